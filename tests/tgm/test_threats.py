@@ -159,7 +159,7 @@ def enemys_move(made: Callable[[], Field], moves: Iterable[Move] = ()) -> Table[
 
 
 def ends_of(table: Table[TgmState], enemy: str) -> Iterator[tuple[Move, ...]]:
-    """Everything that the rules let a unit do as its own move, and to stay."""
+    """All legal moves of a unit on its own, and staying put."""
     assert table.decision is not None
     yield ()
     for move, way in offered(table.state, table.decision.options).items():
@@ -168,7 +168,7 @@ def ends_of(table: Table[TgmState], enemy: str) -> Iterator[tuple[Move, ...]]:
 
 
 def shots_after_moves(made: Callable[[], Field], enemy: str) -> dict[str, Fraction]:
-    """The best shots of an enemy after any move of its own, played by the rules, marched or not."""
+    """An enemy's best shots after any of its moves, played by the rules, with or without a march."""
     found, march = dict[str, Fraction](), Move("march", (enemy,))
     start = enemys_move(made)
     assert start.decision is not None
@@ -218,7 +218,7 @@ def test_enemies_move_before_they_fire_only_until_their_movement_phase_is_over()
 
 
 def test_a_unit_on_its_way_gets_into_the_way_of_enemies() -> None:
-    """The chance at a space is that of the board on which the unit stands there, and no longer where it came from."""
+    """The chance at a space assumes that the unit has already moved there."""
     here = on_the_march().state
     for card in ("us18#1", "us01#1", "us19#1"):
         found = Threats(here, "south", moves=True).against(here.units[card], spaces(8))

@@ -134,7 +134,7 @@ def test_an_ordinary_action_of_a_bot_stands_in_the_column_and_stops_nobody(verb:
 
 
 def test_protests_that_socialists_end_are_not_told_as_if_they_went_on() -> None:
-    """What came of a card is told when all that follows from it has settled."""
+    """The pop-up of a card waits until all its consequences have settled."""
     country = two_players("west").display("uprising_of_1953", "steel_crisis").socialists(6)
     table = seated(country.unrest(**dict.fromkeys(country.state.unrest, 0) | {"sachsen": 3}))
     table.choose("event uprising_of_1953")
@@ -185,7 +185,7 @@ def test_the_steps_of_the_end_of_a_decade_are_read_when_all_are_over() -> None:
 
 
 def decades_end() -> tuple[Session, Stage]:
-    """Two steps that change the board, up to the question of the next."""
+    """Two steps that change the board, up to the next decision."""
     standards = {"niedersachsen": 4, "bayern": 4, "hessen": 4}
     country = ending("end_supply", standards=standards)
     table = new_table(country.game, (Seat("Anna"), Seat("Bot", "easy"))).resumed(country.state, keep="history")
@@ -523,7 +523,7 @@ def test_the_own_goals_come_first_with_how_far_they_are(country: Country) -> Non
         assert own[0]
     falls = next(goal for goal in goals(country.state, 0, TEXTS) if goal.text.startswith("East falls"))
     assert (falls.done, falls.needed) == (3, 4)
-    # A seat with its own line for that sees only once that East may survive.
+    # A seat with its own line for East's survival sees that only once.
     tips = " ".join(goal.detail for goal in goals(country.state, 0, TEXTS))
     assert tips.count("after decade IV") == 1
 

@@ -1,4 +1,4 @@
-"""What The Sixth Line adds to its rule book: a shot with its numbers, supply, and all cards, units and scenarios."""
+"""Additions to the rule book of The Sixth Line: a shot with its numbers, supply, and all cards, units and scenarios."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.column import INCOME
 
 _FINER = 1.4
-"""So much more room the whole field has than its picture: then counters show what they are."""
+"""Layout size relative to the picture, large enough for readable counters."""
 
 
 def draw_field(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
@@ -39,7 +39,7 @@ def draw_field(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 
 
 def draw_shot(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """A damaged tank fires at a machine gun in a bunker: all that counts for the number it needs."""
+    """A damaged tank fires at a machine gun in a bunker; the preview lists every modifier."""
     assert isinstance(face, TgmFace)
     scene, shot = scene_of(face, canvas.look, "bunker"), Move("shoot", ("us18#1", "main", "ge02#1"))
     found, tip = weighed(scene.state, 0, shot), preview([shot], scene.state, 0, face.texts)
@@ -56,7 +56,7 @@ def draw_shot(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 
 
 def draw_supply(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """Lines in a row that hold a unit, and what the headquarters gets for them."""
+    """Lines in a row that hold a unit, and the headquarters' income from them."""
     scene = scene_of(face, canvas.look, "last_ap")
     yield from draw_whole(face, canvas, box, scene, _FINER)
     title, words = face.describe(INCOME, scene.state, 0) or ("", "")
@@ -65,11 +65,11 @@ def draw_supply(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     draw_tip(canvas, tip, box.right - wide - 24, box.bottom - high - 68)
 
 
-# What is in the box -------------------------------------------------------------------------------------------------------
+# Contents of the box ------------------------------------------------------------------------------------------------------
 
 
 class _Writer:
-    """What things of the box say, in one language."""
+    """Descriptions of the components in one language."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
@@ -135,7 +135,7 @@ class _Writer:
         return (self.value(names[icon], words) for icon, words in facts.weapon_line(attack))
 
     def _offers(self, unit: Unit) -> str:
-        """The tokens it can buy, with what they cost it."""
+        """The tokens it can buy, with their prices."""
         texts = self.texts
         tokens = [f"{texts(f'tgm.equipment.{token}')} ({texts('tgm_cards.ap', ap=price)})" for token, price in unit.offers]
         return f"{texts('tgm_cards.section.equipment')}: {', '.join(tokens)}." if tokens else ""
@@ -148,7 +148,7 @@ class _Writer:
         return Item(id, texts(f"tgm.scenario.{id}"), numbers, words, found.source, 0, self._origins(found))
 
     def tile(self, tile: str, sides: Sequence[TileFace]) -> Item:
-        """What both sides show, the two northern spaces first."""
+        """The ground on both sides of a tile, the two northern spaces first."""
         lines, river = list[str](), False
         for side in sides:
             north_west, north_east, south_west, south_east = map(self._ground, side.spaces)

@@ -1,7 +1,4 @@
-"""The briefing: what a battle is about, who fights it, what wins it for either side, and what is special about it.
-
-It opens by itself before the first choice of everybody at the screen, and again whenever somebody asks.
-"""
+"""The briefing of a battle (sides, goals, special rules), shown before each player's first choice and on request."""
 
 from __future__ import annotations
 
@@ -37,7 +34,7 @@ _WIDE, _HEAD, _FOOT, _PICTURE = 1000.0, 74.0, 80.0, 104.0
 
 
 class Briefing(Overlay):
-    """A sheet over the table; where the window is low, what is on it scrolls."""
+    """A sheet over the table; it scrolls in a low window."""
 
     closing_keys = (pygame.K_ESCAPE, *CONTINUE, pygame.K_F3)
 
@@ -80,7 +77,7 @@ class Briefing(Overlay):
         return Column(story, Space(height=14), sides, Space(height=14), head, rules, Space(height=8))
 
     def _side(self, side: Side) -> Node:
-        """Who a side is, what it wants, and what it has."""
+        """A side with its goals and its forces."""
         state, texts = self._state, self._texts
         faction = next(hq.faction for hq in state.hqs.values() if hq.side == side)
         look, hq, points = look_of(faction), DATA.headquarters[faction], points_of(state.scenario, side)

@@ -19,7 +19,7 @@ def write(canvas: Canvas, scale: float, words: CoverWords) -> None:
 
 
 def _stencil(canvas: Canvas, words: str, x: float, y: float, size: float, colour: Colour) -> None:
-    """Letters cut through, as those of a stencil are."""
+    """Draw letters with the gaps of a stencil."""
     letters = fonts.drawn(words, "bold", canvas.px(size), colour).copy()
     width, height = letters.get_size()
     letters.fill((0, 0, 0, 0), (0, round(height * 0.485), width, max(2, canvas.px(size * 0.055))))

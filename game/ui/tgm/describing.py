@@ -1,4 +1,4 @@
-"""What the things on the table of The Sixth Line are, and how they stand, for everybody to know."""
+"""Descriptions of the things on the table of The Sixth Line, and their public state."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
 
 
 def _income(hq: str, state: TgmState, texts: Texts) -> Iterator[str]:
-    """What comes in with the next HQ phase, part by part."""
+    """The next HQ phase's income, part by part."""
     for name, ap in income_parts(state, hq).items():
         if ap or name == "supply":
             yield texts(f"tgm_table.supply.part.{name}", ap=ap)
@@ -84,11 +84,11 @@ def _income(hq: str, state: TgmState, texts: Texts) -> Iterator[str]:
 
 
 def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
-    """How a unit stands: everything that is not as printed, a sentence each."""
+    """The state of a unit: every difference from its printed values, one sentence each."""
     side, kind = texts(f"tgm.faction.{army_of(state, unit)}"), texts(f"tgm.unit_type.{unit.printed.type}")
     yield texts("tgm_table.unit.side", side=side, type=kind)
     yield texts("tgm_table.unit.wounds", wounds=unit.wounds, all=wounds_value(unit), worse=min(unit.wounds, MOST_WOUNDS))
-    # What a unit did in its own turn is over with that turn.
+    # Actions of a unit count only during its own turn.
     acts = unit.side == state.side
     plain = ("decorated", "suppressed", "smoke", "camouflaged", "dug_in", "stranded", "riding", "rowed")
     flags = {name: getattr(unit, name) for name in plain} | {
@@ -122,7 +122,7 @@ def _equipment(unit: FieldUnit, texts: Texts) -> Iterator[str]:
     if tokens:
         yield texts("tgm_table.unit.tokens", tokens=texts.joined(tokens))
     for kind in dict.fromkeys(map(tables.token_kind, unit.tokens)):
-        # What a weapon does is told by its numbers.
+        # The values of a weapon already describe it.
         if DATA.equipment[kind].ability:
             yield f"{texts(f'tgm.equipment.{kind}')}: {texts(f'tgm.equipment_text.{kind}')}"
     if unit.fired:
@@ -134,7 +134,7 @@ def _equipment(unit: FieldUnit, texts: Texts) -> Iterator[str]:
 
 
 def _shooters(target: str, state: TgmState, texts: Texts, viewer: int) -> Iterator[str]:
-    """Who of the viewer's units can shoot at it now, and how well."""
+    """The viewer's units that can shoot at it now, with their chances."""
     names = []
     for card, shot in (shooters(state, viewer, target) if viewer != NOBODY else {}).items():
         unit, space = component_name("card", card, texts), state.units[card].space.upper()
@@ -149,7 +149,7 @@ def _space(space: Space, state: TgmState, texts: Texts, viewer: int) -> Descript
     kind = terrain.id if terrain is not None else natural
     cover = terrain.cover if terrain is not None else tables.NATURAL[natural].cover
     hp, scarred = hp_at(state, space), terrain is None and space in state.scars
-    # Woods that were shot at have a sign with the number that is left.
+    # Damaged woods have a sign with the remaining HP.
     key, most = "hp_left" if scarred else "hp", hp + state.scars.get(space, 0)
     values = [texts(f"tgm_table.space.{key}", hp=hp, most=most)] if hp else []
     if cover != (0, 0):
@@ -160,14 +160,14 @@ def _space(space: Space, state: TgmState, texts: Texts, viewer: int) -> Descript
 
 
 def _entries(space: Space, state: TgmState, texts: Texts) -> str:
-    """Who may enter, by type, where not everybody can just walk in."""
+    """The unit types that may enter, if there are restrictions."""
     terrain = card_at(state, space)
     natural = tables.natural_access(natural_at(state, space), craft=False)
     entry = {kind: terrain.entry[kind] if terrain is not None else natural for kind in get_args(GroundType)}
     found = {*entry.values()}
     hard = texts("tgm_table.space.hard") if "hard" in found else ""
     if len(found) == 1:
-        # That everybody or nobody can enter is said by the terrain itself.
+        # The text of the terrain says whether all or none can enter.
         return hard
     kinds = " · ".join(
         texts("tgm_table.space.entry", kind=texts(f"tgm.unit_type.{kind}"), access=texts(f"tgm_cards.access.{access}"))

@@ -63,11 +63,11 @@ from game.ui.tgm.panels.shop import shop_for
 from game.ui.tgm.ruling import PREDICATES
 
 _OTHERS = 1000
-"""The shortest time to show what somebody else moves, in milliseconds at normal speed."""
+"""Minimum display time for other players' moves, in ms at normal speed."""
 
 
 _WIDEST = 1.5
-"""The shape of a card in the hand of which only the head and the values are seen."""
+"""Aspect ratio of a hand card of which only the head and the values are visible."""
 
 
 class TgmFace(Face[TgmState]):
@@ -82,16 +82,16 @@ class TgmFace(Face[TgmState]):
         super().__init__(TgmOrders(texts), self.field)
         # The unit for which equipment was last bought.
         self._shopped = ""
-        # Who has been told what the battle is about.
+        # Seats that have seen the briefing.
         self._briefed: set[int] = set()
-        # What the plan on the board was made from.
+        # The inputs of the plan on the board.
         self._considered: tuple[Any, ...] | None = None
-        # Is the threat view on? And what was last shown of it?
+        # The threat view: whether it is on, and its last content.
         self._shows_threats = False
         self._threats: tuple[TgmState, ThreatView] | None = None
 
     def consider(self, scene: Scene, selection: Selection | None) -> None:
-        """The plan is made anew when something else is selected or pointed at."""
+        """Update the plan if the selection or the pointed-at thing changed."""
         narrowing = selection.narrowing if selection is not None else Narrowing()
         now = (scene.state, selection, narrowing, scene.hovered, scene.focused, scene.viewer, self._shows_threats)
         before = self._considered
@@ -111,19 +111,18 @@ class TgmFace(Face[TgmState]):
             strip=Made(0, sizes.ribbon, lambda look, box: ribbon_parts(look, box, phases, pointed)),
             banner=faction_banner(room, texts),
             tells_of_pointed=True,
-            # Supply plays no part in a bid, and its answers take the room.
+            # Supply doesn't matter in a bid, and its answers need the space.
             panel=unit_panel(sizes.panel, scene, room.selection, texts) if scene.state.phase != "bid" else None,
         )
 
     def tools(self, state: TgmState, viewer: int) -> Sequence[Tool]:
-        """The briefing and the threat view, at any time."""
         return (
             Tool("report", "target", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text", briefs=True),
             Tool("threats", "shield_alert_outline", "F4", "tgm_table.tool.threats", "tgm_table.tool.threats_text"),
         )
 
     def overlay(self, desk: Desk) -> Overlay | None:
-        """The briefing, also before somebody's first choice, unless nothing is to be waited for; the shop."""
+        """The briefing, on request or before a seat's first choice unless animation is off; or the shop."""
         if desk.tool == "threats":
             self._shows_threats = not self._shows_threats
             return None
@@ -138,13 +137,13 @@ class TgmFace(Face[TgmState]):
         return shop
 
     def keep_clear(self, scene: Scene) -> Clear:
-        """What a tooltip is about, the unit that acts, and its targets; all units, and the own headquarters."""
+        """The pointed-at thing, the acting unit and its targets; all units and headquarters; the bottom row."""
         plan = self.field.plan
         about = self.field.boxes_of([scene.hovered or scene.focused, plan.unit, *plan.targets], scene)
         return Clear(about, self.field.boxes_of((*scene.state.units, *scene.state.hqs), scene), ROW)
 
     def hand(self, state: TgmState, seat: int) -> Hand:
-        """Before anybody has cards, the terrain that can be bought lies there: one of each kind."""
+        """The hand; in the terrain phase, one of each kind of terrain that can be bought."""
         player, texts = state.players[max(0, seat)], self.texts
         if state.phase == "terrain":
             cards = list({card_kind(card): card for card in reversed(state.terrain_deck)}.values())[::-1]
@@ -153,12 +152,12 @@ class TgmFace(Face[TgmState]):
         return Hand(player.hand, note=(texts("tgm_table.hand.title"), f"{len(player.hand)} / {HAND_LIMIT}"), widest=_WIDEST)
 
     def pile(self, state: TgmState, thing: str) -> Pile:
-        """What was discarded is for everybody to see."""
+        """The discard piles are open."""
         kind, _, seat = thing.removeprefix("pile:").partition(":")
         return Pile(state.players[int(seat)].discard[::-1] if thing.startswith("pile:") and kind == "discard" else ())
 
     def card(self, look: Look, thing: str, width: float, state: TgmState, seen: Seen | None = None) -> Picture | None:
-        """The back of a card that nobody knows is that of the army whose turn is shown."""
+        """A card. An unknown one has the back of the army whose turn is shown."""
         if thing == HIDDEN:
             return card_back(look, self.texts, hq_of(state, state.active).faction, width)
         known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals
@@ -227,7 +226,7 @@ class TgmFace(Face[TgmState]):
         return f"{words} · {south} : {north}" if south or north else words
 
     def result_things(self, state: TgmState) -> list[tuple[str, str, str]]:
-        """The rounds, and of both sides what was lost, and what is left; of headquarters those that can be reached."""
+        """The rounds, and each side's losses, remaining HP of reachable headquarters, and army value."""
         reached = [side for side in SIDES if not any(hq.out_of_reach for hq in state.hqs.values() if hq.side == side)]
         factions = {
             side: self.texts(f"tgm.faction.{hq.faction}") for side in SIDES for hq in state.hqs.values() if hq.side == side
@@ -244,9 +243,9 @@ class TgmFace(Face[TgmState]):
         return found
 
     def motion(self, event: Event, before: TgmState) -> Motion:
-        """Air strikes are told slowly, step by step."""
+        """Slow down air strikes, which go step by step."""
         motion, slow = super().motion(event, before), any(unit.flying for unit in before.air.values())
         factor = 1.5 if slow and event.key != ROLLED else 1
-        # A shot has its time, whoever fires it.
+        # A shot takes the same time no matter who fires.
         others = motion.duration if motion.lit else _OTHERS
         return replace(motion, duration=round(motion.duration * factor), others=others)

@@ -1,4 +1,4 @@
-"""What wins a battle, and how far each side has got with it: the scenario's conditions, counted as the rules count them."""
+"""The goals of a battle and each side's progress, counted with the rules' own conditions."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from game.tgm.turn.victory import COUNTS, MEASURES, ORDERS, holds, is_held, obje
 from game.ui.table.face import Goal
 
 _HELD = ("objectives_held", "objectives_held_or_ruined", "units_on_lines")
-"""What can be lost again before it counts."""
+"""Conditions that can be lost again before they count."""
 _WHEN: dict[tuple[str, ...], str] = {("own_end",): "own_end", ("limit",): "at_limit"}
-"""When it counts, as its texts are named."""
+"""Text names for the times when a goal counts."""
 _NEAR = 5
-"""In how many rounds an end is near."""
+"""Number of rounds before the end at which it is near."""
 
 
 def goals(state: TgmState, viewer: int, texts: Texts) -> list[Goal]:
-    """The goals of the viewer's side first; last what decides between both after the last round."""
+    """The goals of the viewer's side, then the other's; last the tiebreaker after the last round."""
     first = state.players[viewer].side if viewer != NOBODY else state.first
     found = [goal for side in ORDERS[first] for goal in Telling(state, side, texts).goals()]
     return [*map(_enough, found), *Telling(state, first, texts).lead()]
 
 
 def _enough(goal: Goal) -> Goal:
-    """More than enough is no more than enough."""
+    """Cap the count at the number needed."""
     return goal if goal.done is None or goal.needed is None else replace(goal, done=min(goal.done, goal.needed))
 
 
 def standing(state: TgmState, seat: int, texts: Texts) -> str:
-    """What a side has achieved in the end, measured by what decided: the goal it won by, else the first of its own."""
+    """A side's final result by the deciding measure: the goal it won by, otherwise its first goal."""
     reason = state.result.reason.removeprefix("tgm.end.") if state.result is not None else ""
     won, side = state.result is not None and seat in state.result.winners, state.players[seat].side
     if not won and reason in ("gave_up", "no_cards", "hq_destroyed"):
@@ -53,7 +53,7 @@ def standing(state: TgmState, seat: int, texts: Texts) -> str:
 
 
 def ranking(state: TgmState, result: Result) -> list[int]:
-    """The side that has won first, in each the Field Marshal."""
+    """The seats of the winning side first; in each side, the Field Marshal first."""
     sides: list[Side] = [*SIDES]
     sides.sort(key=lambda side: not {*seats_of(state, side)} & {*result.winners})
     return [seat for side in sides for seat in seats_of(state, side)]
@@ -70,7 +70,7 @@ class Telling:
         for number, goal in enumerate(self.state.scenario.victory[self.side]):
             if self._last or goal.at != ("limit",):
                 yield self._told(number, goal)
-        # Who has only to hinder the other's goal of the last round has nothing of its own to hold out for.
+        # A side that only has to prevent the enemy's last-round goal has no goal of holding out.
         theirs = self.state.scenario.victory[other(self.side)]
         hinders = any(goal.at == ("limit",) for goal in theirs)
         if self._last and self.state.scenario.rounds.at_limit[0] == self.side and not hinders:
@@ -80,23 +80,23 @@ class Telling:
             yield Goal(self._seats, text, done, self._last, left, met, self._brief("hold_out"))
 
     def lead(self) -> Iterator[Goal]:
-        """Who is ahead after the last round wins: what is measured first, the own number first."""
+        """The comparison that decides after the last round; this side's number first."""
         verdicts = self.state.scenario.rounds.at_limit
         if not self._last or (measure := verdicts[0]) not in MEASURES:
             return
-        # That the stronger headquarters wins in the end matters only when the end is near.
+        # A comparison of headquarters or armies matters only near the end.
         if measure != "points" and self._last - self.state.round > _NEAR:
             return
         own, theirs = (round(MEASURES[measure](self.state, side)) for side in (self.side, other(self.side)))
         everybody = tuple(range(len(self.state.players)))
         words = [self._detail("lead", own=own, theirs=theirs), self._rounds_left()]
-        # Of several measures the next decides only a tie; a side in their place wins it.
+        # Later measures only break ties; a side in the list wins a tie.
         if tie := next((verdict for verdict in verdicts if verdict in SIDES), None):
             words.append(self._detail("tie", faction=self._faction("south" if tie == "south" else "north")))
         yield Goal(everybody, self._say(f"lead_{measure}", round=self._last), detail=" · ".join(filter(None, words)))
 
     def _told(self, number: int, goal: scenarios.Goal) -> Goal:
-        """The first need that is counted, with the others and the moment as details."""
+        """The first counted condition, with the others and the time as details."""
         counted = [need for need in goal.needs if need.kind != "hq_alive"] or [*goal.needs]
         main = counted[0]
         text, done, needed = self._count(main)
@@ -111,17 +111,17 @@ class Telling:
         enough = done is None or needed is None or done >= needed
         detail = " · ".join(filter(None, details))
         brief = self._brief("near_exit" if getattr(main.argument, "columns", ()) else main.kind)
-        # Two that count the same are told apart by when they do.
+        # Goals with the same count differ in their time.
         brief = self._brief("late", what=brief) if goal.at in _WHEN and goal.turns <= 1 else brief
         return Goal(self._seats, text, done, needed, detail, met and enough, brief)
 
     def outlook(self) -> str:
-        """What it takes yet to win by a goal whose conditions hold; empty: none does."""
+        """Remaining requirements of a goal whose conditions hold; empty if none does."""
         goals = enumerate(self.state.scenario.victory[self.side])
         return next(filter(None, (self._outlook(number, goal) for number, goal in goals)), "")
 
     def _outlook(self, number: int, goal: scenarios.Goal) -> str:
-        """How long a goal must hold that holds now; empty where it does not, or is over."""
+        """The time for which a goal must still hold; empty if it does not hold or the game is over."""
         state = self.state
         least = next((need.argument.least for need in goal.needs if need.kind in _HELD), None)
         if least is None or state.result is not None or not all(holds(state, self.side, need) for need in goal.needs):
@@ -138,7 +138,7 @@ class Telling:
         return None if result is None else self._seats[0] in result.winners and result.reason == f"tgm.end.{reason}"
 
     def _count(self, need: Condition) -> tuple[str, int | None, int | None]:
-        """What is counted, how many there are, and how many it takes. Where few are wanted, only how many there are."""
+        """Text, current number and number needed; an upper limit has no number needed."""
         if need.kind in COUNTS:
             counted = need.argument
             number = COUNTS[need.kind](self.state, self.side, counted)
@@ -156,7 +156,7 @@ class Telling:
         return self._what(need), None, None
 
     def _what(self, need: Condition) -> str:
-        """What is counted, in words; by the river if there is one."""
+        """The condition in words; bridges change "on lines" to "across"."""
         counted, enemy, kind = need.argument, self._faction(other(self.side)), need.kind
         unit = getattr(counted, "unit", None) if kind != "craft_gone" else counted
         name = self.texts(f"tgm.unit.{unit}") if unit else ""
@@ -169,7 +169,7 @@ class Telling:
         return self._say(f"{kind}_unit" if unit else kind, unit=name, enemy=enemy)
 
     def _about(self, need: Condition) -> Iterator[str]:
-        """What one wants to know about a count besides."""
+        """Further details about a count."""
         state = self.state
         if need.losses is not None and need.losses.unit is None:
             yield self._detail("losses")
@@ -180,26 +180,26 @@ class Telling:
             yield self._detail("scoring", held=held, all=len(objectives(state)), round=rule.from_round)
 
     def _besides(self, need: Condition) -> str:
-        """Another condition of the same goal, and how it stands."""
+        """Another condition of the same goal, with its state."""
         text, done, needed = self._count(need)
         if done is None:
             return text
         return self._detail("besides", what=text, done=done if needed is None else f"{done} / {needed}")
 
     def _craft_left(self, unit: str) -> int:
-        """Those of the enemy in play and in stock; the rules look whether any is left."""
+        """Number of enemy craft in play and in stock."""
         enemy = other(self.side)
         afloat = sum(card_kind(craft.card) == unit for craft in units_of(self.state, enemy))
         return afloat + self.state.tallies[enemy].stock.get(unit, 0)
 
     def _enemy_hq(self) -> tuple[int, int]:
-        """HP of the enemy headquarters that has least, one is enough; and what it began with."""
+        """HP of the weakest enemy headquarters (destroying one is enough), and its initial HP."""
         enemy = other(self.side)
         most = self.state.scenario.hq[enemy]
         return min(max(0, hq.hp) for hq in self.state.hqs.values() if hq.side == enemy), most if isinstance(most, int) else 0
 
     def _rounds_left(self) -> str:
-        """The one that is played is still to be held out."""
+        """The remaining rounds, including the current one."""
         left = self._last - self.state.round + 1
         return self._detail("rounds_left", rounds=left) if self.state.result is None else ""
 

@@ -1,4 +1,4 @@
-"""Who a seat is: the emblem of its army in the seat's colour, and what its general can do for it now."""
+"""The identity of a seat: its army's emblem in the seat's color, and its general's ability."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from game.ui.tgm.cards.facts import short_text
 from game.ui.tgm.cards.looks import FACTIONS, emblem
 
 _GIVEN = {"discount": KIND_OF_UNIT, "equipment_discount": KIND_OF_TOKEN, "grant": "grant"}
-"""What a general gives once in each turn, and as what the headquarters notes that."""
+"""Effects a general gives once per turn, and their entry in the headquarters' record."""
 TONES = (0.12, 0.5, 0.3, 0.7)
-"""How light the colour of an army is for the first who has it, the second, and so on."""
+"""Lightness of an army's color for the first, second, ... seat with that army."""
 _UNTIL_DEPLOYED = ("start", "hq", "cards", "movement", "deployment")
 
 
 def ability(state: TgmState, seat: int, texts: Texts) -> Ability | None:
-    """What the general of a seat's headquarters is good for, and whether it can be used now."""
+    """The general's ability, and whether it can be used now."""
     general = hq_of(state, seat).general
     if not general:
         return None
@@ -38,7 +38,7 @@ def ability(state: TgmState, seat: int, texts: Texts) -> Ability | None:
 
 
 def _readiness(state: TgmState, seat: int) -> Literal["ready", "used", "not_now", "always"]:
-    """Some things a general gives once per game or turn; everything else works all the time."""
+    """Some effects work once per game or turn; the others always do."""
     hq, mine = hq_of(state, seat), state.players[seat].side == state.side
     for effect in DATA.generals[hq.general].effects:
         if effect.ap_once is not None:
@@ -52,7 +52,7 @@ def _readiness(state: TgmState, seat: int) -> Literal["ready", "used", "not_now"
 
 
 def army_looks(look: Look, factions: Sequence[Faction]) -> tuple[SeatLook, ...]:
-    """The colour of each seat's army; whoever has the same as somebody before has a lighter one."""
+    """The color of each seat's army; a second seat with the same army gets a lighter one."""
     emblems = [look.palette.seat(name).emblem for name in SEAT_COLOURS]
     return tuple(
         SeatLook(light(FACTIONS[faction].colour, TONES[factions[:seat].count(faction)]), emblems[seat])
@@ -62,7 +62,7 @@ def army_looks(look: Look, factions: Sequence[Faction]) -> tuple[SeatLook, ...]:
 
 @cached
 def roundel(look: Look, faction: Faction, size: float, seat: SeatLook, rim: Colour) -> pygame.Surface:
-    """The emblem of an army in a ring of the seat's colour, with the seat's emblem where it is large enough to be read."""
+    """An army's emblem in a ring of the seat's color, with the seat's emblem if it is large enough to read."""
     ring = size * 0.07 + 1
     picture = smooth(look, size, size, lambda canvas: _disc(canvas, size, seat, rim))
     inner = emblem(look, faction, size - 2 * ring)

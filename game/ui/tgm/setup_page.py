@@ -1,4 +1,4 @@
-"""Setting up a battle of The Sixth Line: the scenario, the sides, their decks, and the solo opponent."""
+"""The setup page of The Sixth Line: scenario, sides, decks, and the solo opponent."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from game.ui.tgm.decks.choice import DeckChoice, table_of
 
 
 def _scenario_pick(app: App, scenario: Scenario) -> Pick:
-    """A battle with who can play it, and what it is about."""
+    """A battle with its player counts and its description."""
     texts, picture = app.texts, scenario_node(app, "tgm", scenario.id, row_width(app.area.width))
     people = TgmSetupPage.people("tgm", scenario.id)
     least, most = min(people), max(people)
@@ -50,23 +50,23 @@ def _scenario_pick(app: App, scenario: Scenario) -> Pick:
 
 
 MINUTES, LONGEST = 5, 13
-"""What a round takes about, and after how many even a battle without a goal of its own is over."""
+"""Minutes per round, and the maximum estimate in rounds for battles not listed below."""
 USUAL_ROUNDS = {"S02": 8, "S03": 7, "S04": 11, "S05": 10, "S06": 9, "S07": 10, "S08": 12, "S09": 9, "S11": 9}
-"""After how many rounds the others usually are (BALANCE.md)."""
+"""Usual number of rounds by scenario (BALANCE.md)."""
 _OWN_RULES = {"few": 1, "some": 3, "many": 99}
-"""How much a battle has that others have not, up to so many rules."""
+"""Maximum number of special rules for each label."""
 EASY = filler("tgm")
-"""Which of the solo opponents sits down first."""
+"""The default solo opponent."""
 _SWITCHES = ("leftover_equipment", "extensive_terrain", "terrain_during_play")
 _BONUS = ("rookie_bonus", "rookies")
 FINE_POINTS = ("points_limit", "round_limit", *_BONUS, *_SWITCHES, "time_limit")
-"""The optional rules (1.19, 1.29), as far as the battle leaves them open."""
+"""Optional rules (1.19, 1.29), unless the battle fixes them."""
 _CONTROL = 44
 _PRESET = ("battlefields", "level", "practice", *_BONUS, *_SWITCHES)
 
 
 class Preset(NamedTuple):
-    """Who sits where, in which scenario; and the options that it sets."""
+    """Players, scenario and options of a ready-made table."""
 
     players: tuple[str, ...]
     scenario: str
@@ -74,7 +74,7 @@ class Preset(NamedTuple):
 
 
 def _options(**changes: Any) -> dict[str, Any]:
-    """Every preset sets the same options, so that going from one to another leaves nothing behind."""
+    """Every preset sets the same options, so switching leaves none behind."""
     usual = TgmOptions()
     return {name: getattr(usual, name) for name in _PRESET} | changes
 
@@ -90,14 +90,14 @@ PRESETS: dict[str, Preset] = {
 class TgmSetupPage(SetupPage):
     def __init__(self, app: App, draft: Draft, options: OptionForm, changed: Callable[[], None]) -> None:
         super().__init__(app, draft, options, changed)
-        # Who has come for one battle is offered no table of another.
+        # If the battle is given, presets for other battles are not offered.
         self._is_given = bool(draft.scenario)
         self.decks = DeckChoice(app, draft, self._decks_changed)
         self._settle_scenario(draft.options.get("scenario", TgmOptions().scenario))
 
     @staticmethod
     def people(game: str, scenario: str) -> tuple[int, ...]:
-        """Where the solo opponent can take a side, one is enough."""
+        """Player counts; 1 is possible if the solo opponent can take a side."""
         found = DATA.scenarios[scenario]
         return tuple(sorted({*found.players, *((1,) if found.solo_ai else ())}))
 
@@ -137,7 +137,7 @@ class TgmSetupPage(SetupPage):
     # Seats ----------------------------------------------------------------------------------------------------------------
 
     def counts(self) -> Sequence[int]:
-        """One person needs a second seat for the solo opponent."""
+        """Seat counts; one person needs a second seat for the solo opponent."""
         return sorted({max(2, players) for players in self.scenario.players})
 
     def set_count(self, count: int) -> None:
@@ -148,11 +148,11 @@ class TgmSetupPage(SetupPage):
         return self.app.texts("tgm_setup.seat_count")
 
     def persons(self) -> int:
-        """The solo opponent is nobody."""
+        """Number of people; the solo opponent of a solo battle doesn't count."""
         return max(self.scenario.players) if fixed_solo_side(self.scenario) is not None else self.draft.count
 
     def seats_note(self) -> str:
-        """Why somebody else moves when the solo opponent sits down."""
+        """The reason why choosing the solo opponent changes another seat."""
         return self.app.texts("tgm_setup.one_solo") if fixed_solo_side(self.scenario) is None else ""
 
     def seat_note(self, number: int) -> str:
@@ -161,7 +161,7 @@ class TgmSetupPage(SetupPage):
         return texts("tgm_setup.seat", side=texts(f"tgm.side.{side}"), faction=faction)
 
     def seat_emblems(self, size: float) -> list[Node]:
-        """Everybody has the colour of the army."""
+        """The army's emblem for every seat."""
         return [Painted(size, size, partial(self._draw_emblem, self.decks.faction(side), size)) for side in self.sides]
 
     @staticmethod
@@ -169,14 +169,14 @@ class TgmSetupPage(SetupPage):
         canvas.stamp(emblem(canvas.look, faction, size), *box.middle, "c")
 
     def players(self, number: int) -> list[str]:
-        """In a battle for one person it is settled where the solo opponent sits."""
+        """Players for a seat; a solo battle fixes the solo opponent's seat."""
         fixed, everybody = fixed_solo_side(self.scenario), [HUMAN, *levels("tgm")]
         if fixed is None:
             return everybody
         return [player for player in everybody if (player in SOLO) == (self.sides[number] == fixed)]
 
     def set_player(self, number: int, player: str) -> None:
-        """The solo opponent plays a side alone, and only one: who sits down beside or opposite it takes its place."""
+        """Set a player. The solo opponent always plays one whole side, so other seats may change too."""
         seats, side = self.draft.seats, self.sides[number]
         seats[number].player = player
         for mate, other_side in enumerate(self.sides):
@@ -190,7 +190,7 @@ class TgmSetupPage(SetupPage):
         self._settle()
 
     def handicap(self, number: int) -> list[Node]:
-        """The AP of the solo opponent, at the first of its seats."""
+        """The AP of the solo opponent, at its first seat."""
         if number not in self._solo[:1]:
             return []
         words, (field,) = self.options.words, self._fields("level")
@@ -204,17 +204,17 @@ class TgmSetupPage(SetupPage):
         self.draft.options["level"] = level
         self.changed()
 
-    # Settling -------------------------------------------------------------------------------------------------------------
+    # Dependent settings ---------------------------------------------------------------------------------------------------
 
     def set_scenario(self, id: str) -> None:
-        """Somebody chooses another battle; a bonus for beginners was for a side of the one before."""
+        """Choose another battle; this resets the rookie bonus, which belonged to a side of the old one."""
         if id != self.scenario.id:
             self.draft.options |= {name: getattr(TgmOptions(), name) for name in _BONUS}
         self._settle_scenario(id)
         self.changed()
 
     def _settle_scenario(self, id: str) -> None:
-        """A battle brings its numbers of players with it; one for a single person also who sits where."""
+        """Apply a battle's player counts and, in a solo battle, its seats."""
         self.draft.scenario = self.draft.options["scenario"] = id
         self.draft.options |= {f"{side}_{deck}": "" for side in SIDES for deck in ("deck", "second_deck")}
         if self.draft.count not in self.counts():
@@ -231,10 +231,9 @@ class TgmSetupPage(SetupPage):
         self.changed()
 
     def _settle(self) -> None:
-        """What so many players cannot have falls back; every side has a deck; the solo opponent has its side.
+        """Reset options this number of players can't have, and fill in decks and the solo opponent's side.
 
-        Who comes to a side is a person or the solo opponent as whoever is there already.
-        """
+        New seats of a side follow its first seat: the solo opponent or people."""
         options, count = self.draft.options, self.draft.count
         for side in SIDES:
             first, *mates = (self.draft.seats[number] for number in self._seats_of(side))
@@ -269,7 +268,7 @@ class TgmSetupPage(SetupPage):
     def _battle(self) -> Node:
         texts, id = self.app.texts, self.scenario.id
         picks = [_scenario_pick(self.app, one) for one in DATA.scenarios.values()]
-        # Battles that their files spoil are listed as well.
+        # Battles with broken files are listed too.
         names = OptionWords("tgm", texts)
         picks += [Pick(one, names.name("scenario", one), why_not=why.replace("*", "")) for one, why in DATA.broken.items()]
         goals = [(texts(f"tgm.side.{side}"), texts(f"tgm.scenario_goal.{id}.{side}")) for side in SIDES]
@@ -300,7 +299,7 @@ class TgmSetupPage(SetupPage):
 
     @property
     def preset(self) -> str:
-        """The ready-made table that this one is."""
+        """The preset that matches this table."""
         players, options = tuple(seat.player for seat in self.draft.seats), self.draft.options
         for name, one in PRESETS.items():
             if one.players == players and one.options.items() | {("scenario", one.scenario)} <= options.items():

@@ -1,1 +1,1 @@
-"""The running table as people live it: seats, sight, calls, beats, and what was told."""
+"""The running table as people see it: seats, sight, calls, beats, and the story."""

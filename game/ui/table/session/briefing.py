@@ -1,4 +1,4 @@
-"""What a table is about, before the first choice."""
+"""The briefing of a table, before the first choice."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.ui.table.session.session import Session
 
 
 def briefing_of(session: Session, face: AnyFace, texts: Texts) -> tuple[str, str] | None:
-    """The title and the text of the briefing on a table, if there is one."""
+    """Title and text of the briefing, if there is one."""
     position = session.table.position
     if exercise_of(session.table) is not None:
         title, brief = (words_of(position.game, position.scenario, word, texts) for word in ("title", "brief"))
         return title, brief
     own = face.briefing(session.state, session.holder)
     if own is not None:
-        # Who has just come to the screen must not take it for somebody else's.
+        # With several people, the name tells whose briefing it is.
         named = len(session.people) > 1 or bool(session.table.seats[session.holder].name)
         key, name = "you_play" if named else "you_are", session.wording.seat(session.holder)
         own = texts(f"ui_table.briefing.{key}", name=name, role=own[0]), own[1]

@@ -1,4 +1,4 @@
-"""Open calls, which go to several people at once: who hears one, and which ones nobody wants to hear."""
+"""Open calls, which go to several people at once: the players who hear one, and the muted ones."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ if TYPE_CHECKING:
 class Calls:
     def __init__(self, session: Session) -> None:
         self._session, self._table = session, session.table
-        # The one that all bots have let go by.
+        # The call that every bot has passed on.
         self.passed_by_bots: Decision | None = None
-        # What was told to all since the turn began.
+        # Events announced to all since the turn began.
         self.told_events: list[Event] = []
-        # The turn in which nobody wants to be asked any more; the same once more means the whole game.
+        # The turn in which reactions are muted; muting again applies to the whole game.
         self._quiet_turn: tuple[int, int] | None = None
         self.hushed_for = "turn"
         self._quiet_since = 0
-        # At which call nobody wanted to hear more, and what nobody wants to be asked about in this game.
+        # The call at which reactions were muted, and the kinds of calls muted for this game.
         self._quiet_from: Decision | None = None
         self._quiet_about: list[Decision] = []
 
     def called(self) -> set[int]:
-        """The persons to whom the open call goes that waits, if one does."""
+        """People addressed by the current open call, if there is one."""
         seats = self._table.decision.callable_seats if self._table.decision is not None else ()
         return {self._table.game.acts_for(self._table.state, seat) for seat in seats}
 
     @property
     def on_curtain(self) -> Decision | None:
-        """The open call that stands on the curtain: who opens it lets the call go by."""
+        """The open call on the curtain; opening the curtain passes on it."""
         call = self._session.decision
         return call if call is not None and call.callable_seats and self._session.sight.covers_table else None
 
     @property
     def over_hand(self) -> Decision | None:
-        """The open call at which all look while the hand of the person whose turn goes on lies face down."""
+        """The open call shown to all while the hand of the player whose turn continues is face down."""
         session, call = self._session, self._session.decision
         if session.viewer != NOBODY or call is None or not call.callable_seats or session.waits_for_bots:
             return None
@@ -51,21 +51,21 @@ class Calls:
 
     @property
     def others_hear(self) -> bool:
-        """Does the table wait for a call that more people hear than the one whose secrets were on the screen?"""
+        """Return whether the current call also goes to people other than the last viewer."""
         return bool(self.called().intersection(self._session.people) - {self._session.sight.person}) and not self.is_unheard
 
     @property
     def is_quiet(self) -> bool:
-        """Is this an open call that nobody wants to hear, or that everybody sees nobody can answer?"""
+        """Return whether this is an open call that is muted, or that clearly no one can answer."""
         decision = self._session.decision
         called = decision is not None and bool(decision.callable_seats)
         return called and not self._session.waits_for_bots and self.is_unheard
 
     @property
     def is_unheard(self) -> bool:
-        """Does what the table waits for go by, if it is an open call?"""
+        """Return whether the current decision, if it is an open call, passes by itself."""
         call, stack = self._table.decision, self._table.state.stack
-        # Who says so does not know yet what will be aimed at whom, or rolled.
+        # Targets and die rolls were not known when reactions were muted.
         is_new = bool(stack and (stack[-1].targets or stack[-1].is_news)) and call is not self._quiet_from
         if (self.is_hushed and not is_new) or not self._table.game.might_be_answered(self._table.state):
             return True
@@ -73,53 +73,53 @@ class Calls:
 
     @property
     def is_unasked(self) -> bool:
-        """Does an open call go by of which nobody was told? Who asks to hear no more answers the one that waits then."""
+        """Return whether an open call passes unannounced. Muting counts as an answer to the current one."""
         call = self._table.decision
         told = call is self._quiet_from or any(call is quiet for quiet in self._quiet_about)
         return call is not None and bool(call.callable_seats) and self.is_unheard and not told
 
     @property
     def is_hushed(self) -> bool:
-        """Does nobody want to be asked any more until the turn, or the game, is over?"""
+        """Return whether reactions are muted until the end of the turn or the game."""
         if self.hushed_for == "game":
             return True
         if self._quiet_turn != self._table.game.turn_of(self._table.state):
             return False
-        # The same seat may have another turn in the same round.
+        # A seat may have several turns in the same round.
         return not any(role_of(event.key) == "turn" for event in self._table.events[self._quiet_since :])
 
     @property
     def next_hush(self) -> str:
-        """How long nobody would be asked: whoever did not want to be asked in an earlier turn may mean all of them."""
+        """The duration of muting: a player who muted an earlier turn may mean the whole game."""
         return "turn" if self._quiet_turn is None else "game"
 
     def hush(self) -> None:
-        """Nobody reacts any more, but to a die, and to what is aimed at somebody from now on."""
+        """Mute all reactions, except to dice and to later actions with a target."""
         self._session.note_looks()
         self.hushed_for = self.next_hush
         self._quiet_from = self._table.decision
         self._quiet_turn, self._quiet_since = self._table.game.turn_of(self._table.state), len(self._table.events)
 
     def hush_this(self) -> None:
-        """Nobody reacts to the like of what waits now in this game."""
+        """Mute reactions to this kind of event for the rest of the game."""
         self._session.note_looks()
         if self._session.decision is not None:
             self._quiet_about.append(self._session.decision)
 
     def ask_again(self) -> None:
-        """From now on every call is heard again."""
+        """Unmute all calls."""
         self._quiet_turn, self.hushed_for = None, "turn"
         self._quiet_about.clear()
 
     @property
     def quiet_occasions(self) -> list[str]:
-        """What nobody wants to be asked about any more in this game, in words."""
+        """The kinds of events muted for this game, in words."""
         return list(dict.fromkeys(map(self.occasion, self._quiet_about)))
 
     def occasion(self, call: Decision) -> str:
         return self._session.wording.occasion(call.prompt, str(call.params.get("subject", "")))
 
     def _alike(self, one: Decision, other: Decision) -> bool:
-        """Are two calls about the same moment, or about copies of the same thing?"""
+        """Return whether two calls are about the same kind of event, or about copies of the same thing."""
         things = {str(call.params.get("subject", "")).partition("#")[0] for call in (one, other)}
         return one.prompt == other.prompt and (len(things) == 1 or self.occasion(one) == self.occasion(other))

@@ -1,4 +1,4 @@
-"""What the end of a game or an exercise means for the people before the screen."""
+"""The end of a game or an exercise, as a result for the people at the screen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.table.session.session import Session
 
 
 def verdict_of(session: Session) -> str:
-    """What the end means for the only person before the screen, as its text is named; empty where there is none."""
+    """Text key of the result for the only person at the screen; otherwise empty."""
     result, person = session.table.result, session.audience.only_person
     if result is None or not result.winners or person == NOBODY:
         return ""
@@ -16,10 +16,10 @@ def verdict_of(session: Session) -> str:
 
 
 def ended_well(session: Session) -> bool | None:
-    """Is the game or the exercise over, and well for somebody here?"""
+    """Return whether it ended well for someone here; None if it is not over."""
     result, lesson = session.table.result, session.lesson
     if lesson is not None:
-        # Somebody who has won is told so.
+        # A winner still gets to read the last line.
         reads = lesson.beat is not None and lesson.beat.is_read
         won = result is not None and session.viewer in result.winners
         return True if lesson.beat is None or (result is not None and not (won and reads)) else None

@@ -1,4 +1,4 @@
-"""An exercise at the table: what is to be reached, how much of it is, and how much time is used."""
+"""An exercise at the table: its goal, the progress, and the time used."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.table.session.session import Session
 
 
 def exercise_of(table: Table[Any]) -> Exercise | None:
-    """What is to be reached at this table, if it is an exercise."""
+    """The exercise at this table, if it is one."""
     return find_exercise(table.game.id, table.position.scenario)
 
 
@@ -24,7 +24,7 @@ def standing_of(session: Session) -> Standing | None:
 
 
 def aims_of(session: Session, texts: Texts) -> list[Goal] | None:
-    """The parts of the aim, each with whether it is reached; None where the game itself is the aim."""
+    """The parts of the goal with their progress; None if the goal is to win the game."""
     table = session.table
     if (exercise := exercise_of(table)) is None or not exercise.aim:
         return None
@@ -40,7 +40,7 @@ def aims_of(session: Session, texts: Texts) -> list[Goal] | None:
 
 
 def _limits(session: Session, exercise: Exercise, texts: Texts) -> list[Goal]:
-    """How much of the time is used, and what earns more stars."""
+    """The time used, and the condition for more stars."""
     position, course = session.table.position, session.course(exercise)
     better = words_of(position.game, position.scenario, "better", texts)
     turn = texts("ui_exercise.turn", number=exercise.turn_at(course), count=exercise.turns)
@@ -48,12 +48,12 @@ def _limits(session: Session, exercise: Exercise, texts: Texts) -> list[Goal]:
     used = [*([turn] if exercise.turns else []), *([choice] if exercise.counts_choices else [])]
     time, seats = " · ".join(used), (exercise.seat,)
     stars = " ".join(texts(f"ui_exercise.{name}") for name in ("one_star", *["choices"] * exercise.counts_choices))
-    # In a small window the time stands there in short, and what earns stars in the briefing.
+    # A small window shows a short form of the time; the briefing has the stars.
     told = [Goal(seats, time, brief=time, icon="timer_sand"), Goal(seats, better, detail=stars, icon="star")]
     return [goal for goal in told if goal.text]
 
 
 def hint_of(table: Table[Any], texts: Texts) -> str:
-    """What an exercise says to whoever asks for a hint."""
+    """The hint of an exercise."""
     position = table.position
     return words_of(position.game, position.scenario, "hint", texts) if exercise_of(table) is not None else ""

@@ -1,4 +1,4 @@
-"""What can be done while a hand lies face down, and what would tell what is in it."""
+"""Moves that are possible while a hand is face down, and those that would reveal it."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from game.ui.table.session.session import Session
 
 
 def is_exposed(session: Session) -> bool:
-    """Is somebody's hand open where all look?"""
+    """Return whether a hand is open on a public screen."""
     return session.audience.covers_hands and session.viewer != NOBODY
 
 
 def open_moves(session: Session) -> tuple[Move, ...]:
-    """What the person there can choose while the hand lies face down: what everybody sees without it."""
+    """Public moves of the player whose hand is face down."""
     decision = session.decision if session.sight.only_hand else None
     found = decision.open_options if decision is not None and decision.by == session.sight.person else ()
     return found if any(move.verb != PASS.name for move in found) else ()
 
 
 def tells_hand(session: Session, verb: str) -> bool:
-    """Might it tell what lies face down, whether something can be done?"""
+    """Return whether knowing if this verb is legal could reveal the covered hand."""
     law = session.decision.verb(verb) if session.decision is not None else None
     return session.sight.only_hand and not (law is not None and law.open)
 
 
 def lies_open(session: Session) -> bool:
-    """Is the table there to be used while a hand is covered?"""
+    """Return whether the table can be used while a hand is covered."""
     return session.audience.covers_hands or bool(open_moves(session))

@@ -1,8 +1,7 @@
-"""A table as one pair of eyes sees it: what has been shown of it, and what waits to be shown.
+"""A table as one viewer sees it: the events shown so far and those still to show.
 
-The rules are ahead of the screen for as long as an animation lasts. So every event is kept with the state as it stood
-right after it (a *beat*), and the screen shows one beat after the other: what it draws is never ahead of what it told.
-"""
+The rules are ahead of the screen during an animation. Every event is kept with the state right after it (a *beat*), and the
+screen shows one beat after another, so the picture is never ahead of the log."""
 
 from __future__ import annotations
 
@@ -27,12 +26,12 @@ from game.ui.table.session.story import Story
 
 
 def events_after(table: Table[Any]) -> list[int]:
-    """How many events there had been after each number of moves."""
+    """Number of events after each number of moves."""
     return [*(played.events for played in table.history.played), len(table.events)]
 
 
 class Beat(NamedTuple):
-    """An event (none: only the end of a move), the state right after it with all secrets, and how many events there were."""
+    """An event (None at the end of a move), the full state right after it, and the number of events until then."""
 
     event: Event | None
     state: State
@@ -40,17 +39,17 @@ class Beat(NamedTuple):
 
 
 class Follower(Protocol):
-    """Shows the same table elsewhere."""
+    """Another display of the same table."""
 
     def take(self, beat: Beat) -> None:
-        """This beat begins now, or goes on."""
+        """Start or continue this beat."""
 
     def catch_up(self) -> None:
-        """The table is shown as it stands, at once."""
+        """Show the current table at once."""
 
 
 class Playback:
-    """What the viewer sees of a table. With open hands everybody sees everything."""
+    """A table as the viewer sees it. With open hands, everyone sees everything."""
 
     def __init__(self, table: Table[Any], texts: Texts, open_hands: bool) -> None:
         self.table = table
@@ -58,26 +57,25 @@ class Playback:
         self.sight = Sight()
         self.speak(texts)
         self.pending: deque[Beat] = deque()
-        # What came after an exercise was decided waits until the verdict is read; and the beat that decided it.
+        # Beats after the one that decided an exercise; they wait until the verdict is read.
         self.later: deque[Beat] = deque()
         self.decided: Beat | None = None
-        # Is shown once more what happened before?
+        # True while past events are shown again.
         self.recapping = False
         self.log: list[Event] = []
-        # The same turn by turn.
+        # The log, grouped by turn.
         self.story = Story(())
         self.state: Any = None
-        # What is shown, and the same as everybody may see it.
+        # The displayed state, with its public view and story.
         self._for_all: tuple[Any, Any, Story] | None = None
         self._shown_events = 0
-        # Who sees the same elsewhere.
         self.follower: Follower | None = None
         self._attend()
         self.look_again()
 
     @property
     def viewer(self) -> int:
-        """Whose eyes see the table; nobody's see only what all may know."""
+        """The seat whose view is shown; `NOBODY` sees only public information."""
         return self.sight.viewer
 
     @viewer.setter
@@ -85,11 +83,11 @@ class Playback:
         self.sight = replace(self.sight, viewer=seat)
 
     def _attend(self) -> None:
-        """See what happens at the table."""
+        """Subscribe to the events of the table."""
         self.table.watch(self._saw)
 
     def speak(self, texts: Texts) -> None:
-        # Wording asks for the state, but must not keep a session that was left.
+        # A weak reference: the wording needs the state but must not keep a closed session alive.
         here = ref(self)
         table = self.table
         self.wording = Wording(
@@ -98,12 +96,12 @@ class Playback:
 
     @property
     def shown_moves(self) -> int:
-        """After how many moves the table stands that is shown."""
+        """Number of moves before the displayed state."""
         after = events_after(self.table)
         return bisect_right(after, self._shown_events) - 1 if self.pending or self.later else len(after) - 1
 
     def number_of(self, entry: Event) -> int:
-        """How many events there were when an entry of the log was told."""
+        """Number of events up to a log entry."""
         place = next((number for number, event in enumerate(self.log) if event is entry), None)
         place = self.log.index(entry) if place is None else place
         seen = (number for number, event in enumerate(self.table.events, 1) if self.as_seen(event) is not None)
@@ -113,7 +111,7 @@ class Playback:
         self.pending.append(Beat(event, self.table.state.copy(), len(self.table.events)))
 
     def begin(self) -> Beat:
-        """The beat that is shown next: who follows sees it at the same time."""
+        """Return the next beat; the follower starts it at the same time."""
         beat = self.pending[0]
         if self.follower is not None and not self.recapping:
             self.follower.take(beat)
@@ -135,12 +133,12 @@ class Playback:
 
     @property
     def undecided(self) -> Exercise | None:
-        """The exercise at this table, as long as it is not over."""
+        """The exercise at this table, until it is over."""
         exercise = find_exercise(self.table.game.id, self.table.position.scenario)
         return exercise if exercise is not None and not exercise.standing(self.table, exercise.seat).over else None
 
     def stop_when_decided(self, exercise: Exercise) -> None:
-        """What came after the time for an aim was up, or after it was missed, waits until the verdict is read."""
+        """Hold back the beats after the one that ended or failed the goal, until the verdict is read."""
         for number, beat in enumerate(self.pending):
             course = Course(self.table, exercise.seat, (beat.state, beat.number))
             if exercise.has_ended(course) or exercise.has_failed(course):
@@ -150,21 +148,18 @@ class Playback:
                 return
 
     def see_rest(self) -> None:
-        """The verdict is read."""
+        """Release the beats held back by the verdict."""
         self.pending.extend(self.later)
         self.later.clear()
         self.decided = None
 
     def course(self, exercise: Exercise) -> Course:
-        """What was done for an aim, up to where it was decided as long as nothing later is shown."""
+        """The course of an exercise, up to the deciding beat while later ones are held back."""
         then = (self.decided.state, self.decided.number) if self.decided is not None else None
         return Course(self.table, exercise.seat, then)
 
     def ahead(self) -> Iterator[tuple[Event, Any, Any]]:
-        """What is still to be shown of a move, as the viewer sees it: each event with the table before and after it.
-
-        A move to which others may react is over when they have.
-        """
+        """The rest of a move, including reactions, as the viewer sees it: each event with the states before and after."""
         before = self.state
         for beat in self._beats_ahead():
             if beat.event is None and not beat.state.stack:
@@ -181,18 +176,18 @@ class Playback:
         return event if self.open_hands else event.seen_by(self.viewer)
 
     def _tell(self) -> None:
-        """The log of all that was shown, as the viewer saw it."""
+        """Rebuild the log and the story as the viewer saw them."""
         self.story = self.told(0, self.viewer, self.open_hands)
         self.log = [seen for event in self.table.events[: self._shown_events] if (seen := self.as_seen(event)) is not None]
 
     def told(self, start: int, seat: int, everything: bool = False) -> Story:
-        """What was shown after the first so many events, as a seat saw it."""
+        """The story of the events shown after `start`, as a seat saw them."""
         events = enumerate(self.table.events[start : self._shown_events], start + 1)
         seen = ((number, event if everything else event.seen_by(seat)) for number, event in events)
         return Story(self.table.history.turns, ((number, event) for number, event in seen if event is not None))
 
     def as_all_see(self, state: Any) -> tuple[Any, Story]:
-        """A table that is shown and what was told of it, without what only some may know."""
+        """The public view of a displayed state, and its story."""
         if self._for_all is None or self._for_all[0] is not state:
             view = state.copy()
             self.table.game.blank(view, self.table.viewers(NOBODY, view))
@@ -206,7 +201,7 @@ class Playback:
         return view
 
     def look_again(self) -> None:
-        """Show the table as it stands now, at once."""
+        """Show the current table at once."""
         self.pending.clear()
         self.later.clear()
         self.decided, self.recapping = None, False
@@ -217,11 +212,11 @@ class Playback:
             self.follower.catch_up()
 
     def after(self, entry: Event) -> Any:
-        """The table right after an entry of the log was told, as the viewer sees it."""
+        """The state right after a log entry, as the viewer sees it."""
         return self._seen(self._past(self.number_of(entry))[0].state)
 
     def _past(self, start: int) -> tuple[Beat, list[Beat]]:
-        """What was shown after the first so many events, and the last before it."""
+        """The last beat up to event `start`, and the shown beats after it."""
         marks = self.table.history.marks
         mark = next((mark for mark in reversed(marks) if mark.events <= start), marks[0])
         steps = (step for told in retold(self.table, mark) for step in told.steps)
@@ -230,7 +225,7 @@ class Playback:
         return beats[known - 1], [beat for beat in beats[known:] if beat.number <= self._shown_events]
 
     def shown_since(self, start: int) -> Iterator[tuple[int, Event, Any, Any]]:
-        """The events after the first so many with their numbers, as the viewer sees them, and the table before and after."""
+        """The events after `start` with their numbers, as the viewer sees them, and the states before and after."""
         last, beats = self._past(start)
         before = self._seen(last.state)
         for beat in beats:
@@ -240,10 +235,10 @@ class Playback:
             before = after
 
     def show_since(self, start: int) -> None:
-        """Show once more what was shown after the first so many events."""
+        """Show the events after `start` again."""
         before, beats = self._past(start)
         if beats and not self.pending:
-            # The first of them is shown on the table as it stood then, and nothing is told ahead of it.
+            # Go back to the state and the log before the first of them.
             self.state, self._shown_events = self._seen(before.state), before.number
             self._tell()
         self.recapping = self.recapping or bool(beats)

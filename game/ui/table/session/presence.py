@@ -1,4 +1,4 @@
-"""Who was there: how much of a table each person before the screen has seen, and what was missed since the last own turn."""
+"""How much of a table each person at the screen has seen, and the events missed since their last turn."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from game.rules.table import Table
 
 
 class Presence:
-    """Counts in events: how many there were when somebody looked last, and which of them nobody watched for a seat."""
+    """Counts by event number: the last event each person saw, and those they missed."""
 
     def __init__(self, table: Table[Any], people: Iterable[int]) -> None:
         self._table = table
-        # How many events each seat's person had seen when somebody else's eyes came.
+        # Number of events each seat's person had seen when the view changed.
         self._seen_until: dict[int, int] = {}
-        # The events that each seat's person has not watched; of a game that was loaded, the last at least.
+        # Events that each seat's person missed; in a loaded game, at least the last one.
         self._missed = {seat: [len(table.events)] if table.history.played else [] for seat in people}
-        # Who has been told what a prepared situation is about, or who one is.
+        # Seats that have read their briefing.
         self.briefed: set[int] = set()
-        # Who has not seen the own hand, in the order of seats.
+        # Seats that have not seen their hand yet, in order.
         self._strangers = [*people]
 
     @property
     def stranger(self) -> int:
-        """Who has to look at the own hand first, because a game begins with a call: nobody can answer that unseen."""
+        """The next seat to see its hand before a game that begins with a call, which can't be answered unseen."""
         call, table = self._table.decision, self._table
-        # What was chosen before the first turn, such as an ability, came before the cards.
+        # Choices before the first turn, such as an ability, precede the cards.
         begun = any(one.turn[1] != NOBODY or one.turn == self._now for one in table.history.played)
         if call is None or not call.callable_seats or begun or not self._strangers:
             return NOBODY
-        # Who begins looks last, and need not be fetched again.
+        # The first player looks last and can stay at the screen.
         _round, first = self._now
         first = table.game.acts_for(table.state, first) if first != NOBODY else NOBODY
         return next((seat for seat in self._strangers if seat != first), self._strangers[0])
 
     def knows_hand(self, seat: int) -> None:
-        """Now the next one looks, or the game begins."""
+        """Note that a seat has seen its hand."""
         self._strangers.remove(seat)
 
     @property
@@ -47,7 +47,7 @@ class Presence:
 
     @property
     def _before_now(self) -> list[Played]:
-        """What was chosen before this turn. In a round a seat may have many turns: only the last counts."""
+        """Moves before this turn. If a seat has several turns in a round, only the last counts."""
         played, now = self._table.history.played, self._now
         number = len(played)
         while number and played[number - 1].turn == now:
@@ -55,48 +55,47 @@ class Presence:
         return played[:number]
 
     def shown(self, number: int, away: Iterable[int]) -> None:
-        """An event was shown while these seats' people looked away, or too quickly for them."""
+        """Note an event that these seats' people did not see, or not long enough."""
         for seat in away:
-            # Somebody may have taken the seat of a bot meanwhile.
+            # A person may have replaced a bot.
             self._missed.setdefault(seat, []).append(number)
 
     def looked(self, seat: int, events: int) -> None:
-        """Somebody leaves the screen after so many events."""
+        """Note that a person leaves the screen after this many events."""
         self._seen_until[seat] = events
 
     def looked_until(self, seat: int) -> int:
         return self._seen_until.get(seat, self.last_turn_over(seat))
 
     def caught_up(self, seat: int, since: int = 0) -> None:
-        """This seat's person knows all that was shown so far, after the first so many events."""
+        """Note that a seat's person knows everything shown after event `since`."""
         if seat in self._missed:
             self._missed[seat] = [number for number in self._missed[seat] if number <= since]
 
     def has_missed_others(self, seat: int) -> bool:
-        """Did others play since this seat's last turn, more than its person has watched, and is nothing done in this one?"""
+        """Return whether the seat begins a turn after others played moves its person did not watch."""
         start, missed, now = self.last_turn_over(seat), max(self._missed.get(seat, ()), default=0), self._now
         others = any(turn[1] != now[1] for turn in self._table.history.turns[start:])
         return missed > start and others and self.nothing_done(seat)
 
     def had_turn(self, seat: int) -> bool:
-        """Has this seat had a turn before this one?"""
+        """Return whether this seat had a turn before this one."""
         return any(one.by == seat == one.turn[1] for one in self._before_now)
 
     def nothing_done(self, seat: int) -> bool:
-        """Does the seat's person stand at the beginning of a turn, and has chosen nothing in it?"""
+        """Return whether it is a turn in which the seat's person has chosen nothing yet."""
         this_turn = self._table.history.played[len(self._before_now) :]
         return self._now[1] != NOBODY and all(one.by != seat for one in this_turn)
 
     def last_turn_over(self, seat: int) -> int:
-        """How many events there were when the last turn was over in which the seat's person chose something.
+        """Number of events at the end of the last turn in which the seat's person chose something.
 
-        What that person chose in the turns of others is told as well, and so is a turn that somebody else played.
-        """
+        Later events count as missed, even reactions of that person or a turn that someone else played for them."""
         history = self._table.history
         own = (one for one in reversed(self._before_now) if one.by == seat == one.turn[1])
         last = next(own, None)
         if last is None:
-            # Before the first turn, or in a game that knows no turns, everything after the last choice counts.
+            # Without an earlier turn, count from the last choice outside of turns.
             return next((one.events for one in reversed(history.played) if one.by == seat and one.turn[1] == NOBODY), 0)
         later = range(last.events, len(self._table.events))
         return next((number for number in later if history.turns[number] != last.turn), len(self._table.events))

@@ -1,4 +1,4 @@
-"""A table as the people before the screen live through it: whose eyes see it, who is to decide, and who is waited for."""
+"""A table as the people at the screen see it: the viewer, the decision, and the seats it waits for."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from game.ui.table.session.sight import Audience, Sight, Waiting
 
 
 class Session(Playback):
-    """One table on the screen."""
+    """A running table on the screen."""
 
     def __init__(self, table: Table[Any], texts: Texts, open_hands: bool = False) -> None:
         super().__init__(table, texts, open_hands)
-        # The file in which it was last kept, also when it no longer can be.
+        # The last file it was saved in, even if saving fails now.
         self.kept_in = table.history.path
         self.bots = bots_of(table)
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         self.presence, self.calls = Presence(table, self.people), Calls(self)
         self.recap = Recap(self)
-        # How far somebody has got in the lesson that is given here.
+        # Progress in the lesson at this table.
         exercise = find_exercise(table.game.id, table.position.scenario)
         self.lesson = exercise.lesson() if exercise is not None and exercise.kind == "chapter" else None
-        # What the only person was told of everybody's chances, by how many moves had been played.
+        # Chances shown to the only person, by number of moves.
         self.bars: dict[int, tuple[float, ...]] = {}
 
     @property
@@ -61,53 +61,53 @@ class Session(Playback):
 
     @property
     def _call_waiting(self) -> Waiting:
-        """What can be said of a call without asking the rules."""
+        """The parts of `waiting` that need no rules."""
         return Waiting(called=frozenset(self.calls.called()), for_bots=self.waits_for_bots, shown=self.decision is not None)
 
     @property
     def names_hand(self) -> bool:
-        """Is it said whose hand lies there? Where all see it, open or face down, it is now this one's, now that one's."""
+        """Return whether the hand is labeled with its owner, because it may be any player's."""
         return self.open_hands or self.audience.covers_hands or self.viewer == NOBODY
 
     @property
     def is_public(self) -> bool:
-        """Do all look at this picture, because it is for a projector and there is no other window for them?"""
+        """Return whether everyone looks at this window: a projector without a second window."""
         return self.table.position.projector and self.follower is None
 
     @property
     def decision(self) -> Decision | None:
-        """What the table waits for, once everything before it has been shown, and everybody knows the own hand."""
+        """The current decision, once all earlier beats are shown and everyone has seen their hand."""
         return None if self.pending or self.later or self.stranger != NOBODY else self.table.decision
 
     @property
     def stranger(self) -> int:
-        """Who has to look at the own hand before the game can begin."""
+        """The seat that must see its hand before the game can begin."""
         return self.presence.stranger if self.audience.passes_screen else NOBODY
 
     @property
     def first_look(self) -> bool:
-        """Does somebody look at the own hand before the game begins?"""
+        """Return whether a player is looking at their hand before the game begins."""
         return not self.sight.curtain and self.viewer == self.stranger != NOBODY
 
     @property
     def asked(self) -> Decision | None:
-        """What the person before the screen has to decide."""
+        """The decision of the person at the screen."""
         decision = self.decision
         return decision if decision is not None and decision.by == self.viewer != NOBODY else None
 
     @property
     def may_be_advised(self) -> bool:
-        """May there be hints? Between people only where the table allows it: in a practice game."""
+        """Return whether hints are allowed: with several people, only in practice games."""
         return len(self.people) < 2 or self.table.state.options.practice
 
     @property
     def foregone(self) -> Move | None:
-        """What was decided here, where a game is looked at that went on."""
+        """The move played here, when looking back at a game that continued."""
         return None
 
     @property
     def waits_for_bots(self) -> bool:
-        """Is it for bots to decide? An open call goes to the bots among those called first, and once."""
+        """Return whether bots decide next. An open call goes to the called bots first, once."""
         decision = self.decision
         if decision is None or self.recapping:
             return False
@@ -116,7 +116,7 @@ class Session(Playback):
         return not self.calls.called().isdisjoint(self.bots) and decision is not self.calls.passed_by_bots
 
     def choose(self, move: Move) -> None:
-        """Play a move; what it brings about waits in `pending` to be shown."""
+        """Play a move; its beats wait in `pending`."""
         decision = self.table.decision
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
         undecided = self.undecided
@@ -141,14 +141,14 @@ class Session(Playback):
 
     @property
     def call_ahead(self) -> Decision | None:
-        """The open call that comes right after what is shown, if it goes to people alone."""
+        """The open call right after the last shown event, if it goes only to people."""
         call, called = self.table.decision, self.calls.called()
         if not called or self.recapping or any(beat.event is not None for beat in self.pending):
             return None
         return call if called.issubset(self.people) and not self.calls.is_unheard else None
 
     def seat_instead(self, seat: int, bot: Bot | None) -> None:
-        """Another bot, or a person where there is none, plays for a seat from now on."""
+        """Let another bot, or a person if None, play a seat from now on."""
         if bot is None:
             del self.bots[seat]
         else:
@@ -157,7 +157,7 @@ class Session(Playback):
         self.calls.passed_by_bots = None
 
     def _seat_anew(self) -> None:
-        """Somebody has left a seat to a bot, or that was taken back: nobody waits behind a curtain who plays no more."""
+        """Update bots and people after a seat was left to a bot or taken back; no curtain waits for a leaver."""
         bots, left = bots_of(self.table), self.table.history.left
         for seat, sitter in enumerate(self.table.seats):
             if sitter.player == HUMAN and (seat in left) != (seat in self.bots):
@@ -166,7 +166,7 @@ class Session(Playback):
             self._look(sight)
 
     def undo(self) -> None:
-        # Who looked at a call that is taken back looks on: hands stay covered until their owner is alone.
+        # Players who saw the call may still be looking, so hands stay covered until their owner is alone.
         self.note_looks()
         passed = self._is_passed
         self._leave_hand()
@@ -175,7 +175,7 @@ class Session(Playback):
         self.look_again()
         self.settle_viewer()
         if self.calls.is_quiet:
-            # Who comes back to a call wants to answer it.
+            # A player who returns to a call wants to answer it.
             self.calls.ask_again()
 
     def redo(self) -> None:
@@ -187,7 +187,7 @@ class Session(Playback):
         self.settle_viewer()
 
     def close(self) -> None:
-        """Nobody plays here any more: let go of the journal, so that it can be opened again."""
+        """End the session and close the journal, so that it can be opened again."""
         self.follower = None
         self.table.watch(None)
         self.table.history.close()
@@ -197,38 +197,38 @@ class Session(Playback):
 
     @property
     def _is_passed(self) -> bool:
-        """May who chose last still sit there?"""
+        """Return whether the screen was passed on since the last choice."""
         return self.sight.covers_table or (self.sight.curtain and self.audience.covers_hands)
 
     def settle_viewer(self) -> None:
-        """Everything has been shown: whose eyes are next? Somebody else's wait behind the curtain."""
+        """Update the viewer after the last beat; another person waits behind the curtain."""
         if (now := self.sight.settled(self.audience, self.waiting)) != self.sight:
             self._look(now)
 
     @property
     def is_passed_on(self) -> bool:
-        """Does somebody else come to the screen next?"""
+        """Return whether another person comes to the screen next."""
         return not self.pending and not self.recapping and self.sight.is_passed_on(self.audience, self.waiting)
 
     def shows_to_all(self) -> bool:
-        """Everybody looks at the table, if several share it: all hands are covered until their owner is alone."""
+        """Switch a shared screen to the spectator view: hands stay covered until their owner is alone."""
         if not self.audience.passes_screen or self.recapping:
             return False
         self._look(self.sight.shown_to_all())
         return True
 
     def note_looks(self) -> None:
-        """Whoever hears a call looks at the screen, and may do so still when it goes."""
+        """Note that players who hear a call may look at the screen."""
         if self.sight.others_look(self.audience, self.waiting):
             self.sight = replace(self.sight, all_looked=True)
 
     @property
     def holder(self) -> int:
-        """Whose hand lies there, also face down."""
+        """The seat whose hand is shown, even face down."""
         return self.sight.holder(self.audience, self._call_waiting)
 
     def calls_eyes(self, event: Event) -> bool:
-        """Has somebody else to come to the screen for an event that few may see? Who did it comes; others learn it later."""
+        """Fetch the acting player for a private event. Return whether a curtain is drawn; others learn of it later."""
         if event.eyes is None or self.viewer in event.eyes or self.open_hands or self.recapping:
             return False
         person = self.table.game.acts_for(self.table.state, event.seat) if event.seat != NOBODY else NOBODY
@@ -237,14 +237,14 @@ class Session(Playback):
         return self.sight.curtain
 
     def _leave_hand(self) -> None:
-        """The game goes on, and a hand that lies face down stays there; where all look at it, one is open for one choice."""
+        """Keep a covered hand face down while the game continues; on a public screen, a hand is open for one choice only."""
         if self.sight.only_hand:
             self.sight = self.sight.uncovered()
         if self.audience.covers_hands:
             self.shows_to_all()
 
     def cover(self) -> None:
-        """Whose hand is open does not want it to be seen for now; or who is awaited comes to another screen than before."""
+        """Cover the open hand, or draw the curtain again for the awaited player."""
         seat = self.viewer if self.viewer != NOBODY else self.sight.person
         self._look(self.sight.awaiting(self.audience, seat))
 
@@ -257,13 +257,13 @@ class Session(Playback):
         self.settle_viewer()
 
     def _fetch(self, sight: Sight) -> None:
-        """Somebody comes to the screen for what has just happened."""
+        """Fetch a person to the screen for the last event."""
         self._look(sight)
 
     def _look(self, sight: Sight) -> None:
-        """See the table as another sight has it."""
+        """Switch to another sight."""
         if self.viewer != NOBODY or self.sight.sits == self.table.game.turn_of(self.state)[1] != NOBODY:
-            # Who reacted, and sat there while another went on, may have looked away.
+            # A player who reacted may look away while another's turn continues.
             self.presence.looked(self.sight.sits, self._shown_events)
         self.sight = sight
         if not self.pending:
@@ -273,7 +273,7 @@ class Session(Playback):
             self._tell()
 
     def next_beat(self, watched: bool = False) -> Beat:
-        """Show the next beat; was there time to watch it?"""
+        """Show the next beat; `watched` if there was time to see it."""
         shown, again = self._shown_events, self.recapping
         beat = super().next_beat()
         if beat.event is not None and beat.number > shown and not again:

@@ -1,7 +1,6 @@
-"""Sight: whose eyes see a table, whose hand lies there, and what a curtain covers. Values in, values out.
+"""Sight: whose view of a table is shown, whose hand, and what a curtain covers. Pure functions on values.
 
-A session tells who shares the screen (`Audience`) and what the table waits for (`Waiting`), and gets the next `Sight`.
-"""
+A session describes the people at the screen (`Audience`) and the pending decision (`Waiting`), and gets the next `Sight`."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ from game.rules.state import NOBODY
 
 
 class Cover(Enum):
-    """What a curtain hides until the right person opens it."""
+    """The part of the screen that a curtain hides."""
 
     NOTHING = 0
     HAND = 1
@@ -21,7 +20,7 @@ class Cover(Enum):
 
 @dataclass(frozen=True)
 class Audience:
-    """The people who share a screen. `public`: everybody looks at it all the time, as at a projector."""
+    """The people who share a screen. `public`: everyone sees it all the time, as on a projector."""
 
     people: frozenset[int]
     open_hands: bool = False
@@ -29,12 +28,12 @@ class Audience:
 
     @property
     def passes_screen(self) -> bool:
-        """Do several people use the screen in turn, each with secrets?"""
+        """Return whether several people with secrets take turns at the screen."""
         return len(self.people) > 1 and not self.open_hands
 
     @property
     def covers_hands(self) -> bool:
-        """Does a curtain always cover the hand alone?"""
+        """Return whether a curtain only ever covers the hand."""
         return self.public and self.passes_screen
 
     @property
@@ -44,11 +43,11 @@ class Audience:
 
 @dataclass(frozen=True)
 class Waiting:
-    """What the table waits for. All seats here are those of who really decides.
+    """The pending decision. All seats are those of the player who really decides.
 
-    `by` decides, or several are `called` at once, of whom bots answer first (`for_bots`); a call that is not `heard` passes
-    by itself. `newcomer` has to look at the own hand first. `turn` is whose turn it is; `turn_begins` if that person has not
-    chosen anything in it, and `about_turn` if the call is about nothing else. `shown`: nothing else has to be shown first.
+    `by` decides, or several are `called` at once, and bots among them answer first (`for_bots`); a call that is not `heard`
+    passes by itself. `newcomer` must look at their hand first. `turn` is the seat whose turn it is; `turn_begins` if that
+    player has chosen nothing yet, and `about_turn` if the call is only about the turn. `shown`: no beats are left to show.
     """
 
     by: int = NOBODY
@@ -64,10 +63,9 @@ class Waiting:
 
 @dataclass(frozen=True)
 class Sight:
-    """Whose secrets are on the screen now (`viewer`), and for whom the curtain is drawn, or whose were seen last (`person`).
+    """The seat whose secrets are shown (`viewer`), and the one the curtain waits for or that was last shown (`person`).
 
-    `all_looked`: others have looked at the screen since that person's secrets were on it.
-    """
+    `all_looked`: others have looked at the screen since that person's secrets were shown."""
 
     viewer: int = NOBODY
     person: int = NOBODY
@@ -80,7 +78,7 @@ class Sight:
 
     @property
     def only_hand(self) -> bool:
-        """Does the curtain cover the hand alone, for the person whose secrets were on the screen last?"""
+        """Return whether the curtain covers only the hand."""
         return self.cover is Cover.HAND
 
     @property
@@ -89,46 +87,46 @@ class Sight:
 
     @property
     def sits(self) -> int:
-        """The person before the screen, also while others look at it."""
+        """The person at the screen, even while others look at it."""
         away = self.viewer == NOBODY and self.all_looked and self.cover is Cover.NOTHING
         return self.person if away else self.viewer
 
     def shown_to(self, seat: int) -> Sight:
-        """Show the table to the eyes of a seat. The curtain stays as it is."""
+        """Show a seat's view. The curtain stays."""
         if seat == NOBODY:
             return replace(self, viewer=NOBODY)
         return replace(self, viewer=seat, person=seat, all_looked=False)
 
     def shown_to_all(self) -> Sight:
-        """Let everybody look: no hand is open."""
+        """Show the spectator view: no hand is open."""
         return replace(self, viewer=NOBODY, all_looked=True)
 
     def awaiting(self, audience: Audience, seat: int, hand_only: bool = False) -> Sight:
-        """Fetch a person to the screen. Where it is not passed on, that person is there already."""
+        """Wait for a person behind a curtain; without passing the screen, that person is already there."""
         if not audience.passes_screen:
             return replace(self.shown_to(seat), person=seat, cover=Cover.NOTHING)
         cover = Cover.HAND if hand_only or audience.covers_hands else Cover.TABLE
         return replace(self, viewer=NOBODY, person=seat, cover=cover)
 
     def called(self, audience: Audience, waiting: Waiting, seat: int) -> Sight:
-        """Fetch the person who is to decide. Whoever is there still, or plays on as before, uncovers the hand alone."""
+        """Fetch the player to decide. A player who is still there, or whose turn continues, only uncovers the hand."""
         plays_on = seat == waiting.turn and self.all_looked and not waiting.turn_begins
         return self.awaiting(audience, seat, seat == self.person or plays_on)
 
     def lifted(self) -> Sight:
-        """Open the curtain: the person for whom it was drawn sees the own hand."""
+        """Open the curtain and show the hand of the person it waited for."""
         return replace(self.shown_to(self.person), cover=Cover.NOTHING)
 
     def uncovered(self) -> Sight:
-        """Take the curtain away without showing anybody's secrets."""
+        """Remove the curtain without showing any secrets."""
         return replace(self, cover=Cover.NOTHING)
 
     def without_leavers(self, audience: Audience) -> Sight:
-        """Forget a person who has left: nobody waits for that one, and no hand of theirs is open."""
+        """Forget a person who has left: no curtain waits for them, and their hand is not open."""
         return self if self.person in audience.people else Sight(all_looked=self.all_looked)
 
     def settled(self, audience: Audience, waiting: Waiting) -> Sight:
-        """Everything has been shown: find who is next. Somebody else waits behind the curtain."""
+        """The sight after the last beat; another player waits behind the curtain."""
         now, joins = self._next(audience, waiting), self._joins_turn(audience, waiting)
         if (self.cover is not Cover.NOTHING and now == self.person) or (now == self.viewer and not joins):
             return self
@@ -142,18 +140,18 @@ class Sight:
         return self.called(audience, waiting, now)
 
     def is_passed_on(self, audience: Audience, waiting: Waiting) -> bool:
-        """Does somebody else come to the screen next?"""
+        """Return whether another person comes to the screen next."""
         if not audience.passes_screen or self.cover is not Cover.NOTHING:
             return False
         return self._joins_turn(audience, waiting) or self._next(audience, waiting) not in (NOBODY, self.person)
 
     def others_look(self, audience: Audience, waiting: Waiting) -> bool:
-        """Do more people hear the call that waits than the one whose secrets were on the screen?"""
+        """Return whether the current call also goes to people other than the last viewer."""
         others = waiting.called & audience.people - {self.person}
         return waiting.shown and not waiting.for_bots and waiting.heard and bool(others)
 
     def holder(self, audience: Audience, waiting: Waiting) -> int:
-        """Whose hand lies there, also face down: at a call before all eyes that of who alone is called, or nobody's."""
+        """The seat whose hand is shown, even face down; for a public call, the only player called, or no one."""
         call = waiting.called if waiting.shown and not waiting.for_bots else frozenset()
         if call and audience.covers_hands and self.viewer == NOBODY:
             called = call & audience.people
@@ -161,20 +159,20 @@ class Sight:
         return self.person if self.cover is Cover.HAND else self.sits
 
     def _next(self, audience: Audience, waiting: Waiting) -> int:
-        """Whose eyes the table is for now."""
+        """The seat that the view is for next."""
         if waiting.newcomer != NOBODY:
             return waiting.newcomer
         if audience.open_hands:
             return waiting.by if waiting.by != NOBODY else self.viewer
         if waiting.called == {self.person}:
-            # Whoever alone is called, and sits here already, need not be fetched.
+            # The only player called is already here.
             return self.person
         if audience.only_person != NOBODY:
             return audience.only_person
         return waiting.by if waiting.by in audience.people else NOBODY
 
     def _joins_turn(self, audience: Audience, waiting: Waiting) -> bool:
-        """Are all called because a turn begins, to which somebody else comes to the screen? One curtain is for both."""
+        """Return whether a call about a new turn coincides with its player's arrival; one curtain serves both."""
         if not audience.passes_screen or audience.covers_hands or not waiting.shown or not waiting.called:
             return False
         comes = waiting.turn in audience.people and waiting.turn != self.person

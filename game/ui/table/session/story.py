@@ -1,4 +1,4 @@
-"""The story of a table: what happened, turn by turn, the oldest first. The log, the recap and the curtain all tell it."""
+"""The story of a table: its events by turn, oldest first, for the log, the recap and the curtain."""
 
 from __future__ import annotations
 
@@ -22,17 +22,15 @@ from game.ui.table.face import AnyFace, round_name
 from game.ui.table.staging.telling import role_of
 
 NOBODYS = SeatLook(rgb("#6A5A35"), "circle")
-"""The colour of what no seat has done."""
+"""Look of events without a seat."""
 _LINE = 26
 
 
 class StoryLine(NamedTuple):
-    """A line of the story: an event as somebody saw it, and how often it came in a row. Without one: the head of a turn.
+    """A line of the story: an event as the viewer saw it and its repetitions, or without an event the heading of a turn.
 
-    `number` is how many events there were with the first of them; `turn` the round and whose turn it was. A turn that is
-    over and of which nothing can be told has a head that came no time. The steps of one way are one line: `start` is where
-    it began.
-    """
+    `number` is the number of its first event; `turn` is the round and the seat. A past turn with nothing to show has a
+    heading with `times` 0. The steps of one route are one line that begins at `start`."""
 
     turn: tuple[int, int]
     number: int
@@ -42,7 +40,7 @@ class StoryLine(NamedTuple):
 
 
 class Story:
-    """Grows with every event. `turns` has for each event of the table the round and whose turn it was."""
+    """The lines of a story. `turns` has the round and the seat of the turn for each event of the table."""
 
     def __init__(self, turns: Sequence[tuple[int, int]], events: Iterable[tuple[int, Event]] = ()) -> None:
         self._turns = turns
@@ -53,15 +51,15 @@ class Story:
     def add(self, number: int, event: Event) -> None:
         role = role_of(event.key)
         if role == "step_over":
-            # The lines before it have told what the step brought.
+            # Earlier lines have shown the result of the step.
             return
-        # The head of a turn says that it begins.
+        # The heading already announces the turn.
         turn, announced = self._turns[number - 1], role == "turn"
         if announced or not self.lines or self.lines[-1].turn != turn:
             self.lines.append(StoryLine(turn, number))
         last = self.lines[-1]
         if last.event is not None and role == role_of(last.event.key) == "step":
-            # A step that brought nothing is not told once the next has come.
+            # A step without result disappears when the next one begins.
             self.lines[-1] = StoryLine(turn, number, event)
         elif last.event == event:
             self.lines[-1] = last._replace(times=last.times + 1)
@@ -71,12 +69,12 @@ class Story:
             self.lines.append(StoryLine(turn, number, event))
 
     def line_of(self, event: Event) -> StoryLine:
-        """The line that tells of an event, the last one if it came several times."""
+        """The line of an event, the last one if there are several."""
         found = (line for line in reversed(self.lines) if line.event == event)
         return next(found, StoryLine((0, NOBODY), 0, event))
 
     def so_far(self) -> list[StoryLine]:
-        """Without the head of a turn in which nothing has happened yet."""
+        """The lines without the heading of a turn in which nothing has happened yet."""
         lines = self.lines[:-1] if self.lines and self.lines[-1].event is None else self.lines
         then = [*lines[1:], *lines[-1:]]
         return [
@@ -86,7 +84,7 @@ class Story:
 
 
 def goes_on(last: Event, event: Event) -> bool:
-    """Is this the next step of the same piece?"""
+    """Return whether this is the next step of the same piece."""
     steps = all(event.word(name) for name in ("start", "space")) and event.word("start") == last.word("space")
     return (
         steps
@@ -97,7 +95,7 @@ def goes_on(last: Event, event: Event) -> bool:
 
 @lru_cache(800)
 def _told(wording: Wording, key: str, params: tuple[tuple[str, object], ...]) -> str:
-    """The words of an event, kept: a log is drawn often."""
+    """The words of an event, cached because the log is drawn often."""
     return wording.event(Event(key, dict(params))).replace("*", "")  # type: ignore[arg-type]
 
 
@@ -106,7 +104,7 @@ def told(wording: Wording, event: Event) -> str:
 
 
 def words_of(wording: Wording, line: StoryLine) -> str:
-    """The words of a line: of a whole way from where it began, and of what came several times how often."""
+    """The words of a line, with the start of its whole route and the number of repetitions."""
     event = line.event
     assert event is not None
     if line.start:
@@ -117,7 +115,7 @@ def words_of(wording: Wording, line: StoryLine) -> str:
 
 @dataclass(frozen=True)
 class Teller:
-    """Says and pictures the lines of a story: who, what kind of thing, and the words."""
+    """Writes and draws the lines of a story."""
 
     look: Look
     face: AnyFace
@@ -135,13 +133,13 @@ class Teller:
         return words_of(self.wording, line)
 
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
-        """Who has the turn; where nobody has, a sign of the time."""
+        """The figure of a seat, or a calendar icon for no seat."""
         if seat == NOBODY:
             return pieces.seat_disc(self.look, size / 2, NOBODYS, "calendar_clock")
         return self.face.figure(self.look, self.state, seat, self.seats[seat], size, on_dark=on_dark)
 
     def disc(self, line: StoryLine, radius: float) -> pygame.Surface:
-        """Who did it, by the colour, and what kind of thing it is."""
+        """A disc with the seat's color and the icon of the event."""
         assert line.event is not None
         seat = line.event.seat
         who = self.seats[seat] if 0 <= seat < len(self.seats) else NOBODYS
@@ -155,7 +153,7 @@ class Teller:
         on_dark: bool = True,
         blows: Mapping[int, str] | None = None,
     ) -> Node:
-        """A line to be laid out, or the head of a turn; a blow stands out, with what there is to say about it."""
+        """A line or heading as a node; lines in `blows` are bold, with a remark."""
         if line.event is None:
             figure = stamped(self.figure(line.turn[1], 34, on_dark), 44, 40)
             return Row(figure, Text(self.title(line), 20, head, "serif_bold", grow=1, lines=1), gap=6)

@@ -1,4 +1,4 @@
-"""The bots of a table at work: they think beside the window, and who fails or never answers loses the seat."""
+"""Bots at work: they think in the background, and one that fails or is too slow loses its seat."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ from game.ui.table.session.exercise import exercise_of
 from game.ui.window.reports import report_words, write_report
 from game.ui.window.work import Work
 
-# How often it is shown how far a search is, in milliseconds.
+# Interval of search progress updates, in ms.
 COUNTS = 500
 
 
 class Thinking:
-    """Asks the bots what they do, waits as long as the settings say, and seats the next simpler one for who fails."""
+    """Asks bots for moves, with the time limit of the settings, and replaces one that fails with the next simpler one."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         self.work: Work[Any] | None = None
         self._since = 0
         self._seat = NOBODY
-        # Those who think in a process of their own.
+        # Bots that think in their own process.
         self._apart: list[Apart] = []
-        # How many games ahead they have played on this decision.
+        # Number of games simulated for this decision.
         self.games = 0
         self._counted = 0
 
     def start(self, now: int) -> None:
         session = self._screen.session
         table, bots, asks = session.table, self._seated(session.bots), partial(setattr, self, "_seat")
-        # Who is asked first, for the case that no worker gets round to it in time.
+        # The first seat asked, in case no worker starts in time.
         asked = (table.decision.by, *table.decision.callable_seats) if table.decision is not None else ()
         self._since, self._seat = now, next((seat for seat in asked if seat in bots), next(iter(bots)))
-        # In a lesson they do what belongs to it.
+        # In a lesson, bots play its moves.
         exercise = exercise_of(table)
         known = exercise.next_move(table) if exercise is not None else None
         self.work = self._screen.app.work(
@@ -50,7 +50,7 @@ class Thinking:
         )
 
     def _seated(self, bots: Mapping[int, Bot]) -> dict[int, Bot]:
-        """The bots, those who think ahead each in the process that is there for them."""
+        """The bots; those that think ahead run in their own process."""
         app, table = self._screen.app, self._screen.session.table
         seed, found = table.position.seed * 16 + len(table.history.played), dict(bots)
         for seat, bot in bots.items():
@@ -62,13 +62,13 @@ class Thinking:
         return found
 
     def hurry(self) -> bool:
-        """Whoever thinks ahead shall say what seems best so far. Was there anybody?"""
+        """Make searching bots answer with their best move so far. Return whether there were any."""
         if self.work is not None and self._apart:
             self._screen.app.study.hurry()
         return self.work is not None and bool(self._apart)
 
     def tick(self, now: int) -> int | None:
-        """How long to wait yet; who has not answered by then is given up."""
+        """Return the time left to wait, in ms. A bot that is late is replaced."""
         seconds = self._screen.app.settings.bot_seconds
         if self.work is None:
             return None
@@ -81,7 +81,7 @@ class Thinking:
         return None
 
     def _count(self, now: int) -> None:
-        """Show how far the search is, seldom enough that who moves the board does not feel it."""
+        """Show the search progress, but not so often that it disturbs scrolling."""
         games = sum(bot.games for bot in self._apart)
         if games == self.games or (self.games and now < self._counted + COUNTS):
             return
@@ -106,14 +106,14 @@ class Thinking:
         if move is not None:
             self._play(move)
         elif decision is not None and decision.callable_seats:
-            # No bot claims the open call: now the people are asked.
+            # No bot claims the open call, so ask the people.
             session.calls.passed_by_bots = decision
             screen.settle(screen.app.now)
         else:
             self._trouble(screen.app.texts("ui_net.bot.illegal"))
 
     def _play(self, move: Move) -> None:
-        """Play what a bot has chosen; one whose choice cannot be played may lose its seat."""
+        """Play a bot's move. A bot with an illegal move is replaced."""
         screen = self._screen
         try:
             screen.session.choose(move)
@@ -121,21 +121,21 @@ class Thinking:
         except (BrokenRule, IllegalMove, MalformedMove) as error:
             self._give_up(error)
         except JournalError as error:
-            # That it cannot be saved is not its fault.
+            # A save error is not the bot's fault.
             screen.stuck = True
             screen.feedback.say(error.text(screen.app.texts))
             screen.exits.cannot_save(error, partial(self._play, move))
         screen.refresh()
 
     def _give_up(self, error: Exception) -> None:
-        """A bot has failed, or chose what cannot be done."""
+        """Handle a bot that failed or chose an illegal move."""
         self.work, app = None, self._screen.app
         what = "illegal" if isinstance(error, IllegalMove | MalformedMove) else "failed"
         words = report_words(app.texts, write_report(app, error))
         self._trouble(f"{app.texts(f'ui_net.bot.{what}')}\n{words}")
 
     def _trouble(self, why: str) -> None:
-        """The level below takes the seat, and the game goes on; where there is none, people are asked who does."""
+        """Replace the bot with the next simpler one; without one, ask the people."""
         screen, session, seat = self._screen, self._screen.session, self._seat
         texts = screen.app.texts
         simpler = simpler_bot(session.table.game.id, session.bots[seat], session.table.position.seed + seat)

@@ -1,1 +1,1 @@
-"""Events on the screen, one after the other: motion, pop-ups, sounds."""
+"""Events on the screen, one after another: motion, pop-ups, sounds."""

@@ -1,4 +1,4 @@
-"""Ask how likely everybody is to win, beside the window, whenever a person is to decide."""
+"""Each seat's chance to win, computed in the background at every decision of a person."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ from game.ui.table.staging.moments import Held
 from game.ui.window.work import Work
 
 _GAMES = 40
-"""So many games ahead are played for it, however long that takes: the same situation shall always have the same bar."""
-# So much at most is said of what has changed it.
+"""Games simulated per estimate; a fixed number, so the same situation always gives the same bar."""
+# Maximum number of reasons for a change.
 _REASONS = 2
 
 
 def adviser(screen: TableContext, seconds: float, make: Callable[[str, str, int], Bot] = new_bot) -> Apart:
-    """Somebody strong to ask, who thinks beside the window."""
+    """A strong bot that thinks in the background."""
     table, app = screen.session.table, screen.app
     seed = table.position.seed * 16 + len(table.history.played)
     return Apart(app.study, HARD, partial(make, table.game.id, HARD, seed), seconds)
 
 
 def onlooker(game: str, name: str, seed: int) -> Bot:
-    """One who does not think ahead."""
+    """A bot that does not think ahead."""
     mind = mind_of(game)
     assert mind is not None
     return Onlooker(seed, mind, new_bot(game, name, seed))
 
 
 def counting_bot(game: str, name: str, seed: int) -> Bot:
-    """One whose seconds are games that it plays ahead."""
+    """A bot whose time is counted in simulated games instead of seconds."""
     bot = new_bot(game, name, seed)
     if isinstance(bot, Searcher):
         bot.clock, bot.plans = count(0.0).__next__, False
@@ -51,27 +51,27 @@ def counting_bot(game: str, name: str, seed: int) -> Bot:
 
 
 class Chances:
-    """Asks how things stand whenever a person is to decide; the view shows it until the next time."""
+    """Estimates the chances at every decision of a person; the view shows them until the next one."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         self._asked = -1
-        # How the table was to be judged at the last search, and whether something has hit the viewer since the last look.
+        # The evaluation at the last search, and whether an event has hit the viewer since.
         self._judged_then: Callable[[], Advice] | None = None
         self._is_struck = False
-        # By seat the situation at the last look, in which round, and the bar then.
+        # By seat: the situation at the last estimate, its round, and the viewer's chance then.
         self._seen: dict[int, tuple[Any, int, int]] = {}
         self.work: Work[Advice] | None = None
 
     @property
     def are_told(self) -> bool:
-        """Not where something else than winning is the aim."""
+        """False in exercises, where winning is not the goal."""
         table = self._screen.session.table
         wanted = self._screen.app.settings.chances and table.state.options.practice and exercise_of(table) is None
         return wanted and bool(entry_of(table.game.id).mind)
 
     def foresee(self) -> None:
-        """What needs no thinking is told as soon as the table shows it: what must come, and how it stands at a choice."""
+        """Show results that need no search at once: a settled outcome, or the game's own estimate at a decision."""
         session = self._screen.session
         table, seat, seats = session.table, session.viewer, len(session.table.seats)
         mind = mind_of(table.game.id) if self.are_told and seat != NOBODY else None
@@ -88,7 +88,7 @@ class Chances:
             self._follow()
 
     def saw(self, held: Held | None) -> None:
-        """A moment is shown: one that hits the viewer changes the bar as soon as it has happened."""
+        """Update the bar for a pop-up that hits the viewer."""
         viewer = self._screen.session.viewer
         if held is not None and viewer in held.moment.hits and viewer != held.moment.seat:
             self._is_struck = True
@@ -113,9 +113,7 @@ class Chances:
         return adviser(self._screen, 0, onlooker).advice_on(Chair(session.table, session.viewer))
 
     def _follow(self) -> None:
-        """Add to the bar by how much the situation is judged otherwise than when it was thought over.
-
-        To think ahead in the turn of somebody else would tell another number for the same situation."""
+        """Shift the bar by the change in evaluation: a search on another's turn would give an inconsistent number."""
         session, then, shown = self._screen.session, self._judged_then, self._screen.view.chances_shown()
         moves = len(session.table.history.played)
         if then is None or not shown or moves == self._asked or session.table.state.stack or session.table.decision is None:
@@ -130,7 +128,7 @@ class Chances:
         self._ask(shifted)
 
     def _is_amid(self) -> bool:
-        """Is something under way? What it comes to is told when it is over: half of it would only swing the bar."""
+        """Return whether an action is under way; the bar waits for its end, since half of it would only make it swing."""
         table = self._screen.session.table
         mind = mind_of(table.game.id)
         return mind is not None and table.decision is not None and not mind.is_over(table)
@@ -142,7 +140,7 @@ class Chances:
     def came(self, seat: int, found: Advice) -> None:
         session = self._screen.session
         if session.audience.only_person == seat:
-            # What was told of moves that were taken back does not count.
+            # Drop estimates of moves that were undone.
             session.bars = {moves: bar for moves, bar in session.bars.items() if moves < self._asked}
             session.bars[self._asked] = found.chances
         self._tell(seat, found.chances)
@@ -152,13 +150,13 @@ class Chances:
         self._screen.view.tell_chances(seat, shares, self._why(seat, percents(shares)[seat]))
 
     def _why(self, seat: int, number: int) -> str:
-        """What has changed most since the last look, the way the bar has moved; nothing where that cannot be compared."""
+        """The main reasons for the change of the bar since the last estimate; empty if they can't be compared."""
         session, mind = self._screen.session, mind_of(self._screen.session.table.game.id)
         state = session.table.view(seat).state
         turn = session.table.game.turn_of(state)[0]
         then, since, before = self._seen.get(seat, (state, turn, number))
         self._seen[seat] = state, turn, number
-        # A game that tells facts has no words for what it is judged by.
+        # A game with facts has no words for its evaluation.
         if mind is None or mind.facts or before == number:
             return ""
         if mind.judge.lasting(state) is None and not (mind.judge.compares_turns and since == turn):

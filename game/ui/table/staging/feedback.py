@@ -1,4 +1,4 @@
-"""What draws the eye for a moment at a table: tips that come, notices and flashes that go, marks that breathe."""
+"""Temporary feedback at a table: tooltips, notices, flashes and pulsing marks."""
 
 from __future__ import annotations
 
@@ -26,32 +26,32 @@ from game.ui.window.reports import report_words, write_report
 TIP_AFTER = 250
 PULSE, TOAST = 1200, 2500
 CLOSING = 500
-"""Milliseconds in which a ring closes round what the log points at."""
+"""Time for a ring to close around a thing the log points at, in ms."""
 
 
 class TableFeedback:
-    """What is said or shown for a while and rests by itself. `refusal`: why something cannot be done, if the tip says so."""
+    """Tooltips, notices and flashes with their timers. `refusal`: the reason the tooltip shows, if it is one."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         self.refusal: Refusal | None = None
         self._tip_due: int | None = None
-        # What the tip is about, which goes with it.
+        # The subject of the tooltip; it is hidden when this changes.
         self._about: tuple[Widget | None, object, int] = (None, "", 0)
         self._asked_at = self._toast_until = self._flash_until = 0
 
     def ask(self, now: int) -> None:
-        """Something else is asked: its marks breathe."""
+        """Start the pulse of the marks for a new decision."""
         self._asked_at = now
 
     def say(self, text: str) -> None:
         app = self._screen.app
-        # A notice stays longer for each of its letters.
+        # Longer notices stay longer.
         self._screen.view.toast, self._toast_until = text, app.now + TOAST + 30 * len(text)
         app.redraw()
 
     def explain(self, error: RulesError) -> None:
-        """Say why something cannot be done."""
+        """Show the reason for an error of the rules."""
         app, session = self._screen.app, self._screen.session
         if isinstance(error, BrokenRule | MalformedMove):
             detail = f"{app.texts('ui_net.rules_detail')}\n{report_words(app.texts, write_report(app, error))}"
@@ -66,7 +66,7 @@ class TableFeedback:
         self._screen.view.flash_share = float(self._screen.app.look.reduced_motion)
 
     def rule(self) -> str:
-        """The rule of what is said, pointed at, told or selected, in this order, or else of what is asked."""
+        """The rule of the refusal, or the thing pointed at, shown or selected, in this order, or of the question."""
         screen, view, selection = self._screen, self._screen.view, self._screen.selection
         widget = screen.form.hover or screen.form.focus
         if self.refusal is not None or (widget is not None and widget.rule):
@@ -76,14 +76,14 @@ class TableFeedback:
         moves = selection.moves_at(thing) if selection is not None and thing else []
         rules = [explains(thing), *(screen.adviser.rule_of_verb(move.verb) for move in moves[:1])]
         if moves and screen.face.board.spot_of(thing, view.scene) is not None:
-            # Of a place where something can be done, that is asked about.
+            # For a space with legal moves, the rule of the move comes first.
             rules.reverse()
         if now is not None:
             rules += [screen.adviser.rule_of_verb(now.verb), *map(explains, now.things[::-1])]
         return next(filter(None, rules), screen.adviser.rule_of_question())
 
     def _rule_of(self, thing: str) -> str:
-        """The rule of a thing; a seat and what it alone can do have that of its role."""
+        """The rule of a thing; a seat and its ability have the rule of its role."""
         face, state = self._screen.face, self._screen.view.scene.state
         kind, _, number = thing.partition(":")
         if f"{kind}:" == GOAL:
@@ -91,11 +91,11 @@ class TableFeedback:
         return rule_of(face, face.seat(state, int(number)).thing if kind in ("seat", "ability") else thing, state)
 
     def tip_soon(self) -> None:
-        """Something is pointed at: say something about it if it stays so."""
+        """Schedule a tooltip for the pointed-at thing."""
         self._tip_due = self._screen.app.now + TIP_AFTER
 
     def _untold(self, tip: Tip | None) -> Tip | None:
-        """Leave out of a tip what the prompt says, and take away a notice that says the same."""
+        """Remove from a tooltip the text of the prompt, and hide a notice with the same text."""
         view = self._screen.view
         if tip is None or not tip.text:
             return tip
@@ -109,7 +109,7 @@ class TableFeedback:
         self._screen.view.tip = self.refusal = self._tip_due = None
 
     def refuse(self, thing: str, why: Refusal) -> None:
-        """Say at once why nothing can be done with a thing."""
+        """Show at once why a thing can't be used."""
         screen, view = self._screen, self._screen.view
         known = screen.face.describe(thing, screen.session.state, screen.session.viewer)
         view.illegal = thing
@@ -121,7 +121,7 @@ class TableFeedback:
         screen.app.redraw()
 
     def refuse_widget(self, widget: Widget, why: Tip) -> None:
-        """Say once why a widget cannot be pressed: beside it if it is pointed at, or in a notice unless the prompt does."""
+        """Show why a widget is disabled: in its tooltip if pointed at, otherwise in a notice unless the prompt says it."""
         words = why.text or why.title
         if self._screen.form.hover is widget:
             self._tip_due = self._screen.app.now
@@ -131,12 +131,12 @@ class TableFeedback:
         self._has_refused()
 
     def _has_refused(self) -> None:
-        """The rules have said why not: nobody goes on about something else."""
+        """Tell the layers about a refusal, so that none talks about another topic, and play its sound."""
         self._screen.layers.refused()
         self._screen.app.sounds.play("refuse")
 
     def pulse(self, now: int) -> int | None:
-        """Legal marks breathe twice when a question appears, then rest: an idle table costs nothing."""
+        """Pulse legal marks twice for a new question, then stop: an idle table costs nothing."""
         screen = self._screen
         app, scene, board = screen.app, screen.view.scene, screen.view.places.board
         since = now - self._asked_at
@@ -147,7 +147,7 @@ class TableFeedback:
         return None if rests else 50
 
     def tick(self, now: int) -> int | None:
-        """Tips come, toasts and flashes go by themselves, and a tip goes with what it is about."""
+        """Show due tooltips, and hide expired notices, flashes and tooltips."""
         screen, view = self._screen, self._screen.view
         waits: list[int] = []
         if view.tip is not None and self._about != self._pointed:
@@ -180,20 +180,20 @@ class TableFeedback:
 
     @property
     def _pointed(self) -> tuple[Widget | None, object, int]:
-        """What the pointer or the keyboard is on, and the number of events that were told."""
+        """The widget or thing under the pointer or focus, and the number of log entries."""
         form, view = self._screen.form, self._screen.view
         thing = view.hovered or view.focused or view.hovered_entry or view.places.tray.holds(view.mouse)
         return form.hover or form.focus, thing, len(self._screen.session.log)
 
     def _point_again(self) -> None:
-        """What was pointed at may have made way for something else: a panel shows what the mouse was on."""
+        """Update the hovered thing: a panel may have changed under the mouse."""
         view = self._screen.view
         if view.hovered and (thing := view.thing_at(view.mouse, self._screen.chooser.targets())) != view.hovered:
             view.hovered = thing
             self._screen.app.redraw()
 
     def _of_line(self, entry: Event | None) -> Tip | None:
-        """A line of the log says what a click on it does."""
+        """The tooltip of a log line: the effect of a click."""
         if entry is None:
             return None
         screen, way = self._screen, self._screen.way_of(entry) or "open"
@@ -201,7 +201,7 @@ class TableFeedback:
         return Tip(screen.app.texts(f"ui_table.log_click.{way}"), words, "cursor_default_click")
 
     def _of_tray(self) -> Tip | None:
-        """The tray says what lies in it, also where it has no room for the words."""
+        """The tooltip of the dice tray, which may have no room for text."""
         view, texts, roll = self._screen.view, self._screen.app.texts, self._screen.stage.roll
         if not view.places.tray.holds(view.mouse):
             return None
@@ -209,7 +209,7 @@ class TableFeedback:
         return Tip(texts("ui_table.tray.title"), "\n".join(said), "dice_multiple")
 
     def _here(self) -> tuple[Tip | None, Refusal | None]:
-        """What to say about the widget or the thing that the pointer or the keyboard is on."""
+        """The tooltip for the widget or thing under the pointer or focus."""
         screen, view = self._screen, self._screen.view
         widget = screen.form.hover or screen.form.focus
         if widget is not None:
@@ -220,7 +220,7 @@ class TableFeedback:
         viewer = screen.session.viewer
         own = screen.face.seat(view.scene.state, viewer) if viewer != NOBODY else None
         if own is not None and own.ability is not None and thing == own.thing:
-            # Who somebody is and what they can do is told in the same words wherever it is pointed at.
+            # The viewer's role has the same tooltip everywhere.
             thing = f"{ABILITY}{viewer}"
         if thing == CHANCES:
             return chances_tip(view.chances_shown(), view.scene.names, screen.app.texts, view.chances_why), None
@@ -231,7 +231,7 @@ class TableFeedback:
             view.illegal = thing
             view.mark(screen.selection)
         if tip is None and thing.startswith("seat:"):
-            # Everything public about a seat, in words.
+            # List all public facts about a seat.
             seat = int(thing.partition(":")[2])
             facts = screen.face.seat(view.scene.state, seat)
             lines = (facts.role, facts.side, facts.whereabouts, *(badge.text for badge in facts.badges), *facts.facts)

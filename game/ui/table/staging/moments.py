@@ -1,4 +1,4 @@
-"""Moments: a card or an event that hits somebody is held until it is read; this is for how long, and with what."""
+"""Moments: events with a pop-up, its contents, and its display time."""
 
 from __future__ import annotations
 
@@ -17,60 +17,60 @@ from game.ui.table.session.story import told
 from game.ui.table.staging.records import Moment
 
 Pace = MomentPace | Literal["lesson"]
-"""How long moments stay; in a lesson all that others do waits for who learns it."""
+"""Display time of moments; in a lesson, all moves of others wait for the learner."""
 _LINES = 6
-"""So many of the events that follow a moment are read one by one; more are glanced at."""
+"""Number of following events that add reading time."""
 LETTER, SHORTEST, LONGEST = 60, 2000, 9000
-"""Milliseconds that a letter takes to read, and how long a moment stays at least and at most."""
+"""Reading time per letter, and minimum and maximum display time of a moment, in ms."""
 GLANCE = 900
 WORDS_FROM = 0.66
-"""The share of its time after which a great moment is put into words: then a die that is rolled in it lies."""
+"""Share of the staging after which a great moment shows its text; its die has stopped by then."""
 STAGED, STAGED_LEAST, STAGED_MOST = 3200, 2000, 5000
-"""Milliseconds for which a great moment is staged, at normal speed, at least and at most."""
+"""Duration of a great moment's staging at normal speed, with minimum and maximum, in ms."""
 
 _SMALLER = 0.6
-"""The share of that time for what is staged on the board alone."""
+"""Share of that time for a staging on the board alone."""
 
 
 @dataclass
 class Held:
-    """A moment that is looked at: what follows it, for whose eyes it was made, and how long it stays."""
+    """A displayed moment: the events that follow it, its viewer, and its display time."""
 
     moment: Moment
     event: Event
     before: Any
     follows: Sequence[Event]
-    # What was shown when it came, and to whom: the moment belongs to this.
+    # The state and the viewer it was made for.
     state: Any
     viewer: int
-    # Is nobody there who could go on?
+    # True if no person is there to continue.
     unwatched: bool = False
-    # Are others asked next what they do about it, or does somebody answer another's turn? Then all have to know.
+    # Everyone has to see it: others may react next, or it is a reaction on another player's turn.
     for_all: bool = False
-    # Does it wait for a key? All else has its time, and is read again in the log.
+    # It waits for a key; other moments time out and stay readable in the log.
     stops: bool = True
-    # Has who sits there just played it, and has nobody else to answer it or live with it?
+    # The person at the screen just played it, and no one else has to react or is affected.
     own: bool = False
-    # Does it wait for an answer, so that more may follow?
+    # A reaction is pending, so more may follow.
     goes_on: bool = False
     began: int = 0
     staged: float = 0
-    # For how long after it was staged; None: until somebody goes on.
+    # Display time after its staging; None until a player continues.
     stays: float | None = None
 
     @property
     def passes(self) -> bool:
-        """Does it stand in the column while the game goes on?"""
+        """Return whether it is shown in the column while the game continues."""
         return not (self.stops or self.unwatched or self.moment.drama != "told")
 
     @property
     def is_toast(self) -> bool:
-        """Is a line enough for it? Not where another person at the screen is hit."""
+        """Return whether one line is enough, which is not so if it hits another person here."""
         hit = self.stops and any(seat != self.moment.seat for seat in self.moment.hits)
         return not self.is_news and self.moment.drama == "told" and not hit
 
     def things(self, face: AnyFace) -> list[str]:
-        """What it is about, and what is changed by what it brings about."""
+        """The things it is about, and those that its consequences change."""
         return [*self.moment.focus, *(thing for event in self.follows for thing in face.event_things(event))]
 
     def fits(self, session: Session) -> bool:
@@ -78,10 +78,10 @@ class Held:
 
     @property
     def is_news(self) -> bool:
-        """What a person has just played is no news to that person, but to those who have to answer it or live with it."""
+        """Return whether it is news: to all except the player who just played it."""
         if not self.own:
             return True
-        # What only some see, as a card that was drawn or stolen, could not be known before.
+        # Private events, such as a drawn or stolen card, are news even to that player.
         return any(event.eyes is not None and self.viewer in event.eyes for event in self.follows)
 
     def begin(self, now: int, pace: Pace, speed: float, reduced: bool) -> None:
@@ -93,24 +93,24 @@ class Held:
         elif pace != "lesson" and (self.passes or (self.moment.brief and not self.for_all)):
             self.stays = max(SHORTEST, self.time_to_read() / 2)
         elif pace != "lesson" and (pace == "timed" or self.unwatched or self.own or not self.stops):
-            # What one has played oneself always goes on by itself; what it brought is read in that time.
+            # A player's own moves never wait for a key; their results fit into the reading time.
             self.stays = self.time_to_read()
 
     def time_to_read(self) -> float:
-        """As long as the words take; those on a card are about as many again."""
+        """Reading time in ms; the text on a card counts too."""
         letters = len(self.moment.title) + len(self.moment.text) + 50 * min(_LINES, len(self.follows))
         letters += LONGEST // LETTER if self.moment.page is not None else 0
         return min(LONGEST, max(SHORTEST, LETTER * (letters + (40 if self.moment.thing else 0))))
 
     def share(self, now: int) -> float:
-        """How far the staging has got."""
+        """Progress of the staging, from 0 to 1."""
         return min(1.0, (now - self.began) / self.staged) if self.staged else 1.0
 
     def is_staged(self, now: int) -> bool:
         return self.share(now) < 1
 
     def left(self, now: int) -> float | None:
-        """The share that is left of the time for which it stays; None: that does not run out."""
+        """Remaining share of the display time; None if it has no limit."""
         if self.stays is None:
             return None
         return max(0.0, min(1.0, 1 - (now - self.began - self.staged) / self.stays))
@@ -119,21 +119,21 @@ class Held:
         return self.stays is not None and now - self.began >= self.staged + self.stays
 
     def unstaged(self, now: int) -> Held | None:
-        """Somebody goes on: from the staging to the words or the page, from these to what follows."""
+        """Continue from the staging to the text or page, or from there to the next event (None)."""
         read = self.share(now) >= WORDS_FROM and self.moment.page is None
         return None if read or not self.is_staged(now) else replace(self, began=now, staged=0)
 
 
 def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> Held | None:
-    """What is worth a look about an event that has just been shown, if anything is: where all may see it, all look."""
+    """The moment of an event just shown, if it has one; if it is public, everyone sees it."""
     moment = moment_for(session.viewer, face, event, before, session.state) or _of_another(session, face, event, before)
     if moment is None or is_chosen_from(session, moment):
         return None
     if (verdict := verdict_of(session)) and not any(beat.event is not None for beat in session.pending):
-        # The last of the game: what it means for who sits there comes first.
+        # The last moment of the game starts with the result for the person at the screen.
         moment = replace(moment, text=f"{face.texts(verdict)}. {moment.text}")
     if session.audience.only_person not in (NOBODY, moment.seat, *moment.hits) and moment.hits:
-        # What one bot does to another is nothing to stop for.
+        # Actions between bots don't stop the game.
         moment = replace(moment, brief=not moment.great)
     sits = session.sight.sits
     if moment.to_all and moment.seat == sits and _is_left_to_all(session, face):
@@ -142,31 +142,31 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     for_all = session.calls.others_hear or (session.audience.passes_screen and not in_turn)
     unwatched, for_all = not session.people, for_all and not session.recapping
     own = not (for_all or moment.news or sits == NOBODY or moment.seat != sits)
-    # Nobody else here has to look up for what hits nobody else here and does not change the game.
+    # Others don't need to look at a moment that neither hits them nor changes the game.
     looks = not own or stops_game(session, moment, sits)
     to_all = event.eyes is None and looks and session.shows_to_all()
     if to_all:
         before = session.as_all_see(before)[0]
-        # It was made as who sits there knows the table.
+        # Make it again from the public view.
         moment = replace(face.moment(event, before, session.state) or moment, brief=moment.brief)
     follows = what_follows(session, face, moment.brings)
     session.calls.told_events += [event, *follows] * to_all
     goes_on = bool(session.table.state.stack)
     stops = for_all or stops_game(session, moment)
     if moment.thing and not for_all and any(stops_game(session, one) for one in _effects(session, face, moment.thing)):
-        # What comes of a card stops the game, with the card beside it.
+        # The effects of the card stop the game, with the card beside them.
         stops = False
     return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, stops, own, goes_on)
 
 
 def stops_game(session: Session, moment: Moment, besides: int = NOBODY) -> bool:
-    """Does it hit a person (`besides` one), or change the game?"""
+    """Return whether it hits a person (other than `besides`) or changes the game."""
     hit = any(seat in session.people and seat != besides for seat in moment.hits)
     return moment.great or moment.page is not None or hit
 
 
 def _effects(session: Session, face: AnyFace, card: str) -> Iterator[Moment]:
-    """What is worth a look about what comes of a card, up to the next card."""
+    """The moments among a card's effects, up to the next card."""
     for event, before, after in session.ahead():
         moment = moment_for(session.viewer, face, event, before, after)
         if moment is not None and moment.thing not in ("", card):
@@ -176,14 +176,14 @@ def _effects(session: Session, face: AnyFace, card: str) -> Iterator[Moment]:
 
 
 def _of_another(session: Session, face: AnyFace, event: Event, before: Any) -> Moment | None:
-    """What is only for who is hit is told at once where all look already: at the end of a turn it comes late."""
+    """A moment only for the players it hits, shown now if everyone is looking: after the turn would be late."""
     looks = session.audience.passes_screen and session.sight.all_looked and not session.recapping
     moment = face.moment(event, before, session.state) if looks and event not in session.calls.told_events else None
     return replace(moment, brief=True) if moment is not None and moment.only_hits else None
 
 
 def _is_left_to_all(session: Session, face: AnyFace) -> bool:
-    """Has the turn ended with what is shown, so that everybody looks at it before another person comes to the screen?"""
+    """Return whether the turn ended, so that everyone sees it before the screen is passed on."""
     table, turn_of = session.table, face.game.turn_of
     comes = table.decision.seat if table.decision is not None else NOBODY
     passes = (
@@ -193,10 +193,7 @@ def _is_left_to_all(session: Session, face: AnyFace) -> bool:
 
 
 def is_chosen_from(session: Session, moment: Moment, ahead: int = 0) -> bool:
-    """Does somebody choose next from the very cards to look at? Then they are laid out for that, and seen once.
-
-    So many of the beats that wait come before that.
-    """
+    """Return whether the choice after `ahead` pending beats is among the moment's cards; that choice shows them anyway."""
     decision, later = session.table.decision, islice(session.pending, ahead, None)
     if not moment.cards or decision is None or session.recapping or any(beat.event is not None for beat in later):
         return False
@@ -205,10 +202,9 @@ def is_chosen_from(session: Session, moment: Moment, ahead: int = 0) -> bool:
 
 
 def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]) -> Held | None:
-    """What the choices of a turn brought about beyond them, for everybody's eyes: the next person comes after that.
+    """The public consequences of a turn's choices, shown before the screen is passed on.
 
-    They were made after so many events. What has stopped the game for who chose is not told again.
-    """
+    `since`: number of events before those choices. Events that everyone has already seen are left out."""
     table = session.table
     by_bots = any(one.by in session.bots for one in table.history.played[-1:])
     if not session.is_passed_on or by_bots or table.game.turn_of(table.state) == turn:
@@ -219,7 +215,7 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
             continue
         moment = face.moment(event, *states)
         if moment is not None and moment.to_all:
-            # It tells all that came before it.
+            # It includes everything before it.
             session.shows_to_all()
             return Held(moment, event, session.state, (), session.state, NOBODY)
         seen = event.seen_by(NOBODY)
@@ -237,17 +233,14 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
 
 
 def _is_consequence(session: Session, face: AnyFace, event: Event, moment: Moment | None) -> bool:
-    """Does it change the board beyond what was chosen, or is it worth a look, but not for who sits there?"""
+    """Return whether it changes the board beyond the choice, or has a pop-up only for others."""
     if face.telling(event).consequence:
         return True
     return moment is not None and moment.only_hits and session.sight.person not in moment.hits
 
 
 def blows(session: Session, face: AnyFace, seat: int, since: int) -> dict[int, str]:
-    """What matters most of all that was shown after the first so many events: what hits this seat hard, great moments.
-
-    By the number of the event, with what there is to say about it besides.
-    """
+    """The most important events after `since` (hard hits on this seat, great moments), by number, with a remark."""
     found = dict[int, str]()
     for number, event, before, after in session.shown_since(since):
         moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat)
@@ -257,17 +250,15 @@ def blows(session: Session, face: AnyFace, seat: int, since: int) -> dict[int, s
 
 
 def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any) -> Moment | None:
-    """What is worth a look for this viewer."""
+    """The moment of an event for this viewer."""
     moment = face.moment(event, before, after)
     return moment if moment is None or not moment.only_hits or viewer in moment.hits else None
 
 
 def what_follows(session: Session, face: AnyFace, brings: Collection[str] | None = None) -> list[Event]:
-    """What comes of an event: everything up to the next roll, the next moment, the next turn, or the next decision.
+    """The consequences of an event: all events up to the next roll, moment, turn or decision.
 
-    What it cannot bring about, or what has a reason of its own, ends the list as well. What is printed on it belongs to the
-    list, also where it is worth a look of its own.
-    """
+    An event outside `brings` or with `aside` also ends the list; events in `brings` belong to it even with a pop-up."""
     found: list[Event] = []
     turn = face.game.turn_of(session.state)
     for event, before, after in session.ahead():

@@ -1,4 +1,4 @@
-"""What moves just now: pieces on their way, cards in the air, things that come and go, a die."""
+"""The current motion: moving pieces, flying cards, arriving and leaving things, a die."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from game.ui.table.scene import Journey, Scene
 from game.ui.table.staging.records import Flight, Motion
 
 _LIES = 0.7
-"""The share of its time for which a die tumbles."""
+"""Share of its time in which a die tumbles."""
 ARRIVED = 0.35
-"""The share of its time after which a card that is shown has come to the column."""
+"""Share of its time after which a shown card has reached the column."""
 REST = Motion()
 
 
 class Moving:
-    """How far the motion of an event has got."""
+    """Progress of an event's motion."""
 
     def __init__(self, reduced: bool) -> None:
         self.reduced = reduced
         self._motion = REST
         self._tween = Tween(0, 0)
-        # Things that stay bright until something else happens.
+        # Things that stay highlighted until the next event.
         self.lit: tuple[str, ...] = ()
 
     def rolling(self, now: int) -> float:
-        """How far a die has tumbled; it rests for the last part of its time."""
+        """Progress of a die's tumbling; it rests for the last part of its time."""
         if self._motion.sound != "dice" or self.reduced:
             return 1.0
         return min(1.0, self._tween.share(now) / _LIES)
 
     @property
     def rolls_large(self) -> bool:
-        """Is a die rolled in the middle of the board?"""
+        """Return whether a die is rolled in the center of the board."""
         return self._motion.sound == "dice" and self._motion.goal == "show"
 
     def journeys(self, now: int) -> Mapping[str, Journey]:
@@ -44,7 +44,7 @@ class Moving:
         return {motion.piece: Journey(motion.start, motion.goal, share, motion.carrier)}
 
     def show_on(self, scene: Scene, now: int) -> None:
-        """What moves, appears and goes, and what stays bright meanwhile."""
+        """Update the scene with moving, arriving, leaving and highlighted things."""
         motion, share = self._motion, self._tween.share(now)
         coming, going = ((), ()) if self.reduced else (motion.arriving, motion.leaving)
         scene.journeys, scene.lit, scene.losses = self.journeys(now), self.lit, motion.losses

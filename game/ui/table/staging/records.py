@@ -1,4 +1,4 @@
-"""What is shown of an event: how it moves things, what it says about a roll, and what is worth a look about it."""
+"""Records of how an event is shown: its motion, the judgement of a roll, and its moment."""
 
 from __future__ import annotations
 
@@ -19,21 +19,17 @@ Drama = Literal["told", "staged", "scene"]
 
 @dataclass(frozen=True)
 class Judgement:
-    """What a roll is for: the number needed, what the roll came to with all that is added, and whether that was enough."""
+    """The purpose of a roll: number needed, modified total, and success."""
 
     needed: int | None = None
     total: int | None = None
     success: bool | None = None
-    # More than enough.
     critical: bool = False
 
 
 @dataclass(frozen=True)
 class Motion:
-    """How an event is shown: a piece that travels, a card that flies between two things, things that appear, a sound.
-
-    A die whose goal is `show` is rolled large in the middle of the board.
-    """
+    """The motion of an event. A die with the goal `show` is rolled large in the center of the board."""
 
     piece: str = ""
     start: str = ""
@@ -42,84 +38,80 @@ class Motion:
     card_from: str = ""
     card_to: str = ""
     arriving: tuple[str, ...] = ()
-    # Things that something happens to where they are.
+    # Things that are affected in place.
     flashing: tuple[str, ...] = ()
-    # Things that break and go.
+    # Things that break and disappear.
     leaving: tuple[str, ...] = ()
-    # Things that stay bright while the rest of the board dims, the one that something is done to last.
+    # Things highlighted while the rest of the board dims; the target is last.
     lit: tuple[str, ...] = ()
-    # How many hearts that one loses.
+    # Number of hearts the target loses.
     losses: int = 0
     sound: SoundName | None = None
-    # In milliseconds at normal speed, with a moment to look at it.
+    # In ms at normal speed, including time to look.
     duration: int = 0
-    # The shortest time for what somebody else moves or brings onto the board.
+    # Minimum time for other players' moves and deployments, in ms.
     others: int = 0
-    # The icon of what carries the piece.
+    # The icon of the vehicle that carries the piece.
     carrier: str = ""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """Something that is worth a look: it is told at a readable size, and stays until somebody goes on.
-
-    What a card brings about here is told by the events after it.
-    """
+    """The pop-up of an event, which stays until a player continues. Later events show the effects of a card."""
 
     title: str
-    # What it means, in a sentence.
+    # Its meaning, in one sentence.
     text: str = ""
-    # The card, or another thing with something written on it.
+    # The card, or another thing with text on it.
     thing: str = ""
-    # Who did it, or to whom it happened first; and whom it hits.
+    # The acting or first affected seat, and the seats it hits.
     seat: int = NOBODY
     hits: tuple[int, ...] = ()
-    # Is it aimed at those whom it hits? Then an arrow leads to them.
+    # Aimed at `hits`: an arrow leads to them.
     aimed: bool = True
-    # Does it tell also the one who did it something new? What a person has just played is only shown for a while.
+    # News even to the acting player; otherwise that player only sees it briefly.
     news: bool = True
-    # Does everybody look at it before the screen is passed on? Then it does not stop the game before that.
+    # Everyone sees it before the screen is passed on, so it doesn't stop the game earlier.
     to_all: bool = False
-    # Does it hit nobody hard, so that a short look is enough for everybody?
+    # It hits no one hard, so a short display is enough.
     brief: bool = False
-    # By name what it can bring about of what comes after it: nothing else is told with it. None: all of that.
+    # Names of later events that are its effects and shown with it; None for all.
     brings: Collection[str] | None = None
-    # Is it worth a look only for those whom it hits?
+    # Shown only to the seats it hits.
     only_hits: bool = False
-    # Is it only told, staged on the board where it happens, or does its picture fill the board?
+    # Only text, staged in place on the board, or a picture that fills the board.
     drama: Drama = "told"
-    # Is it a turning point of a game? None: what is staged, unless it only tells how the game ended.
+    # A turning point of the game; None: if it is staged, unless it only reports the end of the game.
     turns: bool | None = None
-    # What the camera goes to, and what is heard.
+    # The camera's focus, and the sound.
     focus: tuple[str, ...] = ()
     sound: SoundName | None = None
-    # The die that it came of, by its sides and what it shows.
+    # The die that caused it: its sides and its result.
     die: tuple[int, int] | None = None
-    # The card so wide, where it looks otherwise here than by itself.
+    # Draws the card at a given width if it looks different here.
     drawn: Callable[[Look, float], Picture] | None = None
-    # Cards that are looked at side by side.
+    # Cards shown side by side.
     cards: tuple[str, ...] = ()
-    # What is to be read in it besides, piece by piece, out of all that has been told; for what it has led to.
+    # More to read, as nodes made from the events so far and a function for their words.
     page: Callable[[Sequence[Event], Callable[[Event], str]], list[Node]] | None = None
-    # Where in the field beside the board there is room for the way on, if all of that stands there already: where there is
-    # such a field, it is not said twice.
+    # Part beside the board for the continue button, if the panel there already shows this; then no pop-up repeats it.
     beside: str = ""
-    # One for each line of the text, where that is a list.
+    # One per line of a text that is a list.
     icons: tuple[str, ...] = ()
-    # What leads to the end of those that belong together: they can be skipped as a whole.
+    # Label of the button that skips all moments of the same chain.
     chain: str = ""
-    # Draws it into a box, in a scene above words in its lower half; the number is how far it has got, from 0 to 1.
+    # Draws it into a box (for a scene, above the text in the lower half) with its progress from 0 to 1.
     picture: Callable[[Canvas, Box, float], None] | None = None
 
     @property
     def great(self) -> bool:
-        """Does its picture fill the board?"""
+        """Return whether its picture fills the board."""
         return self.drama == "scene"
 
 
 @dataclass(frozen=True)
 class Flight:
-    """A card in the air: which, from where, to where, and how far it has got. `show` is the middle of the board."""
+    """A flying card with its start, goal and progress. `show` is the center of the board."""
 
     card: str
     start: str
@@ -128,5 +120,5 @@ class Flight:
 
     @property
     def width(self) -> float:
-        """How wide it becomes: one that is shown grows in the middle of the board."""
+        """Final width; a shown card grows in the center of the board."""
         return 220 if self.goal == "show" else 120

@@ -1,4 +1,4 @@
-"""The stage: shows one beat after the other, each for as long as its motion takes."""
+"""The stage: shows one beat after another, each for the time of its motion."""
 
 from __future__ import annotations
 
@@ -20,63 +20,62 @@ from game.ui.table.staging.moving import ARRIVED, REST, Moving
 from game.ui.table.staging.records import Judgement, Moment, Motion
 
 FRAME = 16
-"""Milliseconds between two pictures while something moves."""
+"""Time between frames during a motion, in ms."""
 LINGERING = 100
-"""Milliseconds between two pictures while only the time of a moment runs out."""
+"""Time between frames while only a moment's countdown runs, in ms."""
 SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
 _GLANCED = 1500
-"""Milliseconds for which a moment that does not stop the game stands in the column, at normal speed, before the next one."""
+"""Minimum time in the column for a moment that does not stop the game, in ms at normal speed."""
 _SAME = 0.4
-"""The share of its time after which what happens follows that happens elsewhere as well: together they are one thing."""
+"""Share of its time after which the same event elsewhere follows: together they look like one."""
 _SEEN = 0.5
-"""The share of its time after which a motion is not missed by who skips the rest."""
+"""Share of its time after which a skipped motion counts as seen."""
 _PATIENCE, _HASTE = 6000, 0.5
-"""Milliseconds for which others are shown before the own turn, and the share of its time that the rest takes."""
+"""Time in ms that others' moves may take before the viewer's turn, and the speed factor for the rest."""
 _HURRY = 0.2
-"""Who is so fast stops at no moment."""
+"""Speed at or below which moments are not shown."""
 
 
 class Stage(Moving):
-    """What moves just now. The session's state follows it beat by beat."""
+    """The current motion. The session's state follows it beat by beat."""
 
     def __init__(self, session: Session, face: AnyFace, sounds: Sounds, speed: float, reduced: bool) -> None:
         super().__init__(reduced)
         self._session, self._face, self._sounds, self.speed = session, face, sounds, speed
-        # What moves comes to its end, but nothing new begins.
+        # The current motion ends, but no new one begins.
         self.paused = False
-        # In milliseconds at normal speed: for so long everything that is told is shown at least.
+        # Minimum display time of every event, in ms at normal speed.
         self.least = 0
-        # How long moments stay.
         self.pace: Pace = "wait"
-        # The beat is shown when its motion begins, or, where something travels, when it has arrived.
+        # The beat is applied when its motion begins or, if a piece travels, when it arrives.
         self._applied = True
-        # What is worth a look about the beat that is being shown; it is held when that has come to rest.
+        # The moment of the current beat; it is held when the motion ends.
         self._coming: Held | None = None
         self._held: Held | None = None
-        self.notice = ""  # what somebody has just done, in a line
-        self._said = (0, "")  # the last of these lines, and in which round
-        # A moment in the column that does not stop the game, how long it stays there at least, and the card of the move.
+        self.notice = ""  # the last action, in one line
+        self._said = (0, "")  # the last of these lines, and its round
+        # A moment in the column that does not stop the game, its minimum time there, and the card of the move.
         self._passing: Held | None = None
         self._free_until = 0.0
         self._card: Moment | None = None
-        # For how long others were shown since the last own turn.
+        # Time spent on others' moves since the viewer's last turn.
         self._others_took = 0.0
-        # What an open call is about stays beside it: the moment, and the call.
+        # The moment that an open call is about, shown beside it, and the call.
         self._aside: tuple[Held, Decision] | None = None
-        # What belongs together and is not looked at any more, and by whom.
+        # The skipped chain, and its viewer.
         self._left_out = ("", NOBODY)
-        # Is there time to see what happens?
-        self._watched, self._number = False, 0  # and how many events there were with it
+        # Whether there is time to see the event.
+        self._watched, self._number = False, 0  # number of events including this one
         self.roll: Roll | None = None
-        self.line = ""  # what came of what stays bright
-        self._drawn: tuple[Motion, bool, int] | None = None  # the beat whose picture was asked for last
-        self._earlier: Roll | None = None  # what lay in the tray before the last beat
+        self.line = ""  # result for the highlighted things
+        self._drawn: tuple[Motion, bool, int] | None = None  # the last drawn beat
+        self._earlier: Roll | None = None  # the roll in the tray before the last beat
         self._for = Judgement()
-        self._turn = self._now  # the turn in which that was rolled
+        self._turn = self._now  # the turn of the last roll
         self.recall()
 
     def recall(self) -> None:
-        """Find the last roll in the log, as after loading. What it needed then is told only where the log says so."""
+        """Find this turn's last roll in the log, as after loading. The number needed is known only if the log has it."""
         self.roll, self._turn, self._passing = None, self._now, None
         for line in self._session.story.lines:
             if line.event is not None and line.turn == self._turn:
@@ -89,14 +88,14 @@ class Stage(Moving):
 
     @property
     def looks_at(self) -> str:
-        """What somebody else just moves or brings onto the board, or where that goes; nothing: it is one's own doing."""
+        """The thing another player moves or deploys, or its goal; empty for the viewer's own moves."""
         motion = self._motion
         others = self._session.viewer not in (NOBODY, self._now[1])
         ends = (motion.goal, motion.start) if motion.piece else ()
         return next((one for one in (*ends, *motion.arriving) if one not in ("", "show")), "") if others else ""
 
     def _haste(self) -> float:
-        """Return the share of its time that something takes: after a long wait for the own turn the rest is faster."""
+        """Return the speed factor: after a long wait for the viewer's turn, the rest is faster."""
         if self._session.viewer in (NOBODY, self._now[1]):
             self._others_took = 0.0
         return 1.0 if self._others_took < _PATIENCE * self.speed else _HASTE
@@ -108,58 +107,58 @@ class Stage(Moving):
 
     @property
     def called(self) -> bool:
-        """Is somebody waited for to see what comes next?"""
+        """Return whether the next beat waits for a person behind the curtain."""
         return self._session.sight.curtain
 
     @property
     def held(self) -> Held | None:
-        """The moment that is looked at now. After undo, or before other eyes, it is gone."""
+        """The moment on display. Undo or another viewer removes it."""
         if self._held is not None and not self._held.fits(self._session):
             self._held = None
         return self._held
 
     @property
     def looked_at(self) -> Held | None:
-        """The moment that is held, or the one that stands in the column while the game goes on."""
+        """The moment on display, or the one in the column while the game continues."""
         if self._passing is not None and self._passing.viewer != self._session.viewer:
             self._passing = None
         return self.held or self._passing
 
     @property
     def _lingers(self) -> bool:
-        """Is a person asked next who may still read what stands in the column?"""
+        """Return whether a moment stays in the column for the next person to decide."""
         return self._passing is not None and not self._session.waits_for_bots
 
     @property
     def shown_moment(self) -> Held | None:
-        """The moment in sight: the one that is looked at, or the one that people are asked about."""
+        """The visible moment: the current one, or the one that people are asked about."""
         if self._aside is not None and self._aside[1] is not self._session.table.decision:
             self._aside = None
         return self.looked_at or (self._aside[0] if self._aside is not None else None)
 
     def put_away(self) -> None:
-        """Somebody wants to see what is behind it."""
+        """Hide moments that don't stop the game, to show what is behind them."""
         self._aside = self._passing = None
 
     def resume(self, other: Stage) -> None:
-        """Go on with the moment that another stage holds: it is told in another language."""
+        """Continue another stage's moment, in another language."""
         if (held := other.held) is not None:
             moment = self._face.moment(held.event, held.before, self._session.state)
             self._held = replace(held, moment=moment) if moment is not None else None
 
     def staged(self, now: int) -> Held | None:
-        """The great moment that is just being staged: before it is put into words nothing else tells what comes of it."""
+        """The great moment being staged; until it shows its text, nothing else reveals the outcome."""
         return self.held if self.held is not None and self.held.is_staged(now) else None
 
     def wait_for(self, now: int) -> int | None:
-        """In how many milliseconds another picture is due; None: everything stands still until somebody goes on."""
+        """Time until the next frame in ms; None while nothing moves until a player continues."""
         looked_at = self.looked_at
         if looked_at is None or self._motion is not REST or looked_at.is_staged(now):
             return FRAME
         return LINGERING if looked_at.stays is not None else None
 
     def moving(self) -> Literal["all", "board", "card"]:
-        """Where something moves; everywhere if something was told since this was asked last."""
+        """The part of the screen that moves; "all" if a beat was applied since the last call."""
         motion = self._motion
         beat = (motion, self._applied, len(self._session.pending))
         same, self._drawn = beat == self._drawn, beat
@@ -167,12 +166,12 @@ class Stage(Moving):
         return "all" if not same else "card" if still else "board"
 
     def advance(self, now: int) -> bool:
-        """Let time pass; True as long as something moves or is held."""
+        """Advance to this time. Return whether a motion or moment is still in progress."""
         while True:
             if self._motion is not REST:
                 if not self._tween.done(now):
                     if not self._applied and self._motion.sound == "dice" and self.rolling(now) >= 1:
-                        # The die lies.
+                        # The die has stopped.
                         self._applied = True
                         self._tell(silent=True)
                     return True
@@ -193,10 +192,8 @@ class Stage(Moving):
             self._begin(now)
 
     def skip(self, now: int) -> None:
-        """Go on: from a moment to what follows it; from what moves to the next moment that is news, or to the end.
-
-        The recap tells what was skipped.
-        """
+        """Continue: from a moment to the next event, or from a motion to the next moment that is news. The recap has the
+        rest."""
         if self.held is not None:
             self._held = self.held.unstaged(now)
             return
@@ -215,14 +212,14 @@ class Stage(Moving):
         self._hold(now)
 
     def skip_chain(self, now: int) -> None:
-        """Go on to the end of what belongs together, or to what somebody is asked in it."""
+        """Skip to the end of a chain of moments, or to a decision in it."""
         if self.held is not None and self.held.moment.chain:
             self._left_out = (self.held.moment.chain, self._session.viewer)
             self._held = None
             self.skip(now)
 
     def end(self) -> None:
-        """Show everything at once, whatever is worth a look about it."""
+        """Show everything at once, without moments."""
         if self._motion is not REST:
             self._finish()
         while self._session.pending:
@@ -230,26 +227,26 @@ class Stage(Moving):
         self.clear()
 
     def clear(self) -> None:
-        """Something else is shown now: nothing moves, and nothing is held."""
+        """Stop all motions and moments, because another state is shown."""
         self._motion, self._applied, self.lit = REST, True, ()
         self._coming = self._held = self._aside = self._passing = None
 
     def last_look(self, now: int, chosen: tuple[int, tuple[int, int]]) -> bool:
-        """Hold what came of a choice by which a turn has ended, if anything did that nobody has looked at."""
+        """Show the unseen consequences of the choice that ended a turn. Return whether there were any."""
         self._held = last_look(self._session, self._face, *chosen) if self.speed > _HURRY else None
         if self._held is not None:
             self._held.begin(now, self.pace, self.speed, self.reduced)
         return self._held is not None
 
     def stay(self) -> None:
-        """Somebody looks at something closely: what is read waits for them."""
+        """Keep the current moment open while a player studies something."""
         if self._passing is not None and self.held is None:
             self._held, self._passing = replace(self._passing, state=self._session.state), None
         if self.held is not None:
             self.held.stays = None
 
     def _waits_for_eyes(self) -> bool:
-        """Is something worth a look next that only somebody else may see? Then that person is called to the screen."""
+        """Call a player to the screen if the next moment is only for them. Return whether one was called."""
         event, session = self._session.pending[0].event, self._session
         if event is None or event.eyes is None or session.viewer in event.eyes or self.speed <= _HURRY:
             return False
@@ -260,7 +257,7 @@ class Stage(Moving):
         return moment is not None and not is_chosen_from(session, moment, 1) and session.calls_eyes(event)
 
     def _covers_column(self) -> bool:
-        """Does a moment about something else come next, or a card that is shown in the column?"""
+        """Return whether a moment on another subject comes next, or a card in the column."""
         if self._coming is not None:
             return self._card is None or self._coming.moment.thing not in ("", self._card.thing)
         if not self._session.pending or self.held is not None:
@@ -270,25 +267,25 @@ class Stage(Moving):
         return event is not None and self._face.motion(event, self._session.state).card_to == "show"
 
     def _turn_ends(self) -> bool:
-        """Is a moment of one turn in the column while another turn begins?"""
+        """Return whether another turn begins while a moment is in the column."""
         pending, turn_of = self._session.pending, self._face.game.turn_of
         return self._passing is not None and bool(pending) and turn_of(pending[0].state) != self._now
 
     def _hold(self, now: int) -> None:
         coming, self._coming, self.lit = self._coming, None, ()
         if coming is not None and coming.is_toast:
-            # A card that begins and ends with the same line says it once.
+            # A card that begins and ends with the same line shows it once.
             said = (self._now[0], coming.moment.title)
             self.notice, self._said = coming.moment.title if said != self._said else "", said
         elif coming is not None and coming.fits(self._session):
-            # What comes of a card is told beside it.
+            # The effects of a card are shown beside it.
             self._card = coming.moment if coming.moment.thing else self._card
             if self._card is not None and not (coming.moment.great or coming.moment.cards or coming.moment.page):
                 coming.moment = replace(coming.moment, thing=self._card.thing, drawn=self._card.drawn)
             coming.begin(now, self.pace, self.speed, self.reduced)
             call, self._passing = self._session.call_ahead, None
             if call is not None and coming.is_news and coming.event.eyes is None and not coming.moment.great:
-                # Whoever answers or lets it go by has read it.
+                # Answering the call or passing on it closes the moment.
                 self._aside = (coming, call)
             elif coming.passes and coming.stays is not None:
                 haste = self._haste()
@@ -309,7 +306,7 @@ class Stage(Moving):
             return
         motion, rolls = self._face.motion(event, self._session.state), event.key == ROLLED
         if rolls and not motion.duration:
-            # It is rolled where it is staged.
+            # It is rolled during the staging.
             self._tell()
             return
         later = self._session.pending[1].event if len(self._session.pending) > 1 else None
@@ -318,17 +315,17 @@ class Stage(Moving):
         if not rolls:
             self.lit, self.line = motion.lit, ""
         if self.lit and not rolls:
-            # Beside what stays bright the die is judged at once.
+            # With highlighted things, judge the die at once.
             self._look_at_dice(event)
             if self.roll is not None and self.roll.judgement.success is not None:
                 self.line = told(self._session.wording, event)
-        # What a die shows is not told before it lies.
+        # Don't reveal a die before it stops.
         comes = motion.piece and motion.goal != "show"
         self._applied = not (rolls or comes or (motion.card and motion.card_to.startswith("seat:")))
         if self._applied:
             self._tell()
             if self._coming is not None and self._coming.moment.great and not motion.card:
-                # The staging shows it.
+                # The staging shows it instead.
                 self._motion = REST
                 return
         elif motion.sound:
@@ -336,11 +333,11 @@ class Stage(Moving):
         if rolls:
             self._look_at_dice(event)
         if self.rolls_large:
-            # Everybody looks up.
+            # A large die is for everyone.
             self._session.shows_to_all()
         duration = motion.duration * self.speed
         if self._coming is not None and motion.card_to == "show":
-            # It is shown at a readable size right after this.
+            # The pop-up shows it at a readable size right after this.
             duration *= ARRIVED + 0.1
         if again and not (rolls or motion.card):
             duration *= _SAME
@@ -360,9 +357,9 @@ class Stage(Moving):
             self._tell(silent=True)
 
     def _tell(self, silent: bool = False) -> None:
-        """Let the session show the beat, with what the tray and the ear learn from it."""
+        """Apply the beat to the session, and update tray, moment and sound."""
         if not self._session.pending:
-            # Somebody has gone elsewhere meanwhile.
+            # The session has moved on in the meantime.
             return
         before = self._session.state
         beat = self._session.next_beat(self._watched or self.pace != "fast")
@@ -373,14 +370,14 @@ class Stage(Moving):
         if event is None:
             return
         if self._now != self._turn:
-            # What was rolled in a turn that is over says nothing any more.
+            # Rolls of a past turn no longer matter.
             self._turn, self.roll, self._card = self._now, None, None
         self._earlier = self.roll
         self._look_at_dice(event)
         if self.speed > _HURRY:
             self._coming = self._unless_left_out(held_moment(self._session, self._face, event, before))
         motion, coming = self._face.motion(event, before), self._coming
-        # A moment has a sound of its own; only a card that flies there is heard before it.
+        # A moment's sound replaces that of its event, except for a flying card.
         of_moment = coming.moment.sound if coming is not None else None
         if not silent and motion.sound and (of_moment is None or (motion.card and motion.sound != of_moment)):
             self._sounds.play(motion.sound)
@@ -388,7 +385,7 @@ class Stage(Moving):
     def _unless_left_out(self, coming: Held | None) -> Held | None:
         if coming is None or (coming.moment.chain and (coming.moment.chain, coming.viewer) == self._left_out):
             return None
-        # What comes after it is looked at.
+        # A moment outside the chain is shown again.
         self._left_out = ("", NOBODY)
         return coming
 
@@ -399,12 +396,12 @@ class Stage(Moving):
             name = self._session.wording.seat(seat) if seat != NOBODY else ""
             self.roll = Roll(seat, name, sides, number, judgement or self._for)
         elif judgement is not None:
-            # What is not judged yet is what the next roll will be for; the last one was for something else.
+            # An open judgement is for the next roll, not the last one.
             self._for = judgement if judgement.success is None else Judgement()
             if judgement.success is None:
                 self.roll = None
             elif self.roll is not None and self.roll.judgement.success is None:
-                # A roll is judged once: what follows may have other reasons.
+                # A roll is judged only once: later events may have other reasons.
                 known = {name: value for name, value in vars(judgement).items() if value is not None}
                 self.roll = replace(self.roll, judgement=replace(self.roll.judgement, **known))
 
@@ -412,6 +409,6 @@ class Stage(Moving):
         return self._earlier if self.staged(now) is not None else self.roll
 
     def flashing(self) -> frozenset[str]:
-        """What something happens to, and what the moment that is held is about and brings about."""
+        """Things affected by the motion, and those of the current moment and its effects."""
         looked_at = self.looked_at
         return frozenset((*self._motion.flashing, *(looked_at.things(self._face) if looked_at is not None else ())))

@@ -1,12 +1,11 @@
-"""How the events of a game are told: `rules_data/GAME/telling.yaml`, by the name of the event.
+"""How the events of a game are shown: `rules_data/GAME/telling.yaml`, by the name of the event.
 
     moved: {icon: shoe_print, kind: move, travels: {piece: "seat:{seat}", to: "{location}"}, sound: token, duration: 520}
     bribed: {icon: cash, kind: turn, moment: {thing: "bribery#1", hits: [target]}}
 
-A pattern names things: as it stands (`pile:deck`), or with a field of the event (`seat:{seat}`); `*` is every id that the
-event names. What cannot be said like this is a function of the game, which the file names. `kernel.rolled` is an event of
-the kernel; `nothing` stands for `nothing.skip` and all others that begin like it.
-"""
+A pattern names things: an id (`pile:deck`), an id with a field of the event (`seat:{seat}`), or `*` for every id in the
+event. For anything else, the file names a function of the game. `kernel.rolled` is an event of the kernel; `nothing` also
+covers `nothing.skip` and all other names that begin like it."""
 
 from __future__ import annotations
 
@@ -31,13 +30,13 @@ from game.ui.table.staging.records import Drama, Judgement, Moment, Motion
 EventKind = Literal["turn", "move", "card", "dice", "board", "other"]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
 EventRole = Literal["", "turn", "step", "step_over", "void"]
-"""Whether an event only says that a turn or step begins, that a step is over, or that nothing came of the one before it."""
+"""The only meaning of an event: the start of a turn or step, the end of a step, or no result of the previous event."""
 KERNEL = "kernel"
 _FIELD = re.compile(r"\{(\w+)\}")
 
 
 class Travel(Record, frozen=True):
-    """A piece travels from one thing to another."""
+    """A piece that travels from one thing to another."""
 
     piece: str
     start: str = msgspec.field(name="from", default="")
@@ -45,7 +44,7 @@ class Travel(Record, frozen=True):
 
 
 class CardFlight(Record, frozen=True):
-    """A card flies from one thing to another; `show` is the middle of the board."""
+    """A card that flies from one thing to another; `show` is the center of the board."""
 
     card: str = "{card}"
     start: str = msgspec.field(name="from", default="")
@@ -53,7 +52,7 @@ class CardFlight(Record, frozen=True):
 
 
 class RollTelling(Record, frozen=True):
-    """What an event says about a roll: the fields with the number needed and with the total, or the function that judges."""
+    """The judgement of a roll: fields for the number needed and the total, or a function."""
 
     needed: str = ""
     total: str = ""
@@ -63,13 +62,12 @@ class RollTelling(Record, frozen=True):
 
 
 class MomentTelling(Record, frozen=True):
-    """A pop-up: when it is shown, what it is about, whom it hits, what the camera goes to. The rest is as in `Moment`.
+    """A pop-up: its condition, subject, affected seats and camera focus. The other fields are as in `Moment`.
 
-    Its words are the texts `EVENT.title` and `EVENT.text`, unless a `maker` finds them.
-    """
+    Its words are the texts `EVENT.title` and `EVENT.text`, unless a `maker` provides them."""
 
     maker: str = ""
-    # The name of a condition, and the field without which there is nothing to see.
+    # The name of a condition, and a field that must not be hidden.
     when: str = ""
     known: str = ""
     thing: str = ""
@@ -83,50 +81,50 @@ class MomentTelling(Record, frozen=True):
     only_hits: bool = False
     drama: Drama = "told"
     turns: bool | None = None
-    # Does all that comes after it come of it?
+    # All later events are its effects.
     causes: bool = True
 
 
 class Tally(Record, frozen=True):
-    """What is counted of a game besides its figures."""
+    """An additional count in the game's statistics."""
 
     name: str
     icon: str
 
 
 class Telling(Record, frozen=True):
-    """How one event is told."""
+    """How one event is shown."""
 
     icon: str = "circle_small"
     kind: EventKind = "other"
-    # Another event that says less of why or by whom: this one is told in the same way.
+    # A less specific event whose telling this one shares.
     like: str = ""
     sound: SoundName | None = None
-    # In milliseconds at normal speed, with a moment to look at it.
+    # In ms at normal speed, including time to look.
     duration: int = 250
     travels: Travel | None = None
     flies: CardFlight | None = None
-    # Things that appear, and things that something happens to where they are.
+    # Things that appear, and things affected in place.
     arrives: tuple[str, ...] = ()
     flashes: tuple[str, ...] = ()
-    # Things that break and go, and things that stay bright with the die beside the last one while the rest dims.
+    # Things that break and disappear, and things highlighted while the rest dims; the die is beside the last one.
     leaves: tuple[str, ...] = ()
     lights: tuple[str, ...] = ()
-    # The function that completes the motion.
+    # A function that completes the motion.
     staging: str = ""
-    # Things that it is about besides those that it names.
+    # Things it is about that the event does not name.
     things: tuple[str, ...] = ()
     roll: RollTelling | None = None
     moment: MomentTelling | None = None
-    # The function that tells what it does to a seat, where it is no moment.
+    # A function for the harm to a seat if there is no moment.
     harm: str = ""
     tally: Tally | None = None
     role: EventRole = ""
-    # It only follows from a action: it is told neither instead of it nor with a moment that comes before it.
+    # A side effect of an action: never shown instead of it, nor with an earlier moment.
     aside: bool = False
-    # It changes the board beyond what was chosen: where a turn ends with it, all see the board before the curtain falls.
+    # It changes the board beyond the choice: if it ends a turn, everyone sees the board before the curtain.
     consequence: bool = False
-    # It is told right before what it says has happened.
+    # The event comes just before the change it announces.
     foretold: bool = False
 
 
@@ -134,19 +132,19 @@ _PLAIN = Telling()
 
 
 def file_of(domain: str) -> str:
-    """The file of a game below `rules_data`; the kernel's lies above all."""
+    """The file of a game below `rules_data`; the kernel's file is at the top."""
     return TELLING if domain == KERNEL else f"{domain}/{TELLING}"
 
 
 def key_of(domain: str, name: str) -> str:
-    """The key of an event that a file names."""
+    """The key of an event in a file."""
     of_kernel = name.removeprefix(f"{KERNEL}.")
     return f"{domain}.event.{name}" if of_kernel == name else f"{KERNEL}.event.{of_kernel}"
 
 
 @cache
 def _loaded(domain: str) -> dict[str, Telling]:
-    """By key; an event that is told like another one has the telling of that. A game may have no file."""
+    """Tellings by key, with `like` resolved. A game may have no file."""
     file = RULES_DATA / file_of(domain)
     told = load(file, dict[str, Telling]) if file.is_file() else {}
     same = {name: msgspec.structs.replace(told[one.like], like=one.like) for name, one in told.items() if one.like}
@@ -155,7 +153,7 @@ def _loaded(domain: str) -> dict[str, Telling]:
 
 @cache
 def telling_of(domain: str, key: str) -> Telling:
-    """How a game tells an event; one of several kinds is told like the first word of its name."""
+    """The telling of an event; variants use the telling of the first part of their name."""
     own = _loaded(domain)
     if (told := own.get(key)) is None:
         start, _, name = key.partition(".event.")
@@ -168,7 +166,7 @@ def role_of(key: str) -> EventRole:
 
 
 def things_in(event: Event, *patterns: str) -> tuple[str, ...]:
-    """The things that patterns name, those of a field with a list one by one."""
+    """The things named by patterns; a list field gives several."""
     return tuple(thing for pattern in patterns for thing in _things(event, pattern))
 
 
@@ -183,7 +181,7 @@ def _things(event: Event, pattern: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Happening(Generic[S]):
-    """An event with the table before and after it, and how it is told."""
+    """An event with the states before and after it, and its telling."""
 
     event: Event
     before: S
@@ -206,12 +204,12 @@ class Happening(Generic[S]):
         return self.event.word(name)
 
     def say(self, key: str, **params: object) -> str:
-        """A text about the moments of this game."""
+        """A text for this game's moments."""
         return self.texts(key, **params)
 
     @property
     def words(self) -> Mapping[str, object]:
-        """What the words of a moment may name."""
+        """Parameters for the texts of a moment."""
         return self.event.params
 
     def things(self, *patterns: str) -> tuple[str, ...]:
@@ -221,11 +219,11 @@ class Happening(Generic[S]):
         return next(iter(self.things(pattern)), "")
 
     def seats(self, name: str) -> tuple[int, ...]:
-        """The seats that a field names."""
+        """The seats in a field."""
         return (self.number(name),)
 
     def pop_up(self, title: str, text: str = "") -> Moment:
-        """The moment that the file describes, with these words."""
+        """The moment described in the file, with these texts."""
         told = self.telling.moment or MomentTelling()
         return Moment(
             title,
@@ -245,11 +243,11 @@ class Happening(Generic[S]):
         )
 
     def plain_pop_up(self) -> Moment:
-        """The moment whose words name nothing but what the event tells."""
+        """The moment with the texts of the event."""
         return self.pop_up(*(self.say(f"{self.name}.{part}", **self.words) for part in ("title", "text")))
 
     def seen(self, name: str, called: Callable[[str], str], title: str = "") -> Moment | None:
-        """Cards that somebody looks at, for those who see them; `title` says whose or which they are."""
+        """A moment for players who look at cards; `title` describes the cards."""
         cards = tuple(map(str, words_in([self.event.params[name]])))
         if HIDDEN in cards:
             return None
@@ -264,7 +262,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Named(dict[str, F]):
-    """Functions by their names: put before a function, it adds it."""
+    """A registry of functions by name, used as a decorator."""
 
     def __call__(self, function: F) -> F:
         self[function.__name__] = function
@@ -280,7 +278,7 @@ Condition = Callable[[H], bool]
 
 @dataclass(frozen=True)
 class Tellings(Generic[H]):
-    """How the events of a game are told: what its file says, and the functions that the file names."""
+    """The tellings of a game: its file, and the functions that the file names."""
 
     domain: str
     happening: type[H]
@@ -295,7 +293,7 @@ class Tellings(Generic[H]):
 
     @property
     def tallies(self) -> dict[str, str]:
-        """What is counted, by name its icon."""
+        """Icons of the counts, by name."""
         return {told.tally.name: told.tally.icon for told in _loaded(self.domain).values() if told.tally is not None}
 
     def motion(self, what: H) -> Motion:
@@ -305,7 +303,7 @@ class Tellings(Generic[H]):
             what.thing(travels.piece),
             what.thing(travels.start),
             what.thing(travels.goal),
-            # A card that is not named is one that nobody may see.
+            # A card without a name is hidden.
             what.thing(flies.card) or (HIDDEN if told.flies is not None else ""),
             what.thing(flies.start),
             what.thing(flies.goal),
@@ -318,7 +316,7 @@ class Tellings(Generic[H]):
         )
         if told.staging:
             motion = self.stagings[told.staging](what, motion)
-        # What comes from nowhere does not travel.
+        # A piece without a start does not travel.
         return replace(motion, piece="", goal="") if motion.piece and not motion.start else motion
 
     def moment(self, what: H) -> Moment | None:
@@ -341,4 +339,4 @@ class Tellings(Generic[H]):
 
 
 KERNELS = Tellings[Happening[Any]](KERNEL, Happening)
-"""For a game that has no file."""
+"""The tellings of a game without a file."""

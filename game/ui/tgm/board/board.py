@@ -32,14 +32,14 @@ from game.ui.tgm.panels.column import SUPPLY
 _RADIUS = 10.0
 _INLAY = rgb("#B08A4A")
 _NUMBER = 14.0
-"""The radius of the number of a line."""
+"""Radius of a line number."""
 _CHAIN = 6.0
-"""How far beside that the chain of a side runs."""
+"""Distance of a side's chain from the center of the line numbers."""
 _QUIET, _QUIET_INK = dark(FRAME_WOOD, 0.55), rgb("#B9A98A")
 
 
 class BoardFrame:
-    """Four beams round a hole, and the shadow that they throw into it."""
+    """The wooden frame around the field, with the shadow it casts."""
 
     def __init__(self, frame: Box, field: Box, look: Look) -> None:
         self._field, sheet = field, _wood(look, frame, field)
@@ -51,7 +51,7 @@ class BoardFrame:
             shadow(canvas, *moved, _RADIUS, 24, 200, 10)
             canvas.stamp(sheet, moved.x, moved.y)
             self._beams.append((canvas.surface, place))
-        # From the top and the left, where the lamp is behind the frame, and a little from the other sides.
+        # The light comes from the top left, so the shadow is darkest there.
         black, faint, clear = (16, 12, 6, 150), (16, 12, 6, 80), (16, 12, 6, 0)
         width, height, deep, low = look.px(field.width), look.px(field.height), look.px(16), look.px(8)
         self._shades = [
@@ -66,7 +66,7 @@ class BoardFrame:
             canvas.surface.blit(beam, place)
 
     def draw_behind(self, canvas: Canvas, world: Box) -> None:
-        """What a map leaves of the hole that is smaller: dark felt, with an edge round the map."""
+        """Fill the field around a smaller map with dark felt, and outline the map."""
         if world.height >= self._field.height - 1 and world.width >= self._field.width - 1:
             return
         canvas.surface.fill(rgb("#26302A"), canvas.area(*self._field).clip(canvas.surface.get_clip()))
@@ -74,13 +74,13 @@ class BoardFrame:
         canvas.rect(*world.inset(-2), _INLAY, 2, 2)
 
     def draw_shade(self, canvas: Canvas) -> None:
-        """Over the map: the frame stands higher."""
+        """Draw the shadow of the frame on the map."""
         for shade, spot in self._shades:
             canvas.stamp(shade, *spot)
 
 
 def _wood(look: Look, frame: Box, field: Box) -> pygame.Surface:
-    """The whole frame as a sheet; its hole is left as it is."""
+    """The whole frame as one surface; the hole stays empty."""
     sheet, standing = _grain(look, frame, upright=False), _grain(look, frame, upright=True)
     whole, hole = Box(0, 0, frame.width, frame.height), field.moved(-frame.x, -frame.y)
 
@@ -88,7 +88,7 @@ def _wood(look: Look, frame: Box, field: Box) -> pygame.Surface:
         beam.blit(smooth(look, frame.width, frame.height, paint), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return beam
 
-    # Each upright beam, cut off slantwise where it meets those that lie.
+    # Miter the upright beams.
     for outer, inner in ((whole.x, hole.x), (whole.right, hole.right)):
         beam = [(outer, whole.y), (inner, hole.y), (inner, hole.bottom), (outer, whole.bottom)]
         sheet.blit(cut(standing.copy(), lambda canvas, beam=beam: canvas.polygon(beam, WHITE)), (0, 0))  # type: ignore[misc]
@@ -104,7 +104,7 @@ def _wood(look: Look, frame: Box, field: Box) -> pygame.Surface:
 
 
 def _grain(look: Look, frame: Box, upright: bool) -> pygame.Surface:
-    """Wood: soft patches that are drawn out along the beam."""
+    """Wood grain: soft patches stretched along the beam."""
     size = max(1, look.px(frame.width)), max(1, look.px(frame.height))
     if look.projector:
         sheet = pygame.Surface(size, pygame.SRCALPHA)
@@ -119,14 +119,14 @@ def _grain(look: Look, frame: Box, upright: bool) -> pygame.Surface:
 
 
 def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:
-    """The numbers of the lines with the supply of both sides, on the other side those of a second battlefield."""
+    """Draw line numbers with both sides' supply, and on the right those of a second battlefield."""
     state = places.state
     rails: dict[Half, float] = {"west": layout.frame.x}
     if state.columns > COLUMNS:
         rails["east"] = layout.frame.right - ground.LINE_RAIL
     for half, left in rails.items():
         with canvas.clipped(left, layout.field.y - 4, ground.LINE_RAIL, layout.field.height + 8):
-            # Each battlefield counts its supply for itself.
+            # Supply is separate for each battlefield.
             _draw_lines(canvas, places, left + ground.LINE_RAIL / 2, half if len(rails) > 1 else None)
     field = layout.field
     with canvas.clipped(field.x, field.bottom, field.width, ground.LETTER_RAIL):
@@ -136,7 +136,7 @@ def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:
 
 
 def _line_at(spot: Spot, places: Places, layout: ground.Layout) -> list[str]:
-    """The line whose number is there, on the rail: it tells of its supply as that in the column does."""
+    """The line whose number is at this spot, with the same tooltip as in the side column."""
     rail = Box(layout.frame.x, layout.field.y, ground.LINE_RAIL, layout.field.height)
     rows = (Box(0, n * ground.SPACE_HEIGHT, 1, ground.SPACE_HEIGHT) for n in reversed(range(LINES)))
     tops = {line: places.on_screen(row) for line, row in enumerate(rows, 1)} if rail.holds(spot) else {}
@@ -144,7 +144,7 @@ def _line_at(spot: Spot, places: Places, layout: ground.Layout) -> list[str]:
 
 
 def _draw_lines(canvas: Canvas, places: Places, x: float, half: Half | None) -> None:
-    """The numbers, the chain of each side from its edge on, and a pennant as far as it has got: the own ones at the left."""
+    """Draw the line numbers, each side's supply chain, and a pennant on its front line; the viewer's side is on the left."""
     state, marks = places.state, dict[int, list[Colour | None]]()
     rows = (Box(0, n * ground.SPACE_HEIGHT, 1, ground.SPACE_HEIGHT) for n in reversed(range(LINES)))
     spots = {line: (x, places.on_screen(row).middle[1]) for line, row in enumerate(rows, 1)}
@@ -169,7 +169,7 @@ def _draw_lines(canvas: Canvas, places: Places, x: float, half: Half | None) -> 
 
 @drawing
 def _badge(look: Look, line: int, own: Colour | None, enemy: Colour | None) -> Drawing:
-    """The number of a line; the half of a side that is in supply there has its colour and a light rim."""
+    """A line number; each half has its side's color and a light rim if that side is in supply there."""
     middle = _NUMBER + 1
     canvas = yield 2 * middle, 2 * middle
     for left, colour in ((0, own), (middle, enemy)):
@@ -181,7 +181,7 @@ def _badge(look: Look, line: int, own: Colour | None, enemy: Colour | None) -> D
 
 
 MOST_ZOOM, CLOSE = 3.0, 1.8
-"""Of one battlefield that is seen as a whole."""
+"""Zoom factors, relative to one battlefield at full view."""
 
 
 class TgmBoard(MapBoard):
@@ -189,9 +189,9 @@ class TgmBoard(MapBoard):
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(Camera(ground.world_of(COLUMNS), MOST_ZOOM), CLOSE)
-        # What the face wants to have shown of a move that is considered.
+        # The considered move, set by the face.
         self.plan: Plan = NO_PLAN
-        # By own unit, headquarters and free space.
+        # By friendly unit, headquarters and free space.
         self.threats: Mapping[str, EnemyFire] = {}
         self._texts, self._columns = texts, COLUMNS
         self._layout = ground.lay_out(self.box, COLUMNS)
@@ -200,7 +200,7 @@ class TgmBoard(MapBoard):
         self._ground = ground.Ground(())
         self._tiles = TileCache(self._ground)
         self._drawings = layers.Drawings()
-        # Two battlefields are first seen where the own headquarters is.
+        # With two battlefields, the first view shows the viewer's headquarters.
         self._unseen = True
 
     def lay_out(self, box: Box, look: Look) -> None:
@@ -220,7 +220,7 @@ class TgmBoard(MapBoard):
         self._tiles.lay_out(world, self._camera.fit_scale * unit)
 
     def _follow(self, state: TgmState) -> None:
-        """A battle of another size, or on other ground, has a map of its own."""
+        """Load another map if the size or the ground of the battle changed."""
         if state.layouts != self._ground.layouts:
             self._ground = ground.Ground(state.layouts)
             self._tiles = TileCache(self._ground)
@@ -250,11 +250,11 @@ class TgmBoard(MapBoard):
         return places.things_at(spot) or _line_at(spot, places, self._layout)
 
     def spot_of(self, thing: str, scene: Scene) -> Spot | None:
-        """Where a thing is, be it in sight or beyond the edge of what is seen of the map."""
+        """Position of a thing, even outside the visible part of the map."""
         return self._places(scene).spot(thing)
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
-        """Of a unit with the signs of its space, which stand at its left."""
+        """Box of a thing; a unit's box includes the signs to its left."""
         places, unit = self._places(scene), scene.state.units.get(thing)
         room = places.box_of(thing)
         if room is None or unit is None or not unit.space or not any(signs_at(scene.state, unit.space, held=True)):
@@ -263,7 +263,7 @@ class TgmBoard(MapBoard):
         return room._replace(x=left, width=room.right - left)
 
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
-        """The room that those of these things take up on the screen that are on the board."""
+        """Boxes of those things that are on the board."""
         places = self._places(scene)
         return [box for thing in things if (box := places.box_of(thing)) is not None]
 

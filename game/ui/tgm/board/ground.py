@@ -1,4 +1,4 @@
-"""How the board divides its place, and the ground: the tiles as they lie, with the marks of what was shot away."""
+"""The layout of the board, and the ground: tiles, with marks where woods or bushes were destroyed."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ from game.ui.kit.cache import cached
 from game.ui.kit.drawings.art import drawn
 
 SPACE_WIDTH, SPACE_HEIGHT = 176.0, 112.0
-"""A space of the world, which has its pixel 0, 0 in the north-western corner."""
+"""Size of a space in world pixels; the origin is the northwest corner."""
 FIELD_WIDTH, FIELD_HEIGHT = COLUMNS * SPACE_WIDTH, LINES * SPACE_HEIGHT
 
 LINE_RAIL, PLAIN_RAIL = 40.0, 14.0
-"""The upright parts of the frame: that with the numbers of the lines, and that without."""
+"""Widths of the upright beams, with and without line numbers."""
 TOP_RAIL, LETTER_RAIL = 6.0, 20.0
 ROW = 44.0
-"""The height of a headquarters."""
+"""Height of a headquarters row."""
 GAP = 2.0
 
 _QUARTER = 256
-"""Pixels of half the side of a tile's picture: a quarter of it is a space."""
+"""Half the side of a tile image, in pixels; a quarter of the image is one space."""
 
 Corner = tuple[int, int]
-"""A space of a tile: columns from the West, lines from the North."""
+"""A space of a tile: column from the west, line from the north."""
 
 
 class Layout(NamedTuple):
-    """`field` is the hole in the frame, through which one looks at the map."""
+    """The areas of the board. `field` is the hole in the frame that shows the map."""
 
     frame: Box
     field: Box
     rows: dict[Side, Box]
-    # How large one battlefield is in the field, against one that is seen as a whole.
+    # Zoom at which one battlefield fills the field, relative to the whole map.
     closest_fit: float
 
 
 def lay_out(box: Box, columns: int) -> Layout:
-    """The places for a map of so many columns. A second battlefield has its line numbers on the other side."""
+    """Divide the box for a map with this many columns. A second battlefield has its line numbers on the right."""
     right_rail = PLAIN_RAIL if columns == COLUMNS else LINE_RAIL
     beside, above = LINE_RAIL + right_rail, 2 * (ROW + GAP) + TOP_RAIL + LETTER_RAIL
     room_width, room_height = max(1.0, box.width - beside), max(1.0, box.height - above)
-    # Two battlefields are seen through the hole for one.
+    # Two battlefields share the space of one.
     scale = min(room_width / FIELD_WIDTH, room_height / FIELD_HEIGHT)
     width = FIELD_WIDTH * scale if columns == COLUMNS else min(room_width, 2 * FIELD_WIDTH * scale)
     height = FIELD_HEIGHT * scale
@@ -68,14 +68,14 @@ def space_box(space: Space) -> Box:
 
 
 class Ground:
-    """Paints the map; what is bare can change during a battle."""
+    """Paints the map. Spaces can become bare during a battle."""
 
     def __init__(self, layouts: tuple[tuple[str, ...], ...]) -> None:
         self.layouts = layouts
         self._bare: frozenset[Space] = frozenset()
 
     def show(self, bare: frozenset[Space]) -> bool:
-        """Show these spaces as bare. True if that changes the picture."""
+        """Show these spaces as bare. Return whether the picture changes."""
         changed = bare != self._bare
         self._bare = bare
         return changed
@@ -85,7 +85,7 @@ class Ground:
         for number, tiles in enumerate(self.layouts):
             for column, line, placement in laid(layout_of([*tiles])):
                 x, y = number * FIELD_WIDTH + (column - 1) * SPACE_WIDTH, (LINES - line - 1) * SPACE_HEIGHT
-                # Neighbours share their edge, whatever the scale.
+                # Round outward so that neighbors leave no gap at any scale.
                 start, goal = (floor(x * scale), floor(y * scale)), (x + 2 * SPACE_WIDTH, y + 2 * SPACE_HEIGHT)
                 size = ceil(goal[0] * scale) - start[0], ceil(goal[1] * scale) - start[1]
                 place = pygame.Rect(start, size)
@@ -107,13 +107,13 @@ def tile_picture(placement: str, bare: tuple[Corner, ...], size: tuple[int, int]
 @cached
 def _tile(placement: str, bare: tuple[Corner, ...]) -> pygame.Surface:
     picture, horizontal, vertical, diagonal = look(placement)
-    # All tiles of a battle are kept, in two sizes: without the byte for opacity they take a quarter less.
+    # All tiles of a battle are kept in two sizes; dropping the alpha channel saves a quarter of the memory.
     sheet = pygame.image.load(picture).convert(24)
     if diagonal:
         sheet = pygame.transform.flip(pygame.transform.rotate(sheet, 90), False, True)
     sheet = pygame.transform.flip(sheet, horizontal, vertical)
     for across, down in bare:
-        # Ash, craters and stumps where the trees or bushes were, a little differently from space to space.
+        # Ash, craters and stumps replace the trees; they vary from space to space.
         place = across * _QUARTER, down * _QUARTER
         sheet.blit(_open_ground(), place)
         marks = drawn("tgm/markers/bare", (_QUARTER, _QUARTER))
@@ -123,8 +123,8 @@ def _tile(placement: str, bare: tuple[Corner, ...]) -> pygame.Surface:
 
 @cached
 def _open_ground() -> pygame.Surface:
-    """Plain that fades away towards the edges of its space."""
-    # The lower right quarter of this tile is open.
+    """A patch of plain that fades toward the edges of its space."""
+    # The lower right quarter of this tile is open ground.
     sheet = pygame.image.load(faces()["L01a"].picture).convert_alpha()
     plain = sheet.subsurface((_QUARTER, _QUARTER, _QUARTER, _QUARTER)).copy()
     mask = pygame.Surface((_QUARTER, _QUARTER), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""The headquarters above and below the field: who, hit points, AP, cards, general, and the fighters that wait beside it."""
+"""The headquarters above and below the field: name, hit points, AP, cards, general, and waiting fighters."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, emblem, faction_plate, look
 HEART = rgb("#E4574D")
 _EMBLEM, _PILL, PLANE_WIDTH = 36.0, 30.0, 46.0
 _GAP, _ROOM = 8.0, 5.0
-"""Between plates and airplanes; and round a part of a plate."""
+"""Gap between plates and airplanes, and margin around a part of a plate."""
 _DETAILS = ("hearts", "general", "name", "side", "maximum", "piles", "hand")
-"""What is left out where there is no room for all, the first one first."""
+"""Details in the order in which they are dropped if space is short."""
 
 
 class SeatFacts(NamedTuple):
-    """The cards of a player, and his AP where two share a headquarters."""
+    """A player's card counts, and AP if two players share a headquarters."""
 
     seat: int
     look: SeatLook | None
@@ -47,7 +47,7 @@ class SeatFacts(NamedTuple):
 
 
 class HqFacts(NamedTuple):
-    """Everything that a plate shows. `status`: offshore, off the map, destroyed, or nothing of the kind."""
+    """Everything a plate shows. `status` is offshore, off the map, destroyed, or empty."""
 
     id: str
     faction: Faction
@@ -59,7 +59,6 @@ class HqFacts(NamedTuple):
     word: str
     ap: int
     maximum: int
-    # The General, and Air Cover where it is in force.
     general: str
     air_cover: bool
     seats: tuple[SeatFacts, ...]
@@ -105,14 +104,14 @@ class Plate(NamedTuple):
     planes: dict[str, Box]
 
     def things(self) -> Iterator[tuple[str, Box]]:
-        """What can be pointed at, the uppermost first."""
+        """Things to point at, topmost first."""
         yield from self.planes.items()
         yield from lay.things(self.parts)
         yield self.facts.id, self.box
 
 
 def plates(state: TgmState, rows: dict[Side, Box], scene: Scene, texts: Texts, look: Look) -> list[Plate]:
-    """The plates of all headquarters. Those of two battlefields share a row."""
+    """The plates of all headquarters. With two battlefields, two plates share a row."""
     found = []
     for id, hq in state.hqs.items():
         row = rows[hq.side]
@@ -125,12 +124,12 @@ def plates(state: TgmState, rows: dict[Side, Box], scene: Scene, texts: Texts, l
 
 @lru_cache(maxsize=16)
 def _plate(look: Look, facts: HqFacts, row: Box, waiting: tuple[str, ...]) -> Plate:
-    """As wide as its parts are, in the middle of its row; the airplanes are to its right."""
+    """Center the plate in its row, with the airplanes to its right."""
     most = row.width - len(waiting) * (PLANE_WIDTH + _GAP)
     shown = _ways(facts).chosen(look, most, ROW)
     width = shown.wide(look)
     room = max(PLANE_WIDTH + _GAP, min(196 + _GAP, (row.width - width) / max(1, len(waiting))))
-    # With many airplanes the plate makes room for them.
+    # Many airplanes push the plate to the left.
     x = min(row.x + (row.width - width) / 2, row.right - width - len(waiting) * room)
     box = Box(max(row.x, x), row.y, width, row.height)
     planes = {card: Box(box.right + _GAP + n * room, row.y, room - _GAP, row.height) for n, card in enumerate(waiting)}
@@ -138,7 +137,7 @@ def _plate(look: Look, facts: HqFacts, row: Box, waiting: tuple[str, ...]) -> Pl
 
 
 def _ways(facts: HqFacts) -> First:
-    """The parts side by side, with all details or without the first ones."""
+    """The parts in a row, in variants with fewer and fewer details."""
     return First(*(_row(facts, _DETAILS[number:]) for number in range(len(_DETAILS) + 1)))
 
 
@@ -166,7 +165,7 @@ def _row(facts: HqFacts, details: Sequence[str]) -> Node:
 
 
 def _seat(facts: SeatFacts, colour: Colour, shares: bool, details: Sequence[str]) -> Iterator[Node]:
-    """A player: who it is, and what of AP and cards there is."""
+    """A player's name, AP and cards."""
     own, look = seat_id(facts.seat), facts.look
     deck, discard = (f"pile:{pile}:{facts.seat}" for pile in ("deck", "discard"))
     if look is not None:
@@ -188,7 +187,7 @@ def _words(words: object, size: float = 18) -> Node:
 
 
 def _said(*nodes: Node) -> Node:
-    """A part with a little room round it."""
+    """A part with a small margin."""
     return Padded(Row(*nodes, gap=0 if len(nodes) > 2 else 5), across=_ROOM)
 
 
@@ -226,7 +225,7 @@ def _picture(look: Look, facts: HqFacts, width: float) -> Drawing:
 
 
 def draw_plane(canvas: Canvas, unit: FieldUnit, box: Box, name: str) -> None:
-    """An airplane that waits, or one in the air."""
+    """Draw an airplane that is waiting or in the air."""
     shadow(canvas, *box, 8, 6, 150, 3)
     left = wounds_value(unit) - unit.wounds
     canvas.stamp(_plane(canvas.look, unit.printed.faction, name, left, box.width, box.height), box.x, box.y)

@@ -1,4 +1,4 @@
-"""The layers of the map over its ground, in the order in which they are drawn: things, marks, counters, signs, lines."""
+"""The map layers above the ground, in drawing order: pieces, marks, counters, signs, lines."""
 
 from __future__ import annotations
 
@@ -35,28 +35,28 @@ Drawing: TypeAlias = "Picture | pygame.Surface"
 
 
 class Drawings:
-    """Drawings in the size of their spaces. While one zooms they are stretched; then a few a frame become crisp again."""
+    """A cache of drawings by size. Zooming stretches them; afterwards each frame redraws a few."""
 
     def __init__(self) -> None:
         self._drawn: OrderedDict[Hashable, tuple[int, Drawing]] = OrderedDict()
         self._look: Look | None = None
         self._scale, self._until = 0.0, 0.0
         self._settled, self._redrawn = False, False
-        # False as long as something is stretched.
+        # False while a drawing is stretched.
         self.fine = True
-        # What counters say, and of which state and for which side.
+        # Counter facts, and the state and side they belong to.
         self._facts: dict[str, CounterFacts] = {}
         self._facts_of: tuple[TgmState | None, Side] = (None, "south")
 
     def begin(self, look: Look, scale: float) -> None:
-        """A new frame begins; while the scale changes nothing is drawn that would be seen once."""
+        """Begin a frame. While the scale changes, no drawing is redrawn."""
         if look != self._look:
             self._drawn.clear()
         self._settled, self._look, self._scale = scale == self._scale, look, scale
         self._until, self._redrawn, self.fine = perf_counter() + 0.006, False, True
 
     def facts(self, places: Places, unit: FieldUnit, texts: Texts) -> CounterFacts:
-        """What a counter says; a state is never changed once it is shown."""
+        """Facts of a counter, cached by state: a displayed state never changes."""
         if self._facts_of[0] is not places.state or self._facts_of[1] != places.side:
             self._facts, self._facts_of = {}, (places.state, places.side)
         if unit.card not in self._facts:
@@ -64,7 +64,7 @@ class Drawings:
         return self._facts[unit.card]
 
     def of(self, thing: Hashable, width: float, draw: Callable[[float], Drawing]) -> Drawing:
-        """The drawing of a thing that is so many units wide, or what comes near it."""
+        """The drawing at this width in units, or a stretched one."""
         assert self._look is not None, "a frame begins before something is drawn"
         pixels = self._look.px(width)
         known = self._drawn.get(thing)
@@ -72,7 +72,7 @@ class Drawings:
             if known[0] == pixels:
                 self._drawn.move_to_end(thing)
                 return known[1]
-            # However slow the computer is, every frame makes one of them crisp.
+            # Redraw at least one per frame, even on a slow computer.
             if not self._settled or (self._redrawn and perf_counter() >= self._until):
                 self.fine = False
                 return _stretched(known[1], pixels / known[0])
@@ -90,7 +90,7 @@ def _stretched(drawing: Drawing, factor: float) -> pygame.Surface:
     return pygame.transform.smoothscale(surface, (max(1, round(width * factor)), max(1, round(height * factor))))
 
 
-# On the ground ------------------------------------------------------------------------------------------------------------
+# Ground -------------------------------------------------------------------------------------------------------------------
 
 
 def draw_things(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts) -> None:
@@ -116,7 +116,7 @@ def draw_things(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts
             "objective": space in goals and space not in state.terrain,
         }
         kinds = [kind for kind, there in lying.items() if there]
-        # Side by side in the middle of their space.
+        # Side by side in the center of the space.
         (x, y), size = box.middle, 44 * min(1.4, max(0.8, box.width / SPACE_WIDTH))
         for number, kind in enumerate(kinds):
             picture = drawings.of(kind, size, partial(art, look, f"markers/{kind}"))
@@ -124,7 +124,7 @@ def draw_things(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts
 
 
 def _terrain(look: Look, places: Places, space: Space, box: Box, drawings: Drawings, texts: Texts) -> Drawing:
-    """A terrain card. Its plate would only look out from under a counter, or shine through a ghost."""
+    """A terrain card; it has no label under a counter or a ghost, which would only half cover it."""
     state = places.state
     piece = state.pieces[state.terrain[space]]
     terrain = TERRAIN[piece.kind]
@@ -135,7 +135,7 @@ def _terrain(look: Look, places: Places, space: Space, box: Box, drawings: Drawi
 
 
 def draw_smoke(canvas: Canvas, places: Places, drawings: Drawings, over: bool) -> None:
-    """Screens: thick on the ground, and a veil over the counters that stand in them."""
+    """Draw smoke screens: thick on the ground, a thin veil over counters."""
     hidden = {space for side in SIDES for space in places.state.smoke[side]}
     for space in places.seen_spaces.keys() & hidden:
         if not over or unit_at(places.state, space) is not None:
@@ -144,13 +144,13 @@ def draw_smoke(canvas: Canvas, places: Places, drawings: Drawings, over: bool) -
             canvas.stamp(smoke, *box.middle, "c", 70 if over else 255)
 
 
-# Marks of spaces ----------------------------------------------------------------------------------------------------------
+# Space marks --------------------------------------------------------------------------------------------------------------
 
 
 def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
-    """Washes and frames of spaces, under the counters; the frames of those that are held by a unit over its counter."""
+    """Draw washes and frames below the counters; with `held`, only the frames of occupied spaces, above them."""
     scene, palette = places.scene, canvas.look.palette
-    # What is pointed at comes last: its frame lies over its neighbours'.
+    # The pointed-at space comes last, so its frame covers its neighbors'.
     for space in dict.fromkeys((*sorted(scene.flashing), *scene.marks, scene.focused, scene.hovered)):
         if space not in places.seen_spaces:
             continue
@@ -170,7 +170,7 @@ def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
 
 
 def draw_hatching(canvas: Canvas, places: Places) -> None:
-    """The ground that enemies can fire at; while a unit looks for its way, numbers alone tell it."""
+    """Hatch spaces that enemies can fire at; legal destinations only get numbers."""
     units, threats = places.state.units.values(), places.threats
     held = {unit.space: threats[unit.card] for unit in units if unit.card in threats}
     free = {space: fire for space, fire in threats.items() if places.scene.marks.get(space) != "legal"}
@@ -181,14 +181,14 @@ def draw_hatching(canvas: Canvas, places: Places) -> None:
 
 
 def draw_threats(canvas: Canvas, places: Places, boxes: Mapping[str, Box]) -> None:
-    """The chance of the worst shot at own units and headquarters in danger."""
+    """Draw the chance of the worst enemy shot at friendly units and headquarters."""
     units, threats = places.state.units, places.threats
     for thing, box in boxes.items():
         if thing not in threats or thing in places.plan.chances:
             continue
         fire, mate = threats[thing], units[thing].partner if thing in units else ""
         if mate and box.height < 50:
-            # Of a tiny pair one number tells the worse of both.
+            # A tiny pair has one number, the worse one.
             if not places.is_behind(thing):
                 continue
             fire = max(fire, threats.get(mate, fire), key=lambda one: one.worst)
@@ -196,37 +196,37 @@ def draw_threats(canvas: Canvas, places: Places, boxes: Mapping[str, Box]) -> No
 
 
 def _chance(look: Look, percent: int, ground: Colour, met: bool = False) -> Picture:
-    """A chance in percent; `met` by fire on the way to it."""
+    """A chance in percent; `met` adds a warning that enemies can fire on the way."""
     wide = 64 if met else 46
     sign = At("alert", 15, 12, 16, LIGHT_BRASS) if met else None
     return tag(look, wide, 24, ground, sign, At(f"{percent}%", wide - 23, 12, 16))
 
 
 def _stamp_chance(canvas: Canvas, places: Places, thing: str, box: Box, sign: Picture) -> None:
-    """On a counter where its chips would be: its cover counts already. Beside the field at the edge of a plate."""
+    """Draw a chance in place of a counter's chips (it includes cover), or at the edge of a plate."""
     if thing in places.state.units:
         unit, lower = places.state.units[thing], not 66 <= box.height < COUNTER_HEIGHT * COMPACT_BELOW / SPACE_WIDTH
         if unit.partner and box is places.counters.get(thing) and places.is_behind(thing):
-            # Its partner lies on it: beside both.
+            # Its partner covers it, so the number goes beside both.
             whole = places.space(unit.space)
             canvas.stamp(sign, whole.right - 2, whole.y + 1, "tr")
         else:
             canvas.stamp(sign, box.right - 5, box.middle[1] + (box.height * 0.1 if lower else 0), "mr")
     else:
-        # Above the field its upper edge may lie under the bar.
+        # Above the field, the toolbar may cover the upper edge.
         edge = box.bottom + 4 if box.y < places.camera.box.y else box.y - 4
         canvas.stamp(sign, box.middle[0], edge, "c")
 
 
 def draw_space_numbers(canvas: Canvas, places: Places) -> None:
-    """Step costs on spaces of the plan, the swords of an assault, and the chance of enemy shots at free spaces."""
+    """Draw step costs, assault swords, and the chance of enemy shots at free spaces."""
     scene, plan, look, palette = places.scene, places.plan, canvas.look, canvas.look.palette
     for space, box in places.seen_spaces.items():
         if space in places.threats and space == plan.ghost:
             ghost = places.counter_box(space)
             _stamp_chance(canvas, places, plan.unit, ghost, pieces.fire_tag(look, *places.threats[space]))
         elif space in places.threats:
-            # The HP of a bridge stand at the northern edge of its space.
+            # The northern edge has the HP of the bridge.
             inset, low = min(8, box.width * 0.04), space in places.state.bridges
             y = box.bottom - inset if low else box.y + inset
             canvas.stamp(pieces.fire_tag(look, *places.threats[space]), box.right - inset, y, "br" if low else "tr")
@@ -237,17 +237,17 @@ def draw_space_numbers(canvas: Canvas, places: Places) -> None:
         elif space in plan.reach and space not in (plan.ghost, *plan.path):
             words = str(plan.reach[space])
             if box.width < 110:
-                # On a narrow space the number alone.
+                # A narrow space only has room for the number.
                 canvas.stamp(tag(look, 24, 24, palette.legal, None, At(words, 12, 12, 16)), box.x + 3, box.y + 3)
                 continue
             cost = tag(look, 35, 35, palette.legal, At("shoe_print", 11, 17.5, 13), At(words, 23.5, 17.5, 18))
-            # Beside the threat, where both would not fit one upon the other.
+            # Beside the threat if the two do not fit above each other.
             beside = box.height < 90 and space in places.threats
             canvas.stamp(cost, box.x + (22 if beside else box.width / 2), box.middle[1] - (6 if beside else 0), "c")
 
 
 def draw_space_signs(canvas: Canvas, places: Places) -> None:
-    """Signs of what is on spaces, and the HP of bridges, over everything that could hide them."""
+    """Draw signs of spaces and the HP of bridges above everything that could hide them."""
     state = places.state
     held = Counter(unit.space for unit in state.units.values() if unit.card not in places.scene.journeys)
     for space, box in places.seen_spaces.items():
@@ -259,7 +259,7 @@ def draw_space_signs(canvas: Canvas, places: Places) -> None:
 
 
 def draw_beside_marks(canvas: Canvas, places: Places) -> None:
-    """Frames round headquarters, piles, seats and airplanes above and below the field."""
+    """Draw frames around headquarters, piles, seats and airplanes outside the field."""
     scene = places.scene
     for thing, box in places.beside.items():
         if not _draw_aimed_at(canvas, places, thing, box) and (
@@ -270,7 +270,7 @@ def draw_beside_marks(canvas: Canvas, places: Places) -> None:
 
 
 def _draw_aimed_at(canvas: Canvas, places: Places, thing: str, box: Box) -> bool:
-    """The frames of an enemy that can be shot at, and of what enemies can hit; False for everything else."""
+    """Draw the frame of a target or a threatened thing. Return whether it is a target."""
     scene, target = places.scene, places.is_target(thing)
     if target:
         opacity = round(255 * (scene.pulse if thing in scene.marks else 1))
@@ -286,7 +286,7 @@ def _draw_aimed_at(canvas: Canvas, places: Places, thing: str, box: Box) -> bool
 
 
 def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts) -> None:
-    """All counters in sight, with their marks and passengers, and the unit that is considered where it would go."""
+    """Draw all visible counters with marks and passengers, and the ghost of the considered unit."""
     state, plan = places.state, places.plan
     for card, box in places.counters.items():
         if not places.is_seen(box):
@@ -311,18 +311,18 @@ def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts)
 def _draw_counter(
     canvas: Canvas, places: Places, drawings: Drawings, facts: CounterFacts, box: Box, card: str = ""
 ) -> None:
-    """The counter of a card, or a ghost. One that arrives comes from above, large and faint; one that leaves breaks."""
+    """Draw a counter or a ghost. An arriving one drops in, large and faint; a leaving one breaks."""
     share, left, opacity = places.scene.arriving.get(card, 1.0), places.scene.leaving.get(card, 0.0), 255 if card else 150
     scale, (x, y) = box.height / COUNTER_HEIGHT, box.middle
     width, height = box.width + (SPACE_WIDTH - COUNTER_WIDTH) * scale, SPACE_HEIGHT * scale
-    # No room for chips: the pairs of a small window, and two battlefields seen as a whole.
+    # No room for chips in pairs of a small window, or with two battlefields at full view.
     if width < 105:
         facts = replace(facts, cover="", tokens=(), attached=0)
 
     def draw(wide: float) -> Picture:
         return counter(canvas.look, facts, wide, wide * height / width, SPACE_WIDTH * scale < COMPACT_BELOW)
 
-    # Two units can be alike, and one of them smaller, because it is in a pair.
+    # The key includes the size: equal units differ in size if only one is in a pair.
     drawing = drawings.of((facts, round(box.width / places.scale)), width, draw)
     if left > 0:
         pieces.draw_broken(canvas, drawing.surface if isinstance(drawing, Picture) else drawing, (x, y), left)
@@ -339,11 +339,11 @@ def _draw_mark(canvas: Canvas, places: Places, card: str, box: Box) -> None:
         badge_for(canvas, box, places.scene.marks.get(card))
 
 
-# Over everything ----------------------------------------------------------------------------------------------------------
+# Overlays -----------------------------------------------------------------------------------------------------------------
 
 
 def draw_dimming(canvas: Canvas, places: Places, field: Box) -> None:
-    """Dim the field but for what a shot is about."""
+    """Dim the field except for the things a shot involves."""
     boxes = [box.inset(-5) for thing in places.scene.lit if (box := places.box_of(thing)) is not None]
     if boxes:
         seen, unit = canvas.area(*field), canvas.look.unit
@@ -352,7 +352,7 @@ def draw_dimming(canvas: Canvas, places: Places, field: Box) -> None:
 
 
 def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
-    """Arrows, ways, lines of fire, shots, and airplanes in the air."""
+    """Draw arrows, routes, lines of fire, shots, and airplanes in the air."""
     path = places.plan.path
     with canvas.clipped(*places.camera.box):
         for unit in places.state.units.values():
@@ -360,7 +360,7 @@ def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
                 pieces.draw_assault(canvas, places.space(unit.space), places.space(unit.assault_space))
         if len(path) > 1:
             spots = [places.space(space).middle for space in path]
-            # From the edge of the counter to that of its ghost.
+            # From the edge of the counter to the edge of its ghost.
             spots[0] = pieces.edge_spot(places.counter_box(path[0]), spots[1])
             spots[-1] = pieces.edge_spot(places.counter_box(path[-1]), spots[-2])
             pieces.draw_path(canvas, spots)
@@ -382,7 +382,7 @@ def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
 
 
 def _draw_aims(canvas: Canvas, places: Places) -> None:
-    """Lines from where the unit is or would be; without a ghost only to the target that is pointed at."""
+    """Draw lines of fire from the unit or its ghost; without a ghost, only to the pointed-at target."""
     plan, scene = places.plan, places.scene
     start = places.counter_box(plan.ghost) if plan.ghost else places.box_of(plan.unit)
     if start is None:

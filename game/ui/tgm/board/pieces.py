@@ -1,7 +1,4 @@
-"""Pieces that lie on the map: terrain cards, bridges, markers, and signs of what a counter would hide.
-
-Marks that only this board has: washes, badges and sights; and lines: ways, lines of fire, assaults, shots.
-"""
+"""Pieces on the map (terrain cards, bridges, markers, signs) and marks only this board has (badges, routes, shots)."""
 
 from __future__ import annotations
 
@@ -32,12 +29,12 @@ from game.ui.tgm.cards.looks import ASSAULT, BUSHES, CARD_PAPER, FIELD, FOREST, 
 
 _FLASH, FIRE = rgb("#FF9A3C"), rgb("#D3261B")
 LATER_FIRE, _FIRE_GROUND = rgb("#C26A1E"), rgb("#A81E16")
-"""Of what enemies can fire at after a move; and under the number of what they can fire at now."""
+"""Color of things enemies can fire at after a move; ground of the number for enemy fire now."""
 
 
 @cached
 def hatching(look: Look, width: int, height: int, now: bool) -> pygame.Surface:
-    """Stripes over a space of so many pixels: enemies can fire at it now, or, in a lighter color, after a move."""
+    """Stripes over a space (size in pixels) that enemies can fire at now, or in a lighter color after a move."""
     sheet, colour = pygame.Surface((width, height), pygame.SRCALPHA), FIRE if now else LATER_FIRE
     sheet.fill((*colour, 30))
     step = look.px(18)
@@ -49,7 +46,7 @@ def hatching(look: Look, width: int, height: int, now: bool) -> pygame.Surface:
 
 
 def draw_danger(canvas: Canvas, box: Box, colour: Colour, opacity: int = 255) -> None:
-    """A strong frame round what can be hit."""
+    """Draw a thick frame around a target."""
     frame = slab(canvas.look, box.width + 12, box.height + 12, (0, 0, 0, 0), 10, colour, 5.5)
     canvas.stamp(frame, *box.middle, "c", opacity)
 
@@ -70,7 +67,7 @@ def draw_path(canvas: Canvas, spots: Sequence[Spot]) -> None:
 
 
 def draw_aim(canvas: Canvas, start: Spot, target: Box) -> None:
-    """A line of fire, up to the edge of its target."""
+    """Draw a line of fire up to the edge of its target."""
     end = edge_spot(target, start)
     if dist(start, end) < 2:
         return
@@ -82,7 +79,7 @@ def draw_aim(canvas: Canvas, start: Spot, target: Box) -> None:
 
 
 def edge_spot(box: Box, outside: Spot) -> Spot:
-    """Where a line from outside to the middle of a box meets its edge."""
+    """The point where a line from outside to the center of a box meets its edge."""
     middle = box.middle
     across, down = outside[0] - middle[0], outside[1] - middle[1]
     reach = max(abs(across) / (box.width / 2), abs(down) / (box.height / 2))
@@ -90,7 +87,7 @@ def edge_spot(box: Box, outside: Spot) -> Spot:
 
 
 def draw_assault(canvas: Canvas, start: Box, goal: Box) -> None:
-    """The arrow of an assault that is declared, over the edge between two spaces."""
+    """Draw the arrow of a declared assault across the edge between two spaces."""
     length, size = min(44.0, goal.height * 0.42), min(24.0, goal.height * 0.24)
     whole = dist(start.middle, goal.middle)
     one, other = (between(start.middle, goal.middle, 0.5 + side * length / 2 / whole) for side in (-1, 1))
@@ -102,12 +99,12 @@ def draw_assault(canvas: Canvas, start: Box, goal: Box) -> None:
 
 
 def draw_tracer(canvas: Canvas, start: Spot, goal: Spot, share: float, bursts: bool = True) -> None:
-    """A shot on its way: a flash where it leaves, a streak of light, a burst where it strikes if it does."""
+    """Draw a shot in flight: a muzzle flash, a streak, and a burst at the end if it hits."""
     look = canvas.look
     if share < 0.3:
         canvas.stamp(glow(look, 16, _FLASH), *start, "c", round(255 * (1 - share / 0.3)))
     flown = min(1.0, share / 0.8)
-    # The streak is a third of the whole way long.
+    # The streak is a third of the path long.
     tail, head = max(0.0, flown - 0.34), between(start, goal, flown)
     if flown < 1:
         stroke(canvas, [between(start, goal, tail), head], _FLASH, 5)
@@ -117,7 +114,7 @@ def draw_tracer(canvas: Canvas, start: Spot, goal: Spot, share: float, bursts: b
 
 
 def draw_hearts(canvas: Canvas, box: Box, start: Spot, losses: int, share: float) -> None:
-    """Hearts that break where a shot strikes: they stand at the side that it comes from, and fall apart."""
+    """Draw breaking hearts on the side of the target that the shot comes from."""
     broken = (share - 0.8) / 0.2
     if broken <= 0:
         return
@@ -131,7 +128,7 @@ def draw_hearts(canvas: Canvas, box: Box, start: Spot, losses: int, share: float
 
 
 def draw_broken(canvas: Canvas, drawing: pygame.Surface, spot: Spot, share: float) -> None:
-    """A counter that breaks in two halves, which fall apart and fade."""
+    """Draw a counter that breaks into two halves, which fall apart and fade."""
     width, height = drawing.get_size()
     middle, drift = width // 2, 26 * share * share
     for side, part in ((-1, pygame.Rect(0, 0, middle, height)), (1, pygame.Rect(middle, 0, width - middle, height))):
@@ -142,7 +139,7 @@ def draw_broken(canvas: Canvas, drawing: pygame.Surface, spot: Spot, share: floa
 
 @cached
 def dimming(size: tuple[int, int], holes: tuple[tuple[int, ...], ...]) -> pygame.Surface:
-    """A dark veil of so many pixels with holes in it."""
+    """A dark veil with holes; sizes in pixels."""
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     sheet.fill((8, 10, 12, 150))
     for hole in holes:
@@ -152,14 +149,14 @@ def dimming(size: tuple[int, int], holes: tuple[tuple[int, ...], ...]) -> pygame
 
 Marker = Literal["antitank_mine", "objective", "leftover"]
 EDGE = 6.0
-"""What is left of a terrain card beside a counter that stands on it: a border tells what it is."""
+"""Visible border of a terrain card under a counter; it shows the kind of terrain."""
 _PLATE = rgb("#2B2419")
 _FREE = rgb("#6B5F45")
-"""An objective that nobody holds."""
+"""Color of an objective that no side holds."""
 SIGN_WIDTH, STRIP = 25.0, 28.0
-"""How wide the signs of a space are at most, and the strip of ground for them that a counter leaves free."""
+"""Maximum width of a space's signs, and width of the strip a counter leaves free for them."""
 BRIDGE_WIDTH = 0.46
-"""Its share of the width of a space."""
+"""Share of the width of a space."""
 
 TERRAIN_ICONS: dict[TerrainId, str] = {
     "house": "home",
@@ -181,11 +178,11 @@ _NATURAL = {
     "bushes": ("grass", dark(BUSHES, 0.2)),
     "mountain": ("terrain", rgb("#6E6357")),
 }
-"""What gives cover on the ground itself, with its icon and colour."""
+"""Icon and color of natural cover."""
 
 
 class At(NamedTuple):
-    """An icon or a word by its middle."""
+    """An icon or a word, positioned by its center."""
 
     what: str
     x: float
@@ -196,7 +193,7 @@ class At(NamedTuple):
 
 @drawing
 def tag(look: Look, width: float, height: float, colour: Colour, icon: At | None, words: At | None = None) -> Drawing:
-    """A pill or a disc with a white rim, an icon and a number."""
+    """A pill or disc with a white rim, an icon and a number."""
     radius = min(width, height) / 2
     canvas = yield width, height
     canvas.rect(0, 0, width, height, WHITE, radius)
@@ -210,7 +207,7 @@ def tag(look: Look, width: float, height: float, colour: Colour, icon: At | None
 
 @drawing
 def fire_tag(look: Look, now: int, moved: int) -> Drawing:
-    """The chance of the worst enemy shot now, and after a move where that is worse."""
+    """The chance of the worst enemy shot now, and after a move if that is worse."""
     width = 78 if now and moved else 46
     canvas = yield width, 24
     canvas.rect(0, 0, width, 24, WHITE, 12)
@@ -226,13 +223,13 @@ def fire_tag(look: Look, now: int, moved: int) -> Drawing:
 
 
 def terrain_label(texts: Texts, id: str, hp: int | None = None) -> tuple[str, str]:
-    """The name of a terrain card and what it still bears: `House` and `8 HP`."""
+    """Name and remaining HP of a terrain card: `House` and `8 HP`."""
     return texts(f"tgm.terrain.{id}"), "" if hp is None else texts("tgm_cards.hp", hp=hp)
 
 
 @cached
 def terrain_piece(look: Look, id: TerrainId, name: str, hp: str = "", width: float = SPACE_WIDTH) -> Picture:
-    """A terrain card on a space of this width, with a plate that says what it is; without enough room only the HP."""
+    """A terrain card with a label for a space of this width; if space is short, only the HP."""
     marks: list[TextMark] = []
     canvas, k, height = Canvas(_terrain(look, id, width).copy(), look, marks), width / SPACE_WIDTH, _high(width)
     size = max(16.0, 17 * k)
@@ -264,7 +261,7 @@ def _high(width: float) -> float:
 def _terrain(look: Look, id: TerrainId, width: float) -> pygame.Surface:
     k, height, name = width / SPACE_WIDTH, _high(width), f"terrain/{id}"
     if not has_art(f"tgm/tiles/{id}"):
-        # The roadway of a bridge goes on over the next space, and the banks are seen on both sides.
+        # The road continues into the next space; the banks are visible on both sides.
         size = max(1, look.px(width)), max(1, look.px(height))
         return drawn(f"tgm/{name}", size, (0, 0, width / (1.1 * k), height / (1.1 * k)))
     tile = art(look, f"tiles/{id}", width, height).copy()
@@ -279,7 +276,7 @@ def _terrain(look: Look, id: TerrainId, width: float) -> pygame.Surface:
 
 @cached
 def smoke_piece(look: Look, width: float = SPACE_WIDTH) -> pygame.Surface:
-    """Smoke over a space, to be laid over what is there: it lets the counter be read."""
+    """Smoke drawn over a space; the counter stays readable."""
     sheet = art(look, "markers/smoke", width, _high(width)).copy()
     sheet.fill((255, 255, 255, 205), special_flags=pygame.BLEND_RGBA_MULT)
     return sheet
@@ -291,7 +288,7 @@ def bridge_deck(look: Look, width: float) -> pygame.Surface:
 
 
 def draw_bridge_label(canvas: Canvas, south: Box, bridge: Bridge) -> None:
-    """Its HP beside it on the river, and the charge that lies on it."""
+    """Draw the HP of a bridge beside it on the river, and any charge on it."""
     x = south.middle[0] + south.width * BRIDGE_WIDTH / 2 + 3
     heart, hp = At("heart", 15, 11, 14, rgb("#F07A70")), At(str(bridge.hp), 36, 11, 16)
     canvas.stamp(tag(canvas.look, 52, 22, rgb("#5A4426"), heart, hp), x, south.y, "ml")
@@ -300,7 +297,7 @@ def draw_bridge_label(canvas: Canvas, south: Box, bridge: Bridge) -> None:
 
 
 def objective_border(look: Look, colour: Colour | None, width: float) -> pygame.Surface:
-    """A border on the ground round a space of this width that is an objective, in the colour of who holds it."""
+    """The border of an objective, in the color of its holder."""
     height = _high(width)
 
     def paint(canvas: Canvas) -> None:
@@ -311,7 +308,7 @@ def objective_border(look: Look, colour: Colour | None, width: float) -> pygame.
 
 
 class Sign(NamedTuple):
-    """A small mark: an icon, a number, or both, the number below."""
+    """A small mark: an icon, a number, or an icon with a number below."""
 
     icon: str
     colour: Colour
@@ -319,12 +316,12 @@ class Sign(NamedTuple):
 
 
 def side_colour(state: TgmState, side: Side) -> Colour:
-    """The colour of a side: that of the faction of its first headquarters."""
+    """The color of the faction of the side's first headquarters."""
     return look_of(next((hq.faction for hq in state.hqs.values() if hq.side == side), None)).colour
 
 
 def signs_at(state: TgmState, space: Space, held: bool) -> Iterator[Sign]:
-    """The signs of a space; `held`: a unit stands there and hides the ground."""
+    """The signs of a space; `held`: a unit hides the ground."""
     terrain = card_at(state, space)
     if space in objectives(state) and (held or terrain is not None):
         unit = unit_at(state, space)
@@ -347,9 +344,7 @@ def signs_at(state: TgmState, space: Space, held: bool) -> Iterator[Sign]:
 
 
 def draw_signs(canvas: Canvas, box: Box, signs: list[Sign], units: int) -> None:
-    """In a row in the upper left corner of an empty space, in a column on the strip of ground that a counter leaves free;
-    of a pair in the two corners that it leaves free, without icons beside numbers.
-    """
+    """Draw signs in a row on an empty space, in a column beside one counter, or in the two free corners beside a pair."""
     strip = STRIP * box.width / SPACE_WIDTH
     width = min(SIGN_WIDTH, strip - 2) if units else SIGN_WIDTH
     x, y = (box.x + (strip - width) / 2 + 1, box.y + 4) if units else (box.x + 6, box.y + 6)

@@ -1,4 +1,4 @@
-"""Where things are on the screen at one moment, as the camera shows them, and what is shown of a move that is considered."""
+"""Screen positions of things for the current camera, and the plan of a considered move."""
 
 from __future__ import annotations
 
@@ -20,36 +20,33 @@ from game.ui.tgm.board.headquarters import Plate
 from game.ui.tgm.board.pieces import STRIP, signs_at
 
 SHOT, HIT = "shot", "hit"
-"""Pieces of these names are no counters: a tracer from its start to its goal, which may burst there."""
+"""Names of pieces that are not counters: tracers from start to goal; `HIT` bursts there."""
 COUNTER_WIDTH, COUNTER_HEIGHT = 164.0, 100.0
-"""A counter in a space of the world."""
+"""Size of a counter in world pixels."""
 _PAIR = 0.753
-"""How large the two counters of a pair are: each shows its head."""
+"""Size of each counter of a pair, relative to a single one; both heads stay visible."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Where a unit can go, what it hits from there, what hits it there. The face makes it; the board only draws it.
-
-    Targets are units, headquarters and spaces by their ids.
-    """
+    """Moves and shots of a unit for the board to draw. Targets are ids of units, headquarters and spaces."""
 
     unit: str = ""
-    # The spaces that it can reach, with what the way there costs, and those on which its move would be an assault.
+    # Reachable spaces with their movement costs, and those where the move would be an assault.
     reach: Mapping[Space, int] = field(default_factory=dict)
     assaults: frozenset[Space] = frozenset()
-    # What it can shoot at from where it stands, or where it would go.
+    # Targets from the unit's space, or from its ghost's.
     targets: frozenset[str] = frozenset()
-    # The shot at them is declared already: its line is always shown.
+    # The shot at them is declared, so its line is always shown.
     declared: bool = False
-    # Where it would go if it were moved now: it stands there as a ghost. The way, with its start and its end.
+    # Destination if it moved now, drawn as a ghost; the path includes both ends.
     ghost: Space = ""
     path: tuple[Space, ...] = ()
-    # The chance to hit a target, in percent, where it is known.
+    # Known chances to hit a target, in percent.
     chances: Mapping[str, int] = field(default_factory=dict)
-    # Targets on the way to which enemies could shoot at it, and how many of them.
+    # Targets where enemies could fire at it on the way, with the number of shots.
     threatened: Mapping[str, int] = field(default_factory=dict)
-    # Who would stand on which spaces then, it or its passenger; and does it take its partner along?
+    # The unit or passenger that would end up on `goals`; `together` if its partner comes too.
     goes: str = ""
     goals: frozenset[Space] = frozenset()
     together: bool = False
@@ -59,7 +56,7 @@ NO_PLAN = Plan()
 
 
 class EnemyFire(NamedTuple):
-    """The chance of the worst enemy shot in percent: from where enemies stand, and after a move where that is worse."""
+    """Chance of the worst enemy shot in percent: now, and after a move if that is worse."""
 
     now: int
     moved: int = 0
@@ -70,13 +67,13 @@ class EnemyFire(NamedTuple):
 
 
 def side_of(scene: Scene) -> Side:
-    """The side of whoever looks; for an onlooker the one that is to move."""
+    """The viewer's side; for a spectator, the side to move."""
     state: TgmState = scene.state
     return state.side if scene.viewer == NOBODY else state.players[scene.viewer].side
 
 
 class Places:
-    """Made anew for each frame, and for each question of what is where."""
+    """Positions for one frame or one query."""
 
     def __init__(
         self, camera: Camera, plates: list[Plate], scene: Scene, plan: Plan, threats: Mapping[str, EnemyFire]
@@ -97,7 +94,7 @@ class Places:
 
     @cached_property
     def seen_spaces(self) -> dict[Space, Box]:
-        """The spaces of which something is in sight."""
+        """The visible spaces."""
         boxes = ((space, self.space(space)) for space in spaces(self.state.columns))
         return {space: box for space, box in boxes if self.is_seen(box)}
 
@@ -106,14 +103,14 @@ class Places:
         return side_of(self.scene)
 
     def is_target(self, thing: str) -> bool:
-        """Is this a unit, airplane or headquarters of the other side that can be shot at: as a choice, or in the plan?"""
+        """Return whether this is an enemy unit, airplane or headquarters that can be shot at, as a choice or in the plan."""
         owner = self.state.units.get(thing) or self.state.air.get(thing) or self.state.hqs.get(thing)
         aimed_at = self.scene.marks.get(thing) == "legal" or thing in self.plan.targets
         return aimed_at and owner is not None and owner.side != self.side
 
     @cached_property
     def counters(self) -> dict[str, Box]:
-        """The counters on the map with their places, those behind first; what travels is above all others."""
+        """Boxes of the counters on the map, bottom to top; moving ones are on top."""
         standing: dict[Space, list[FieldUnit]] = {}
         for unit in self.state.units.values():
             if unit.space and unit.card not in self.scene.journeys:
@@ -127,7 +124,7 @@ class Places:
     def _placed(self, space: Space, units: list[FieldUnit]) -> dict[str, Box]:
         if len(units) == 1:
             return {units[0].card: self.counter_box(space)}
-        # The vehicle is behind, in the upper left corner, the infantry before it, unless one of them is pointed at.
+        # The vehicle is behind at the upper left, the infantry in front at the lower right; a pointed-at one is raised.
         units = sorted(units, key=is_infantry)
         whole, width, height = space_box(space).inset(4), COUNTER_WIDTH * _PAIR, COUNTER_HEIGHT * _PAIR
         corners = (whole.x, whole.y), (whole.right - width, whole.bottom - height)
@@ -135,7 +132,7 @@ class Places:
         return {card: boxes[card] for card in sorted(boxes, key=self._is_raised)}
 
     def is_behind(self, card: str) -> bool:
-        """Does the partner of a unit lie on it?"""
+        """Return whether a unit's partner covers it."""
         cards = [*self.counters]
         return self.state.units[card].partner in cards[cards.index(card) :]
 
@@ -144,7 +141,7 @@ class Places:
         return 2 if pointed else int(self.scene.marks.get(card) == "selected")
 
     def counter_box(self, space: Space) -> Box:
-        """In the middle of its space, or at the right of what the ground there has to tell."""
+        """Box in the center of its space, or to the right of the signs."""
         whole = space_box(space).inset((SPACE_WIDTH - COUNTER_WIDTH) / 2, (SPACE_HEIGHT - COUNTER_HEIGHT) / 2)
         left = space_box(space).x + STRIP if any(signs_at(self.state, space, held=True)) else whole.x
         return self.on_screen(whole._replace(x=left, width=whole.right - left))
@@ -156,13 +153,13 @@ class Places:
             return None
         share = min(max(journey.share, 0.0), 1.0)
         x, y = between(start, goal, share)
-        # It leaps a little.
+        # A small hop.
         middle = x, y - 14 * self.scale * sin(pi * share)
         return centred(middle, COUNTER_WIDTH * self.scale, COUNTER_HEIGHT * self.scale)
 
     @cached_property
     def passengers(self) -> dict[str, Box]:
-        """Who is aboard, with where it is shown on the counter of its carrier: a plate beside its symbol."""
+        """Boxes of passengers: a plate beside the symbol on the carrier's counter."""
         units = self.state.units
         return {
             units[card].cargo: Box(x + 0.53 * height, y + 0.34 * height, 0.49 * width - 0.53 * height, 0.34 * height)
@@ -171,18 +168,18 @@ class Places:
         }
 
     def box_of(self, thing: str) -> Box | None:
-        """Where a thing is now; None if it is not on the board."""
+        """Current box of a thing; None if it is not on the board."""
         if thing in spaces(self.state.columns):
             return self.space(thing)
         unit = self.state.units.get(thing)
         if unit is not None and thing in self.scene.journeys:
-            # Asked for by a journey itself, it is where it was.
+            # For the journey itself, use the unit's old place.
             return self.counter_box(unit.space) if unit.space else None
         return self.counters.get(thing) or self.passengers.get(thing) or self.beside.get(thing)
 
     @cached_property
     def beside(self) -> dict[str, Box]:
-        """The things above and below the field."""
+        """Things above and below the field."""
         return {thing: box for plate in reversed(self.plates) for thing, box in reversed([*plate.things()])}
 
     def spot(self, thing: str) -> Spot | None:
@@ -190,7 +187,7 @@ class Places:
         return None if box is None else box.middle
 
     def things_at(self, spot: Spot) -> list[str]:
-        """The uppermost first: passengers, counters, the space."""
+        """Things at a spot, topmost first: passengers, counters, the space."""
         beside = [thing for plate in self.plates for thing, box in plate.things() if box.holds(spot)]
         if beside or not self.camera.box.holds(spot):
             return beside

@@ -1,1 +1,1 @@
-"""A campaign: its battles, and the decks that each side brings to them."""
+"""A campaign: its battles, and each side's decks."""

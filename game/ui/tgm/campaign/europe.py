@@ -1,4 +1,4 @@
-"""The map of Europe on which the battles of a campaign are chosen."""
+"""The map of Europe for choosing a battle of a campaign."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Status = Literal["over", "next", "later"]
 
 
 class Place(NamedTuple):
-    """A battle on the map: whether it is over, and then who has won it, comes next, or has to wait."""
+    """A battle on the map: finished (with its winner), next, or locked."""
 
     scenario: str
     title: str
@@ -44,7 +44,7 @@ def europe() -> TiledMap:
 
 
 class BattleMap(OneOf):
-    """The places in the order of the battles; clicked or stepped to, one is chosen."""
+    """The places in the order of the battles; a click or an arrow key chooses one."""
 
     def __init__(self, places: Sequence[Place], chosen: str, changed: Callable[[str], None]) -> None:
         super().__init__(NOWHERE, [place.scenario for place in places], chosen, changed)
@@ -82,7 +82,7 @@ class BattleMap(OneOf):
             canvas.stamp(emblem(canvas.look, place.winner, 2 * _SIZE - 8), x, y, "c")
         else:
             canvas.icon(place.icon, x, y, 22, ON_BRASS if place.status == "next" else SECOND_TEXT if waits else LIGHT_BRASS)
-        # The name stands on the side where no other place is near.
+        # The name goes on the side away from the nearest place.
         nearest = min((other for other in others if other != spot), key=lambda other: dist(other, spot), default=(x - 1, y))
         right, ink = nearest[0] < x, SECOND_TEXT if waits else TEXT
         wide = canvas.text_width(place.title, 18, "serif_bold")

@@ -1,7 +1,4 @@
-"""What is shown of a campaign: its battles, and its sides with what each takes into the next one.
-
-A deck can be changed for the next battle, with the cards that the winner may add.
-"""
+"""The panels of a campaign: its battles, and each side's deck and veterans for the next battle."""
 
 from __future__ import annotations
 
@@ -37,7 +34,7 @@ from game.ui.tgm.decks.choice import deck_pick
 
 _PADDING, _GAP = 18, 14
 _KEYS: dict[Side, tuple[str, str]] = {"south": ("1", "3"), "north": ("2", "4")}
-"""For the deck of each side, and for its cards."""
+"""Keys for the deck of each side, and for its cards."""
 
 
 def faction_name(texts: Texts, progress: Progress, side: Side) -> str:
@@ -55,7 +52,7 @@ def _next_battle(progress: Progress) -> CampaignBattle:
 
 
 BattleState = tuple[str, str, str]
-"""How a battle stands, as an icon and a word, and what is told about it."""
+"""Icon, word and description for the state of a battle."""
 
 
 def _fought(texts: Texts, progress: Progress, outcome: Outcome) -> BattleState:
@@ -72,7 +69,7 @@ def _fought(texts: Texts, progress: Progress, outcome: Outcome) -> BattleState:
 
 
 def battles(app: App, progress: Progress, chosen: str, choose: Callable[[str], None], width: float) -> Node:
-    """The battles on the map, and beside it the chosen one: its board, its goals, how it stands, and a line about it."""
+    """The battles on the map, and beside it the chosen one: board, goals, state and a description."""
     places = [_place(app.texts, progress, number) for number in range(len(campaign_of(progress).battles))]
     field = Put(BattleMap(places, chosen, choose), 0)
     about = _chosen(app, progress, [place.scenario for place in places].index(chosen), max(240, width * 0.28))
@@ -117,19 +114,19 @@ def _chosen(app: App, progress: Progress, number: int, picture: float) -> Node:
 
 
 def banner(look: Look, icon: str, title: str, detail: str) -> Node:
-    """Who has won the campaign, or that it cannot be read."""
+    """A banner that names the winner, or says that the campaign cannot be read."""
     head = Text(title, 30, LIGHT_BRASS, "serif_bold", bold_face="serif_bold", spread=1.16)
     page = Row(Icon(icon, 52, look.palette.selected), Column(head, Text(detail, 18, SECOND_TEXT), gap=4), gap=16)
     return Padded(page, _PADDING, _PADDING, lambda canvas, box: draw_panel(canvas, *box, PANEL, BRASS))
 
 
 class SidePanel:
-    """`change` takes the campaign with what was chosen here."""
+    """The panel of one side. `change` receives the changed campaign."""
 
     def __init__(self, app: App, progress: Progress, side: Side, name: str, change: Callable[[Progress], None]) -> None:
         self._app, self._texts, self._change = app, app.texts, change
         self._side, self._name = side, name
-        # What the solo opponent will choose is shown beforehand.
+        # The solo opponent's choices are shown in advance.
         self._solo = progress.solo == side
         self._settled = rules.is_over(progress) or bool(progress.journal)
         self._progress = progress if self._settled or not self._solo else rules.prepared(progress)
@@ -156,7 +153,7 @@ class SidePanel:
         return [*nodes, note(texts("tgm_campaign.generals_lost", generals=generals))] if lost else nodes
 
     def _deck(self) -> list[Node]:
-        """The ready-made deck, and all own ones with what the campaign has against them."""
+        """The ready-made deck and the custom decks, with the campaign's objections."""
         texts, progress, side = self._texts, self._progress, self._side
         battle = _next_battle(progress)
         value, picks = progress.decks.get(side) or battle.decks[side], []
@@ -165,7 +162,7 @@ class SidePanel:
             picks.append(deck_pick(texts, choice.value, choice.label, _told(texts, problems)))
         picked = next((pick for pick in picks if pick.value == value), None)
         if picked is None:
-            # One that was only changed for this battle is not in any file.
+            # A deck changed only for this battle has no file.
             picked = deck_pick(texts, value, texts("tgm_campaign.changed_deck"))
             picks.insert(0, picked)
         if self._settled or self._solo:
@@ -177,7 +174,7 @@ class SidePanel:
         return [Column(Put(row, 0), Put(button), gap=8)]
 
     def _take(self, deck: Deck) -> None:
-        """The ready-made deck, unchanged, is no choice of its own."""
+        """Use a deck; an unchanged ready-made deck clears the choice."""
         ready = rules.ready_deck(self._progress, self._side)
         same = written(deck).partition(":")[2] == written(ready).partition(":")[2]
         self._change(rules.with_deck(self._progress, self._side, None if same else deck))
@@ -199,17 +196,17 @@ class SidePanel:
         return [label(texts("tgm_campaign.veterans", count=most), *nodes or [note(texts("tgm_campaign.no_survivors"))])]
 
     def _naming(self, id: str, on: bool) -> None:
-        """One more than may be named takes the place of the first."""
+        """Name a veteran; one too many replaces the first."""
         others = [one for one in self._progress.veterans.get(self._side, ()) if one != id]
         named = [*others, id][-rules.campaign_of(self._progress).veterans :] if on else others
         self._change(rules.with_veterans(self._progress, self._side, named))
 
 
-# Its cards ----------------------------------------------------------------------------------------------------------------
+# Cards of the deck --------------------------------------------------------------------------------------------------------
 
 
 class CampaignDraft(DeckDraft):
-    """A deck for one side of the next battle, with the points and the generals that the campaign leaves it."""
+    """A deck for one side of the next battle, within the points and generals the campaign leaves it."""
 
     fixed = True
 
@@ -229,7 +226,7 @@ class CampaignDraft(DeckDraft):
 
 
 class CampaignDeckScreen(DeckScreen):
-    """The deck goes along once it is taken; it can be kept as an own deck besides."""
+    """The deck builder of a campaign: its deck goes into the next battle and can also be saved as a custom deck."""
 
     def __init__(self, app: App, progress: Progress, side: Side, take: Callable[[Deck], None]) -> None:
         draft = CampaignDraft(progress, side)
@@ -251,7 +248,7 @@ class CampaignDeckScreen(DeckScreen):
         return [self._save_button, *others]
 
     def _weigh(self) -> None:
-        """Only a deck that can be played goes along."""
+        """Enable the button only for a legal deck."""
         told = _told(self.app.texts, self.draft.problems())
         self._save_button.enabled = not told
         self._save_button.tip = Tip(self._save_button.label, told, "lock") if told else None

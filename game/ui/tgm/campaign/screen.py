@@ -1,4 +1,4 @@
-"""A campaign of The Sixth Line: its battles, what carries over from one to the next, and the way into each."""
+"""The campaign screen of The Sixth Line: its battles, the results carried over, and the start of each battle."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ _CONTROL = 44
 
 
 class CampaignScreen(CampaignPage):
-    """Shows how far the campaign is and prepares the next battle. Everything is kept from the first battle on."""
+    """Shows the progress of a campaign and prepares the next battle. Saved from the first battle on."""
 
     def __init__(self, app: App, campaign: str, exits: CampaignExits) -> None:
         super().__init__(app, campaign, exits)
         self.progress = Progress(campaign)
         self._broken = ""
-        # The battle that is looked at; empty: the next one.
+        # The selected battle; empty for the next one.
         self._chosen = ""
 
     @staticmethod
@@ -75,12 +75,12 @@ class CampaignScreen(CampaignPage):
 
     @property
     def _journal(self) -> Path | None:
-        """The saved game of the battle that is being fought, if it is still there."""
+        """The saved game of the current battle, if it still exists."""
         path = saves_dir() / self.progress.journal
         return path if self.progress.journal and os.path.isfile(path) else None
 
     def _read(self) -> None:
-        """The file may have changed: a battle was fought meanwhile."""
+        """Read the file again: a battle may have changed it."""
         self._broken = ""
         try:
             self.progress = load_campaign(self.campaign) or self.progress
@@ -122,7 +122,7 @@ class CampaignScreen(CampaignPage):
         )
 
     def _next_battle(self) -> str:
-        """The one that is to be fought, or the last one of all."""
+        """The next battle, or the last one if all are over."""
         listed = rules.campaign_of(self.progress).battles
         return listed[min(len(self.progress.battles), len(listed) - 1)].scenario
 
@@ -146,7 +146,7 @@ class CampaignScreen(CampaignPage):
             return Column(Put(Choice(NOWHERE, [*named.items()], chosen, changed), _CONTROL), note(about), gap=6)
 
         chosen = "solo" if progress.solo else "person"
-        # The solo opponent leads the Germans: all battles of the campaign have a way for it to do so.
+        # The solo opponent plays the Germans: every battle of the campaign supports that.
         solo: dict[str, Side | None] = {"person": None, "solo": "north"}
         named = {word: texts(f"tgm_campaign.against.{word}") for word in solo}
         about = texts(f"tgm_campaign.against_text.{chosen}")
@@ -180,7 +180,7 @@ class CampaignScreen(CampaignPage):
         self._go.tip = Tip(self._go.label, self._why_not, "lock") if self._why_not else None
 
     def _problem(self) -> str:
-        """Why the next battle cannot begin."""
+        """The reason why the next battle cannot begin."""
         texts, progress = self.app.texts, self.progress
         if self._broken or rules.is_over(progress) or self._journal is not None:
             return ""
@@ -194,11 +194,11 @@ class CampaignScreen(CampaignPage):
         return ""
 
     def name_of(self, side: Side) -> str:
-        """Whoever has no name is called by the side."""
+        """The player's name, or "" to use the side's."""
         return self.progress.names.get(side, "").strip()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """The arrows lead from battle to battle unless something else has them."""
+        """Step through the battles with the arrow keys unless a widget has the focus."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.form.focus is None:
             for found in self.form.scrolling:
                 if isinstance(found, BattleMap):
@@ -206,10 +206,10 @@ class CampaignScreen(CampaignPage):
         else:
             super().handle(event)
 
-    # What happens ---------------------------------------------------------------------------------------------------------
+    # Actions --------------------------------------------------------------------------------------------------------------
 
     def _change(self, progress: Progress) -> None:
-        """Take over what was chosen; once the campaign has begun it is kept at once."""
+        """Use the changed campaign, and save it if it has begun."""
         self.progress = progress
         if self.begun:
             self._keep()
@@ -226,12 +226,12 @@ class CampaignScreen(CampaignPage):
         self._change(msgspec.structs.replace(self.progress, **changes))
 
     def _set_name(self, side: Side, name: str) -> None:
-        """The form stays while somebody types."""
+        """Set a name without a new layout: the text field keeps the focus."""
         self.progress = msgspec.structs.replace(self.progress, names={**self.progress.names, side: name})
         self._weigh()
 
     def fight(self) -> None:
-        """Open the table of the next battle. From then on the campaign is kept."""
+        """Open the table of the next battle. From then on the campaign is saved."""
         self.progress = progress = rules.prepared(self.progress)
         battle = rules.next_battle(progress)
         assert battle is not None
@@ -257,14 +257,14 @@ class CampaignScreen(CampaignPage):
         self.app.push(Confirm(self.app, question, detail, texts("tgm_campaign.anew"), self.begin_anew))
 
     def begin_anew(self) -> None:
-        """The same players; the games that were saved stay."""
+        """Restart with the same players; saved games stay."""
         before = self.progress
         self.progress = Progress(self.campaign, before.names, before.solo, before.level)
         self._keep()
         self._change(self.progress)
 
     def set_aside(self) -> None:
-        """Begin anew beside a file that cannot be read; it is kept under another name."""
+        """Restart if the file cannot be read; the old file gets another name."""
         try:
             kept = set_aside(self.campaign)
         except OSError as error:
@@ -280,10 +280,7 @@ class CampaignScreen(CampaignPage):
 
 
 def _with_battle(journal: str) -> Progress | None:
-    """The campaign in which the battle of this journal is being fought.
-
-    Of a file that cannot be read the screen of that campaign tells; the battle's own journal is kept.
-    """
+    """The campaign of this battle's journal. Unreadable files are skipped: the campaign screen reports them."""
     for id in DATA.campaigns:
         with suppress(DataError):
             progress = load_campaign(id)

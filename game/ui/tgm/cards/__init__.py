@@ -1,1 +1,1 @@
-"""Cards and counters: what they say, and how they look."""
+"""The contents and the drawings of cards and counters."""

@@ -1,4 +1,4 @@
-"""Small marks on counters and cards: state badges, equipment tokens, hearts, the disc with the cost, branch symbols."""
+"""Small marks on counters and cards: state badges, equipment tokens, hearts, the cost disc, branch symbols."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _BRANCHES: dict[str, Branch] = {name: name for name in get_args(Branch)}
 def write_value(
     canvas: Canvas, words: str, x: float, y: float, size: float, colour: Colour = INK, anchor: Anchor = "ml"
 ) -> None:
-    """A number by its left end, its middle or its right end. No font of texts has the sign of what reaches everywhere."""
+    """Write a number, anchored at its left, center or right. Unlimited range is an icon: no text font has the sign."""
     if words == INFINITE:
         canvas.icon("infinity", x + {"ml": 0.5, "mr": -0.5}.get(anchor, 0) * size, y, size, colour)
     else:
@@ -74,7 +74,7 @@ def weapon_nodes(weapon: Attack | None, icon_ink: Colour, ink: Colour) -> list[N
 
 @cached
 def badge(look: Look, kind: Badge, radius: float) -> pygame.Surface:
-    """A mark of a state: a disc with a sign."""
+    """A state badge: a disc with an icon."""
     r = radius
     colour, icon = _BADGES[kind]
 
@@ -87,21 +87,20 @@ def badge(look: Look, kind: Badge, radius: float) -> pygame.Surface:
 
 
 def cost_disc(canvas: Canvas, x: float, y: float, radius: float, cost: int, dear: bool = False) -> None:
-    """The cost in AP, by the middle of its disc; gray if it is too dear."""
+    """Draw the AP cost as a disc around this center; gray if it is too expensive."""
     disc = looks.art(canvas.look, "badges/cost", 2 * radius)
     canvas.stamp(pygame.transform.grayscale(disc) if dear else disc, x, y, "c")
     canvas.text(str(cost), x, y, max(SMALLEST_TEXT, radius * 1.36), looks.AP_INK, "bold", "c")
 
 
 def chevrons(look: Look, rank: Rank, width: float) -> pygame.Surface:
-    """One chevron for a veteran, two for the elite."""
+    """One chevron for veteran, two for elite."""
     return looks.art(look, f"badges/{rank}", width, width * (0.85 if rank == "veteran" else 1.35))
 
 
 @cached
 def token_chip(look: Look, token: str, state: TokenState, size: float) -> pygame.Surface:
-    """An equipment token: in colour when ready, pale and crossed when grey; set-up weapons stand on a base, packed ones
-    have a broken frame."""
+    """An equipment token: colored if ready, crossed out if used, on a base if mounted, with a broken frame if packed."""
     chip = looks.art(look, f"tokens/{state}", size).copy()
     ink = {"grey": rgb("#7B8082"), "packed": rgb("#4C4133")}.get(state, WHITE)
 
@@ -117,7 +116,7 @@ def token_chip(look: Look, token: str, state: TokenState, size: float) -> pygame
 
 @cached
 def hearts(look: Look, left: int, lost: int, size: float, step: float) -> pygame.Surface:
-    """A row of hearts: red for what is left, hollow for what is lost."""
+    """A row of hearts: red ones left, hollow ones lost."""
     signs = [("heart", looks.WOUND)] * left + [("heart_outline", rgb("#8A8378"))] * lost
 
     def paint(canvas: Canvas) -> None:
@@ -128,7 +127,7 @@ def hearts(look: Look, left: int, lost: int, size: float, step: float) -> pygame
 
 
 def cover_chip(canvas: Canvas, x: float, y: float, height: float, words: str, room: float) -> float:
-    """What makes the unit harder to hit, by the left end of its plate; returns its width. Without room, no icon."""
+    """Draw the cover modifier from its left end and return its width; the icon needs room."""
     size, sign = max(SMALLEST_TEXT, height * 0.84), height * 0.74
     wide = canvas.text_width(words, size, "bold")
     with_icon = wide + sign + height * 0.62 <= room
@@ -143,12 +142,12 @@ def cover_chip(canvas: Canvas, x: float, y: float, height: float, words: str, ro
 
 
 def branch_of(unit: Unit) -> Branch:
-    """What a unit is, by its type and class, and for infantry by what it carries."""
+    """The branch of a unit, by type and class, and for infantry by its weapon."""
     if unit.type == "infantry":
         return _infantry_branch(unit)
     if unit.type == "tank" and unit.unit_class == "rocket":
         return "rocket_tank"
-    # Light, medium and heavy ones have strokes on their symbol.
+    # Strokes on the symbol distinguish light, medium and heavy ones.
     return _BRANCHES.get(unit.unit_class, "howitzer" if unit.type == "artillery" else "tank")
 
 
@@ -171,7 +170,7 @@ def _infantry_branch(unit: Unit) -> Branch:
 
 @cached
 def symbol(look: Look, unit: str, width: float, height: float) -> pygame.Surface:
-    """The symbol of a unit, as on staff maps: a frame with strokes that say what it is and how heavy a gun or tank."""
+    """The symbol of a unit as on staff maps: a frame with strokes for its branch and weight."""
     printed = DATA.units[unit]
     picture = looks.art(look, f"symbols/{branch_of(printed)}", width, height).copy()
     weights = {"light": 1, "medium": 2, "heavy": 3} if printed.type in ("artillery", "tank") else {}

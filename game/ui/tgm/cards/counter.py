@@ -1,7 +1,6 @@
-"""Unit counters: emblem, name, branch, hearts, cover, equipment, the numbers of the weapon that is ready, and states.
+"""Unit counters: emblem, name, branch, hearts, cover, equipment, the values of the ready weapon, and states.
 
-counter(look, printed_facts(texts, "us18"))
-"""
+counter(look, printed_facts(texts, "us18"))"""
 
 from __future__ import annotations
 
@@ -25,21 +24,18 @@ from game.ui.tgm.cards.looks import FactionLook, Front
 
 SPACE = (176.0, 112.0)
 COMPACT_SPACE = (132.5, 82.2)
-"""The space of the map that a counter is made for, at 1920 x 1080 and at 1280 x 720."""
+"""Sizes of a map space that counters are designed for, at 1920 x 1080 and 1280 x 720."""
 COMPACT_BELOW = 148.0
-"""Units of width of a space below which a counter has no room for a name: a replay at 1920 x 1080 has it."""
+"""Width of a space below which a counter is compact, without a name; a replay at 1920 x 1080 still has names."""
 _ABOARD = 0.62
-"""How large the symbol of a passenger is, against that of its carrier."""
+"""Size of a passenger's symbol relative to its carrier's."""
 
 
 @drawing
 def counter(
     look: Look, facts: CounterFacts, width: float = SPACE[0], height: float = SPACE[1], compact: bool = False
 ) -> Drawing:
-    """The counter in the middle of a picture as large as its space.
-
-    A compact one has no name, and as many numbers as have room.
-    """
+    """A counter centered in a picture of its space's size. A compact one has no name, and only the numbers that fit."""
     _Plan(facts, width, height, compact).draw((yield empty(look, width, height)))
 
 
@@ -47,7 +43,7 @@ def counter(
 def _ground(
     look: Look, side: FactionLook, size: tuple[float, float], bands: tuple[float, float, float], front: Front, own: bool
 ) -> pygame.Surface:
-    """A counter without anything on it, with its shadow. One's own has a light rim, an enemy's a dark one."""
+    """An empty counter with its shadow: a light rim for friendly ones, a dark one for enemies."""
     (width, height), (margin, head, body) = size, bands
     line, rim = max(1.0, margin * 0.26), light(side.paper, 0.4) if own else dark(side.colour, 0.72)
 
@@ -70,7 +66,7 @@ def _ground(
 
 
 class _Plan:
-    """Where everything on a counter is."""
+    """The layout of a counter."""
 
     def __init__(self, facts: CounterFacts, width: float, height: float, compact: bool) -> None:
         self.facts, self.compact, self.width, self.height = facts, compact, width, height
@@ -78,7 +74,7 @@ class _Plan:
         self.k = k = height / (COMPACT_SPACE if compact else SPACE)[1]
         self.margin = margin = (4.5 if compact else 6) * k
         self.right, self.bottom = width - margin, height - margin
-        # From far away only who it is can be told: three numbers would run into each other.
+        # Tiny counters only identify the unit: three numbers would overlap.
         self.bare = self.right - margin < 76 or (facts.aimed_at and height < 72)
         self.head = max(SMALLEST_TEXT * (1.5 if compact else 1.65), (25 if compact else 27) * k)
         self.foot = 2 * k if self.bare else max(SMALLEST_TEXT * 1.4, (24 if compact else 27) * k)
@@ -86,7 +82,7 @@ class _Plan:
         self.body_top = margin + self.head
         self.size = max(SMALLEST_TEXT, 16 * k)
         self.front = Front(facts.faces_north, self.head, self.head * 0.6)
-        # The symbol of the branch, and where it ends with that of who is aboard.
+        # The branch symbol, and the end of it and the passenger's symbol.
         high = self.body * (0.8 if compact else 0.64)
         self.symbol = high * 1.56, high
         self.aboard = margin + 8 * k + self.symbol[0]
@@ -103,7 +99,7 @@ class _Plan:
         self._head(canvas)
         self._branch(canvas)
         if self.bare and self.facts.rank:
-            # Beside the hearts there is no room for it.
+            # It does not fit beside the hearts.
             sign = badges.chevrons(canvas.look, self.facts.rank, body * 0.7)
             canvas.stamp(sign, self.right - 3 * k, self.body_top + body / 2, "mr")
         if self.compact and not self.bare:
@@ -115,12 +111,12 @@ class _Plan:
             self._numbers(canvas)
 
     def _head(self, canvas: Canvas) -> None:
-        """The emblem of the army at the left, badges from the right, and between them the name or the hearts."""
+        """Draw the army emblem on the left, badges from the right, and the name or the hearts between them."""
         facts, k, middle, radius = self.facts, self.k, self.margin + self.head / 2, self.head * 0.4
         inset = self.head * (0.3 if self.front.up else 0.06)
         canvas.stamp(looks.emblem(canvas.look, facts.faction, 2 * radius), self.margin + inset + radius, middle, "c")
         start, end = self.margin + inset + 2 * radius + 3 * k, self.right - 0.6 * inset - 3 * k
-        # As many as leave room for a heart with its number, the most important first: a veil tells who is done.
+        # The most important badges that leave room for a heart and its number; a veil also marks finished units.
         step, least = 2 * radius + 2 * k, self.head * (1.9 if facts.rank and self.compact and not self.bare else 1.4)
         shown = facts.badges[: max(0, int((end - 0.3 * inset - start - least) / step))]
         short = 0 if self.compact else canvas.text_width(facts.short_name, self.size, "bold")
@@ -138,7 +134,7 @@ class _Plan:
         canvas.text(name, start, middle, self.size, TEXT, "bold", "ml")
 
     def _branch(self, canvas: Canvas) -> None:
-        """The symbol, who is aboard, and a pale picture of the unit behind what stands beside it."""
+        """Draw the branch symbol, the passenger, and a pale picture of the unit behind the rest."""
         look, (width, height), k, unit = canvas.look, self.symbol, self.k, self.facts.unit
         start = self.beside - 6 * k
         room = self.right - self.margin * 0.3 - start
@@ -149,7 +145,7 @@ class _Plan:
             canvas.stamp(_framed(look, self.facts.passenger, width * _ABOARD, height * _ABOARD), self.aboard, middle, "ml")
 
     def _hearts(self, canvas: Canvas, start: float, end: float, middle: float, size: float) -> None:
-        """Those that are left and those that are lost; where not all have room, one heart and the numbers."""
+        """Draw hearts left and lost; if they do not fit, one heart and the numbers."""
         facts, look = self.facts, canvas.look
         if facts.rank and not self.bare:
             sign = badges.chevrons(look, facts.rank, size * (1.0 if self.compact else 1.15))
@@ -164,7 +160,7 @@ class _Plan:
                 words = str(left)
             ink = looks.WOUND if self.bare and facts.wounds_taken else INK
             alone = canvas.text_width(words, self.size, "bold")
-            # The number is never cut off: without room for the heart it stands alone.
+            # The number is never cut off: without room for the heart it appears alone.
             before = size * 1.5 if alone + size * 1.9 <= end - start else size * 0.4
             wide = alone + before + size * 0.4
             x = start if self.compact else end - wide
@@ -176,7 +172,7 @@ class _Plan:
         size = min(size, step * 1.12)
         row = badges.hearts(look, left, facts.wounds - left, size, step)
         if self.compact:
-            # Red would not stand out from the head of some factions.
+            # Red has too little contrast with the head of some factions.
             wide = row.get_width() / look.unit + size * 0.7
             canvas.stamp(slab(look, wide, size * 1.5, self.side.paper, size * 0.75), start, middle, "ml")
             canvas.stamp(row, start + size * 0.35, middle, "ml")
@@ -184,7 +180,7 @@ class _Plan:
             canvas.stamp(row, end, middle, "mr")
 
     def _chips(self, canvas: Canvas, middle: float, size: float) -> None:
-        """Cover at the left, tokens from the right, those that work first; where not all have room, how many more."""
+        """Draw cover on the left and tokens from the right, working ones first; a number counts those that do not fit."""
         facts, start, end = self.facts, self.beside, self.right - 5 * self.k
         if facts.aimed_at:
             return
@@ -192,7 +188,7 @@ class _Plan:
         tokens = sorted((*facts.tokens, *tokens), key=lambda token: token.state == "grey")
         if facts.cover:
             room, both = end - start - size * 1.15 * len(tokens), facts.cover.split("/")
-            # Where there is little room, `+1` stands for `+1/+1`.
+            # `+1` is short for `+1/+1`.
             brief = both[0] == both[-1] and canvas.text_width(facts.cover, self.size, "bold") + size * 0.5 > room
             words = both[0] if brief else facts.cover
             if canvas.text_width(words, self.size, "bold") + size * 0.5 <= end - start:
@@ -209,7 +205,7 @@ class _Plan:
             end -= size * 1.15
 
     def _numbers(self, canvas: Canvas) -> None:
-        """Those that have room, in the order of the six on a card."""
+        """Draw the values that fit, in the order of the six on a card."""
         icon, gap = self.size * 0.74, 1.5 * self.k
         x = self.margin + (6 * self.k if self.front.up else self.head * 0.3)
         room = self.right + self.margin - 2 * x
@@ -240,7 +236,7 @@ def _watermark(look: Look, unit: str, faction: Faction | None, width: float, hei
 
 @cached
 def _framed(look: Look, unit: str, width: float, height: float) -> pygame.Surface:
-    """The symbol of a passenger, with a rim that sets it off."""
+    """A passenger's symbol with a contrasting rim."""
     sheet = slab(look, width, height, WHITE, 2).copy()
     Canvas(sheet, look).stamp(symbol(look, unit, width - 2.8, height - 2.8), 1.4, 1.4)
     return sheet

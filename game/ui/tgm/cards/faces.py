@@ -27,11 +27,11 @@ from game.ui.tgm.cards.facts import ARMOR, Component
 from game.ui.tgm.cards.looks import SUPPORT_ICONS, TERRAIN_ICON, Art, emblem, look_of, paint_picture
 
 CARD_WIDTH = 184
-"""The width at which a card has its design size."""
+"""Design width of a card."""
 _NARROWEST = 108
-"""So much of a small card has to be seen for its values."""
+"""Minimum visible width of a small card that shows values."""
 _SIGN, _SPACE = 0.95, 4
-"""How large the icon of a value is beside its number, and how far from it."""
+"""Icon size relative to its number, and the gap between them."""
 
 _CREAM = rgb("#FBF5E6")
 TYPE_ICONS: dict[GroundType, str] = {
@@ -53,7 +53,7 @@ Size = tuple[float, float]
 def card_face(
     look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, seen: Size | None = None, dear: bool = False
 ) -> Picture:
-    """In a hand so much of its left part is `seen`, which has what it says, and so much of its height."""
+    """The face of a card. In a hand, the face is laid out for the `seen` width and height of its left part."""
     return _face(look, texts, kind_of(id), width, seen or (width, width * RATIO), dear)
 
 
@@ -69,7 +69,7 @@ def _face(look: Look, texts: Texts, id: str, width: float, seen: Size, dear: boo
 def ground_of(
     look: Look, width: float, height: float, head: float, art_height: float, art: Art, scale: float
 ) -> pygame.Surface:
-    """A card with its head and its picture, and nothing written on it."""
+    """A card with its head and its picture, without text."""
     colour = art.colour
     title = Band(head, shade(light(colour, 0.04), dark(colour, 0.2)), (1.6 * scale, dark(colour, 0.5)))
     picture = Band(art_height, lambda canvas, box: paint_picture(canvas, art, box), (1.4 * scale, dark(colour, 0.35)))
@@ -79,7 +79,7 @@ def ground_of(
 def _title(
     look: Look, texts: Texts, titles: Sequence[str], width: float, sizes: Sequence[float], lines: int
 ) -> rich.Block | None:
-    """The first of these titles that fits in so many lines, in one if it can, with broken words if it must."""
+    """The first title that fits into this many lines: in one line if possible, with hyphenation if necessary."""
     for title in titles:
         for most in (1, lines):
             if block := rich.fitting(look, title, width, sizes, lines=most):
@@ -93,7 +93,7 @@ def _title(
 
 
 def _badge(canvas: Canvas, icon: str, x: float, y: float, radius: float, size: float, colour: Colour) -> None:
-    """The kind of a card, by its middle."""
+    """Draw the icon of a card's kind around this center."""
     canvas.stamp(_badge_plate(canvas.look, radius, colour), x, y, "c")
     canvas.icon(icon, x, y, size, WHITE)
 
@@ -109,7 +109,7 @@ def _badge_plate(look: Look, radius: float, colour: Colour) -> pygame.Surface:
 
 @cached
 def _access(look: Look, kind: GroundType, access: Access, width: float, height: float, tint: Colour) -> pygame.Surface:
-    """How a type of unit gets in: its sign, and below it free, hard or closed."""
+    """The access of a unit type to terrain: its icon, and below it free, hard or closed."""
     colour, icon = ACCESS_LOOKS[access]
 
     def paint(canvas: Canvas) -> None:
@@ -123,7 +123,7 @@ def _access(look: Look, kind: GroundType, access: Access, width: float, height: 
 
 
 class _FullFace:
-    """A face with everything that one needs in play; the rest is on the sheet."""
+    """A face with everything needed in play; the sheet has the rest."""
 
     def __init__(self, look: Look, texts: Texts, component: Component, width: float, dear: bool) -> None:
         self.look, self.texts, self.component, self.dear = look, texts, component, dear
@@ -151,7 +151,7 @@ class _FullFace:
         return Picture(canvas.surface, tuple(self.marks))
 
     def _begun(self, art: float) -> Canvas:
-        """Head and picture."""
+        """Draw the head and the picture."""
         k, texts = self.k, self.texts
         self.below = self.head + art
         ground = ground_of(self.look, self.width, self.height, self.head, art, self.art, k)
@@ -168,7 +168,7 @@ class _FullFace:
         title = _title(self.look, texts, titles, room, [max(SMALLEST_TEXT, size * k) for size in (18, 17, 16)], 2)
         title = title or rich.lay_out(self.look, titles[-1], room, small, "serif_bold", "serif_bold", 1.1)
         kind = facts.kind_name(texts, self.component)
-        # What it is stands below, if the title leaves room for that.
+        # The kind goes below the title if there is room.
         both = len(title.lines) == 1 and canvas.text_width(kind, small) <= room
         top = (self.head - title.height - (small * 1.2 if both else 0)) / 2
         rich.write(canvas, title, x, top, WHITE)
@@ -179,7 +179,7 @@ class _FullFace:
     def _values(
         self, canvas: Canvas, values: Sequence[tuple[str, str]], widths: Sequence[float], top: float, tall: float
     ) -> float:
-        """Icons and numbers on plates, in rows of so many as there are widths; returns where the last row ends."""
+        """Draw icons and numbers on plates, in rows of `widths` columns. Return the bottom of the last row."""
         gap, size, sign = 3.5 * self.k, self.large, self.large * _SIGN
         for place, (icon, words) in enumerate(values):
             row, column = divmod(place, len(widths))
@@ -191,7 +191,7 @@ class _FullFace:
         return top + len(values) // len(widths) * (tall + gap)
 
     def _unit(self, unit: Unit) -> Canvas:
-        """Values; hearts at the left; at the right whose it is, and before that the tokens it may have."""
+        """Draw a unit: values, hearts on the left, the emblem on the right with the available tokens before it."""
         k, look, texts = self.k, self.look, self.texts
         canvas = self._begun(78 * k)
         canvas.stamp(symbol(look, unit.id, 40 * k, 26 * k), self.width - 7 * k, self.head + 7 * k, "tr")
@@ -216,7 +216,7 @@ class _FullFace:
         return canvas
 
     def _abilities(self, canvas: Canvas, top: float, words: list[str]) -> None:
-        """In italics, two lines at most; the sheet explains them."""
+        """Write the abilities in italics, at most two lines; the sheet explains them."""
         room = self.height - 7 * self.k - top
         spread = min(1.2, room / (2 * self.size))
         block = rich.lay_out(self.look, ", ".join(words), self.inner, self.size, "italic", "italic", spread)
@@ -226,7 +226,7 @@ class _FullFace:
             rich.write(canvas, block, self.inset, top + (room - block.height) / 2, self.ink, None, "centre", self.inner)
 
     def _worded(self, foot: float, icon: str) -> Canvas:
-        """A card with a text: the picture is as high as the text lets it be. The icon is in its corner."""
+        """Draw a card with text; the picture takes the remaining height, with the icon in its corner."""
         k = self.k
         words = facts.short_text(self.texts, self.component.id)
         text = rich.lay_out(self.look, words, self.inner, self.size, line_height=1.2)
@@ -272,7 +272,7 @@ class _FullFace:
 
 
 def _small_face(look: Look, texts: Texts, component: Component, width: float, size: Size, dear: bool) -> Picture:
-    """Cost, title, picture and the values of a unit that its counter shows too: what tells a card from the others."""
+    """Cost, title, picture and the values that a counter also shows."""
     k, (seen, height) = min(1.0, width / SMALL), size
     art = facts.art_of(component)
     margin, radius = 6 * k, max(13, 15 * k)
@@ -299,7 +299,7 @@ def _small_face(look: Look, texts: Texts, component: Component, width: float, si
 
 
 def _few_values(canvas: Canvas, values: Sequence[tuple[str, str]], room: float, y: float, colour: Colour) -> None:
-    """On a band below the title, if they fit side by side: on all cards that lie so or on none."""
+    """Draw values on a band below the title if they fit; all cards in a hand have them or none."""
     size, gap = SMALLEST_TEXT, 2.0
     wide = [size + gap + value_width(canvas, words, size) for _icon, words in values]
     space = (room - sum(wide)) / (len(values) + 1)
@@ -315,7 +315,7 @@ def _few_values(canvas: Canvas, values: Sequence[tuple[str, str]], room: float, 
 
 @cached
 def card_back(look: Look, texts: Texts, faction: Faction, width: float = CARD_WIDTH) -> Picture:
-    """The back of an army deck: camouflage under a double frame, its emblem and, where there is room, its name."""
+    """The back of an army deck: camouflage, a double frame, its emblem and, if there is room, its name."""
     height, k, colour = width * RATIO, width / CARD_WIDTH, look_of(faction).colour
     y = height * (0.44 if width >= SMALL else 0.5)
     shades = {"edge": 0.55, "field": 0.22, "light": 0.12, "dark": 0.32, "lower": 0.16}

@@ -1,4 +1,4 @@
-"""What cards and counters say, from the data, the texts and the state of a game: titles, kinds, values, marks."""
+"""The contents of cards and counters, from the data, the texts and the state: titles, kinds, values, marks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Component = Unit | Support | Terrain | Natural | General | Headquarters | Equipm
 
 MOVE, RANGE, HIT, PENETRATION, ARMOR, DAMAGE = "shoe_print", "crosshairs", "dice_d10", "ammunition", "shield", "fire"
 VALUE_ICONS = (MOVE, RANGE, HIT, PENETRATION, ARMOR, DAMAGE)
-"""The icons of the six numbers, in their order everywhere, and what the texts call them."""
+"""Icons of the six values, in their usual order, and their text names."""
 VALUES = ("movement", "range", "hit", "penetration", "armor", "damage")
 NOTHING, INFINITE = "–", "∞"
 
@@ -40,7 +40,7 @@ _KINDS: dict[type, tuple[str, str]] = {
     Equipment: ("equipment", "token"),
     Headquarters: ("", "hq"),
 }
-"""Under what the texts have the names of components, and what kind of card each is."""
+"""Text group of each component's name, and its kind of card."""
 _NO_LINE = Line(UNLIMITED, LEAST, MOST, 1, 1, frozenset())
 
 
@@ -48,7 +48,7 @@ _NO_LINE = Line(UNLIMITED, LEAST, MOST, 1, 1, frozenset())
 
 
 def found_component(card: str) -> Component | None:
-    """What a card is a copy of, if there is such a thing."""
+    """The component that a card is a copy of, if it exists."""
     id, hqs = kind_of(card), {hq.id: hq for hq in DATA.headquarters.values()}
     shelves: tuple[Mapping[str, Component], ...]
     shelves = (DATA.units, DATA.support, DATA.terrain, DATA.generals, DATA.natural, DATA.equipment, hqs)
@@ -68,20 +68,20 @@ def title_of(texts: Texts, component: Component) -> str:
 
 
 def titles_of(texts: Texts, component: Component) -> list[str]:
-    """The title, and a brief one where the title is long."""
+    """The title, and a short one if the title is long."""
     key = f"tgm_cards.brief.{component.id}"
     return [title_of(texts, component), *([texts(key)] if key in texts else [])]
 
 
 def kind_name(texts: Texts, component: Component) -> str:
-    """The line below the title: what the card is."""
+    """The line below the title: the kind of card."""
     if isinstance(component, Unit):
         return texts(f"tgm.unit_type.{component.type}")
     return texts(f"tgm_cards.kind.{component.icon if isinstance(component, Support) else _KINDS[type(component)][1]}")
 
 
 def short_text(texts: Texts, id: str) -> str:
-    """The few words on the face of a support card or general, for `rich`. A card without them has its whole text."""
+    """The short rich text on a support card or general; the full text if there is none."""
     key = f"tgm_cards.short.{kind_of(id)}"
     return texts(key) if key in texts else full_text(texts, component_of(id))
 
@@ -93,14 +93,14 @@ def full_text(texts: Texts, component: Component) -> str:
 
 
 def cost_of(component: Component) -> int | None:
-    """What the disc says: the AP to play it."""
+    """The AP cost on the disc."""
     if isinstance(component, Support):
         return component.ap
     return component.cost if isinstance(component, Unit | Equipment | Terrain) else None
 
 
 def art_of(component: Component, faction: Faction | None = None) -> Art:
-    """The picture of a card; `faction` for scenario units, which have none of their own."""
+    """The picture of a card; `faction` is for scenario units, which have none of their own."""
     side = looks.look_of(faction_of(component) or faction)
     match component:
         case Unit():
@@ -124,14 +124,14 @@ def faction_of(component: Component) -> Faction | None:
 
 
 def terrain_values(terrain: Terrain | Natural) -> tuple[str, str, str]:
-    """HP, armor and cover, as they are written."""
+    """HP, armor and cover, as text."""
     armor = terrain.armor if isinstance(terrain, Terrain) else 0
     cover = f"+{terrain.cover[0]}/+{terrain.cover[1]}" if any(terrain.cover) else NOTHING
     return NOTHING if terrain.hp is None else str(terrain.hp), f"+{armor}" if armor else NOTHING, cover
 
 
 def abilities_of(unit: Unit) -> tuple[Ability, ...]:
-    """Those of the main weapon first, then those of the unit."""
+    """Abilities of the main weapon, then those of the unit."""
     return (*(unit.weapon.abilities if unit.weapon else ()), *unit.abilities)
 
 
@@ -141,7 +141,7 @@ def token_abilities(token: Equipment) -> tuple[str, ...]:
 
 
 def weapon_line(weapon: Attack | None) -> tuple[tuple[str, str], ...]:
-    """The numbers with their icons, as they are written on a card: `5+/10` are impact and critical number."""
+    """Values with their icons, as on a card: `5+/10` is impact and critical number."""
     if weapon is None:
         return ()
     roll = NOTHING if weapon.impact is None else f"{weapon.impact}+"
@@ -156,7 +156,7 @@ def weapon_line(weapon: Attack | None) -> tuple[tuple[str, str], ...]:
 # Counters -----------------------------------------------------------------------------------------------------------------
 
 TokenState = Literal["ready", "grey", "mounted", "packed"]
-"""Grey: used, it comes back in colour; mounted and packed: of a weapon that must be set up."""
+""""grey": used, until it is flipped back; "mounted" and "packed": a weapon that must be set up."""
 Rank = Literal["veteran", "elite"]
 Badge = Literal["suppressed", "smoke", "camouflaged", "assaulting", "stuck", "done"]
 
@@ -168,12 +168,12 @@ class TokenFacts(NamedTuple):
 
 @dataclass(frozen=True)
 class CounterFacts:
-    """The values as they are now; `None` where there is none. `cover` is the text of a chip, such as `+1/+1`."""
+    """Current values of a unit; `None` if it has none. `cover` is the text of a chip, such as `+1/+1`."""
 
     unit: str
     faction: Faction | None
     name: str
-    # For when marks stand beside the name.
+    # Used if badges leave little room.
     short_name: str
     cost: int
     wounds: int
@@ -187,39 +187,37 @@ class CounterFacts:
     wounds_taken: int = 0
     cover: str = ""
     tokens: tuple[TokenFacts, ...] = ()
-    # How many permanent support cards lie under it.
+    # Number of permanent support cards under it.
     attached: int = 0
     rank: Rank | None = None
     suppressed: bool = False
     smoke: bool = False
     camouflaged: bool = False
-    # It cannot move for a while: no fuel.
+    # Unable to move for a while: no fuel.
     stuck: bool = False
-    # The unit that is aboard.
     passenger: str | None = None
-    # It has moved onto an enemy; the assault is still to be resolved.
+    # Moved onto an enemy; the assault is not resolved yet.
     assaulting: bool = False
     done: bool = False
     own: bool = True
-    # Does it face the North?
     faces_north: bool = True
-    # Range, hit number and penetration of the best weapon that is ready, for the counter; empty where none is.
+    # Range, hit number and penetration of the best ready weapon; empty if there is none.
     ready: tuple[tuple[str, str], ...] | None = None
-    # Does the chance of a shot at it stand in the place of its chips?
+    # The chance of a shot at it replaces its chips.
     aimed_at: bool = False
-    # Whose numbers these are and against what, where they are not those that are written on the counter.
+    # Weapon and target of the values, if they differ from those on the counter.
     aim: str = ""
 
     @property
     def badges(self) -> list[Badge]:
-        """The states that a badge tells."""
+        """The states that have a badge."""
         states: tuple[Badge, ...] = ("suppressed", "assaulting", "smoke", "camouflaged", "stuck", "done")
         return [state for state in states if getattr(self, state)]
 
 
 @lru_cache(maxsize=256)
 def printed_facts(texts: Texts, card: str, faction: Faction | None = None) -> CounterFacts:
-    """The counter of a unit as its card is printed, with no token; `faction` for scenario units, which have none."""
+    """The counter of a unit as printed, without tokens; `faction` is for scenario units, which have none."""
     unit = DATA.units[kind_of(card)]
     facts = CounterFacts(
         unit=unit.id,
@@ -280,13 +278,13 @@ def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side)
 
 
 def _needed(state: TgmState, unit: FieldUnit, line: Line) -> tuple[int, int]:
-    """What a weapon needs now, whoever it fires at: wounds, suppression and rank count already."""
+    """Numbers a weapon needs now against any target, with wounds, suppression and rank."""
     impact, critical = _sum(shooter_modifiers(state, Shot("shot", line, "", unit, MAIN), None))
     return min(MOST, max(LEAST, line.impact + impact)), min(MOST, max(LEAST, line.critical + critical))
 
 
 def _ready(state: TgmState, unit: FieldUnit) -> tuple[tuple[str, str], ...]:
-    """The best weapon is the one that reaches farthest, then the one that hits most easily; between turns all that work."""
+    """Values of the ready weapon with the longest range, then the best hit number; on enemy turns, armed is enough."""
     ready = ready_weapons(unit) if unit.side == state.side else [name for name in weapons_of(unit) if is_armed(unit, name)]
     lines = [(range_of(state, unit, name), line_of_weapon(unit, name)) for name in ready]
     found = [(reach, -_needed(state, unit, line)[0], line.penetration) for reach, line in lines]
@@ -297,25 +295,25 @@ def _ready(state: TgmState, unit: FieldUnit) -> tuple[tuple[str, str], ...]:
 
 
 def counter_values(facts: CounterFacts) -> list[tuple[str, str]]:
-    """The numbers on a counter with their icons, the most important first: of the weapon that is ready, and the armor."""
+    """Values on a counter with their icons, most important first: the ready weapon's and the armor."""
     weapon = values_of(facts)[1:4] if facts.ready is None else facts.ready or [(RANGE, NOTHING), (HIT, NOTHING)]
     return [*weapon[:2], (ARMOR, str(facts.armor)), *weapon[2:]]
 
 
 def moved_to(unit: FieldUnit, space: Space) -> FieldUnit:
-    """The unit as it would stand there: with the cover of that space, and without what it has only while it keeps still."""
+    """The unit as it would be there: with that space's cover, no longer camouflaged or dug in."""
     there = unit.copy()
     there.space, there.camouflaged, there.dug_in = space, False, False
     return there
 
 
 def army_of(state: TgmState, unit: FieldUnit) -> Faction:
-    """Whose colours a unit wears; craft and others that scenarios hand out wear those of their headquarters."""
+    """The faction whose colors a unit has; scenario units without one use their headquarters'."""
     return unit.printed.faction or state.hqs[state.players[unit.seat].hq].faction
 
 
 def values_of(facts: CounterFacts, critical: bool = False) -> list[tuple[str, str]]:
-    """The six numbers as they are written, each with its icon; the roll with its critical number where there is room."""
+    """The six values as text with their icons; `critical` adds the critical number to the roll."""
     reach = INFINITE if facts.range == "unlimited" else facts.range
     roll = NOTHING if facts.impact is None else f"{facts.impact}+"
     if critical and facts.critical is not None:
@@ -325,7 +323,7 @@ def values_of(facts: CounterFacts, critical: bool = False) -> list[tuple[str, st
 
 
 def cover_words(state: TgmState, unit: FieldUnit) -> str:
-    """What makes the unit harder to hit, from wherever it is shot at: `+1/+1`."""
+    """The cover modifier of a unit against shots from any direction: `+1/+1`."""
     impact, critical = _sum(target_modifiers(state, Shot("barrage", _NO_LINE, unit.card), unit, flame=False))
     return f"+{impact}/+{critical}" if impact or critical else ""
 
@@ -344,7 +342,7 @@ def token_state(unit: FieldUnit, token: str) -> TokenState:
 
 
 def is_done(state: TgmState, unit: FieldUnit) -> bool:
-    """Is there nothing left for the unit to do in this phase of its own turn?"""
+    """Return whether the unit has nothing left to do in this phase of its own turn."""
     if unit.side != state.side:
         return False
     if state.phase == "movement":
@@ -353,7 +351,7 @@ def is_done(state: TgmState, unit: FieldUnit) -> bool:
 
 
 def counter_name(texts: Texts, unit: str) -> str:
-    """The name of a unit for a counter: a short one where the printed name is too long."""
+    """The name of a unit for a counter: a short one if the printed name is too long."""
     return first_of(texts, f"tgm_cards.brief.{unit}", f"tgm.unit.{unit}")
 
 

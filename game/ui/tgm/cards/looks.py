@@ -1,4 +1,4 @@
-"""How The Sixth Line looks: its colours, what tells factions apart, and the pictures of cards and counters."""
+"""The look of The Sixth Line: colors, faction styles, and pictures of cards and counters."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.ui.kit.drawings.art import Inks, Place, drawn, has_art, scene_behind
 from game.ui.kit.drawings.plates import gradient
 
 Corner = Literal["round", "cut", "ticket", "step"]
-"""The corners of counters and plates: round, cut off, hollowed out, or with a square notch."""
+"""Corners of counters and plates: round, cut off, hollowed out, or with a square notch."""
 
 
 class Front(NamedTuple):
-    """Where a counter points, and how much of its two corners there is cut off."""
+    """The direction a counter points, and the size of the two cut corners there."""
 
     up: bool
     across: float
@@ -30,7 +30,7 @@ class Front(NamedTuple):
 
 
 class FactionLook(NamedTuple):
-    """`paper` is the ground of its counters and cards."""
+    """The style of a faction; `paper` is the ground of its counters and cards."""
 
     faction: Faction | None
     colour: Colour
@@ -41,12 +41,12 @@ class FactionLook(NamedTuple):
 FACTIONS: dict[Faction, FactionLook] = {
     "us": FactionLook("us", rgb("#5F6B3C"), rgb("#EFE9D3"), "round"),
     "ge": FactionLook("ge", rgb("#54626F"), rgb("#E6E9EA"), "cut"),
-    # Blue and red stay apart from olive and grey, and from each other, for every common kind of colour vision.
+    # Blue and red stay distinct from olive and gray, and from each other, for common kinds of color vision.
     "uk": FactionLook("uk", rgb("#24417A"), rgb("#E5EAF1"), "ticket"),
     "su": FactionLook("su", rgb("#761010"), rgb("#F3E6DA"), "step"),
 }
 NOBODY = FactionLook(None, rgb("#5E5A4C"), rgb("#EDE6D6"), "round")
-"""Scenario units that no army owns yet."""
+"""Style of scenario units that no army owns yet."""
 
 SUPPORT_COLOURS: dict[Icon, Colour] = {"box": rgb("#7A5A2E"), "patch": rgb("#6B3F5A"), "backpack": rgb("#3F5A4A")}
 SUPPORT_ICONS: dict[Icon, str] = {"box": "package_variant_closed", "patch": "chevron_triple_up", "backpack": "bag_personal"}
@@ -70,7 +70,7 @@ def look_of(faction: Faction | None) -> FactionLook:
 
 @cached
 def art(look: Look, name: str, width: float, height: float = 0, inks: Inks = ()) -> pygame.Surface:
-    """A drawing of the game as wide and high as this; without a height it is a square."""
+    """A drawing of this game in this size; without a height, it is square."""
     return drawn(f"tgm/{name}", (max(1, look.px(width)), max(1, look.px(height or width))), inks=inks)
 
 
@@ -81,11 +81,11 @@ def emblem(look: Look, faction: Faction | None, size: float) -> pygame.Surface:
 def outline(
     corner: Corner, x: float, y: float, width: float, height: float, size: float, front: Front | None = None
 ) -> list[Spot]:
-    """A rectangle with corners of a kind that reach `size` into it; with a front it points to the enemy there."""
+    """A rectangle with corners of this kind and `size`; a front makes it point at the enemy."""
     places = (((x, y), 1, 1), ((x + width, y), -1, 1), ((x + width, y + height), -1, -1), ((x, y + height), 1, -1))
     spots: list[Spot] = []
     for number, ((cx, cy), dx, dy) in enumerate(places):
-        # Each corner from its vertical to its horizontal edge; every second one is walked the other way.
+        # Each corner runs from its vertical to its horizontal edge; every second one is reversed.
         if front is not None and front.up == (number < 2):
             walk = _corner("cut", cx, cy, dx * front.across, dy * front.down)
         else:
@@ -107,7 +107,7 @@ def _corner(corner: Corner, x: float, y: float, dx: float, dy: float) -> list[Sp
 
 
 def cut_out(sheet: pygame.Surface, look: Look, spots: list[Spot]) -> None:
-    """Leave of a drawing only what is inside this outline."""
+    """Erase everything outside this outline."""
     size = (sheet.get_width() / look.unit, sheet.get_height() / look.unit)
     mask = smooth(look, *size, lambda canvas: canvas.polygon(spots, WHITE))
     sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
@@ -115,7 +115,7 @@ def cut_out(sheet: pygame.Surface, look: Look, spots: list[Spot]) -> None:
 
 @cached
 def faction_plate(look: Look, faction: Faction | None, width: float, height: float, corner: float = 10) -> pygame.Surface:
-    """A plate in the colour of a faction, with its corners: the ground of headquarters and banners."""
+    """A plate with a faction's color and corners, for headquarters and banners."""
     side = look_of(faction)
     shape = outline(side.corner, 0, 0, width, height, corner)
     sheet = smooth(look, width, height, lambda canvas: canvas.polygon(shape, mix(side.colour, side.paper, 0.5)))
@@ -128,13 +128,13 @@ def faction_plate(look: Look, faction: Faction | None, width: float, height: flo
 # Pictures ----------------------------------------------------------------------------------------------------------------
 
 FIELD = (160.0, 80.0)
-"""The page of a drawing."""
+"""Page size of a drawing."""
 _USUAL = {"infantry": "us01", "artillery": "us12", "tank": "us18", "transport": "us27", "airplane": "us30"}
-"""Units that somebody has added look like these."""
+"""Drawings for added units without one."""
 
 
 class Art(NamedTuple):
-    """The picture of a card: its drawing, in whose colours. `flip`: it looks to the left."""
+    """The picture of a card: its drawing and colors. `flip` makes it face left."""
 
     drawing: str
     colour: Colour
@@ -148,12 +148,12 @@ def unit_drawing(id: str) -> str:
 
 
 def known(name: str, usual: str) -> str:
-    """A drawing, or the one that stands for what somebody has added."""
+    """The drawing if it exists, otherwise the usual one."""
     return name if has_art(name) else usual
 
 
 def inks(colour: Colour, paper: Colour) -> Inks:
-    """The inks of a print in this colour on this paper, from the darkest to the palest; then those of what is behind."""
+    """The inks of a print in this color on this paper, darkest first; then those of the background."""
     pale = light(paper, 0.25)
     return (
         ("ink", dark(colour, 0.74)),
@@ -171,7 +171,7 @@ def inks(colour: Colour, paper: Colour) -> Inks:
 
 
 def paint_picture(canvas: Canvas, art: Art, place: Place) -> None:
-    """A whole picture that fills `place`; the subject as large as it fits, in the middle of its lower edge."""
+    """Fill `place` with a picture; the subject is as large as possible, at the bottom center."""
     area, print_inks, scene = canvas.area(*place), inks(art.colour, art.paper), scene_behind(art.drawing)
     for behind in ("grounds/sky", *([f"scenes/{scene}"] if scene else [])):
         canvas.surface.blit(cards.backdrop(f"tgm/{behind}", area.size, FIELD, print_inks), area)
@@ -179,5 +179,5 @@ def paint_picture(canvas: Canvas, art: Art, place: Place) -> None:
 
 
 def subject(drawing: str, size: tuple[int, int], print_inks: Inks, flip: bool) -> pygame.Surface:
-    """A drawing as large as it fits into so many pixels, in the middle of their lower edge."""
+    """A drawing scaled to fit this size in pixels, at the bottom center."""
     return pygame.transform.flip(cards.subject(drawing, size, FIELD, print_inks), flip, False)

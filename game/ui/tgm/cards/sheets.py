@@ -1,4 +1,4 @@
-"""Cards at full length: every value, ability, token and origin of a card, to be read at leisure."""
+"""Cards at full size: every value, ability, token and source."""
 
 from __future__ import annotations
 
@@ -31,10 +31,7 @@ Value = tuple[str, str, str]
 
 
 def card_sheet(look: Look, texts: Texts, id: str, faction: Faction | None = None, note: str = "") -> Picture:
-    """The whole of a card, token or terrain, as high as it must be; one that would be too high is twice as wide.
-
-    A `note` stands across its picture.
-    """
+    """The sheet of a card, token or terrain; a very tall one becomes twice as wide. A `note` crosses its picture."""
     return _sheet(look, texts, kind_of(id), faction, note)
 
 
@@ -60,7 +57,7 @@ def _army(faction: Faction, canvas: Canvas, end: float, middle: float) -> None:
 
 
 class _Nodes:
-    """Everything a sheet says below its picture: values, abilities with their explanation, tokens with price and weapon."""
+    """Everything below the picture: values, explained abilities, tokens with price and weapon."""
 
     def __init__(self, texts: Texts, art: Art) -> None:
         self.texts, self.art, self.ink = texts, art, inked(art.colour, art.paper, 2)
@@ -87,7 +84,7 @@ class _Nodes:
                 yield from self._attack(component.weapon)
                 yield from self._explained("ability", facts.token_abilities(component))
                 yield from self._traits(component, "flip", "mount")
-        # Where the card comes from, and whether some of its values come from elsewhere.
+        # The source of the card, and of values from elsewhere.
         others = [origin for origin in dict.fromkeys(component.origins.values()) if origin != component.source]
         partly, words = ", ".join(texts(f"tgm_cards.partly.{one}") for one in others), f"tgm_cards.source.{component.source}"
         yield self._quiet(f"{texts(words)} ({partly})" if partly else texts(words))
@@ -130,7 +127,7 @@ class _Nodes:
         yield from self._explained("trait", traits)
 
     def _offer(self, token: Equipment, prices: list[int], notes: list[str]) -> Node:
-        """A token: its chip, name and price, and below them what it does."""
+        """A token: chip, name and price, and its effect below."""
         texts, ink = self.texts, self.ink
         name = texts(f"tgm.equipment.{token.id}") + (f" ×{len(prices)}" if len(prices) > 1 else "")
         price = texts("tgm_cards.more_ap", ap=" / ".join(map(str, prices)))
@@ -187,7 +184,7 @@ class _Nodes:
         )
         yield from self._traits(terrain, "building", "extensive", "removable")
 
-    # What they are made of --------------------------------------------------------------------------------------------
+    # Building blocks --------------------------------------------------------------------------------------------------
 
     def _value(self, icon: str, name: str, value: object) -> Value:
         return icon, self.texts(f"tgm_cards.value.{name}"), str(value)
@@ -211,17 +208,17 @@ class _Nodes:
         return Column(Text(text, BODY, INK, bold_ink=self.ink, spread=1.28), Space(height=7))
 
     def _quiet(self, text: str) -> Node:
-        """What one reads last."""
+        """The least important text."""
         return Column(Text(text, SMALL, self.ink, "italic", spread=1.28), Space(height=7))
 
     def _section(self, name: str, note: str = "") -> Node:
-        """A heading, and what holds for everything below it."""
+        """A heading with a note on everything below it."""
         title, line = self.texts(f"tgm_cards.section.{name}"), mix(self.art.colour, self.art.paper, 0.55)
         below = Column(Text(note, SMALL, self.ink, "italic", spread=1.28), Space(height=4)) if note else None
         return section(title, self.ink, line, note=below)
 
     def _table(self, *rows: Value) -> Iterator[Node]:
-        """Label and value, two in a row."""
+        """Labels and values, two pairs per row."""
         for n in range(0, len(rows), 2):
             pair: list[Node] = [Painted(0, 27, partial(self._paint_value, row), grow=1) for row in rows[n : n + 2]]
             line = Row(*pair, *([Space(grow=1)] if len(pair) == 1 else []), gap=14)

@@ -1,4 +1,4 @@
-"""The verbs of The Sixth Line as the table offers them: buttons by phase, with icons, keys and prices."""
+"""The verbs of The Sixth Line as offers: buttons by phase, with icons, keys and prices."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.ui.tgm.choosing.preview import is_vain
 from game.ui.tgm.panels.shop import shelf_keys
 
 PHASES = ("movement", "deployment", "shooting", "flip", "terrain")
-"""The phases in which actions are chosen."""
+"""Phases in which the player chooses actions."""
 
 
 def is_turn(state: TgmState) -> bool:
-    """Is it a moment of a turn in which actions are chosen?"""
+    """Return whether the player now chooses actions of a turn."""
     return state.phase in PHASES and not state.stack and not state.shopping and not state.storming
 
 
@@ -40,7 +40,7 @@ def _gains_nothing(move: Move, state: TgmState) -> bool:
 
 
 def _is_unhurt(move: Move, before: TgmState, state: TgmState) -> bool:
-    """A way goes on as long as nobody was hurt on it."""
+    """Continue a route only while the unit is not hurt on it."""
     unit, then = state.units.get(move.args[0]), before.units.get(move.args[0])
     return unit is not None and then is not None and unit.wounds == then.wounds
 
@@ -56,7 +56,7 @@ _EVERYWHERE = "movement deployment shooting"
 ANY_PHASE = (
     _button(_EVERYWHERE, "play", "cards_playing_outline", "P", aimed=True),
     _later(_EVERYWHERE, "smoke_shell", "weather_fog", "K"),
-    # Pointing at a space means something else, unless such a verb was chosen before.
+    # Explicit, because a click on a space usually means something else.
     _later(_EVERYWHERE, "smoke_screen", "weather_windy", "W", explicit=True),
     _later(_EVERYWHERE, "cure", "medical_bag", "E"),
     _later(_EVERYWHERE, "repair", "wrench", "V"),
@@ -68,7 +68,7 @@ OFFERS: tuple[VerbOffer[TgmState], ...] = (
     _button("movement", "move", "shoe_print", "M", continues=_is_unhurt),
     _button("movement", "assault", "sword_cross", "A", continues=_is_unhurt),
     _button("movement", "march", "fast_forward", "Q", text="tgm.ability_text.march", price=_price, stays=True),
-    # Whoever points at another own unit wants to see that one.
+    # Asked, because a click on another friendly unit usually selects it.
     _button("movement", "board", "truck_plus", "C", asked=True, continues=_is_unhurt),
     _button("deployment", "deploy", "account_arrow_up", "D", expected=True),
     _later("deployment", "deploy_pair", "account_multiple", "J"),
@@ -97,4 +97,4 @@ OFFERS: tuple[VerbOffer[TgmState], ...] = (
     VerbOffer("buy", move_key=_shelf_key),
     *(VerbOffer(verb, primary=whenever) for verb in ("stop", "done_laying", "keep_hand", "ready")),
 )
-"""In the order in which they stand in each phase. Their keys keep clear of those of the top bar."""
+"""Offers in the order of their buttons. Their keys avoid those of the top bar."""

@@ -1,4 +1,4 @@
-"""The moves of The Sixth Line as the table offers them: buttons by phase, what each move points at, what is asked."""
+"""The moves of The Sixth Line as the table offers them: buttons by phase, paths of moves, questions."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from game.ui.tgm.describing import describe
 
 WALKS = ("move", "move_pair")
 LEAVES = (*WALKS, "row")
-# A passenger can be shot at where it is set down, like anybody who walks there.
+# A passenger can be shot at where it is set down, like any unit that walks there.
 GOES = (*LEAVES, "set_down")
 ATTACKS = ("shoot", "fly", "flak", "ambush", "fire_back", "storm_with", "bomb")
 FEW = 9
-"""So many answers have number keys."""
+"""Number of answers that have number keys."""
 
-# What of the words of a move is pointed at; the others are said in a menu.
+# The arguments of a move that are clicked; a menu offers the others.
 _POINTED: dict[str, tuple[int, ...]] = {
     "shoot": (0, 2),
     "flak": (0, 2),
@@ -60,7 +60,7 @@ class TgmOrders(Orders[TgmState]):
     def __init__(self, texts: Texts) -> None:
         end = VerbOffer("end_phase", ends_turn=True, primary=whenever, on_top=True, label=self._next_phase)
         super().__init__(GAME, texts, (end, *OFFERS))
-        # Which phase comes when one is ended in a situation, and whether that passes over what goes by itself.
+        # The next phase, cached for a state and the setting that skips idle phases.
         self._ended: tuple[TgmState, bool, str] | None = None
 
     # Buttons ----------------------------------------------------------------------------------------------------------
@@ -69,8 +69,8 @@ class TgmOrders(Orders[TgmState]):
         return is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
 
     def _next_phase(self, move: Move, state: TgmState) -> str:
-        """The phase in which the player decides next."""
-        # The same button is made again with every selection, and a state is never changed once it is shown.
+        """Label for the phase of the player's next decision."""
+        # Cached by state: every selection makes this button again, and a displayed state never changes.
         if self._ended is None or self._ended[0] is not state or self._ended[1] != self.skips_idle:
             self._ended = state, self.skips_idle, worth.coming_phase(state, state.active, self.skips_idle)
         after = self._ended[2]
@@ -90,11 +90,11 @@ class TgmOrders(Orders[TgmState]):
         return self.texts(f"tgm_table.idle.{'no_craft' if no_craft else state.phase}", why=why)
 
     def is_listed(self, move: Move, state: TgmState, selection: Selection) -> bool:
-        """What lies on the table is pointed at; only what does not is listed, and the few answers to what waits."""
+        """List moves without a thing to click, and the few answers in a reaction window."""
         if state.stack and len(selection.options) <= FEW:
             return True
         if selection.arrived(move):
-            # What has a button of its own is chosen there.
+            # Verbs with a button are chosen there.
             if selection.narrowing.verb == move.verb or not self.in_turn(state, selection):
                 return True
             return all(one.verb != move.verb for one in self.verbs.buttons(state))
@@ -103,10 +103,10 @@ class TgmOrders(Orders[TgmState]):
         there = any(ahead in things for things in (DISTANCE, state.units, state.air, state.hqs, *hands))
         return move.verb != "lay" and not there and not ahead.startswith("seat:")
 
-    # What is pointed at -----------------------------------------------------------------------------------------------
+    # Paths ------------------------------------------------------------------------------------------------------------
 
     def path(self, move: Move, state: TgmState, seat: int) -> Path:
-        """Who is in the middle of a move need not be pointed at."""
+        """The things to click for a move; the unit that is moving is left out."""
         if move.verb not in GAME.verbs:
             return super().path(move, state, seat)
         words = [move.args[place] for place in _POINTED.get(move.verb, range(len(move.args)))]
@@ -115,7 +115,7 @@ class TgmOrders(Orders[TgmState]):
         if move.verb in _OF_THE_MOVER and words[0] == state.moving:
             words = words[1:]
         if move.verb in ("cure", "repair") and words[0] == words[1]:
-            # Who looks after itself has been pointed at.
+            # A unit that helps itself is clicked once.
             words = words[:1]
         if move.verb == "play" and len(words) > 1 and words[1].isdigit():
             words[1] = seat_id(int(words[1]))
@@ -124,11 +124,11 @@ class TgmOrders(Orders[TgmState]):
     def offered(self, options: Sequence[Move], state: TgmState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
         found = dict(offered(state, [*_without_twins(options)]))
         if STOP in options and state.phase == "movement" and not state.extra:
-            # Whoever does something with another unit, or ends the phase, is done with the one that moves.
+            # Acting with another unit, or ending the phase, stops the moving unit first.
             after = _stopped(state)
             later = self.offered(legal_moves(ACTIONS[after.phase], after, seat), after, seat)
             found = {move: (STOP, *way) for move, way in later.items()} | found
-        # Of two cards that come together either is pointed at first.
+        # Two cards that deploy together may be clicked in either order.
         both = [move for move in options if move.verb in ("deploy_pair", "deploy_loaded")]
         return found | {Move(move.verb, (move.args[1], move.args[0], *move.args[2:])): (move,) for move in both}
 
@@ -146,15 +146,12 @@ class TgmOrders(Orders[TgmState]):
         return Tip(*known) if found is None and known is not None and len(moves) != 1 else found
 
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
-        """All spaces under the bombs."""
+        """The spaces of the pointed-at bombardment."""
         moves = selection.moves_at(scene.hovered or scene.focused) if selection is not None else []
         return [space for move in moves for space in under_fire(scene.state, max(0, scene.viewer), move)]
 
     def waiting(self, state: TgmState, log: Sequence[Event] = ()) -> Waiting:
-        """Who has moved, is aimed at, storms or is stormed, what an airplane is after, and where a card is to strike.
-
-        Who attacks comes before who is attacked.
-        """
+        """The action that waits for a reaction: attacker first, then the other units and spaces it involves."""
         if not state.stack:
             return Waiting()
         window = state.stack[-1]
@@ -167,10 +164,10 @@ class TgmOrders(Orders[TgmState]):
             marked += target, *under_fire(state, played.seat, Move("play", (card, target)))
         return Waiting(tuple(dict.fromkeys((attacker, *super().waiting(state).about))), marked)
 
-    # What is said -----------------------------------------------------------------------------------------------------
+    # Questions --------------------------------------------------------------------------------------------------------
 
     def question(self, state: TgmState, selection: Selection | None, decision: Decision | None = None) -> Question | None:
-        """What somebody is about to do with what was pointed at, or may answer."""
+        """The prompt for the current selection or reaction."""
         if selection is None:
             return None
         texts, things = self.texts, selection.narrowing.things
@@ -186,7 +183,7 @@ class TgmOrders(Orders[TgmState]):
                 left = movement_left(state, unit)
                 words = texts("tgm_table.order.move", left=left, spaces=len(goes_to(selection, LEAVES)))
                 if state.extra:
-                    # It moves out of turn: by which ability?
+                    # Name the ability that lets it move out of turn.
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
                 if state.moving == unit.card and any(move.verb == "set_down" for move in moves_of_unit(selection)):
                     words = f"{words} {texts('tgm_table.order.set_down')}"
@@ -218,7 +215,7 @@ class TgmOrders(Orders[TgmState]):
         return None
 
     def _in_range(self, state: TgmState, unit: FieldUnit, selection: Selection) -> str:
-        """How many enemies a unit can fire at: the board shows them, and the chance of each."""
+        """Number of enemies in range; the board shows them with the chance of each shot."""
         attacks = [move for move in selection.fitting if move.verb in ATTACKS]
         targets = {thing for move in attacks for thing in selection.path_of(move)[-1:]}
         words = [self.texts("tgm_table.order.shoot", targets=sum(thing not in DISTANCE for thing in targets))]
@@ -227,7 +224,7 @@ class TgmOrders(Orders[TgmState]):
         return " ".join(words)
 
     def _with_card(self, card: str, state: TgmState, seat: int, selection: Selection) -> Question:
-        """A card of the hand is to be played, or two are to come together."""
+        """The prompt for playing a card, or for deploying two together."""
         texts, hand = self.texts, state.players[seat].hand
         cards = tuple(thing for thing in selection.narrowing.things if thing in hand)
         named = [move for move in selection.fitting if {*move.args} & {*hand} <= {*cards}]
@@ -254,7 +251,7 @@ class TgmOrders(Orders[TgmState]):
         return Question(icon, " + ".join(component_name("card", one, texts) for one in cards), " · ".join(words))
 
     def remark(self, move: Move, state: TgmState, seat: int) -> Remark:
-        """The odds of a shot, and what it costs with an Impact card."""
+        """The odds of a shot, and its cost with an Impact card."""
         shot, ap = weighed(state, seat, move), price(state, seat, move)
         odds = [odds_line(shot, self.texts)] if shot is not None else []
         if ap and move.verb in ATTACKS:
@@ -262,7 +259,7 @@ class TgmOrders(Orders[TgmState]):
         return Remark(self._note(move, state), odds=" · ".join(odds))
 
     def _note(self, move: Move, state: TgmState) -> str:
-        """A card on a carrier is for the carrier alone (A26); a way may cost supply."""
+        """A warning: a card on a carrier affects only the carrier (A26); a route may cost supply."""
         if move.verb in WALKS:
             return " ".join(supply_lost([move], state, self.texts, "tgm_table.way.income"))
         unit = state.units.get(move.args[1]) if move.verb == "play" and len(move.args) > 1 else None
@@ -276,38 +273,38 @@ class TgmOrders(Orders[TgmState]):
 
 
 def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:
-    """The unit of which a move is being put together: the last own one that was pointed at, or the one that moves."""
+    """The unit of the move in progress: the last friendly one selected, or the one that is moving."""
     things = (state.moving, *(selection.narrowing.things if selection is not None else ()))
     return next((unit for thing in reversed(things) if (unit := state.units.get(thing) or state.air.get(thing))), None)
 
 
 def moves_of_unit(selection: Selection) -> list[Move]:
-    """The moves that fit; before another unit is pointed at only those of the one that moves."""
+    """The fitting moves; before another unit is selected, only those of the moving one."""
     if selection.narrowing.things:
         return selection.fitting
     return [move for move in selection.fitting if selection.way(move)[0] != STOP]
 
 
 def _stopped(state: TgmState) -> TgmState:
-    """The situation in which the unit that moves has stopped."""
+    """The state after the moving unit has stopped."""
     after = state.copy()
     finish_move(after, movers(after, after.units[after.moving]))
     return after
 
 
 def goes_to(selection: Selection, verbs: Collection[str] = GOES) -> set[str]:
-    """Where somebody may stand after the move that is being put together."""
+    """Possible destinations of the selected move."""
     return {selection.path_of(move)[-1] for move in moves_of_unit(selection) if move.verb in verbs}
 
 
 def go_together(state: TgmState, selection: Selection) -> bool:
-    """Does the unit that goes take its partner along?"""
+    """Return whether the moving unit takes its partner along."""
     verbs = {move.verb for move in moves_of_unit(selection)}
     return (state.together and not selection.narrowing.things) or ("move_pair" in verbs and "move" not in verbs)
 
 
 def _attackers(thing: str, state: TgmState, selection: Selection) -> Sequence[str]:
-    """The units that can attack an enemy, also where its space is pointed at, or a headquarters."""
+    """The units that can attack an enemy, given by its id or its space, or a headquarters."""
     meant = {unit.card for unit in state.units.values() if thing in (unit.card, unit.space)} | ({thing} & {*state.hqs})
     attacks = [move for move in selection.fitting if move.verb in (*ATTACKS, "assault")]
     paths = [path for move in attacks if len(path := selection.path_of(move)) > 1 and path[-1] in meant]
@@ -315,11 +312,11 @@ def _attackers(thing: str, state: TgmState, selection: Selection) -> Sequence[st
 
 
 def _no_way(thing: str, state: TgmState, selection: Selection) -> Refusal | None:
-    """Why what is selected cannot be aimed at a thing, or get there."""
+    """The reason why the selection cannot be aimed at a thing or get there."""
     walks = [move for move in selection.fitting if move.verb in WALKS]
     unit = chosen_unit(state, selection)
     if unit is not None and state.phase == "shooting" and (thing in state.units or thing in state.hqs):
-        # What cannot be aimed at is of another kind than what can, such as terrain: the rules are asked about the shot.
+        # Legal targets may be of another kind, such as terrain, so ask the rules about this shot.
         far_first = sorted(ready_weapons(unit), key=lambda weapon: -range_of(state, unit, weapon))
         reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, one, thing)) for one in far_first)
         return next(filter(None, reasons), None)
@@ -329,7 +326,7 @@ def _no_way(thing: str, state: TgmState, selection: Selection) -> Refusal | None
 
 
 def _without_twins(options: Sequence[Move]) -> Iterator[Move]:
-    """Of two weapons alike it does not matter which one fires."""
+    """Drop moves that differ only in which of two identical weapons fires."""
     seen: set[tuple[str, ...]] = set()
     for move in options:
         alike = move.verb, *(token_kind(word) if word in TOKENS else word for word in move.args)

@@ -1,4 +1,4 @@
-"""What the board shows of a move that is considered: reach, ways, ghosts, targets and chances."""
+"""The plan of a considered move for the board: reach, routes, ghosts, targets and chances."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.tgm.choosing.orders import ATTACKS, GOES, WALKS, chosen_unit, go_to
 
 
 def plan_for(scene: Scene, selection: Selection) -> Plan:
-    """From what is selected and pointed at to what the board shows of it: reach, ways, ghosts, targets and chances."""
+    """The plan for the current selection and the pointed-at thing."""
     state: TgmState = scene.state
     shot, strike, unit = declared(state), open_window(state, AirStrike), chosen_unit(state, selection)
     if shot is not None and shot.attack.shooter is not None:
@@ -32,7 +32,7 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
         return _glance(scene)
     if any(move.verb in (*GOES, "assault") for move in moves_of_unit(selection)) and unit.space:
         return _march(scene, selection, unit)
-    # The unit is to shoot: its targets, with the chance of the best weapon.
+    # A shot: show the targets with the best weapon's chance.
     attacks = [move for move in selection.fitting if move.verb in ATTACKS]
     found = [shot for move in attacks if (shot := weighed(state, scene.viewer, move)) and not shot.attack.sure]
     threatened = {move.args[1]: len(shots) for move in attacks if (shots := met_by(state, unit.seat, move))}
@@ -40,7 +40,7 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
 
 
 class ThreatView(NamedTuple):
-    """Which enemy fire is shown: all of it (`shown`), that of one enemy (`by`), or that in the reach of a unit (`goes`)."""
+    """The enemy fire to show: all (`shown`), from one enemy (`by`), or within a unit's reach (`goes`)."""
 
     side: Side
     shown: bool
@@ -50,7 +50,7 @@ class ThreatView(NamedTuple):
     together: bool
 
     def fire(self, state: TgmState) -> dict[str, EnemyFire]:
-        """By own unit, headquarters and free space; moves of enemies count unless a unit looks for its way."""
+        """Enemy fire by friendly unit, headquarters and free space; enemy moves count only with `shown` or `by`."""
         if not (self.shown or self.by or self.goes):
             return {}
         now = self._chances(state, moves=False)
@@ -76,7 +76,7 @@ def threat_view(scene: Scene, plan: Plan, shown: bool) -> ThreatView:
 
 
 def _glance(scene: Scene) -> Plan:
-    """The pointer is on an own unit before anything is chosen: what could it hit from there?"""
+    """The targets of a friendly unit that is pointed at before anything is selected."""
     state, seat = scene.state, scene.viewer
     unit = state.units.get(scene.hovered or scene.focused)
     if unit is None or seat == NOBODY or unit.seat != seat or state.phase not in ("movement", "shooting") or state.stack:
@@ -101,7 +101,7 @@ def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
     reach = {space: whole - known[space].left for space in goals if space in known}
     there = state.units[pointed].space if pointed in state.units else pointed
     ghost = there if there in reach else ""
-    # What is far from hurting the target is no reason to go there.
+    # Useless shots are no reason to go there.
     useful = {id: shot for id, shot in best_by_target(shots(state, unit, ghost)).items() if not is_useless(shot)}
     return Plan(
         unit.card,

@@ -1,4 +1,4 @@
-"""What a shot, an assault or a way would come to: weapon, range, numbers with their reasons, chances, and what is left."""
+"""Previews of shots, assaults and routes: weapon, range, numbers with their reasons, chances, and what remains."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from game.ui.kit.drawings.pieces import Tip
 
 IMPACT = min(IMPACTS)
 MOST_ROWS = 4
-"""So many shots from a place are listed."""
+"""Maximum number of listed shots from a space."""
 FROM_BOARD = ("shoot", "storm_with", "fire_back", "ambush", "flak", "fly")
 ATTACKS = (*FROM_BOARD, "bomb", "intercept")
 
 
 def best_first(moves: list[Move], state: TgmState) -> list[Move]:
-    """Attacks from the best to those that can do nothing, those that need no card first. Other moves stay as they are."""
+    """Sort attacks: useful ones first, then those that need no card, then by merit. Other moves keep their order."""
 
     def merit(move: Move) -> tuple[bool, bool, tuple[float, float, float]]:
         shot = odds.weighed(state, NOBODY, move)
@@ -48,10 +48,10 @@ def is_vain(move: Move, state: TgmState) -> bool:
 
 
 def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> Tip | None:
-    """What these moves, which all fit one thing, would come to; None where there is nothing to weigh."""
+    """A preview of moves that all fit one thing; None if there is nothing to preview."""
     verbs = {move.verb for move in moves}
     ways = [move for move in moves if move.verb in ("move", "move_pair")]
-    # Who is pointed at itself can go to many spaces: none of them is meant.
+    # Pointing at the unit itself fits many destinations, so none is previewed.
     if len({move.args[1] for move in ways}) == 1 and verbs <= {"move", "move_pair", "set_down"}:
         return _way_preview(ways[0], state, texts)
     if len(moves) == 1 and verbs == {"assault"}:
@@ -62,7 +62,7 @@ def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> 
 
 
 def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> Tip | None:
-    """The best of several weapons in full; the others in a line each."""
+    """The best weapon in full; the others in one line each."""
     found = [shot for move in moves if (shot := odds.weighed(state, seat, move)) is not None]
     if not found:
         return _at_terrain(moves[0], state, texts)
@@ -79,7 +79,7 @@ def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Te
 
 
 def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Preview:
-    """Every unit under the bombs, with its chances; those of one's own are pointed out."""
+    """Every unit under the bombs with its chances; friendly ones are marked."""
     own = state.players[seat].side
     rows = [FactRow(texts("tgm_table.shot.under"), texts("tgm_table.shot.hit_kill"))]
     for shot in odds.under_attack(state, seat, move):
@@ -93,7 +93,7 @@ def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Previ
 
 
 def _worn_down(move: Move, state: TgmState, seat: int, texts: Texts) -> Iterator[FactRow]:
-    """The terrain that bombs or shells wear down: empty without a roll, a building with each hit of who is inside."""
+    """The terrain that bombs or shells damage: if empty, without a roll; a building, with each hit on a unit inside."""
     found = odds.bombardment(state, seat, move)
     for space in odds.under_fire(state, seat, move):
         inside, whole = all_at(state, space), hp_at(state, space)
@@ -110,14 +110,14 @@ def _worn_down(move: Move, state: TgmState, seat: int, texts: Texts) -> Iterator
 
 
 def _met_by(move: Move, state: TgmState, seat: int, texts: Texts) -> tuple[FactRow, ...]:
-    """Who may fire at an airplane before it strikes, how likely that hits it, and brings it down."""
+    """Units that may fire at an airplane before it strikes, with their chances to hit and to destroy it."""
     found = [(shot.attack.shooter, _hit_and_kill(shot)) for shot in odds.met_by(state, seat, move)]
     rows = [FactRow(_name(by.card, texts), chance, icon="alert") for by, chance in found if by is not None]
     return (FactRow(texts("tgm_table.shot.met_by"), texts("tgm_table.shot.hit_kill"), bold=True), *rows) if rows else ()
 
 
 def _at_terrain(move: Move, state: TgmState, texts: Texts) -> Tip | None:
-    """Empty terrain is hit without a roll."""
+    """A shot at empty terrain, which needs no roll."""
     if move.verb != "shoot" or move.args[2] not in DISTANCE:
         return None
     unit, weapon, space = state.units[move.args[0]], *move.args[1:3]
@@ -142,7 +142,7 @@ def _shot_preview(
 
 
 def _bar(shot: odds.Weighed, texts: Texts) -> tuple[Chance, ...]:
-    """Destroyed, only hit, missed: together everything that can happen, each with its own share."""
+    """The bar of outcomes: destroyed, only hit, missed."""
     if odds.is_useless(shot):
         return (Chance("miss", 100, texts("tgm_table.shot.nothing")),)
     kill, hit = odds.percent(shot.chances.kill), odds.percent(shot.chances.hit)
@@ -178,7 +178,7 @@ def _numbers(impact: int, critical: int) -> str:
 
 
 def _outcome(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
-    """What the target will look like."""
+    """The state of the target after a hit."""
     found, target = shot.numbers, shot.attack.target
     if odds.is_useless(shot):
         return texts("tgm_table.shot.useless")
@@ -199,7 +199,7 @@ def _outcome(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
 
 
 def afloat_cost(move: Move, state: TgmState, seat: int, texts: Texts) -> str:
-    """The price of a unit that comes over the sea, with its craft."""
+    """The price of a unit that arrives by sea, with its craft."""
     whole, craft = price(state, seat, move), craft_cost(state, seat)
     rule = rules_of(state, seat).craft
     name = texts(f"tgm.unit.{rule.unit}") if rule is not None else ""
@@ -215,7 +215,7 @@ def odds_line(shot: odds.Weighed, texts: Texts) -> str:
 
 
 def aim_of(state: TgmState, shot: odds.Weighed, texts: Texts) -> tuple[str, str]:
-    """With what a shot is fired, and at what."""
+    """The weapon and the target of a shot."""
     target = shot.attack.target
     at = state.units[target].space.upper() if target in state.units else _name(target, texts)
     return component_name("weapon", shot.attack.weapon, texts), at
@@ -227,7 +227,7 @@ def _hit(shot: odds.Weighed, texts: Texts) -> str:
 
 
 def what_waits(state: TgmState, texts: Texts) -> str:
-    """The shot that waits for an answer, with its numbers: before its roll the odds, after it what the die came to."""
+    """The shot in a reaction window: its odds before the roll, the result after it."""
     shot, rolled = odds.declared(state), open_window(state, Rolled)
     if shot is None:
         return ""
@@ -263,16 +263,16 @@ def _name(target: str, texts: Texts) -> str:
 
 
 def _at(state: TgmState, target: str, texts: Texts) -> str:
-    """A target of a list, with its space: several may be alike."""
+    """A target in a list, with its space: several may have the same name."""
     unit = state.units.get(target)
     return f"{_name(target, texts)}, {unit.space.upper()}" if unit and unit.space else _name(target, texts)
 
 
-# Ways and assaults --------------------------------------------------------------------------------------------------------
+# Routes and assaults ------------------------------------------------------------------------------------------------------
 
 
 def _way_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
-    """What it takes to go there, what could be hit from there, and who could fire at it there."""
+    """The cost of a route, the targets from its end, and the enemies that could fire there."""
     unit, space, together = state.units[move.args[0]], move.args[1], move.verb == "move_pair"
     walk = walks(state, unit, together).get(space)
     if walk is None:
@@ -290,7 +290,7 @@ def _way_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
 
 
 def supply_lost(moves: Sequence[Move], state: TgmState, texts: Texts, key: str = "tgm_table.order.income") -> list[str]:
-    """What the headquarters takes in next turn after the worst of these ways of a unit, where that is less than now."""
+    """A warning if the worst of these routes lowers the headquarters' next income."""
     unit, after, incomes = state.units[moves[0].args[0]], state.copy(), []
     hq = state.players[unit.seat].hq
     for move in moves:
@@ -319,7 +319,7 @@ def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts
 
 
 def _assault_preview(state: TgmState, move: Move, texts: Texts) -> Preview | None:
-    """The best shot of the assault, and that of the defender before it."""
+    """The best shot of the assault, and the defender's shot before it."""
     unit, enemy = state.units[move.args[0]], state.units[move.args[1]]
     best = _best(state, "assault", unit, enemy, storm_weapons(state, unit))
     if best is None:

@@ -1,1 +1,1 @@
-"""The decks that people build themselves: the list of them, and the builder."""
+"""Custom decks: their list and their builder."""

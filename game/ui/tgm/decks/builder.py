@@ -1,5 +1,4 @@
-"""The screen on which a deck is built: what it is for and its cards on tabs, how it stands beside them, and under which
-name it is kept."""
+"""The deck builder: tabs for the purpose and the cards, a summary beside them, and saving."""
 
 from __future__ import annotations
 
@@ -41,18 +40,18 @@ _GAP, _BUTTON = 10, 48
 
 
 class DeckScreen(Page):
-    """Changes a copy; nothing is kept before it is saved. `path` is the file that it comes from, if it is an own one."""
+    """Edits a copy of a deck until it is saved. `path` is the file of a custom deck."""
 
     def __init__(self, app: App, deck: Deck, name: str = "", path: Path | None = None, folder: Path | None = None) -> None:
         super().__init__(app)
         self.draft = DeckDraft(deck)
         self._purpose = Purpose(app, self.draft, self.show_anew, self._limit_moves)
         self.name, self.path, self._folder = name, path, folder
-        # Something that nobody has kept yet is as good as changed, unless there is nothing in it.
+        # An unsaved deck counts as changed unless it is empty.
         self._kept = self.draft.deck if path is not None or not deck.cards else None
         self.tab = ALL if deck.cards else SETUP
         self.sort = SORTS[0]
-        # What is shown follows a slider only when it is let go.
+        # The display follows a slider only after its release.
         self._stale = False
 
     @property
@@ -85,7 +84,7 @@ class DeckScreen(Page):
         return beside(page, side_panel(Painted(0, 0, self._draw_side, grow=1), buttons, _BUTTON))
 
     def _line(self, width: float) -> Node:
-        """Above the cards: which and how many; without the column at the side, how the deck stands."""
+        """The line above the cards: tab, count and sorting; without a side column, the deck's points."""
         texts = self.app.texts
         values = [(sort, texts(f"tgm_decks.sort.{sort}")) for sort in SORTS]
         choice = Put(Choice(NOWHERE, values, self.sort, self._sort_by), 44, min(420, width * 0.56))
@@ -96,7 +95,7 @@ class DeckScreen(Page):
         return Row(Space(4), name, Row(cards, grow=1), choice, gap=14)
 
     def _cards(self, width: float) -> Node:
-        """The cards of the tab, in one or two columns. Those beside each other are equally high."""
+        """The cards of the tab, in one or two columns with rows of equal height."""
         rows: list[Node] = [Put(CardRow(self.app, id, self.draft, self._set_count), 0) for id in self.shown_cards()]
         if not rows:
             return Column(Padded(Text(self.app.texts("tgm_decks.card.empty"), 18, SECOND_TEXT), 8, 14), Space(), grow=1)
@@ -106,7 +105,7 @@ class DeckScreen(Page):
         return scrolled(Column(*lines, gap=_GAP))
 
     def shown_cards(self) -> list[str]:
-        """The cards of this tab in the chosen order. What does not belong into the deck is shown as long as it is in it."""
+        """The cards of this tab, sorted. Cards that do not belong in the deck are listed while it contains them."""
         deck, cards = self.draft.deck, building.army(self.draft.deck.faction)
         ids = [*cards, *(id for id in deck.cards if id not in cards)]
         if self.tab == IN_DECK:
@@ -132,7 +131,7 @@ class DeckScreen(Page):
         ]
 
     def _weigh(self) -> None:
-        """Is there something to save?"""
+        """Enable saving if the deck changed."""
         button, why_not = self._save_button, self.app.texts("tgm_decks.build.saved")
         button.enabled = self.changed
         button.tip = None if self.changed else Tip(button.label, why_not, "check")
@@ -158,7 +157,7 @@ class DeckScreen(Page):
         self.app.redraw()
 
     def _limit_moves(self) -> None:
-        """A slider is held while it moves, so its form must stay."""
+        """Delay the new layout: the form must stay while a slider is dragged."""
         self._stale = True
         self._weigh()
 
@@ -173,7 +172,7 @@ class DeckScreen(Page):
             self._ask_if_empty(partial(self._save, self.name, self.path))
 
     def _ask_if_empty(self, save: Callable[[], None]) -> None:
-        """A deck without cards can be kept, but not played."""
+        """Ask first if the deck is empty: it can be saved but not played."""
         if self.draft.deck.cards:
             save()
         else:
@@ -189,7 +188,7 @@ class DeckScreen(Page):
         ask_name(self.app, title, self.name, yes, lambda name: "" if is_name(name) else empty, self._save_under)
 
     def _save_under(self, name: str) -> None:
-        """Ask before another deck of this name goes."""
+        """Ask before replacing another deck of this name."""
         other = find(name, self._folder)
         if other is None or other.path == self.path:
             self._save(name, None if other is None else other.path)
@@ -209,7 +208,7 @@ class DeckScreen(Page):
         copy_code(self.app, self.draft.deck)
 
     def back(self) -> None:
-        """Ask before changes are lost."""
+        """Ask before discarding changes."""
         if self.changed:
             ask(self.app, "leave", super().back, name=self.title)
         else:
@@ -227,7 +226,7 @@ class DeckScreen(Page):
             self.show_anew()
 
     def _typed(self, event: pygame.event.Event) -> bool:
-        """Keys for the tabs, and for saving as everywhere; True if it was one."""
+        """Handle the keys for tabs and saving. Return whether it was one."""
         if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_s:
             self.save()
             return True
@@ -240,7 +239,7 @@ class DeckScreen(Page):
         tabs = next(widget for widget in self.form.fixed if isinstance(widget, Tabs))
         return tabs.step(-1 if event.key == pygame.K_q else 1)
 
-    # Drawing: it changes while somebody counts cards --------------------------------------------------------------------
+    # Drawing: changes while cards are counted ---------------------------------------------------------------------------
 
     def _draw_points(self, canvas: Canvas, box: Box) -> None:
         draft, look = self.draft, canvas.look
@@ -261,7 +260,7 @@ class DeckScreen(Page):
 
 
 class SheetScreen(Screen):
-    """A card at full size over the screen on which a deck is built. Any key or click closes it."""
+    """A card at full size over the deck builder. Any key or click closes it."""
 
     def __init__(self, app: App, card: str, faction: Faction) -> None:
         super().__init__(app)

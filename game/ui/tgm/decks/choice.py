@@ -1,4 +1,4 @@
-"""The choice of decks for a battle: which deck each side plays, and what a deck lacks for this table."""
+"""The choice of decks for a battle: the deck of each side, and its problems at this table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.ui.screens.page import label, panel
 
 
 def deck_pick(texts: Texts, value: str, label: str = "", why_not: str = "") -> Pick:
-    """A deck with its army, its points and its size. One that no file holds any more is called by its army."""
+    """A deck with its army, points and size. Without a file, it is named after its army."""
     deck = chosen_deck(value)
     faction = texts(f"tgm.faction.{deck.faction}")
     name = label or (texts(f"tgm.deck.{value}") if value in DATA.decks else faction)
@@ -36,13 +36,13 @@ def deck_pick(texts: Texts, value: str, label: str = "", why_not: str = "") -> P
 
 
 def table_of(draft: Draft) -> TgmOptions:
-    """The options of the game, as the draft has them now."""
+    """The current options of the draft."""
     values = {name: value for name, value in draft.options.items() if name in TgmOptions.__struct_fields__}
     return msgspec.convert(values, TgmOptions)
 
 
 class DeckChoice:
-    """The decks of both sides in a draft; `changed` is called when somebody chooses another one."""
+    """The decks of both sides in a draft; `changed` is called after a choice."""
 
     def __init__(self, app: App, draft: Draft, changed: Callable[[], None]) -> None:
         self._app, self._draft, self._changed = app, draft, changed
@@ -64,14 +64,14 @@ class DeckChoice:
             if not self._is_team(side):
                 options[f"{side}_second_deck"] = ""
             if not options[f"{side}_deck"]:
-                # The first ready-made deck of another faction than the enemy's.
+                # The first ready-made deck whose faction differs from the enemy's.
                 enemy = options[f"{other(side)}_deck"]
                 taken = chosen_deck(enemy).faction if enemy else None
                 usual = (id for id in self._scenario.decks[side] if DATA.decks[id].faction != taken)
                 options[f"{side}_deck"] = next(usual)
 
     def picks(self, side: Side, name: str = "deck", ready: bool = True) -> list[Pick]:
-        """All decks for a side, each with what is wrong with it at this table; that the enemy has its army is not."""
+        """All decks for a side with their problems at this table, except that the enemy has the same army."""
         texts = self._app.texts
         return [
             deck_pick(texts, one.value, one.label, self._why_not(f"{side}_{name}", one.value, side))
@@ -80,20 +80,20 @@ class DeckChoice:
         ]
 
     def second_picks(self, side: Side) -> list[Pick]:
-        """Sharing the deck of the side, or one of the own decks beside it; with two battlefields also a ready-made one."""
+        """The shared deck or a second custom one; with two battlefields, also a ready-made one."""
         texts, apart = self._app.texts, self._draft.options["battlefields"] > 1
         shared = "same" if apart else "shared"
         pick = Pick("", texts(f"tgm_setup.second.{shared}"), texts(f"tgm_setup.second_text.{shared}"))
         return [pick, *self.picks(side, "second_deck", apart)]
 
     def _why_not(self, name: str, value: str, side: Side) -> str:
-        """What the table has against this deck."""
+        """This table's objections to a deck."""
         table = msgspec.structs.replace(table_of(self._draft), **{name: value})
         found = [problem for problem in deck_problems_of(table, self._draft.count) if problem.side == side]
         return "\n".join(dict.fromkeys(problem_text(self._app.texts, problem.refusal) for problem in found))
 
     def choose(self, side: Side, value: str) -> None:
-        """Who takes the enemy's faction changes places with it, as far as the enemy can have that deck."""
+        """Choose a deck. If the enemy has its faction, the enemy gets the old deck if it may, otherwise a default."""
         options, enemy = self._draft.options, other(side)
         before, options[f"{side}_deck"] = options[f"{side}_deck"], value
         if chosen_deck(options[f"{enemy}_deck"]).faction == chosen_deck(value).faction:
@@ -123,7 +123,7 @@ class DeckChoice:
         return Put(PickRow(self._app, "cards", texts("tgm_setup.choose_deck"), picks, picked, choose, key), 0)
 
     def _build(self) -> None:
-        # The screens about decks are large; they are loaded only for who wants to build one.
+        # Deck screens are large, so they are loaded on demand.
         from game.ui.tgm.decks.screen import DecksScreen
 
         self._app.push(DecksScreen(self._app))

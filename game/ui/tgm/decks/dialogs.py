@@ -1,4 +1,4 @@
-"""What is asked and told about a deck."""
+"""Dialogs about a deck."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.share.positions import put_on_clipboard
 
 
 def ask(app: App, what: str, action: Callable[[], None], **params: object) -> None:
-    """Ask before something is done that cannot be undone."""
+    """Ask before an action that cannot be undone."""
     question, detail, yes = (app.texts(f"tgm_decks.ask.{what}{end}", **params) for end in ("", "_detail", "_yes"))
     app.push(Confirm(app, question, detail, yes, action))
 

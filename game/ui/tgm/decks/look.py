@@ -1,5 +1,4 @@
-"""How decks look: armies and cards told apart by colours, always together with an icon, how a deck stands, and what the
-screen on which one is built is made of: its tabs, and a row for each card."""
+"""The parts of the deck screens: icons and colors of armies and cards, the summary of a deck, tabs, card rows."""
 
 from __future__ import annotations
 
@@ -67,7 +66,7 @@ def faction_tile(faction: Faction, size: float = TILE) -> Node:
 
 
 def _card_tile(id: str) -> Node:
-    """What kind of card it is; units in the colour of their army."""
+    """The icon of a card's kind; units have their army's color."""
     if support := DATA.support.get(id):
         return tile(SUPPORT_ICONS[support.icon], SUPPORT_COLOURS[support.icon])
     unit = DATA.units.get(id)
@@ -96,11 +95,11 @@ def _disc(look: Look) -> pygame.Surface:
     return smooth(look, 2 * DISC, 2 * DISC, paint)
 
 
-# How a deck stands --------------------------------------------------------------------------------------------------------
+# Summary of a deck --------------------------------------------------------------------------------------------------------
 
 
 def standing(look: Look, draft: DeckDraft, texts: Texts) -> Node:
-    """Points, types and costs below each other."""
+    """Points, types and costs, in a column."""
     points, limit = draft.points, draft.deck.limit
     ink, over = (look.palette.illegal_on_dark, True) if points > limit else (TEXT, False)
     words = texts("tgm_decks.sum.points_of", points=points, limit=limit)
@@ -128,7 +127,7 @@ def draw_bar(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
 
 
 def _draw_types(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
-    """How many cards of each type, as icons with numbers."""
+    """Draw the number of cards of each type, with icons."""
     counts = draft.by_type()
     for type, cell in zip(CARD_TYPES, box.columns(len(CARD_TYPES), 4), strict=True):
         ink = TEXT if counts[type] else HAIRLINE
@@ -137,7 +136,7 @@ def _draw_types(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
 
 
 def _draw_curve(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
-    """How many cards of each cost, as columns."""
+    """Draw the number of cards of each cost, as a bar chart."""
     counts = draft.by_cost()
     most, base = max(8, *counts.values()), box.bottom - 24
     for (cost, count), cell in zip(counts.items(), box.columns(len(counts), 6), strict=True):
@@ -149,10 +148,7 @@ def _draw_curve(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
 
 
 def verdict(look: Look, draft: DeckDraft, texts: Texts) -> Node:
-    """Every reason why the deck cannot be played, one below the other; or that it can.
-
-    As many of them as there is room for; then how many more there are.
-    """
+    """A note that the deck is legal, or the reasons why not; a last line counts those that do not fit."""
     problems = [problem_text(texts, problem) for problem in draft.problems()]
     praise = texts("tgm_decks.sum.legal")
     if draft.battle is not None:
@@ -168,7 +164,7 @@ def verdict(look: Look, draft: DeckDraft, texts: Texts) -> Node:
 
 
 def state_icon(look: Look, legal: bool, size: float) -> Node:
-    """Can a deck be played?"""
+    """The icon of a legal or illegal deck."""
     icon, ink = ("check_circle", look.palette.legal_on_dark) if legal else ("alert_circle", look.palette.illegal_on_dark)
     return lay.Icon(icon, size, ink)
 
@@ -180,10 +176,7 @@ class Tab(NamedTuple):
 
 
 class Tabs(Cells):
-    """One of them is chosen. Keys go to the one before and after; they are shown at the ends.
-
-    Where there is no room for all their names, only the chosen one shows its own.
-    """
+    """Tabs with one selected; the keys at the ends step through them. If names do not fit, only the selected tab has one."""
 
     radius = 10
 
@@ -192,7 +185,7 @@ class Tabs(Cells):
         self.tabs, self._most, self._named = list(tabs), most, False
 
     def high(self, look: Look, width: float) -> float:
-        """Higher if all the names are shown, for which there must be room."""
+        """Return the height, which is greater if all names fit."""
         each = ((width - 76) / len(self.tabs) - 10) * look.unit
         widest = max(fonts.text_width(tab.label, "bold", look.px(16)) for tab in self.tabs)
         self._named = self._most >= 50 and widest <= each
@@ -205,7 +198,7 @@ class Tabs(Cells):
         return Padded(Row(before, tabs, after, gap=4, align="stretch"), 4, 4, ground)
 
     def _tab(self, tab: Tab) -> Node:
-        """The chosen one is wider if only it has its name."""
+        """A tab; the selected one is wider if only it has a name."""
         chosen = tab.value == self.chosen
         brass = on_plate(LIGHT_BRASS, BRASS, BRASS, 1, 7)
         ink, ground = (colours.ON_BRASS, brass) if chosen else (TEXT, None)
@@ -218,7 +211,7 @@ class Tabs(Cells):
         return Thing(Padded(shown, 10, 0, ground), id=tab.value)
 
 
-# A card -------------------------------------------------------------------------------------------------------------------
+# Card rows ----------------------------------------------------------------------------------------------------------------
 
 VALUES = {
     "movement": ("shoe_print", 44),
@@ -229,25 +222,22 @@ VALUES = {
     "damage": ("fire", 44),
     "wounds": ("heart", 44),
 }
-"""The numbers of a unit in the order of the cards: their icons, and how wide they are."""
+"""Icons and widths of a unit's values, in the order of the cards."""
 _BESIDE = 840
-"""From this width on a row has its numbers beside its name instead of below it."""
+"""Minimum width of a row with its values beside its name instead of below."""
 _STEP, _STEPPER = 40, 138
-"""How wide a sign is, and both with the number between them."""
+"""Width of the plus or minus sign, and of both with the number between them."""
 
 
 def values_of(texts: Texts, id: str) -> dict[str, str]:
-    """What is printed on a unit; a dash where it has no such number."""
+    """Printed values of a unit; a dash for a missing one."""
     printed = facts.printed_facts(texts, id)
     numbers = (words for _icon, words in facts.values_of(printed, critical=True))
     return dict(zip(VALUES, (*numbers, str(printed.wounds)), strict=True))
 
 
 class CardRow(Laid):
-    """Pressed, one more comes into the deck; the arrows, plus, minus and digits change the number as well.
-
-    `tip` is what the mouse learns about the card when it rests here.
-    """
+    """A card in the builder. A click adds one; arrows, plus, minus and digits change the count."""
 
     padding = (10, 10)
 
@@ -259,7 +249,7 @@ class CardRow(Laid):
         self.tip = self._explained()
 
     def node(self) -> Node:
-        """Its numbers stand beside its name where there is room, otherwise below."""
+        """The row, with the values beside the name if there is room, otherwise below."""
         bad = self.draft.too_new(self.id) is not None or not self.draft.available(self.id)
         ink = self._app.look.palette.illegal_on_dark if bad else SECOND_TEXT
         title = colours.DISABLED_TEXT if bad and not self.draft.count(self.id) else TEXT
@@ -314,7 +304,7 @@ class CardRow(Laid):
         return Box(self.box.right - 10 - _STEP, self.box.middle[1] - _STEP / 2, _STEP, _STEP)
 
     def press(self, spot: Spot | None = None) -> None:
-        # The whole height of the row belongs to its two signs.
+        # Both signs are clickable over the full height of the row.
         taken_out = spot is not None and self.minus.x - 4 <= spot[0] < self.minus.right + 4
         self.change(-1 if taken_out else 1)
 

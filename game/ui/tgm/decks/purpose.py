@@ -23,13 +23,13 @@ _ANY, _NOBODY = "any", "nobody"
 
 
 class Purpose:
-    """The panels of the first tab. `changed` shows the screen anew; `sliding` is told while a slider is held."""
+    """The panels of the first tab. `changed` updates the screen; `sliding` is called while a slider is dragged."""
 
     def __init__(self, app: App, draft: DeckDraft, changed: Callable[[], None], sliding: Callable[[], None]) -> None:
         self._app, self._draft, self._changed, self._sliding = app, draft, changed, sliding
 
     def panels(self, with_standing: bool) -> list[tuple[int, Node]]:
-        """`with_standing`: how the deck stands as well, where there is no room for that beside the tabs."""
+        """The panels; `with_standing` adds the summary, for windows without a side column."""
         look, draft, texts = self._app.look, self._draft, self._app.texts
         found = [(0, self._basics())]
         if with_standing:
@@ -48,7 +48,7 @@ class Purpose:
             name, text = _battle_words(texts, draft.battle)
             nodes.append(label(texts("tgm_decks.setup.battle"), Text(name), note(text)))
         else:
-            # A deck that was written by hand can have any limit.
+            # A deck edited by hand can have any limit.
             least, most = min(bounds.least, deck.limit), max(bounds.most, deck.limit)
             points = Slider(NOWHERE, least, most, deck.limit, self._set_limit, 5)
             years = [(str(year), str(year)) for year in building.YEARS]
@@ -85,7 +85,7 @@ class Purpose:
         self._sliding()
 
     def _set_faction(self, id: str) -> None:
-        """Ask before cards go."""
+        """Ask before removing cards."""
         faction = next(one for one in FACTIONS if one == id)
         change = partial(self._set, self._draft.set_faction, faction)
         if not (lost := self._draft.lost_with(faction)):
@@ -96,7 +96,7 @@ class Purpose:
 
 
 def _battle_words(texts: Texts, battle: Battle) -> tuple[str, str]:
-    """Its name, and what it asks of a deck."""
+    """The name of a battle and its requirements for a deck."""
     values = {"limit": battle.limit, "year": battle.year}
     scenario, side = texts(f"tgm.scenario.{battle.scenario}"), texts(f"tgm.side.{battle.side}")
     name = texts("tgm_decks.setup.battle_name", scenario=scenario, side=side)

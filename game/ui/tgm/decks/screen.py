@@ -1,4 +1,4 @@
-"""All decks: those that one has built, and the ready-made ones, which stay as they are."""
+"""The list of decks: custom ones, and ready-made ones, which cannot be changed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _GAP, _BUTTON = 10, 46
 
 
 class DeckEntry(NamedTuple):
-    """`ready` is the id of a ready-made deck, `path` the file of an own one; one that cannot be read has no deck."""
+    """A deck in the list: the id of a ready-made one, or the file of a custom one. A broken file has no deck."""
 
     name: str
     deck: Deck | None
@@ -65,7 +65,7 @@ class DeckRow(ListRow):
         deck, texts, look = self.entry.deck, self._app.texts, self._app.look
         title = Text(plain(self.entry.name), 20, face="serif_bold", lines=1)
         if deck is None:
-            # The first reason will do here; the file is found by its name.
+            # The first reason is enough; the file name identifies it.
             path, ink = self.entry.path, look.palette.illegal_on_dark
             reason = self.entry.problem.splitlines()[0].replace(str(path), path.name if path else "")
             line = Text(f"{texts('tgm_decks.list.broken')} ({reason})".replace("*", ""), 16, ink, spread=1.25)
@@ -77,7 +77,7 @@ class DeckRow(ListRow):
 
 
 class DecksScreen(Page):
-    """A deck is opened with Enter or a double click; opening a ready-made one gives a copy of it."""
+    """The list of decks. Enter or a double click opens one; a ready-made one opens as a copy."""
 
     def __init__(self, app: App, folder: Path | None = None) -> None:
         super().__init__(app)
@@ -94,7 +94,7 @@ class DecksScreen(Page):
         return next(entry for entry in self.entries if entry.key == self.chosen)
 
     def lay_out(self) -> None:
-        """List the folder anew: a deck may have been built meanwhile."""
+        """List the folder again: a deck may have been added."""
         texts = self.app.texts
         own = [DeckEntry(saved.name, saved.deck, saved.path, saved.problem) for saved in saved_decks(self._folder)]
         ready = [DeckEntry(texts(f"tgm.deck.{id}"), deck, ready=id) for id, deck in DATA.decks.items()]
@@ -139,7 +139,7 @@ class DecksScreen(Page):
         ]
 
     def _mark(self) -> None:
-        """Show which deck is chosen. What cannot be done with it rests, and says why."""
+        """Mark the chosen deck, and disable buttons it does not allow, with the reason."""
         for row in self.form.scrolling:
             if isinstance(row, DeckRow):
                 row.selected = row.entry.key == self.chosen
@@ -179,7 +179,7 @@ class DecksScreen(Page):
             copy_code(self.app, self.current.deck)
 
     def paste(self) -> None:
-        """Begin with the deck whose code is on the clipboard."""
+        """Open a new deck from the code on the clipboard."""
         text, texts = pasted().strip(), self.app.texts
         try:
             deck = read(text)
@@ -212,7 +212,7 @@ class DecksScreen(Page):
         self.show_anew()
 
     def delete(self) -> None:
-        """Ask before it is gone."""
+        """Delete a deck after a confirmation."""
         entry, texts = self.current, self.app.texts
         if entry.path is None:
             return
@@ -249,7 +249,7 @@ class DecksScreen(Page):
 
 
 def _heading(words: str, icon: str) -> Node:
-    """What the decks below have in common."""
+    """A heading for a group of decks."""
 
     def paint(canvas: Canvas, box: Box) -> None:
         canvas.icon(icon, box.x + 12, box.middle[1], 22, BRASS)

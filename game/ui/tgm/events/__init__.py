@@ -1,1 +1,1 @@
-"""Events on the screen: how they are told, moments worth a look, great ones as pictures."""
+"""Events on the screen: their tellings, pop-ups, and pictures for great moments."""

@@ -1,4 +1,4 @@
-"""What is worth a look in a battle: cards that hit somebody, air strikes, headquarters, bridges, objectives, generals."""
+"""Events with a pop-up: cards that hit a player, air strikes, headquarters, bridges, objectives, generals."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from game.ui.tgm.events.telling import ROUTINE, STAGINGS, StoryLine
 from game.ui.tgm.goals import Telling, standing
 
 _HARD = 3
-"""So many HP lost at once, or left, make a hit on a headquarters one to look at."""
+"""HP lost at once, or left, that make a hit on a headquarters worth a pop-up."""
 _NEARLY = 2
 _HARMLESS: tuple[str, ...] = ("tutor_unit", "veteran", "elite", "heal", "move_bonus", "ram")
 _HARMLESS += ("give_heat", "range_bonus", "armor_bonus", "cover_bonus", "spotter", "ignore_wounds")
-"""What support cards do for the own side alone, by op: no reason for an enemy to stop."""
+"""Ops of support cards that only help their own side: no pop-up for the enemy to read."""
 
 
 MAKERS: Named[Maker[StoryLine]] = Named()
@@ -35,13 +35,13 @@ CONDITIONS: Named[Condition[StoryLine]] = Named()
 
 @CONDITIONS
 def does_much(told: StoryLine) -> bool:
-    """A general is told when he comes, and routine not at all."""
+    """Generals have their own event, and routine cards need no pop-up."""
     return SUPPORT[told.word("card")].op not in (*ROUTINE, "general")
 
 
 @MAKERS
 def card_played(told: StoryLine) -> Moment:
-    """A support card: what it does here. Reactions are support cards too."""
+    """The effect of a support card; reactions are support cards too."""
     card, target = told.word("card"), told.word("target")
     support, enemies = SUPPORT[card], enemies_of(told.before, told.before.players[told.seat].side)
     army, enemy = told.army(told.seat), told.army(enemies[0])
@@ -52,7 +52,7 @@ def card_played(told: StoryLine) -> Moment:
 
 @MAKERS
 def wounded(told: StoryLine) -> Moment | None:
-    """An enemy's hit that destroys a unit: to its owner it is news, with the die that made it. The map shows others."""
+    """A hit that destroys an enemy's unit, with its die roll, for the owner; the map shows other hits."""
     card = told.word("unit")
     unit = told.after.units.get(card) or told.after.air.get(card)
     if unit is None or not _is_enemys(told, unit) or unit.wounds < wounds_value(unit):
@@ -60,7 +60,7 @@ def wounded(told: StoryLine) -> Moment | None:
     sum_ = damage_text(told.word("sum"), told.texts)
     text = told.say("lost.text", target=told.called(card), wounds=told.number("wounds"), sum=sum_)
     found = told.pop_up(told.say("lost.title"), f"{_die(told)} {text}")
-    # A loss that opens an objective is told once more.
+    # A loss that opens an objective gets another pop-up.
     focus = (*told.place(unit.card), *told.place(told.word("by")))
     return replace(found, hits=(unit.seat,), brief=found.brief or _alone_holds(told, unit), focus=focus)
 
@@ -73,7 +73,7 @@ def critical(told: StoryLine) -> Moment:
 
 @MAKERS
 def destroyed(told: StoryLine) -> Moment | None:
-    """Who is gone was what the battle is about, or has held that alone."""
+    """The loss of a unit that a goal counts, or that alone held an objective."""
     unit = told.after.units.get(told.word("unit"))
     if unit is None:
         return None
@@ -81,7 +81,7 @@ def destroyed(told: StoryLine) -> Moment | None:
 
 
 def _counted(told: StoryLine, unit: FieldUnit) -> Moment | None:
-    """One more of those that a goal counts, such as trucks of no army; the last one wins, which is told then."""
+    """A loss that a goal counts, such as a neutral truck; the last one has the pop-up of the victory."""
     if UNITS[unit.card].faction is not None:
         return None
     state, enemy = told.after.copy(), other(unit.side)
@@ -106,13 +106,13 @@ def _opened(told: StoryLine, unit: FieldUnit) -> Moment:
 
 
 def _alone_holds(told: StoryLine, unit: FieldUnit) -> bool:
-    """Is this the only one of its side on an objective?"""
+    """Return whether this is the only unit of its side on an objective."""
     there = (one for one in told.after.units.values() if one.space == unit.space and one.side == unit.side)
     return unit.space in objectives(told.after) and [*there] == [unit]
 
 
 def _is_enemys(told: StoryLine, unit: FieldUnit) -> bool:
-    """Did somebody of the other side strike? Mines lie where their victims walk, and are told there."""
+    """Return whether the enemy caused it. Mines don't count: the map shows them."""
     foe, mines = told.number("foe"), told.word("weapon") in ("mines", "tank_mine")
     return foe != NOBODY and told.before.players[foe].side != unit.side and not mines
 
@@ -126,7 +126,7 @@ def _die(told: StoryLine) -> str:
 
 @MAKERS
 def air_strike(told: StoryLine) -> Moment:
-    """A raid of bombers is staged; a fighter's strike is told."""
+    """A bomber raid gets a picture; a fighter's strike only a text."""
     plane, target = told.word("unit"), told.word("target")
     unit, bombs = told.before.air.get(plane) or told.after.air.get(plane), is_bomber(UNITS[plane])
     under, key = covered(told.before, unit, target) if unit is not None else (), "raid" if bombs else "strike"
@@ -138,7 +138,7 @@ def air_strike(told: StoryLine) -> Moment:
 
 
 def of_unit(told: StoryLine) -> Moment:
-    """Something that a unit does to another, or that happens to it where it is."""
+    """An action of a unit against another, or an event at its place."""
     unit, target, space = (told.word(name) for name in ("unit", "target", "space"))
     hits = tuple(seat for seat in told.owners(target) if seat != told.seat)
     focus = told.place(target) or told.place(unit) or told.place(space)
@@ -150,13 +150,13 @@ MAKERS(of_unit)
 
 @CONDITIONS
 def is_answer(told: StoryLine) -> bool:
-    """In the own turn it is routine."""
+    """Only reactions: on a player's own turn it is routine."""
     return bool(told.before.stack)
 
 
 @CONDITIONS
 def is_hard(told: StoryLine) -> bool:
-    """Is a hit on a headquarters one to look at? The last one destroys it, which is told then."""
+    """Return whether a hit on a headquarters is worth a pop-up. Its destruction has its own."""
     return bool(told.number("left")) and (told.number("hp") >= _HARD or told.number("left") <= _HARD)
 
 
@@ -172,7 +172,7 @@ def hq_destroyed(told: StoryLine) -> Moment:
 
 @CONDITIONS
 def bridge_stands(told: StoryLine) -> bool:
-    """The last charge lets the bridge fall, which is told then."""
+    """The last charge destroys the bridge, which has its own pop-up."""
     return bool(told.number("left"))
 
 
@@ -183,13 +183,13 @@ def bridge_gone(told: StoryLine) -> Moment:
 
 @CONDITIONS
 def on_objective(told: StoryLine) -> bool:
-    """Is the battle about this building?"""
+    """Return whether this building is an objective."""
     return told.word("space") in objectives(told.before)
 
 
 @MAKERS
 def taken(told: StoryLine) -> Moment | None:
-    """Somebody stands on an objective who stood on none of it before, or where it wins; not who just runs across."""
+    """A side takes an objective or may now win by it; a unit that can still move on does not count."""
     state, side = told.after, told.after.players[told.seat].side
     if state.moving and state.left:
         return None
@@ -208,7 +208,7 @@ def taken(told: StoryLine) -> Moment | None:
 
 @MAKERS
 def scored(told: StoryLine) -> Moment | None:
-    """The first points, and those with which a victory is near."""
+    """The first points, and points close to victory."""
     total, points = told.number("total"), told.number("points")
     needed = next((goal.needed for goal in _goals(told, told.seat) if goal.needed), 0)
     if total != points and total + 2 * points < needed:
@@ -219,7 +219,7 @@ def scored(told: StoryLine) -> Moment | None:
 
 @MAKERS
 def evacuated(told: StoryLine) -> Moment | None:
-    """The first who is safe, and the last ones."""
+    """The first and the last evacuated units."""
     goal = next((goal for goal in _goals(told, told.seat) if goal.done and goal.needed), None)
     if goal is None or goal.done is None or goal.needed is None or 1 < goal.done < goal.needed - _NEARLY:
         return None
@@ -233,7 +233,7 @@ def _goals(told: StoryLine, seat: int) -> list[Goal]:
 
 @MAKERS
 def general(told: StoryLine) -> Moment:
-    """Who comes and what he does; news to all where there was no other to choose."""
+    """A general's arrival and ability; news to all if there was only one to choose."""
     general, player = told.word("general"), told.before.players[told.seat]
     title, does = (told.texts(f"tgm.{kind}.{general}") for kind in ("general", "general_text"))
     text = told.say("general", army=told.army(told.seat), does=does)
@@ -249,7 +249,7 @@ def is_last_round(told: StoryLine) -> bool:
 
 @MAKERS
 def last_round(told: StoryLine) -> Moment:
-    """Who wins if nothing else happens?"""
+    """The side that wins if nothing else happens."""
     return told.pop_up(told.say("last_round.title"), _verdict(told))
 
 
@@ -263,16 +263,16 @@ def _verdict(told: StoryLine) -> str:
 
 @MAKERS
 def victory(told: StoryLine) -> Moment:
-    """What became of what the battle was about, and what both sides have achieved: for who has lost it too."""
+    """The outcome of the battle and the achievements of both sides, for the losers too."""
     winner, over = told.after.players[told.seat].side, told.after.copy()
     over.result = Result(winners=(*seats_of(over, winner),), reason=f"tgm.end.{told.word('reason')}")
     army, key = told.army(told.seat), f"victory.{over.options.scenario}.{winner}"
     won, why = told.say("victory.title", army=army), told.texts(over.result.reason)
-    # Of what the battle was about nothing has come where the others give up.
+    # A resignation decides nothing about the objective of the battle.
     decided = told.word("reason") != "gave_up" and f"tgm_moments.{key}" in told.texts
     title = told.say(key, army=army) if decided else won
     sides = (told.seat, enemies_of(over, winner)[0])
-    # Who sits there alone is told first who has won.
+    # If the title is about the objective, the first line names the winner.
     heads = (army if title == won else won, told.army(sides[1]))
     achieved = (f"{head}: {standing(over, seat, told.texts)}" for head, seat in zip(heads, sides, strict=True))
     return replace(told.pop_up(title, "\n".join((why, *achieved))), picture=partial(triumph, told.faction(told.seat)))

@@ -1,4 +1,4 @@
-"""The great moments of a battle as pictures that fill the board: a raid, a headquarters or bridge that falls, a victory."""
+"""Full-board pictures for great moments: a raid, the fall of a headquarters or bridge, a victory."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ _FIRE, _GLOW, _SMOKE, _NIGHT = rgb("#E2571C"), rgb("#FFC33D"), rgb("#2B2622"), r
 
 
 def fallen(faction: Faction, canvas: Canvas, box: Box, share: float) -> None:
-    """A headquarters goes up in flames."""
+    """Draw a headquarters going up in flames."""
     _burn(art_of(DATA.headquarters[faction]), canvas, box, share)
 
 
 def blown_up(canvas: Canvas, box: Box, share: float) -> None:
-    """A bridge goes up."""
+    """Draw a bridge blowing up."""
     _burn(looks.Art("tgm/terrain/bridge", looks.TERRAIN_COLOUR, looks.CARD_PAPER), canvas, box, share)
 
 
 @cached
 def _picture(look: Look, art: looks.Art, width: float, height: float) -> pygame.Surface:
-    """A whole picture, kept: it is shown in every frame."""
+    """A whole picture, cached for all frames."""
     sheet = pygame.Surface((look.px(width), look.px(height)), pygame.SRCALPHA)
     looks.paint_picture(Canvas(sheet, look), art, (0, 0, width, height))
     return sheet
@@ -46,13 +46,13 @@ def _airplane(look: Look, unit: str, faction: Faction | None, width: float) -> p
 
 
 def _scattered(count: int) -> Iterator[tuple[int, float, float]]:
-    """So many numbers with two shares each that look like chance and are always the same."""
+    """Numbers with two pseudorandom shares each, always the same."""
     for number in range(1, count + 1):
         yield number, (number * 0.7548777) % 1, (number * 0.5698403) % 1
 
 
 def _burn(art: looks.Art, canvas: Canvas, box: Box, share: float) -> None:
-    """It stands, it is hit and shakes, it burns, and smoke rises from it."""
+    """Draw a building that is hit, shakes, burns and smokes."""
     hit = max(0.0, (share - 0.12) / 0.88)
     with canvas.clipped(*box):
         shake = 16 * (1 - hit) ** 2 * sin(share * 80) if hit else 0
@@ -73,7 +73,7 @@ def _burn(art: looks.Art, canvas: Canvas, box: Box, share: float) -> None:
 
 
 def _flame(canvas: Canvas, x: float, y: float, radius: float, number: int) -> None:
-    """A tongue of fire: a ball with a tip above it, brighter inside."""
+    """Draw a flame: a ball with a tip, brighter inside."""
     lean = radius * (0.5 if number % 2 else -0.4)
     for size, colour in ((1.0, mix(_FIRE, rgb("#8E2B10"), number % 3 / 3)), (0.6, _GLOW)):
         wide = radius * size
@@ -82,7 +82,7 @@ def _flame(canvas: Canvas, x: float, y: float, radius: float, number: int) -> No
 
 
 def raid(unit: str, faction: Faction | None, canvas: Canvas, box: Box, share: float) -> None:
-    """Three of them cross the sky among bursts of flak; behind the first the bombs fall and burst, one after the other."""
+    """Draw three airplanes among bursts of anti-aircraft fire, with bombs falling behind the first."""
     side, wide = looks.look_of(faction), box.width * 0.42
     across = -0.3 + 1.5 * share
     with canvas.clipped(*box):
@@ -104,14 +104,14 @@ def raid(unit: str, faction: Faction | None, canvas: Canvas, box: Box, share: fl
 
 
 def _burst(canvas: Canvas, x: float, y: float, radius: float, age: float) -> None:
-    """A small black cloud that glows at first."""
+    """Draw a small black cloud that glows at first."""
     colour = mix(_GLOW, _SMOKE, min(1.0, age * 8))
     for turn in range(4):
         canvas.circle(x + radius * 0.6 * cos(turn * 1.7), y + radius * 0.6 * sin(turn * 1.7), radius * 0.8, colour)
 
 
 def _bomb(canvas: Canvas, box: Box, ground: float, place: float, across: float, number: int) -> None:
-    """One falls as soon as the first airplane is over its place."""
+    """Draw a bomb, which falls once the first airplane is above its place."""
     since = (across - place) / 0.3
     x = box.x + box.width * (place + 0.06 * min(1.0, max(0.0, since)))
     if 0 < since < 1:
@@ -124,8 +124,8 @@ def _bomb(canvas: Canvas, box: Box, ground: float, place: float, across: float, 
 
 
 def triumph(faction: Faction, canvas: Canvas, box: Box, share: float) -> None:
-    """The emblem of who has won, in the rays of their colour."""
-    # Above the words, which have the lower half.
+    """Draw the winner's emblem in rays of their color."""
+    # The lower half is for the text.
     side, x, y = looks.look_of(faction), box.middle[0], box.y + box.height * 0.31
     grown, far, count = ease_out(min(1.0, share / 0.5)), box.width, 18
     with canvas.clipped(*box):

@@ -1,7 +1,4 @@
-"""What the telling of The Sixth Line's events needs besides its file: names, owners, places, and the rest of their motions.
-
-An air strike is told step by step: what has been declared, who comes up, who fires, and how it goes on.
-"""
+"""Functions for the telling of The Sixth Line's events: names, owners, places, motions, and the steps of an air strike."""
 
 from __future__ import annotations
 
@@ -19,7 +16,7 @@ from game.ui.table.staging.telling import Happening, Named, Staging
 
 _SMALL_ARMS = ("rifle", "hmg_inf", "sniper", "mg", "hmg", "bomber_mg")
 ROUTINE = ("gain_ap", "draw")
-"""What support cards do that only fills a purse or a hand, by op: nothing to cover the map for."""
+"""Ops of support cards that only give AP or cards: no reason to cover the map."""
 
 
 class StoryLine(Happening[TgmState]):
@@ -28,7 +25,7 @@ class StoryLine(Happening[TgmState]):
 
     @property
     def words(self) -> dict[str, object]:
-        """What it names by what it is called."""
+        """The parameters of the event, with names for ids."""
         params = self.event.params.items()
         return {name: self.called(value) if isinstance(value, str) else value for name, value in params}
 
@@ -36,7 +33,7 @@ class StoryLine(Happening[TgmState]):
         return self.owners(self.word(name))
 
     def called(self, thing: str) -> str:
-        """What a thing is called as it stands before: a unit with its space, a space, a headquarters, an army."""
+        """The name of a thing before the event: a unit with its space, a space, a headquarters, an army."""
         state = self.before
         if thing.isdigit():
             return self.army(int(thing))
@@ -56,7 +53,7 @@ class StoryLine(Happening[TgmState]):
         return self.texts(f"tgm.faction.{self.faction(seat)}")
 
     def owners(self, thing: str, spaces: tuple[str, ...] = ()) -> tuple[int, ...]:
-        """Whom something hits: who owns the unit, the headquarters, or the units on these spaces."""
+        """The seats that are hit: owners of the unit, the headquarters, or the units on these spaces."""
         state = self.before
         if thing.isdigit():
             return (int(thing),)
@@ -84,7 +81,7 @@ def type_of(card: str) -> str:
 
 @STAGINGS
 def engine(told: StoryLine, motion: Motion) -> Motion:
-    """Vehicles are heard by their engines."""
+    """Give vehicles an engine sound."""
     return replace(motion, sound="engine") if type_of(motion.piece) in ("tank", "transport") else motion
 
 
@@ -104,7 +101,7 @@ def _space_of(told: StoryLine, card: str) -> str:
 
 @STAGINGS
 def fired(told: StoryLine, motion: Motion) -> Motion:
-    """Small arms crack, everything else booms. The die has fallen before it is seen what the shot does."""
+    """Add losses and the sound of the weapon: small arms crack, everything else booms."""
     target = motion.lit[-1] if motion.lit else ""
     left = remaining(told.before, target) if told.place(target) or target in told.before.air else 0
     losses = left if told.name == "critical" else min(left, max(told.number("wounds"), told.number("hp"), 0))
@@ -118,7 +115,7 @@ def fired(told: StoryLine, motion: Motion) -> Motion:
 
 @STAGINGS
 def takes_off(told: StoryLine, motion: Motion) -> Motion:
-    """An airplane comes from its headquarters; one in the air is met over its own."""
+    """Start an airplane at its headquarters; it meets one in the air over that one's."""
     air, players = told.before.air, told.before.players
     start, goal = (players[air[card].seat].hq if card in air else "" for card in (motion.piece, motion.goal))
     return replace(motion, start=start, goal=goal or motion.goal)
@@ -126,17 +123,17 @@ def takes_off(told: StoryLine, motion: Motion) -> Motion:
 
 @STAGINGS
 def routine(told: StoryLine, motion: Motion) -> Motion:
-    """A card that only fills a purse or a hand goes to the pile at once."""
+    """Discard a card that only gives AP or cards at once."""
     card = SUPPORT.get(motion.card)
     is_routine = card is not None and card.op in ROUTINE
     return replace(motion, card_to=f"pile:discard:{told.seat}", duration=700) if is_routine else motion
 
 
-# An air strike -------------------------------------------------------------------------------------------------------------
+# Air strikes ---------------------------------------------------------------------------------------------------------------
 
 
 def step_of_strike(state: TgmState, log: Sequence[Event]) -> tuple[str, str] | None:
-    """Whether bombs or parachutes are on their way, and to which step that has come; None: nothing is in the air."""
+    """The kind of air attack (bombs or parachutes) and its current step; None if nothing is in the air."""
     start = next((number for number in reversed(range(len(log))) if log[number].name in ("air_strike", "jumps")), None)
     if start is None or not any(plane.flying for plane in state.air.values()):
         return None
@@ -148,7 +145,7 @@ def step_of_strike(state: TgmState, log: Sequence[Event]) -> tuple[str, str] | N
 
 
 def _step(event: Event) -> str:
-    """The step that begins with an event, if one does."""
+    """The step that begins with an event, or ""."""
     if event.name != "aims":
         return "interceptors" if event.name == "intercepts" else ""
     by_plane, at_plane = (type_of(event.word(name)) == "airplane" for name in ("unit", "target"))

@@ -1,1 +1,1 @@
-"""What is beside the board: banner, unit, supply, the phases, an air strike, the shop."""
+"""The panels beside the board: banner, unit, supply, phases, air strike, shop."""

@@ -1,4 +1,4 @@
-"""What stands beside the board: who is to move, the unit that is selected or pointed at, and how the own supply stands."""
+"""The column beside the board: the current player, the selected or pointed-at unit, and the viewer's supply."""
 
 from __future__ import annotations
 
@@ -38,20 +38,20 @@ from game.ui.tgm.choosing.preview import aim_of
 from game.ui.tgm.panels.ribbon import shown_phase
 
 INCOME, SUPPLY, VALUE = "income", "supply:", "value:"
-"""The sum of what comes in; and so begin the ids of the lines in the supply panel, and of the numbers of a unit."""
+"""Id of the income, and prefixes for the ids of supply lines and of a unit's values."""
 
 
 class TgmMeasures(Measures):
-    """With the panel of the unit, and the ribbon of the phases above the board."""
+    """Measures with the unit panel, and the phase ribbon above the board."""
 
     panel, ribbon = By(122, 122, 149), By(34, 34, 40)
 
 
-# The banner ---------------------------------------------------------------------------------------------------------------
+# Banner -------------------------------------------------------------------------------------------------------------------
 
 
 def faction_banner(room: Room, texts: Texts) -> Node:
-    """The colour and the emblem of the faction, who plays it, what is being done, and its AP as pips."""
+    """The faction's color and emblem, its player, the current activity, and its AP as pips."""
     state: TgmState = room.scene.state
     faction, phase = hq_of(state, room.seat).faction, texts(f"tgm.phase.{shown_phase(state)}")
     army = texts(f"tgm.faction.{faction}")
@@ -68,7 +68,7 @@ def faction_banner(room: Room, texts: Texts) -> Node:
 
 
 def _pips(state: TgmState, seat: int, texts: Texts) -> Node:
-    """One pip for each AP that the headquarters can store; where they do not fit, the number alone."""
+    """One pip for each AP the headquarters can store; if they do not fit, only the number."""
     ap = state.players[seat].ap
     words = Text(texts("tgm_table.ap", ap=ap), 18, WHITE, "bold", whole=True)
 
@@ -84,16 +84,16 @@ def _pips(state: TgmState, seat: int, texts: Texts) -> Node:
     return First(*(Row(pips, words, gap=8) for pips in ways), Row(pip(8, True), words, gap=8))
 
 
-# The unit -----------------------------------------------------------------------------------------------------------------
+# Unit ---------------------------------------------------------------------------------------------------------------------
 
 
 def unit_panel(high: float, scene: Scene, selection: Selection | None, texts: Texts) -> Node:
-    """The values of the unit that matters now, or the card; where there is none, the supply. Always so high."""
+    """The values of the current unit, or the card, or else the supply, at a fixed height."""
     return Sized(First(*_ways(high, scene, selection, texts), most=high), height=high, stretched=True)
 
 
 def _ways(high: float, scene: Scene, selection: Selection | None, texts: Texts) -> Sequence[Node]:
-    """With all words, and with fewer."""
+    """Variants of the panel, longest first."""
     things = selection.narrowing.things[::-1] if selection is not None else ()
     facts = _subject(scene, things, texts)
     if facts is None and (card := _card(scene.state, things)):
@@ -118,11 +118,11 @@ def _ways(high: float, scene: Scene, selection: Selection | None, texts: Texts) 
 
 
 def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
-    """What is pointed at, else what is selected, else what waits for an answer: a unit in play, or as it is printed."""
+    """The unit pointed at, selected, or waiting for a reaction: its current or printed values."""
     state: TgmState = scene.state
     viewer = scene.viewer if scene.viewer != NOBODY else state.active
     in_play, waits = state.air | state.units, state.stack[-1].subject if state.stack else ""
-    # Units in play go before cards that were selected.
+    # Units in play precede selected cards.
     selected = sorted(things, key=lambda thing: thing not in in_play)
     for thing in (scene.hovered, scene.focused, *selected, state.moving, waits):
         if thing in in_play:
@@ -134,7 +134,7 @@ def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
 
 
 def _firing(state: TgmState, unit: FieldUnit, facts: CounterFacts, texts: Texts) -> CounterFacts:
-    """A unit that is to shoot has the numbers of what it fires best, against that target."""
+    """Use the values of the best weapon against its best target for a unit that is about to shoot."""
     shot = best_shot(state, unit) if state.phase == "shooting" and unit.card in state.units else None
     if shot is None:
         return _written(facts)
@@ -146,20 +146,20 @@ def _firing(state: TgmState, unit: FieldUnit, facts: CounterFacts, texts: Texts)
 
 
 def _written(facts: CounterFacts) -> CounterFacts:
-    """Airplanes reach everything, and do not move over the map."""
+    """Airplanes have unlimited range and no movement on the map."""
     if DATA.units[facts.unit].type != "airplane":
         return facts
     return replace(facts, movement=None, range="unlimited" if facts.range == UNLIMITED else facts.range)
 
 
 def _card(state: TgmState, things: Path) -> str:
-    """The support card that is chosen or waits, or the terrain that is chosen."""
+    """The selected or pending support card, or the selected terrain."""
     waits = state.stack[-1].subject if state.stack else ""
     return next((thing for thing in (*things, waits) if thing in SUPPORT or thing in TERRAIN), "")
 
 
 def _words(card: str, texts: Texts, high: float) -> Node:
-    """What a support card or terrain does, on a panel so high."""
+    """The text of a support card or terrain, on a panel of this height."""
     title = component_name("card", card, texts)
     words = Text(known.short_text(texts, card_kind(card)), 16, TEXT, spread=1.3, lines=int((high - 48) / 20.8))
     head = Painted(0, 42, lambda canvas, box: pieces.head(canvas, title, *box[:3], "cards_outline"))
@@ -178,7 +178,7 @@ def _named_values(facts: CounterFacts, texts: Texts) -> Node:
 
 
 def _cells(facts: CounterFacts) -> Node:
-    """Six numbers below their icons: no room for names."""
+    """Six values below their icons, without names."""
 
     def paint(icon: str, words: str, canvas: Canvas, box: Box) -> None:
         x = box.middle[0]
@@ -191,7 +191,7 @@ def _cells(facts: CounterFacts) -> Node:
 
 
 def _draw_condition(facts: CounterFacts, canvas: Canvas, box: Box) -> None:
-    """Hearts at the left; rank, marks, cover and equipment at the right, as far as they fit."""
+    """Draw hearts on the left; rank, marks, cover and equipment on the right, if they fit."""
     box = Box(box.x + 16, box.y, box.width - 32, 30)
     canvas.line([(box.x, box.y - 3), (box.right, box.y - 3)], HAIRLINE, 1)
     middle, left, right = box.middle[1] + 1, box.x, box.right
@@ -227,18 +227,18 @@ _LINES = {
 
 
 def _supply(scene: Scene, texts: Texts) -> Sequence[Node]:
-    """The own lines, those in supply, the front, what the headquarters will take in or be too full for."""
+    """The viewer's lines with supply and front, and the income, with AP that exceed the maximum."""
     state: TgmState = scene.state
     seat = scene.viewer if scene.viewer != NOBODY else state.active
     side, hq = state.players[seat].side, state.players[seat].hq
     front = front_line(state, side)
-    # In another's turn the banner above is theirs.
+    # On another player's turn, the banner above is theirs.
     whose = texts(f"tgm.side.{side}")
     title = texts("tgm_table.supply.title") if seat == state.active else texts("tgm_table.supply.title_of", side=whose)
 
     def cell(line: int) -> Node:
         thing, how = f"{SUPPLY}{line}", line_state(state, hq, line)
-        # By the numbers on the board, from the own edge on.
+        # Board numbers, starting at the viewer's edge.
         paint = partial(_draw_line, line_for(side, line), how, line == front, thing in (scene.hovered, scene.focused))
         return Painted(0, 34, paint, thing, grow=1)
 
@@ -255,7 +255,7 @@ def _supply(scene: Scene, texts: Texts) -> Sequence[Node]:
 
 
 def line_state(state: TgmState, hq: str, line: int) -> str:
-    """`supplied`, `cut` where a line behind is empty, or `empty`: of two battlefields, on that of the headquarters."""
+    """`supplied`, `cut` (a line behind is empty) or `empty`; with two battlefields, on the headquarters' one."""
     side, half = state.hqs[hq].side, HQ_PLACES[hq].half if len(state.layouts) > 1 else None
     if line <= supply(state, side, half):
         return "supplied"
@@ -266,7 +266,7 @@ def _draw_line(line: int, how: str, is_front: bool, pointed: bool, canvas: Canva
     (ground, edge, ink, icon), (x, y) = _LINES[how], cell.middle
     canvas.stamp(plate(canvas.look, cell.width, cell.height, ground, ground, edge, 1.4, 5), cell.x, cell.y)
     icon = "flag_variant" if is_front else icon
-    # Where there is no room for both, the number alone.
+    # A narrow cell only has room for the number.
     if icon and cell.width >= 34:
         canvas.text(str(line), x - 9, y, 16, ink, "bold", "c")
         canvas.icon(icon, x + 9, y, 15, ink)

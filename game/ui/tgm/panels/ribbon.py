@@ -1,4 +1,4 @@
-"""The ribbon above the board: the phases of the turn or of the opening, or the steps of what comes through the air."""
+"""The ribbon above the board: phases of the turn or opening, or steps of an air strike."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.kit.drawings.plates import shadow
 from game.ui.kit.lay import AtMost, First, Icon, Node, Padded, Part, Row, Space, Text, Thing
 
 PHASE = "phase:"
-"""With this begin the ids of its parts."""
+"""Prefix of the ids of its parts."""
 TURN: dict[str, str] = {
     "start": "flag_outline",
     "hq": "bank",
@@ -66,12 +66,12 @@ class Step(NamedTuple):
 
 
 def shown_phase(state: TgmState) -> str:
-    # Some steps of the opening are not shown by themselves.
+    # Some steps of the opening share a part.
     return {"roll_off": "bid", "mulligan": "hands"}.get(state.phase, state.phase)
 
 
 def steps(state: TgmState, texts: Texts) -> tuple[Step, ...]:
-    """The phases of the turn; before the first turn those of the opening that this battle has."""
+    """The phases of the turn, or those of this battle's opening."""
     icons, now = TURN, shown_phase(state)
     if now not in TURN:
         teams = len(state.players) > 2
@@ -86,13 +86,13 @@ def steps(state: TgmState, texts: Texts) -> tuple[Step, ...]:
 
 
 def strike_steps(what: str, now: str, texts: Texts) -> tuple[Step, ...]:
-    """Those of what comes through the air stand in the place of the phases; what that is stands before the first."""
+    """The steps of an air attack instead of phases; the first label names the attack."""
     first, *others = [Step(name, icon, texts(f"tgm_table.air.{name}"), "next") for name, icon in STRIKE.items()]
     return _stepped([first._replace(label=f"{texts(f'tgm_table.air.{what}')}: {first.label}"), *others], now)
 
 
 def _stepped(found: Sequence[Step], now: str) -> tuple[Step, ...]:
-    """Those before the present one are done."""
+    """Set the status of each step."""
     names = [step.phase for step in found]
     at = names.index(now) if now in names else len(names)
     statuses: list[Status] = ["now" if n == at else "done" if n < at else "next" for n in range(len(names))]
@@ -101,12 +101,12 @@ def _stepped(found: Sequence[Step], now: str) -> tuple[Step, ...]:
 
 @lru_cache(maxsize=8)
 def ribbon_parts(look: Look, box: Box, found: tuple[Step, ...], pointed: str) -> list[Part]:
-    """What the ribbon is made of; it is asked for in every frame."""
+    """The parts of the ribbon, cached because every frame needs them."""
     return ribbon(found, pointed).parts(look, box)
 
 
 def ribbon(found: tuple[Step, ...], pointed: str) -> Node:
-    """All with their names; where there is too little room without icons, then only the present one with its name."""
+    """All steps with names; if space is short, without icons, then only the current one with its name."""
 
     def row(everybody: bool, icons: bool) -> Node:
         shown = [_step(step, everybody or step.status == "now", icons or step.status != "next") for step in found]
@@ -116,7 +116,7 @@ def ribbon(found: tuple[Step, ...], pointed: str) -> Node:
         )
         return Padded(Row(*made, align="stretch"), ground=lambda canvas, box: shadow(canvas, *box, 8, 8, 110, 3))
 
-    # One of a few steps does not fill its place.
+    # A few steps don't fill the width.
     return AtMost(First(row(True, True), row(True, False), row(False, True)), most=len(found) * 320)
 
 
@@ -136,7 +136,7 @@ def _ground(number: int, found: tuple[Step, ...], pointed: str, canvas: Canvas, 
 
 @cached
 def _arrow(look: Look, width: float, height: float, status: Status, first: bool, last: bool) -> pygame.Surface:
-    """A part of the ribbon: it points to the next one, and is notched for the one before."""
+    """A part of the ribbon that points at the next one and is notched for the previous one."""
     reach, end = (0.0, 0.0) if last else (_TIP, 3.0)
 
     def outline(i: float) -> list[Spot]:

@@ -1,4 +1,4 @@
-"""The shop: equipment for a unit that is being deployed, with what each piece does, what it costs, and what is left."""
+"""The shop: equipment for a unit being deployed, with effects, prices and remaining AP."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ _SLOTS = ("offensive", "defensive", "additional")
 
 
 class Shelf(Plated):
-    """One piece of equipment: chip, name, numbers, what else it does, and its price."""
+    """One piece of equipment: chip, name, values, other effects, and its price."""
 
     padding = (14, 6)
 
     def __init__(
         self, token: Equipment, words: tuple[str, str, str], owned: int, key: str, buy: Callable[[], None] | None, count: int
     ) -> None:
-        """`count`: so many the unit has, or gets for one price."""
+        """`count`: number of pieces the unit has, or gets for one price."""
         name, note, price = words
         state: TokenState = "ready" if buy or owned else "grey"
         ink, number_ink = (WHITE, TEXT) if buy or owned else (DISABLED_TEXT, DISABLED_TEXT)
@@ -101,13 +101,13 @@ def _kinds(unit: FieldUnit, slot: str) -> list[str]:
 
 
 def shelf_keys(unit: FieldUnit) -> dict[str, str]:
-    """The key of each piece, wherever it is bought; it keeps it, whatever has been bought."""
+    """The key of each piece; purchases don't change it."""
     kinds = [kind for slot in _SLOTS for kind in _kinds(unit, slot)]
     return dict(zip(kinds, chain("123456789", repeat("")), strict=False))
 
 
 class Shop(Overlay):
-    """Everything that the unit may have. It goes when the buyer is done; Esc leaves a look at the table."""
+    """All equipment the unit may have. It closes when the buyer is done; Esc shows the table."""
 
     below_bar = True
     is_choice = True
@@ -115,7 +115,7 @@ class Shop(Overlay):
     def __init__(self, desk: Desk, unit: FieldUnit, texts: Texts, fresh: bool) -> None:
         super().__init__(desk.app, desk.close)
         self._desk, self._unit, self._texts = desk, unit, texts
-        # A key that was pressed for what came before must not end a purchase that nobody has seen.
+        # A key pressed just before the shop opened must not end the purchase.
         self._since = desk.app.now if fresh and desk.app.settings.animation != "instant" else -UNSEEN
         self._box = NOWHERE
         self.lay_out()
@@ -127,7 +127,7 @@ class Shop(Overlay):
     def lay_out(self) -> None:
         area, look, texts = self._desk.area, self.app.look, self._texts
         wide = min(_WIDE, area.width - 40)
-        # Where the window is too narrow the card is not shown.
+        # A narrow window doesn't show the card.
         beside = CARD_WIDTH + 56 if wide >= 640 else 20
         listed = Column(*self._listed(), gap=8)
         inside = listed.high(look, wide - beside - 38)
@@ -161,11 +161,11 @@ class Shop(Overlay):
         owned = [token_kind(name) for name in unit.tokens].count(kind)
         why = buy_problem(state, unit, kind)
         buy = partial(self._desk.play, Move("buy", (kind,))) if why is None else None
-        # What is only too dear has its price as well.
+        # A piece that is only too expensive still shows its price.
         price = token_price(state, unit, kind) if why is None or "needed" in why.params else None
         words = "" if price is None else texts("tgm_cards.more_ap", ap=price) if price else texts("tgm_table.shop.free")
         marks = [trait for trait in ("flip", "mount") if getattr(token, trait)]
-        # A token that is called like its ability says what that does.
+        # A token named like its ability shows the effect instead.
         effects = {ability: f"tgm_table.shop.effect.{ability}" for ability in token_abilities(token)}
         traits = [texts(key if key in texts else f"tgm.ability.{ability}") for ability, key in effects.items()]
         traits += [texts(f"tgm.trait.{trait}") for trait in marks]
@@ -194,7 +194,7 @@ class Shop(Overlay):
         self._draw_tip(canvas)
 
     def _bill(self) -> Node:
-        """The card, what is paid already, and what is left."""
+        """The card, the AP paid, and the AP left."""
         unit = self._unit
         width = min(float(CARD_WIDTH), max(150.0, (self._box.height - 178) * CARD_WIDTH / CARD_HEIGHT))
 
@@ -208,7 +208,7 @@ class Shop(Overlay):
         lines = [line(texts("tgm_table.shop.unit"), unit.paid)]
         carrier = state.units.get(unit.carrier)
         if carrier is not None and carrier.deployed:
-            # The craft or vehicle that came with it has been paid for as well; a craft is no card with a price of its own.
+            # The craft or vehicle that came with it is paid for too; a craft has no price on a card.
             lines.append(line(texts(f"tgm.unit.{carrier.printed.id}"), carrier.paid or UNITS[carrier.card].cost))
         lines.append(line(texts("tgm_table.shop.spent"), unit.equipped))
         lines.append(line(texts("tgm_table.shop.left"), state.players[unit.seat].ap, last=True))
@@ -225,7 +225,7 @@ class Shop(Overlay):
         draw_tip(canvas, widget.tip, place.x, place.y)
 
     def click(self, spot: tuple[float, float], button: int) -> None:
-        """Beside the shop nothing happens: one leaves it with its button, or with Esc."""
+        """Ignore clicks outside: the button or Esc closes the shop."""
 
 
 def _is_open(desk: Desk) -> bool:
@@ -233,10 +233,8 @@ def _is_open(desk: Desk) -> bool:
 
 
 def shop_for(desk: Desk, texts: Texts, before: str) -> Shop | None:
-    """The shop, if equipment is being bought now, or where the last piece has just been bought.
-
-    `before`: the unit that had the shop before. Whoever has bought everything still looks for the button to be done.
-    """
+    """The shop while equipment is bought, and until the buyer is done after the last piece. `before`: the previous shop's
+    unit."""
     state: TgmState = desk.state
     card = state.shopping or before
     unit = state.units.get(card) or state.air.get(card)
