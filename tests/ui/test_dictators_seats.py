@@ -15,7 +15,7 @@ from game.ui.dictators.face import DictatorsFace
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.table.panels.layout import BACK, Prompt, _own, _seat_row, prompt_node
+from game.ui.table.panels.layout import BACK, Prompt, _own_ground, _seat_row, prompt_node
 from tests.dictators.tables import DC, MASON, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.screen_driver import words
 from tests.ui.table_situations import SITUATIONS, at_table, middle, seated, shown, window
@@ -149,7 +149,7 @@ def test_everybody_is_listed_in_the_order_of_turns_whoever_looks_who_is_marked()
     screen = shown(app, seated(position(laden, *(player(at="reno") for _ in range(3)), active=2), tuple(map(Seat, "ABCD"))))
     assert screen.session.viewer == 2
     assert screen.view._listed_seats() == [0, 1, 2, 3], "also in a small window"
-    marked = [seat for seat in range(4) if _own(screen.view.furnish(), seat) is not None]
+    marked = [seat for seat in range(4) if _own_ground(screen.view.furnish(), seat) is not None]
     assert marked == [2]
     first, other = (_seat_row(screen.view.furnish(), seat, screen.face, 42).wide(app.look) for seat in (0, 1))
     assert first > other, "what lies before somebody has a sign also in a low row"

@@ -34,8 +34,8 @@ def _scene(face: AnyFace, look: Look, player: dict[str, Any], **state: Any) -> S
 def draw_journey(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     """Illustrate the way from Honolulu to Washington D.C. on the whole map, with no name covered."""
     scene = _scene(face, canvas.look, {"location": "honolulu"})
-    way = way_now(scene.state, 0, BOARD.capital)[::-1]
-    scene.marks = {**dict.fromkeys(way, "legal"), BOARD.capital: "selected"}
+    path = way_now(scene.state, 0, BOARD.capital)[::-1]
+    scene.marks = {**dict.fromkeys(path, "legal"), BOARD.capital: "selected"}
     yield from draw_board(face, canvas, box, scene, ("honolulu", BOARD.capital), 200)
 
 
@@ -43,13 +43,15 @@ def draw_ways(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     """Illustrate all ways out of a place with their prices; one road is blocked."""
     here, blocked = "fargo", "fargo-minneapolis"
     scene = _scene(face, canvas.look, {"location": here}, roadblocks=[blocked])
-    flights = {id: way for id, way in BOARD.flights.items() if here in way.ends}
-    ways = {id: BOARD.roads[id] for id in BOARD.roads_at[here]} | flights
-    scene.marks = {id: "illegal" if id == blocked else "legal" for id in ways}
-    yield from draw_board(face, canvas, box, scene, (end for way in ways.values() for end in way.ends), 70)
-    for way in ways.keys() - {blocked}:
-        price = face.orders.verbs.price("fly" if way in flights else "travel", scene.state)
-        note(canvas, place_in(face, box, scene, way), price)
+    flights = {id: connection for id, connection in BOARD.flights.items() if here in connection.ends}
+    connections = {id: BOARD.roads[id] for id in BOARD.roads_at[here]} | flights
+    scene.marks = {id: "illegal" if id == blocked else "legal" for id in connections}
+    yield from draw_board(
+        face, canvas, box, scene, (end for connection in connections.values() for end in connection.ends), 70
+    )
+    for connection in connections.keys() - {blocked}:
+        price = face.orders.verbs.price("fly" if connection in flights else "travel", scene.state)
+        note(canvas, place_in(face, box, scene, connection), price)
 
 
 def draw_disarming(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:

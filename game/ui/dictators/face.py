@@ -101,13 +101,13 @@ class DictatorsFace(Face[DictatorsState]):
 
     def seat(self, state: DictatorsState, seat: int) -> SeatFacts:
         viewer, asked = self._asked
-        return seats.facts(state, seat, self.texts, asked if seat == viewer else "", own=viewer in (NOBODY, seat))
+        return seats.facts(state, seat, self.texts, asked if seat == viewer else "", is_own=viewer in (NOBODY, seat))
 
     def briefing(self, state: DictatorsState, viewer: int) -> tuple[str, str] | None:
         if viewer == NOBODY:
             return None
-        own = seats.ability(state, viewer, self.texts)
-        return self.texts(f"dictators.dictator.{state.players[viewer].dictator}"), f"{own.name}: {own.text}"
+        ability = seats.ability(state, viewer, self.texts)
+        return self.texts(f"dictators.dictator.{state.players[viewer].dictator}"), f"{ability.name}: {ability.text}"
 
     def figure(
         self, look: Look, state: DictatorsState, seat: int, seat_look: SeatLook, size: float, on_dark: bool = True
@@ -120,8 +120,8 @@ class DictatorsFace(Face[DictatorsState]):
     def progress(self, state: DictatorsState) -> str:
         """Include the last round if the players set it or it is near."""
         (number, _seat), limit = self.game.turn_of(state), state.options.round_limit
-        told = 0 < limit < DATA.options.round_limit.default or 0 <= limit - number < _NEAR
-        if not number or not told:
+        is_shown = 0 < limit < DATA.options.round_limit.default or 0 <= limit - number < _NEAR
+        if not number or not is_shown:
             return super().progress(state)
         return self.texts("dictators_table.round_of", number=number, last=limit)
 

@@ -27,216 +27,216 @@ GREAT_EVENTS = ("defcon", "trident")
 MAKERS: Named[Maker[StoryLine]] = Named()
 
 
-def _named(what: StoryLine, kind: str, id: str) -> str:
-    return GAME.name(kind, id, what.texts)
+def _named(line: StoryLine, kind: str, id: str) -> str:
+    return GAME.name(kind, id, line.texts)
 
 
 # Cards --------------------------------------------------------------------------------------------------------------------
 
 
 @CONDITIONS
-def says_most(what: StoryLine) -> bool:
+def says_most(line: StoryLine) -> bool:
     """Return whether the card itself is shown because no staged effect replaces it."""
-    return kind_of(what.word("card")) not in GREAT_EVENTS or what.before.trident_reveals >= 2
+    return kind_of(line.word("card")) not in GREAT_EVENTS or line.before.trident_reveals >= 2
 
 
 @MAKERS
-def event_shown(what: StoryLine) -> Moment:
-    card = what.word("card")
-    return what.pop_up(_named(what, "card", card), what.say("father" if card in DATA.fathers else "event"))
+def event_shown(line: StoryLine) -> Moment:
+    card = line.word("card")
+    return line.pop_up(_named(line, "card", card), line.say("father" if card in DATA.fathers else "event"))
 
 
 @MAKERS
-def card_played(what: StoryLine) -> Moment:
-    card = what.word("card")
-    return _used(what, "card", card, USES[card])
+def card_played(line: StoryLine) -> Moment:
+    card = line.word("card")
+    return _used(line, "card", card, USES[card])
 
 
 @MAKERS
-def asset_used(what: StoryLine) -> Moment:
-    card, number = what.word("card"), int(what.word("deed").rpartition("-")[2])
-    words = what.texts(f"dictators.ability_text.{KIND[card]}.{number}")
-    return _used(what, "card", card, ABILITIES[card][number - 1], words)
+def asset_used(line: StoryLine) -> Moment:
+    card, number = line.word("card"), int(line.word("deed").rpartition("-")[2])
+    words = line.texts(f"dictators.ability_text.{KIND[card]}.{number}")
+    return _used(line, "card", card, ABILITIES[card][number - 1], words)
 
 
 @MAKERS
-def token_used(what: StoryLine) -> Moment:
-    token = what.word("token")
-    return _used(what, "token", token, TOKEN_USES[token])
+def token_used(line: StoryLine) -> Moment:
+    token = line.word("token")
+    return _used(line, "token", token, TOKEN_USES[token])
 
 
-def _used(what: StoryLine, kind: str, thing: str, use: Use, *words: str) -> Moment:
+def _used(line: StoryLine, kind: str, thing: str, use: Use, *words: str) -> Moment:
     """Pop-up for the use of a card or token: its targets, or the event it responds to."""
-    window = what.after.stack[-1] if use.sort == "interruption" and what.after.stack else None
-    hits = hit_by(what.after, Deed(what.seat, use, what.named, thing, window))
-    said = [*words, *([_answered(what)] if window is not None else []), *_aimed_at(what)]
-    found = what.pop_up(_named(what, kind, thing), "\n".join(said))
+    window = line.after.stack[-1] if use.sort == "interruption" and line.after.stack else None
+    hits = hit_by(line.after, Deed(line.seat, use, line.named, thing, window))
+    lines = [*words, *([_answered(line)] if window is not None else []), *_aimed_at(line)]
+    found = line.pop_up(_named(line, kind, thing), "\n".join(lines))
     return replace(found, hits=tuple(hits), focus=tuple(seat_id(seat) for seat in hits))
 
 
-def _answered(what: StoryLine) -> str:
+def _answered(line: StoryLine) -> str:
     """A sentence on the event that was answered, with names of dictators before players are seated."""
-    window, players = what.after.stack[-1], what.after.players
-    names = what.names or [first_name(player.dictator, what.texts) for player in players]
-    return Wording(GAME, [Seat(name) for name in names], what.texts).answered(window)
+    window, players = line.after.stack[-1], line.after.players
+    names = line.names or [first_name(player.dictator, line.texts) for player in players]
+    return Wording(GAME, [Seat(name) for name in names], line.texts).answered(window)
 
 
 def _kind_of(id: str) -> str:
     return next((kind for kind, ids in GAME.ids.items() if id in ids), "")
 
 
-def _aimed_at(what: StoryLine) -> list[str]:
+def _aimed_at(line: StoryLine) -> list[str]:
     """The named target, unless it is a player, whom the board shows."""
-    kind = _kind_of(what.named)
-    return [what.say("on", what=_named(what, kind, what.named))] if kind else []
+    kind = _kind_of(line.named)
+    return [line.say("on", what=_named(line, kind, line.named))] if kind else []
 
 
 @MAKERS
-def card_stopped(what: StoryLine) -> Moment:
+def card_stopped(line: StoryLine) -> Moment:
     """The result of a chain of answers: whose card has no effect."""
-    return _in_vain(what, "text", by=what.called(what.number("by")))
+    return _in_vain(line, "text", by=line.called(line.number("by")))
 
 
 @MAKERS
-def spared(what: StoryLine) -> Moment:
+def spared(line: StoryLine) -> Moment:
     """A player is not affected, and thanks to which card."""
-    return _in_vain(what, "spared")
+    return _in_vain(line, "spared")
 
 
-def _in_vain(what: StoryLine, key: str, **params: str) -> Moment:
-    cause = what.word("cause")
-    with_what = _named(what, "card", cause) if cause else ""
-    text = what.say(f"stopped.{key}", who=what.who, count=bool(cause), card=with_what, **params)
-    return what.pop_up(what.say("stopped.title"), text)
+def _in_vain(line: StoryLine, key: str, **params: str) -> Moment:
+    cause = line.word("cause")
+    card_name = _named(line, "card", cause) if cause else ""
+    text = line.say(f"stopped.{key}", who=line.who, count=bool(cause), card=card_name, **params)
+    return line.pop_up(line.say("stopped.title"), text)
 
 
 @MAKERS
-def ability_used(what: StoryLine) -> Moment | None:
+def ability_used(line: StoryLine) -> Moment | None:
     """An ability used against a player or as an answer; an ordinary use is not news."""
-    stack, named = what.after.stack, what.named
-    hits = {int(named)} if named.isdigit() else {stack[-1].seat} - {what.seat} if stack else set[int]()
+    stack, named = line.after.stack, line.named
+    hits = {int(named)} if named.isdigit() else {stack[-1].seat} - {line.seat} if stack else set[int]()
     if not hits and not stack:
         return None
-    title = what.texts(f"dictators_table.ability.{what.word('dictator')}")
-    return replace(what.pop_up(title, _answered(what) if stack else ""), hits=tuple(hits))
+    title = line.texts(f"dictators_table.ability.{line.word('dictator')}")
+    return replace(line.pop_up(title, _answered(line) if stack else ""), hits=tuple(hits))
 
 
 @MAKERS
-def token_taken(what: StoryLine) -> Moment:
-    return what.pop_up(_named(what, "token", what.word("token")), what.say("token"))
+def token_taken(line: StoryLine) -> Moment:
+    return line.pop_up(_named(line, "token", line.word("token")), line.say("token"))
 
 
 @MAKERS
-def facility_drawn(what: StoryLine) -> Moment:
-    return what.pop_up(what.say("facility"), _named(what, "site", what.word("facility")))
+def facility_drawn(line: StoryLine) -> Moment:
+    return line.pop_up(line.say("facility"), _named(line, "site", line.word("facility")))
 
 
 @MAKERS
-def seen(what: StoryLine) -> Moment | None:
+def seen(line: StoryLine) -> Moment | None:
     """Cards that a player looks at, for those who may see them."""
-    name = next(name for name in ("cards", "facilities", "card") if name in what.event.params)
-    whose = what.number("target") if "target" in what.event.params else what.seat
-    title = what.say(f"seen.{what.name}", who=what.called(whose), by=what.who)
-    return what.seen(name, lambda id: _named(what, _kind_of(id), id), title)
+    name = next(name for name in ("cards", "facilities", "card") if name in line.event.params)
+    owner = line.number("target") if "target" in line.event.params else line.seat
+    title = line.say(f"seen.{line.name}", who=line.called(owner), by=line.who)
+    return line.seen(name, lambda id: _named(line, _kind_of(id), id), title)
 
 
 # Turns and people ---------------------------------------------------------------------------------------------------------
 
 
 @MAKERS
-def turn_skipped(what: StoryLine) -> Moment:
+def turn_skipped(line: StoryLine) -> Moment:
     """The skipping player, the card that causes it, and the turns left."""
-    cause = next(iter(what.event.ids), "")
-    because = [what.say("skipped.because", card=_named(what, "card", cause))] if cause else []
-    text = "\n".join((*because, what.say("skipped.text", who=what.who, count=what.number("left"))))
-    return replace(what.pop_up(what.say("skipped.title", who=what.who), text), thing=cause)
+    cause = next(iter(line.event.ids), "")
+    because = [line.say("skipped.because", card=_named(line, "card", cause))] if cause else []
+    text = "\n".join((*because, line.say("skipped.text", who=line.who, count=line.number("left"))))
+    return replace(line.pop_up(line.say("skipped.title", who=line.who), text), thing=cause)
 
 
 @MAKERS
-def swapped(what: StoryLine) -> Moment:
-    return replace(what.plain_pop_up(), thing=what.dictator)
+def swapped(line: StoryLine) -> Moment:
+    return replace(line.plain_pop_up(), thing=line.dictator)
 
 
 @MAKERS
-def arrived(what: StoryLine) -> Moment:
+def arrived(line: StoryLine) -> Moment:
     """Arrival in the capital: nothing else explains its benefit in time."""
     # With all zones, this player may win next turn: news for everyone else.
-    wins = standing.counted_zones(what.after, what.seat) == standing.COUNTED_ZONES
-    hits = tuple(seat for seat in range(len(what.after.players)) if seat != what.seat and wins)
-    return replace(what.pop_up(what.say("capital.title", who=what.who), what.capital_text), hits=hits, turns=wins)
+    wins = standing.counted_zones(line.after, line.seat) == standing.COUNTED_ZONES
+    hits = tuple(seat for seat in range(len(line.after.players)) if seat != line.seat and wins)
+    return replace(line.pop_up(line.say("capital.title", who=line.who), line.capital_text), hits=hits, turns=wins)
 
 
 @MAKERS
-def sent(what: StoryLine) -> Moment:
+def sent(line: StoryLine) -> Moment:
     """A player who is sent away sees where to, even in the capital."""
-    location = what.word("location")
-    title = what.say("sent", who=what.who, place=_named(what, "location", location))
-    return what.pop_up(title, what.capital_text if location == BOARD.capital else "")
+    location = line.word("location")
+    title = line.say("sent", who=line.who, place=_named(line, "location", location))
+    return line.pop_up(title, line.capital_text if location == BOARD.capital else "")
 
 
 @MAKERS
-def new_dictator(what: StoryLine) -> Moment:
-    return what.pop_up(what.texts(f"dictators.dictator.{what.word('dictator')}"))
+def new_dictator(line: StoryLine) -> Moment:
+    return line.pop_up(line.texts(f"dictators.dictator.{line.word('dictator')}"))
 
 
 # Disarming ----------------------------------------------------------------------------------------------------------------
 
 
 @MAKERS
-def disarmed(what: StoryLine) -> Moment:
-    facility = what.word("facility")
+def disarmed(line: StoryLine) -> Moment:
+    facility = line.word("facility")
     zone, place = DATA.facilities[facility].zone, DATA.facilities[facility].location
-    title = what.say("disarmed.title", place=map_name(place, what.texts))
+    title = line.say("disarmed.title", place=map_name(place, line.texts))
     if zone not in standing.COUNTED_ZONES:
-        picture = partial(milestones.disarmed, standing.counted_zones(what.after, what.seat), 0)
-        found = what.pop_up(title, what.say("disarmed.abroad"))
+        picture = partial(milestones.disarmed, standing.counted_zones(line.after, line.seat), 0)
+        found = line.pop_up(title, line.say("disarmed.abroad"))
         return replace(found, drama="staged", turns=False, focus=(place,), news=False, picture=picture)
-    zones, before = (standing.counted_zones(state, what.seat) for state in (what.after, what.before))
+    zones, before = (standing.counted_zones(state, line.seat) for state in (line.after, line.before))
     key = "disarmed.all" if zones == standing.COUNTED_ZONES else "disarmed.text"
-    text = what.say(key, count=len(zones), needed=needed_with_president(what.after, what.seat))
+    text = line.say(key, count=len(zones), needed=needed_with_president(line.after, line.seat))
     picture = partial(milestones.disarmed, zones, zone if zone not in before else 0)
-    return replace(what.pop_up(title, text), drama="staged", focus=(place,), sound="win", picture=picture)
+    return replace(line.pop_up(title, text), drama="staged", focus=(place,), sound="win", picture=picture)
 
 
 @MAKERS
-def attempt_failed(what: StoryLine) -> Moment:
-    site, number = what.word("site"), what.number("number")
+def attempt_failed(line: StoryLine) -> Moment:
+    site, number = line.word("site"), line.number("number")
     place = BOARD.trident if site == WARHEAD else DATA.facilities[site].location
-    title = what.say("failed.title", place=map_name(place, what.texts))
-    text = what.say("failed.text", count=number, needed=what.number("needed"))
-    return replace(what.pop_up(title, text), focus=(place,), picture=partial(milestones.failed, number))
+    title = line.say("failed.title", place=map_name(place, line.texts))
+    text = line.say("failed.text", count=number, needed=line.number("needed"))
+    return replace(line.pop_up(title, text), focus=(place,), picture=partial(milestones.failed, number))
 
 
 # The President ------------------------------------------------------------------------------------------------------------
 
 
 @MAKERS
-def presidential(what: StoryLine) -> Moment:
-    card = what.word("card")
+def presidential(line: StoryLine) -> Moment:
+    card = line.word("card")
     if not DATA.presidential[KIND[card]].present:
         # The card itself says that he is out.
-        return replace(what.pop_up(_named(what, "presidential", card)), thing=card, hits=(what.seat,))
-    text = what.say("president.needs", needed=needed_with_president(what.after, what.seat))
-    picture, focus = partial(milestones.president, what.dictator, 0, None), (BOARD.capital,)
-    return replace(what.pop_up(what.say("president.in"), text), drama="scene", focus=focus, sound="drum", picture=picture)
+        return replace(line.pop_up(_named(line, "presidential", card)), thing=card, hits=(line.seat,))
+    text = line.say("president.needs", needed=needed_with_president(line.after, line.seat))
+    picture, focus = partial(milestones.president, line.dictator, 0, None), (BOARD.capital,)
+    return replace(line.pop_up(line.say("president.in"), text), drama="scene", focus=focus, sound="drum", picture=picture)
 
 
 @MAKERS
-def rolled(what: StoryLine) -> Moment:
+def rolled(line: StoryLine) -> Moment:
     """The die in front of the President; its result may still change."""
-    number, added = what.number("number"), standing.added_to_try(what.before, what.seat)
-    needed = standing.convince_min(what.before, what.seat)
-    title = what.say("rolled.title", number=number)
-    text = what.say("rolled.text", count=added, total=number + added, needed=needed)
-    return replace(what.pop_up(title, text), picture=partial(milestones.president, what.dictator, number, None))
+    number, added = line.number("number"), standing.added_to_try(line.before, line.seat)
+    needed = standing.convince_min(line.before, line.seat)
+    title = line.say("rolled.title", number=number)
+    text = line.say("rolled.text", count=added, total=number + added, needed=needed)
+    return replace(line.pop_up(title, text), picture=partial(milestones.president, line.dictator, number, None))
 
 
 @MAKERS
-def convinced(what: StoryLine) -> Moment:
-    total, needed, convinced = (what.number(name) for name in ("total", "needed", "convinced"))
-    result, why = "yes" if convinced else "no", "yes" if convinced else "prevented" if total >= needed else "no"
-    picture = partial(milestones.president, what.dictator, total, bool(convinced))
-    found = what.pop_up(what.say(f"try.{result}", total=total), what.say(f"try.{why}_text", needed=needed))
+def convinced(line: StoryLine) -> Moment:
+    total, needed, convinced = (line.number(name) for name in ("total", "needed", "convinced"))
+    result, reason = "yes" if convinced else "no", "yes" if convinced else "prevented" if total >= needed else "no"
+    picture = partial(milestones.president, line.dictator, total, bool(convinced))
+    found = line.pop_up(line.say(f"try.{result}", total=total), line.say(f"try.{reason}_text", needed=needed))
     sound: SoundName = "fanfare" if convinced else "lose"
     return replace(found, sound=sound, picture=picture)
 
@@ -245,25 +245,25 @@ def convinced(what: StoryLine) -> Moment:
 
 
 @MAKERS
-def defcon(what: StoryLine) -> Moment:
+def defcon(line: StoryLine) -> Moment:
     """Each step towards war with the card that caused it; the war itself fills the board."""
-    level, earlier = what.number("level"), what.before.defcon
+    level, earlier = line.number("level"), line.before.defcon
     war = level == 1
-    name, _stop, does = what.texts(f"dictators.defcon_text.{what.after.options.event_text}.{level}").partition(". ")
-    title, text = f"{what.texts('dictators.level', level=level)}: {name}", what.say("war.text") if war else does
+    name, _stop, effect = line.texts(f"dictators.defcon_text.{line.after.options.event_text}.{level}").partition(". ")
+    title, text = f"{line.texts('dictators.level', level=level)}: {name}", line.say("war.text") if war else effect
     picture = world.war if war else partial(world.defcon, earlier, level)
     drama: Drama = "scene" if war else "staged"
-    found = replace(what.pop_up(title, text), drama=drama, sound="nuke" if war else "siren", picture=picture)
-    cause = (*what.after.presidential_open, *what.after.open)[-1:]
+    found = replace(line.pop_up(title, text), drama=drama, sound="nuke" if war else "siren", picture=picture)
+    cause = (*line.after.presidential_open, *line.after.open)[-1:]
     return found if war or not cause else replace(found, thing=cause[0])
 
 
 @MAKERS
-def trident(what: StoryLine) -> Moment:
-    warheads = max(0, what.number("warheads"))
-    title, text = what.say(f"{what.name}.title"), what.say(f"{what.name}.text", count=warheads)
-    picture = partial(world.trident, what.name == "trident_up", warheads)
-    return replace(what.pop_up(title, text), seat=in_own_doing(what.after), picture=picture)
+def trident(line: StoryLine) -> Moment:
+    warheads = max(0, line.number("warheads"))
+    title, text = line.say(f"{line.name}.title"), line.say(f"{line.name}.text", count=warheads)
+    picture = partial(world.trident, line.name == "trident_up", warheads)
+    return replace(line.pop_up(title, text), seat=in_own_doing(line.after), picture=picture)
 
 
 TELLINGS = Tellings("dictators", StoryLine, MAKERS, STAGINGS, JUDGES, HARMS, CONDITIONS)

@@ -42,7 +42,7 @@ def _price(verb: str, state: DictatorsState, seat: int, texts: Texts) -> str:
     actions, travel = price(state, seat, Move(verb))
     die = f" {{dice_6_outline}} {disarm_min(state, seat)}+" if verb == "disarm" else ""
     top = state.discard[-1:] if verb == "draw_discarded" else []
-    card = "".join(f" {brief_title(card_facts(one), texts)}" for one in top)
+    card = "".join(f" {brief_title(card_facts(top_card), texts)}" for top_card in top)
     return "{lightning_bolt}" * actions + "{shoe_print}" * travel + die + card
 
 
@@ -94,8 +94,8 @@ class DictatorsOrders(Orders[DictatorsState]):
         words = [self.texts("dictators_table.price", count=actions)] if actions else []
         words += [self.texts("dictators_table.takes_travel")] if travel else []
         words += [self.texts("dictators_table.skips_after")] if move.verb == "play" and _skips_after(move.args[0]) else []
-        own = any(word in cards_before(state.players[seat]) for word in move.args[1:])
-        return " · ".join([*words, *([self.texts("dictators_table.yours")] if own else [])])
+        is_mine = any(word in cards_before(state.players[seat]) for word in move.args[1:])
+        return " · ".join([*words, *([self.texts("dictators_table.yours")] if is_mine else [])])
 
     def in_order(self, moves: list[Move], state: DictatorsState, prompt: str = "") -> list[Move]:
         """Sort states and roads by whether others are there, destinations by use, and drop duplicate cards.
@@ -119,8 +119,8 @@ class DictatorsOrders(Orders[DictatorsState]):
         """Sort key, most useful first: distance from the active player's next goal, then from the player's location."""
         seat, name = max(0, state.active), self.game.name("location", place, self.texts).casefold()
         goals = next_goals(state, seat)
-        ways = [steps_now(state, seat, place), *(steps_between(state, seat, place, goal) for goal in goals)]
-        away, *onwards = (_FAR if steps is None else steps for steps in ways)
+        distances = [steps_now(state, seat, place), *(steps_between(state, seat, place, goal) for goal in goals)]
+        away, *onwards = (_FAR if steps is None else steps for steps in distances)
         return min(onwards, default=0), away, name
 
     def question(
@@ -151,8 +151,8 @@ class DictatorsOrders(Orders[DictatorsState]):
         names = USES[card].names if card in USES else None
         if names is None or len(selection.narrowing.things) > 1:
             return None
-        which = self.texts(f"dictators.refusal.names_a_{names.kind}")
-        return Question("cursor_default_click", self.game.name("card", card, self.texts), which)
+        text = self.texts(f"dictators.refusal.names_a_{names.kind}")
+        return Question("cursor_default_click", self.game.name("card", card, self.texts), text)
 
     def concerned(self, scene: Scene, selection: Selection | None) -> list[str]:
         """The way to the hovered place or the viewer's hovered target, unless the game asks for roads."""
@@ -168,7 +168,7 @@ class DictatorsOrders(Orders[DictatorsState]):
             return Waiting()
         window, (cards, dictators) = state.stack[-1], possible_answers(state)
         named = [self.game.name("card", card, self.texts) for card in cards]
-        answers = dict.fromkeys((*named, *(self.texts(f"dictators_table.ability.{one}") for one in dictators)))
+        answers = dict.fromkeys((*named, *(self.texts(f"dictators_table.ability.{dictator}") for dictator in dictators)))
         subject = thing_of_word(window.subject) if window.subject else ""
         places = [subject] if subject in BOARD.locations or subject in BOARD.roads or subject in BOARD.flights else []
         marked = *places, *(seat_id(seat) for seat in window.targets)

@@ -35,8 +35,8 @@ DANGER = 2
 """DEFCON level, one step before war, at which the goals include a warning."""
 
 
-def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "", own: bool = True) -> SeatFacts:
-    """Facts about a seat. `asked` is the prompt it has to answer; `own` is True if the viewer sits there."""
+def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "", is_own: bool = True) -> SeatFacts:
+    """Facts about a seat. `asked` is the prompt it has to answer; `is_own` is True if the viewer sits there."""
     player, chosen = state.players[seat], standing.chosen_ability(state, seat)
     name = texts(f"dictators.dictator.{player.dictator}")
     other = f" ({first_name(chosen, texts)})" if chosen and chosen != player.dictator else ""
@@ -46,7 +46,7 @@ def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "", own: 
         role=f"{name}{other}",
         thing=player.dictator,
         whereabouts=f"{first_name(player.dictator, texts)} · {map_name(player.location, texts)}",
-        facts=[*figures, *_safe_zones(state, seat, texts), *([card_says(chosen, texts, own)] if chosen else [])],
+        facts=[*figures, *_safe_zones(state, seat, texts), *([card_says(chosen, texts, is_own)] if chosen else [])],
         badges=_badges(state, player, texts),
         marks=_marks(state, seat),
         pips=Pips(standing.actions_left(state), standing.ACTIONS_PER_TURN, (travel,)) if state.phase == "act" else None,
@@ -67,8 +67,8 @@ def steps_between(state: DictatorsState, seat: int, start: str, goal: str) -> in
 def next_goals(state: DictatorsState, seat: int) -> list[str]:
     """The next destinations of a seat: targets in zones that do not count yet, then the capital."""
     done, cards = standing.counted_zones(state, seat), held_facilities(state.players[seat])
-    open_ones = [DATA.facilities[card] for card in cards if card in DATA.facilities]
-    return [one.location for one in open_ones if one.zone in standing.COUNTED_ZONES - done] or [BOARD.capital]
+    facilities = [DATA.facilities[card] for card in cards if card in DATA.facilities]
+    return [site.location for site in facilities if site.zone in standing.COUNTED_ZONES - done] or [BOARD.capital]
 
 
 def detours(state: DictatorsState, seat: int, location: str) -> dict[str, int]:
@@ -100,17 +100,17 @@ def way_now(state: DictatorsState, seat: int, location: str) -> list[str]:
 
 def flights_now(state: DictatorsState, seat: int, location: str) -> int:
     """Number of flights on that way; they cost more than a step along a road."""
-    return sum(way in BOARD.flights for way in way_now(state, seat, location))
+    return sum(step in BOARD.flights for step in way_now(state, seat, location))
 
 
 def first_name(dictator: str, texts: Texts) -> str:
     return texts(f"dictators.dictator.{dictator}").split(" ", 1)[0]
 
 
-def card_says(dictator: str, texts: Texts, own: bool) -> str:
+def card_says(dictator: str, texts: Texts, is_own: bool) -> str:
     """A dictator's ability. The card says "you", so other players see it as a quotation."""
     text = texts(f"dictators.dictator_text.{dictator}")
-    return text if own else texts("dictators_table.about.card_says", name=first_name(dictator, texts), text=text)
+    return text if is_own else texts("dictators_table.about.card_says", name=first_name(dictator, texts), text=text)
 
 
 def _safe_zones(state: DictatorsState, seat: int, texts: Texts) -> list[str]:
@@ -127,7 +127,7 @@ def _badges(state: DictatorsState, player: Player, texts: Texts) -> list[Badge]:
         turns = state.turns.get(card)
         text = texts("dictators_table.turns_left", card=name, count=turns) if turns else name
         icons = {"feather": player.father, "briefcase": player.assets, "cash": player.briberies}
-        badges.append(Badge(next((icon for icon, own in icons.items() if card in own), "timer_sand"), text, card))
+        badges.append(Badge(next((icon for icon, cards in icons.items() if card in cards), "timer_sand"), text, card))
     if player.tokens:
         badges.append(Badge("hexagon", texts("dictators_table.tokens", count=len(player.tokens)), TOKENS))
     if player.kept:
@@ -170,9 +170,9 @@ def ability(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> 
     """The ability of a seat's dictator, and whether it is usable now; Kim's is at first to choose one."""
     chosen = standing.chosen_ability(state, seat)
     if not chosen:
-        own = state.players[seat].dictator
-        now: AbilityState = "ready" if state.phase == own else "not_now"
-        return Ability(texts(f"dictators_table.ability.{own}"), texts(f"dictators.dictator_text.{own}"), now)
+        dictator = state.players[seat].dictator
+        now: AbilityState = "ready" if state.phase == dictator else "not_now"
+        return Ability(texts(f"dictators_table.ability.{dictator}"), texts(f"dictators.dictator_text.{dictator}"), now)
     words = [texts(f"dictators.dictator_text.{chosen}"), *_uses(state, seat, texts)]
     if barrier := standing.forbidden_by(state, seat, "dictator_ability"):
         words = [texts("dictators.refusal.forbidden", card=GAME.name("card", barrier, texts)), *words]
@@ -234,14 +234,14 @@ def goals(state: DictatorsState, viewer: int, texts: Texts) -> list[Goal]:
 
 def _goal(state: DictatorsState, seat: int, texts: Texts) -> Goal:
     zones, needed = standing.counted_facilities(state, seat), len(standing.COUNTED_ZONES)
-    way = _way(state, seat, texts)
+    distance = _distance_text(state, seat, texts)
     roll = "roll" if zones == needed else "roll_yet"
     at_president = texts(f"dictators_table.goal.{roll}", needed=needed_with_president(state, seat))
     if zones == needed:
-        return Goal((seat,), texts("dictators_table.goal.president"), zones, needed, f"{way} · {at_president}")
+        return Goal((seat,), texts("dictators_table.goal.president"), zones, needed, f"{distance} · {at_president}")
     missing = ", ".join(str(zone) for zone in sorted(standing.COUNTED_ZONES - standing.counted_zones(state, seat)))
     given = _safe_zones(state, seat, texts)
-    detail = " · ".join((texts("dictators_table.goal.missing", zones=missing), *given, way, at_president))
+    detail = " · ".join((texts("dictators_table.goal.missing", zones=missing), *given, distance, at_president))
     return Goal((seat,), texts("dictators_table.goal.zones"), zones, needed, detail)
 
 
@@ -250,7 +250,7 @@ def needed_with_president(state: DictatorsState, seat: int) -> int:
     return max(1, standing.convince_min(state, seat) - standing.added_to_try(state, seat))
 
 
-def _way(state: DictatorsState, seat: int, texts: Texts) -> str:
+def _distance_text(state: DictatorsState, seat: int, texts: Texts) -> str:
     """Distance to the President."""
     return texts("dictators_table.goal.way", count=GAME.figures(state)["distance"][seat])
 
@@ -286,7 +286,10 @@ def in_own_doing(state: DictatorsState) -> int:
 
 def standing_at_the_end(state: DictatorsState, seat: int, texts: Texts) -> str:
     """A seat's final progress, and whether it caused the war or gave up."""
-    words = [texts("dictators_table.stands.zones", count=standing.counted_facilities(state, seat)), _way(state, seat, texts)]
+    words = [
+        texts("dictators_table.stands.zones", count=standing.counted_facilities(state, seat)),
+        _distance_text(state, seat, texts),
+    ]
     if seat == _war_maker(state, state.result):
         words.insert(0, texts("dictators_table.stands.war"))
     if state.result is not None and state.result.reason.endswith("gave_up") and seat not in state.result.winners:

@@ -59,54 +59,54 @@ HARMS: Named[Harm[StoryLine]] = Named()
 
 
 @CONDITIONS
-def in_capital(what: StoryLine) -> bool:
-    return what.word("location") == BOARD.capital
+def in_capital(line: StoryLine) -> bool:
+    return line.word("location") == BOARD.capital
 
 
 @CONDITIONS
-def before_president(what: StoryLine) -> bool:
+def before_president(line: StoryLine) -> bool:
     """Return whether this is the d20 roll to convince the President."""
-    return what.number("sides") == D20 and bool(what.before.presidential_open)
+    return line.number("sides") == D20 and bool(line.before.presidential_open)
 
 
 @CONDITIONS
-def nearer_to_war(what: StoryLine) -> bool:
+def nearer_to_war(line: StoryLine) -> bool:
     """A step back needs no pop-up: the card that causes it has one."""
-    return what.number("level") < what.before.defcon
+    return line.number("level") < line.before.defcon
 
 
 @STAGINGS
-def from_here(what: StoryLine, motion: Motion) -> Motion:
-    return replace(motion, start=what.before.players[what.seat].location)
+def from_here(line: StoryLine, motion: Motion) -> Motion:
+    return replace(motion, start=line.before.players[line.seat].location)
 
 
 @STAGINGS
-def carried_off(what: StoryLine, motion: Motion) -> Motion:
+def carried_off(line: StoryLine, motion: Motion) -> Motion:
     """Let a tornado visibly carry the piece."""
-    tornado = any(card.startswith(_TORNADO) for card in what.before.open)
-    return replace(from_here(what, motion), carrier=what.telling.icon if tornado else "")
+    tornado = any(card.startswith(_TORNADO) for card in line.before.open)
+    return replace(from_here(line, motion), carrier=line.telling.icon if tornado else "")
 
 
 @STAGINGS
-def die(what: StoryLine, motion: Motion) -> Motion:
+def die(line: StoryLine, motion: Motion) -> Motion:
     """A roll before the President is staged, so it has no motion here that would reveal the result."""
-    if before_president(what):
+    if before_president(line):
         return replace(motion, duration=0)
     # Everyone should see the roll that decides about a facility.
-    return replace(motion, goal="show", duration=1800) if what.number("sides") == D6 else motion
+    return replace(motion, goal="show", duration=1800) if line.number("sides") == D6 else motion
 
 
 @JUDGES
-def attempt(what: StoryLine) -> Judgement:
-    return Judgement(standing.disarm_min(what.after, what.seat))
+def attempt(line: StoryLine) -> Judgement:
+    return Judgement(standing.disarm_min(line.after, line.seat))
 
 
 @JUDGES
-def rolled(what: StoryLine) -> Judgement:
+def rolled(line: StoryLine) -> Judgement:
     """Judge the number shown, since cards that change it report that themselves: the d6 disarms or not, the d20 may still
     change, and a roll for the start has no goal."""
-    state, seat, number = what.after, what.seat, what.number("number")
-    if what.number("sides") == D6:
+    state, seat, number = line.after, line.seat, line.number("number")
+    if line.number("sides") == D6:
         needed = standing.disarm_min(state, seat)
         return Judgement(needed, number, number >= needed)
     if not state.presidential_open:
@@ -115,20 +115,20 @@ def rolled(what: StoryLine) -> Judgement:
 
 
 @HARMS
-def arrival(what: StoryLine, seat: int) -> str | None:
+def arrival(line: StoryLine, seat: int) -> str | None:
     """A player who reaches the capital may win next turn."""
-    return what.capital_text if in_capital(what) and seat != what.seat else None
+    return line.capital_text if in_capital(line) and seat != line.seat else None
 
 
 @HARMS
-def shut_in(what: StoryLine, seat: int) -> str | None:
+def shut_in(line: StoryLine, seat: int) -> str | None:
     """The last way out was closed."""
-    if not is_shut_in(what.after, seat) or is_shut_in(what.before, seat):
+    if not is_shut_in(line.after, seat) or is_shut_in(line.before, seat):
         return None
-    return what.say("shut_in", place=map_name(what.after.players[seat].location, what.texts))
+    return line.say("shut_in", place=map_name(line.after.players[seat].location, line.texts))
 
 
 @HARMS
-def lost_card(what: StoryLine, seat: int) -> str | None:
+def lost_card(line: StoryLine, seat: int) -> str | None:
     """The event's own words are enough."""
-    return "" if what.seat == seat else None
+    return "" if line.seat == seat else None

@@ -24,10 +24,10 @@ def describe(thing: str, state: DictatorsState, viewer: int, texts: Texts) -> De
         blocked = "blocked" if thing in state.roadblocks else "open"
         cost = standing.travel_cost(state, viewer) if viewer != NOBODY else 1
         return GAME.name("barrier", thing, texts), texts(f"dictators_table.road.{blocked}", count=cost)
-    if way := BOARD.flights.get(thing) or BOARD.trident_flights.get(thing):
-        zones = {BOARD.locations[end].time_zone for end in way.ends}
+    if flight := BOARD.flights.get(thing) or BOARD.trident_flights.get(thing):
+        zones = {BOARD.locations[end].time_zone for end in flight.ends}
         closed = "closed" if zones & {*state.no_fly} else "open"
-        return " – ".join(map_name(end, texts) for end in way.ends), texts(f"dictators_table.flight.{closed}")
+        return " – ".join(map_name(end, texts) for end in flight.ends), texts(f"dictators_table.flight.{closed}")
     if thing in BOARD.time_zones:
         closed = "closed" if thing in state.no_fly else "open"
         return GAME.name("barrier", thing, texts), texts(f"dictators_table.sky.{closed}")
@@ -109,9 +109,9 @@ def _pile(pile: str, state: DictatorsState, texts: Texts) -> Description:
 
 def _level(level: int, state: DictatorsState, texts: Texts) -> Description:
     away = state.defcon - level
-    where = "now" if not away else "ahead" if away > 0 else "past"
+    tense = "now" if not away else "ahead" if away > 0 else "past"
     text = texts(f"dictators.defcon_text.{state.options.event_text}.{level}")
-    return texts("dictators.level", level=level), f"{text}\n{texts(f'dictators_table.about.level_{where}', count=abs(away))}"
+    return texts("dictators.level", level=level), f"{text}\n{texts(f'dictators_table.about.level_{tense}', count=abs(away))}"
 
 
 # Cards --------------------------------------------------------------------------------------------------------------------
@@ -127,8 +127,8 @@ def _component(thing: str, state: DictatorsState, viewer: int, texts: Texts) -> 
     if thing in KIND or thing in DATA.fathers:
         return GAME.name("card", thing, texts), _card(thing, state, texts)
     if thing in DATA.facilities:
-        own = _facility(thing, state, viewer, texts) if viewer != NOBODY else []
-        return GAME.name("site", thing, texts), "\n".join(own) or texts("dictators_table.facility_here")
+        lines = _facility(thing, state, viewer, texts) if viewer != NOBODY else []
+        return GAME.name("site", thing, texts), "\n".join(lines) or texts("dictators_table.facility_here")
     if thing in TOKEN_USES:
         return GAME.name("token", thing, texts), texts(f"dictators.token_text.{thing}")
     if thing in DATA.dictators:

@@ -162,8 +162,8 @@ def ground(chart: AmericanChart, look: Look, texts: Texts, shown: Box, fit_scale
         captions((_caption(caption, look, texts) for caption in chart.captions), shown),
         strokes(roads, 5.6, ROAD_CASING),
         strokes(roads, 2.6, ROAD),
-        *(dotted(chart.lines[way], FLIGHT_GAP, (1.8, mix(SEA, FLIGHT, 0.34))) for way in BOARD.trident_flights),
-        *(dotted(chart.lines[way], FLIGHT_GAP, (3.1, WHITE), (2.1, FLIGHT)) for way in BOARD.flights),
+        *(dotted(chart.lines[flight], FLIGHT_GAP, (1.8, mix(SEA, FLIGHT, 0.34))) for flight in BOARD.trident_flights),
+        *(dotted(chart.lines[flight], FLIGHT_GAP, (3.1, WHITE), (2.1, FLIGHT)) for flight in BOARD.flights),
     ]
 
 
@@ -233,14 +233,14 @@ def draw_zone(canvas: Canvas, box: Box, zone: str, scene: Scene, texts: Texts) -
     row = Row(clock, name, *crossed, gap=6)
     if row.wide(canvas.look) > box.width - 16:
         row = Row(clock, *crossed, gap=6)
-    wide = row.wide(canvas.look)
-    left, y = (box.x + box.right - wide) / 2, box.middle[1]
+    width = row.wide(canvas.look)
+    left, y = (box.x + box.right - width) / 2, box.middle[1]
     for x in (box.x + 3, box.right - 3):
         canvas.rect(x - 1, y - 6, 2, 12, _LINE)
     canvas.rect(box.x + 4, y - 1, max(0, left - 8 - box.x - 4), 2, _LINE)
-    canvas.rect(left + wide + 8, y - 1, max(0, box.right - 4 - left - wide - 8), 2, _LINE)
-    _mark(canvas, Box(left - 7, box.y, wide + 14, box.height), zone, scene)
-    draw(canvas, row.parts(canvas.look, Box(left, box.y, wide, box.height)))
+    canvas.rect(left + width + 8, y - 1, max(0, box.right - 4 - left - width - 8), 2, _LINE)
+    _mark(canvas, Box(left - 7, box.y, width + 14, box.height), zone, scene)
+    draw(canvas, row.parts(canvas.look, Box(left, box.y, width, box.height)))
 
 
 def _mark(canvas: Canvas, box: Box, zone: str, scene: Scene) -> None:

@@ -33,21 +33,23 @@ def draw_ways(canvas: Canvas, places: Places) -> None:
     if trident_is_up(places.state):
         for flight in BOARD.trident_flights:
             _dots(canvas, places.line(flight), america.FLIGHT_GAP, 2.1, america.FLIGHT, 1)
-    lit = {way: kind for way, kind in places.lit_ways.items() if way not in places.many_lit_roads}
-    for way, kind in lit.items():
-        if not canvas.shows(*places.line_box(way).inset(-8)):
+    highlighted = {
+        connection: kind for connection, kind in places.lit_ways.items() if connection not in places.many_lit_roads
+    }
+    for connection, kind in highlighted.items():
+        if not canvas.shows(*places.line_box(connection).inset(-8)):
             continue
-        line, hovered = places.line(way), way in places.pointed_at
-        if way in BOARD.roads:
+        line, hovered = places.line(connection), connection in places.pointed_at
+        if connection in BOARD.roads:
             _light_road(canvas, line, kind, hovered, scene.pulse)
         else:
             _dots(canvas, line, 12, 4.6 if hovered else 3.8, mark_colour(canvas.look, kind))
-    for way in ((places.pointed_at | scene.flashing) - lit.keys()) & places.chart.lines.keys():
-        if way in BOARD.roads:
-            stroke(canvas, places.line(way), INK, 9)
-            stroke(canvas, places.line(way), WHITE, 6)
+    for connection in ((places.pointed_at | scene.flashing) - highlighted.keys()) & places.chart.lines.keys():
+        if connection in BOARD.roads:
+            stroke(canvas, places.line(connection), INK, 9)
+            stroke(canvas, places.line(connection), WHITE, 6)
         else:
-            _dots(canvas, places.line(way), 12, 3.8, INK)
+            _dots(canvas, places.line(connection), 12, 3.8, INK)
 
 
 def _dots(canvas: Canvas, line: Sequence[Spot], gap: float, radius: float, colour: Colour, rim: float = 1.8) -> None:
@@ -58,14 +60,14 @@ def _dots(canvas: Canvas, line: Sequence[Spot], gap: float, radius: float, colou
 
 def _light_road(canvas: Canvas, line: Sequence[Spot], kind: MarkKind, hovered: bool, pulse: float) -> None:
     """Draw a road as a line with an outline; a legal one has light dashes."""
-    wider = 2 if hovered else 0
+    extra = 2 if hovered else 0
     colour = mark_colour(canvas.look, kind)
-    stroke(canvas, line, WHITE, 9.5 + wider)
+    stroke(canvas, line, WHITE, 9.5 + extra)
     if kind == "illegal":
         for piece in dashed(line, 9, 6):
-            stroke(canvas, piece, colour, 5 + wider)
+            stroke(canvas, piece, colour, 5 + extra)
         return
-    stroke(canvas, line, colour, 6 + wider)
+    stroke(canvas, line, colour, 6 + extra)
     if kind == "legal":
         bright = mix(colour, (225, 255, 252), 0.35 + 0.6 * pulse)
         for piece in dashed(line, 7, 7):
@@ -109,7 +111,7 @@ def draw_places(canvas: Canvas, places: Places) -> None:
 def draw_stalks(canvas: Canvas, places: Places) -> None:
     """Draw lines from offset pieces to their places and roads."""
     scene = places.scene
-    own = dark(scene.seats[scene.viewer].colour, 0.35) if scene.viewer != NOBODY else INK
+    own_colour = dark(scene.seats[scene.viewer].colour, 0.35) if scene.viewer != NOBODY else INK
     for thing, box in places.stands.items():
         kind, _colon, name = thing.partition(":")
         if thing in scene.journeys or not places.is_seen(box.middle):
@@ -118,7 +120,9 @@ def draw_stalks(canvas: Canvas, places: Places) -> None:
             pieces.stalk(canvas, min(evenly(places.line(thing), 4), key=partial(dist, box.middle)), 0, box, pieces.NO_FLY)
             continue
         site = places.state.players[int(name)].location if kind == "seat" else name
-        colour = dark(scene.seats[int(name)].colour, 0.35) if kind == "seat" else own if kind == "pin" else pieces.TOKEN
+        colour = (
+            dark(scene.seats[int(name)].colour, 0.35) if kind == "seat" else own_colour if kind == "pin" else pieces.TOKEN
+        )
         if kind != "seat" or not places.stands_behind(int(name)):
             pieces.stalk(canvas, places.site(site), places.radius(site), box, colour)
 
@@ -175,12 +179,12 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
     for seat, spot in seen.items():
         mark(canvas, spot, 18, seat_id(seat), scene)
     for seat in sorted(seen, key=lambda seat: (seat_id(seat) in scene.journeys, seat == active)):
-        own, dictator = seat == places.own, places.state.players[seat].dictator
+        is_own, dictator = seat == places.own, places.state.players[seat].dictator
         growth = pieces.piece_growth(places.growth)
         if (journey := scene.journeys.get(seat_id(seat))) and journey.carrier:
             swirl = at_angle(*seen[seat], 14, 8 * pi * journey.share)
             canvas.stamp(pieces.carrier(canvas.look, journey.carrier), *swirl, "c")
-        picture = pieces.figure(canvas.look, scene.seats[seat], dictator, seat == active, own, growth)
+        picture = pieces.figure(canvas.look, scene.seats[seat], dictator, seat == active, is_own, growth)
         drop_in(canvas, picture, seen[seat], scene.arriving.get(seat_id(seat), 1.0))
 
 

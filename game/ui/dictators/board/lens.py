@@ -35,16 +35,16 @@ class Lens:
         self._key: Hashable = None
         self._sheet = pygame.Surface((1, 1))
         # The place hovered when a piece moved: after a click there, the lens is no longer needed.
-        self._let_go = ""
+        self._dismissed = ""
 
     def box(self, places: Places) -> Box | None:
         """Return the box of the lens, if any. A move closes it until the mouse points at something else."""
         scene = places.scene
         if scene.journeys:
-            self._let_go = scene.hovered
-        elif scene.hovered != self._let_go:
-            self._let_go = ""
-        return None if self._let_go else lens_box(places)
+            self._dismissed = scene.hovered
+        elif scene.hovered != self._dismissed:
+            self._dismissed = ""
+        return None if self._dismissed else lens_box(places)
 
     def paint_with(self, painter: Painter) -> None:
         self._painter, self._key = painter, None
@@ -57,12 +57,12 @@ class Lens:
             return
         key = (scene.hovered, places.situation(), tuple(scene.marks.items()), scene.flashing, scene.seats)
         if key != self._key:
-            self._key, self._sheet = key, self._put_together(places, canvas.look)
+            self._key, self._sheet = key, self._render(places, canvas.look)
         shadow(canvas, *box, _RADIUS, 14, 170, 8)
         canvas.stamp(self._sheet, box.x, box.y)
         canvas.stamp(_rim(canvas.look), *box.middle, "c")
 
-    def _put_together(self, places: Places, look: Look) -> pygame.Surface:
+    def _render(self, places: Places, look: Look) -> pygame.Surface:
         side, place = look.px(2 * _RADIUS), places.scene.hovered
         sheet = pygame.Surface((side, side), pygame.SRCALPHA)
         canvas = Canvas(sheet, look)

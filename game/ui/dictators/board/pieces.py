@@ -97,8 +97,8 @@ def stalk(canvas: Canvas, foot: Spot, radius: float, box: Box, colour: Colour) -
         return
     tip = between(foot, (x, y), max(0.0, (radius - 2) / max(far, 1.0)))
     across, down = (y - foot[1]) / max(far, 1.0), (foot[0] - x) / max(far, 1.0)
-    for wide, ink in ((5.0, WHITE), (3.2, colour)):
-        canvas.polygon([tip, (x + across * wide, y + down * wide), (x - across * wide, y - down * wide)], ink)
+    for width, ink in ((5.0, WHITE), (3.2, colour)):
+        canvas.polygon([tip, (x + across * width, y + down * width), (x - across * width, y - down * width)], ink)
 
 
 @cached
@@ -169,25 +169,25 @@ def named_ring(look: Look, name: str, kind: MarkKind) -> Drawing:
 
 
 @cached
-def figure(look: Look, seat: SeatLook, dictator: str, raised: bool, own: bool, growth: float = 1) -> pygame.Surface:
+def figure(look: Look, seat: SeatLook, dictator: str, raised: bool, is_own: bool, growth: float = 1) -> pygame.Surface:
     """A meeple with its dictator's head, raised if active; the viewer's is larger, with a base and an arrow."""
-    size = (_OWN_MEEPLE if own else _MEEPLE) * growth
+    size = (_OWN_MEEPLE if is_own else _MEEPLE) * growth
     body = meeple(look, size, seat)
     width, height = body.get_size()
     room, rim = look.px(20), rim_of(seat, on_dark=False)
     # Center the whole picture, including what is above the head.
-    above, below = room + look.px(10 if own else 6), room
+    above, below = room + look.px(10 if is_own else 6), room
     whole = pygame.Surface((width + 2 * room, height + above + below), pygame.SRCALPHA)
     ground = Canvas(whole, look)
     middle, feet = ground.width / 2, (above + height) / look.unit
-    if own:
+    if is_own:
         ground.stamp(_base(look, seat.colour), middle, feet - 4, "c")
     shadow(ground, middle - size * 0.38, feet - (5 if raised else 7), size * 0.76, 8, 4, 4, 110 if raised else 150, 2)
     top = above - (look.px(4) if raised else 0)
     whole.blit(body, (room, top))
     head = top / look.unit - 6
     ground.stamp(medal(look, dictator, size * _HEAD, seat, rim), middle, head, "tc")
-    if own:
+    if is_own:
         for reach, ink in ((8.0, WHITE), (5.6, seat.colour)):
             tip = head - 8 + reach
             ground.polygon([(middle - reach, tip - reach * 1.1), (middle + reach, tip - reach * 1.1), (middle, tip)], ink)

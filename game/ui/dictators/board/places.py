@@ -90,7 +90,9 @@ class Places(MapPlaces):
     @cached_property
     def stands(self) -> dict[str, Box]:
         """Box of every piece by id: a seat, `pin:` or `token:` and a place, a road. Moving pieces are at their goal."""
-        return self._stands({seat: one.goal for seat, one in self.scene.journeys.items() if one.goal in self.chart.sites})
+        return self._stands(
+            {seat: journey.goal for seat, journey in self.scene.journeys.items() if journey.goal in self.chart.sites}
+        )
 
     def _stands(self, moved: Mapping[str, str]) -> dict[str, Box]:
         state, names = self.state, self._names.rooms if self._names is not None else ()
@@ -122,7 +124,9 @@ class Places(MapPlaces):
     def stands_behind(self, seat: int) -> bool:
         """Return whether a meeple overlaps another one at the same place that is nearer to it."""
         players, box = self.state.players, self.stands[seat_id(seat)]
-        others = [self.stands[seat_id(other)] for other, one in enumerate(players) if one.location == players[seat].location]
+        others = [
+            self.stands[seat_id(other)] for other, player in enumerate(players) if player.location == players[seat].location
+        ]
         site = self.site(players[seat].location)
         return any(dist(other.middle, site) < dist(box.middle, site) and other.overlaps(box.inset(-4)) for other in others)
 
@@ -141,13 +145,13 @@ class Places(MapPlaces):
             return goal
         start = self._stands({seat_id(seat): journey.start})[seat_id(seat)].middle
         ends = self.site(journey.start), self.site(journey.goal)
-        way = ROAD_BETWEEN.get((journey.start, journey.goal)) or FLIGHT_BETWEEN.get((journey.start, journey.goal))
-        if not way:
+        connection = ROAD_BETWEEN.get((journey.start, journey.goal)) or FLIGHT_BETWEEN.get((journey.start, journey.goal))
+        if not connection:
             (x, y), lift = between(start, goal, share), min(90.0, dist(*ends) * 0.25)
             return x, y - lift * sin(pi * share)
-        line = self.line(way)
+        line = self.line(connection)
         x, y = spot_at(line if dist(line[0], ends[0]) <= dist(line[-1], ends[0]) else line[::-1], share)
-        # Interpolate the offset from the way between the offsets at both ends.
+        # Interpolate the offset from the line between the offsets at both ends.
         aside = between((start[0] - ends[0][0], start[1] - ends[0][1]), (goal[0] - ends[1][0], goal[1] - ends[1][1]), share)
         return x + aside[0], y + aside[1] - 10 * sin(pi * share)
 
@@ -162,19 +166,19 @@ class Places(MapPlaces):
     def lit_ways(self) -> dict[str, MarkKind]:
         """Marks of roads and flights: their own or, if only adjacent places are legal, those of the ways there."""
         marks = self.scene.marks
-        lit = {way: kind for way, kind in marks.items() if way in self.chart.lines}
+        highlighted = {connection: kind for connection, kind in marks.items() if connection in self.chart.lines}
         places = {thing: kind for thing, kind in marks.items() if thing in self.chart.sites}
         leading = {**BOARD.roads_at[self.here], **BOARD.flights_at(self.here, trident_is_up(self.state))}
         if {place for place, kind in places.items() if kind == "legal"} <= {*leading.values()}:
-            for way, end in leading.items():
+            for connection, end in leading.items():
                 if end in places:
-                    lit.setdefault(way, places[end])
-        return lit
+                    highlighted.setdefault(connection, places[end])
+        return highlighted
 
     @cached_property
     def many_lit_roads(self) -> dict[str, MarkKind]:
         """Highlighted roads if there are too many to animate: they are painted with the map, since dashes would flicker."""
-        roads = {way: kind for way, kind in self.lit_ways.items() if way in BOARD.roads}
+        roads = {road: kind for road, kind in self.lit_ways.items() if road in BOARD.roads}
         return roads if len(roads) > 24 else {}
 
     @cached_property
@@ -238,9 +242,9 @@ class Places(MapPlaces):
             yield piece.inset(3)
 
     def crossed_lines(self) -> Iterator[LabelLine]:
-        for ways, weight in ((BOARD.roads, LINE_WEIGHT), (BOARD.flights, LINE_WEIGHT / 2)):
-            for way in ways:
-                for edge in pairwise(self.line(way)):
+        for connections, weight in ((BOARD.roads, LINE_WEIGHT), (BOARD.flights, LINE_WEIGHT / 2)):
+            for connection in connections:
+                for edge in pairwise(self.line(connection)):
                     yield LabelLine(edge, weight)
 
     # Hit testing ------------------------------------------------------------------------------------------------------

@@ -37,10 +37,10 @@ _BACKS: dict[str, tuple[Colour, str]] = {
     FATHERS: (KINDS["father"].colour, "feather"),
     PRESIDENT: (KINDS["presidential"].colour, "star_circle"),
 }
-_LEVEL_WITH_WORDS, _PILE_WITH_WORDS, _WIDE = 43.0, 50.0, 100.0
+_LEVEL_WITH_WORDS, _PILE_WITH_WORDS, _WIDTH_WITH_WORDS = 43.0, 50.0, 100.0
 """Minimum height of a level and of a pile with a name, and minimum width of the strip for names."""
-_LOWEST_LEVEL, _LOWEST_PILE = 26.0, 32.0
-_BETWEEN = 22.0
+_MIN_LEVEL, _MIN_PILE = 26.0, 32.0
+_GAP = 22.0
 """Gap between ladder and piles, with its line."""
 
 
@@ -75,9 +75,9 @@ class Strip(NamedTuple):
     @property
     def _heights(self) -> tuple[float, float]:
         """Height of a level and of a pile; the names in the ladder take priority over the piles."""
-        room = self.box.height - self.sizes.head - _BETWEEN
-        pile = min(self.sizes.pile, max(_LOWEST_PILE, (room - len(LEVELS) * self.sizes.level) / len(PILES)))
-        return min(71.0, max(_LOWEST_LEVEL, (room - len(PILES) * pile) / len(LEVELS))), pile
+        room = self.box.height - self.sizes.head - _GAP
+        pile = min(self.sizes.pile, max(_MIN_PILE, (room - len(LEVELS) * self.sizes.level) / len(PILES)))
+        return min(71.0, max(_MIN_LEVEL, (room - len(PILES) * pile) / len(LEVELS))), pile
 
     @property
     def levels(self) -> dict[int, Box]:
@@ -91,7 +91,7 @@ class Strip(NamedTuple):
 
     @property
     def piles(self) -> dict[str, Box]:
-        height, top = self._heights[1], self.ladder.bottom + _BETWEEN - 2
+        height, top = self._heights[1], self.ladder.bottom + _GAP - 2
         return {pile: Box(self.box.x, top + n * height, self.box.width, height - 4) for n, pile in enumerate(PILES)}
 
     def things_at(self, spot: Spot, state: DictatorsState) -> list[str]:
@@ -169,7 +169,7 @@ def _level_of(thing: str, state: DictatorsState) -> int:
 
 def _is_named(pile: Box) -> bool:
     """Return whether a pile has room for its name."""
-    return pile.height >= _PILE_WITH_WORDS and pile.width >= _WIDE
+    return pile.height >= _PILE_WITH_WORDS and pile.width >= _WIDTH_WITH_WORDS
 
 
 def pile_of(state: DictatorsState, pile: str) -> list[str]:
@@ -216,7 +216,7 @@ def _readable(colour: Colour, other: Colour, share: float) -> Colour:
 
 def _write_level(canvas: Canvas, box: Box, level: int, word: str, icon: str, ground: Colour, current: bool) -> None:
     ink = WHITE if current else _readable(LEVELS[level], ground, 0.35)
-    with_words = box.height >= _LEVEL_WITH_WORDS and box.width >= _WIDE
+    with_words = box.height >= _LEVEL_WITH_WORDS and box.width >= _WIDTH_WITH_WORDS
     middle = box.y + (box.height - 14 if with_words else box.height) / 2
     size = min(36.0, box.height - 26) if with_words else 26
     canvas.text(str(level), box.x + (24 if with_words else box.width * 0.3), middle, size, ink, "serif_black", "c")

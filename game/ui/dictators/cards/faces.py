@@ -20,7 +20,7 @@ _LINES = 4
 _TITLE_SIZES = (18, 17, 16)
 _TITLE_LINES = 3
 """Most title lines on an overlapped card."""
-_LEAST_PIXELS = 12
+_MIN_PIXELS = 12
 """Smallest readable letter size, in pixels."""
 
 
@@ -28,8 +28,8 @@ def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
     return (_small_face if width < SMALL else _full_face)(look, texts, parts.card_facts(kind_of(id)), width)
 
 
-def held_face(look: Look, texts: Texts, id: str, width: float, seen: float, high: float) -> Picture:
-    """A card in a hand, of maximum height `high`; if only `seen` units on the left show, title and icons move there."""
+def held_face(look: Look, texts: Texts, id: str, width: float, seen: float, height: float) -> Picture:
+    """A card in a hand, of maximum height `height`; if only `seen` units on the left show, title and icons move there."""
     facts = parts.card_facts(kind_of(id))
     in_sight = False
     if width >= SMALL:
@@ -39,7 +39,7 @@ def held_face(look: Look, texts: Texts, id: str, width: float, seen: float, high
         in_sight = title is not None and 49 * k + title.width <= seen
     if in_sight:
         return card_face(look, texts, id, width)
-    return _overlapped_face(look, texts, facts, width, seen, min(high, width * RATIO))
+    return _overlapped_face(look, texts, facts, width, seen, min(height, width * RATIO))
 
 
 @drawing
@@ -67,7 +67,7 @@ def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: fl
 
 def _narrow_title(look: Look, texts: Texts, title: str, room: float) -> rich.Block:
     """Prefer smaller letters to broken words, and few breaks to many; ellipsize extra lines. Empty if nothing fits."""
-    sizes = [size for size in range(SMALLEST_TEXT, 8, -1) if size == SMALLEST_TEXT or look.px(size) >= _LEAST_PIXELS]
+    sizes = [size for size in range(SMALLEST_TEXT, 8, -1) if size == SMALLEST_TEXT or look.px(size) >= _MIN_PIXELS]
     if (whole := rich.fitting(look, title, room, sizes, lines=_TITLE_LINES, spread=1.06)) is not None:
         return whole
     broken = [(size, rich.divided(look, title, texts("dictators_cards.breaks"), room, size)) for size in sizes]

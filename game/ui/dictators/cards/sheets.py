@@ -107,20 +107,20 @@ def _card_facts(texts: Texts, facts: parts.CardFacts) -> tuple[Fact, ...]:
 
 
 def _facility(look: Look, texts: Texts, id: str) -> Sheet:
-    zone, least = DATA.facilities[id].zone, DATA.constants.disarm_min.value
+    zone, minimum = DATA.facilities[id].zone, DATA.constants.disarm_min.value
     name, place = _facility_name(texts, id)
-    where = "home" if zone in COUNTED_ZONES else "abroad"
+    kind = "home" if zone in COUNTED_ZONES else "abroad"
     facts = (
         Fact(texts(f"dictators.nuclear_zone.zone-{zone}"), "map_legend"),
         Fact(place, "map_marker"),
-        Fact(texts("dictators_cards.disarm_on", least=least), "dice_5"),
+        Fact(texts("dictators_cards.disarm_on", least=minimum), "dice_5"),
     )
     return Sheet(
         look.palette.zone_marks[zone - 1],
         name,
         texts("dictators_cards.kind.facility"),
         lambda canvas, x, y: canvas.stamp(artwork(look, "dictators/pieces/trefoil", 100, 103), x, y, "c"),
-        ((None, texts(f"dictators_cards.facility_text.{where}", least=least)),),
+        ((None, texts(f"dictators_cards.facility_text.{kind}", least=minimum)),),
         lambda canvas, x, y: parts.zone_mark(canvas, zone, x, y, 22),
         facts,
         light(look.palette.zones[zone - 1], 0.35),

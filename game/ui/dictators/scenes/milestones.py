@@ -35,16 +35,16 @@ def president(dictator: str, die: int, enough: bool | None, canvas: Canvas, box:
         foot = stage.x + side * stage.reach * 1.9, floor
         ends = [at_angle(*foot, stage.reach * 3, -pi / 2 - sweep + turn) for turn in (-0.07, 0.07)]
         canvas.polygon([foot, *ends], (255, 244, 205, 34))
-    wide = round(stage.reach * 2.9)
-    canvas.stamp(artwork(look, "dictators/moments/white_house", wide, wide * 0.42), stage.x, floor, "bc")
+    house_width = round(stage.reach * 2.9)
+    canvas.stamp(artwork(look, "dictators/moments/white_house", house_width, house_width * 0.42), stage.x, floor, "bc")
     canvas.rect(box.x, floor - 2, box.width, box.bottom - floor + 2, rgb("#12261C"))
     came = ease_out(part_of(share, 0.0, 0.4))
-    high = stage.reach * 1.62
-    aside = min(stage.reach * 1.95, box.width / 2 - high * 0.45)
-    face = portrait(look, dictator, round(high * 0.78), round(high), rgb("#A33B30"))
+    height = stage.reach * 1.62
+    aside = min(stage.reach * 1.95, box.width / 2 - height * 0.45)
+    face = portrait(look, dictator, round(height * 0.78), round(height), rgb("#A33B30"))
     canvas.stamp(face, stage.x - aside - (1 - came) * box.width * 0.4, stage.y, "c")
     # A generic figure, no real person.
-    other = artwork(look, "dictators/moments/president", round(high * 0.78), round(high))
+    other = artwork(look, "dictators/moments/president", round(height * 0.78), round(height))
     canvas.stamp(other, stage.x + aside + (1 - came) * box.width * 0.4, stage.y, "c")
     if came <= 0.6:
         return
@@ -79,8 +79,8 @@ def _confetti(canvas: Canvas, box: Box, floor: float, share: float) -> None:
         fallen = (1.2 * share - 1.1 * down) * (floor - box.y)
         if 0 < fallen < floor - box.y:
             x = box.x + box.width * across + 18 * sin(12 * share + 9 * turn)
-            wide = 3 + 7 * abs(sin(14 * share + 30 * turn))
-            canvas.rect(x, box.y + fallen, wide, 9, colours[number % len(colours)])
+            width = 3 + 7 * abs(sin(14 * share + 30 * turn))
+            canvas.rect(x, box.y + fallen, width, 9, colours[number % len(colours)])
 
 
 # Disarming ----------------------------------------------------------------------------------------------------------------
@@ -90,8 +90,8 @@ def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: f
     """The sign spins to a stop, the alarm turns green, and the zone joins the disarmed ones."""
     stage, look, done = stage_of(box, 0), canvas.look, part_of(share, 0.4, 0.55)
     palette = look.palette
-    zone = palette.zones[(new or min(zones)) - 1]
-    ground = mix(zone, SAFE, 0.4) if done else zone
+    zone_colour = palette.zones[(new or min(zones)) - 1]
+    ground = mix(zone_colour, SAFE, 0.4) if done else zone_colour
     canvas.stamp(ray_ground(look, box.width, box.height, ground, 0.34), box.x, box.y)
     warns = 0.6 + 0.4 * sin(14 * pi * share)
     colour, strength = (SAFE, 255) if done else (ALARM, int(255 * warns))
@@ -109,10 +109,10 @@ def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: f
             canvas.line([at_angle(stage.x, y, reach, (ray - 12) * pi / 12) for reach in reaches], light(SAFE, 0.55), 4)
         check = rimmed_icon(look, "check_bold", round(sign * 0.8), WHITE)
         drop_in(canvas, check, (stage.x, y), ease_out(part_of(share, 0.42, 0.6)))
-    for number, each in enumerate(sorted(COUNTED_ZONES)):
+    for number, zone in enumerate(sorted(COUNTED_ZONES)):
         spot = stage.x + (number - 1) * stage.reach * 0.62, stage.floor - stage.reach * 0.24
-        arrives = ease_out(part_of(share, 0.6, 0.8)) if each == new else 1.0
-        _zone(canvas, each, spot, stage.reach * 0.21, each in zones, arrives)
+        arrives = ease_out(part_of(share, 0.6, 0.8)) if zone == new else 1.0
+        _zone(canvas, zone, spot, stage.reach * 0.21, zone in zones, arrives)
 
 
 def failed(number: int, canvas: Canvas, box: Box, share: float) -> None:

@@ -121,10 +121,10 @@ def _skyline(look: Look, width: float, reach: float) -> pygame.Surface:
 
     def paint(canvas: Canvas) -> None:
         middle = width / 2
-        for across, wide, high in sparks(3, 44):
+        for across, width_share, height_share in sparks(3, 44):
             x = width * across
             if abs(x - middle) > reach * 0.5:
-                canvas.rect(x, height * (0.9 - 0.34 * high), reach * (0.08 + 0.16 * wide), height, ink)
+                canvas.rect(x, height * (0.9 - 0.34 * height_share), reach * (0.08 + 0.16 * width_share), height, ink)
         obelisk, foot = middle - reach * 0.85, reach * 0.035
         canvas.polygon([(obelisk - foot, height), (obelisk - foot * 0.6, 12), (obelisk, 0), (obelisk + foot * 0.6, 12),
                         (obelisk + foot, height)], ink)  # fmt: skip

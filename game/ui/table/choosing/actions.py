@@ -28,25 +28,25 @@ class Actions:
     def play(self, move: Move, whole: bool = True) -> None:
         """Play a move, or the `whole` sequence that it stands for; ask for confirmation if the rules caution against it."""
         screen, selection = self._screen, self._screen.selection
-        way = selection.way(move) if selection is not None and whole else (move,)
-        if not (way := screen.layers.lets(way)):
+        moves = selection.way(move) if selection is not None and whole else (move,)
+        if not (moves := screen.layers.lets(moves)):
             return
         leftovers = screen.app.settings.ask_about_leftovers
-        cautions = [one for step in way for one in screen.adviser.cautions(step) if one.danger or leftovers]
+        cautions = [caution for step in moves for caution in screen.adviser.cautions(step) if caution.danger or leftovers]
 
-        def go_on() -> None:
-            last = way[-1]
+        def proceed() -> None:
+            last = moves[-1]
             self._stays = last.args[0] if screen.face.orders.verbs[last.verb].stays else ""
             # A player who acts wants to see the newest log lines.
             screen.view.log_view.end = None
-            self.attempt(partial(screen.session.choose, screen.sequence.begin(way)))
+            self.attempt(partial(screen.session.choose, screen.sequence.begin(moves)))
 
         if cautions and screen.session.lesson is None:
-            mark = partial(screen.feedback.flash, [thing for one in cautions for thing in one.things])
+            mark = partial(screen.feedback.flash, [thing for caution in cautions for thing in caution.things])
             mark()
-            screen.app.push(Cautious(screen.app, screen.controls.called(way[0]), screen.adviser, cautions, go_on, mark))
+            screen.app.push(Cautious(screen.app, screen.controls.called(moves[0]), screen.adviser, cautions, proceed, mark))
         else:
-            go_on()
+            proceed()
 
     def undo(self) -> None:
         """Undo, and say so if that leads to another turn: in a practice game it also undoes the bots' moves since."""

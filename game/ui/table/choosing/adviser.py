@@ -36,9 +36,9 @@ class Adviser:
             shown = self._pointed_at(thing, selection).tip
             return self.preview(moves) if shown is None else self._with_dangers(shown, moves), None
         known = self._known(thing)
-        why = self.refusal_at(thing, selection) if selection is not None else None
-        if why is not None:
-            return self.refused(why, known[0] if known else ""), why
+        refusal = self.refusal_at(thing, selection) if selection is not None else None
+        if refusal is not None:
+            return self.refused(refusal, known[0] if known else ""), refusal
         return (Tip(*known) if known else None), None
 
     def _pointed_at(self, thing: str, selection: Selection) -> Pointed:
@@ -67,10 +67,10 @@ class Adviser:
             lines.append(self._texts("ui_table.more", count=len(moves) - 4))
         return Tip(self._texts("ui_table.several", count=len(moves)), "\n".join(lines), "format_list_bulleted")
 
-    def refused(self, why: Refusal, name: str = "") -> Tip:
-        text = self._session.wording.refusal_text(why, self._session.asked)
+    def refused(self, refusal: Refusal, name: str = "") -> Tip:
+        text = self._session.wording.refusal_text(refusal, self._session.asked)
         title = self._texts("ui_table.not_possible_there", name=name) if name else self._texts("ui_table.not_possible")
-        rule = "" if why.rule == KERNEL_RULE else self.rule_name(why.rule)
+        rule = "" if refusal.rule == KERNEL_RULE else self.rule_name(refusal.rule)
         return Tip(title, text, "close_octagon", rule, "refusal")
 
     def nothing_for(self, verb: str, label: str) -> Tip:
@@ -126,23 +126,23 @@ class Adviser:
             return None
         table = self._session.table
         meant = table.game.meant_by(self._session.state, decision.seat, thing)
-        could = [move for move in meant if not tells_hand(self._session, move.verb)]
-        reasons = [(move.verb, why) for move in could if (why := table.why_not(move)) is not None]
+        moves = [move for move in meant if not tells_hand(self._session, move.verb)]
+        reasons = [(move.verb, refusal) for move in moves if (refusal := table.why_not(move)) is not None]
         # A specific reason from the question is better than "not an answer".
-        asked = (why for verb, why in reasons if verb not in table.game.verbs)
-        if (known := next((why for why in asked if why.key not in (NOT_NOW, NOT_OFFERED)), None)) is not None:
+        asked = (refusal for verb, refusal in reasons if verb not in table.game.verbs)
+        if (known := next((refusal for refusal in asked if refusal.key not in (NOT_NOW, NOT_OFFERED)), None)) is not None:
             return known
         # If the game only asks for a roll or choice, things need no refusal unless the rules have a specific one.
         only_asked = not any(verb.name in table.game.verbs for verb in decision.verbs)
         vague = (NOT_NOW, NOT_OFFERED) if only_asked else (NOT_NOW,)
-        return next((why for _verb, why in reasons if why.key not in vague), None)
+        return next((refusal for _verb, refusal in reasons if refusal.key not in vague), None)
 
     def _refused_goal(self, thing: str, selection: Selection) -> Refusal | None:
         """The reason why the selected thing cannot go to another: that of a move with this goal instead."""
         if selection.begins(thing):
             return None
-        if (why := self._pointed_at(thing, selection).refusal) is not None:
-            return why
+        if (refusal := self._pointed_at(thing, selection).refusal) is not None:
+            return refusal
         depth = len(selection.narrowing.things)
         # For multi-step moves the rules know only single steps, and would give a wrong reason.
         long = {move.verb for move in selection.fitting if len(selection.way(move)) > 1}
@@ -152,8 +152,8 @@ class Adviser:
             path = selection.path_of(move)
             if len(path) == depth + 1 and move.verb not in long and path[-1] in alike:
                 args = tuple(thing if word == path[-1] else word for word in move.args)
-                if (why := self._session.table.why_not(Move(move.verb, args))) is not None:
-                    return why
+                if (refusal := self._session.table.why_not(Move(move.verb, args))) is not None:
+                    return refusal
         return None
 
     def why_not_verb(self, verb: str, things: Path = ()) -> Refusal | None:
@@ -185,9 +185,9 @@ class Adviser:
             return ""
         wording, asked = self._session.wording, self._session.asked
         expected = (offer.verb for offer in verbs.offers if offer.expected)
-        whys = {verb: why for verb in expected if (why := self.why_not_verb(verb)) is not None}
-        said = (f"{verbs.label(verb)}: {wording.refusal_text(why, asked)}" for verb, why in whys.items())
-        return next(said, "")
+        refusals = {verb: refusal for verb in expected if (refusal := self.why_not_verb(verb)) is not None}
+        lines = (f"{verbs.label(verb)}: {wording.refusal_text(refusal, asked)}" for verb, refusal in refusals.items())
+        return next(lines, "")
 
     @property
     def _asked(self) -> int:
@@ -227,8 +227,8 @@ class Adviser:
 
     def details(self, move: Move, dangers: Sequence[str]) -> str:
         """Text below the words of a move: dangers, price, and odds."""
-        made = self._remark(move)
-        return "\n".join(filter(None, (*dangers, made.text, self._hit_line(made.hits), self._odds_line(move, made))))
+        remark = self._remark(move)
+        return "\n".join(filter(None, (*dangers, remark.text, self._hit_line(remark.hits), self._odds_line(move, remark))))
 
     def _hit_line(self, hits: Sequence[int]) -> str:
         """The seats that a move hits, if its words do not say so, starting with the player's own."""
@@ -263,7 +263,10 @@ class Adviser:
         lines += [self._share(share, f"{share.amount:+d}") for share in odds.shares]
         if odds.again is not None:
             lines.append(self._share(odds.again, self._texts("ui_table.odds.again", count=odds.again.amount)))
-        otherwise = [self._texts(one.key, percent=one.percent) for one in (odds.before.otherwise if odds.before else ())]
+        otherwise = [
+            self._texts(alternative.key, percent=alternative.percent)
+            for alternative in (odds.before.otherwise if odds.before else ())
+        ]
         return "\n".join((*lines, *self._beforehand(odds), *otherwise))
 
     def _beforehand(self, odds: Odds) -> list[str]:

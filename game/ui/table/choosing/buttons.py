@@ -28,18 +28,18 @@ def ways_about_calls(screen: TableContext) -> list[Button]:
     if call is None or not call.callable_seats or (screen.selection is None and session.calls.on_curtain is None):
         return []
 
-    def way(name: str, icon: str, key: str, change: Callable[[], None]) -> Button:
-        def change_and_go_on() -> None:
+    def button_for(name: str, icon: str, key: str, change: Callable[[], None]) -> Button:
+        def change_and_continue() -> None:
             change()
             screen.settle(screen.app.now)
 
         label = texts(f"ui_table.quiet.{name}", what=session.calls.occasion(call))
-        made = Button(NOWHERE, label, change_and_go_on, icon=icon, key=key, size=16)
-        made.tip = Tip(label, texts("ui_table.quiet.tip"), icon)
-        return made
+        button = Button(NOWHERE, label, change_and_continue, icon=icon, key=key, size=16)
+        button.tip = Tip(label, texts("ui_table.quiet.tip"), icon)
+        return button
 
-    turn = way(session.calls.next_hush, "bell_sleep_outline", "Q", session.calls.hush)
-    return [turn, way("about", "bell_off_outline", "W", session.calls.hush_this)]
+    turn = button_for(session.calls.next_hush, "bell_sleep_outline", "Q", session.calls.hush)
+    return [turn, button_for("about", "bell_off_outline", "W", session.calls.hush_this)]
 
 
 def cover_hand(screen: TableContext) -> list[Button]:
@@ -67,25 +67,28 @@ class Controls:
     def _sizes(self) -> Measures:
         return self._screen.view.places.sizes
 
-    def node(self, what: Offer) -> Node:
+    def node(self, offer: Offer) -> Node:
         """All buttons: verbs and claims of a call side by side, then the rest."""
-        least, gap = self._sizes.answer, self._sizes.answer_gap
-        keyed = zip(what.moves, self._keys(what.moves), strict=True)
-        others = [self._first(*one, what.firsts[one[0]]) if one[0] in what.firsts else self._move(*one) for one in keyed]
-        claims = [one for one in others if one.verb == "claim"]
+        minimum, gap = self._sizes.answer, self._sizes.answer_gap
+        keyed = zip(offer.moves, self._keys(offer.moves), strict=True)
+        others = [
+            self._first(move, key, offer.firsts[move]) if move in offer.firsts else self._move(move, key)
+            for move, key in keyed
+        ]
+        claims = [button for button in others if button.verb == "claim"]
         for claim in claims:
             claim.size = self._sizes.verb_text
-        pairs = [self._pair(claims[n : n + 2], least) for n in range(0, len(claims), 2)]
-        others = [one for one in others if one not in claims] + what.besides
-        singles = (Put(one, partial(one.high, least=least)) for one in others)
-        return Column(*self._pairs(what.verbs), *pairs, *singles, gap=gap)
+        pairs = [self._pair(claims[n : n + 2], minimum) for n in range(0, len(claims), 2)]
+        others = [button for button in others if button not in claims] + offer.besides
+        singles = (Put(button, partial(button.high, least=minimum)) for button in others)
+        return Column(*self._pairs(offer.verbs), *pairs, *singles, gap=gap)
 
-    def occasional(self, what: Offer) -> Node | None:
+    def occasional(self, offer: Offer) -> Node | None:
         """The occasional buttons; a single one is wide and flat, which leaves more room for the seats below."""
-        if len(what.occasional) == 1:
-            button = self._verb(what.occasional[0], 16)
+        if len(offer.occasional) == 1:
+            button = self._verb(offer.occasional[0], 16)
             return Put(button, partial(button.high, least=self._sizes.occasional))
-        return Column(*self._pairs(what.occasional), gap=6) if what.occasional else None
+        return Column(*self._pairs(offer.occasional), gap=6) if offer.occasional else None
 
     def _pairs(self, verbs: Sequence[VerbOffer[Any]]) -> list[Node]:
         buttons = [self._verb(button, self._sizes.verb_text) for button in verbs]
@@ -103,7 +106,7 @@ class Controls:
         buttons = [*map(self._move, claims, self._keys(claims)), *ways_about_calls(screen)]
         if (undo := self.undo()) is not None:
             buttons.append(undo)
-        return Column(*(Put(one, partial(one.high, least=40)) for one in buttons), gap=8)
+        return Column(*(Put(button, partial(button.high, least=40)) for button in buttons), gap=8)
 
     def undo(self) -> Button | None:
         """The undo button, if undo is possible."""
@@ -113,26 +116,26 @@ class Controls:
         return Button(NOWHERE, screen.app.texts("ui_table.bar.undo"), screen.undo, icon="undo", key="Z", size=16)
 
     @staticmethod
-    def _pair(buttons: Sequence[Button], high: float) -> Node:
+    def _pair(buttons: Sequence[Button], minimum: float) -> Node:
         """Two buttons side by side, of equal height."""
-        tall = partial(_tallest, buttons, high)
+        tall = partial(_tallest, buttons, minimum)
         return Row(*(*(Put(button, tall).growing() for button in buttons), Space().growing())[:2], gap=8)
 
     def _move(self, move: Move, key: str) -> Button:
         dangers, play = self._adviser.dangers(move), partial(self._screen.play, move)
         label = self.called(move).replace("*", "")
-        made = Button(NOWHERE, label, play, key=key, detail=self._adviser.details(move, dangers), danger=bool(dangers))
+        button = Button(NOWHERE, label, play, key=key, detail=self._adviser.details(move, dangers), danger=bool(dangers))
         # The subject of a move is the last thing on its path.
         session, decision = self._screen.session, self._screen.session.decision
         path = self._orders.path(move, session.state, max(0, decision.seat)) if decision is not None else ()
-        made.thing = path[-1] if path else ""
-        made.verb, made.move, made.rule = move.verb, str(move), self._rule(move.verb)
+        button.thing = path[-1] if path else ""
+        button.verb, button.move, button.rule = move.verb, str(move), self._rule(move.verb)
         if dangers:
-            made.tip = self._adviser.preview([move])
+            button.tip = self._adviser.preview([move])
         else:
-            plain = Tip(label, made.detail, "check_circle")
-            made.tip = self._adviser.described(made.thing) or self._told(plain, move.verb)
-        return made
+            plain = Tip(label, button.detail, "check_circle")
+            button.tip = self._adviser.described(button.thing) or self._explained(plain, move.verb)
+        return button
 
     def _first(self, move: Move, key: str, thing: str) -> Button:
         """A button for the first thing of several moves, such as a card that needs a target."""
@@ -140,9 +143,10 @@ class Controls:
         targets = len(selection.path_of(move)) - 1 if selection is not None else 0
         bare = Move(move.verb, move.args[: len(move.args) - targets])
         label, choose = f"{self.called(bare)} …", partial(self._screen.chooser.point, thing)
-        made = Button(NOWHERE, label, choose, key=key, detail=adviser.remark(bare))
-        made.thing, made.verb, made.rule, made.tip = thing, move.verb, self._rule(move.verb), adviser.described(thing)
-        return made
+        button = Button(NOWHERE, label, choose, key=key, detail=adviser.remark(bare))
+        button.thing, button.verb = thing, move.verb
+        button.rule, button.tip = self._rule(move.verb), adviser.described(thing)
+        return button
 
     def _answer(self, move: Move) -> str:
         """The words of a move as an answer to the question, if the game has special ones."""
@@ -158,7 +162,7 @@ class Controls:
     def _rule(self, verb: str) -> str:
         return self._adviser.rule_of_verb(verb) or self._adviser.rule_of_question()
 
-    def _told(self, tip: Tip, verb: str) -> Tip:
+    def _explained(self, tip: Tip, verb: str) -> Tip:
         """Add the verb's explanation and rule to a button's tooltip."""
         text = "\n".join(filter(None, (tip.text, self._verbs.text(verb))))
         return replace(tip, text=text, rule=self._adviser.rule_name(self._rule(verb)))
@@ -173,8 +177,8 @@ class Controls:
         by_place, state = chain("123456789", repeat("")), self._screen.session.state
         return [self._verbs[move.verb].move_key(move, state) or place for move, place in zip(moves, by_place, strict=False)]
 
-    def _verb(self, button: VerbOffer[Any], size: float) -> Button:
-        screen, verbs, adviser, verb = self._screen, self._verbs, self._adviser, button.verb
+    def _verb(self, offer: VerbOffer[Any], size: float) -> Button:
+        screen, verbs, adviser, verb = self._screen, self._verbs, self._adviser, offer.verb
         label, selection = verbs.label(verb), screen.selection
         state = screen.session.state
         # A spectator sees the price for their own seat.
@@ -183,7 +187,7 @@ class Controls:
             # Beside the words, the price needs no extra line.
             words, price = f"{label} {price}", ""
         if selection is None:
-            return Button(NOWHERE, words, None, icon=button.icon, key=button.key, detail=price, size=size)
+            return Button(NOWHERE, words, None, icon=offer.icon, key=offer.key, detail=price, size=size)
         unlit = verbs.why_wasted(verb, state, selection)
         legal = verb in selection.verbs and not unlit
         if not legal and tells_hand(screen.session, verb):
@@ -191,23 +195,23 @@ class Controls:
         moves, action = (selection.of_verb(verb), partial(screen.chooser.only, verb)) if legal else ([], None)
         # A single move is played immediately.
         dangers = adviser.dangers(moves[0]) if len(moves) == 1 else []
-        made = Button(
-            NOWHERE, words, action, icon=button.icon, key=button.key, size=size, detail=price, danger=bool(dangers)
+        button = Button(
+            NOWHERE, words, action, icon=offer.icon, key=offer.key, size=size, detail=price, danger=bool(dangers)
         )
-        made.selected = legal and selection.narrowing.verb == verb
-        made.verb, made.rule = verb, self._rule(verb)
+        button.selected = legal and selection.narrowing.verb == verb
+        button.verb, button.rule = verb, self._rule(verb)
         if dangers:
-            made.tip = adviser.preview(moves)
+            button.tip = adviser.preview(moves)
         elif legal:
             chance = adviser.odds_line(moves[0]) if len(moves) == 1 else ""
-            made.tip = self._told(Tip(label, chance, button.icon), verb)
+            button.tip = self._explained(Tip(label, chance, offer.icon), verb)
         elif unlit:
-            made.tip = Tip(label, unlit, "lock")
+            button.tip = Tip(label, unlit, "lock")
         else:
-            why = adviser.why_not_verb(verb, selection.narrowing.things)
-            made.rule = why.rule if why is not None else made.rule
-            made.tip = adviser.refused(why, label) if why else adviser.nothing_for(verb, label)
-        return made
+            refusal = adviser.why_not_verb(verb, selection.narrowing.things)
+            button.rule = refusal.rule if refusal is not None else button.rule
+            button.tip = adviser.refused(refusal, label) if refusal else adviser.nothing_for(verb, label)
+        return button
 
     def resting(self) -> Button | None:
         """The disabled primary button while there is nothing to decide."""
@@ -232,14 +236,14 @@ class Controls:
         label = label or screen.session.wording.move(move)
         play, risky = partial(screen.play, move), bool(dangers)
         brass = not risky and not self._verbs[move.verb].declines(move)
-        made = Button(NOWHERE, label, play, icon=icon, key="Enter", primary=brass, danger=risky, size=20)
-        made.verb, made.rule = move.verb, self._rule(move.verb)
-        made.tip = self._told(Tip(label.replace("*", ""), icon=icon), move.verb)
+        button = Button(NOWHERE, label, play, icon=icon, key="Enter", primary=brass, danger=risky, size=20)
+        button.verb, button.rule = move.verb, self._rule(move.verb)
+        button.tip = self._explained(Tip(label.replace("*", ""), icon=icon), move.verb)
         if dangers or self._adviser.odds(move):
-            made.tip, made.detail = self._adviser.preview([move]), self._adviser.details(move, dangers)
-        return made
+            button.tip, button.detail = self._adviser.preview([move]), self._adviser.details(move, dangers)
+        return button
 
 
-def _tallest(buttons: Sequence[Button], least: float, look: Look, width: float) -> float:
+def _tallest(buttons: Sequence[Button], minimum: float, look: Look, width: float) -> float:
     """Common height of buttons side by side: that of the tallest."""
-    return max(button.high(look, width, least) for button in buttons)
+    return max(button.high(look, width, minimum) for button in buttons)

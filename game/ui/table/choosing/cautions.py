@@ -19,6 +19,6 @@ class Cautious(Question):
         texts, danger = app.texts, any(caution.danger for caution in cautions)
         kind, icon, sign = ("danger", "alert", "alert") if danger else ("leftover", "help_circle_outline", "check_bold")
         leave = Answer(texts("ui_table.cautious.back"), "arrow_left", "Enter", back)
-        go_on = Answer(move.replace("*", ""), sign, texts("ui_screens.dialog.yes_key"), play)
+        confirm = Answer(move.replace("*", ""), sign, texts("ui_screens.dialog.yes_key"), play)
         warning = "\n".join(map(adviser.warning, cautions))
-        super().__init__(app, texts(f"ui_table.cautious.{kind}"), warning, [leave, go_on], icon=icon)
+        super().__init__(app, texts(f"ui_table.cautious.{kind}"), warning, [leave, confirm], icon=icon)

@@ -100,12 +100,12 @@ class Chooser:
         screen, selection = self._screen, self._screen.selection
         assert selection is not None
         # A thing that the lesson asks for later is not refused.
-        why = screen.adviser.refusal_at(thing, selection) if not screen.layers.asks_later_for(thing) else None
+        refusal = screen.adviser.refusal_at(thing, selection) if not screen.layers.asks_later_for(thing) else None
         begun, doers = bool(selection.narrowing.things), list[str]()
-        if why is None and not begun:
+        if refusal is None and not begun:
             doers = screen.adviser.doers(thing, selection)
-        if why is not None:
-            screen.feedback.refuse(thing, why)
+        if refusal is not None:
+            screen.feedback.refuse(thing, refusal)
         elif len(doers) == 1:
             selection.point_at(doers[0])
             screen.narrowed()
@@ -191,6 +191,6 @@ class Chooser:
 def _is_midway(session: Session) -> bool:
     """Return whether the player has begun a choice that asks for more and can be undone."""
     table, asked = session.table, session.asked
-    begun = any(isinstance(one, Move) for one in table.checkpoint()[1]) and not table.state.stack
-    own = begun and asked is not None and table.history.played[-1].by == asked.by
-    return own and session.undo_refusal() is None
+    begun = any(isinstance(item, Move) for item in table.checkpoint()[1]) and not table.state.stack
+    is_own = begun and asked is not None and table.history.played[-1].by == asked.by
+    return is_own and session.undo_refusal() is None

@@ -231,7 +231,7 @@ class TableInput:
         screen = self._screen
         spots = {thing: spot for thing in screen.chooser.targets() if (spot := screen.view.spot_of(thing)) is not None}
         things = sorted(spots, key=lambda thing: (round(spots[thing][1] / 40), spots[thing][0]))
-        return [*things, *(one for one in (*screen.form.scrolling, *reversed(screen.form.fixed)) if one.enabled)]
+        return [*things, *(widget for widget in (*screen.form.scrolling, *reversed(screen.form.fixed)) if widget.enabled)]
 
     def _walk(self, step: int) -> None:
         ring = self._ring()
@@ -280,17 +280,17 @@ class TableInput:
 
     def _numbers_asked(self) -> list[Move]:
         """Numbers to type, for a real die or in a list, if one of them has two digits."""
-        made = self._screen.offer()
-        numbers = made.dice or [move for move in made.moves if is_number(self._screen.face.orders, move)]
+        offer = self._screen.offer()
+        numbers = offer.dice or [move for move in offer.moves if is_number(self._screen.face.orders, move)]
         return numbers if any(len(move.args[0]) > 1 for move in numbers) else []
 
     def _enter(self) -> None:
         screen = self._screen
         before = self._narrowing()
         typed, self._digits = self._digits, ""
-        meant = next((move for move in self._numbers_asked() if typed and int(move.args[0]) == int(typed)), None)
-        if meant is not None:
-            screen.play(meant)
+        choice = next((move for move in self._numbers_asked() if typed and int(move.args[0]) == int(typed)), None)
+        if choice is not None:
+            screen.play(choice)
         elif screen.view.focused:
             screen.chooser.point(screen.view.focused)
         elif screen.form.focus is not None and screen.form.focus.enabled:

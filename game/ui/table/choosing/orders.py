@@ -119,8 +119,8 @@ class Orders(Generic[S]):
 
     def waiting(self, state: S, log: Sequence[Event] = ()) -> Waiting:
         """The pending event, given the log."""
-        told = state.stack[-1].told().values() if state.stack else ()
-        return Waiting(tuple(dict.fromkeys(word for word in words_in(told) if isinstance(word, str))))
+        params = state.stack[-1].told().values() if state.stack else ()
+        return Waiting(tuple(dict.fromkeys(word for word in words_in(params) if isinstance(word, str))))
 
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
         """Other things that the hovered choice would affect, such as neighbors of its target."""

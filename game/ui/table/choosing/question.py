@@ -30,12 +30,12 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
     if not (decision.callable_seats or session.open_hands or openly) and decision.by != session.viewer:
         return None
     seat = max(0, decision.seat)
-    ways = orders.offered(openly or shown_options(session.table, session.bots), session.state, seat)
+    offered = orders.offered(openly or shown_options(session.table, session.bots), session.state, seat)
     path = partial(orders.path, state=session.state, seat=seat)
     params = {name: value for name, value in decision.params.items() if name not in decision.secret}
     verbs = orders.verbs
-    added = verbs.added(ways)
-    return Selection([*ways], path, ways, verbs.explicit, verbs.patient, params, decision.prompt, verbs.asked, added)
+    added = verbs.added(offered)
+    return Selection([*offered], path, offered, verbs.explicit, verbs.patient, params, decision.prompt, verbs.asked, added)
 
 
 def why_awaited(session: Session, texts: Texts) -> str:
@@ -49,8 +49,8 @@ def why_awaited(session: Session, texts: Texts) -> str:
     ahead = any(beat.event is not None for beat in session.pending)
     if decision is None or ahead or decision.by != session.sight.person:
         return ""
-    begins, own = session.presence.nothing_done(decision.by), now[1] == decision.seat and not session.table.state.stack
-    if own and (begins or decision.verb("choose") is None):
+    begins, is_own = session.presence.nothing_done(decision.by), now[1] == decision.seat and not session.table.state.stack
+    if is_own and (begins or decision.verb("choose") is None):
         return texts("ui_table.curtain.your_turn" if begins else "ui_table.curtain.turn_goes_on")
     # Players who react, or choose on their own turn, also see what it is about.
     return session.wording.prompt(decision.seen_by(NOBODY))
@@ -62,48 +62,48 @@ def prompt_of(screen: TableContext) -> Prompt:
     if screen.stuck:
         return Prompt("alert", screen.view.toast, texts("ui_table.try_again"), warning=True)
     if session.sight.only_hand and screen.selection is None:
-        what, away = (
+        text_key, detail_key = (
             ("public.own_hand", "public.away") if session.audience.covers_hands else ("curtain.goes_on", "curtain.back_why")
         )
-        why = " ".join(filter(None, (why_awaited(session, texts), texts(f"ui_table.{away}"))))
-        return Prompt("eye_outline", texts(f"ui_table.{what}", name=session.wording.seat(session.sight.person)), why)
+        reason = " ".join(filter(None, (why_awaited(session, texts), texts(f"ui_table.{detail_key}"))))
+        return Prompt("eye_outline", texts(f"ui_table.{text_key}", name=session.wording.seat(session.sight.person)), reason)
     if session.first_look:
         name = session.wording.seat(session.viewer)
         return Prompt("cards", texts("ui_table.first_look.text", name=name), texts("ui_table.first_look.detail"))
     if (held := screen.stage.held) is not None:
-        goes_on = "keys" if held.stays is None else "by_itself"
-        return Prompt("eye", texts("ui_table.moment.look"), texts(f"ui_table.moment.{goes_on}"))
+        mode = "keys" if held.stays is None else "by_itself"
+        return Prompt("eye", texts("ui_table.moment.look"), texts(f"ui_table.moment.{mode}"))
     if session.recapping:
         return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
-    why = screen.adviser.why_nothing(screen.selection)
-    made = prompt_for(session, screen.face, screen.selection, texts, screen.thinking.games, why)
+    reason = screen.adviser.why_nothing(screen.selection)
+    prompt = prompt_for(session, screen.face, screen.selection, texts, screen.thinking.games, reason)
     asked = session.asked or (session.decision if session.sight.only_hand else None)
-    told, options = screen.stage.shown_moment, screen.selection.options if screen.selection is not None else []
-    if session.sight.only_hand and not made.detail:
+    shown, options = screen.stage.shown_moment, screen.selection.options if screen.selection is not None else []
+    if session.sight.only_hand and not prompt.detail:
         left = screen.controls.called(options[0]) if len(options) == 1 else ""
-        made = replace(made, detail=texts(f"ui_table.curtain.{'only_left' if left else 'face_down'}", what=left))
-    if told is not None and made.detail and made.detail in told.moment.text:
+        prompt = replace(prompt, detail=texts(f"ui_table.curtain.{'only_left' if left else 'face_down'}", what=left))
+    if shown is not None and prompt.detail and prompt.detail in shown.moment.text:
         # The pop-up beside it says the same.
-        made = replace(made, detail="")
-    if told is not None:
-        made = replace(made, fits="")
+        prompt = replace(prompt, detail="")
+    if shown is not None:
+        prompt = replace(prompt, fits="")
     if session.asked is not None and session.state.stack and all(move.verb in LETS_PASS for move in options):
-        made = replace(made, detail=texts("ui_table.nothing_fits"))
+        prompt = replace(prompt, detail=texts("ui_table.nothing_fits"))
     if session.calls.is_hushed and session.decision is not None and session.decision.callable_seats:
-        made = replace(made, detail=texts("ui_table.quiet.aimed"))
+        prompt = replace(prompt, detail=texts("ui_table.quiet.aimed"))
     turn = session.table.game.turn_of(session.state)[1]
-    if asked is None or turn in (NOBODY, asked.seat) or (name := session.wording.seat(turn)) in made.text:
+    if asked is None or turn in (NOBODY, asked.seat) or (name := session.wording.seat(turn)) in prompt.text:
         # The prompt already names the player.
-        return made
-    return replace(made, turn=texts("ui_table.in_turn", name=name))
+        return prompt
+    return replace(prompt, turn=texts("ui_table.in_turn", name=name))
 
 
 def prompt_for(
-    session: Session, face: AnyFace, selection: Selection | None, texts: Texts, games: int = 0, why: str = ""
+    session: Session, face: AnyFace, selection: Selection | None, texts: Texts, games: int = 0, reason: str = ""
 ) -> Prompt:
     """The prompt for the state of the session and the selection; `games` is the number of games bots have simulated.
 
-    `why` is the reason why only ending the phase is left."""
+    `reason` says why only ending the phase is left."""
     decision, result = session.decision, session.table.result
     if result is not None and not session.pending:
         return Prompt("trophy", session.wording.result(result))
@@ -125,14 +125,14 @@ def prompt_for(
         # The rules' question would suggest more options.
         label = face.orders.verbs.called(selection.options[0], session.state)
         words = texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat))
-        return Prompt("flag_checkered", words, why or label)
-    made = _plain_prompt(session, decision, question, texts)
+        return Prompt("flag_checkered", words, reason or label)
+    prompt = _plain_prompt(session, decision, question, texts)
     if (window := _waiting(session)) is None:
-        return made
+        return prompt
     kinds = face.game.ids.values()
     about = face.orders.waiting(session.state, session.log).about
     things = tuple(thing for thing in about if any(thing in ids for ids in kinds))
-    return replace(made, fits=what_fits(session, face), things=things, seats=tuple(window.targets))
+    return replace(prompt, fits=what_fits(session, face), things=things, seats=tuple(window.targets))
 
 
 def what_fits(session: Session, face: AnyFace) -> str:
@@ -174,10 +174,10 @@ def _answered(session: Session, texts: Texts) -> str:
     stack, wording = session.state.stack, session.wording
     if len(stack) < 2 or stack[-2].cancelled or _waiting(session) is None:
         return ""
-    if told := wording.answered(stack[-2]):
-        return told
-    what = wording.occasion(stack[-2].trigger, stack[-2].subject)
-    return texts("ui_table.answers", name=wording.seat(stack[-2].seat), what=what)
+    if text := wording.answered(stack[-2]):
+        return text
+    occasion = wording.occasion(stack[-2].trigger, stack[-2].subject)
+    return texts("ui_table.answers", name=wording.seat(stack[-2].seat), what=occasion)
 
 
 def said_so_far(session: Session, face: AnyFace, selection: Selection) -> str:

@@ -35,7 +35,7 @@ class Selection:
         self,
         options: Sequence[Move],
         path: Callable[[Move], Path],
-        ways: Mapping[Move, tuple[Move, ...]] | None = None,
+        sequences: Mapping[Move, tuple[Move, ...]] | None = None,
         explicit: frozenset[str] = frozenset(),
         patient: frozenset[str] = frozenset(),
         params: Mapping[str, Param] | None = None,
@@ -46,7 +46,7 @@ class Selection:
         # `prompt` is the key of the question, `params` its parameters.
         self.options, self.params, self.prompt = list(options), params or {}, prompt
         self._path, self._paths = path, {move: path(move) for move in options}
-        self._ways, self._explicit, self._patient, self._asked = ways or {}, explicit, patient, asked
+        self._sequences, self._explicit, self._patient, self._asked = sequences or {}, explicit, patient, asked
         self._longer = {move: (thing, *self._paths[move]) for move, thing in (adds or {}).items()}
         self._steps: list[Narrowing] = []
         # Cache, because many parts of a table ask repeatedly and there may be thousands of moves.
@@ -54,7 +54,7 @@ class Selection:
 
     def way(self, move: Move) -> tuple[Move, ...]:
         """The legal moves that this one consists of."""
-        return self._ways.get(move, (move,))
+        return self._sequences.get(move, (move,))
 
     def path_of(self, move: Move) -> Path:
         """The path of a move, even if it is offered only as the beginning of a way."""
@@ -98,7 +98,9 @@ class Selection:
     def asked_at(self, thing: str) -> list[Move]:
         """Moves that pointing at a thing may mean, but that need confirmation."""
         depth = len(self.narrowing.things)
-        return [one for one in self._fit(self.narrowing) if self._is_asked(one) and self.path_of(one)[depth:] == (thing,)]
+        return [
+            move for move in self._fit(self.narrowing) if self._is_asked(move) and self.path_of(move)[depth:] == (thing,)
+        ]
 
     def needs_verb(self, move: Move) -> bool:
         """Return whether its verb must be chosen before pointing at the rest."""

@@ -22,7 +22,7 @@ class MoveSequence:
         # Number of events when the player began to choose in a turn, and that turn.
         self.chosen: tuple[int, tuple[int, int]] | None = None
         # Reasons for automatic moves since the last question.
-        self._went_by: list[str] = []
+        self._idle_reasons: list[str] = []
 
     def begin(self, moves: Sequence[Move]) -> Move:
         """Return the first of these moves and keep the others."""
@@ -44,12 +44,12 @@ class MoveSequence:
             return self.left.popleft()
         if session.calls.is_quiet:
             return Move(GO_ON.name)
-        why = orders.idle(asked.options, state, asked.prompt) if asked is not None and orders.skips_idle else ""
-        self._went_by = [*self._went_by, *([] if why in self._went_by else [why])] if why else []
-        if asked is None or not why:
+        reason = orders.idle(asked.options, state, asked.prompt) if asked is not None and orders.skips_idle else ""
+        self._idle_reasons = [*self._idle_reasons, *([] if reason in self._idle_reasons else [reason])] if reason else []
+        if asked is None or not reason:
             return None
         # Announce all skipped decisions together.
-        say("\n".join(self._went_by))
+        say("\n".join(self._idle_reasons))
         return orders.verbs.primary(asked.options) or asked.options[0]
 
     def goes_on(self, orders: AnyOrders) -> bool:

@@ -104,8 +104,8 @@ class Verbs:
 
     def text(self, verb: str) -> str:
         """The effect and cost of a verb, or ""."""
-        own = self[verb].text
-        return self._texts(own) if own else table_text(self._game.id, f"verb_text.{verb}", self._texts)
+        key = self[verb].text
+        return self._texts(key) if key else table_text(self._game.id, f"verb_text.{verb}", self._texts)
 
     def price(self, verb: str, state: Any, seat: int = NOBODY) -> str:
         price = self[verb].price
@@ -136,15 +136,15 @@ class Verbs:
 
     def why_wasted(self, verb: str, state: Any, selection: Selection) -> str:
         """The reason why a verb with legal moves is not highlighted: none has a benefit. "" if it is highlighted."""
-        found, why = selection.of_verb(verb), table_text(self._game.id, f"wasted.{verb}", self._texts)
-        return why if found and not any(self.gains(move, state) for move in found) else ""
+        found, reason = selection.of_verb(verb), table_text(self._game.id, f"wasted.{verb}", self._texts)
+        return reason if found and not any(self.gains(move, state) for move in found) else ""
 
     def wasted_things(self, state: Any, selection: Selection) -> Collection[str]:
         """Things not highlighted although a move could begin with them: none of these moves has a benefit."""
-        told = {verb for verb in selection.verbs if table_text(self._game.id, f"wasted.{verb}", self._texts)}
-        if selection.narrowed or not told:
+        explained = {verb for verb in selection.verbs if table_text(self._game.id, f"wasted.{verb}", self._texts)}
+        if selection.narrowed or not explained:
             return ()
         lit, unlit = set[str](), set[str]()
         for move in selection.options:
-            (lit if move.verb not in told or self.gains(move, state) else unlit).update(selection.ahead(move))
+            (lit if move.verb not in explained or self.gains(move, state) else unlit).update(selection.ahead(move))
         return unlit - lit

@@ -124,26 +124,26 @@ def borders(world: Box, land: Iterable[Land], within_areas: bool = True) -> Bord
     """Borders of land whose neighbors share corners: none at the map's edge, and optionally none within an area."""
     found: dict[Edge, list[Land]] = defaultdict(list)
     for piece in land:
-        for one, other in ring(tuple((round(x, 1), round(y, 1)) for x, y in piece.corners)):
-            if one != other and not _cut_off(world, one, other):
-                found[min(one, other), max(one, other)].append(piece)
-    made = Borders(defaultdict(list), defaultdict(list), [])
+        for start, end in ring(tuple((round(x, 1), round(y, 1)) for x, y in piece.corners)):
+            if start != end and not _cut_off(world, start, end):
+                found[min(start, end), max(start, end)].append(piece)
+    result = Borders(defaultdict(list), defaultdict(list), [])
     for edge, sides in found.items():
         groups = {side.group for side in sides}
         if len(sides) == 1:
-            made.coasts[sides[0].group].append(edge)
+            result.coasts[sides[0].group].append(edge)
         elif len(groups) > 1:
-            made.outer.append(edge)
+            result.outer.append(edge)
         elif within_areas or len({side.name for side in sides}) == len(sides):
-            made.inner[sides[0].group].append(edge)
-    return made
+            result.inner[sides[0].group].append(edge)
+    return result
 
 
-def _cut_off(world: Box, one: Spot, other: Spot) -> bool:
+def _cut_off(world: Box, start: Spot, end: Spot) -> bool:
     """Return whether this edge is on the edge of the map, where the land continues unseen."""
-    if abs(one[0] - other[0]) < 1:
-        return one[0] < world.x + 1 or one[0] > world.right - 1
-    return abs(one[1] - other[1]) < 1 and (one[1] < world.y + 1 or one[1] > world.bottom - 1)
+    if abs(start[0] - end[0]) < 1:
+        return start[0] < world.x + 1 or start[0] > world.right - 1
+    return abs(start[1] - end[1]) < 1 and (start[1] < world.y + 1 or start[1] > world.bottom - 1)
 
 
 def bounds(corners: Iterable[Spot]) -> Box:

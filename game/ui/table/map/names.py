@@ -33,8 +33,8 @@ class Names:
         # Their boxes relative to the corner of the map.
         self.rooms: tuple[Box, ...] = ()
         # Offsets of required names that had no regular place.
-        self._lit: dict[str, Spot] = {}
-        self._lit_for: Hashable = None
+        self._added: dict[str, Spot] = {}
+        self._added_for: Hashable = None
 
     def lay_out(self, places: MapPlaces, look: Look, frame: Box | None = None, first: str = "") -> None:
         """Place the names again if anything relevant has changed; with a `frame`, only those inside it, beginning with
@@ -42,52 +42,52 @@ class Names:
         key, (x, y) = (places.situation(), look, frame, first), places.on_screen((0, 0))
         if key != self._key:
             wanted = self._wanted(places, look)
-            wanted = [replace(each, rank=-1) if each.place == first else each for each in wanted]
-            inside = [each for each in wanted if frame is None or frame.holds(each.spot)]
-            self._lit = {}
+            wanted = [replace(label, rank=-1) if label.place == first else label for label in wanted]
+            inside = [label for label in wanted if frame is None or frame.holds(label.spot)]
+            self._added = {}
             self._key, self._offsets = key, self._placed(places, inside, look, (), frame)
             self.rooms = tuple(self._room(places, site, look).moved(-x, -y) for site in self._offsets)
-            self._lit_for = None
-        lit, pieces = frozenset(places.must_be_named()), [*places.pieces()]
-        first_ones = frozenset(places.named_first()) - lit
+            self._added_for = None
+        required, pieces = frozenset(places.must_be_named()), [*places.pieces()]
+        preferred = frozenset(places.named_first()) - required
         # Relative to the map, because panning moves everything together.
-        lit_for = (lit, first_ones, tuple((round(box.x - x), round(box.y - y), box.width) for box in pieces))
-        if lit_for != self._lit_for:
-            self._lit_for = lit_for
-            self._add(places, look, pieces, lit)
-            self._give_room(places, look, pieces, lit, first_ones)
+        added_for = (required, preferred, tuple((round(box.x - x), round(box.y - y), box.width) for box in pieces))
+        if added_for != self._added_for:
+            self._added_for = added_for
+            self._add(places, look, pieces, required)
+            self._give_room(places, look, pieces, required, preferred)
 
-    def _add(self, places: MapPlaces, look: Look, taken: Sequence[Box], lit: frozenset[str]) -> None:
-        self._lit = {}
-        wanted = {each.place: each for each in self._wanted(places, look)}
-        missing = lit - self._offsets.keys()
+    def _add(self, places: MapPlaces, look: Look, taken: Sequence[Box], required: frozenset[str]) -> None:
+        self._added = {}
+        wanted = {label.place: label for label in self._wanted(places, look)}
+        missing = required - self._offsets.keys()
         rings = dict.fromkeys(places.scene.marks, RING_GAP)
         # Place the most crowded names first.
-        crowds = {site: sum(dist(places.site(site), places.site(other)) < _CROWD for other in lit) for site in missing}
+        crowds = {site: sum(dist(places.site(site), places.site(other)) < _CROWD for other in required) for site in missing}
         insisted = [
             replace(wanted[site], rank=MUST, radius=wanted[site].radius + rings.get(site, 0))
             for site in sorted(crowds.keys() & wanted.keys(), key=lambda site: (-crowds[site], site))
         ]
-        stay = lit & self._offsets.keys() if places.names_yield else self._offsets.keys()
+        stay = required & self._offsets.keys() if places.names_yield else self._offsets.keys()
         named = [self._room(places, site, look) for site in stay]
         signs = {at: centred(places.site(at), 2 * (places.radius(at) + rings.get(at, 0))) for at in places.chart.sites}
         others = [sign for at, sign in signs.items() if at not in missing]
-        self._lit = self._placed(places, insisted, look, [*taken, *named, *others])
+        self._added = self._placed(places, insisted, look, [*taken, *named, *others])
         # A missing name is better than one over a piece: hovering shows it.
-        covered = [*places.obstacles(), *taken, *(signs[site] for site in signs.keys() & lit)]
+        covered = [*places.obstacles(), *taken, *(signs[site] for site in signs.keys() & required)]
         covered += [] if places.names_yield else [*named, *others]
-        found = {site: self._room(places, site, look, True).inset(3) for site in self._lit}
-        self._lit = {site: at for site, at in self._lit.items() if not any(map(found[site].overlaps, covered))}
+        found = {site: self._room(places, site, look, True).inset(3) for site in self._added}
+        self._added = {site: at for site, at in self._added.items() if not any(map(found[site].overlaps, covered))}
 
     def _give_room(
-        self, places: MapPlaces, look: Look, taken: Sequence[Box], lit: frozenset[str], first: frozenset[str]
+        self, places: MapPlaces, look: Look, taken: Sequence[Box], required: frozenset[str], first: frozenset[str]
     ) -> None:
         """Let second-rank names without a place take that of names not needed now."""
-        shown = self._offsets.keys() | self._lit.keys()
-        kept = [self._room(places, site, look, True) for site in shown & (lit | first)]
+        shown = self._offsets.keys() | self._added.keys()
+        kept = [self._room(places, site, look, True) for site in shown & (required | first)]
         signs = [centred(places.site(site), 2 * places.radius(site)) for site in places.chart.sites]
-        missing = [each for each in self._wanted(places, look) if each.place in first - shown]
-        self._lit |= self._placed(places, missing, look, [*taken, *kept, *signs])
+        missing = [label for label in self._wanted(places, look) if label.place in first - shown]
+        self._added |= self._placed(places, missing, look, [*taken, *kept, *signs])
 
     def _placed(
         self, places: MapPlaces, wanted: Sequence[Wanted], look: Look, taken: Sequence[Box], frame: Box | None = None
@@ -114,14 +114,14 @@ class Names:
         look, shown = canvas.look, places.scene.hovered or places.scene.focused
         above = [self._pointed_at(places, shown, look)] if shown in self._words else []
         above += places.signs_over_names()
-        over = [*above, *(self._room(places, site, look) for site in self._lit)]
-        for site in self._lit.keys() - {shown}:
+        over = [*above, *(self._room(places, site, look) for site in self._added)]
+        for site in self._added.keys() - {shown}:
             self._lead(canvas, places, site)
-        for site, offset in (self._offsets | self._lit).items():
+        for site, offset in (self._offsets | self._added).items():
             sign = places.site(site)
             if site == shown or not places.camera.box.holds(sign) or not (label := places.label(site)):
                 continue
-            spot, rivals = (sign[0] + offset[0], sign[1] + offset[1]), above if site in self._lit else over
+            spot, rivals = (sign[0] + offset[0], sign[1] + offset[1]), above if site in self._added else over
             room = centred(spot, self.width(site, label.bold, look), HEIGHT)
             if room.inside(places.camera.box) and not any(map(room.overlaps, rivals)):
                 self._write(canvas, site, spot, label)
@@ -129,17 +129,17 @@ class Names:
             self._write(canvas, shown, above[0].middle, label._replace(bold=True))
 
     def boxes(self, places: MapPlaces, look: Look) -> dict[str, Box]:
-        shown = self._offsets.keys() | self._lit.keys()
+        shown = self._offsets.keys() | self._added.keys()
         return {site: self._room(places, site, look) for site in shown}
 
     def _room(self, places: MapPlaces, site: str, look: Look, bold: bool = False) -> Box:
-        label, offset, sign = places.label(site), (self._lit.get(site) or self._offsets[site]), places.site(site)
+        label, offset, sign = places.label(site), (self._added.get(site) or self._offsets[site]), places.site(site)
         width = self.width(site, bold or (label is not None and label.bold), look)
         return centred((sign[0] + offset[0], sign[1] + offset[1]), width, HEIGHT)
 
     def _pointed_at(self, places: MapPlaces, site: str, look: Look) -> Box:
         """Box of the hovered name: its regular place, otherwise the first visible position."""
-        if site in self._offsets or site in self._lit:
+        if site in self._offsets or site in self._added:
             return self._room(places, site, look, True)
         width = self.width(site, True, look)
         wanted = Wanted(site, places.site(site), places.radius(site) + RING_GAP + 6, width, 0)

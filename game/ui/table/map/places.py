@@ -35,19 +35,19 @@ MUST = 1
 """Rank up to which names are never left out; lower ranks are placed first."""
 REACH = 20.0
 """Half the minimum width of a click target."""
-_WIDEST = 80.0
+_MAX_RADIUS = 80.0
 """Largest radius of a sign."""
 _NEARER = 1.5
 """Tolerance: a sign nearer by less than this causes no confusion about whose name it is."""
-_AWAYS = (12.0, 24.0, 38.0, 54.0, 74.0, 98.0)
+_DISTANCES = (12.0, 24.0, 38.0, 54.0, 74.0, 98.0)
 """Distances to try for a required name without room at its sign; the last one only for names that choose first."""
-_OVER = 200
+_COVER_COST = 200
 """Cost of covering a piece, or a thing that can be chosen."""
 LINE_WEIGHT = 3.0
 """Cost of crossing a line."""
 Near: TypeAlias = Iterator[tuple[str, float]]
 """Things near a spot with their distances, negative if they cover it."""
-_AWAY = pygame.FRect(-1e6, -1e6, 1, 1)
+_OFF_MAP = pygame.FRect(-1e6, -1e6, 1, 1)
 
 
 class LabelLine(NamedTuple):
@@ -85,28 +85,28 @@ class Wanted:
             yield x + across * (far + self.width / 2), y + down * (far + HEIGHT / 2)
 
 
-class _Table:
+class _LabelPlacer:
     """Names placed so far, and obstacles."""
 
     def __init__(
         self, wanted: list[Wanted], obstacles: list[Box], lines: list[LabelLine], around: Box, rivals: Sequence[Wanted]
     ) -> None:
         self._wanted, self._lines, self._rivals = wanted, lines, rivals
-        self._signs = [pygame.FRect(centred(each.spot, 2 * each.radius)) for each in wanted]
+        self._signs = [pygame.FRect(centred(label.spot, 2 * label.radius)) for label in wanted]
         self._barriers = [pygame.FRect(box) for box in obstacles]
         self._spans = [_span(line.edge) for line in lines]
-        self._around_rivals = [pygame.FRect(centred(each.spot, 2 * each.radius + 1)) for each in rivals]
+        self._around_rivals = [pygame.FRect(centred(label.spot, 2 * label.radius + 1)) for label in rivals]
         self._whole = pygame.FRect(around)
-        self._taken = [_AWAY] * len(wanted)
+        self._taken = [_OFF_MAP] * len(wanted)
         self.spots: dict[int, Spot] = {}
         self._leaders: list[tuple[Spot, Spot]] = []
 
     def place(self, number: int) -> bool:
-        each, best = self._wanted[number], (inf, (0.0, 0.0))
-        reach = centred(each.spot, 2 * (each.width + each.radius + 8), 2 * (each.radius + 2 * HEIGHT))
+        label, best = self._wanted[number], (inf, (0.0, 0.0))
+        reach = centred(label.spot, 2 * (label.width + label.radius + 8), 2 * (label.radius + 2 * HEIGHT))
         crossed = [self._lines[index] for index in pygame.FRect(reach).collidelistall(self._spans)]
-        for rank, spot in enumerate(each.candidates()):
-            room = _room(spot, each.width)
+        for rank, spot in enumerate(label.candidates()):
+            room = _room(spot, label.width)
             if best[0] <= rank * _RANK:
                 break
             if not self._is_barred(number, room) and room.collidelist(self._taken) < 0:
@@ -117,14 +117,14 @@ class _Table:
 
     def make_room(self, number: int) -> bool:
         """Find a position blocked by a single name that is no more important and can move elsewhere."""
-        each = self._wanted[number]
-        for spot in each.candidates():
-            room = _room(spot, each.width)
+        label = self._wanted[number]
+        for spot in label.candidates():
+            room = _room(spot, label.width)
             blocking = room.collidelistall(self._taken)
-            if self._is_barred(number, room) or len(blocking) != 1 or self._wanted[blocking[0]].rank < each.rank:
+            if self._is_barred(number, room) or len(blocking) != 1 or self._wanted[blocking[0]].rank < label.rank:
                 continue
             other, before = blocking[0], self.spots[blocking[0]]
-            self._taken[other] = _AWAY
+            self._taken[other] = _OFF_MAP
             self._put(number, spot)
             if self.place(other):
                 return True
@@ -135,19 +135,21 @@ class _Table:
     def insist(self, number: int) -> None:
         """Place a required name, over signs or less important names if necessary. A distant place with a leader line is
         better than covering a choice or seeming to belong to another sign."""
-        each, best = self._wanted[number], (inf, (0.0, 0.0))
-        spots = [(rank * _RANK, spot) for rank, spot in enumerate(each.candidates())]
-        spots += [(5 + away / 3, spot) for away in _AWAYS[: None if each.rank < MUST else -1] for spot in each.far_off(away)]
+        label, best = self._wanted[number], (inf, (0.0, 0.0))
+        spots = [(rank * _RANK, spot) for rank, spot in enumerate(label.candidates())]
+        spots += [
+            (5 + away / 3, spot) for away in _DISTANCES[: None if label.rank < MUST else -1] for spot in label.far_off(away)
+        ]
         for cost, spot in spots:
-            room = _room(spot, each.width).clamp(self._whole)
+            room = _room(spot, label.width).clamp(self._whole)
             covered = room.collidelistall(self._taken)
-            if cost >= best[0] or any(self._wanted[one].rank <= MUST for one in covered):
+            if cost >= best[0] or any(self._wanted[index].rank <= MUST for index in covered):
                 continue
             signs, barriers = room.collidelistall(self._signs), len(room.collidelistall(self._barriers))
-            cost += sum(_OVER if sign == number or self._wanted[sign].rank <= MUST else 50 for sign in signs)
-            cost += _OVER * barriers
-            line = leader(each.spot, each.radius, room)
-            cost += (5 if line else 10) * self._is_nearer_to_another(each, room) + 2 * len(covered)
+            cost += sum(_COVER_COST if sign == number or self._wanted[sign].rank <= MUST else 50 for sign in signs)
+            cost += _COVER_COST * barriers
+            line = leader(label.spot, label.radius, room)
+            cost += (5 if line else 10) * self._is_nearer_to_another(label, room) + 2 * len(covered)
             cost += 90 * sum(bool(room.clipline(*other)) for other in self._leaders)
             if cost < best[0] and line:
                 cost += 120 * sum(bool(box.clipline(*line)) for box in self._barriers)
@@ -156,10 +158,10 @@ class _Table:
                 cost += 90 * sum(bool(box.clipline(*line)) for box in self._taken)
             best = min(best, (cost, room.center))
         if best[0] < inf:
-            for other in _room(best[1], each.width).collidelistall(self._taken):
+            for other in _room(best[1], label.width).collidelistall(self._taken):
                 self._take_away(other)
             self._put(number, best[1])
-            line = leader(each.spot, each.radius, _room(best[1], each.width))
+            line = leader(label.spot, label.radius, _room(best[1], label.width))
             self._leaders += [line] if line else []
 
     def _put(self, number: int, spot: Spot) -> None:
@@ -168,26 +170,29 @@ class _Table:
 
     def _take_away(self, number: int) -> None:
         del self.spots[number]
-        self._taken[number] = _AWAY
+        self._taken[number] = _OFF_MAP
 
     def _is_barred(self, number: int, room: pygame.FRect) -> bool:
         """Return whether this is off the map, or on anything but its own sign."""
-        own, self._signs[number] = self._signs[number], _AWAY
+        own_sign, self._signs[number] = self._signs[number], _OFF_MAP
         on_something = room.collidelist(self._signs) >= 0 or room.collidelist(self._barriers) >= 0
-        self._signs[number] = own
+        self._signs[number] = own_sign
         off = not self._whole.contains(room)
         return off or on_something or self._is_nearer_to_another(self._wanted[number], room)
 
-    def _is_nearer_to_another(self, each: Wanted, room: pygame.FRect) -> bool:
+    def _is_nearer_to_another(self, label: Wanted, room: pygame.FRect) -> bool:
         """Return whether the name would seem to belong to another sign."""
-        own = _away(room, each)
-        if each.spot[0] > room.right and any(_leads(rival, room) for rival in self._rivals if rival.place != each.place):
+        own_distance = _distance(room, label)
+        if label.spot[0] > room.right and any(_leads(rival, room) for rival in self._rivals if rival.place != label.place):
             return True
-        if own <= _NEARER:
+        if own_distance <= _NEARER:
             return False
         # Measure only the few signs nearby.
-        near = (self._rivals[number] for number in room.inflate(2 * own, 2 * own).collidelistall(self._around_rivals))
-        return any(rival.place != each.place and _away(room, rival) + _NEARER < own for rival in near)
+        near = (
+            self._rivals[number]
+            for number in room.inflate(2 * own_distance, 2 * own_distance).collidelistall(self._around_rivals)
+        )
+        return any(rival.place != label.place and _distance(room, rival) + _NEARER < own_distance for rival in near)
 
 
 def place_labels(
@@ -196,19 +201,19 @@ def place_labels(
     """Center of each place's name, closer to its sign than to any of `rivals`; lower ranks first.
 
     A name without room is left out, never shrunk."""
-    ordered = sorted(wanted, key=lambda each: each.rank)
-    table = _Table(ordered, obstacles, lines, around, rivals)
+    ordered = sorted(wanted, key=lambda label: label.rank)
+    placer = _LabelPlacer(ordered, obstacles, lines, around, rivals)
     left_out = list[int]()
-    for number, each in enumerate(ordered):
-        if not table.place(number):
-            if each.rank < MUST:
-                table.insist(number)
+    for number, label in enumerate(ordered):
+        if not placer.place(number):
+            if label.rank < MUST:
+                placer.insist(number)
             else:
                 left_out.append(number)
     for number in left_out:
-        if not table.make_room(number) and ordered[number].rank <= MUST:
-            table.insist(number)
-    return {ordered[number].place: spot for number, spot in table.spots.items()}
+        if not placer.make_room(number) and ordered[number].rank <= MUST:
+            placer.insist(number)
+    return {ordered[number].place: spot for number, spot in placer.spots.items()}
 
 
 def _cost(room: pygame.FRect, line: LabelLine) -> float:
@@ -228,9 +233,11 @@ def leader(sign: Spot, radius: float, room: pygame.FRect) -> tuple[Spot, Spot] |
     return (between(sign, (x, y), (radius - 3) / far), (x, y)) if far > radius + 9 else None
 
 
-def _away(room: pygame.FRect, each: Wanted) -> float:
-    x, y = each.spot
-    return max(0.0, dist(each.spot, (min(max(x, room.left), room.right), min(max(y, room.top), room.bottom))) - each.radius)
+def _distance(room: pygame.FRect, label: Wanted) -> float:
+    x, y = label.spot
+    return max(
+        0.0, dist(label.spot, (min(max(x, room.left), room.right), min(max(y, room.top), room.bottom))) - label.radius
+    )
 
 
 def _leads(sign: Wanted, room: pygame.FRect) -> bool:
@@ -245,7 +252,7 @@ def _span(edge: Edge) -> pygame.FRect:
 
 
 def nearest(near: Iterable[tuple[str, float]]) -> list[str]:
-    return [thing for thing, _away in sorted(near, key=lambda pair: pair[1])]
+    return [thing for thing, _distance in sorted(near, key=lambda pair: pair[1])]
 
 
 class Label(NamedTuple):
@@ -329,7 +336,7 @@ class MapPlaces:
     def sites_at(self, spot: Spot) -> Near:
         for site in self.chart.sites:
             away = dist(spot, self.site(site))
-            if away <= _WIDEST and away <= max(REACH, radius := self.radius(site)):
+            if away <= _MAX_RADIUS and away <= max(REACH, radius := self.radius(site)):
                 yield site, max(0.0, away - radius) + away / 1000
 
     def lines_at(self, spot: Spot) -> Near:
@@ -379,5 +386,5 @@ class MapPlaces:
     def crossed_lines(self) -> Iterable[LabelLine]:
         """Lines that names should not cross."""
         for line in self.chart.lines.values():
-            for one, other in pairwise(line):
-                yield LabelLine((self.on_screen(one), self.on_screen(other)), LINE_WEIGHT)
+            for start, end in pairwise(line):
+                yield LabelLine((self.on_screen(start), self.on_screen(end)), LINE_WEIGHT)

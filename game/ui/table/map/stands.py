@@ -11,7 +11,7 @@ import pygame
 from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Spot
 
-_AWAYS = (0.0, 6.0, 12.0, 19.0, 27.0, 36.0, 47.0, 60.0, 76.0, 96.0, 120.0, 150.0, 190.0)
+_DISTANCES = (0.0, 6.0, 12.0, 19.0, 27.0, 36.0, 47.0, 60.0, 76.0, 96.0, 120.0, 150.0, 190.0)
 """Distances from the sign to try."""
 _NEAR = 3
 """Number of these distances that count as at the sign."""
@@ -19,7 +19,7 @@ _TURNS = (0, 1, -1, 2, -2, 4, -4, 3, -3, 6, -6, 5, -5, 7, -7, 8)
 """Directions in sixteenths of a circle from straight up, best first."""
 
 
-_EACH = 100
+_FIXED_COST = 100
 """Fixed cost of covering anything."""
 _PIECE, _NAME, _STEP = 100.0, 0.3, 3.0
 """Cost of covering a piece and a name, per area, and of each further position tried."""
@@ -35,33 +35,33 @@ class Stand(NamedTuple):
 
 def rooms_round(middle: Spot, radius: float, width: float, height: float) -> Iterator[Box]:
     """Boxes of a piece around a sign, nearest first."""
-    for away in _AWAYS:
+    for away in _DISTANCES:
         for turn in _TURNS:
             across, down = sin(turn * pi / 8), -cos(turn * pi / 8)
             reach = radius + 2 + away + min(width / 2 / max(abs(across), 0.01), height / 2 / max(abs(down), 0.01))
             yield centred((middle[0] + across * reach, middle[1] + down * reach), width, height)
 
 
-def _rooms(each: Stand, placed: Mapping[str, Box]) -> list[Box]:
+def _rooms(stand: Stand, placed: Mapping[str, Box]) -> list[Box]:
     """Boxes at its sign, then beside the pieces it joins, then farther away."""
-    near, (width, height) = _NEAR * len(_TURNS), each.rooms[0][2:]
+    near, (width, height) = _NEAR * len(_TURNS), stand.rooms[0][2:]
     beside = [
         room
-        for other in (placed[thing] for thing in each.joins)
+        for other in (placed[thing] for thing in stand.joins)
         for x in (other.right + 1, other.x - width - 1, other.middle[0] - width / 2)
         for y in (other.bottom - height, other.y - height - 1, other.bottom + 1)
         if not (room := Box(x, y, width, height)).overlaps(other)
     ]
-    return [*each.rooms[:near], *beside, *each.rooms[near:]] if beside else [*each.rooms]
+    return [*stand.rooms[:near], *beside, *stand.rooms[near:]] if beside else [*stand.rooms]
 
 
 def place_pieces(wanted: Sequence[Stand], kept_free: Sequence[Box], names: Sequence[Box], whole: Box) -> dict[str, Box]:
     """Place each piece in turn."""
     taken, placed = [pygame.FRect(box) for box in kept_free], dict[str, Box]()
     written = [pygame.FRect(box) for box in names]
-    for each in wanted:
-        placed[each.thing] = first_free(_rooms(each, placed), taken, whole, written, _STEP)
-        taken.append(pygame.FRect(placed[each.thing]))
+    for stand in wanted:
+        placed[stand.thing] = first_free(_rooms(stand, placed), taken, whole, written, _STEP)
+        taken.append(pygame.FRect(placed[stand.thing]))
     return placed
 
 
@@ -69,14 +69,14 @@ def first_free(
     rooms: Iterable[Box], taken: list[pygame.FRect], whole: Box, names: Sequence[pygame.FRect] = (), step: float = 0.0
 ) -> Box:
     """The first box that covers nothing or least, or a few names if the next free box is many `step`s away."""
-    edge, least, found = pygame.FRect(whole), inf, Box(*whole)
+    edge, lowest_cost, found = pygame.FRect(whole), inf, Box(*whole)
     for number, room in enumerate(rooms):
-        if number * step >= least:
+        if number * step >= lowest_cost:
             break
         rect = pygame.FRect(room)
         written = sum(clip.width * clip.height for clip in map(rect.clip, names))
         cost = _PIECE * _covered(rect, taken, edge) + _NAME * written + number * step
-        least, found = (cost, room) if cost < least else (least, found)
+        lowest_cost, found = (cost, room) if cost < lowest_cost else (lowest_cost, found)
     return found
 
 
@@ -86,4 +86,4 @@ def _covered(room: pygame.FRect, taken: list[pygame.FRect], edge: pygame.FRect) 
     areas = [area for clip in clips if (area := round(clip.width * clip.height))]
     inside = room.clip(edge)
     beyond = room.width * room.height - inside.width * inside.height
-    return sum(areas) + _EACH * len(areas) + round(4 * beyond)
+    return sum(areas) + _FIXED_COST * len(areas) + round(4 * beyond)

@@ -195,7 +195,7 @@ class MapView(MapBoard, Generic[P]):
             self._paper = BoardPaper(self.box, self._camera.box, canvas.look)
         self._paper.draw(canvas)
         with canvas.clipped(*self._camera.box):
-            fine = self._draw_what_stays(canvas, places)
+            fine = self._draw_static(canvas, places)
             # While zooming, names keep their offsets; they are placed again afterwards.
             settled, self._drawn_scale = self._drawn_scale == self._camera.scale, self._camera.scale
             if settled:
@@ -205,7 +205,7 @@ class MapView(MapBoard, Generic[P]):
         self._draw_beside(canvas, places)
         return fine and settled
 
-    def _draw_what_stays(self, canvas: Canvas, places: P) -> bool:
+    def _draw_static(self, canvas: Canvas, places: P) -> bool:
         """Draw static content, from a cached picture once it was unchanged for two frames; while panning, redraw it."""
         key = (self._camera.origin, self._camera.scale, canvas.look, self._situation(places))
         again, self._key = key == self._key, key

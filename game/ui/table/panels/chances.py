@@ -14,12 +14,12 @@ from game.ui.kit.lay import Node, Painted
 from game.ui.table.face import AnyFace, Room
 
 CHANCES = "chances"
-_HIGH, _SIZE, _FIGURE = 24.0, 16, 20.0
+_HEIGHT, _SIZE, _FIGURE = 24.0, 16, 20.0
 
 
 def chances_node(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool) -> Node:
     """Chances in the seats' colors with percentages, gray if outdated; the rest is nobody's or unknown, and gray."""
-    return Painted(0, _HIGH, partial(_draw, shares, room, face, is_old), CHANCES if shares else "")
+    return Painted(0, _HEIGHT, partial(_draw, shares, room, face, is_old), CHANCES if shares else "")
 
 
 def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canvas: Canvas, box: Box) -> None:
@@ -31,8 +31,8 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canv
     fair = [box.width * share / whole for share in shares]
     # Widen small shares to fit their number, at the expense of the largest.
     numbers = percents(shares)
-    least = [canvas.text_width(f"{number} %", _SIZE, "bold") + 8 for number in numbers]
-    widths = [*map(max, fair, least)]
+    min_widths = [canvas.text_width(f"{number} %", _SIZE, "bold") + 8 for number in numbers]
+    widths = [*map(max, fair, min_widths)]
     if shares:
         widths[widths.index(max(widths))] -= sum(widths) - sum(fair)
     for seat, (number, look, width) in enumerate(zip(numbers, room.scene.seats[: len(shares)], widths, strict=True)):
@@ -41,8 +41,8 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canv
             ground = dark(ground, 0.1)
         canvas.rect(left, box.y, width, box.height, ground, 6)
         words, middle = f"{number} %", left + width / 2
-        wide = canvas.text_width(words, _SIZE, "bold")
-        if wide + _FIGURE + 12 <= width:
+        text_width = canvas.text_width(words, _SIZE, "bold")
+        if text_width + _FIGURE + 12 <= width:
             figure = face.figure(canvas.look, room.scene.state, seat, look, _FIGURE)
             canvas.stamp(figure, left + 4 + _FIGURE / 2, box.middle[1], "c")
             middle += _FIGURE / 2
@@ -75,10 +75,10 @@ def percents(shares: Sequence[float]) -> list[int]:
     return found
 
 
-def chances_tip(shares: Sequence[float], names: Sequence[str], texts: Texts, why: str = "") -> Tip:
+def chances_tip(shares: Sequence[float], names: Sequence[str], texts: Texts, reason: str = "") -> Tip:
     numbers = percents(shares)
     rows = [texts("ui_table.chances.of", name=name, percent=number) for name, number in zip(names, numbers, strict=True)]
     if (nobodys := 100 - sum(numbers)) > 0:
         rows.append(texts("ui_table.chances.nobody", percent=nobodys))
-    rows += [why] if why else []
+    rows += [reason] if reason else []
     return Tip(texts("ui_table.chances.title"), "\n".join([*rows, texts("ui_table.chances.detail")]), "scale_balance")

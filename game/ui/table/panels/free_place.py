@@ -40,12 +40,12 @@ class Kept(NamedTuple):
 
 def free_place(places: Iterable[Box], kept: Sequence[Kept], rest: Callable[[Box], float], area: Box | None = None) -> Box:
     """The place with the lowest cost: kept boxes it covers, plus `rest`. With an `area`, nudge it within."""
-    rects = [pygame.FRect(one.box) for one in kept]
+    rects = [pygame.FRect(item.box) for item in kept]
 
     def cost(place: Box) -> float:
         hit = (kept[number] for number in pygame.FRect(place).collidelistall(rects))
-        shares = ((one, share_covered(place, one.box)) for one in hit)
-        return sum(one.whole * share + one.struck * (share < 1) for one, share in shares) + rest(place)
+        shares = ((item, share_covered(place, item.box)) for item in hit)
+        return sum(item.whole * share + item.struck * (share < 1) for item, share in shares) + rest(place)
 
     best = min(places, key=cost)
     for step in _NUDGES if area is not None else ():
@@ -90,10 +90,10 @@ def free_row(taken: Sequence[Box], ground: Box, width: float, height: float) -> 
     return min(rows, key=lambda row: sum(share_covered(row, box) for box in taken))
 
 
-def gap(one: Box, other: Box) -> float:
+def gap(box: Box, other: Box) -> float:
     """Distance between two boxes."""
-    across = max(one.x - other.right, other.x - one.right, 0)
-    down = max(one.y - other.bottom, other.y - one.bottom, 0)
+    across = max(box.x - other.right, other.x - box.right, 0)
+    down = max(box.y - other.bottom, other.y - box.bottom, 0)
     return hypot(across, down)
 
 
@@ -130,7 +130,9 @@ def straight(words: Box, about: Box, share: float = 0.5) -> Line:
 
 def _crossing(kept: Sequence[Kept], about: Box) -> Callable[[Line], float]:
     """Cost function for lines to a box that cross other boxes kept free."""
-    weights = [(pygame.FRect(one.box), one.struck) for one in kept if 0 < one.struck < NEVER and not one.box.overlaps(about)]
+    weights = [
+        (pygame.FRect(item.box), item.struck) for item in kept if 0 < item.struck < NEVER and not item.box.overlaps(about)
+    ]
     rects = [rect for rect, _weight in weights]
 
     def crossed(line: Line) -> float:

@@ -24,10 +24,10 @@ def goals_of(room: Room, face: AnyFace) -> list[Goal]:
     if room.aims is not None:
         return [*room.aims]
     goals = face.goals(scene.state, room.owner)
-    own = [goal for goal in goals if room.owner in goal.seats]
-    if own or not face.lists_seats:
+    own_goals = [goal for goal in goals if room.owner in goal.seats]
+    if own_goals or not face.lists_seats:
         # Forecasts keep their place, whoever wins by them.
-        return own if face.lists_seats else sorted(goals, key=lambda goal: (goal.alarm, goal not in own))
+        return own_goals if face.lists_seats else sorted(goals, key=lambda goal: (goal.alarm, goal not in own_goals))
     return [_of_all([goal for goal in goals if goal.text == text]) for text in dict.fromkeys(goal.text for goal in goals)]
 
 
@@ -58,20 +58,20 @@ def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability
     signs, alarms = list[Node](), list[Node]()
     for number, goal in enumerate(goals[1:], 1):
         if goal.alarm:
-            alert, said = _who(room, face, goal), Text(goal.brief, 16, count_ink(room, goal), whole=True)
+            alert, text = _owners(room, face, goal), Text(goal.brief, 16, count_ink(room, goal), whole=True)
             signs.append(Thing(alert, id=f"{GOAL}{number}"))
-            alarms.append(Thing(Row(alert, said, gap=4), id=f"{GOAL}{number}"))
+            alarms.append(Thing(Row(alert, text, gap=4), id=f"{GOAL}{number}"))
         elif (count := count_of(goal).replace(" ", "")) or goal.brief:
             word = [Text(goal.brief, 16, TEXT, whole=True)] if goal.brief else []
-            chip = Row(_who(room, face, goal), *word, Text(count, 16, count_ink(room, goal), "bold", whole=True), gap=4)
+            chip = Row(_owners(room, face, goal), *word, Text(count, 16, count_ink(room, goal), "bold", whole=True), gap=4)
             chips.append(Thing(chip, id=f"{GOAL}{number}"))
     first = Thing(goal_row(room, face, goals[0]), id=f"{GOAL}0")
     # An extra line is better than two counts of one army without their names.
-    counts, told = (_flow([*chips, *more]) for more in ((), alarms))
+    counts, with_words = (_flow([*chips, *more]) for more in ((), alarms))
     # Show forecasts as icons if that saves a line; tooltips have the words.
     width, signed = room.sizes.column - 20, _flow([*chips, *signs])
     is_short = signed.high(room.look, width) == counts.high(room.look, width)
-    return on_panel(first, signed if is_short else told, gap=2, across=10, down=3)
+    return on_panel(first, signed if is_short else with_words, gap=2, across=10, down=3)
 
 
 def _flow(chips: Sequence[Node]) -> Node:
@@ -85,11 +85,11 @@ def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
     full = f"{goal.text} · {goal.detail}" if goal.detail else goal.text
     ink = count_ink(room, goal) if goal.alarm else TEXT
     wrapped = Text(goal.text, 16, ink, lines=3 if goal.icon else 2)
-    said = First(Text(full, 16, ink, whole=True), Text(goal.text, 16, ink, whole=True), wrapped)
-    return Sized(Row(_who(room, face, goal), said.growing(), count, _verdict(goal), gap=6), height=_FIGURE + 4)
+    text = First(Text(full, 16, ink, whole=True), Text(goal.text, 16, ink, whole=True), wrapped)
+    return Sized(Row(_owners(room, face, goal), text.growing(), count, _verdict(goal), gap=6), height=_FIGURE + 4)
 
 
-def _who(room: Room, face: AnyFace, goal: Goal) -> Node:
+def _owners(room: Room, face: AnyFace, goal: Goal) -> Node:
     scene = room.scene
     if goal.alarm:
         # A trophy, not an alert, if the owner wins by it.
@@ -135,13 +135,13 @@ def _verdict(goal: Goal) -> Node:
 def _ability_row(room: Room, face: AnyFace, ability: Ability, texts: Texts) -> Node:
     """On another player's turn, with the owner's figure, since the banner above shows that player."""
     ink = _ink(ability)
-    said = Text(f"{ability.name}: {ability.short}" if ability.short else ability.name, 16, TEXT, lines=2)
+    text = Text(f"{ability.name}: {ability.short}" if ability.short else ability.name, 16, TEXT, lines=2)
     # A permanent ability has an icon for its state; the words need the room.
     word = "" if ability.short and ability.state == "always" else texts(f"ui_table.ability.{ability.state}")
     icon: Node = Icon(_STATES[ability.state], 20, ink, room=_FIGURE + 4)
     if room.seat != room.owner:
         icon = _small_figure(room, face, room.owner)
-    return Sized(Row(icon, said.growing(), Text(word, 16, ink, "bold", whole=True), gap=6), height=_FIGURE + 4)
+    return Sized(Row(icon, text.growing(), Text(word, 16, ink, "bold", whole=True), gap=6), height=_FIGURE + 4)
 
 
 def _ink(ability: Ability) -> Colour:
@@ -161,6 +161,6 @@ def aim_tip(thing: str, room: Room, face: AnyFace, texts: Texts) -> Tip | None:
 
 def _goal_words(goal: Goal, names: Sequence[str], texts: Texts) -> tuple[str, str]:
     # A forecast is nobody's goal.
-    whose = f"{texts.joined([names[seat] for seat in goal.seats])}: " if goal.seats and not goal.alarm else ""
+    owners = f"{texts.joined([names[seat] for seat in goal.seats])}: " if goal.seats and not goal.alarm else ""
     count = count_of(goal)
-    return f"{whose}{goal.text}" + (f" ({count})" if count else ""), goal.detail
+    return f"{owners}{goal.text}" + (f" ({count})" if count else ""), goal.detail

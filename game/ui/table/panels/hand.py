@@ -64,36 +64,39 @@ def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
         away = number - (count - 1) / 2
         turn = 0 if note is not None else -away * min(3.2, 16 / count)
         x, y = first + number * step, room.y if note is not None else box.y + 28 + abs(away) ** 1.6 * 2.2
-        high = min(room.height, width * CARD_HEIGHT / CARD_WIDTH) if whole else max(0, box.bottom - y + 4)
+        height = min(room.height, width * CARD_HEIGHT / CARD_WIDTH) if whole else max(0, box.bottom - y + 4)
         # The card rotates around its lower end, so its visible part moves sideways.
-        aside = sin(radians(turn)) * (width * CARD_HEIGHT / CARD_WIDTH - high / 2)
-        cards.append(HeldCard(thing, x, y, width, turn, Box(x - width / 2 - aside, y if whole else y - 4, width, high)))
+        aside = sin(radians(turn)) * (width * CARD_HEIGHT / CARD_WIDTH - height / 2)
+        cards.append(HeldCard(thing, x, y, width, turn, Box(x - width / 2 - aside, y if whole else y - 4, width, height)))
     # Each card is below the next.
     ends = (*(card.visible.x for card in cards[1:]), inf)
     widths = [min(width, max(seen, end - card.visible.x)) for card, end in zip(cards, ends, strict=False)]
-    return [replace(card, visible=card.visible._replace(width=wide)) for card, wide in zip(cards, widths, strict=True)]
+    return [
+        replace(card, visible=card.visible._replace(width=visible_width))
+        for card, visible_width in zip(cards, widths, strict=True)
+    ]
 
 
 def _row(box: Box, count: int, widest: float, sizes: Measures) -> tuple[Box, float]:
     """The box of a row and the card width: as large as all fit. At the minimum width they overlap."""
     if box.height >= _WHOLE:
         room = box.from_top(_NOTE)[1]
-        most = min(room.height * widest, sizes.in_row[0], (room.width + _ROW_GAP) / max(1, count) - _ROW_GAP)
-        return room, max(sizes.in_row[-1], most)
+        maximum = min(room.height * widest, sizes.in_row[0], (room.width + _ROW_GAP) / max(1, count) - _ROW_GAP)
+        return room, max(sizes.in_row[-1], maximum)
     room = Box(box.x + sizes.note, box.y + 12, box.width - sizes.note, box.height - 12)
-    fits = (wide for wide in sizes.in_row if count * (wide + _ROW_GAP) - _ROW_GAP <= room.width)
+    fits = (width for width in sizes.in_row if count * (width + _ROW_GAP) - _ROW_GAP <= room.width)
     return room, next(fits, sizes.in_row[-1])
 
 
 @cached
 def _shortened(look: Look, card: pygame.Surface, height: float) -> pygame.Surface:
     """Shorten a card that would leave the window but keep its lower edge, so that it does not look cut off."""
-    high, end = min(card.get_height(), look.px(height)), look.px(_END)
-    if high >= card.get_height() - end:
+    pixels, end = min(card.get_height(), look.px(height)), look.px(_END)
+    if pixels >= card.get_height() - end:
         return card
-    short = pygame.Surface((card.get_width(), high), pygame.SRCALPHA)
-    short.blit(card, (0, 0), (0, 0, card.get_width(), high - end))
-    short.blit(card, (0, high - end), (0, card.get_height() - end, card.get_width(), end))
+    short = pygame.Surface((card.get_width(), pixels), pygame.SRCALPHA)
+    short.blit(card, (0, 0), (0, 0, card.get_width(), pixels - end))
+    short.blit(card, (0, pixels - end), (0, card.get_height() - end, card.get_width(), end))
     return short
 
 
@@ -203,8 +206,8 @@ def draw_frame(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float) -
     palette = canvas.look.palette
     if mark == "illegal":
         x, y, right, bottom = box.x, box.y, box.right, box.bottom
-        for one, other in pairwise([(x, y), (right, y), (right, bottom), (x, bottom), (x, y)]):
-            canvas.dashes([one, other], palette.illegal_on_dark, 3.4, 9, 7)
+        for start, end in pairwise([(x, y), (right, y), (right, bottom), (x, bottom), (x, y)]):
+            canvas.dashes([start, end], palette.illegal_on_dark, 3.4, 9, 7)
         return
     colour, line = {"legal": (palette.legal_on_dark, 3.0), "selected": (palette.selected, 4.5), None: (WHITE, 3.0)}[mark]
     pieces.frame(canvas, *box, colour, line, radius)
@@ -222,15 +225,15 @@ def draw_badge(canvas: Canvas, x: float, y: float, mark: MarkKind) -> None:
 
 def _draw_in_play(canvas: Canvas, view: TableView) -> None:
     """Draw the viewer's cards in play in a small row, with hovered or selected ones on top."""
-    box, scene, lying = view.places.in_play, view.scene, view.hand().in_play
-    if not lying:
+    box, scene, cards = view.places.in_play, view.scene, view.hand().in_play
+    if not cards:
         return
     title = view.app.texts("ui_table.in_play").upper()
     if canvas.text_width(title, 16, "bold", 1.4) <= box.width:
         canvas.text(title, box.x, box.y + 6, 16, LIGHT_BRASS, "bold", "ml", space=1.4)
     pointed_at = {scene.hovered, scene.focused}
-    on_top = pointed_at | {thing for thing in lying if scene.marks.get(thing) == "selected"}
-    cells = sorted(in_play_cells(box, lying), key=lambda pair: pair[0] in on_top)
+    on_top = pointed_at | {thing for thing in cards if scene.marks.get(thing) == "selected"}
+    cells = sorted(in_play_cells(box, cards), key=lambda pair: pair[0] in on_top)
     width = max(cell.width for _thing, cell in cells)
     apart = all(cell.width == width for _thing, cell in cells)
     for thing, cell in cells:
@@ -245,15 +248,15 @@ def _draw_in_play(canvas: Canvas, view: TableView) -> None:
             pieces.focus_frame(canvas, *whole)
 
 
-def in_play_cells(box: Box, lying: Sequence[str]) -> list[tuple[str, Box]]:
+def in_play_cells(box: Box, cards: Sequence[str]) -> list[tuple[str, Box]]:
     """Visible box of each card: cards that do not fit side by side overlap."""
     top = box.y + min(26, box.height * 0.24)
     # On a narrower card the badge would cover the cost.
     width = min(96, max(56, (box.bottom - top) * CARD_WIDTH / CARD_HEIGHT))
     height = min(box.bottom - top, width * CARD_HEIGHT / CARD_WIDTH)
-    step = min(width + 8, (box.width - width) / (len(lying) - 1)) if len(lying) > 1 else 0
-    seen = [min(step, width)] * (len(lying) - 1) + [width]
-    return [(thing, Box(box.x + n * step, top, seen[n], height)) for n, thing in enumerate(lying)]
+    step = min(width + 8, (box.width - width) / (len(cards) - 1)) if len(cards) > 1 else 0
+    seen = [min(step, width)] * (len(cards) - 1) + [width]
+    return [(thing, Box(box.x + n * step, top, seen[n], height)) for n, thing in enumerate(cards)]
 
 
 def flight_box(flight: Flight, spot: Spot) -> Box:
@@ -270,7 +273,7 @@ def draw_flight(canvas: Canvas, view: TableView) -> None:
     card = view.face.card(canvas.look, flight.card, flight.width, view.scene.state)
     if card is None:
         return
-    _x, _y, wide, high = flight_box(flight, spot)
-    size = canvas.px(wide), canvas.px(high)
+    _x, _y, width, height = flight_box(flight, spot)
+    size = canvas.px(width), canvas.px(height)
     surface = card.surface if size == card.surface.get_size() else pygame.transform.smoothscale(card.surface, size)
     canvas.stamp(surface, *spot, "c")

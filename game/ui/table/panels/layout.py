@@ -49,43 +49,43 @@ class Layout:
     sizes: Measures
 
 
-def lay_out(look: Look, area: Box, has: Furniture, in_play: int, row: bool, told: bool = False) -> Layout:
+def lay_out(look: Look, area: Box, furniture: Furniture, in_play: int, row: bool, has_caption: bool = False) -> Layout:
     """Lay out a window of this size for the game's panels and number of cards in play.
 
     A hand in a `row` has its name beside it and cards down to the lower edge, which leaves the board more room. A board that
-    uses only a share of the width has a field beside it. `told` reserves room for a caption above everything."""
+    uses only a share of the width has a field beside it. `has_caption` reserves room for a caption above everything."""
     sizes = Measures(size_of(area))
     margin = sizes.margin
     bar, rest = area.from_top(sizes.bar)
     inner = rest.inset(margin)
-    strip_height = has.strip.high(look, area.width) if has.strip is not None else 0
-    if has.strip_is_wide:
+    strip_height = furniture.strip.high(look, area.width) if furniture.strip is not None else 0
+    if furniture.strip_is_wide:
         strip, inner = inner.from_top(strip_height, margin - 4)
     column, inner = inner.from_right(sizes.column, margin)
-    caption, inner = inner.from_top(sizes.caption, 8) if told else (NOWHERE, inner)
+    caption, inner = inner.from_top(sizes.caption, 8) if has_caption else (NOWHERE, inner)
     hand_height = sizes.hand - (24 if row else 0)
     if row:
         # The strip needs less than the whole margin above it.
-        inner = Box(inner.x, inner.y - 6, inner.width, inner.height + 6) if not told else inner
-    if not has.strip_is_wide:
+        inner = Box(inner.x, inner.y - 6, inner.width, inner.height + 6) if not has_caption else inner
+    if not furniture.strip_is_wide:
         strip, inner = inner.from_top(strip_height, 8 if strip_height else 0)
     beside = Box(inner.right, inner.y, 0, inner.height)
-    if has.middle is not None:
+    if furniture.middle is not None:
         room = inner.width - margin
-        wide = min(has.board_share * room, room - has.middle_width, has.board_shape * inner.height)
-        board, beside = inner.from_left(wide, margin)
-        hand, beside = beside.from_bottom(max(hand_height, has.hand_share * inner.height), 6)
+        width = min(furniture.board_share * room, room - furniture.middle_width, furniture.board_shape * inner.height)
+        board, beside = inner.from_left(width, margin)
+        hand, beside = beside.from_bottom(max(hand_height, furniture.hand_share * inner.height), 6)
     else:
         hand, board = inner.from_bottom(hand_height, 6 if row else sizes.above_hand)
-    side_width = min(has.side.wide(look) if has.side is not None else 0, sizes.side)
+    side_width = min(furniture.side.wide(look) if furniture.side is not None else 0, sizes.side)
     side, hand = hand.from_left(side_width, margin) if side_width else (Box(hand.x, hand.y, 0, 0), hand)
     tray = NOWHERE
-    if has.tray:
+    if furniture.tray:
         tray, hand = hand.from_right(sizes.tray_in_row if row else sizes.tray, margin)
-    each, least = sizes.in_play
+    card_width, minimum = sizes.in_play
     # The hand gets most of the strip: many cards in play overlap.
-    wide = max(least, min(0.3 * hand.width, in_play * each)) if in_play else 0
-    played, hand = hand.from_right(wide, margin if in_play else 0)
+    width = max(minimum, min(0.3 * hand.width, in_play * card_width)) if in_play else 0
+    played, hand = hand.from_right(width, margin if in_play else 0)
     return Layout(bar, caption, strip, board, beside, side, hand, played, tray, column, sizes)
 
 
@@ -122,23 +122,23 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes
     less = max(0.0, min(needed - room, heights["aim"] - box.height * AIM))
     heights["aim"], room = heights["aim"] - less, room + less
     seats = inside["seats"]
-    ways = [way.high(look, box.width) + gap for way in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
+    seat_heights = [node.high(look, box.width) + gap for node in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
     # The panel on the selection has priority over everything below it; the status must leave the log its lines.
     lines = sizes.log_below_chances if heights[CHANCES] else sizes.log
-    for name, least in (("panel", 0.0), ("status", lines)):
-        if needed + heights[name] + least + ways[-1] > room:
+    for name, minimum in (("panel", 0.0), ("status", lines)):
+        if needed + heights[name] + minimum + seat_heights[-1] > room:
             heights[name] = 0
         room -= heights[name] + gap if heights[name] else 0
     # Show a longer list whole too, if the shortest seats and the log leave it the room.
-    needed = min(options + gap, max(needed, room - ways[-1] - SHORT)) if options else 0.0
+    needed = min(options + gap, max(needed, room - seat_heights[-1] - SHORT)) if options else 0.0
     # Shorten the seats before the log.
-    tries = [(way, least) for least in (SHORT, LOW, LINE) for way in ways]
-    alone = next((way for way in ways if needed + way - gap <= room), 0.0)
-    way, least_log = next((one for one in tries if needed + sum(one) <= room), (alone, LINE))
-    heights["seats"], room = max(0, way - gap), room - way
+    tries = [(seat_height, minimum) for minimum in (SHORT, LOW, LINE) for seat_height in seat_heights]
+    alone = next((seat_height for seat_height in seat_heights if needed + seat_height - gap <= room), 0.0)
+    seat_height, min_log = next((pair for pair in tries if needed + sum(pair) <= room), (alone, LINE))
+    heights["seats"], room = max(0, seat_height - gap), room - seat_height
     # A list that scrolls anyway has room for a few lines below it.
-    with_log = needed + least_log <= room or options > room > 240
-    heights["options"] = max(0, min(options, room - (least_log + gap if with_log else 0)))
+    with_log = needed + min_log <= room or options > room > 240
+    heights["options"] = max(0, min(options, room - (min_log + gap if with_log else 0)))
     found: dict[str, Box] = {}
     for name, height in heights.items():
         found[name], box = box.from_top(height, gap if height else 0)
@@ -148,11 +148,11 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes
 def banner(room: Room, sign: Callable[[float], Node], line: Node, foot: Node, ground: Paint, ink: Colour = WHITE) -> Node:
     """A figure, the name, a line that is dropped if there is no room, and a foot. Long names shrink before they are cut."""
     sizes, name = room.sizes, room.scene.called(room.seat)
-    high, largest = (sizes.banner_afar, sizes.title_afar) if room.large else (sizes.banner, sizes.title)
+    height, largest = (sizes.banner_afar, sizes.title_afar) if room.large else (sizes.banner, sizes.title)
     titles = [Text(name, size, ink, "serif_black", whole=True) for size in _TITLES if size <= largest]
     title = First(*titles, Text(name, _TITLES[-1], ink, "serif_black", lines=1))
     words = Column(title, line.ranked(1), Space().growing(), foot)
-    shown = Row(Column(sign(min(84, high - 24)).growing()), words.growing(), gap=16, align="stretch")
+    shown = Row(Column(sign(min(84, height - 24)).growing()), words.growing(), gap=16, align="stretch")
     return Padded(shown, 16, sizes.banner_edge, ground)
 
 
@@ -165,8 +165,8 @@ def banner_node(room: Room, face: AnyFace, facts: SeatFacts, texts: Texts) -> No
 
     def sign(size: float) -> Node:
         figure, radius = face.figure(room.look, scene.state, room.seat, seat, min(76, size)), min(44, size / 2 + 6)
-        who = stamped(figure, size, size)
-        return Padded(who, ground=lambda canvas, box: canvas.circle(*box.middle, radius, (255, 255, 255, 34)))
+        stamp = stamped(figure, size, size)
+        return Padded(stamp, ground=lambda canvas, box: canvas.circle(*box.middle, radius, (255, 255, 255, 34)))
 
     ground = on_plate(dark(colour, 0.1), dark(colour, 0.45), light(seat.colour, 0.35), 1.6, 12, lifted=True)
     foot = _pips(facts.pips, texts, room) if facts.pips is not None else Space()
@@ -216,14 +216,14 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
         return Row(asked.growing(), Space(BACK[0] - 8 if prompt.back else 0))
 
     # Long text is in smaller letters, so that the buttons below seldom move.
-    high = room.sizes.prompt
-    said = First(*map(words, (32, 28, 24, 20) if room.large else (20, 18, 16)), most=high)
+    height = room.sizes.prompt
+    text = First(*map(words, (32, 28, 24, 20) if room.large else (20, 18, 16)), most=height)
     if prompt.fits:
         # With five players, they and the log need the room.
         fits = "\n".join(filter(None, (prompt.detail, prompt.fits)))
-        said = First(words(16, fits), words(16), most=high if len(room.scene.names) > 4 else high + 44)
-    row = Row(sign, said.growing(), gap=8)
-    return Padded(Sized(row, height=high), 12, room.sizes.prompt_edge, ground)
+        text = First(words(16, fits), words(16), most=height if len(room.scene.names) > 4 else height + 44)
+    row = Row(sign, text.growing(), gap=8)
+    return Padded(Sized(row, height=height), 12, room.sizes.prompt_edge, ground)
 
 
 def _small_card(room: Room, face: AnyFace, thing: str, width: float) -> Node | None:
@@ -232,8 +232,8 @@ def _small_card(room: Room, face: AnyFace, thing: str, width: float) -> Node | N
     card = face.card(room.look, thing, 92, room.scene.state)
     if card is None:
         return None
-    wide, high = card.surface.get_size()
-    height = width * high / wide
+    card_width, card_height = card.surface.get_size()
+    height = width * card_height / card_width
     small = pygame.transform.smoothscale(card.surface, (room.look.px(width), room.look.px(height)))
     return stamped(small, width, height, thing)
 
@@ -248,13 +248,13 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace) -> Node | None:
     if not seats:
         return None
     rows = Measures(Size.FULL).seats if room.large else room.sizes.seats
-    ways = [_seats(room, seats, face, row) for row in rows]
+    options = [_seats(room, seats, face, row) for row in rows]
     if room.large and len(seats) < 5:
         # Distant viewers would not recognize small figures.
-        return First(*ways)
+        return First(*options)
     cells = [_seat_cell(room, seat, face) for seat in seats]
     pairs = Column(*(even(*cells[n : n + 2], *[Space()] * (len(cells) == n + 1)) for n in range(0, len(cells), 2)))
-    return First(*ways, Padded(pairs, 2, 3, lambda canvas, box: panel(canvas, *box)))
+    return First(*options, Padded(pairs, 2, 3, lambda canvas, box: panel(canvas, *box)))
 
 
 def _seats(room: Room, seats: Sequence[int], face: AnyFace, row: float) -> Node:
@@ -283,10 +283,10 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     # The place comes last, and is more important than the role.
     role, _, place = facts.whereabouts.rpartition(" · ")
     # A player may have the name of another's role: the full role distinguishes them.
-    namesake = role.casefold() in [one.casefold() for one in scene.listed]
-    said = (f"{facts.role} · {place}" if namesake else facts.whereabouts, place)
-    where = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in said))
-    words = Column(name, where, grow=1) if full else name.growing()
+    namesake = role.casefold() in [other.casefold() for other in scene.listed]
+    lines = (f"{facts.role} · {place}" if namesake else facts.whereabouts, place)
+    whereabouts = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in lines))
+    words = Column(name, whereabouts, grow=1) if full else name.growing()
     # In a single line, badges have no words and are dropped if there is no room.
     signs = [Icon(badge.icon, 18, LIGHT_BRASS, rank=1) for badge in facts.badges[:_SIGNS] if not full]
     # Equal widths align the marks of all rows.
@@ -294,7 +294,7 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     row: Node = Sized(Row(meeple, words, *signs, marks, Space(4), gap=4), height=height)
     if facts.badges and full:
         row = Column(row, Padded(_badges(facts.badges), 52, 0), Space(height=6))
-    return Thing(Padded(row, 4, 0, _own(room, seat)), id=seat_id(seat), framed=True)
+    return Thing(Padded(row, 4, 0, _own_ground(room, seat)), id=seat_id(seat), framed=True)
 
 
 def _robot(room: Room, seat: int) -> list[Node]:
@@ -302,7 +302,7 @@ def _robot(room: Room, seat: int) -> list[Node]:
     return [Icon("robot", 18, SECOND_TEXT)] if seat in room.scene.bots else []
 
 
-def _own(room: Room, seat: int) -> Paint | None:
+def _own_ground(room: Room, seat: int) -> Paint | None:
     """Background that highlights the viewer's row; none if everyone is watching."""
     if seat != room.scene.viewer or room.large:
         return None
@@ -325,16 +325,16 @@ def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
     small = Sized(marks, marks.least(room.look), fixed=True)
     name = Text(scene.listed[seat], 16, TEXT, "serif_bold", lines=1)
     row = Sized(Row(Painted(25, 27, sign), name.growing(), small, gap=2), height=29)
-    return Thing(Padded(row, 4, 0, _own(room, seat)), id=seat_id(seat), framed=True)
+    return Thing(Padded(row, 4, 0, _own_ground(room, seat)), id=seat_id(seat), framed=True)
 
 
 def _badges(badges: Sequence[Badge]) -> Node:
     """Effects on a seat: with words as far as they fit, the others as icons."""
     ground = on_plate(_BADGE, _BADGE, HAIRLINE, 1, 13)
 
-    def badge(one: Badge, words: str) -> Node:
-        inner = Row(Icon(one.icon, 16, LIGHT_BRASS, room=28), Text(words, 16, TEXT, whole=True), Space(14 if words else 0))
-        return Thing(Padded(Sized(inner, height=26), ground=ground), id=one.thing)
+    def badge(item: Badge, words: str) -> Node:
+        inner = Row(Icon(item.icon, 16, LIGHT_BRASS, room=28), Text(words, 16, TEXT, whole=True), Space(14 if words else 0))
+        return Thing(Padded(Sized(inner, height=26), ground=ground), id=item.thing)
 
-    named, bare = [badge(one, one.text) for one in badges], [badge(one, "") for one in badges]
+    named, bare = [badge(item, item.text) for item in badges], [badge(item, "") for item in badges]
     return First(*(Row(*named[:count], *bare[count:], gap=6) for count in range(len(badges), -1, -1)))

@@ -119,15 +119,15 @@ def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller)
     if not turn:
         lines = [line for line in lines if line.event is not None]
 
-    def laid(line: StoryLine, most: float = 0) -> LogEntry:
+    def laid(line: StoryLine, maximum: float = 0) -> LogEntry:
         if line.event is None:
             return LogEntry(line, None, Box(box.x + 8, 0, box.width - 16, turn))
         words = teller.words(line)
         block = rich.lay_out(look, words, width, 16, line_height=1.22)
-        if most and block.height + 6 > most:
-            block = rich.cut(look, words, width, max(1, int((most - 6) / block.line_height)), block)
-        high = min(_ENTRY, room) if len(block.lines) == 1 else block.height + 6
-        return LogEntry(line, block, Box(box.x + 8, 0, box.width - 16, high))
+        if maximum and block.height + 6 > maximum:
+            block = rich.cut(look, words, width, max(1, int((maximum - 6) / block.line_height)), block)
+        height = min(_ENTRY, room) if len(block.lines) == 1 else block.height + 6
+        return LogEntry(line, block, Box(box.x + 8, 0, box.width - 16, height))
 
     first = last = len(lines) if view.end is None else min(view.end, len(lines))
     shown: list[LogEntry] = []
@@ -182,10 +182,10 @@ def draw_log(
     # Show that there is more above or below.
     beside_title = box.x + 68 + 1.1 * canvas.text_width(texts("ui_table.log.title").upper(), 16, "bold")
     ends = ((view.above, "up", beside_title, box.y + 22), (view.end, "down", box.right - 20, box.bottom - 14))
-    for more, way, x, y in ends if shown and _head(box) == _HEAD else ():
+    for more, direction, x, y in ends if shown and _head(box) == _HEAD else ():
         if more:
             canvas.circle(x, y, 12, PANEL)
-            canvas.icon(f"chevron_double_{way}", x, y, 20, LIGHT_BRASS)
+            canvas.icon(f"chevron_double_{direction}", x, y, 20, LIGHT_BRASS)
 
 
 def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
@@ -248,12 +248,12 @@ def die_pad(tray: Box, area: Box, moves: Sequence[Move], play: Callable[[Move], 
         canvas.stamp(pieces.die(canvas.look, box.width - 10, number, sides), *box.middle, "c")
 
     # With more than nine faces a digit could be the first of two.
-    made = [
+    buttons = [
         Pressed(partial(face, int(move.args[0])), partial(play, move), move.args[0] if sides < 10 else "", inset=2)
         for move in moves
     ]
-    Flow(*(Put(button, _DIE, _DIE) for button in made), gap=0, line_gap=0).parts(Look(), pad.inset(_PAD))
-    return pad, [*made]
+    Flow(*(Put(button, _DIE, _DIE) for button in buttons), gap=0, line_gap=0).parts(Look(), pad.inset(_PAD))
+    return pad, [*buttons]
 
 
 def draw_tray(
@@ -322,11 +322,11 @@ def roll_words(roll: Roll, texts: Texts) -> list[str]:
 
 
 def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
-    who, *verdict = roll_words(roll, texts)
-    if canvas.text_width(who, 16) > felt.width - 8:
+    heading, *verdict = roll_words(roll, texts)
+    if canvas.text_width(heading, 16) > felt.width - 8:
         # The die already shows the number.
-        who = rich.fitted(canvas, roll.name, felt.width - 8, 16)
-    canvas.text(who, felt.middle[0], felt.bottom - 34, 16, TEXT, anchor="c")
+        heading = rich.fitted(canvas, roll.name, felt.width - 8, 16)
+    canvas.text(heading, felt.middle[0], felt.bottom - 34, 16, TEXT, anchor="c")
     for words in verdict:
         canvas.text(words, felt.middle[0], felt.bottom - 14, 16, WHITE, "bold", "c")
 

@@ -102,10 +102,10 @@ def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:
     if rolling >= 1:
         canvas.text(verdict, die.middle[0], die.bottom - 22, 18, TEXT, "bold", "c")
     if stage.line and rolling >= 1:
-        wide = min(ground.width - 16, canvas.text_width(stage.line, 18, "bold") + 32)
-        row = free_row([*lit, die], ground.inset(8), wide, 40)
+        width = min(ground.width - 16, canvas.text_width(stage.line, 18, "bold") + 32)
+        row = free_row([*lit, die], ground.inset(8), width, 40)
         panel(canvas, *row, rgb("#12171C"), BRASS)
-        words = rich.fitted(canvas, stage.line, wide - 24, 18, "bold")
+        words = rich.fitted(canvas, stage.line, width - 24, 18, "bold")
         canvas.text(words, *row.middle, 18, TEXT, "bold", "c")
 
 

@@ -74,8 +74,8 @@ def _about(view: TableView, spot: Spot) -> Box:
         return view.form.shown_box(widget)
     if held := next((card for card in view.held_cards() if card.thing == thing), None):
         return raised_card(held, view.places.hand, view.app.area.bottom)
-    if not thing and (line := next((one for one in view.entries if one.event is view.hovered_entry), None)) is not None:
-        return line.box
+    if not thing and (entry := next((line for line in view.entries if line.event is view.hovered_entry), None)) is not None:
+        return entry.box
     around = (box for other, box in view.beside_the_board() if other == thing and box.holds(spot))
     # The whole thing if only a part of it is hovered.
     return max(around, key=lambda box: box.width * box.height, default=centred(spot, _SIGN))

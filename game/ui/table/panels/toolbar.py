@@ -55,9 +55,9 @@ class BarItem(NamedTuple):
 def _items(screen: TableContext) -> list[BarItem]:
     """Commands of this table, from the right end of the bar."""
     session, wording, opener = screen.session, screen.session.wording, screen.opener
-    why, undone = session.undo_refusal(), bool(session.table.history.undone)
+    refusal, undone = session.undo_refusal(), bool(session.table.history.undone)
     idle = not session.sight.curtain or session.audience.covers_hands
-    undo = screen.undo if why is None and idle else None
+    undo = screen.undo if refusal is None and idle else None
     back = screen.look_back if session.shown_moves and idle else None
     no_past = screen.app.texts("ui_table.replay.no_past")
     covered = "" if idle else screen.app.texts("ui_table.curtain.face_down")
@@ -78,11 +78,13 @@ def _items(screen: TableContext) -> list[BarItem]:
         sign, key = ("target", "F3") if exercise_of(session.table) is None else ("clipboard_text_outline", "F5")
         items.append(BarItem("briefing", sign, key, opener.open_briefing))
     if "tools" not in screen.not_in_bar:
-        own = screen.face.tools(session.state, session.viewer)
-        items += [BarItem(one.name, one.icon, one.key, partial(_open_tool, screen, one.name), tool=one) for one in own]
+        tools = screen.face.tools(session.state, session.viewer)
+        items += [
+            BarItem(tool.name, tool.icon, tool.key, partial(_open_tool, screen, tool.name), tool=tool) for tool in tools
+        ]
     items += [
         BarItem("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
-        BarItem("undo", "undo", "Z", undo, wording.refusal(why) if why else covered),
+        BarItem("undo", "undo", "Z", undo, wording.refusal(refusal) if refusal else covered),
         BarItem("look_back", "rewind_outline", "Bksp", back, "" if back else covered or no_past),
     ]
     return [item for item in items if item.name not in screen.not_in_bar]
@@ -99,19 +101,19 @@ def bar_widgets(screen: TableContext, bar: Box) -> list[Widget]:
     every = _items(screen)
     items = [item for item in every if not item.in_menu]
     keyed = sum(_width(item, True) for item in items) < bar.width - 2 * _TITLE
-    made: list[Widget] = []
+    widgets: list[Widget] = []
     right = bar.right - 10
     for item in items:
         width = _width(item, keyed)
-        made.append(_made(screen, item, IconButton, Box(right - width, bar.y + 4, width, bar.height - 8), keyed))
+        widgets.append(_widget(screen, item, IconButton, Box(right - width, bar.y + 4, width, bar.height - 8), keyed))
         right -= width + 2
-    return [*made[::-1], *(_made(screen, item, Shortcut, NOWHERE) for item in every if item.in_menu)]
+    return [*widgets[::-1], *(_widget(screen, item, Shortcut, NOWHERE) for item in every if item.in_menu)]
 
 
-def _made(screen: TableContext, item: BarItem, kind: type[IconButton], box: Box, keyed: bool = True) -> IconButton:
-    alarm, said = item.tool.alarm if item.tool else "", item.why_not or _explained(screen, item)
-    said = "\n".join(filter(None, (alarm, said)))
-    return kind(box, item.icon, screen.face.texts(item.title), item.action, keyed, said, alarm=bool(alarm), key=item.key)
+def _widget(screen: TableContext, item: BarItem, kind: type[IconButton], box: Box, keyed: bool = True) -> IconButton:
+    alarm, text = item.tool.alarm if item.tool else "", item.why_not or _explained(screen, item)
+    text = "\n".join(filter(None, (alarm, text)))
+    return kind(box, item.icon, screen.face.texts(item.title), item.action, keyed, text, alarm=bool(alarm), key=item.key)
 
 
 def _width(item: BarItem, keyed: bool) -> float:

@@ -54,11 +54,11 @@ class TableView:
         self.column: dict[str, Box] = {}
         self.prompt = layout.Prompt("dots_horizontal", "")
         # Goals of an exercise, and the number of moves they were computed after.
-        self._aimed: tuple[int, Sequence[Goal] | None] = (-1, None)
+        self._known_goals: tuple[int, Sequence[Goal] | None] = (-1, None)
         # The question that determined the height of the prompt, with look, column width and height.
         self._asked: tuple[Decision | None, Look, float, float] = (None, app.look, 0, 0)
         self.log_view = LogView()
-        self.aim_scroll = Scroll(self._aims_moved)
+        self.aim_scroll = Scroll(self._goals_moved)
         self.entries: list[LogEntry] = []
         self.hovered_entry: Event | None = None
         self.hovered = ""
@@ -83,7 +83,7 @@ class TableView:
         self._made_of: tuple[Any, ...] = ()
         self._pointed: tuple[str, ...] = ()
         # Last drawn position of a card in flight.
-        self._flew = NOWHERE
+        self._flight_box = NOWHERE
         # Buttons of the column.
         self._options: Node = Space()
         self._primary: Node | None = None
@@ -115,8 +115,8 @@ class TableView:
         self.scene = Scene(state, viewer, self.seat_looks(), names, listed, bots, you)
         self.furnish()
         row = self.face.hand(state, session.holder).note is not None
-        cards, told = len(self.hand().in_play), self.is_told and viewer != NOBODY
-        self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, told)
+        cards, has_caption = len(self.hand().in_play), self.is_told and viewer != NOBODY
+        self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, has_caption)
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def _shown(self) -> tuple[Any, list[StoryLine]]:
@@ -134,9 +134,9 @@ class TableView:
     ) -> None:
         """Divide the column. With `primary_first`, the passing button is above other answers, always in the same place."""
         self._primary_first = primary_first
-        sizes, least = self.places.sizes, self.places.sizes.primary
+        sizes, minimum = self.places.sizes, self.places.sizes.primary
         self._options, self._occasional = options, occasional
-        self._primary = Put(primary, lambda look, width: primary.high(look, width, least)) if primary is not None else None
+        self._primary = Put(primary, lambda look, width: primary.high(look, width, minimum)) if primary is not None else None
         self.column = layout.column_places(self.app.look, self.places.column, self._contents(), sizes)
         self._made_of = ()
         if primary is not None:
@@ -145,7 +145,7 @@ class TableView:
     def _contents(self) -> dict[str, Node | None]:
         """Content of the column; heights stay the same while the player looks around."""
         room = self.furnish()
-        has, scene, texts = self.furniture, self.scene, self.app.texts
+        furniture, scene, texts = self.furniture, self.scene, self.app.texts
         are_old = self._chances_at != len(self.session.table.history.played)
         nobodys = room.large and self._calls_all and self.session.holder == NOBODY
         facts = self.face.seat(scene.state, room.seat)
@@ -153,26 +153,26 @@ class TableView:
             # The turn's remaining actions belong to another player.
             facts = replace(facts, pips=None)
         plain = layout.banner_node(room, self.face, facts, texts)
-        high = room.sizes.banner_afar if room.large else room.sizes.banner
-        banner = Thing(has.banner if has.banner is not None and not room.large else plain, id=facts.thing)
-        made = {
+        height = room.sizes.banner_afar if room.large else room.sizes.banner
+        banner = Thing(furniture.banner if furniture.banner is not None and not room.large else plain, id=facts.thing)
+        nodes = {
             # A public call has no banner unless it is to one seat.
-            "banner": Sized(Rest(banner), height=high, stretched=True) if not nobodys else None,
-            "aim": self._aim_node(room) if not self._calls_all or (room.large and not nobodys) else None,
+            "banner": Sized(Rest(banner), height=height, stretched=True) if not nobodys else None,
+            "aim": self._goals_node(room) if not self._calls_all or (room.large and not nobodys) else None,
             CHANCES: chances_node(self.chances_shown(), room, self.face, are_old) if self.tells_chances else None,
             "prompt": self._prompt_node(room),
             "options": self._options,
             "primary": self._primary,
             "occasional": self._occasional,
-            "panel": has.panel,
-            "status": has.status,
+            "panel": furniture.panel,
+            "status": furniture.status,
             "seats": layout.seats_node(room, self._listed_seats(), self.face),
         }
         first: tuple[str, ...] = ("banner", "aim", CHANCES, "prompt", "primary") if self._primary_first else ()
         first = ("banner", "options") if self.buttons_first else first
-        return {name: made[name] for name in (*first, *made)}
+        return {name: nodes[name] for name in (*first, *nodes)}
 
-    def _aim_node(self, room: Room) -> Node | None:
+    def _goals_node(self, room: Room) -> Node | None:
         node = aim_node(room, self.face, self.app.texts)
         return Cropped(node, self.aim_scroll) if node is not None else None
 
@@ -188,12 +188,12 @@ class TableView:
         if (box := self.column.get("prompt")) is not None:
             self.app.redraw(box)
 
-    def _aims_moved(self) -> None:
+    def _goals_moved(self) -> None:
         self._made_of = ()
         self.app.redraw(self.places.column)
 
-    def tell_chances(self, seat: int, shares: tuple[float, ...], why: str = "") -> None:
-        self.chances, self.chances_why, self._chances_at = {seat: shares}, why, len(self.session.table.history.played)
+    def tell_chances(self, seat: int, shares: tuple[float, ...], reason: str = "") -> None:
+        self.chances, self.chances_why, self._chances_at = {seat: shares}, reason, len(self.session.table.history.played)
 
     def chances_shown(self) -> tuple[float, ...]:
         """Chances as the viewer knows them; other seats' knowledge is not shown."""
@@ -204,11 +204,11 @@ class TableView:
         node, width = layout.prompt_node(room, self.prompt, self.face), self.places.column.width
         # Below a curtain or pop-up the prompt is a different one.
         asked = self.session.decision if self.selection is not None and not self.session.sight.only_hand else None
-        before, look, wide, kept = self._asked
-        same = before is asked is not None and (look, wide) == (room.look, width)
-        high = max(node.high(room.look, width), kept if same else 0)
-        self._asked = (asked, room.look, width, high)
-        return Sized(node, height=high, stretched=True)
+        before, look, last_width, kept = self._asked
+        same = before is asked is not None and (look, last_width) == (room.look, width)
+        height = max(node.high(room.look, width), kept if same else 0)
+        self._asked = (asked, room.look, width, height)
+        return Sized(node, height=height, stretched=True)
 
     def furnish(self) -> Room:
         """Update the game's panels around the board."""
@@ -226,22 +226,22 @@ class TableView:
         elif seat == NOBODY:
             seat = max(0, decision.seat) if decision is not None else 0
         sizes, words = Measures(size_of(area)), (session.log, partial(told, session.wording))
-        look, aims, after = self.app.look, self._aims(), session.after
+        look, goals, after = self.app.look, self._goals(), session.after
         # On a shared screen the lines belong to one seat, even with its hand closed; without allies, to the banner's seat.
         apart = session.is_public or session.audience.passes_screen or self.face.lists_seats
         owner = seat if apart else session.viewer
-        ways = session.is_public, self.app.settings.large_cards
-        room = Room(look, self.scene, sizes, seat, owner, self.selection, *words, aims, after, *ways)
+        flags = session.is_public, self.app.settings.large_cards
+        room = Room(look, self.scene, sizes, seat, owner, self.selection, *words, goals, after, *flags)
         self.furniture = self.face.furniture(room)
         return room
 
-    def _aims(self) -> Sequence[Goal] | None:
+    def _goals(self) -> Sequence[Goal] | None:
         """Goals of the exercise, as of the events shown."""
-        table, (known, aims) = self.session.table, self._aimed
+        table, (known, goals) = self.session.table, self._known_goals
         if not self.session.pending and known != (moves := len(table.history.played)):
-            aims = aims_of(self.session, self.app.texts)
-            self._aimed = moves, aims
-        return aims
+            goals = aims_of(self.session, self.app.texts)
+            self._known_goals = moves, goals
+        return goals
 
     def hand(self) -> Hand:
         holder = self.session.holder
@@ -261,11 +261,11 @@ class TableView:
             # Only the game's panels depend on the hovered thing; the column stays.
             self.furnish()
         else:
-            inside, told = self._contents(), self.column.keys() - {"options", "primary", "occasional", "log", "panel"}
-            self._in_column = placed(look, [(inside[name], box) for name, box in self.column.items() if name in told])
-        self._made_of, self._pointed, has, places = made_of, pointed, self.furniture, self.places
-        own = [(has.strip, places.strip), (has.middle, places.middle), (has.side, places.side)]
-        self._parts = [*placed(look, [*own, (has.panel, self.column.get("panel", NOWHERE))]), *self._in_column]
+            inside, names = self._contents(), self.column.keys() - {"options", "primary", "occasional", "log", "panel"}
+            self._in_column = placed(look, [(inside[name], box) for name, box in self.column.items() if name in names])
+        self._made_of, self._pointed, furniture, places = made_of, pointed, self.furniture, self.places
+        own_parts = [(furniture.strip, places.strip), (furniture.middle, places.middle), (furniture.side, places.side)]
+        self._parts = [*placed(look, [*own_parts, (furniture.panel, self.column.get("panel", NOWHERE))]), *self._in_column]
         return self._parts
 
     def thing_at(self, spot: Spot, wanted: Sequence[str] = ()) -> str:
@@ -351,12 +351,12 @@ class TableView:
 
     def moving(self) -> list[Box | None]:
         """Parts of the window with motion; None means everywhere, because the log changes too."""
-        flying, before = self.flying(), self._flew
-        self._flew = flight_box(*flying) if flying is not None else NOWHERE
-        where = self.stage.moving()
-        cards: list[Box | None] = [before, self._flew] if flying is not None else []
-        board: list[Box | None] = [self.places.board, self.places.tray] if where == "board" else []
-        return [None] if where == "all" else board + cards
+        flying, before = self.flying(), self._flight_box
+        self._flight_box = flight_box(*flying) if flying is not None else NOWHERE
+        extent = self.stage.moving()
+        cards: list[Box | None] = [before, self._flight_box] if flying is not None else []
+        board: list[Box | None] = [self.places.board, self.places.tray] if extent == "board" else []
+        return [None] if extent == "all" else board + cards
 
     def waiting_things(self) -> Sequence[str]:
         """Things on the board that wait for the current answer."""

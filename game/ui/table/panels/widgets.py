@@ -14,37 +14,37 @@ from game.ui.table.panels.toolbar import bar_widgets, beside_bar
 
 
 def fill_form(screen: TableContext) -> None:
-    view, look, what = screen.view, screen.app.look, screen.offer()
-    primary = _primary(screen, what)
-    options, occasional = screen.options(what), screen.controls.occasional(what)
-    first = screen.face.orders.verbs.primary_on_top or (what.primary is not None and what.primary.verb in LETS_PASS)
+    view, look, offer = screen.view, screen.app.look, screen.offer()
+    primary = _primary(screen, offer)
+    options, occasional = screen.options(offer), screen.controls.occasional(offer)
+    first = screen.face.orders.verbs.primary_on_top or (offer.primary is not None and offer.primary.verb in LETS_PASS)
     view.divide_column(options, primary, first, occasional)
     fixed = bar_widgets(screen, view.places.bar)
     if (sign := screen.layers.sign()) is not None:
         fixed.insert(0, beside_bar(look, view.places.bar, fixed[0].box.x, sign))
-    fixed += [*_way_back(screen), *([primary] if primary is not None else [])]
+    fixed += [*_back_button(screen), *([primary] if primary is not None else [])]
     if occasional is not None:
         fixed += widgets(occasional.parts(look, view.column["occasional"]))
-    view.pad, faces = die_pad(view.places.tray, screen.area, what.dice, screen.play) if what.dice else (None, [])
+    view.pad, faces = die_pad(view.places.tray, screen.area, offer.dice, screen.play) if offer.dice else (None, [])
     window = view.column["options"]
     screen.form.fill(fixed + faces, widgets(options.parts(look, window)), window)
     if view.focused and view.focused not in screen.chooser.targets():
         view.focused = ""
 
 
-def _way_back(screen: TableContext) -> list[Button]:
+def _back_button(screen: TableContext) -> list[Button]:
     """The back button in the corner of the prompt, for players with a mouse."""
     if not screen.view.prompt.back:
         return []
     action = screen.to_present if screen.session.recapping else screen.chooser.step_back
     (width, height), prompt = BACK, screen.view.column["prompt"]
     box = Box(prompt.right - width - 6, prompt.bottom - height - 6, width, height)
-    made = Button(box, "", action, key="Esc")
-    made.tip = Tip(screen.app.texts("ui_exercise.coach.back"), screen.app.texts("ui_table.let_go"), "arrow_left")
-    return [made]
+    button = Button(box, "", action, key="Esc")
+    button.tip = Tip(screen.app.texts("ui_exercise.coach.back"), screen.app.texts("ui_table.let_go"), "arrow_left")
+    return [button]
 
 
-def _primary(screen: TableContext, what: Offer) -> Button | None:
+def _primary(screen: TableContext, offer: Offer) -> Button | None:
     controls = screen.controls
     if screen.session.first_look:
         return controls.seen()
@@ -52,6 +52,6 @@ def _primary(screen: TableContext, what: Offer) -> Button | None:
         # The player returned from the result to look at the table.
         words, on = screen.app.texts("ui_table.pause.result"), screen.exits.result
         return Button(NOWHERE, words, on, icon="trophy", key="Enter", primary=True, size=20)
-    if screen.selection is None and what.verbs:
+    if screen.selection is None and offer.verbs:
         return controls.resting()
-    return controls.primary(what.primary) if what.primary is not None else None
+    return controls.primary(offer.primary) if offer.primary is not None else None

@@ -59,23 +59,23 @@ def course_of(
         counted = {name: tuple(numbers) for name, numbers in tallies.items()}
         ends.append((now, number, {**game.figures(state), **counted}))
 
-    told, turn = start, game.turn_of(start.after)
+    replayed, turn = start, game.turn_of(start.after)
     note(max(0, turn[0] - 1), 0, start.after)
-    for told in walk:
-        turning.saw(told)
-        for step in told.steps:
+    for replayed in walk:
+        turning.saw(replayed)
+        for step in replayed.steps:
             if step.event is None:
                 continue
             was, turn = turn, game.turn_of(step.after)
             if turn != was and was[0]:
-                note(was[0], told.number, step.before)
+                note(was[0], replayed.number, step.before)
             if (tally := face.telling(step.event).tally) is not None:
                 tallies[tally.name][step.event.seat] += 1
-        odds.saw(told.number, told.table)
-        work.progress = told.number / len(table.history.played)
+        odds.saw(replayed.number, replayed.table)
+        work.progress = replayed.number / len(table.history.played)
         if work.cancelled:
             break
-    note(game.turn_of(told.after)[0], told.number, told.after)
+    note(game.turn_of(replayed.after)[0], replayed.number, replayed.after)
     chances = [Noted(turn, number, tuple(percents(shares))) for turn, number, shares in odds.noted]
     curves = _curves(ends, seats)
     return Course({CHANCES: chances, **curves} if chances else curves, turning.points(odds.swings))
@@ -108,9 +108,9 @@ def share_of(curve: Sequence[Noted], place: float) -> float:
     return (place - _start(curve)) / (curve[-1].round - _start(curve))
 
 
-def rounds_of(curve: Sequence[Noted], most: int) -> Sequence[int]:
-    """At most about `most` rounds to label at their end, always including the last."""
-    return range(curve[-1].round, max(0, _start(curve)), min(-1, (_start(curve) - curve[-1].round) // most))
+def rounds_of(curve: Sequence[Noted], maximum: int) -> Sequence[int]:
+    """At most about `maximum` rounds to label at their end, always including the last."""
+    return range(curve[-1].round, max(0, _start(curve)), min(-1, (_start(curve) - curve[-1].round) // maximum))
 
 
 def marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> None:
@@ -142,9 +142,9 @@ class Chart(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         plot, lines = self.box, [noted.numbers for noted in self.curve]
-        most, least = max(100 if self.percent else 1, *map(max, lines)), min(0, *map(min, lines))
-        stride = -(-(most - least) // max(1, min(5, int(plot.height / 24))))
-        top, bottom = stride * -(-most // stride), stride * (least // stride)
+        maximum, minimum = max(100 if self.percent else 1, *map(max, lines)), min(0, *map(min, lines))
+        stride = -(-(maximum - minimum) // max(1, min(5, int(plot.height / 24))))
+        top, bottom = stride * -(-maximum // stride), stride * (minimum // stride)
 
         def spot(place: float, value: int) -> tuple[float, float]:
             return self._across(place), plot.bottom - plot.height * (value - bottom) / (top - bottom)

@@ -97,9 +97,9 @@ class ResultScreen(Screen):
 
     def lay_out(self) -> None:
         area = self.area
-        margin, high = (40, 64) if area.height >= 900 else (16, 52)
+        margin, height = (40, 64) if area.height >= 900 else (16, 52)
         inner = area.inset(max(margin, (area.width - 1800) / 2), margin)
-        foot = self._buttons(high)
+        foot = self._buttons(height)
         buttons, rest = inner.from_bottom(foot.high(self.app.look, inner.width), 14)
         self._plaque, right = rest.from_left(rest.width * 0.41, 20)
         # The ranking has all seats; the course is shown if there is room left.
@@ -113,8 +113,8 @@ class ResultScreen(Screen):
             self._ranking, right = right.from_top(ranking, 14)
             if (facts := self._things()) and right.height > 420:
                 # As high as the longest text.
-                wide = right.columns(len(facts), 14)[0].width
-                row, right = right.from_bottom(max(120, *(_fact(*one).high(self.app.look, wide) for one in facts)), 14)
+                width = right.columns(len(facts), 14)[0].width
+                row, right = right.from_bottom(max(120, *(_fact(*fact).high(self.app.look, width) for fact in facts)), 14)
                 self._facts = row.columns(len(facts), 14)
             self._chart = right
         self._plaque_parts = self._plaque_page().parts(self.app.look, self._plaque.inset(40, 22))
@@ -122,7 +122,7 @@ class ResultScreen(Screen):
         pressed = [*lay.widgets(self._plaque_parts), *([self._plot] if self._plot is not None else [])]
         self.form.fill([*lay.widgets(foot.parts(self.app.look, buttons)), *self._figures(), *pressed])
 
-    def _buttons(self, high: float) -> Node:
+    def _buttons(self, height: float) -> Node:
         """Buttons of this height in a row, or in two if it is too narrow."""
         texts, exits = self.app.texts, self.exits
         save, saved = (None, "check") if self._saved else (self._save, "content_save")
@@ -138,8 +138,8 @@ class ResultScreen(Screen):
                 ("menu", "home_outline", "Esc", exits.menu),
             )
         ]
-        one, two = ([Put(button, size, grow=1) for button in (*others, on)] for size in (high, 48))
-        return First(Sized(Row(*one, gap=12), _ROW), Column(Row(*two[:3], gap=8), Row(*two[3:], gap=8), gap=8))
+        one_row, two_rows = ([Put(button, size, grow=1) for button in (*others, on)] for size in (height, 48))
+        return First(Sized(Row(*one_row, gap=12), _ROW), Column(Row(*two_rows[:3], gap=8), Row(*two_rows[3:], gap=8), gap=8))
 
     def _figures(self) -> list[Widget]:
         """Choice of the chart's figure: side by side or, if they do not fit, one button that cycles."""
@@ -152,11 +152,11 @@ class ResultScreen(Screen):
         if fitting:
             return [Choice(place, [*names.items()], self._figure, self._choose)]
 
-        def go_on() -> None:
+        def show_next() -> None:
             self._choose([*names, *names][[*names].index(self._figure) + 1])
             self.lay_out()
 
-        return [Button(place, names[self._figure], go_on, icon="chart_line", key="F")]
+        return [Button(place, names[self._figure], show_next, icon="chart_line", key="F")]
 
     def _choose(self, figure: str) -> None:
         self._figure = figure
@@ -196,8 +196,8 @@ class ResultScreen(Screen):
 
     def _counted(self, name: str) -> list[int]:
         """Number of a tally's events for each seat."""
-        told = ((event.seat, self.face.telling(event).tally) for event in self.session.table.events)
-        counted = Counter(seat for seat, tally in told if tally is not None and tally.name == name)
+        tallies = ((event.seat, self.face.telling(event).tally) for event in self.session.table.events)
+        counted = Counter(seat for seat, tally in tallies if tally is not None and tally.name == name)
         return [counted[seat] for seat in range(len(self.seats))]
 
     def _plaque_page(self) -> Node:
@@ -208,13 +208,13 @@ class ResultScreen(Screen):
         ranked = sorted(points, key=lambda point: point.rank, reverse=True)
         fewer = [[point for point in points if point in ranked[:few]] for few in _FEW]
         # All points, then fewer, each with the winners as large as possible.
-        ways = points, *fewer, []
-        pages = [(self._achievements(), self._turning_points(way), sizes) for way in ways for sizes in _SIZES]
+        variants = points, *fewer, []
+        pages = [(self._achievements(), self._turning_points(variant), sizes) for variant in variants for sizes in _SIZES]
         pages += [(self._achievements(brief=True), [], _SIZES[-1])] if self._achieved else []
         return First(
             *(
-                Column(Space(grow=1), *self._praise(*sizes), *achieved, Space(grow=1), *told, note)
-                for achieved, told, sizes in pages
+                Column(Space(grow=1), *self._praise(*sizes), *achieved, Space(grow=1), *nodes, note)
+                for achieved, nodes, sizes in pages
             )
         )
 
@@ -279,16 +279,16 @@ class ResultScreen(Screen):
         texts, game = self.app.texts, self.face.game.id
 
         def named(seat: int, id: str) -> str:
-            who = "" if self.session.audience.only_person == seat else f"{self.session.wording.seat(seat)} · "
-            return who + texts(f"achievements.{game}.{id}.title")
+            prefix = "" if self.session.audience.only_person == seat else f"{self.session.wording.seat(seat)} · "
+            return prefix + texts(f"achievements.{game}.{id}.title")
 
         def line(seat: int, id: str) -> Node:
             words = Text(named(seat, id), 16, INK, "bold")
             return Row(Icon(achievements(game)[id].icon, 26, dark(BRASS, 0.2)), words.growing(), gap=12)
 
         title = Text(texts("ui_statistics.new", count=count), 18, SECOND_INK, "serif_bold", align="centre")
-        names = Text(texts.joined([named(*one) for one in self._achieved]), 16, INK, align="centre")
-        lines = [names] if brief else [line(*one) for one in self._achieved]
+        names = Text(texts.joined([named(*entry) for entry in self._achieved]), 16, INK, align="centre")
+        lines = [names] if brief else [line(*entry) for entry in self._achieved]
         return [Space(0, 12), title, Column(*lines, gap=6)]
 
     def _draw_winners(self, result: Result, size: float, canvas: Canvas, box: Box) -> None:
@@ -331,24 +331,24 @@ class ResultScreen(Screen):
 
         won_sign = Icon("trophy", 20, LIGHT_BRASS) if won else Space()
         number = Sized(Text(place, 20, LIGHT_BRASS if won else SECOND_TEXT, "serif_bold"), 30)
-        who, marks = Painted(24 + size, size, sign), facts.marks or Space()
+        figure, marks = Painted(24 + size, size, sign), facts.marks or Space()
         counts = {name: self._counted(name)[seat] for name in self.face.tellings.tallies}
         counted = [f"{self._named(name)}: {count}" for name, count in counts.items() if count]
         # Nameless players are called by their role.
-        role, why = "" if facts.role == self.session.wording.seat(seat) else facts.role, self.face.standing(state, seat)
-        told = ((role, why, *counted), (role, why), (why,), why.split(", ")[:1], (role,), ())
-        words = [" · ".join(filter(None, known)) for known in told]
+        role, reason = "" if facts.role == self.session.wording.seat(seat) else facts.role, self.face.standing(state, seat)
+        variants = ((role, reason, *counted), (role, reason), (reason,), reason.split(", ")[:1], (role,), ())
+        words = [" · ".join(filter(None, known)) for known in variants]
 
-        def said(whole: bool, words: str) -> Node:
+        def described(whole: bool, words: str) -> Node:
             name = Text(self.session.wording.listed(seat), 20, TEXT, "serif_bold", lines=0 if whole else 1, whole=whole)
-            told = Text(words, 16, SECOND_TEXT, "italic", whole=True)
+            detail = Text(words, 16, SECOND_TEXT, "italic", whole=True)
             head = Row(name, won_sign, gap=10)
-            return Column(head, told, grow=1) if height >= 48 else Row(head, told.growing(), gap=14, grow=1)
+            return Column(head, detail, grow=1) if height >= 48 else Row(head, detail.growing(), gap=14, grow=1)
 
         # If room is short, drop the tallies first, then the role, the reason, the place, and last the end of the name.
-        ways = [Row(number, who, said(True, told), marks, gap=10) for told in words]
-        ways += [Row(who, said(True, ""), marks, gap=8), Row(who, said(False, ""), marks, gap=8)]
-        return Padded(Sized(First(*ways), height=height), 8, ground=ground)
+        rows = [Row(number, figure, described(True, line), marks, gap=10) for line in words]
+        rows += [Row(figure, described(True, ""), marks, gap=8), Row(figure, described(False, ""), marks, gap=8)]
+        return Padded(Sized(First(*rows), height=height), 8, ground=ground)
 
     def _figure_of(self, look: Look, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         return self.face.figure(look, self.session.state, seat, self.seats[seat], size, on_dark)

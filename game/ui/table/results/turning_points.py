@@ -73,7 +73,7 @@ class _Change(NamedTuple):
 
 
 @dataclass
-class _Told:
+class _ActionEvent:
     """An event of an action: its effect on each seat's chance to win, and the measures before it."""
 
     moves: int
@@ -94,10 +94,10 @@ class _Action:
     chosen: bool
     # Measures after it.
     after: dict[_Key, _Measure]
-    steps: list[_Told] = field(default_factory=list)
+    steps: list[_ActionEvent] = field(default_factory=list)
 
     @property
-    def great(self) -> _Told | None:
+    def great(self) -> _ActionEvent | None:
         """Its last great moment, unless that had no effect."""
         numbers = [number for number, step in enumerate(self.steps) if step.great]
         is_void = any(role_of(later.kind) == "void" for later in self.steps[numbers[-1] :]) if numbers else True
@@ -127,43 +127,43 @@ class Turning:
                 found["goal", number, goal.seats] = _Measure(goal.done, goal.text, goal.needed)
         for name, numbers in self._game.figures(state).items():
             if name in self._face.setbacks:
-                what = self._game.name("figure", name, self._face.texts)
-                found.update({(name, seat, (seat,)): _Measure(number, what) for seat, number in enumerate(numbers)})
+                label = self._game.name("figure", name, self._face.texts)
+                found.update({(name, seat, (seat,)): _Measure(number, label) for seat, number in enumerate(numbers)})
         return found
 
-    def saw(self, told: Retold) -> None:
+    def saw(self, replayed: Retold) -> None:
         """Start an action for each move that has a button in a turn; other choices belong to the current one."""
-        buttons = self._face.orders.verbs.buttons(told.before)
-        self._begins |= told.played is not None and any(button.verb == told.played.move.verb for button in buttons)
-        chosen = self._game.turn_of(told.before)
-        for step in told.steps:
+        buttons = self._face.orders.verbs.buttons(replayed.before)
+        self._begins |= replayed.played is not None and any(button.verb == replayed.played.move.verb for button in buttons)
+        chosen = self._game.turn_of(replayed.before)
+        for step in replayed.steps:
             announces = step.event is not None and role_of(step.event.key) == "turn"
             if not announces and step.event is not None:
-                self._tell(told.number, step, step.event, chosen)
+                self._record(replayed.number, step, step.event, chosen)
             self._compare(step, announces)
 
-    def _tell(self, moves: int, step: Step, event: Event, chosen: tuple[int, int]) -> None:
+    def _record(self, moves: int, step: Step, event: Event, chosen: tuple[int, int]) -> None:
         moment = self._face.moment(event, step.before, step.after)
         if event == self._last and not (moment is not None and moment.turns):
             return
         turn = self._game.turn_of(step.after)
         line, self._line = self._line, StoryLine(turn, 0, event)
-        same_way = line.event is not None and line.turn == turn and goes_on(line.event, event)
-        if line.event is not None and same_way:
+        continues = line.event is not None and line.turn == turn and goes_on(line.event, event)
+        if line.event is not None and continues:
             self._line = self._line._replace(start=line.start or line.event.word("start"))
         staged = moment is not None and (moment.drama != "told" if moment.turns is None else moment.turns)
         great = staged and moment is not None and not moment.brief
         seat, title = event.seat, words_of(self._wording, self._line).rstrip(".")
         if great and moment is not None:
             seat, title = moment.seat, moment.title
-        if (self._begins and not same_way) or self._actions[-1].turn != turn:
+        if (self._begins and not continues) or self._actions[-1].turn != turn:
             self._actions.append(_Action(turn, self._begins and turn == chosen, self._standing))
         self._begins = False
         steps = self._actions[-1].steps
-        if same_way and steps and not great:
+        if continues and steps and not great:
             steps[-1].title = title
         else:
-            steps.append(_Told(moves, seat, title, event.key, great, self._standing, [0.0] * self._seats))
+            steps.append(_ActionEvent(moves, seat, title, event.key, great, self._standing, [0.0] * self._seats))
 
     def _compare(self, step: Step, announces: bool) -> None:
         """Attribute changes to the last event, except those by a change of turn or by the calendar."""
@@ -173,8 +173,8 @@ class Turning:
             return
         action = self._actions[-1]
         if not announces:
-            told = action.steps[-1]
-            told.lean = [lean + now - then for lean, now, then in zip(told.lean, self._chances, was, strict=True)]
+            last = action.steps[-1]
+            last.lean = [lean + now - then for lean, now, then in zip(last.lean, self._chances, was, strict=True)]
         is_end = step.event is None and step.after.result is not None
         if self._game.turn_of(step.after)[0] == action.turn[0] and not is_end:
             action.after = self._standing
@@ -183,16 +183,16 @@ class Turning:
 
     def points(self, swings: Sequence[Swing]) -> list[TurningPoint]:
         """Actions that made a swing, great moments, and reached goals, in order. Of too many, keep the highest ranks."""
-        made = {self._maker(swing): swing for swing in sorted(swings, key=_size) if _size(swing) >= LEAST}
-        told = [
-            self._point(action, made.get(number))
+        caused = {self._maker(swing): swing for swing in sorted(swings, key=_size) if _size(swing) >= LEAST}
+        points = [
+            self._point(action, caused.get(number))
             for number, action in enumerate(self._actions)
-            if number in made or action.great is not None or any(change.is_whole for change in self._changes(action))
+            if number in caused or action.great is not None or any(change.is_whole for change in self._changes(action))
         ]
         # The chart already shows the end of a round.
-        told = [point for point in told if point.detail or round_name(self._face, point.round) not in point.title]
-        ranked = sorted(range(len(told)), key=lambda number: told[number].rank, reverse=True)
-        return [told[number] for number in sorted(ranked[:MOST])]
+        points = [point for point in points if point.detail or round_name(self._face, point.round) not in point.title]
+        ranked = sorted(range(len(points)), key=lambda number: points[number].rank, reverse=True)
+        return [points[number] for number in sorted(ranked[:MOST])]
 
     def _maker(self, swing: Swing) -> int | None:
         """The action that caused most of a swing, and at least half of it."""
@@ -218,31 +218,31 @@ class Turning:
         changes = self._changes(action)
         if swing is not None:
             rose = swing.after > swing.before
-            changes = [one for one in changes if (side(swing.seat) in one.helps) == rose]
+            changes = [item for item in changes if (side(swing.seat) in item.helps) == rose]
         elif nobodys and great is not None and great.seat != NOBODY:
             # Changes that help other sides did not decide the game.
-            changes = [one for one in changes if side(great.seat) in one.helps]
-        change = max(reversed(changes), key=lambda one: (one.is_whole, one.after.needed > 0, one.share), default=None)
-        told = great or self._teller(action, change)
+            changes = [item for item in changes if side(great.seat) in item.helps]
+        change = max(reversed(changes), key=lambda item: (item.is_whole, item.after.needed > 0, item.share), default=None)
+        event = great or self._teller(action, change)
         # The author is the player who began the action; time alone has none. A player whom it harms on another's turn did
         # not begin it, even if named first.
         did = great.seat if great is not None and not nobodys else action.steps[0].seat
         harmed = not nobodys and did != NOBODY and change is not None and side(did) not in change.helps
         seat = action.turn[1] if harmed or did == NOBODY or nobodys else did
-        title = round_name(self._face, action.turn[0]) if nobodys and great is None else told.title
-        detail = self._said(action, change) if change is not None else ""
+        title = round_name(self._face, action.turn[0]) if nobodys and great is None else event.title
+        detail = self._change_text(action, change) if change is not None else ""
         leans = (abs(sum(step.lean[seat] for step in action.steps)) for seat in range(self._seats))
         is_last, to_goal = action is self._actions[-1], change is not None and change.after.needed > 0
-        point = TurningPoint(action.turn[0], told.moves, seat, title, detail, (is_last, to_goal, max(leans)))
-        return point if swing is None else self._swung(point, swing)
+        point = TurningPoint(action.turn[0], event.moves, seat, title, detail, (is_last, to_goal, max(leans)))
+        return point if swing is None else self._with_swing(point, swing)
 
-    def _teller(self, action: _Action, change: _Change | None) -> _Told:
+    def _teller(self, action: _Action, change: _Change | None) -> _ActionEvent:
         """The event that made the whole change, or the one that announced it; otherwise the first."""
         steps = action.steps
         if change is None:
             return steps[0]
         measures = (*(step.before for step in steps), action.after)
-        counts = [one[change.key].counts if change.key in one else 0 for one in measures]
+        counts = [measure[change.key].counts if change.key in measure else 0 for measure in measures]
         changed = [number for number, (before, after) in enumerate(pairwise(counts)) if before != after]
         kinds = [step.kind for step in steps[: changed[-1] + 1]]
         # Several events of a kind may follow from one announcement.
@@ -251,10 +251,10 @@ class Turning:
             return steps[first - 1]
         return steps[changed[0]] if len(changed) == 1 else steps[0]
 
-    def _swung(self, point: TurningPoint, swing: Swing) -> TurningPoint:
+    def _with_swing(self, point: TurningPoint, swing: Swing) -> TurningPoint:
         """Add the change of a chance to win."""
-        who, (before, after) = self._wording.seat(swing.seat), swing.shown
-        words = self._face.texts("ui_table.chances.changed", who=who, before=before, after=after)
+        name, (before, after) = self._wording.seat(swing.seat), swing.shown
+        words = self._face.texts("ui_table.chances.changed", who=name, before=before, after=after)
         detail = f"{point.detail}; {words}" if point.detail else words
         return point._replace(detail=detail, rank=(True, point.rank[1], _size(swing)), swing=swing)
 
@@ -263,7 +263,9 @@ class Turning:
         first = 0 if action.great is None or action.turn[1] == NOBODY else action.steps.index(action.great)
         found = [*self._between(action.steps[first].before, action.after)]
         if first and not any(change.after.needed for change in found):
-            found += (one for one in self._between(action.steps[first - 1].before, action.after) if one.after.needed)
+            found += (
+                change for change in self._between(action.steps[first - 1].before, action.after) if change.after.needed
+            )
         return found
 
     def _between(self, was: dict[_Key, _Measure], now: dict[_Key, _Measure]) -> Iterator[_Change]:
@@ -271,21 +273,21 @@ class Turning:
         everybody = {self._game.side(seat) for seat in range(self._seats)}
         for key in (key for key in now if key in was):
             before, after = was[key], now[key]
-            change, own = after.counts - before.counts, {self._game.side(seat) for seat in key[2]}
-            helps = frozenset(own if after.needed and change > 0 else everybody - own)
+            change, own_sides = after.counts - before.counts, {self._game.side(seat) for seat in key[2]}
+            helps = frozenset(own_sides if after.needed and change > 0 else everybody - own_sides)
             if after.needed and change:
                 yield _Change(key, before, after, helps, abs(change) / after.needed)
             elif not after.needed and change * self._face.setbacks[key[0]] > 0:
                 yield _Change(key, before, after, helps, abs(change) / max(abs(before.number), abs(after.number)))
 
-    def _said(self, action: _Action, change: _Change) -> str:
+    def _change_text(self, action: _Action, change: _Change) -> str:
         texts, wording, (key, before, after, _helps, _share) = self._face.texts, self._wording, change
         name = "changed" if not before.needed else "nearer" if after.counts > before.counts else "farther"
-        who = texts.joined([(wording.the if before.needed else wording.seat)(seat) for seat in key[2]])
+        names = texts.joined([(wording.the if before.needed else wording.seat)(seat) for seat in key[2]])
         # A reached goal may already have the name of the next one.
-        what = before.what if before.needed and after.counts == after.needed else after.what
-        values = {"what": what, "before": before.counts, "after": after.counts, "needed": after.needed}
-        words = texts(f"ui_table.result.{name}", who=who, **values)
+        label = before.what if before.needed and after.counts == after.needed else after.what
+        values = {"what": label, "before": before.counts, "after": after.counts, "needed": after.needed}
+        words = texts(f"ui_table.result.{name}", who=names, **values)
         if action.turn[1] != NOBODY or not after.needed or after.counts < after.needed:
             return words
         last = next(step for step in reversed(action.steps) if step.before[key].counts < after.needed)

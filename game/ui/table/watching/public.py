@@ -117,9 +117,9 @@ class PublicScreen(WatcherScreen):
         return [_Popup(self), Notices(self), self.layers.opened, Tips(self)]
 
     def leave(self) -> None:
-        goes_on = self._public.running.follower is self._public
+        continues = self._public.running.follower is self._public
         super().leave()
-        if goes_on:
+        if continues:
             # Everyone watches the table's own window again.
             cover_now(self._table)
 
@@ -170,7 +170,7 @@ class PublicScreen(WatcherScreen):
     def offer(self) -> Offer:
         return Offer()
 
-    def options(self, what: Offer) -> Node:
+    def options(self, offer: Offer) -> Node:
         return Space()
 
     def _prompt(self) -> Prompt:

@@ -118,7 +118,9 @@ class ReplaySession(Session):
     def _places(self) -> list[tuple[tuple[int, int], str]]:
         """Turn and phase after each number of moves."""
         turn_of = self.played.game.turn_of
-        return [(turn_of(told.after), told.after.phase) for told in islice(retold(self.played), len(self.moves) + 1)]
+        return [
+            (turn_of(replayed.after), replayed.after.phase) for replayed in islice(retold(self.played), len(self.moves) + 1)
+        ]
 
     def beside(self, unit: Unit, direction: int) -> int:
         """The number of moves at the next or previous move, phase, turn, or end of the game."""
@@ -127,11 +129,13 @@ class ReplaySession(Session):
             return count if direction > 0 else 0
         if unit == "move":
             # A passed call is no step.
-            told = self._events_after
+            event_counts = self._events_after
             if direction > 0:
-                return next((number for number in range(here + 1, count) if told[number] > told[here]), count)
-            first = bisect_left(told, told[here])
-            return bisect_left(told, told[first - 1]) if first else 0
+                return next(
+                    (number for number in range(here + 1, count) if event_counts[number] > event_counts[here]), count
+                )
+            first = bisect_left(event_counts, event_counts[here])
+            return bisect_left(event_counts, event_counts[first - 1]) if first else 0
         places = [place[0] if unit == "turn" else place for place in self._places]
         begins = [number for number in range(1, count) if places[number] != places[number - 1]]
         if direction > 0:
@@ -141,8 +145,10 @@ class ReplaySession(Session):
     def last_turn_of(self, seat: int) -> int:
         """The number of moves at the start of a seat's last finished turn, or of the current turn if there is none."""
         turns = [turn for turn, _phase in self._places]
-        own = (number for number in range(len(turns) - 1, -1, -1) if turns[number][1] == seat and turns[number] != turns[-1])
-        last = next(own, None)
+        numbers = (
+            number for number in range(len(turns) - 1, -1, -1) if turns[number][1] == seat and turns[number] != turns[-1]
+        )
+        last = next(numbers, None)
         return self.beside("turn", -1) if last is None else turns.index(turns[last])
 
     def next_beat(self, watched: bool = False) -> Beat:
@@ -221,22 +227,22 @@ class ReplayScreen(WatcherScreen):
     def fill(self) -> None:
         session, texts = self._replay, self.app.texts
         if session.seats:
-            self._eyes.label = self._told_eyes(session.eyes)
-            self._eyes.detail = texts("ui_table.replay.next_eyes", what=self._told_eyes(self._other_eyes()))
+            self._eyes.label = self._eyes_label(session.eyes)
+            self._eyes.detail = texts("ui_table.replay.next_eyes", what=self._eyes_label(self._other_eyes()))
         super().fill()
 
-    def _told_eyes(self, eyes: int | None) -> str:
+    def _eyes_label(self, eyes: int | None) -> str:
         texts, wording = self.app.texts, self._replay.wording
         return texts("ui_table.replay.all_hands") if eyes is None else texts("ui_table.replay.eyes", name=wording.seat(eyes))
 
     def _other_eyes(self) -> int | None:
         """The next view to choose."""
-        ways: list[int | None] = [None, *self._replay.seats]
-        return ways[(ways.index(self._replay.eyes) + 1) % len(ways)]
+        views: list[int | None] = [None, *self._replay.seats]
+        return views[(views.index(self._replay.eyes) + 1) % len(views)]
 
     def _next_eyes(self) -> None:
         self._replay.look_with(self._other_eyes())
-        self._shown_anew()
+        self._show_again()
 
     def _new_selection(self) -> Selection | None:
         return None
@@ -265,13 +271,13 @@ class ReplayScreen(WatcherScreen):
     def go_to(self, number: int) -> None:
         self._replay.go_to(number)
         if not self._return():
-            self._shown_anew()
+            self._show_again()
 
     def go_to_event(self, events: int) -> None:
         self._replay.go_to_event(events)
-        self._shown_anew()
+        self._show_again()
 
-    def _shown_anew(self) -> None:
+    def _show_again(self) -> None:
         self._replay.settle_viewer()
         self.stage.clear()
         self.stage.recall()
@@ -337,8 +343,8 @@ class ReplayScreen(WatcherScreen):
         texts, session = self.app.texts, self._replay
         if session.running is not None:
             # In a bots' game there is no button to return.
-            way = "" if self._present is None else texts("ui_table.replay.present")
-            return Prompt("rewind", texts("ui_table.replay.past"), way, back=bool(way))
+            detail = "" if self._present is None else texts("ui_table.replay.present")
+            return Prompt("rewind", texts("ui_table.replay.past"), detail, back=bool(detail))
         decision, result = session.decision, session.table.result
         if decision is None:
             over = result is not None and not session.pending

@@ -37,7 +37,7 @@ _SPEED_LABELS = {"slow": "½×", "normal": "1×", "fast": "2×", "very_fast": "1
 AT_ONCE = "at_once"
 """Too fast to follow: for measurements only."""
 _USUAL: dict[AnimationSpeed, str] = {"slow": "slow", "normal": "normal", "fast": "fast", "instant": "very_fast"}
-_LEAST = 900
+_READING_TIME = 900
 """Reading time of a line at normal speed, in ms."""
 _BUTTONS: dict[Step, tuple[str, str]] = {
     ("end", -1): ("skip_backward", "Home"),
@@ -77,10 +77,10 @@ class Reel:
         self._screen, self._texts = screen, screen.app.texts
         self.steps: dict[Step, Button] = {}
         for step, (icon, keys) in _BUTTONS.items():
-            self.steps[step] = made = Button(NOWHERE, "", partial(screen.go, *step), icon=icon)
-            what = self._texts(f"ui_table.watch.{step[0]}.{'forth' if step[1] > 0 else 'back'}")
+            self.steps[step] = button = Button(NOWHERE, "", partial(screen.go, *step), icon=icon)
+            label = self._texts(f"ui_table.watch.{step[0]}.{'forth' if step[1] > 0 else 'back'}")
             named = key_words(screen.app.look, self._texts, keys)
-            made.tip = Tip(what, self._texts("ui_table.watch.key", key=named), icon)
+            button.tip = Tip(label, self._texts("ui_table.watch.key", key=named), icon)
         self.play = Button(NOWHERE, "", screen.toggle, key="Space", primary=True)
         self.speeds = Choice(NOWHERE, [*_SPEED_LABELS.items()], screen.tempo, screen.set_tempo)
         self.speeds.tip = Tip(self._texts("ui_table.help.watch_speed"), self._texts("ui_table.watch.speed_keys"))
@@ -97,15 +97,15 @@ class Reel:
         self.play.label, self.play.icon = self._texts(f"ui_table.replay.{name}"), name
         self.play.enabled, self.speeds.chosen = screen.can_run, screen.tempo
         self.slider.value, self.slider.most = screen.place
-        high = screen.view.places.sizes.control
-        steps = Row(*(Put(button, high, grow=1) for button in self.steps.values()), gap=6)
+        height = screen.view.places.sizes.control
+        steps = Row(*(Put(button, height, grow=1) for button in self.steps.values()), gap=6)
         if not screen.can_run:
             # A finished game can only be looked back at.
             return steps
         # A button may have text below its label.
-        more = [Put(one, partial(one.high, least=high)) for one in self.more]
-        slider = Padded(Put(self.slider, high), 14)
-        return Column(steps, Put(self.play, high + 4), Put(self.speeds, high + 2), slider, *more, gap=8)
+        more = [Put(widget, partial(widget.high, least=height)) for widget in self.more]
+        slider = Padded(Put(self.slider, height), 14)
+        return Column(steps, Put(self.play, height + 4), Put(self.speeds, height + 2), slider, *more, gap=8)
 
 
 class WatcherScreen(TableScreen):
@@ -181,7 +181,7 @@ class WatcherScreen(TableScreen):
             return
         self.halt()
         if direction > 0:
-            self._go_on(unit)
+            self._advance(unit)
             return
         if (past := self._past()) is not None:
             past.go(unit, direction)
@@ -199,7 +199,7 @@ class WatcherScreen(TableScreen):
         past = self.app.screen
         return past if isinstance(past, WatcherScreen) and past is not self else None
 
-    def _go_on(self, unit: Unit) -> None:
+    def _advance(self, unit: Unit) -> None:
         if self.finish():
             return
         self._run, self._unit, self._since = "step", unit, self._standing(unit)
@@ -252,7 +252,7 @@ class WatcherScreen(TableScreen):
         super().settle(now)
 
     def _tick_play(self, now: int) -> int | None:
-        self.stage.paused, self.stage.least = self.watched and not self.runs, _LEAST if self.watched else 0
+        self.stage.paused, self.stage.least = self.watched and not self.runs, _READING_TIME if self.watched else 0
         wait = super()._tick_play(now)
         self._look_along()
         return wait
@@ -270,10 +270,10 @@ class WatcherScreen(TableScreen):
 
     def _caption(self, event: Event) -> Node:
         view, seat = self.view, event.seat
-        said = words_of(self.session.wording, self.session.story.line_of(event))
+        text = words_of(self.session.wording, self.session.story.line_of(event))
         # Long text has smaller letters and as many lines as needed, so that all of it can be read.
-        ways = (Text(said, size, WHITE, "serif_bold", spread=1.16) for size in self.letters)
-        words = First(*ways, most=view.places.caption.height - 12 if view.places.caption.height else self.caption_height)
+        options = (Text(text, size, WHITE, "serif_bold", spread=1.16) for size in self.letters)
+        words = First(*options, most=view.places.caption.height - 12 if view.places.caption.height else self.caption_height)
         if not 0 <= seat < len(view.scene.seats):
             return Padded(words, 22, 6, on_caption)
         figure = self.face.figure(self.app.look, view.scene.state, seat, view.scene.seats[seat], 40)
@@ -283,8 +283,8 @@ class WatcherScreen(TableScreen):
     def offer(self) -> Offer:
         return Offer() if self.watched else super().offer()
 
-    def options(self, what: Offer) -> Node:
-        return self._reel.node() if self.watched else super().options(what)
+    def options(self, offer: Offer) -> Node:
+        return self._reel.node() if self.watched else super().options(offer)
 
     def fill(self) -> None:
         self.view.buttons_first = self.watched
