@@ -153,20 +153,22 @@ def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: s
     def y_of(value: float) -> float:
         return _HEIGHT - _BOTTOM - (_HEIGHT - _BOTTOM - _TOP) * (value - bottom) / (top - bottom)
 
-    shapes, unit = [], "%" * percent
+    marks, unit = [], "%" * percent
     for tick in range(bottom, top + 1, stride):
         y = y_of(tick)
-        shapes.append(
+        marks.append(
             f'<line class="{"zero" if not tick else "grid"}" x1="{_LEFT}" x2="{_WIDTH - _RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>'
         )
-        shapes.append(f'<text x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{str(tick).replace("-", "−")}{unit}</text>')
+        marks.append(f'<text x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{str(tick).replace("-", "−")}{unit}</text>')
     shown = rounds_of(curve, _ROUNDS)
-    shapes += [f'<text x="{x_of(number):.1f}" y="{_HEIGHT - 8}" text-anchor="middle">{number}</text>' for number in shown]
+    marks += [f'<text x="{x_of(number):.1f}" y="{_HEIGHT - 8}" text-anchor="middle">{number}</text>' for number in shown]
     for seat, look in enumerate(looks):
         # Offset slightly so that equal values do not hide a line.
         aside = 2.2 * (seat - (len(looks) - 1) / 2)
         spots = zip(places_of(curve), lines, strict=True)
         line = " ".join(f"{x_of(place):.1f},{y_of(values[seat]) + aside:.1f}" for place, values in spots)
-        shapes.append(f'<polyline points="{line}" stroke="{line_colour(look)}"/>')
+        marks.append(f'<polyline points="{line}" stroke="{line_colour(look)}"/>')
     head = f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="{escape(title)}">'
-    return f"<figure><figcaption>{escape(title)}</figcaption>{head}{''.join(shapes)}</svg><small>{escape(word)}</small></figure>"
+    return (
+        f"<figure><figcaption>{escape(title)}</figcaption>{head}{''.join(marks)}</svg><small>{escape(word)}</small></figure>"
+    )
