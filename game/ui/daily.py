@@ -22,10 +22,10 @@ class Daily(NamedTuple):
 
 def of_today() -> Daily | None:
     games, today = tuple(installed()), date.today()
-    if (asked := challenge(games, today)) is None:
+    if (task := challenge(games, today)) is None:
         return None
-    known = solved()
-    return Daily(*asked, (*asked, today) in known, streak(games, known, today))
+    done = solved()
+    return Daily(*task, (*task, today) in done, streak(games, done, today))
 
 
 def written(texts: Texts, day: date) -> str:

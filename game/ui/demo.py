@@ -118,8 +118,8 @@ class Explained(Thinking):
 
         def came(found: Advice) -> None:
             secret = _IN_SIGHT.union(fitted(session.table.game.id).secret)
-            lines = (said(one.reasons, NOBODY, session.wording, 1, secret) for one in found.suggestions[:1])
-            self.work, self.reason = None, next((line for some in lines for line in some), "")
+            lines = (said(suggestion.reasons, NOBODY, session.wording, 1, secret) for suggestion in found.suggestions[:1])
+            self.work, self.reason = None, next((line for reasons in lines for line in reasons), "")
             play()
 
         def failed(_error: Exception) -> None:
@@ -146,7 +146,7 @@ class DemoScreen(WatcherScreen):
     @property
     def _is_over(self) -> bool:
         moves = self.session.table.history.played
-        whole = len(moves) >= self._last_move and len({one.by for one in moves[-2:]}) > 1
+        whole = len(moves) >= self._last_move and len({move.by for move in moves[-2:]}) > 1
         return self.watched and (whole or self.session.table.result is not None)
 
     def settle(self, now: int) -> None:
@@ -193,10 +193,10 @@ class DemoScreen(WatcherScreen):
             self.coming.cancel()
 
     def _look_along(self) -> None:
-        told, start = self._told, self.face.board.sight
+        before, start = self._told, self.face.board.sight
         super()._look_along()
         zoom = acts()[self._act].zoom
-        if self._told is told or self._told is None or zoom == 1 or not self.watched:
+        if self._told is before or self._told is None or zoom == 1 or not self.watched:
             return
         self.face.board.sight = start
         if places := self.opener.on_board(self._told):
@@ -235,7 +235,7 @@ class DemoScreen(WatcherScreen):
         self.session.seat_instead(seat, None)
         self.session.viewer, table = seat, self.session.table
         # The journal starts here and records the person's seat.
-        seats = (Seat() if number == seat else one for number, one in enumerate(table.seats))
+        seats = (Seat() if number == seat else other for number, other in enumerate(table.seats))
         table.position = msgspec.structs.replace(table.position, seats=tuple(seats))
         self._glide = None
         self.face.board.fit()
@@ -251,31 +251,31 @@ class DemoScreen(WatcherScreen):
         """Briefing for a person who joins mid-game: their role, the game, and whose turn it is."""
         texts, session = self.app.texts, self.session
         seat, turn = session.viewer, session.table.game.turn_of(session.table.state)[1]
-        own = (self.face.briefing(session.state, seat) or ("", ""))[1]
+        briefing = (self.face.briefing(session.state, seat) or ("", ""))[1]
         moves = texts("ui_table.curtain.your_turn") if turn == seat else ""
         if turn not in (NOBODY, seat):
             moves = texts("ui_demo.in_turn", name=session.wording.seat(turn))
-        told = texts(f"ui_demo.act.{self._act}"), own, moves
-        return texts("ui_demo.seated", name=self.role(seat)), "\n".join(filter(None, told))
+        parts = texts(f"ui_demo.act.{self._act}"), briefing, moves
+        return texts("ui_demo.seated", name=self.role(seat)), "\n".join(filter(None, parts))
 
-    def options(self, what: Offer) -> Node:
-        return Space() if self.watched else super().options(what)
+    def options(self, offer: Offer) -> Node:
+        return Space() if self.watched else super().options(offer)
 
     def _prompt(self) -> Prompt:
         """The title of the scene, and how to join."""
         texts = self.app.texts
         if not self.watched or self.stuck:
             return super()._prompt()
-        said = "next_comes" if self.coming is not None else "any_key"
-        return Prompt("television_play", texts(f"ui_demo.act.{self._act}"), texts(f"ui_demo.{said}"))
+        key = "next_comes" if self.coming is not None else "any_key"
+        return Prompt("television_play", texts(f"ui_demo.act.{self._act}"), texts(f"ui_demo.{key}"))
 
     def _caption(self, event: Event) -> Node:
         """The event in large letters with its reason; after a roll, odds explain nothing."""
         view, seat = self.view, event.seat
         if event.key == ROLLED:
             self.thinking.reason = ""
-        said = words_of(self.session.wording, self.session.story.line_of(event))
-        lines: list[Node] = [Text(said, 26, WHITE, "serif_bold", spread=1.16)]
+        text = words_of(self.session.wording, self.session.story.line_of(event))
+        lines: list[Node] = [Text(text, 26, WHITE, "serif_bold", spread=1.16)]
         if self.thinking.reason and seat == self._last_by():
             lines.append(Text(self.thinking.reason, 20, LIGHT_BRASS, "italic"))
         words = Column(*lines, gap=2).growing()
@@ -331,15 +331,15 @@ class DemoMenu(Popup):
     def page(self, room: Box) -> Node:
         texts, screen, session = self.app.texts, self._screen, self._screen.session
         over = session.table.result is not None
-        on = Button(NOWHERE, texts("ui_demo.watch_on"), self.close, icon="play", key="Esc", primary=True)
+        resume = Button(NOWHERE, texts("ui_demo.watch_on"), self.close, icon="play", key="Esc", primary=True)
         seats = [self._seat(seat) for seat in range(len(session.table.seats)) if not over]
-        after = Button(NOWHERE, texts("ui_demo.next"), screen.next_act, icon="skip_next", key="N")
+        skip = Button(NOWHERE, texts("ui_demo.next"), screen.next_act, icon="skip_next", key="N")
         menu = Button(NOWHERE, texts("ui_table.pause.leave"), screen.exits.leave, icon="home_outline", key="M")
         head = Row(
             Icon("television_play", 28, LIGHT_BRASS), Text(texts("ui_demo.title"), 28, LIGHT_BRASS, "serif_black"), gap=12
         )
-        ways = [Put(one, 48) for one in (on, after, *seats, menu)]
-        return Column(head, Text(texts("ui_demo.offer"), 18, TEXT), *ways, gap=10)
+        buttons = [Put(button, 48) for button in (resume, skip, *seats, menu)]
+        return Column(head, Text(texts("ui_demo.offer"), 18, TEXT), *buttons, gap=10)
 
     def _seat(self, seat: int) -> Button:
         label = self.app.texts("ui_demo.take_seat", name=self._screen.role(seat))

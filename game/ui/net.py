@@ -82,26 +82,26 @@ class Net:
         again = place in self._places
         self._places.add(place)
         lost = isinstance(app.screen, Fallen) or (again and _is_of_menu(error))
-        go_on, kept = self._leave_all()
+        resume, saved = self._leave_all()
         try:
             if not lost:
                 # After a repeated failure, nothing leads back to an unsaved game.
-                game = None if kept is None else "kept" if kept else "gone" if again else "not_kept"
-                self._ask(go_on, _account(app.texts, error, game, report), again)
+                game = None if saved is None else "kept" if saved else "gone" if again else "not_kept"
+                self._ask(resume, _account(app.texts, error, game, report), again)
         except Exception:
             lost = True
         if lost:
             app.close()
             show_last_words(_farewell(error, report))
 
-    def _ask(self, go_on: Callable[[], None] | None, account: str, again: bool) -> None:
+    def _ask(self, resume: Callable[[], None] | None, account: str, again: bool) -> None:
         app = self._program.app
         if again:
             self._to_menu()
             app.push(Notice(app, app.texts("ui_net.again"), account, icon="alert"))
         else:
             app.push(_Dark(app))
-            app.push(Fallen(app, account, self._ways(go_on)))
+            app.push(Fallen(app, account, self._answers(resume)))
 
     def _leave_all(self) -> tuple[Callable[[], None] | None, bool | None]:
         """Leave all screens; return how to continue the table, even if not shown yet, and whether it is saved."""
@@ -122,16 +122,16 @@ class Net:
         self._game = table.game.id
         return (partial(program.load, journal.path), True) if journal else (partial(program.show, table, []), False)
 
-    def _ways(self, go_on: Callable[[], None] | None) -> list[Answer]:
+    def _answers(self, resume: Callable[[], None] | None) -> list[Answer]:
         texts = self._program.app.texts
 
-        def play_on() -> None:
+        def continue_game() -> None:
             self._to_menu()
-            if go_on is not None:
-                go_on()
+            if resume is not None:
+                resume()
 
         return [
-            *([Answer(texts("ui_net.go_on"), "play", "Enter", play_on)] if go_on is not None else []),
+            *([Answer(texts("ui_net.go_on"), "play", "Enter", continue_game)] if resume is not None else []),
             Answer(texts("ui_net.menu"), "home_outline", "M", self._to_menu),
             Answer(texts("ui_net.quit"), "exit_to_app", "Q", self._program.app.close),
         ]
@@ -144,8 +144,8 @@ class Net:
 class Fallen(Question):
     """Asks how to continue after a failure."""
 
-    def __init__(self, app: App, account: str, ways: list[Answer]) -> None:
-        super().__init__(app, app.texts("ui_net.title"), account, ways, icon="alert")
+    def __init__(self, app: App, account: str, answers: list[Answer]) -> None:
+        super().__init__(app, app.texts("ui_net.title"), account, answers, icon="alert")
 
 
 class _Dark(Screen):
@@ -180,14 +180,14 @@ def _is_of_menu(error: Exception) -> bool:
 def _place(app: App, error: Exception) -> str:
     """Identify a failure by its screen and line of code."""
     lines = _lines(error)
-    where = f"{lines[-1].filename}:{lines[-1].lineno}" if lines else type(error).__name__
-    return f"{type(app.screen).__name__} {where}"
+    location = f"{lines[-1].filename}:{lines[-1].lineno}" if lines else type(error).__name__
+    return f"{type(app.screen).__name__} {location}"
 
 
 def _account(texts: Texts, error: Exception, game: str | None, report: Path | None) -> str:
     """The fate of the game, and the error message or the path of the report."""
-    said = [] if game is None else [texts(f"ui_net.{game}")]
-    return "\n".join([*said, in_words(error, texts) if is_for_people(error) else report_words(texts, report)])
+    lines = [] if game is None else [texts(f"ui_net.{game}")]
+    return "\n".join([*lines, in_words(error, texts) if is_for_people(error) else report_words(texts, report)])
 
 
 def _farewell(error: Exception, report: Path | None) -> str:

@@ -129,9 +129,9 @@ class Practice:
     def open_file(self, path: Path) -> None:
         """Import a scenario that someone sent."""
         try:
-            own = read_own(path)
-            own.begun(find_game(own.game), "")
-            self._made(own.game, take_in(path))
+            scenario = read_own(path)
+            scenario.begun(find_game(scenario.game), "")
+            self._made(scenario.game, take_in(path))
         except (DataError, RulesError, OSError) as error:
             self.app.push(Trouble(self.app, self.app.texts("ui_exercise.made.not_taken", file=readable(path.name)), error))
 
@@ -147,12 +147,12 @@ class Practice:
 
         learned = screen.session.lesson is not None and not later
         leave = partial(self.leave, game, id)
-        again, on = partial(self.begin, game, id), partial(self.begin, game, later) if later else None
+        again, forward = partial(self.begin, game, id), partial(self.begin, game, later) if later else None
         exercise = find_exercise(game, id)
         puzzle = (exercise.then if exercise is not None else "") or next_puzzle(game) if learned else ""
         exits = ExerciseExits(
             again,
-            on,
+            forward,
             play if learned else None,
             leave,
             (words_of(game, puzzle, "title", self.app.texts), partial(self.begin, game, puzzle)) if puzzle else None,

@@ -157,21 +157,21 @@ class Program:
 
     # Tables -------------------------------------------------------------------------------------------------------------
 
-    def start(self, wished: NewGame, kept: Callable[[Path], None] | None = None) -> None:
-        """Open a new table, saved from its first move; `kept` gets the path."""
-        options = wished.options | ({"open_hands": True} if wished.open_hands else {})
+    def start(self, setup: NewGame, on_saved: Callable[[Path], None] | None = None) -> None:
+        """Open a new table, saved from its first move; `on_saved` gets the path."""
+        options = setup.options | ({"open_hands": True} if setup.open_hands else {})
 
         def opened() -> Opened:
             def with_seed(seed: int) -> Table[Any]:
-                about = wished.seats, seed, options, wished.scenario
-                return new_table(find_game(wished.game), *about, projector=wished.projector)
+                args = setup.seats, seed, options, setup.scenario
+                return new_table(find_game(setup.game), *args, projector=setup.projector)
 
             # A scenario takes any seed, without a search for a fitting deal.
-            chosen = wished.seed if wished.seed is not None or not wished.scenario else new_seed()
+            chosen = setup.seed if setup.seed is not None or not setup.scenario else new_seed()
             table = fitting_table(with_seed) if chosen is None else with_seed(chosen)
             return table, keep(table, new_journal(table.game.id))
 
-        self.open(opened, lambda _table, path: kept(path) if kept else None)
+        self.open(opened, lambda _table, path: on_saved(path) if on_saved else None)
 
     def continue_game(self) -> None:
         if (last := latest(saved_games())) is not None:
@@ -188,7 +188,7 @@ class Program:
 
         self.open(lambda: resume(path, find_game), moved)
 
-    def open(self, opened: Callable[[], Opened], kept: Callable[[Table[Any], Path], None]) -> None:
+    def open(self, opened: Callable[[], Opened], on_saved: Callable[[Table[Any], Path], None]) -> None:
         """Open a table in the background, because loading replays every move."""
 
         def task(work: Work[Opened]) -> Opened:
@@ -202,7 +202,7 @@ class Program:
             table, notices = found
             self.opening = table
             if (path := table.history.path) is not None:
-                kept(table, path)
+                on_saved(table, path)
             self.show(table, notices)
 
         self.busy(task, show)

@@ -44,7 +44,7 @@ class Tables:
     def __init__(self, program: Program) -> None:
         self._program, self.app = program, program.app
         # Campaign battles fought in this session: game and campaign by journal.
-        self._fought: dict[Path, tuple[str, str]] = {}
+        self._campaigns: dict[Path, tuple[str, str]] = {}
 
     def exits(self, session: Session) -> TableExits:
         game = session.table.game.id
@@ -162,16 +162,16 @@ class Tables:
 
         def again() -> None:
             """Play again with the same people, options and scenario but new dice, after confirmation."""
-            was = table.position
-            wished = NewGame(was.game, was.seats, dict(was.options), None, was.scenario, projector=was.projector)
+            base = table.position
+            setup = NewGame(base.game, base.seats, dict(base.options), None, base.scenario, projector=base.projector)
 
             def begin() -> None:
                 self._program.to_menu()
-                self._program.start(wished)
+                self._program.start(setup)
 
-            texts, wording = app.texts, session.wording if table.game.states else Wording(table.game, was.seats, app.texts)
+            texts, wording = app.texts, session.wording if table.game.states else Wording(table.game, base.seats, app.texts)
             # Seats without a name go by the state they always play, not by a role that is dealt again.
-            names = texts.joined([*map(wording.seat, range(len(was.seats)))])
+            names = texts.joined([*map(wording.seat, range(len(base.seats)))])
             yes = Answer(texts("ui_table.result.again"), "refresh", "Enter", begin)
             no = Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Esc")
             detail = texts("ui_table.result.again_detail", names=names)
@@ -196,8 +196,8 @@ class Tables:
             self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
             return None
         if campaign:
-            self._fought[path] = (table.game.id, campaign)
-        return self._fought.get(path)
+            self._campaigns[path] = (table.game.id, campaign)
+        return self._campaigns.get(path)
 
     def _to_campaign(self, game: str, campaign: str) -> None:
         if not self._program.back_to(CampaignPage):

@@ -132,7 +132,7 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
             patch.setattr(Painter, "__call__", _coarse)
             patch.setattr(rich, "lay_out", _LAID_OUT)
             patch.setattr(pictures, "_queue", pictures._Queue())
-            patch.setattr(pictures._Queue, "go_on", lambda *_: None)
+            patch.setattr(pictures._Queue, "start_next", lambda *_: None)
             yield
         else:
             fonts.close_all()

@@ -18,7 +18,7 @@ from game.ui.screens import pictures
 from tests.night_train import GAME as NIGHT_TRAIN
 from tests.ui.screen_driver import opened, words
 
-GO_ON = pictures._Queue.go_on
+START_NEXT = pictures._Queue.start_next
 Task = tuple[Callable[[Any], bytes], Callable[[bytes], None], Callable[[Exception], None]]
 
 
@@ -31,7 +31,7 @@ def tasks(monkeypatch: pytest.MonkeyPatch) -> list[Task]:
         found.append(task)
         return task
 
-    monkeypatch.setattr(pictures._Queue, "go_on", GO_ON)
+    monkeypatch.setattr(pictures._Queue, "start_next", START_NEXT)
     monkeypatch.setattr(App, "work", work)
     return found
 

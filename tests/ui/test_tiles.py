@@ -75,7 +75,7 @@ def test_only_some_tiles_are_painted_in_a_frame() -> None:
     tiles = cache(painter)
     tiles.draw(sheet, PLACE, PLACE.topleft, FIT)
     painted = 0
-    while not tiles.draw(sheet, PLACE, PLACE.topleft, FIT, milliseconds=1000, most=3):
+    while not tiles.draw(sheet, PLACE, PLACE.topleft, FIT, milliseconds=1000, limit=3):
         assert len(painter.fine) - painted == 3
         painted = len(painter.fine)
     assert len(painter.fine) == 8 * 5

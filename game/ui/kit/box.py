@@ -133,8 +133,8 @@ class Look:
 def unit_for(size: tuple[int, int], percent: int = 100, projector: bool = False) -> float:
     """Pixels per unit for a window of this size, at this interface scale or the nearest that fits."""
     fitting = min(size[0] / DESIGN_WIDTH, size[1] / DESIGN_HEIGHT)
-    wished = max(fitting * percent / 100 * (PROJECTOR if projector else 1), SMALLEST_UNIT)
-    return max(min(wished, size[0] / LEAST_WIDTH, size[1] / LEAST_HEIGHT), TINIEST_UNIT)
+    unit = max(fitting * percent / 100 * (PROJECTOR if projector else 1), SMALLEST_UNIT)
+    return max(min(unit, size[0] / LEAST_WIDTH, size[1] / LEAST_HEIGHT), TINIEST_UNIT)
 
 
 def largest_scale(projector: bool) -> int:

@@ -68,9 +68,9 @@ class Camera:
     def zoom_to(self, zoom: float, at: Spot | None = None) -> None:
         at = at or self.box.middle
         middle = self.box.middle
-        there = self.to_world(at)
+        anchor = self.to_world(at)
         self.zoom = min(max(zoom, 1.0), self.most)
-        self._middle = there[0] - (at[0] - middle[0]) / self.scale, there[1] - (at[1] - middle[1]) / self.scale
+        self._middle = anchor[0] - (at[0] - middle[0]) / self.scale, anchor[1] - (at[1] - middle[1]) / self.scale
         self._clamp()
 
     def pan(self, across: float, down: float) -> None:
@@ -90,12 +90,12 @@ class Camera:
     def _clamp(self) -> None:
         """Keep the view within the world; center a world smaller than the box."""
         self._middle = (
-            _kept(self._middle[0], self.world.x, self.world.right, self.box.width / self.scale),
-            _kept(self._middle[1], self.world.y, self.world.bottom, self.box.height / self.scale),
+            _clamped(self._middle[0], self.world.x, self.world.right, self.box.width / self.scale),
+            _clamped(self._middle[1], self.world.y, self.world.bottom, self.box.height / self.scale),
         )
 
 
-def _kept(middle: float, start: float, end: float, length: float) -> float:
+def _clamped(middle: float, start: float, end: float, length: float) -> float:
     if length >= end - start:
         return (start + end) / 2
     return min(max(middle, start + length / 2), end - length / 2)

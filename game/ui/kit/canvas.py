@@ -86,7 +86,7 @@ class Canvas:
 
     def polygon(self, spots: Sequence[Spot], colour: AnyColour) -> None:
         corners = [(x * self._unit, y * self._unit) for x, y in spots]
-        place = _around(corners, 2)
+        place = _bounds(corners, 2)
         target, offset = self._target(place, colour)
         pygame.draw.polygon(target, colour, [(x + offset[0], y + offset[1]) for x, y in corners])
         self._lay(target, place)
@@ -94,12 +94,12 @@ class Canvas:
     def line(self, spots: Sequence[Spot], colour: AnyColour, width: float = 1, round_ends: bool = True) -> None:
         stroke = max(1.0, width * self._unit)
         corners = [(x * self._unit, y * self._unit) for x, y in spots]
-        place = _around(corners, int(stroke) + 2)
+        place = _bounds(corners, int(stroke) + 2)
         target, offset = self._target(place, colour)
         corners = [(x + offset[0], y + offset[1]) for x, y in corners]
-        for one, other in pairwise(corners):
-            if one != other:
-                pygame.draw.polygon(target, colour, band(one, other, stroke))
+        for start, end in pairwise(corners):
+            if start != end:
+                pygame.draw.polygon(target, colour, band(start, end, stroke))
         if round_ends and stroke > 2:
             for corner in corners:
                 pygame.draw.circle(target, colour, (round(corner[0]), round(corner[1])), int(stroke / 2))
@@ -158,7 +158,7 @@ class Canvas:
         across, down = _ACROSS[anchor[-1]], _DOWN[anchor[0]]
         width, height = picture.get_width() - 2 * edge, picture.get_height() - 2 * edge
         left, top = round(x * self._unit - width * across), round(y * self._unit - height * down)
-        picture = _faint(picture, opacity)
+        picture = _translucent(picture, opacity)
         self.surface.blit(picture, (left - edge, top - edge))
         if self.texts is not None:
             self.texts.append(TextMark(text, pygame.Rect(left, top, width, height), pixels, colour, halo is not None))
@@ -184,7 +184,7 @@ class Canvas:
             picture = pygame.transform.flip(picture, True, False)
         if turn:
             picture = pygame.transform.rotozoom(picture, turn, 1)
-        picture = _faint(picture, opacity)
+        picture = _translucent(picture, opacity)
         left, top = self.px(x) - picture.get_width() // 2, self.px(y) - picture.get_height() // 2
         self.surface.blit(picture, (left, top))
 
@@ -235,13 +235,13 @@ def empty(look: Look, width: float, height: float) -> pygame.Surface:
 # Geometry -----------------------------------------------------------------------------------------------------------------
 
 
-def _around(corners: Sequence[Spot], margin: int) -> pygame.Rect:
-    across, down = zip(*corners, strict=True)
-    x, y = int(min(across)) - margin, int(min(down)) - margin
-    return pygame.Rect(x, y, int(max(across)) + margin + 1 - x, int(max(down)) + margin + 1 - y)
+def _bounds(corners: Sequence[Spot], margin: int) -> pygame.Rect:
+    xs, ys = zip(*corners, strict=True)
+    x, y = int(min(xs)) - margin, int(min(ys)) - margin
+    return pygame.Rect(x, y, int(max(xs)) + margin + 1 - x, int(max(ys)) + margin + 1 - y)
 
 
-def _faint(picture: pygame.Surface, opacity: int) -> pygame.Surface:
+def _translucent(picture: pygame.Surface, opacity: int) -> pygame.Surface:
     """The picture, or a translucent copy."""
     if opacity < 255:
         picture = picture.copy()
@@ -249,28 +249,28 @@ def _faint(picture: pygame.Surface, opacity: int) -> pygame.Surface:
     return picture
 
 
-def band(one: Spot, other: Spot, width: float) -> tuple[Spot, Spot, Spot, Spot]:
+def band(start: Spot, end: Spot, width: float) -> tuple[Spot, Spot, Spot, Spot]:
     """Corners of a straight line of this width between two different spots, the first two on its left."""
-    (ax, ay), (bx, by), length = one, other, dist(one, other)
+    (ax, ay), (bx, by), length = start, end, dist(start, end)
     nx, ny = (ay - by) / length * width / 2, (bx - ax) / length * width / 2
     return (ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)
 
 
-def between(one: Spot, other: Spot, share: float) -> Spot:
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+def between(start: Spot, end: Spot, share: float) -> Spot:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def length_of(spots: Sequence[Spot]) -> float:
-    return sum(dist(one, other) for one, other in pairwise(spots))
+    return sum(dist(start, end) for start, end in pairwise(spots))
 
 
 def spot_at(spots: Sequence[Spot], share: float) -> Spot:
     """The spot at this share of a line's length."""
     left = length_of(spots) * min(max(share, 0), 1)
-    for one, other in pairwise(spots):
-        length = dist(one, other)
+    for start, end in pairwise(spots):
+        length = dist(start, end)
         if left <= length and length:
-            return between(one, other, left / length)
+            return between(start, end, left / length)
         left -= length
     return spots[-1]
 
@@ -279,30 +279,30 @@ def evenly(spots: Sequence[Spot], gap: float) -> list[Spot]:
     """Evenly spaced spots along a line, without its ends."""
     step = length_of(spots) / max(1, round(length_of(spots) / gap))
     found: list[Spot] = []
-    ahead = step / 2
-    for one, other in pairwise(spots):
-        length = dist(one, other)
-        while ahead <= length and length:
-            found.append(between(one, other, ahead / length))
-            ahead += step
-        ahead -= length
+    distance = step / 2
+    for start, end in pairwise(spots):
+        length = dist(start, end)
+        while distance <= length and length:
+            found.append(between(start, end, distance / length))
+            distance += step
+        distance -= length
     return found
 
 
 def dashed(spots: Sequence[Spot], dash: float, gap: float) -> list[list[Spot]]:
     pieces: list[list[Spot]] = []
     done = 0.0
-    for one, other in pairwise(spots):
-        length, walked = dist(one, other), 0.0
-        while walked < length:
-            phase = (done + walked) % (dash + gap)
+    for start, end in pairwise(spots):
+        length, position = dist(start, end), 0.0
+        while position < length:
+            phase = (done + position) % (dash + gap)
             if phase < dash:
-                end = min(length, walked + dash - phase)
-                pieces.append([between(one, other, walked / length), between(one, other, end / length)])
-                walked = end + 1e-6
+                dash_end = min(length, position + dash - phase)
+                pieces.append([between(start, end, position / length), between(start, end, dash_end / length)])
+                position = dash_end + 1e-6
             else:
                 # Guarantees progress: the rest of a gap can be lost in float rounding.
-                walked += max(dash + gap - phase, 1e-6)
+                position += max(dash + gap - phase, 1e-6)
         done += length
     return pieces
 
@@ -324,9 +324,9 @@ def at_angle(x: float, y: float, radius: float, angle: float) -> Spot:
 def stroke(canvas: Canvas, spots: Sequence[Spot], colour: AnyColour, width: float) -> None:
     """Draw an antialiased line straight to the screen; it is not cached because its length changes with every zoom."""
     unit = canvas.look.unit
-    for one, other in pairwise([(x * unit, y * unit) for x, y in spots]):
-        if one != other:
-            corners = band(one, other, width * unit)
+    for start, end in pairwise([(x * unit, y * unit) for x, y in spots]):
+        if start != end:
+            corners = band(start, end, width * unit)
             pygame.draw.polygon(canvas.surface, colour, corners)
             pygame.draw.aaline(canvas.surface, colour, *corners[:2])
             pygame.draw.aaline(canvas.surface, colour, *corners[:1:-1])

@@ -58,8 +58,8 @@ class Music:
         wanted = self.wanted if self._volume else ""
         goal = self._goal(now) if wanted == self.playing else 0.0
         if self.level != goal:
-            way = passed / FADE
-            self.level = min(goal, self.level + way) if goal > self.level else max(goal, self.level - way)
+            change = passed / FADE
+            self.level = min(goal, self.level + change) if goal > self.level else max(goal, self.level - change)
             self._apply()
         if self.level == 0 and wanted != self.playing and not self._loading:
             self._change(wanted)

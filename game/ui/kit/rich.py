@@ -82,13 +82,13 @@ def lay_out(
         line: list[tuple[float, Piece]] = []
         x = 0.0
         for word in _words(paragraph, size, measured):
-            wide = sum(piece.width for piece in word)
-            if line and x + gap + wide > width:
+            word_width = sum(piece.width for piece in word)
+            if line and x + gap + word_width > width:
                 close(line)
                 line, x = [], 0.0
             x += gap if line else 0.0
-            for piece in _broken(word, width, measured) if wide > width else word:
-                if line and x + piece.width > width and wide > width:
+            for piece in _broken(word, width, measured) if word_width > width else word:
+                if line and x + piece.width > width and word_width > width:
                     close(line)
                     line, x = [], 0.0
                 line.append((x, piece))
@@ -139,7 +139,7 @@ def _broken(word: list[Piece], width: float, measured: Measure) -> list[Piece]:
         rest = piece.text
         hyphen = "-" if rest.strip(_STOPS).replace("-", "").isalpha() else ""
         while not piece.icon and rest:
-            end = max(1, _most(len(rest), partial(_fits, rest, hyphen, piece.bold, width, measured)))
+            end = max(1, _max_fitting(len(rest), partial(_fits, rest, hyphen, piece.bold, width, measured)))
             shown = rest[:end] + (hyphen if end < len(rest) and rest[end - 1] != "-" else "")
             pieces.append(Piece(shown, piece.bold, False, measured(shown, piece.bold)))
             rest = rest[end:]
@@ -152,7 +152,7 @@ def _fits(text: str, hyphen: str, bold: bool, width: float, measured: Measure, c
     return measured(text[:count] + (hyphen if count < len(text) else ""), bold) <= width
 
 
-def _most(count: int, fits: Callable[[int], bool]) -> int:
+def _max_fitting(count: int, fits: Callable[[int], bool]) -> int:
     """Binary search for the largest number up to `count` that fits."""
     low, high = 0, 1
     while high <= count and fits(high):
@@ -176,8 +176,8 @@ def write(
 ) -> None:
     """Draw a laid-out text, aligned within the width."""
     share = {"left": 0.0, "centre": 0.5, "right": 1.0}[align]
-    for number, (line, wide) in enumerate(zip(block.lines, block.widths, strict=True)):
-        left, middle = x + share * (width - wide), y + (number + 0.5) * block.line_height
+    for number, (line, line_width) in enumerate(zip(block.lines, block.widths, strict=True)):
+        left, middle = x + share * (width - line_width), y + (number + 0.5) * block.line_height
         for offset, piece in line:
             ink = (bold_colour or colour) if piece.bold else colour
             if piece.icon:
@@ -194,13 +194,13 @@ def cut(look: Look, text: str, width: float, lines: int, block: Block) -> Block:
     rest = " ".join(_PIECES.sub(lambda found: found[0] if found[0].isspace() else "", text).split()[shown:])
     face, pixels = block.face, look.px(block.size)
 
-    def wide(words: str) -> float:
+    def width_of(words: str) -> float:
         return fonts.text_width(words, face, pixels) / look.unit
 
-    end = _most(len(rest), lambda count: wide(rest[:count].rstrip() + "…") <= width)
+    end = _max_fitting(len(rest), lambda count: width_of(rest[:count].rstrip() + "…") <= width)
     words = rest[:end].rstrip() + "…"
-    last = ((0.0, Piece(words, False, False, wide(words))),)
-    return block._replace(lines=(*kept, last), widths=(*block.widths[: lines - 1], wide(words)))
+    last = ((0.0, Piece(words, False, False, width_of(words))),)
+    return block._replace(lines=(*kept, last), widths=(*block.widths[: lines - 1], width_of(words)))
 
 
 def first_lines(look: Look, block: Block, width: float, lines: int) -> Block:
@@ -212,10 +212,10 @@ def first_lines(look: Look, block: Block, width: float, lines: int) -> Block:
 
 def fitted(canvas: Canvas, text: str, width: float, size: float, face: Typeface = "regular") -> str:
     """Shorten a line to this width, with an ellipsis. For names typed by players; our own texts are written to fit."""
-    end = _most(len(text), lambda count: canvas.text_width(text[:count], size, face) <= width)
+    end = _max_fitting(len(text), lambda count: canvas.text_width(text[:count], size, face) <= width)
     if end == len(text):
         return text
-    end = _most(end, lambda count: canvas.text_width(text[:count].rstrip() + "…", size, face) <= width)
+    end = _max_fitting(end, lambda count: canvas.text_width(text[:count].rstrip() + "…", size, face) <= width)
     return text[:end].rstrip() + "…"
 
 
@@ -227,8 +227,8 @@ def shrunk(canvas: Canvas, text: str, width: float, sizes: Sequence[float], face
 
 def seen_part(canvas: Canvas, text: str, cursor: int, width: float) -> tuple[str, str]:
     """The visible part of a line being typed: up to the cursor, and all of it."""
-    start = cursor - _most(cursor, lambda count: canvas.text_width(text[cursor - count : cursor]) <= width)
-    end = start + _most(len(text) - start, lambda count: canvas.text_width(text[start : start + count]) <= width)
+    start = cursor - _max_fitting(cursor, lambda count: canvas.text_width(text[cursor - count : cursor]) <= width)
+    end = start + _max_fitting(len(text) - start, lambda count: canvas.text_width(text[start : start + count]) <= width)
     return text[start:cursor], text[start:end]
 
 

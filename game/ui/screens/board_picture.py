@@ -28,7 +28,7 @@ class BoardPicture(Widget):
 
     def __init__(self, app: App, face: AnyFace, table: Table[Any], pressed: Callable[[list[str]], None]) -> None:
         super().__init__(NOWHERE)
-        self._app, self._face, self._table, self._tell = app, face, table, pressed
+        self._app, self._face, self._table, self._on_press = app, face, table, pressed
         self._changed_at = app.now - _REST
         self.picture: pygame.Surface | None = None
         self.size = (0.0, 0.0)
@@ -65,4 +65,4 @@ class BoardPicture(Widget):
 
     def press(self, spot: Spot | None = None) -> None:
         if spot is not None and self.picture is not None:
-            self._tell(self._face.board.things_at((spot[0] - self.box.x, spot[1] - self.box.y), self._scene))
+            self._on_press(self._face.board.things_at((spot[0] - self.box.x, spot[1] - self.box.y), self._scene))

@@ -151,10 +151,10 @@ class PickPage(Page):
     @property
     def shown(self) -> list[Pick]:
         """Picks that match the search in their titles, then those that match in their details."""
-        wanted = self.search.text.casefold().strip()
-        named = [pick for pick in self._picks if wanted in pick.title.casefold()]
-        said = [pick for pick in self._picks if pick not in named and wanted in pick.detail.casefold()]
-        return [*named, *said]
+        query = self.search.text.casefold().strip()
+        by_title = [pick for pick in self._picks if query in pick.title.casefold()]
+        by_detail = [pick for pick in self._picks if pick not in by_title and query in pick.detail.casefold()]
+        return [*by_title, *by_detail]
 
     def lay_out(self) -> None:
         fresh = self.form.focus is None
@@ -171,26 +171,26 @@ class PickPage(Page):
     def contents(self) -> Node:
         cells: list[Node] = [Put(self._row(pick), 0) for pick in self.shown]
         rows = _grid(cells, self.columns, 10)
-        none = nothing("magnify", self.app.texts("ui_screens.rules.hits", count=0))
-        return Column(scrolled(AtMost(rows, most=1100 if self.columns == 1 else 1600))) if self.shown else none
+        empty = nothing("magnify", self.app.texts("ui_screens.rules.hits", count=0))
+        return Column(scrolled(AtMost(rows, most=1100 if self.columns == 1 else 1600))) if self.shown else empty
 
     def _row(self, pick: Pick) -> Plated:
         palette, chosen = self.app.look.palette, pick.value == self._chosen
-        dull = DISABLED_TEXT if pick.why_not else None
-        ink = palette.selected if chosen else dull or LIGHT_BRASS
+        disabled = DISABLED_TEXT if pick.why_not else None
+        ink = palette.selected if chosen else disabled or LIGHT_BRASS
         head = Row(
-            Icon("check_circle" if chosen else self._icon, 28, ink), Text(pick.title, 20, dull or TEXT, "bold"), gap=12
+            Icon("check_circle" if chosen else self._icon, 28, ink), Text(pick.title, 20, disabled or TEXT, "bold"), gap=12
         )
         lock = Icon("lock", 18, palette.illegal_on_dark)
         why_not = Row(lock, Text(pick.why_not, 16, palette.illegal_on_dark), gap=10, align="top")
-        said, _end, more = pick.detail.rpartition("\n") if self.columns > 1 else (pick.detail, "", "")
-        details = Column(Text(said, 18, dull or SECOND_TEXT), why_not if pick.why_not else Space(), gap=6)
+        detail, _end, tip = pick.detail.rpartition("\n") if self.columns > 1 else (pick.detail, "", "")
+        details = Column(Text(detail, 18, disabled or SECOND_TEXT), why_not if pick.why_not else Space(), gap=6)
         body: Node = Column(head, Row(Space(40), Share(details)), gap=4)
         if pick.picture is not None:
-            title = Text(pick.title, 20, palette.selected if chosen else dull or TEXT, "bold")
+            title = Text(pick.title, 20, palette.selected if chosen else disabled or TEXT, "bold")
             body = Row(pick.picture, Share(Column(title, details, gap=4)), gap=14)
         row = Plated(body, None if pick.why_not else lambda: self._take(pick.value))
-        row.selected, row.tip = chosen, Tip(pick.title, more, self._icon) if more else None
+        row.selected, row.tip = chosen, Tip(pick.title, tip, self._icon) if tip else None
         return row
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -62,7 +62,7 @@ class CreditsScreen(Page):
 
     def _game(self, game: Credits) -> Node:
         makers = {"design": game.design, "artwork": game.artwork, "publisher": game.publisher}
-        lines = (f"*{self.text(what)}:* {maker}" for what, maker in makers.items())
+        lines = (f"*{self.text(role)}:* {maker}" for role, maker in makers.items())
         return Column(
             Text(f"{game.title}  ·  {game.year}", 22, LIGHT_BRASS, "serif_bold"),
             *(Text(line, ink=SECOND_TEXT, bold_ink=TEXT) for line in lines),

@@ -84,15 +84,15 @@ class Dialog(Screen):
         area, look = self.area, self.app.look
         width = min(WIDTH, area.width - 32)
         buttons = self._buttons(width - 2 * _PADDING)
-        most = max(60, area.height - 32 - self._page(buttons, 0).high(look, width))
-        page = self._page(buttons, most)
+        max_height = max(60, area.height - 32 - self._page(buttons, 0).high(look, width))
+        page = self._page(buttons, max_height)
         height = page.high(look, width)
         self.panel = Box((area.width - width) / 2, max(8, (area.height - height) / 2), width, height)
         self.form.show(page.parts(look, self.panel))
 
-    def _page(self, buttons: Node, most: float) -> Node:
+    def _page(self, buttons: Node, max_height: float) -> Node:
         title = Text(self._title, 26, face="serif_bold", bold_face="serif_bold", spread=1.16)
-        words = Scrolled(Text(self._detail, ink=SECOND_TEXT, bold_ink=TEXT), most=most)
+        words = Scrolled(Text(self._detail, ink=SECOND_TEXT, bold_ink=TEXT), most=max_height)
         head = Row(Sized(self.icon(), 36, 40), Sized(title, 0, 40), gap=20)
         rest = Column(Space(0, 10), words, self.extra()) if self._detail else self.extra()
         page = Column(head, Row(Space(56), rest.growing()), Space(0, 24), buttons)

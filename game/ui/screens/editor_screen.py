@@ -37,7 +37,7 @@ _ICONS = {SEAT: "account", knobs.FIGURE: "chart_line", "unit": "shield_outline",
 """Icons of kinds that are not places on the board."""
 _BELOW = 220
 """Height reserved below the picture."""
-_MOST_TURNS = 20
+_MAX_TURNS = 20
 
 
 class EditorScreen(Page):
@@ -45,13 +45,13 @@ class EditorScreen(Page):
 
     domain = "ui_exercise.editor"
 
-    def __init__(self, app: App, own: Own, kept: Callable[[str, str], None], id: str = "") -> None:
-        """`kept` gets the game and the id on saving; `id` names an existing scenario that is being edited."""
+    def __init__(self, app: App, scenario: Own, on_saved: Callable[[str, str], None], id: str = "") -> None:
+        """`on_saved` gets the game and the id on saving; `id` names an existing scenario that is being edited."""
         super().__init__(app)
-        self.own, self.id, self._kept, self._first = own, id, kept, own
-        self.game = find_game(own.game)
+        self.own, self.id, self._on_saved, self._first = scenario, id, on_saved, scenario
+        self.game = find_game(scenario.game)
         self._face = face_of(self.game, texts_of(self.game, app.texts))
-        self.problem, self.group = "", next((knob.group for knob in controls(own.game).knobs), "")
+        self.problem, self.group = "", next((knob.group for knob in controls(scenario.game).knobs), "")
         self._fields = {"title": self._field("title", LONGEST_TITLE), "brief": self._field("brief", LONGEST_BRIEF)}
         # Reused when the page is laid out again, so that a drag continues.
         self._sliders: dict[str, Slider] = {}
@@ -96,43 +96,54 @@ class EditorScreen(Page):
     @property
     def _movable(self) -> list[Dial]:
         """Dials whose value is a place on the board."""
-        return [one for one in knobs.dials(self.game, self.state) if one.knob.kind == "one" and one.knob.of not in _ICONS]
+        return [
+            dial for dial in knobs.dials(self.game, self.state) if dial.knob.kind == "one" and dial.knob.of not in _ICONS
+        ]
 
     def _caution(self) -> str:
         """Warning that only one move is possible at the start."""
-        asked, own = self.table.decision, self.own
-        if asked is None or asked.by != own.seat or len(asked.options) > 1:
+        decision, scenario = self.table.decision, self.own
+        if decision is None or decision.by != scenario.seat or len(decision.options) > 1:
             return ""
         wording = Wording(self.game, self.table.seats, self.app.texts, lambda: self.table.state)
-        return self.text("only_move", who=self._name(SEAT, str(own.seat)), move=wording.move(asked.options[0]))
+        return self.text("only_move", who=self._name(SEAT, str(scenario.seat)), move=wording.move(decision.options[0]))
 
     def _words(self) -> Node:
         fields = (label(self.text(f"field.{name}"), Put(field, _CONTROL)) for name, field in self._fields.items())
         return panel(self.text("words"), "pencil_outline", *fields)
 
     def _task(self) -> Node:
-        own, texts = self.own, self.app.texts
-        seats = [(str(seat), self._name(SEAT, str(seat))) for seat in range(own.seats)]
-        seat = self._row(self.text("seat"), SEAT, seats, str(own.seat), lambda id: self._set(seat=int(id)))
-        levels = [(level, texts(f"ui_menu.bot.{level}")) for level in dict.fromkeys((*entry_of(own.game).bots, own.others))]
-        best = next((part.turns for part in own.best if part.turns), 0)
-        ends = Toggle(NOWHERE, self.text("at_end"), own.when == "end", lambda on: self._set(when="end" if on else "once"))
-        choose = partial(self._choose_aim, len(own.aim)) if len(own.aim) < MOST_PARTS else None
+        scenario, texts = self.own, self.app.texts
+        seats = [(str(seat), self._name(SEAT, str(seat))) for seat in range(scenario.seats)]
+        seat = self._row(self.text("seat"), SEAT, seats, str(scenario.seat), lambda id: self._set(seat=int(id)))
+        levels = [
+            (level, texts(f"ui_menu.bot.{level}"))
+            for level in dict.fromkeys((*entry_of(scenario.game).bots, scenario.others))
+        ]
+        best = next((part.turns for part in scenario.best if part.turns), 0)
+        ends = Toggle(
+            NOWHERE, self.text("at_end"), scenario.when == "end", lambda on: self._set(when="end" if on else "once")
+        )
+        choose = partial(self._choose_aim, len(scenario.aim)) if len(scenario.aim) < MOST_PARTS else None
         add = Button(NOWHERE, self.text("add_aim"), choose, icon="plus")
         return panel(
             self.text("task"),
             "flag_checkered",
             label(self.text("seat"), seat),
-            label(self.text("others"), Put(Choice(NOWHERE, levels, own.others, lambda id: self._set(others=id)), _CONTROL)),
-            label(self.text("aim"), *(self._aim(number) for number in range(len(own.aim))), Row(Labelled(add, _CONTROL))),
-            self._turns("turns", own.turns, lambda count: self._set(turns=count)),
+            label(
+                self.text("others"), Put(Choice(NOWHERE, levels, scenario.others, lambda id: self._set(others=id)), _CONTROL)
+            ),
+            label(
+                self.text("aim"), *(self._aim(number) for number in range(len(scenario.aim))), Row(Labelled(add, _CONTROL))
+            ),
+            self._turns("turns", scenario.turns, lambda count: self._set(turns=count)),
             Put(ends, 0),
             self._turns("best", best, lambda count: self._set(best=(Condition(turns=count),) if count else ())),
         )
 
     def _turns(self, name: str, count: int, changed: Callable[[int], None]) -> Node:
         """A number of the player's turns; 0 means none."""
-        slider = self._slider(name, 0, _MOST_TURNS, count, changed)
+        slider = self._slider(name, 0, _MAX_TURNS, count, changed)
         self._sliders[name].shown = lambda number: str(number or "-")
         return label(self.text(name, count=count), slider)
 
@@ -152,9 +163,9 @@ class EditorScreen(Page):
             self._set_aim(number, aim.filled({**values, name: value}))
 
         rows = []
-        for name, one in aim.picks.items():
-            picks = self._named(one.kind, self._ids(aim, name))
-            rows.append(self._row(self.text("aim"), one.kind, picks, str(values[name]), partial(change, name)))
+        for name, pick in aim.picks.items():
+            picks = self._named(pick.kind, self._ids(aim, name))
+            rows.append(self._row(self.text("aim"), pick.kind, picks, str(values[name]), partial(change, name)))
         if aim.has_number:
             rows.append(self._slider(f"aim {number}", aim.least, aim.most, values[NUMBER], partial(change, NUMBER)))
         return [Row(Space(32), Share(row)) for row in rows]
@@ -164,12 +175,12 @@ class EditorScreen(Page):
 
     def _position(self) -> Node:
         found = knobs.dials(self.game, self.state)
-        names = dict.fromkeys(one.knob.group for one in found)
+        names = dict.fromkeys(dial.knob.group for dial in found)
         groups = [(group, self.app.texts(f"knobs.group.{group}")) for group in names]
-        shown = [one for one in found if one.knob.group == self.group]
+        shown = [dial for dial in found if dial.knob.group == self.group]
         # Groups the dials of the same thing.
-        places = [*dict.fromkeys(one.at for one in shown if one.knob.kind != "cards")]
-        shown.sort(key=lambda one: places.index(one.at) if one.knob.kind != "cards" else -1)
+        places = [*dict.fromkeys(dial.at for dial in shown if dial.knob.kind != "cards")]
+        shown.sort(key=lambda dial: places.index(dial.at) if dial.knob.kind != "cards" else -1)
         tabs = Put(Choice(NOWHERE, groups, self.group, self._show), 56)
         return panel(self.text("position"), "tune_variant", tabs, *map(self._dial, shown))
 
@@ -223,7 +234,7 @@ class EditorScreen(Page):
     def _named(self, kind: str, ids: Sequence[str]) -> list[tuple[str, str]]:
         """Ids with their names, sorted for lookup."""
         found = [(id, self._name(kind, id)) for id in ids]
-        return found if kind == SEAT else sorted(found, key=lambda one: (len(one[1]) if kind == "space" else 0, one[1]))
+        return found if kind == SEAT else sorted(found, key=lambda pair: (len(pair[1]) if kind == "space" else 0, pair[1]))
 
     def _row(
         self,
@@ -237,32 +248,32 @@ class EditorScreen(Page):
         def picks() -> list[Pick]:
             return [Pick(id, name, why_not="" if dial is None else self._why_not(dial, id)) for id, name in named]
 
-        picked = next((Pick(*one) for one in named if one[0] == chosen), Pick(chosen, chosen or "-"))
+        picked = next((Pick(*pair) for pair in named if pair[0] == chosen), Pick(chosen, chosen or "-"))
         return Put(PickRow(self.app, _ICONS.get(kind, "map_marker"), title, picks, picked, choose), 0)
 
     def _why_not(self, dial: Dial, id: str) -> str:
         found = knobs.why_not(self.game, self.state, dial, id)
         return told(self.game, self.state, dial, [found], self.app.texts) if found is not None else ""
 
-    def _slider(self, name: str, least: int, most: int, value: int, changed: Callable[[int], None]) -> Node:
-        slider = self._sliders.setdefault(name, Slider(NOWHERE, least, most, value, changed))
-        slider.least, slider.most, slider.value, slider.changed = least, most, value, changed
+    def _slider(self, name: str, minimum: int, maximum: int, value: int, changed: Callable[[int], None]) -> Node:
+        slider = self._sliders.setdefault(name, Slider(NOWHERE, minimum, maximum, value, changed))
+        slider.least, slider.most, slider.value, slider.changed = minimum, maximum, value, changed
         return Put(slider, 40)
 
     def tick(self, now: int) -> int | None:
         return soonest(super().tick(now), self._board.tick(now))
 
-    def _pressed(self, here: Sequence[str]) -> None:
+    def _pressed(self, ids: Sequence[str]) -> None:
         """Ask what to put on this place of the map."""
-        found = [(dial, id) for dial in self._movable for id in here if id in knobs.offered(self.game, self.state, dial)]
+        found = [(dial, id) for dial in self._movable for id in ids if id in knobs.offered(self.game, self.state, dial)]
         if not found:
             return
         place = found[0][1]
-        ways = {dial.path: dial for dial, id in found if id == place and value_at(self.state, dial.path) != place}
-        names = {path: self._name(dial.knob.at, dial.at) for path, dial in ways.items()}
-        picks = [Pick(path, names[path], why_not=self._why_not(dial, place)) for path, dial in ways.items()]
+        dials = {dial.path: dial for dial, id in found if id == place and value_at(self.state, dial.path) != place}
+        names = {path: self._name(dial.knob.at, dial.at) for path, dial in dials.items()}
+        picks = [Pick(path, names[path], why_not=self._why_not(dial, place)) for path, dial in dials.items()]
         title = self.text("who_goes", place=self._name(found[0][0].knob.of, place))
-        self.app.push(PickPage(self.app, title, "map_marker", picks, "", lambda path: self._turn(ways[path], place)))
+        self.app.push(PickPage(self.app, title, "map_marker", picks, "", lambda path: self._turn(dials[path], place)))
 
     # Actions --------------------------------------------------------------------------------------------------------------
 
@@ -297,21 +308,21 @@ class EditorScreen(Page):
     def _choose_aim(self, number: int) -> None:
         """Offer the goals of the game, with an ellipsis for each value chosen later."""
         texts = self.app.texts
-        known = {aim.name: aim for aim in controls(self.own.game).aims if all(self._ids(aim, name) for name in aim.picks)}
+        aims = {aim.name: aim for aim in controls(self.own.game).aims if all(self._ids(aim, name) for name in aim.picks)}
         picks = []
-        for name, aim in known.items():
+        for name, aim in aims.items():
             dots = dict.fromkeys((*aim.picks, NUMBER), "…")
             # Figures are few enough to list.
             dots |= {
-                one: ", ".join(self._name(knobs.FIGURE, id) for id in self._ids(aim, one))
-                for one, pick in aim.picks.items()
+                slot: ", ".join(self._name(knobs.FIGURE, id) for id in self._ids(aim, slot))
+                for slot, pick in aim.picks.items()
                 if pick.kind == knobs.FIGURE
             }
             picks.append(Pick(name, texts.render(f"knobs.aim.{name}", dots)))
         found = knobs.aim_of(self.own.game, self.own.aim[number]) if number < len(self.own.aim) else None
 
         def choose(name: str) -> None:
-            aim = known[name]
+            aim = aims[name]
             first: dict[str, Any] = {pick: self._ids(aim, pick)[0] for pick in aim.picks}
             self._set_aim(number, aim.filled(first | {NUMBER: max(aim.least, min(1, aim.most))}))
 
@@ -331,19 +342,19 @@ class EditorScreen(Page):
         self.app.push(Confirm(self.app, title, detail, yes, super().back))
 
     def save(self) -> None:
-        own = msgspec.structs.replace(self.own, title=self.own.title.strip(), brief=self.own.brief.strip())
-        over = own.standing(self.table, own.seat).over
-        self.problem = self.text("over") if over else "" if own.title else self.text("no_title")
+        scenario = msgspec.structs.replace(self.own, title=self.own.title.strip(), brief=self.own.brief.strip())
+        over = scenario.standing(self.table, scenario.seat).over
+        self.problem = self.text("over") if over else "" if scenario.title else self.text("no_title")
         if self.problem:
             self.app.sounds.play("refuse")
             self.show_anew()
             return
         try:
-            id = keep_own(own, self.id)
+            id = keep_own(scenario, self.id)
         except OSError as error:
             self.app.push(Trouble(self.app, self.text("not_saved"), error))
             return
         # Earlier results were earned in a different version.
-        forget(own.game, id)
+        forget(scenario.game, id)
         self.app.pop()
-        self._kept(own.game, id)
+        self._on_saved(scenario.game, id)

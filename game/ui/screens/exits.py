@@ -87,9 +87,9 @@ class Exits:
 
 
 class Start(Protocol):
-    """Opens a new table; `kept` gets the file it is saved in."""
+    """Opens a new table; `on_saved` gets the file it is saved in."""
 
-    def __call__(self, wished: NewGame, kept: Callable[[Path], None] | None = None) -> None: ...
+    def __call__(self, setup: NewGame, on_saved: Callable[[Path], None] | None = None) -> None: ...
 
 
 @dataclass(frozen=True)

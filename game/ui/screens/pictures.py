@@ -27,12 +27,12 @@ SHAPE = 108 / 176
 """Height of a picture divided by its width."""
 _WIDTH, _NARROW = 176.0, 96.0
 _EMPTY = rgb("#12171C")
-_MOST = 300
+_MAX_PICTURES = 300
 """Maximum number of cached pictures."""
 Opened = Callable[[], Table[Any]]
 
 
-class _Wanted(NamedTuple):
+class _Request(NamedTuple):
     """Cache key of a picture: table content, size in pixels, palette, language."""
 
     content: Hashable
@@ -45,29 +45,29 @@ class _Queue:
     """Requested and finished pictures; None: it could not be drawn."""
 
     def __init__(self) -> None:
-        self.kept: OrderedDict[_Wanted, pygame.Surface | None] = OrderedDict()
-        self.waiting: dict[_Wanted, Opened] = {}
+        self.kept: OrderedDict[_Request, pygame.Surface | None] = OrderedDict()
+        self.waiting: dict[_Request, Opened] = {}
         self.work: Work[bytes] | None = None
 
-    def go_on(self, app: App) -> None:
+    def start_next(self, app: App) -> None:
         """Start the next picture."""
         if self.work is not None or not self.waiting:
             return
-        wanted = next(iter(self.waiting))
-        opened = self.waiting.pop(wanted)
+        request = next(iter(self.waiting))
+        opened = self.waiting.pop(request)
 
         def draw(_work: Work[bytes]) -> bytes:
-            return app.study.do(board_errand(opened(), wanted.palette, wanted.language, wanted.size))
+            return app.study.do(board_errand(opened(), request.palette, request.language, request.size))
 
         def done(pixels: bytes) -> None:
-            keep(pygame.image.frombytes(pixels, wanted.size, "RGB").convert())
+            keep(pygame.image.frombytes(pixels, request.size, "RGB").convert())
 
         def keep(picture: pygame.Surface | None) -> None:
-            self.work, self.kept[wanted] = None, picture
-            if len(self.kept) > _MOST:
+            self.work, self.kept[request] = None, picture
+            if len(self.kept) > _MAX_PICTURES:
                 self.kept.popitem(last=False)
             app.redraw()
-            self.go_on(app)
+            self.start_next(app)
 
         self.work = app.work(draw, done, lambda _error: keep(None))
 
@@ -98,11 +98,11 @@ def scenario_node(app: App, game: str, id: str, width: float) -> Node:
 def draw_board(app: App, content: Hashable, opened: Opened | None, icon: str, canvas: Canvas, box: Box) -> None:
     """The picture, or an icon while or if there is none."""
     area, look = canvas.area(*box), canvas.look
-    wanted = _Wanted(content, area.size, look.palette.name, look.language)
-    if opened is not None and wanted not in _queue.kept:
-        _queue.waiting[wanted] = opened
-        _queue.go_on(app)
-    if (picture := _queue.kept.get(wanted)) is not None:
+    request = _Request(content, area.size, look.palette.name, look.language)
+    if opened is not None and request not in _queue.kept:
+        _queue.waiting[request] = opened
+        _queue.start_next(app)
+    if (picture := _queue.kept.get(request)) is not None:
         canvas.surface.blit(picture, area)
         canvas.rect(*box, STRONG_HAIRLINE, line=1.2)
         return

@@ -61,13 +61,13 @@ def scenarios_of(game: str) -> list[Scenario]:
     """All entries of a game: course, exercises, campaigns, scenarios."""
     try:
         rules, page = find_game(game), page_class(game)
-        practised = [Scenario(game, id, one.kind, is_exercise=True) for id, one in exercises(game).items()]
+        practised = [Scenario(game, id, exercise.kind, is_exercise=True) for id, exercise in exercises(game).items()]
         return [
             *practised,
             *(Scenario(game, id, "campaign") for id in page.campaigns()),
             *(Scenario(game, id, "scenario", page.people(game, id)) for id in rules.scenarios()),
             *(Scenario(game, id, "broken", problem=problem) for id, problem in rules.broken_scenarios().items()),
-            *(_own(game, id, one) for id, one in own_exercises(game).items()),
+            *(_own(game, id, exercise) for id, exercise in own_exercises(game).items()),
         ]
     except (DataError, RulesError) as error:
         return [Scenario(game, "", "broken", problem=str(error))]
@@ -117,10 +117,10 @@ class ScenariosScreen(Page):
         found = scenarios_of(self.game)
         if self.filter == "open":
             stars = earned().get(self.game, {})
-            return [one for one in found if one.is_exercise and not stars.get(one.id)]
+            return [scenario for scenario in found if scenario.is_exercise and not stars.get(scenario.id)]
         if self.filter == "own":
-            return [one for one in found if one.is_own]
-        return [one for one in found if self.filter == "all" or one.kind in _KINDS[self.filter]]
+            return [scenario for scenario in found if scenario.is_own]
+        return [scenario for scenario in found if self.filter == "all" or scenario.kind in _KINDS[self.filter]]
 
     def lay_out(self) -> None:
         super().lay_out()
@@ -130,7 +130,7 @@ class ScenariosScreen(Page):
     def focus_next(self) -> None:
         """Focus the first entry without stars."""
         stars = earned().get(self.game, {})
-        new = (number for number, one in enumerate(self.scenarios) if not stars.get(one.id))
+        new = (number for number, scenario in enumerate(self.scenarios) if not stars.get(scenario.id))
         rows = [widget for widget in self.form.scrolling if isinstance(widget, Plated)]
         self.form.focus_on(next(iter(rows[next(new, 0) :]), None))
 
@@ -151,16 +151,16 @@ class ScenariosScreen(Page):
             return Space()
         texts, game, id = self.app.texts, daily.game, daily.id
         head = texts("ui_statistics.daily.title", day=written(texts, date.today()))
-        what = f"{game_title(texts, game)} · {words_of(game, id, 'title', texts)}"
+        title = f"{game_title(texts, game)} · {words_of(game, id, 'title', texts)}"
         row = chip(texts("ui_statistics.daily.row", count=daily.days), "fire") if daily.days else Space()
         sign = Icon("check_circle" if daily.done else "calendar_star", 30, LIGHT_BRASS)
-        said = Share(Column(Text(head, 16, LIGHT_BRASS, "bold"), Text(what, 20, TEXT, "serif_bold"), gap=2))
-        node = Row(sign, said, row, Icon("chevron_right", 32, LIGHT_BRASS), gap=14)
+        labels = Share(Column(Text(head, 16, LIGHT_BRASS, "bold"), Text(title, 20, TEXT, "serif_bold"), gap=2))
+        node = Row(sign, labels, row, Icon("chevron_right", 32, LIGHT_BRASS), gap=14)
         return Put(Plated(node, lambda: self._practise(game, id)), 0)
 
-    def _show(self, what: str, value: str) -> None:
+    def _show(self, attribute: str, value: str) -> None:
         """Change the game or the filter and scroll to the top."""
-        setattr(self, what, value)
+        setattr(self, attribute, value)
         self.form.bar.at = 0
         self.form.focus_on(None)
         self.lay_out()
@@ -168,10 +168,10 @@ class ScenariosScreen(Page):
 
     def _list(self) -> Node:
         if not (listed := self.scenarios):
-            what = {"open": "solved", "own": "none_own"}.get(self.filter, "none")
-            return nothing("map_outline", self.app.texts(f"ui_menu.scenario.{what}"))
+            key = {"open": "solved", "own": "none_own"}.get(self.filter, "none")
+            return nothing("map_outline", self.app.texts(f"ui_menu.scenario.{key}"))
         stars = earned().get(self.game, {})
-        return scrolled(Column(*(self._entry(one, stars.get(one.id, 0)) for one in listed), gap=14))
+        return scrolled(Column(*(self._entry(scenario, stars.get(scenario.id, 0)) for scenario in listed), gap=14))
 
     def _entry(self, scenario: Scenario, stars: int) -> Node:
         """A row; a custom scenario also has buttons."""
@@ -181,7 +181,7 @@ class ScenariosScreen(Page):
         texts, game, id = self.app.texts, scenario.game, scenario.id
         exits: dict[str, tuple[str, Callable[[], None] | None]] = {
             "edit": ("pencil_outline", None if scenario.problem else partial(self._edit, game, id)),
-            "file": ("share_variant", partial(self._tell_file, id)),
+            "file": ("share_variant", partial(self._show_file, id)),
             "delete": ("delete_outline", partial(self._ask, scenario)),
         }
         buttons = [
@@ -190,7 +190,7 @@ class ScenariosScreen(Page):
         ]
         return Row(Share(row), *buttons, gap=8)
 
-    def _tell_file(self, id: str) -> None:
+    def _show_file(self, id: str) -> None:
         """Show the path of the file to send to others, and copy it to the clipboard."""
         texts, path = self.app.texts, str(own_file(id))
         detail = texts("ui_exercise.own.file_detail", file=readable(path))
@@ -224,12 +224,12 @@ class ScenariosScreen(Page):
         game, id, kind = scenario.game, scenario.id, scenario.kind
         texts, exercise = self.app.texts, find_exercise(game, id)
         assert exercise is not None
-        said = [(texts(f"ui_exercise.kind.{'own' if scenario.is_own else kind}"), _ICONS[kind])]
+        tags = [(texts(f"ui_exercise.kind.{'own' if scenario.is_own else kind}"), _ICONS[kind])]
         if exercise.minutes:
-            said.append((texts("ui_exercise.minutes", count=exercise.minutes), "timer_outline"))
-        facts = Flow(*(chip(*one) for one in said), line_gap=6)
-        title, told = (words_of(game, id, word, texts) for word in ("title", "brief"))
-        shown = Share(Column(_title(title), facts, Text(told, 18, SECOND_TEXT), gap=8))
+            tags.append((texts("ui_exercise.minutes", count=exercise.minutes), "timer_outline"))
+        facts = Flow(*(chip(*tag) for tag in tags), line_gap=6)
+        title, brief = (words_of(game, id, word, texts) for word in ("title", "brief"))
+        shown = Share(Column(_title(title), facts, Text(brief, 18, SECOND_TEXT), gap=8))
         node = Row(
             self._picture(scenario), shown, earned_node(kind, stars, 30), Icon("chevron_right", 32, LIGHT_BRASS), gap=16
         )
@@ -239,12 +239,12 @@ class ScenariosScreen(Page):
         """A row for a scenario or campaign without a special goal."""
         texts, words, campaign = self.app.texts, OptionWords(scenario.game, self.app.texts), scenario.kind == "campaign"
         kind: Literal["campaign", "scenario"] = "campaign" if campaign else "scenario"
-        most = max(scenario.people, default=0)
-        figures = page_class(scenario.game).emblems(most, 28) or [figure(colour, 30) for colour in SEAT_COLOURS[:most]]
-        about = () if campaign else page_class(scenario.game).facts(scenario.id, texts)
-        chips = [chip(*one) for one in (self._chip(scenario), *about)]
-        facts, told = Flow(*figures, *chips, line_gap=6), words.text(kind, scenario.id)
-        shown = Share(Column(_title(words.name(kind, scenario.id)), facts, Text(told, 18, SECOND_TEXT), gap=8))
+        players = max(scenario.people, default=0)
+        figures = page_class(scenario.game).emblems(players, 28) or [figure(colour, 30) for colour in SEAT_COLOURS[:players]]
+        tags = () if campaign else page_class(scenario.game).facts(scenario.id, texts)
+        chips = [chip(*tag) for tag in (self._chip(scenario), *tags)]
+        facts, brief = Flow(*figures, *chips, line_gap=6), words.text(kind, scenario.id)
+        shown = Share(Column(_title(words.name(kind, scenario.id)), facts, Text(brief, 18, SECOND_TEXT), gap=8))
         choose = self._open_campaign if campaign else self._choose
         node = Row(self._picture(scenario), shown, Icon("chevron_right", 32, LIGHT_BRASS), gap=16)
         return Plated(node, lambda: choose(scenario.game, scenario.id))
@@ -259,26 +259,26 @@ class ScenariosScreen(Page):
         texts, ink = self.app.texts, self.app.look.palette.illegal_on_dark
         game = game_title(texts, scenario.game)
         title = OptionWords(scenario.game, texts).name("scenario", scenario.id) if scenario.id else game
-        said = texts("ui_menu.scenario.broken" if scenario.id else "ui_menu.scenario.broken_game")
+        message = texts("ui_menu.scenario.broken" if scenario.id else "ui_menu.scenario.broken_game")
         problem = scenario.problem.replace("*", "")
-        about = Text(f"{said}\n{problem.splitlines()[0]}", 16, ink)
+        about = Text(f"{message}\n{problem.splitlines()[0]}", 16, ink)
         node = Column(
             _title(title, DISABLED_TEXT), Row(Icon("file_alert_outline", 28, ink), about, gap=16, align="top"), gap=8
         )
-        return Plated(node, lambda: self.app.push(Notice(self.app, title, f"{said}\n{problem}", icon="alert_outline")))
+        return Plated(node, lambda: self.app.push(Notice(self.app, title, f"{message}\n{problem}", icon="alert_outline")))
 
     def _chip(self, scenario: Scenario) -> tuple[str, str]:
         """The number of players with an icon, or the campaign label."""
         texts = self.app.texts
         if scenario.kind == "campaign":
             return texts("ui_menu.scenario.campaign"), "flag_variant_outline"
-        least, most = min(scenario.people), max(scenario.people)
-        if most == 1:
+        minimum, maximum = min(scenario.people), max(scenario.people)
+        if maximum == 1:
             # The other seat belongs to the solo opponent.
             return texts("ui_table.players", count=1), "account"
-        if least == most:
-            return texts("ui_menu.scenario.seats", count=most), "account_group"
-        return texts("ui_menu.scenario.people", least=least, most=most), "account_group"
+        if minimum == maximum:
+            return texts("ui_menu.scenario.seats", count=maximum), "account_group"
+        return texts("ui_menu.scenario.people", least=minimum, most=maximum), "account_group"
 
 
 def _title(words: str, ink: Colour = TEXT) -> Text:

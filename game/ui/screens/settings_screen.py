@@ -87,10 +87,10 @@ class SettingsScreen(Page):
         toggle = Toggle(NOWHERE, self.text(name), getattr(self.app.settings, field), lambda on: self.change(**{field: on}))
         return switch(toggle, self.text(f"{name}_detail"))
 
-    def _ways(self, name: str, group: str, values: Sequence[str], chosen: str, changed: Callable[[str], None]) -> Node:
+    def _options(self, name: str, group: str, values: Sequence[str], chosen: str, changed: Callable[[str], None]) -> Node:
         """Options with a sentence each."""
-        ways = [Option(value, self.text(f"{group}.{value}"), self.text(f"{name}_detail.{value}")) for value in values]
-        return Put(Options(ways, chosen, changed), 0)
+        options = [Option(value, self.text(f"{group}.{value}"), self.text(f"{name}_detail.{value}")) for value in values]
+        return Put(Options(options, chosen, changed), 0)
 
     def _call_waiting(self) -> Node:
         now = self.app.settings.tips
@@ -130,12 +130,12 @@ class SettingsScreen(Page):
     def _scale_note(self) -> str:
         """Note about a scale beyond the limit, or about steps that make no difference in this window."""
         settings, size = self.app.settings, self.app.surface.get_size()
-        most = largest_scale(settings.projector)
-        if settings.scale > most:
-            return self.text("scale_limit", percent=most)
+        limit = largest_scale(settings.projector)
+        if settings.scale > limit:
+            return self.text("scale_limit", percent=limit)
         unit = unit_for(size, settings.scale, settings.projector)
-        alike = [scale for scale in _SCALES if unit_for(size, scale, settings.projector) == unit]
-        return self.text("scale_alike", least=alike[0], most=alike[-1]) if len(alike) > 1 else ""
+        scales = [scale for scale in _SCALES if unit_for(size, scale, settings.projector) == unit]
+        return self.text("scale_alike", least=scales[0], most=scales[-1]) if len(scales) > 1 else ""
 
     def _sound(self) -> Node:
         settings = self.app.settings
@@ -171,11 +171,11 @@ class SettingsScreen(Page):
 
     def _new_games(self) -> Node:
         settings = self.app.settings
-        asking = self._ways("ask", "ask", REACTIONS, settings.reactions, lambda way: self.change(reactions=way))
+        asking = self._options("ask", "ask", REACTIONS, settings.reactions, lambda policy: self.change(reactions=policy))
         chosen = UNDO[settings.practice]
-        undo = self._ways("undo", "undo_by", UNDO, chosen, lambda policy: self.change(practice=policy == "practice"))
-        ways = label(self.text("reactions"), asking), label(self.text("undo"), undo)
-        return self._panel("new_games", "cards_outline", *ways)
+        undo = self._options("undo", "undo_by", UNDO, chosen, lambda policy: self.change(practice=policy == "practice"))
+        rows = label(self.text("reactions"), asking), label(self.text("undo"), undo)
+        return self._panel("new_games", "cards_outline", *rows)
 
     def _bots(self) -> Node:
         """Thinking times of bots. A custom value from the settings file is listed among the others."""
@@ -183,12 +183,12 @@ class SettingsScreen(Page):
         times = sorted({*PATIENCE, seconds}, key=lambda time: time or math.inf)
         names = [(str(time), self.text("wait", seconds=time)) for time in times]
         choice = Choice(NOWHERE, names, str(seconds), lambda time: self.change(bot_seconds=int(time)))
-        ahead = self.app.settings.thinking
+        thinking = self.app.settings.thinking
         limits = [
             (str(time), self.text("wait", seconds=int(time) if time == int(time) else time))
-            for time in sorted({*THINKING, ahead})
+            for time in sorted({*THINKING, thinking})
         ]
-        limit = Choice(NOWHERE, limits, str(ahead), lambda time: self.change(thinking=float(time)))
+        limit = Choice(NOWHERE, limits, str(thinking), lambda time: self.change(thinking=float(time)))
         return self._panel(
             "bots",
             "robot",

@@ -54,8 +54,8 @@ class StatisticsScreen(Page):
 
     def contents(self) -> Node:
         played = seen(self._records, self._chosen(self.person), self._chosen(self.game))
-        games = [one for one in played if one.played.stars is None]
-        exercises = [one for one in played if one.played.stars is not None]
+        games = [entry for entry in played if entry.played.stars is None]
+        exercises = [entry for entry in played if entry.played.stars is not None]
         shown = [
             (0, self._overview(games)),
             *((0, node) for node in self._rates(games)),
@@ -75,24 +75,24 @@ class StatisticsScreen(Page):
     def _tabs(self) -> Node:
         games = [(_ALL, self.text("all_games")), *((game, game_title(self.app.texts, game)) for game in installed())]
         people = [(_ALL, self.text("everybody")), *((name, self._name(name)) for name in self._people())]
-        who: Node = Put(Choice(NOWHERE, people, self.person, partial(self._show, "person")), 44)
+        person: Node = Put(Choice(NOWHERE, people, self.person, partial(self._show, "person")), 44)
         if len(people) > _TABS:
-            picks = [Pick(*one) for one in people]
+            picks = [Pick(*pair) for pair in people]
             chosen = next(pick for pick in picks if pick.value == self.person)
             title = self.text("person")
-            who = Put(PickRow(self.app, "account_outline", title, picks, chosen, partial(self._show, "person")), 0)
-        tabs = [who] if len(people) > 1 else []
+            person = Put(PickRow(self.app, "account_outline", title, picks, chosen, partial(self._show, "person")), 0)
+        tabs = [person] if len(people) > 1 else []
         return Column(*tabs, Put(Choice(NOWHERE, games, self.game, partial(self._show, "game")), 48), gap=8)
 
     def _people(self) -> list[str]:
         """Everyone who has played here, most games first."""
-        return list(by(seen(self._records), lambda one: [one.sitter.name]))
+        return list(by(seen(self._records), lambda entry: [entry.sitter.name]))
 
     def _name(self, name: str) -> str:
         return plain(name) or self.text("nameless")
 
-    def _show(self, what: str, value: str) -> None:
-        setattr(self, what, value)
+    def _show(self, attribute: str, value: str) -> None:
+        setattr(self, attribute, value)
         self.form.bar.at = 0
         self.show_anew()
 
@@ -104,17 +104,17 @@ class StatisticsScreen(Page):
             return panel(title, "chart_box_outline", note(self.text("none" if self._records else "empty")))
         counted, rate = each_once(games), self.text("percent", percent=tally(games).percent)
         facts = [("games", str(len(counted))), ("won", rate)]
-        if len({one.sitter.name for one in games}) == 1:
+        if len({entry.sitter.name for entry in games}) == 1:
             facts += zip(("streak", "best_streak"), map(str, streaks(games)), strict=True)
         if self.game != _ALL:
-            lengths = [one.played.rounds for one in counted]
+            lengths = [entry.played.rounds for entry in counted]
             facts.append(("rounds", str(round(sum(lengths) / len(lengths)))))
         latest = counted[-_MARKS:]
         marks = Flow(*map(_mark, latest), line_gap=4)
-        helped = [note(self.text("hindsight"))] if any(one.played.hindsight for one in latest) else []
+        helped = [note(self.text("hindsight"))] if any(entry.played.hindsight for entry in latest) else []
         last = Column(note(self.text("last", count=len(latest))), marks, *helped, gap=6)
-        told = ((number, self.text(what, rounds=self._rounds())) for what, number in facts)
-        return panel(title, "chart_box_outline", _facts(told), last)
+        cells = ((number, self.text(key, rounds=self._rounds())) for key, number in facts)
+        return panel(title, "chart_box_outline", _facts(cells), last)
 
     def _rounds(self) -> str:
         """The selected game's word for rounds."""
@@ -124,14 +124,14 @@ class StatisticsScreen(Page):
         """Win rates by game, or within one game by role, opponent and scenario."""
         texts = self.app.texts
         if self.game == _ALL:
-            kinds = by(games, lambda one: [one.played.game])
+            kinds = by(games, lambda entry: [entry.played.game])
             yield from self._bars("by_game", "cards_outline", kinds, partial(game_title, texts))
         else:
             rules, words = find_game(self.game), OptionWords(self.game, texts)
-            roles, scenarios = by(games, lambda one: [one.sitter.role]), by(games, lambda one: [one.played.scenario])
+            roles, scenarios = by(games, lambda entry: [entry.sitter.role]), by(games, lambda entry: [entry.played.scenario])
             yield from self._bars("by_role", "account_star_outline", roles, lambda role: rules.role_name(role, texts))
             yield from self._bars("by_scenario", "map_outline", scenarios, partial(words.name, "scenario"))
-        met = by(games, lambda one: one.opponents)
+        met = by(games, lambda entry: entry.opponents)
         yield from self._bars("by_level", "robot_outline", met, lambda player: player_name(self.game, player, texts))
 
     def _bars(self, title: str, icon: str, rates: Mapping[str, Tally], named: Callable[[str], str]) -> Iterable[Node]:
@@ -145,7 +145,7 @@ class StatisticsScreen(Page):
 
     def _courses(self, games: Sequence[Seen]) -> Iterable[Node]:
         """Charts over the games played."""
-        lengths = [one.played.rounds for one in each_once(games)]
+        lengths = [entry.played.rounds for entry in each_once(games)]
         if len(lengths) > 1:
             yield panel(self.text("win_rate"), "chart_line", self._curve(win_rates(games), percent=True))
         if len(lengths) > 1 and self.game != _ALL:
@@ -164,19 +164,19 @@ class StatisticsScreen(Page):
     def _cards(self, games: Sequence[Seen]) -> Iterable[Node]:
         if self.game != _ALL and (cards := favourites(games, _CARDS)):
             rules, texts = find_game(self.game), self.app.texts
-            most = cards[0][1]
+            maximum = cards[0][1]
 
             def named(card: str) -> str:
                 return rules.name("card", card if card in rules.ids["card"] else f"{card}#1", texts)
 
-            rows = (_bar(_named(named, card), str(count), count / most) for card, count in cards)
+            rows = (_bar(_named(named, card), str(count), count / maximum) for card, count in cards)
             yield panel(self.text("cards"), "cards_playing_outline", *rows, gap=10)
 
     def _exercises(self, played: Sequence[Seen]) -> Iterable[Node]:
         best: dict[tuple[str, str], int] = {}
-        for one in played:
-            key = one.played.game, one.played.scenario
-            best[key] = max(best.get(key, 0), one.played.stars or 0)
+        for entry in played:
+            key = entry.played.game, entry.played.scenario
+            best[key] = max(best.get(key, 0), entry.played.stars or 0)
         # A lesson is just done or not; stars are for exercises to solve.
         learned = [best.pop(key) for key in [*best] if key[1] in chapters(key[0])]
         facts = [(sum(map(bool, learned)), "learned"), (sum(map(bool, best.values())), "solved")]
@@ -184,32 +184,32 @@ class StatisticsScreen(Page):
         if self.game == self.person == _ALL and (daily := of_today()) is not None and daily.days:
             facts.append((daily.days, "days"))
         if played:
-            told = _facts((str(number), self.text(f"exercises.{what}")) for number, what in facts)
-            yield panel(self.text("exercises.title"), "puzzle_outline", told)
+            cells = _facts((str(number), self.text(f"exercises.{name}")) for number, name in facts)
+            yield panel(self.text("exercises.title"), "puzzle_outline", cells)
 
     # Achievements ---------------------------------------------------------------------------------------------------------
 
     def _achievements(self, games: Sequence[Seen]) -> Iterable[Node]:
         for game in installed() if self.game == _ALL else [self.game]:
             first: dict[str, Seen] = {}
-            for one in games:
-                for id in one.sitter.achievements if one.played.game == game else ():
-                    first.setdefault(id, one)
+            for entry in games:
+                for id in entry.sitter.achievements if entry.played.game == game else ():
+                    first.setdefault(id, entry)
             known = achievements(game)
             rows = (self._achievement(game, id, first.get(id)) for id in known)
-            what = game_title(self.app.texts, game) if self.game == _ALL else self.text("achievements")
-            head = self.text("done", what=what, done=len(first.keys() & known), count=len(known))
+            title = game_title(self.app.texts, game) if self.game == _ALL else self.text("achievements")
+            head = self.text("done", what=title, done=len(first.keys() & known), count=len(known))
             yield panel(head, "trophy_outline", *rows, gap=12)
 
     def _achievement(self, game: str, id: str, earned: Seen | None) -> Node:
         """An achievement with its first date, or grayed out with its condition."""
         texts, icon = self.app.texts, achievements(game)[id].icon
-        title, told = (texts(f"achievements.{game}.{id}.{word}") for word in ("title", "text"))
+        title, text = (texts(f"achievements.{game}.{id}.{word}") for word in ("title", "text"))
         ink, second = (TEXT, SECOND_TEXT) if earned else (DISABLED_TEXT, DISABLED_TEXT)
-        lines: list[Node] = [Text(title, 18, ink, "bold"), Text(told, 16, second)]
+        lines: list[Node] = [Text(title, 18, ink, "bold"), Text(text, 16, second)]
         if earned:
-            who = self.text("earned", name=self._name(earned.sitter.name), day=written(texts, earned.played.day))
-            lines.append(Text(who, 16, LIGHT_BRASS, "italic"))
+            line = self.text("earned", name=self._name(earned.sitter.name), day=written(texts, earned.played.day))
+            lines.append(Text(line, 16, LIGHT_BRASS, "italic"))
         return Row(Icon(icon, 30, LIGHT_BRASS if earned else DISABLED_TEXT, 36), Share(Column(*lines)), gap=12, align="top")
 
     # Export and reset -----------------------------------------------------------------------------------------------------
@@ -243,12 +243,12 @@ def _named(named: Callable[[str], str], id: str) -> str:
         return id
 
 
-def _mark(one: Seen) -> Node:
-    icon = "undo_variant" if one.played.hindsight else "circle" if one.won else "circle_outline"
-    return Icon(icon, 14, LIGHT_BRASS if one.won else SECOND_TEXT)
+def _mark(entry: Seen) -> Node:
+    icon = "undo_variant" if entry.played.hindsight else "circle" if entry.won else "circle_outline"
+    return Icon(icon, 14, LIGHT_BRASS if entry.won else SECOND_TEXT)
 
 
-def _bar(words: str, told: str, share: float) -> Node:
+def _bar(words: str, value: str, share: float) -> Node:
     """A label and a number above a bar of this length."""
 
     def paint(canvas: Canvas, box: Box) -> None:
@@ -256,18 +256,18 @@ def _bar(words: str, told: str, share: float) -> Node:
         if share:
             canvas.rect(box.x, box.y, max(8, box.width * share), box.height, BRASS, 4)
 
-    head = Row(Share(Text(words, 18)), Text(told, 16, SECOND_TEXT, whole=True), gap=16)
+    head = Row(Share(Text(words, 18)), Text(value, 16, SECOND_TEXT, whole=True), gap=16)
     return Column(head, Painted(0, 10, paint), gap=3)
 
 
-def _facts(told: Iterable[tuple[str, str]]) -> Node:
+def _facts(facts: Iterable[tuple[str, str]]) -> Node:
     """Numbers side by side with their labels."""
 
     def cell(number: str, words: str) -> Node:
-        said = Column(Text(number, 32, TEXT, "serif_bold"), Text(words, 16, SECOND_TEXT, spread=1.15))
-        return Padded(said, 14, 10, lambda canvas, box: draw_panel(canvas, *box, RAISED))
+        content = Column(Text(number, 32, TEXT, "serif_bold"), Text(words, 16, SECOND_TEXT, spread=1.15))
+        return Padded(content, 14, 10, lambda canvas, box: draw_panel(canvas, *box, RAISED))
 
-    cells: list[Node] = [cell(*one) for one in told]
-    most = 4 if len(cells) == 4 else 3
-    lines = [cells[start : start + most] for start in range(0, len(cells), most)]
-    return Column(*(even(*line, *[Space()] * (most - len(line)), gap=10) for line in lines), gap=10)
+    cells: list[Node] = [cell(*fact) for fact in facts]
+    columns = 4 if len(cells) == 4 else 3
+    lines = [cells[start : start + columns] for start in range(0, len(cells), columns)]
+    return Column(*(even(*line, *[Space()] * (columns - len(line)), gap=10) for line in lines), gap=10)

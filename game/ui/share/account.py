@@ -160,11 +160,11 @@ def _look_back(table: Table[Any], turns: Sequence[Turn]) -> None:
         table.game.blank(view, table.viewers(NOBODY, view))
         return view
 
-    for told in retold(table):
-        for step in told.steps:
+    for move in retold(table):
+        for step in move.steps:
             if step.event is not None and (turn := ended.get(step.number)) is not None:
-                turn.state, turn.moves = public(step.before), told.number
-    turns[-1].state, turns[-1].moves = public(told.after), told.number
+                turn.state, turn.moves = public(step.before), move.number
+    turns[-1].state, turns[-1].moves = public(move.after), move.number
     for turn in turns:
         # Turns that ended before the first move show the initial board.
         turn.state = turn.state or public(table.history.marks[0].state)

@@ -19,14 +19,14 @@ from game.ui.table.results.course import Noted, places_of, rounds_of, share_of
 SIZE = (960, 600)
 """Size of a board picture, in pixels."""
 MOST_PICTURES = 40
-_MOST_BYTES = 3_300_000
+_MAX_BYTES = 3_300_000
 """Limit for all pictures together: Base64 adds a third, and the page should stay below 5 MB."""
 _NOTHING_LOADED = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 """Content security policy: forbids browsers to load anything."""
 _FIGURE = 44
 _STYLE, _COLOUR = ASSETS / "page.css", re.compile(r"\b[A-Z_]{4,}\b")
 """The style sheet, and the names of colors in it."""
-_WIDE, _HIGH = 360, 170
+_WIDTH, _HEIGHT = 360, 170
 _LEFT, _RIGHT, _TOP, _BOTTOM = 42, 10, 10, 24
 _LINES, _ROUNDS = 4, 8
 """Approximate maximum numbers of grid lines and of labels below a chart."""
@@ -42,10 +42,10 @@ def pictures_of(account: Account) -> Iterator[tuple[int, bytes]]:
 def fitting(pictures: Mapping[int, bytes]) -> dict[int, bytes]:
     """As many pictures as fit on a page, evenly spaced."""
     numbers = [*pictures]
-    kept = numbers
-    while sum(len(pictures[number]) for number in kept) > _MOST_BYTES:
-        kept = [numbers[place] for place in evenly(len(numbers), len(kept) - 1)]
-    return {number: pictures[number] for number in kept}
+    chosen = numbers
+    while sum(len(pictures[number]) for number in chosen) > _MAX_BYTES:
+        chosen = [numbers[place] for place in evenly(len(numbers), len(chosen) - 1)]
+    return {number: pictures[number] for number in chosen}
 
 
 def page_of(account: Account, pictures: Mapping[int, bytes]) -> str:
@@ -81,11 +81,11 @@ def _section(account: Account, title: str, content: str) -> str:
 def _seats(account: Account) -> str:
     won = f" <mark>{escape(account.texts('share.page.won'))}</mark>"
 
-    def item(one: Sitting) -> str:
-        kind, look = ' class="won"' if one.won else "", line_colour(account.looks[one.seat])
-        picture = _image(saved(account.figure(one.seat, _FIGURE), "png"), "png", "", _FIGURE)
-        about = "".join(f"<span>{escape(words)}</span>" for words in (one.role, one.standing) if words)
-        name = f"<b>{escape(one.name)}</b>{won * one.won}"
+    def item(sitting: Sitting) -> str:
+        kind, look = ' class="won"' if sitting.won else "", line_colour(account.looks[sitting.seat])
+        picture = _image(saved(account.figure(sitting.seat, _FIGURE), "png"), "png", "", _FIGURE)
+        about = "".join(f"<span>{escape(words)}</span>" for words in (sitting.role, sitting.standing) if words)
+        name = f"<b>{escape(sitting.name)}</b>{won * sitting.won}"
         return f'<li{kind} style="border-left-color:{look}">{picture}<div>{name}{about}</div></li>'
 
     return f'<ul class="seats">{"".join(map(item, account.seats()))}</ul>'
@@ -95,19 +95,19 @@ def _charts(account: Account) -> str:
     word = rounds_word(account.face.game.id, account.texts)
     # Skips figures that are always zero.
     curves = [(name, curve) for name, curve in account.course.curves.items() if any(any(noted.numbers) for noted in curve)]
-    drawn = [chart(curve, account.looks, account.figure_name(name), word, name == CHANCES) for name, curve in curves]
+    charts = [chart(curve, account.looks, account.figure_name(name), word, name == CHANCES) for name, curve in curves]
     names = ((account.wording.listed(seat), line_colour(look)) for seat, look in enumerate(account.looks))
     legend = "".join(f'<li style="border-left-color:{look}">{escape(name)}</li>' for name, look in names)
-    return f'<ul class="legend">{legend}</ul><div class="charts">{"".join(drawn)}</div>' if drawn else ""
+    return f'<ul class="legend">{legend}</ul><div class="charts">{"".join(charts)}</div>' if charts else ""
 
 
 def _points(account: Account) -> str:
-    told = []
+    items = []
     for point in account.course.points:
         detail = f"<span>{escape(point.detail)}</span>" if point.detail else ""
         words = escape(point.told(account.face))
-        told.append(f'<li><a href="#turn{account.turn_after(point.moves)}">{words}</a>{detail}</li>')
-    return f'<ol class="points">{"".join(told)}</ol>' if told else ""
+        items.append(f'<li><a href="#turn{account.turn_after(point.moves)}">{words}</a>{detail}</li>')
+    return f'<ol class="points">{"".join(items)}</ol>' if items else ""
 
 
 def _turns(account: Account, pictures: Mapping[int, bytes]) -> Iterator[str]:
@@ -143,32 +143,32 @@ def line_colour(look: SeatLook) -> str:
 def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: str, percent: bool = False) -> str:
     """A chart with a curve for each seat; `word` is the unit of the horizontal axis."""
     lines = [noted.numbers for noted in curve]
-    most, least = max(100 if percent else 1, *map(max, lines)), min(0, *map(min, lines))
-    stride = -(-(most - least) // _LINES)
-    top, bottom = stride * -(-most // stride), stride * (least // stride)
+    maximum, minimum = max(100 if percent else 1, *map(max, lines)), min(0, *map(min, lines))
+    stride = -(-(maximum - minimum) // _LINES)
+    top, bottom = stride * -(-maximum // stride), stride * (minimum // stride)
 
-    def across(place: float) -> float:
-        return _LEFT + (_WIDE - _LEFT - _RIGHT) * share_of(curve, place)
+    def x_of(place: float) -> float:
+        return _LEFT + (_WIDTH - _LEFT - _RIGHT) * share_of(curve, place)
 
-    def down(value: float) -> float:
-        return _HIGH - _BOTTOM - (_HIGH - _BOTTOM - _TOP) * (value - bottom) / (top - bottom)
+    def y_of(value: float) -> float:
+        return _HEIGHT - _BOTTOM - (_HEIGHT - _BOTTOM - _TOP) * (value - bottom) / (top - bottom)
 
-    drawn, unit = [], "%" * percent
-    for value in range(bottom, top + 1, stride):
-        y = down(value)
-        drawn.append(
-            f'<line class="{"zero" if not value else "grid"}" x1="{_LEFT}" x2="{_WIDE - _RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>'
+    marks, unit = [], "%" * percent
+    for tick in range(bottom, top + 1, stride):
+        y = y_of(tick)
+        marks.append(
+            f'<line class="{"zero" if not tick else "grid"}" x1="{_LEFT}" x2="{_WIDTH - _RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>'
         )
-        drawn.append(f'<text x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{str(value).replace("-", "−")}{unit}</text>')
+        marks.append(f'<text x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{str(tick).replace("-", "−")}{unit}</text>')
     shown = rounds_of(curve, _ROUNDS)
-    drawn += [f'<text x="{across(at):.1f}" y="{_HIGH - 8}" text-anchor="middle">{at}</text>' for at in shown]
+    marks += [f'<text x="{x_of(number):.1f}" y="{_HEIGHT - 8}" text-anchor="middle">{number}</text>' for number in shown]
     for seat, look in enumerate(looks):
         # Offset slightly so that equal values do not hide a line.
         aside = 2.2 * (seat - (len(looks) - 1) / 2)
         spots = zip(places_of(curve), lines, strict=True)
-        line = " ".join(f"{across(place):.1f},{down(values[seat]) + aside:.1f}" for place, values in spots)
-        drawn.append(f'<polyline points="{line}" stroke="{line_colour(look)}"/>')
-    head = f'<svg viewBox="0 0 {_WIDE} {_HIGH}" role="img" aria-label="{escape(title)}">'
+        line = " ".join(f"{x_of(place):.1f},{y_of(values[seat]) + aside:.1f}" for place, values in spots)
+        marks.append(f'<polyline points="{line}" stroke="{line_colour(look)}"/>')
+    head = f'<svg viewBox="0 0 {_WIDTH} {_HEIGHT}" role="img" aria-label="{escape(title)}">'
     return (
-        f"<figure><figcaption>{escape(title)}</figcaption>{head}{''.join(drawn)}</svg><small>{escape(word)}</small></figure>"
+        f"<figure><figcaption>{escape(title)}</figcaption>{head}{''.join(marks)}</svg><small>{escape(word)}</small></figure>"
     )

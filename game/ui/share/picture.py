@@ -53,16 +53,16 @@ def _titled(account: Account, turn: Turn) -> pygame.Surface:
     if account.over and turn is account.turns[account.told[-1]]:
         lines = [account.ending]
     # The latest events matter most.
-    ways = (Text(" · ".join(lines[first:]), 18, TEXT, spread=1.2) for first in range(max(1, len(lines))))
-    said = Column(Text(title, 18, LIGHT_BRASS, "serif_bold", lines=1), First(*ways, most=_CAPTION - _EDGE - 30))
-    draw(canvas, said.parts(LOOK, Box(_EDGE, _SIZE[1] + 6, _SIZE[0] - 2 * _EDGE, _CAPTION - _EDGE)))
+    options = (Text(" · ".join(lines[first:]), 18, TEXT, spread=1.2) for first in range(max(1, len(lines))))
+    caption = Column(Text(title, 18, LIGHT_BRASS, "serif_bold", lines=1), First(*options, most=_CAPTION - _EDGE - 30))
+    draw(canvas, caption.parts(LOOK, Box(_EDGE, _SIZE[1] + 6, _SIZE[0] - 2 * _EDGE, _CAPTION - _EDGE)))
     return sheet
 
 
-def evenly(count: int, most: int) -> list[int]:
-    """At most `most` evenly spaced indices below a count, always including the last."""
-    wanted = min(count, most)
-    return [] if not wanted else [round((number + 1) * count / wanted) - 1 for number in range(wanted)]
+def evenly(count: int, limit: int) -> list[int]:
+    """At most `limit` evenly spaced indices below a count, always including the last."""
+    total = min(count, limit)
+    return [] if not total else [round((number + 1) * count / total) - 1 for number in range(total)]
 
 
 def animation(frames: Sequence[pygame.Surface], seconds: Sequence[float]) -> bytes:
@@ -75,8 +75,8 @@ def animation(frames: Sequence[pygame.Surface], seconds: Sequence[float]) -> byt
     numbers = count()
     for number, (frame, shown) in enumerate(zip(frames, seconds, strict=True)):
         place = _changed(frames[number - 1], frame) if number else frame.get_rect()
-        where = pack(">IIII", *place.size, *place.topleft) + pack(">HHBB", round(100 * shown), 100, 0, 0)
-        chunks.append(_chunk(b"fcTL", pack(">I", next(numbers)) + where))
+        control = pack(">IIII", *place.size, *place.topleft) + pack(">HHBB", round(100 * shown), 100, 0, 0)
+        chunks.append(_chunk(b"fcTL", pack(">I", next(numbers)) + control))
         data = zlib.compress(_filtered(frame.subsurface(place)), _PACKED)
         chunks.append(_chunk(b"fdAT", pack(">I", next(numbers)) + data) if number else _chunk(b"IDAT", data))
     return b"".join([SIGNATURE, *chunks, _chunk(b"IEND", b"")])
@@ -84,12 +84,12 @@ def animation(frames: Sequence[pygame.Surface], seconds: Sequence[float]) -> byt
 
 def _changed(before: pygame.Surface, now: pygame.Surface) -> pygame.Rect:
     """Bounding box of all differences; a single pixel if there are none."""
-    more, less = now.copy(), before.copy()
-    more.blit(before, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    less.blit(now, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    more.blit(less, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    more.set_colorkey((0, 0, 0))
-    place = more.get_bounding_rect()
+    difference, reverse = now.copy(), before.copy()
+    difference.blit(before, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    reverse.blit(now, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    difference.blit(reverse, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    difference.set_colorkey((0, 0, 0))
+    place = difference.get_bounding_rect()
     return place if place.size != (0, 0) else pygame.Rect(0, 0, 1, 1)
 
 
@@ -97,16 +97,16 @@ def _filtered(frame: pygame.Surface) -> bytes:
     """PNG rows with the Up filter: differences from the row above compress well."""
     width, height = frame.get_size()
     plain, row = pygame.image.tobytes(frame, "RGB"), 3 * width
-    less = _difference(plain, bytes(row) + plain[:-row])
-    return b"".join(b"\x02" + less[at * row : (at + 1) * row] for at in range(height))
+    filtered = _difference(plain, bytes(row) + plain[:-row])
+    return b"".join(b"\x02" + filtered[number * row : (number + 1) * row] for number in range(height))
 
 
 def _difference(now: bytes, before: bytes) -> bytes:
     """Subtract byte by byte without borrowing, as one big integer."""
-    high = int.from_bytes(b"\x80" * len(now))
-    one, other = int.from_bytes(now), int.from_bytes(before)
-    less = ((one | high) - (other & ~high)) ^ ((one ^ other ^ high) & high)
-    return less.to_bytes(len(now))
+    high_bits = int.from_bytes(b"\x80" * len(now))
+    left, right = int.from_bytes(now), int.from_bytes(before)
+    result = ((left | high_bits) - (right & ~high_bits)) ^ ((left ^ right ^ high_bits) & high_bits)
+    return result.to_bytes(len(now))
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

@@ -37,11 +37,11 @@ Opened = tuple[tuple[int, int], pygame.Surface]
 """The size of the window when not full screen, and its surface."""
 
 
-def open_window(size: tuple[int, int] | None, wished: tuple[int, int] | None, place: tuple[int, int] | None) -> Opened:
+def open_window(size: tuple[int, int] | None, preferred: tuple[int, int] | None, place: tuple[int, int] | None) -> Opened:
     """Open a window of this size, or of the preferred size at its last position."""
     try:
         start_display()
-        size_now = size or size_that_fits(wished or first_size())
+        size_now = size or size_that_fits(preferred or first_size())
         surface = pygame.display.set_mode(size_now, pygame.RESIZABLE)
     except pygame.error as error:
         raise NoWindow(f"no window can be opened ({error}); `main.py text GAME` plays in the terminal") from error
@@ -50,7 +50,7 @@ def open_window(size: tuple[int, int] | None, wished: tuple[int, int] | None, pl
     dress()
     if size is None:
         settle(place)
-        if wished is None and is_small_screen():
+        if preferred is None and is_small_screen():
             with suppress(AttributeError, pygame.error):
                 _first_window().maximize()
     pygame.key.set_repeat(400, 60)
@@ -76,7 +76,7 @@ def start_display() -> None:
 
 
 def is_small_screen() -> bool:
-    return all(length <= most for length, most in zip(pygame.display.get_desktop_sizes()[0], SMALL_SCREEN, strict=True))
+    return all(length <= limit for length, limit in zip(pygame.display.get_desktop_sizes()[0], SMALL_SCREEN, strict=True))
 
 
 def first_size() -> tuple[int, int]:
@@ -85,10 +85,10 @@ def first_size() -> tuple[int, int]:
     return max(width, SMALLEST[0]), max(height, SMALLEST[1])
 
 
-def size_that_fits(wished: tuple[int, int]) -> tuple[int, int]:
+def size_that_fits(preferred: tuple[int, int]) -> tuple[int, int]:
     """The nearest usable window size."""
     screens = pygame.display.get_desktop_sizes()
-    width, height = (min(wished[axis], max((screen[axis] for screen in screens), default=LEAST[axis])) for axis in (0, 1))
+    width, height = (min(preferred[axis], max((screen[axis] for screen in screens), default=LEAST[axis])) for axis in (0, 1))
     return max(width, LEAST[0]), max(height, LEAST[1])
 
 
@@ -175,5 +175,5 @@ def save_picture(surface: pygame.Surface, path: Path) -> None:
     try:
         pygame.image.save(surface, path)
     except (pygame.error, OSError) as error:
-        mend = "name a file that ends with .png in a folder that exists"
-        raise NoPicture(f"{path} cannot be written ({error}); {mend}") from None
+        hint = "name a file that ends with .png in a folder that exists"
+        raise NoPicture(f"{path} cannot be written ({error}); {hint}") from None

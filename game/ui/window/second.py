@@ -32,8 +32,8 @@ class SecondWindow(App):
             self.window = pygame.Window(self._title, size_that_fits(size or SMALLEST), resizable=True)
         else:
             place = pygame.WINDOWPOS_CENTERED | number
-            whole = pygame.display.get_desktop_sizes()[number]
-            self.window = pygame.Window(self._title, whole, (place, place), resizable=True, fullscreen_desktop=True)
+            desktop = pygame.display.get_desktop_sizes()[number]
+            self.window = pygame.Window(self._title, desktop, (place, place), resizable=True, fullscreen_desktop=True)
         self._fills = self.elsewhere
         self.window.minimum_size = LEAST
         self.window.set_icon(icon())
@@ -85,14 +85,14 @@ class SecondWindow(App):
             facts = {name: value for name, value in event.dict.items() if name != "window"}
             self._first.handle(pygame.event.Event(event.type, facts))
 
-    def _fill(self, whole: bool) -> None:
+    def _fill(self, full_screen: bool) -> None:
         """Fill the screen, or return to a window."""
-        if whole:
+        if full_screen:
             self.window.set_fullscreen(desktop=True)
         elif self._fills:
             self.window.set_windowed()
             self.window.size = size_that_fits(SMALLEST)
-        self._fills = whole
+        self._fills = full_screen
         self._resized()
 
     def close(self) -> None:

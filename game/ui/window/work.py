@@ -113,12 +113,12 @@ def _workers() -> SimpleQueue[Work[Any]]:
 
 
 def _start_worker(queue: SimpleQueue[Work[Any]]) -> None:
-    def labour() -> None:
+    def run_tasks() -> None:
         with suppress(LeftBehind):
             while True:
                 queue.get().run()
 
-    threading.Thread(target=labour, daemon=True).start()
+    threading.Thread(target=run_tasks, daemon=True).start()
 
 
 def _forget(_anything: Any) -> Any:

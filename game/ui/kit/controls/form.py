@@ -162,12 +162,12 @@ class Form:
             return True
         if event.type != pygame.KEYDOWN:
             return False
-        used = self._walked(event) or self.short_cut(event)
+        used = self._navigate(event) or self.short_cut(event)
         if used:
             self._changed()
         return used
 
-    def _walked(self, event: pygame.event.Event) -> bool:
+    def _navigate(self, event: pygame.event.Event) -> bool:
         if self._is_read and not (event.key == pygame.K_SPACE and self.focus) and self.bar.handle(event, None):
             return True
         match event.key:
@@ -255,15 +255,15 @@ class Form:
         return widget.box.moved(0, -self.bar.at) if widget in self.scrolling else widget.box
 
 
-def _draw_part(canvas: Canvas, part: Part, down: float) -> None:
+def _draw_part(canvas: Canvas, part: Part, offset: float) -> None:
     """Draw a part with a vertical offset; the box of a widget is moved only while it is drawn."""
     if part.widget is not None:
-        box, part.widget.box = part.widget.box, part.widget.box.moved(0, down)
+        box, part.widget.box = part.widget.box, part.widget.box.moved(0, offset)
         if canvas.shows(*part.widget.box.inset(*_REACH)):
             part.widget.draw(canvas)
         part.widget.box = box
-    elif part.paint is not None and canvas.shows(*part.box.moved(0, down)):
-        part.paint(canvas, part.box.moved(0, down))
+    elif part.paint is not None and canvas.shows(*part.box.moved(0, offset)):
+        part.paint(canvas, part.box.moved(0, offset))
 
 
 class Laid(Widget):

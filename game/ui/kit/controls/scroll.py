@@ -66,12 +66,12 @@ class Scroll:
 
     def _typed(self, key: int) -> bool:
         page = self.window.height * 0.9
-        ways = {pygame.K_UP: -LINE, pygame.K_DOWN: LINE, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
-        ways |= {pygame.K_SPACE: page, pygame.K_HOME: -self.at, pygame.K_END: self.farthest}
-        if key not in ways or (key == pygame.K_SPACE and self.at == self.farthest):
+        steps = {pygame.K_UP: -LINE, pygame.K_DOWN: LINE, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+        steps |= {pygame.K_SPACE: page, pygame.K_HOME: -self.at, pygame.K_END: self.farthest}
+        if key not in steps or (key == pygame.K_SPACE and self.at == self.farthest):
             # At the end of the page, Space is free for its other meaning.
             return False
-        self.to(self.at + ways[key])
+        self.to(self.at + steps[key])
         return True
 
     # Bar ------------------------------------------------------------------------------------------------------------------

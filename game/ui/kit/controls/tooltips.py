@@ -87,7 +87,7 @@ def _page(look: Look, tip: Tip) -> Node:
     beside = Sized(Text(corner, 16, SECOND_TEXT), height=26 if corner else 0)
     head = lay.Row(_icon(tip.icon, 22, ink, 26), title, beside, gap=8, align="top")
     if isinstance(tip, Preview):
-        return Padded(Column(head, *_weighed(tip, palette.selected)), 16, 14)
+        return Padded(Column(head, *_preview_nodes(tip, palette.selected)), 16, 14)
     text = Text(tip.text, 18, rgb("#E6E0D4"), spread=1.27)
     return Padded(Column(head, text, Painted(0, 36 if tip.rule else 0, partial(_draw_rule, tip.rule)), gap=4), 16, 13)
 
@@ -100,7 +100,7 @@ def _draw_rule(rule: str, canvas: Canvas, box: Box) -> None:
     pieces.key_cap(canvas, "F1", box.right, box.y + 23)
 
 
-def _weighed(tip: Preview, ink: Colour) -> list[Node]:
+def _preview_nodes(tip: Preview, ink: Colour) -> list[Node]:
     nodes: list[Node] = []
     if tip.text:
         nodes += [Space(height=2), Text(tip.text, 16, SECOND_TEXT, spread=1.24)]
@@ -142,17 +142,17 @@ def _draw_bar(chances: tuple[Chance, ...], canvas: Canvas, box: Box) -> None:
     }
     shown = [chance for chance in chances if chance.percent > 0]
     for chance in shown:
-        wide, (ground, ink, icon) = width * chance.percent / 100, looks[chance.kind]
+        segment, (ground, ink, icon) = width * chance.percent / 100, looks[chance.kind]
         first, last = 6 if chance is shown[0] else 0, 6 if chance is shown[-1] else 0
-        canvas.rect(x, y, wide, _BAR, ground, 0, 0, (first, last, first, last))
-        middle = (x + wide / 2, y + _BAR / 2)
-        ways = ((chance.words, 12), (f"{chance.percent}%", 6))
-        fitting = (words for words, margin in ways if canvas.text_width(words, 16, "bold") <= wide - margin)
+        canvas.rect(x, y, segment, _BAR, ground, 0, 0, (first, last, first, last))
+        middle = (x + segment / 2, y + _BAR / 2)
+        labels = ((chance.words, 12), (f"{chance.percent}%", 6))
+        fitting = (words for words, margin in labels if canvas.text_width(words, 16, "bold") <= segment - margin)
         if words := next(fitting, ""):
             canvas.text(words, *middle, 16, ink, "bold", "c")
-        elif wide >= 22:
+        elif segment >= 22:
             canvas.icon(icon, *middle, 18, ink)
-        x += wide
+        x += segment
 
 
 def draw_toast(

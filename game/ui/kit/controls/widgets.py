@@ -120,13 +120,13 @@ class Button(Widget):
             shadow(canvas, *self.box, 8, 6, 110, 3)
         line, shine = 2.4 if state in ("selected", "hover") else 1.4, {"normal": 40, "primary": 120}.get(state, 0)
         canvas.stamp(plate(look, width, height, top, bottom, frame, line, 8, shine), x, y)
-        beside, key = self._fitting(look, width)
+        icon_room, key = self._fitting(look, width)
         left, right, middle = x + 14, x + width - 12, self.box.middle[1]
-        if beside:
-            alone, close = not (self.label or key), beside < _BESIDE
-            at = self.box.middle[0] if alone else left + (3 if close else 13)
-            canvas.icon(self.icon, at, middle, 20 if close else 24, icon_ink)
-            left, right = left + beside + 4 * close, right + 4 * close
+        if icon_room:
+            alone, close = not (self.label or key), icon_room < _BESIDE
+            icon_x = self.box.middle[0] if alone else left + (3 if close else 13)
+            canvas.icon(self.icon, icon_x, middle, 20 if close else 24, icon_ink)
+            left, right = left + icon_room + 4 * close, right + 4 * close
         if key:
             right -= pieces.key_cap(canvas, key, right, middle, state == "primary", state == "disabled") + 8
         block = rich.lay_out(look, self.label, right - left, self.size, "bold", "bold", 1.16)
@@ -147,10 +147,12 @@ class Button(Widget):
         if not self.label:
             return _BESIDE if self.icon else 0, self.key
         spare = self._spare(look, width, True)
-        least, whole = (min(one._spare(look, width, broken) for one in self.alike or (self,)) for broken in (True, False))
+        word_room, label_room = (
+            min(button._spare(look, width, broken) for button in self.alike or (self,)) for broken in (True, False)
+        )
         # A small icon must not add a line to any label.
-        beside = _BESIDE if least >= _BESIDE else min(whole, 2 * _CLOSE) if whole >= _CLOSE else 0
-        return beside if self.icon else 0, self.key if spare >= 0 else ""
+        icon_room = _BESIDE if word_room >= _BESIDE else min(label_room, 2 * _CLOSE) if label_room >= _CLOSE else 0
+        return icon_room if self.icon else 0, self.key if spare >= 0 else ""
 
     def _spare(self, look: Look, width: float, broken: bool) -> float:
         """Room left beside the key and the label, or its longest word."""
@@ -162,13 +164,13 @@ class Button(Widget):
 
     def wide(self, look: Look, words: str) -> float:
         """Width needed for these words of its label."""
-        beside = (_BESIDE if self.icon else 0) + (self._key_room(look) + 2 if self.key else 0)
-        return _letters(look, words, self.size) + 34 + beside
+        extra = (_BESIDE if self.icon else 0) + (self._key_room(look) + 2 if self.key else 0)
+        return _letters(look, words, self.size) + 34 + extra
 
     def high(self, look: Look, width: float, least: float = 48) -> float:
         """Height needed for all its words."""
-        beside = self._fitting(look, width)[0] if self.alike else _BESIDE if self.icon else 0
-        inner = width - 26 - beside - self._key_room(look)
+        icon_room = self._fitting(look, width)[0] if self.alike else _BESIDE if self.icon else 0
+        inner = width - 26 - icon_room - self._key_room(look)
         height = max(least, rich.lay_out(look, self.label, inner, self.size, "bold", "bold", 1.16).height + 16)
         below = self._below(look, inner)
         return height + (below.height if below else 0)

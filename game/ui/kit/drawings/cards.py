@@ -63,10 +63,10 @@ def card_ground(look: Look, width: float, height: float, scale: float, stock: St
     below = min(height, sum(band.height for band in bands))
     printed = Canvas(pygame.Surface((max(1, look.px(width)), max(1, look.px(below))), pygame.SRCALPHA), look)
     top, rules = 0.0, list[tuple[float, float, Colour]]()
-    for number, (high, paint, rule) in enumerate(bands, 1):
+    for number, (band_height, paint, rule) in enumerate(bands, 1):
         if paint:
-            paint(printed, Box(0, top, width, high))
-        top += high
+            paint(printed, Box(0, top, width, band_height))
+        top += band_height
         if rule:
             rules.append((top - rule[0] * (1 if number == len(bands) else 0.5), *rule))
 
@@ -102,8 +102,8 @@ Size = tuple[float, float]
 @cached
 def backdrop(name: str, size: tuple[int, int], page: Size, inks: Inks = ()) -> pygame.Surface:
     """The scene behind a subject, scaled to the height of a picture of this size in pixels."""
-    wide = page[1] * size[0] / size[1]
-    return drawn(name, size, ((page[0] - wide) / 2, 0, wide, page[1]), inks)
+    width = page[1] * size[0] / size[1]
+    return drawn(name, size, ((page[0] - width) / 2, 0, width, page[1]), inks)
 
 
 def subject(name: str, size: tuple[int, int], page: Size, inks: Inks = (), centre: float = 0.5) -> pygame.Surface:
@@ -144,9 +144,9 @@ def section(words: str, ink: Colour, line: Colour, icon: str = "", note: Node | 
     return Section(Painted(0, 36, paint), *([note] if note else []))
 
 
-def sheet_height(least: float) -> float:
+def sheet_height(height: float) -> float:
     """Round the height of a sheet up to a multiple of 24, so that sheets share cached grounds."""
-    return ceil(least / 24) * 24
+    return ceil(height / 24) * 24
 
 
 class Page:

@@ -48,11 +48,11 @@ def sheet_texture() -> tuple[pygame.Surface, pygame.Surface]:
     for cells, strength in strengths.items():
         patches = pygame.transform.smoothscale(noise((cells, cells), cells, strength), (_PATCHES, _PATCHES))
         small.blit(patches, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    wide = pygame.Surface((3 * _PATCHES, 3 * _PATCHES)).convert()
+    grid = pygame.Surface((3 * _PATCHES, 3 * _PATCHES)).convert()
     for number in range(9):
-        wide.blit(small, (number % 3 * _PATCHES, number // 3 * _PATCHES))
+        grid.blit(small, (number % 3 * _PATCHES, number // 3 * _PATCHES))
     # Enlarging treats n samples as n - 1 steps: repeating the first row and column makes the edges meet.
-    middle = pygame.transform.gaussian_blur(wide, 1).subsurface((_PATCHES, _PATCHES, _PATCHES + 1, _PATCHES + 1))
+    middle = pygame.transform.gaussian_blur(grid, 1).subsurface((_PATCHES, _PATCHES, _PATCHES + 1, _PATCHES + 1))
     lighter = pygame.transform.smoothscale(middle, (_TEXTURE, _TEXTURE))
     average = (sum(strengths.values()),) * 3
     darker = pygame.Surface(lighter.get_size()).convert()

@@ -51,17 +51,17 @@ class Raster:
         """Lines of this width in pixels, with round ends."""
         if self._quick:
             thickness = max(1, round(width))
-            for one, other in self._seen(edges, width):
-                pygame.draw.line(self.surface, colour, self.pixel(one), self.pixel(other), thickness)
+            for first, second in self._visible(edges, width):
+                pygame.draw.line(self.surface, colour, self.pixel(first), self.pixel(second), thickness)
             return
         # Lines that meet share one round end.
         ends: set[_Pixel] = set()
-        for one, other in self._seen(edges, width):
-            start, end = (one[0] * self.scale, one[1] * self.scale), (other[0] * self.scale, other[1] * self.scale)
+        for first, second in self._visible(edges, width):
+            start, end = (first[0] * self.scale, first[1] * self.scale), (second[0] * self.scale, second[1] * self.scale)
             if start != end:
                 sides = [(round(x) - self.left, round(y) - self.top) for x, y in band(start, end, width)]
                 pygame.draw.polygon(self.surface, colour, sides)
-            ends |= {self.pixel(one), self.pixel(other)}
+            ends |= {self.pixel(first), self.pixel(second)}
         if (radius := int(width / 2)) > 1:
             for spot in ends:
                 pygame.draw.circle(self.surface, colour, spot, radius)
@@ -80,12 +80,12 @@ class Raster:
 
     def cover(self, pattern: pygame.Surface, flags: int = 0) -> None:
         """Cover the surface with a repeating pattern."""
-        across, down = pattern.get_size()
-        for x in range(-(self.left % across), self.surface.get_width(), across):
-            for y in range(-(self.top % down), self.surface.get_height(), down):
+        width, height = pattern.get_size()
+        for x in range(-(self.left % width), self.surface.get_width(), width):
+            for y in range(-(self.top % height), self.surface.get_height(), height):
                 self.surface.blit(pattern, (x, y), special_flags=flags)
 
-    def _seen(self, edges: Iterable[Edge], width: float) -> list[Edge]:
+    def _visible(self, edges: Iterable[Edge], width: float) -> list[Edge]:
         view = self.view.inset(-(width + 4) / self.scale)
         left, top, right, bottom = view.x, view.y, view.right, view.bottom
         return [
@@ -191,7 +191,7 @@ class TileCache:
         origin: tuple[int, int],
         scale: float,
         milliseconds: float = 4,
-        most: int = 2,
+        limit: int = 2,
     ) -> bool:
         """Show the world at this place of the surface, with its pixel 0, 0 at the origin. False while parts are coarse.
 
@@ -204,7 +204,7 @@ class TileCache:
             return not missing
         until = perf_counter() + milliseconds / 1000
         for number, key in enumerate(missing):
-            if number and (number >= most or perf_counter() >= until):
+            if number and (number >= limit or perf_counter() >= until):
                 return False
             self._paint_tile(key)
             self._put(surface, place, origin, key)

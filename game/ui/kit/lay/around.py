@@ -71,8 +71,8 @@ class Sized(Around):
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         """Centered vertically if it is lower than its box."""
-        high = box.height if self.stretched else min(box.height, self.inner.high(look, box.width))
-        return self.inner.parts(look, box.centred(box.width, high))
+        height = box.height if self.stretched else min(box.height, self.inner.high(look, box.width))
+        return self.inner.parts(look, box.centred(box.width, height))
 
 
 @dataclass(frozen=True)

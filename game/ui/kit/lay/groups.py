@@ -58,17 +58,17 @@ class Row(Group):
         return sum(widths) + self.gap * max(0, len(widths) - 1)
 
     def high(self, look: Look, width: float) -> float:
-        return max((node.high(look, wide) for node, wide in self._shares(look, width)), default=0)
+        return max((node.high(look, node_width) for node, node_width in self._shares(look, width)), default=0)
 
     def _shares(self, look: Look, width: float) -> list[tuple[Node, float]]:
         """Nodes that fit, with their widths: wrapping nodes shrink, growing nodes take the rest."""
-        least = [node.least(look) for node in self.nodes]
-        kept = _fitting(self.nodes, least, self.gap, width)
+        minimums = [node.least(look) for node in self.nodes]
+        kept = _fitting(self.nodes, minimums, self.gap, width)
         nodes = [self.nodes[number] for number in kept]
         wishes = [node.wide(look) for node in nodes]
         over = sum(wishes) + self.gap * (len(nodes) - 1) - width
         if over > 0:
-            spare = [wish - least[number] for wish, number in zip(wishes, kept, strict=True)]
+            spare = [wish - minimums[number] for wish, number in zip(wishes, kept, strict=True)]
             share = min(1.0, over / (sum(spare) or 1))
             return [(node, wish - share * give) for node, wish, give in zip(nodes, wishes, spare, strict=True)]
         growth = sum(node.grow for node in nodes)
@@ -80,9 +80,9 @@ class Row(Group):
         found: list[Part] = []
         x = box.x
         for node, width in self._shares(look, box.width):
-            high = box.height if self.align == "stretch" else min(box.height, node.high(look, width))
-            top = box.y + ((box.height - high) / 2 if self.align == "middle" else 0)
-            found += node.parts(look, Box(x, top, width, high))
+            height = box.height if self.align == "stretch" else min(box.height, node.high(look, width))
+            top = box.y + ((box.height - height) / 2 if self.align == "middle" else 0)
+            found += node.parts(look, Box(x, top, width, height))
             x += width + self.gap
         return found
 
@@ -97,7 +97,7 @@ class Column(Group):
         set_values(self, nodes=nodes, gap=gap, rank=rank, grow=grow)
 
     def high(self, look: Look, width: float) -> float:
-        heights = [high for node in self.nodes if (high := node.high(look, width))]
+        heights = [height for node in self.nodes if (height := node.high(look, width))]
         return sum(heights) + self.gap * max(0, len(heights) - 1)
 
     def parts(self, look: Look, box: Box) -> list[Part]:
@@ -110,9 +110,9 @@ class Column(Group):
         y = box.y
         for number in kept:
             node = self.nodes[number]
-            high = max(0, heights[number] + (spare * node.grow / growth if growth else 0))
-            found += node.parts(look, Box(box.x, y, box.width, high))
-            y += high + self.gap
+            height = max(0, heights[number] + (spare * node.grow / growth if growth else 0))
+            found += node.parts(look, Box(box.x, y, box.width, height))
+            y += height + self.gap
         return found
 
 
@@ -139,12 +139,12 @@ class Flow(Group):
         lines: list[list[Node]] = []
         x = 0.0
         for node in self.nodes:
-            wide = node.wide(look)
-            if not lines or x + wide > width + SLACK:
+            node_width = node.wide(look)
+            if not lines or x + node_width > width + SLACK:
                 lines.append([])
                 x = 0.0
             lines[-1].append(node)
-            x += wide + self.gap
+            x += node_width + self.gap
         return Column(*(Row(*line, gap=self.gap) for line in lines), gap=self.line_gap)
 
 

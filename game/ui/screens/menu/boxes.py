@@ -175,8 +175,8 @@ def _side(look: Look, side: str, width: float) -> pygame.Surface:
 
     def paint(canvas: Canvas) -> None:
         canvas.polygon([(0, 0), (depth, top), (depth, bottom), (0, height)], dark(colour, 0.4))
-        high, low = height * 0.12, height * 0.165
-        canvas.polygon([(0, high), (depth, high + 4), (depth, low + 3), (0, low)], dark(colour, 0.15))
+        start, end = height * 0.12, height * 0.165
+        canvas.polygon([(0, start), (depth, start + 4), (depth, end + 3), (0, end)], dark(colour, 0.15))
 
     return smooth(look, depth, height, paint)
 
@@ -217,9 +217,9 @@ def room(look: Look, size: tuple[int, int], edge: float, column: float) -> pygam
     return sheet
 
 
-def _wash(sheet: pygame.Surface, place: pygame.Rect, one: Shade, other: Shade, across: bool = False) -> None:
+def _wash(sheet: pygame.Surface, place: pygame.Rect, start: Shade, end: Shade, across: bool = False) -> None:
     """Blend a gradient over an area. Not cached, because each window needs it once."""
-    sheet.blit(gradient(*place.size, one, other, across), place)
+    sheet.blit(gradient(*place.size, start, end, across), place)
 
 
 def _wall(sheet: pygame.Surface, look: Look, edge: float) -> None:
@@ -244,12 +244,12 @@ def _wood(sheet: pygame.Surface, look: Look, edge: float) -> None:
 
 def _map(sheet: pygame.Surface, look: Look, edge: float, column: float) -> None:
     """Coasts, a grid and two flight paths in chalk, fading to the left and downward."""
-    wide = sheet.get_width() / look.unit - column
-    scale = max(wide, edge * 1.6) * 1.12 / 1000
+    width = sheet.get_width() / look.unit - column
+    scale = max(width, edge * 1.6) * 1.12 / 1000
     left = look.px(column)
     # On black, so that the lines can be added to the wall as light.
     chalk = pygame.Surface((max(1, sheet.get_width() - left), look.px(edge))).convert()
-    view = (-wide * 0.52 / scale, -300.0, wide / scale, edge / scale)
+    view = (-width * 0.52 / scale, -300.0, width / scale, edge / scale)
     chalk.blit(drawn("menu/room/wall_map", chalk.get_size(), view), (0, 0))
     _wash(chalk, pygame.Rect(0, 0, look.px(180), chalk.get_height()), (0, 0, 0, 255), (0, 0, 0, 0), True)
     _wash(chalk, chalk.get_rect(), (0, 0, 0, 0), (0, 0, 0, 190))

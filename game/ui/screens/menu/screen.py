@@ -45,10 +45,10 @@ class MenuScreen(Page):
 
     def __init__(self, app: App, exits: Exits, played: str = "") -> None:
         super().__init__(app)
-        self._exits, self._told, self._boxes = exits, 0, boxes()
+        self._exits, self._reported, self._boxes = exits, 0, boxes()
         self._chosen = 0
         # Progress of the game to continue, known after a replay in the background; and its file, time and language.
-        self._progress, self._looked_at = "", (Path(), 0.0, "")
+        self._progress, self._progress_of = "", (Path(), 0.0, "")
         self._lookup = Lookup(app, self._found, lambda _path, _error: None)
         # Selects the box of the game just `played`, or of the last session.
         self.choose_game(played or exits.last_played())
@@ -71,17 +71,17 @@ class MenuScreen(Page):
     def lay_out(self) -> None:
         # Searching the saves takes longest, so `_arrange` does not repeat it for every selection.
         self._last = self._exits.last_saved()
-        self._look_up()
+        self._look_up_progress()
         self._saved = [sum(self._exits.saved_count(id) for id in box.ids) for box in self._boxes]
         self._courses = [self._exits.course(box.ids) for box in self._boxes]
         self._arrange()
 
-    def _look_up(self) -> None:
+    def _look_up_progress(self) -> None:
         """Find the progress of the game to continue in the background, unless known."""
         last = self._last
         now = (last.path, last.when, self.app.texts.language) if last is not None else (Path(), 0.0, "")
-        if now != self._looked_at:
-            self._progress, self._looked_at = "", now
+        if now != self._progress_of:
+            self._progress, self._progress_of = "", now
             self._lookup.start([last.path] if last is not None and last.path.is_file() else [])
 
     def _found(self, _path: Path, found: keeping.Standing) -> None:
@@ -92,23 +92,25 @@ class MenuScreen(Page):
     def leave(self) -> None:
         self._lookup.stop()
 
-    def _wide(self, least: float, most: float) -> float:
+    def _by_width(self, minimum: float, maximum: float) -> float:
         """Interpolate between the narrowest supported window and the design width."""
-        return least + (most - least) * min(1.0, max(0.0, (self.area.width - 960) / 960))
+        return minimum + (maximum - minimum) * min(1.0, max(0.0, (self.area.width - 960) / 960))
 
-    def _high(self, least: float, most: float) -> float:
-        return least + (most - least) * min(1.0, max(0.0, (self.area.height - 540) / 540))
+    def _by_height(self, minimum: float, maximum: float) -> float:
+        return minimum + (maximum - minimum) * min(1.0, max(0.0, (self.area.height - 540) / 540))
 
     def _arrange(self) -> None:
-        area, look, top = self.area, self.app.look, self._high(12, 62)
+        area, look, top = self.area, self.app.look, self._by_height(12, 62)
         # Room for the emblem and the subtitle.
         self._roomy = area.height >= 760
-        self._button = self._high(44, 60)
-        self._letters = round(min(self._high(18, 24), self._wide(18, 24)))
-        column = Box(self._wide(24, 72), top, self._wide(300, 392), area.height - top - self._high(8, 28))
-        self._shade = column.right + self._wide(14, 56)
-        left = column.right + self._wide(34, 88)
-        table = Box(left, self._high(12, 44), area.width - left - self._wide(20, 56), area.height - self._high(24, 72))
+        self._button = self._by_height(44, 60)
+        self._letters = round(min(self._by_height(18, 24), self._by_width(18, 24)))
+        column = Box(self._by_width(24, 72), top, self._by_width(300, 392), area.height - top - self._by_height(8, 28))
+        self._shade = column.right + self._by_width(14, 56)
+        left = column.right + self._by_width(34, 88)
+        table = Box(
+            left, self._by_height(12, 44), area.width - left - self._by_width(20, 56), area.height - self._by_height(24, 72)
+        )
         head, entries = self._head(column.width), self._entries()
         if head.high(look, column.width) + entries.high(look, column.width) > column.height:
             entries = lay.Scrolled(entries).growing()
@@ -118,8 +120,10 @@ class MenuScreen(Page):
         words = self.title.upper()
         lines = words.split() if self._roomy else [words]
         pixels = self.app.look.px(100)
-        wide = max(sum(fonts.text_width(letter, "serif_black", pixels) for letter in line) + 3 * len(line) for line in lines)
-        size = min(self._high(36, 68), int(100 * width * self.app.look.unit / wide))
+        longest = max(
+            sum(fonts.text_width(letter, "serif_black", pixels) for letter in line) + 3 * len(line) for line in lines
+        )
+        size = min(self._by_height(36, 68), int(100 * width * self.app.look.unit / longest))
 
         def paint(canvas: Canvas, box: Box) -> None:
             for number, line in enumerate(lines):
@@ -130,9 +134,9 @@ class MenuScreen(Page):
         title = Painted(0, len(lines) * size * 1.02 + 12, paint)
         if not self._roomy:
             return Column(title, Space(0, 8))
-        about = Text(self.app.texts("ui_menu.subtitle"), 20 if self._high(0, 1) >= 0.9 else 18, SECOND_TEXT)
-        emblem = Row(Icon("radar", self._high(30, 62), BRASS))
-        return Column(emblem, Space(0, 8), title, Space(0, 14), about, Space(0, self._high(8, 22)))
+        about = Text(self.app.texts("ui_menu.subtitle"), 20 if self._by_height(0, 1) >= 0.9 else 18, SECOND_TEXT)
+        emblem = Row(Icon("radar", self._by_height(30, 62), BRASS))
+        return Column(emblem, Space(0, 8), title, Space(0, 14), about, Space(0, self._by_height(8, 22)))
 
     def _entries(self) -> Node:
         texts, exits = self.app.texts, self._exits
@@ -148,15 +152,15 @@ class MenuScreen(Page):
             for name, icon, key, action in entries
         )
         nodes = (Put(button, self._button) for button in buttons)
-        return Column(self._continue(), *nodes, self._last_rows(), gap=self._high(6, 12))
+        return Column(self._continue(), *nodes, self._last_rows(), gap=self._by_height(6, 12))
 
     def _last_rows(self) -> Node:
         """Language and quit, at the same places in every language to avoid wrong clicks, with small links beside them."""
-        texts, exits, high = self.app.texts, self._exits, min(52, self._button)
-        gap, wide = self._high(6, 12), self._wide(158, 230)
+        texts, exits, height = self.app.texts, self._exits, min(52, self._button)
+        gap, width = self._by_height(6, 12), self._by_width(158, 230)
         codes = sorted(languages(), key=lambda code: (code != ENGLISH, code))
         names = [(code, code.upper()) for code in codes]
-        choice = Choice(NOWHERE, names, self.app.texts.language, self._speak)
+        choice = Choice(NOWHERE, names, self.app.texts.language, self._set_language)
         leave = Button(NOWHERE, texts("ui_menu.quit"), exits.quit, icon="power", key="Q")
         links = (
             _Link(NOWHERE, texts("ui_statistics.page.title"), exits.statistics, "chart_box_outline", key="T"),
@@ -164,59 +168,61 @@ class MenuScreen(Page):
             _Link(NOWHERE, texts("ui_menu.credits"), exits.credits, "information_outline"),
         )
 
-        def more(height: float) -> Node:
-            return Column(*(Put(link, height, link.wide(self.app.look)) for link in links))
+        def more(link_height: float) -> Node:
+            return Column(*(Put(link, link_height, link.wide(self.app.look)) for link in links))
 
-        if self._wide(300, 392) < 340:
-            return Column(Put(choice, high), Row(Labelled(leave, high), Space(12).growing(), more(high / 2)), gap=gap)
-        left = Column(Put(choice, high, wide), Put(leave, high, wide), gap=gap)
-        return Row(left, Space(12).growing(), more((2 * high + gap) / len(links)))
+        if self._by_width(300, 392) < 340:
+            return Column(Put(choice, height), Row(Labelled(leave, height), Space(12).growing(), more(height / 2)), gap=gap)
+        left = Column(Put(choice, height, width), Put(leave, height, width), gap=gap)
+        return Row(left, Space(12).growing(), more((2 * height + gap) / len(links)))
 
     def _continue(self) -> Node:
         """The button to continue, or to learn the selected game if there is none."""
-        last, texts, go_on, why_not = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")
+        last, texts, action, why_not = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")
         if last is None and (course := self._courses[self._chosen]) is not None:
             learn = Button(NOWHERE, texts("ui_menu.learn"), course.begin, icon="school_outline", key="L", primary=True)
             learn.detail, learn.size = course.words, self._letters
-            return Put(learn, lambda look, width: learn.high(look, width, 0) - 16 + self._high(12, 18))
+            return Put(learn, lambda look, width: learn.high(look, width, 0) - 16 + self._by_height(12, 18))
         if last is not None:
-            go_on, why_not = self._exits.continue_game, ""
-        button = Button(NOWHERE, texts("ui_menu.continue"), go_on, icon="play", key="C", primary=True, why_not=why_not)
+            action, why_not = self._exits.continue_game, ""
+        button = Button(NOWHERE, texts("ui_menu.continue"), action, icon="play", key="C", primary=True, why_not=why_not)
         button.detail, button.size = why_not, self._letters
         if last is not None:
-            self._say_how_far(button, last)
-        return Put(button, lambda look, width: max(self._button, button.high(look, width, 0) - 16 + self._high(12, 18)))
+            self._show_progress(button, last)
+        return Put(button, lambda look, width: max(self._button, button.high(look, width, 0) - 16 + self._by_height(12, 18)))
 
-    def _say_how_far(self, button: Button, last: SavedGame) -> None:
+    def _show_progress(self, button: Button, last: SavedGame) -> None:
         """Show as much progress as fits on a line, so that nothing moves when more is known; the tooltip has all of it."""
         texts, game = self.app.texts, game_title(self.app.texts, last.game)
         moves, progress = texts("ui_menu.moves", count=last.moves), self._progress
         scenario = OptionWords(last.game, texts).name("scenario", last.scenario) if last.scenario else ""
         full = [part for part in (scenario if scenario not in progress else "", progress or moves) if part]
-        what, _, far = " · ".join(full).rpartition(" · ")
+        context, _, reached = " · ".join(full).rpartition(" · ")
         # Alternatives, from the fullest to the shortest.
-        ways = ((game, " · ".join(full)), (f"{game} · {what}", far), (game, far))
+        options = ((game, " · ".join(full)), (f"{game} · {context}", reached), (game, reached))
 
-        def said(way: tuple[str, str]) -> str:
-            return texts("ui_menu.continue_what", game=way[0], far=way[1], when=ago(texts, last.when))
+        def text_of(option: tuple[str, str]) -> str:
+            return texts("ui_menu.continue_what", game=option[0], far=option[1], when=ago(texts, last.when))
 
-        def high(detail: str) -> float:
+        def height_of(detail: str) -> float:
             button.detail = detail
-            return button.high(self.app.look, self._wide(300, 392), 0)
+            return button.high(self.app.look, self._by_width(300, 392), 0)
 
-        line = high(f"{game}\n…")
-        button.detail = next((detail for detail in map(said, ways) if high(detail) <= line), said((game, moves)))
+        line = height_of(f"{game}\n…")
+        button.detail = next(
+            (detail for detail in map(text_of, options) if height_of(detail) <= line), text_of((game, moves))
+        )
         button.tip = Tip(game, " · ".join([*full, *([moves] if progress else []), ago(texts, last.when)]), "play")
 
-    def _speak(self, language: str) -> None:
-        self._told = 0
+    def _set_language(self, language: str) -> None:
+        self._reported = 0
         self.app.change(msgspec.structs.replace(self.app.settings, language=language))
 
     def tick(self, now: int) -> int | None:
         """Report unreadable texts once; the program works without them."""
         problems = self.app.texts.problems
-        if len(problems) > self._told and self.app.screen is self:
-            self._told = len(problems)
+        if len(problems) > self._reported and self.app.screen is self:
+            self._reported = len(problems)
             title = self.app.texts("ui_menu.no_texts")
             self.app.push(Notice(self.app, title, str(DataError(problems)), icon="alert_outline"))
         return soonest(super().tick(now), self._tick_demo(now))
@@ -234,7 +240,7 @@ class MenuScreen(Page):
 
     def _table(self, table: Box) -> Node:
         """The boxes with their names, and the strip about the selected one."""
-        texts, count, gap, chosen = self.app.texts, len(self._boxes), self._wide(8, 12), self._chosen
+        texts, count, gap, chosen = self.app.texts, len(self._boxes), self._by_width(8, 12), self._chosen
         slot = (min(table.width, count * _WIDEST_SLOT) - gap * (count - 1)) / count
         self._standing = tuple(
             Standing(NOWHERE, box, n == chosen, words_of(texts, box), partial(self._choose, n), self._new_game, self._step)
@@ -251,23 +257,23 @@ class MenuScreen(Page):
             chip(words, "account_group", _STRIP, ink, _STRIP_EDGE, 30) for words, ink in zip(players, inks, strict=True)
         ]
         if all(node.wide(self.app.look) <= slot for node in chips):
-            told = [Row(Space(1).growing(), node, Space(1).growing()) for node in chips]
+            player_rows = [Row(Space(1).growing(), node, Space(1).growing()) for node in chips]
         else:
-            told = [Row(Text(words, 16, SECOND_TEXT, align="centre", spread=1.2).growing()) for words in players]
+            player_rows = [Row(Text(words, 16, SECOND_TEXT, align="centre", spread=1.2).growing()) for words in players]
         rows = (
-            Shelf(self._standing, gap, self._high(8, 20)).growing(),
-            Space(0, self._high(10, 26)),
+            Shelf(self._standing, gap, self._by_height(8, 20)).growing(),
+            Space(0, self._by_height(10, 26)),
             even(*(Column(Space().growing(), title) for title in titles), gap=gap),
             Space(0, 4),
-            even(*told, gap=gap),
-            Space(0, self._high(8, 20)),
+            even(*player_rows, gap=gap),
+            Space(0, self._by_height(8, 20)),
         )
         strips = [self._strip(table.width, number) for number in range(count)]
         # Equal heights keep the boxes in place when another is selected.
         highest = max(strip.high(self.app.look, table.width) for strip in strips)
         strip = Sized(strips[chosen], height=highest, stretched=True)
         below = Column(*rows[1:]).high(self.app.look, count * slot) + highest
-        self._edge = table.bottom - below - self._high(34, 86)
+        self._edge = table.bottom - below - self._by_height(34, 86)
         return Column(lay.AtMost(Column(*rows), most=count * _WIDEST_SLOT).growing(), strip)
 
     def _strip(self, width: float, number: int) -> Node:
@@ -278,38 +284,38 @@ class MenuScreen(Page):
         # A low window has no room for the description.
         about = texts(f"{game.name}_menu.about") if self.area.height >= 520 else ""
         # A game under a name of its own credits the game whose rules it follows.
-        whose, last = f"{game.name}_menu.subtitle", self._last
-        told = [*([texts(whose)] if whose in texts else []), texts("ui_menu.saved", count=count)]
+        subtitle, last = f"{game.name}_menu.subtitle", self._last
+        facts = [*([texts(subtitle)] if subtitle in texts else []), texts("ui_menu.saved", count=count)]
         if last is not None and last.game in game.ids:
-            told.append(texts("ui_menu.last_played", when=ago(texts, last.when)))
+            facts.append(texts("ui_menu.last_played", when=ago(texts, last.when)))
         sentence = Text(about, self._letters, face="serif_bold", bold_face="serif_bold", spread=1.16)
-        words = Column(sentence, Text(" · ".join(told), 16, SECOND_TEXT), gap=6).growing()
+        words = Column(sentence, Text(" · ".join(facts), 16, SECOND_TEXT), gap=6).growing()
         ids = [entry.id for entry in game.games]
         see = (lambda: self._exits.saved_games(ids)) if count else None
-        none = "" if count else texts("ui_menu.saved_none")
-        saved = Button(NOWHERE, texts("ui_menu.saved_games"), see, icon="content_save_outline", key="G", why_not=none)
+        why_not = "" if count else texts("ui_menu.saved_none")
+        saved = Button(NOWHERE, texts("ui_menu.saved_games"), see, icon="content_save_outline", key="G", why_not=why_not)
         open_box = Button(NOWHERE, texts("ui_menu.open"), self._new_game, icon="arrow_right_bold", key="Enter", primary=True)
         open_box.size = 18 if stacked else self._letters
         rooms = [
             Button(NOWHERE, texts(room.label), partial(self._exits.room, room), icon=room.icon, key=room.key)
             for room in game.rooms
         ]
-        high, course = 46 if stacked else min(60, self._button), self._courses[number]
+        height, course = 46 if stacked else min(60, self._button), self._courses[number]
         if course is not None and last is not None:
             learn = Button(NOWHERE, texts("ui_menu.learn"), course.begin, icon="school_outline", key="L")
             learn.tip = Tip(learn.label, course.words, "school_outline")
             rooms.append(learn)
-        buttons = [Labelled(button, high) for button in (*rooms, saved, open_box)]
+        buttons = [Labelled(button, height) for button in (*rooms, saved, open_box)]
         if stacked:
             # Splits more than three buttons into two lines.
             half = -(-len(buttons) // 2) if len(buttons) > 3 else len(buttons)
-            lines = (even(*(Put(node.widget, high) for node in line), gap=12) for line in (buttons[:half], buttons[half:]))
+            lines = (even(*(Put(node.widget, height) for node in line), gap=12) for line in (buttons[:half], buttons[half:]))
             shares = Column(*lines, gap=8)
             line = lay.First(Row(*(node.growing() for node in buttons), gap=12), shares)
             return Padded(Column(words, line, gap=10), 16, 14, _draw_strip)
-        rule = Painted(1.2, self._high(48, 68), lambda canvas, box: canvas.rect(*box, _STRIP_EDGE, 0))
+        rule = Painted(1.2, self._by_height(48, 68), lambda canvas, box: canvas.rect(*box, _STRIP_EDGE, 0))
         page = Row(Icon(game.icon, 44, BRASS), rule, words, *buttons, gap=18)
-        return Padded(Sized(page, 0, self._high(56, 76)), 24, 14, _draw_strip)
+        return Padded(Sized(page, 0, self._by_height(56, 76)), 24, 14, _draw_strip)
 
     def _new_game(self) -> None:
         """Open the first game in the selected box."""

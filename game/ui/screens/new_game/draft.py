@@ -52,11 +52,11 @@ class Draft:
             for number in range(game.max_seats)
         ]
         fields = option_fields(game.options_type)
-        said = prepared.state if prepared is not None else {}
+        state = prepared.state if prepared is not None else {}
         # Skips options for initial values that the position already sets.
-        self.fields = [field for field in fields if field.name.removesuffix("_start") not in said]
+        self.fields = [field for field in fields if field.name.removesuffix("_start") not in state]
         self.seed, self.projector, self._settings = "", False, settings
-        self._usual = self._fitting_manners()
+        self._usual = self._fitting_defaults()
         self._defaults: dict[str, Any] = {field.name: field.default for field in fields}
         self.options = self._defaults | self._usual
         self.options |= prepared.options if prepared is not None else {}
@@ -69,7 +69,7 @@ class Draft:
     def people(self) -> int:
         return sum(seat.player == HUMAN for seat in self.seats)
 
-    def _fitting_manners(self) -> dict[str, Any]:
+    def _fitting_defaults(self) -> dict[str, Any]:
         """Defaults for reactions and undo: a single player is only asked if able to react, and may undo anything."""
         if self.people > 1:
             return {"reactions": self._settings.reactions, "practice": self._settings.practice}
@@ -77,7 +77,7 @@ class Draft:
 
     def seats_changed(self) -> None:
         """Update the defaults for the new players, except where someone changed them."""
-        now = self._fitting_manners()
+        now = self._fitting_defaults()
         self.options |= {name: value for name, value in now.items() if self.options[name] == self._usual[name]}
         self._usual = now
 
@@ -97,8 +97,8 @@ class Draft:
     def names(self) -> tuple[str, ...]:
         """Names to remember: those of the current players first."""
         now = [seat.name.strip() or self._remembered(n) for n, seat in enumerate(self.seats) if seat.player == HUMAN]
-        known = {name.casefold(): name for name in (*filter(None, now), *self._settings.names)}
-        return tuple(known.values())[:_NAMES]
+        unique = {name.casefold(): name for name in (*filter(None, now), *self._settings.names)}
+        return tuple(unique.values())[:_NAMES]
 
     def name_of(self, number: int, texts: Texts) -> str:
         return self.all_seats[number].name.strip() or self.usual_name(number, texts)
@@ -123,15 +123,15 @@ class Draft:
         """Start from the last table, as far as this version knows its players and options."""
         self.count = min(self.game.max_seats, max(self.game.min_seats, len(last.seats)))
         players = (HUMAN, *levels(self.game.id))
-        for number, was in enumerate(last.seats[: self.count]):
+        for number, saved in enumerate(last.seats[: self.count]):
             seat = self.all_seats[number]
-            seat.name, seat.style = was.name, was.style
-            seat.player = was.player if was.player in players else seat.player
-            if was.colour in SEAT_COLOURS:
-                self.paint(number, was.colour)
+            seat.name, seat.style = saved.name, saved.style
+            seat.player = saved.player if saved.player in players else seat.player
+            if saved.colour in SEAT_COLOURS:
+                self.paint(number, saved.colour)
         self.seats_changed()
-        known = {field.name: field for field in self.fields}
-        fits = {name: value for name, value in last.options.items() if name in known and known[name].takes(value)}
+        fields = {field.name: field for field in self.fields}
+        fits = {name: value for name, value in last.options.items() if name in fields and fields[name].takes(value)}
         if last.options.get("scenario") in self.game.scenarios():
             fits["scenario"] = last.options["scenario"]
         self.options |= fits
@@ -148,7 +148,7 @@ class Draft:
     @property
     def preset(self) -> str:
         presets, options = self.game.presets.items(), self.options
-        fits = (name for name, wished in presets if all(options[key] == wished[key] for key in wished))
+        fits = (name for name, values in presets if all(options[key] == values[key] for key in values))
         return next(fits, OWN)
 
     def set_preset(self, preset: str) -> None:
@@ -260,11 +260,11 @@ class OptionWords:
     def text(self, kind: Literal["preset", "scenario", "campaign"], id: str) -> str:
         return self._own(f"{kind}_text.{id}")
 
-    def _about(self, what: str, option: str) -> str:
+    def _about(self, kind: str, option: str) -> str:
         """Shared options have one text for all games."""
         if not is_shared(option.partition(".")[0]):
-            return self._own(f"{what}.{option}")
-        key = f"ui_menu.option{'' if what == 'name' else f'_{what}'}.{option}"
+            return self._own(f"{kind}.{option}")
+        key = f"ui_menu.option{'' if kind == 'name' else f'_{kind}'}.{option}"
         return self._texts(key) if key in self._texts else ""
 
     def _own(self, key: str) -> str:

@@ -73,15 +73,15 @@ class NewGameScreen(Page):
 
     def _counts(self) -> dict[int, str]:
         """Possible numbers of players, each with its game of the box."""
-        own = dict.fromkeys(self.page.counts(), self.draft.game.id)
+        counts = dict.fromkeys(self.page.counts(), self.draft.game.id)
         if self.draft.fixed:
-            return own
+            return counts
         for id in (other for other in (self._box.ids if self._box else ()) if other != self.draft.game.id):
             # Its errors are shown when it is opened from the menu.
             with suppress(DataError, RulesError):
                 game = find_game(id)
-                own |= dict.fromkeys(range(game.min_seats, game.max_seats + 1), id)
-        return dict(sorted(own.items()))
+                counts |= dict.fromkeys(range(game.min_seats, game.max_seats + 1), id)
+        return dict(sorted(counts.items()))
 
     @property
     def title(self) -> str:
@@ -103,12 +103,12 @@ class NewGameScreen(Page):
         self._weigh()
 
     def contents(self) -> Node:
-        high = self.high(58)
+        height = self.high(58)
 
         def warn(canvas: Canvas, box: Box) -> None:
             lay.draw(canvas, Sized(warning(canvas.look, self._why_not)).parts(canvas.look, box))
 
-        foot = Row(Painted(0, high, warn, grow=1), Sized(Labelled(self._go, high), 260), gap=24)
+        foot = Row(Painted(0, height, warn, grow=1), Sized(Labelled(self._go, height), 260), gap=24)
         # The cover is shown where there is room.
         cover = self._box if self.area.width >= 1640 else None
         page = scrolled(self._panels(self.body.width - (_COVER + 28 if cover else 0)))
@@ -145,8 +145,8 @@ class NewGameScreen(Page):
         if self._recalled:
             forget = Button(NOWHERE, texts("ui_menu.new.forget"), self._forget, icon="refresh", key="R")
             nodes.append(Column(note(texts("ui_menu.new.recalled")), Row(Put(forget, CONTROL, 300)), gap=8))
-        if said := self.page.seats_note():
-            nodes.append(note(said))
+        if text := self.page.seats_note():
+            nodes.append(note(text))
         return panel(texts("ui_menu.new.seats"), "account_group", *nodes, *map(self._seat, range(draft.count)), gap=18)
 
     def _seat(self, number: int) -> Node:
@@ -157,8 +157,8 @@ class NewGameScreen(Page):
         emblem = next(iter(self.page.seat_emblems(_FIGURE)[number:]), None)
         players = [(player, player_name(self.draft.game.id, player, self.app.texts)) for player in self.page.players(number)]
         player = Choice(NOWHERE, players, seat.player, partial(self._set, self.page.set_player, number))
-        told = [key for one, _name in players if (key := f"ui_menu.bot_text.{one}") in texts]
-        player.tip = Tip(texts("ui_menu.bot_text.title"), "\n".join(map(texts, told)), "robot_outline")
+        keys = [key for level, _name in players if (key := f"ui_menu.bot_text.{level}") in texts]
+        player.tip = Tip(texts("ui_menu.bot_text.title"), "\n".join(map(texts, keys)), "robot_outline")
         upper = Row(Put(name, CONTROL, 1).growing(), *([] if emblem else [self._colours(number)]), gap=14)
         # Bot level and handicap together make the difficulty.
         played, handicap = Put(player, CONTROL, player.narrowest(self.app.look)), self.page.handicap(number)
@@ -194,8 +194,8 @@ class NewGameScreen(Page):
             return []
         self._presets = Choice(NOWHERE, self._levels(), self.draft.preset, partial(self._set, self.draft.set_preset))
         # The preset can change while a slider is dragged, so its text is looked up on each draw.
-        told = {name: note(self._words.text("preset", name)) for name in (*presets, OWN)}
-        about = _Asked(told, lambda: self.draft.preset)
+        descriptions = {name: note(self._words.text("preset", name)) for name in (*presets, OWN)}
+        about = _SelectedText(descriptions, lambda: self.draft.preset)
         return [panel(self.app.texts("ui_menu.new.difficulty"), "gauge", Column(Put(self._presets, CONTROL), about, gap=6))]
 
     def _levels(self) -> list[tuple[str, str]]:
@@ -226,14 +226,14 @@ class NewGameScreen(Page):
     def _shown(self) -> Node:
         """Choice of the screen setup; its text depends on the number of screens."""
         texts, draft = self.app.texts, self.draft
-        ways = [(way, texts(f"ui_menu.new.{way}")) for way in ("passed", "projector")]
-        choice = Choice(NOWHERE, ways, ways[draft.projector][0], partial(self._set, self._set_shown))
+        options = [(option, texts(f"ui_menu.new.{option}")) for option in ("passed", "projector")]
+        choice = Choice(NOWHERE, options, options[draft.projector][0], partial(self._set, self._set_shown))
         screens = "two" if len(pygame.display.get_desktop_sizes()) > 1 else "one"
-        told = texts(f"ui_menu.new.projector_{screens}" if draft.projector else "ui_menu.new.passed_text")
-        return label(texts("ui_menu.new.shown"), Put(choice, CONTROL), note(told))
+        description = texts(f"ui_menu.new.projector_{screens}" if draft.projector else "ui_menu.new.passed_text")
+        return label(texts("ui_menu.new.shown"), Put(choice, CONTROL), note(description))
 
-    def _set_shown(self, way: str) -> None:
-        self.draft.projector = way == "projector"
+    def _set_shown(self, option: str) -> None:
+        self.draft.projector = option == "projector"
 
     def _remark(self, option: str) -> str:
         """The reason why an option differs from the settings."""
@@ -267,8 +267,8 @@ class NewGameScreen(Page):
             self._set(self.page.set_player, number, HUMAN)
         self._weigh()
 
-    def _set(self, action: Callable[..., None], *about: int | str) -> None:
-        action(*about)
+    def _set(self, action: Callable[..., None], *args: int | str) -> None:
+        action(*args)
         self._changed()
 
     def _fold(self) -> None:
@@ -296,18 +296,18 @@ class NewGameScreen(Page):
 
 
 @dataclass(frozen=True)
-class _Asked(Node):
+class _SelectedText(Node):
     """One of several texts, selected on each draw, with room for any."""
 
     texts: Mapping[str, Text]
-    which: Callable[[], str]
+    key: Callable[[], str]
 
     def high(self, look: Look, width: float) -> float:
         return max(text.high(look, width) for text in self.texts.values())
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         def paint(canvas: Canvas, box: Box) -> None:
-            text = self.texts[self.which()]
+            text = self.texts[self.key()]
             place = box._replace(height=text.high(canvas.look, box.width))
             lay.draw(canvas, text.parts(canvas.look, place))
 

@@ -79,7 +79,7 @@ def chapters(game: str, book: Rulebook, texts: Texts) -> list[Chapter]:
     found = []
     for section in book.sections:
         passages = [passage(part) for part in section.paragraphs]
-        if all(one.see for one in passages):
+        if all(entry.see for entry in passages):
             passages.sort(key=_by_name)
         found.append(Chapter(section.id, section.icon, texts(section_key(game, section.id)), tuple(passages)))
     return found
@@ -126,9 +126,9 @@ class Pages:
         self.height = 4.0
         self.parts: list[Part] = []
         for node in (node for chapter in book for node in self._section(chapter)):
-            high = node.high(look, width)
-            self.parts += node.parts(look, Box(0, self.height, width, high))
-            self.height += high
+            height = node.high(look, width)
+            self.parts += node.parts(look, Box(0, self.height, width, height))
+            self.height += height
         boxes = dict(lay.things(self.parts))
         # Top of each section, and vertical extent of each paragraph.
         self.sections = {chapter.id: boxes[_SECTION + chapter.id].y for chapter in book}

@@ -131,10 +131,10 @@ class Gallery:
         width, height = sheet.surface.get_size()
         # A two-column sheet has one picture above both, whose middle is as large as that of other sheets.
         narrow = width if width < self.look.px(_TWO_COLUMNS) else width // 2
-        high = min(height, round(narrow * box.height / box.width))
-        part = sheet.surface.subsurface(((width - narrow) // 2, 0, narrow, high)).convert_alpha()
+        crop_height = min(height, round(narrow * box.height / box.width))
+        part = sheet.surface.subsurface(((width - narrow) // 2, 0, narrow, crop_height)).convert_alpha()
         if narrow < width:
-            part.blit(sheet.surface, (0, 0), (0, 0, narrow, round(high * _HEAD)))
+            part.blit(sheet.surface, (0, 0), (0, 0, narrow, round(crop_height * _HEAD)))
         yield pygame.transform.smoothscale(part, (self.look.px(box.width), self.look.px(box.height)))
 
 

@@ -70,10 +70,10 @@ class RulesScreen(Page):
         super().lay_out()
         if not self._book:
             return
-        self._hang()
+        self._update_gallery()
         # The overlay was made for the previous window size.
         self._overlay = None
-        self._lay_volume()
+        self._lay_out_volume()
         if self._opening:
             paragraph, self._opening = self._opening, ""
             self.open(paragraph)
@@ -97,35 +97,38 @@ class RulesScreen(Page):
         self._problem = "" if book else self.app.texts("ui_screens.rules.none")
         self.hits = self._found(self._search.text)
 
-    def _hang(self) -> None:
+    def _update_gallery(self) -> None:
         """Make a new gallery for a new language or size."""
         added, old = book_of(self._game), self._gallery
         if added is not None and (old is None or (old.look, old.texts) != (self.app.look, self.app.texts)):
             self._gallery = Gallery(self._game, added, self.app.texts, self.app.look)
 
-    def _lay_volume(self) -> None:
+    def _lay_out_volume(self) -> None:
         """Lay out the current volume: the rules with the glossary, or one list of components."""
         volume = next(volume for volume in self._volumes() if self._volume in [chapter.id for chapter in volume])
         self.reader.lay_out(self.reader.box, self.app.look, volume, self._gallery)
 
     def _volumes(self) -> list[list[Chapter]]:
-        return [[one for one in self._book if not one.lists], *([one] for one in self._book if one.lists)]
+        return [
+            [chapter for chapter in self._book if not chapter.lists],
+            *([chapter] for chapter in self._book if chapter.lists),
+        ]
 
     def _turn_to(self, chapter: Chapter) -> None:
         """Switch to the volume of this chapter."""
         wanted = chapter.id if chapter.lists else self._book[0].id
         if wanted != self._volume:
             self._volume = wanted
-            self._lay_volume()
+            self._lay_out_volume()
 
     def beside_title(self) -> list[Node]:
         if not self._book:
             return []
         self._search.hint = self.app.texts("ui_screens.rules.search")
         field = Put(self._search, 44, min(360.0, self.body.width * 0.3))
-        return [*self._way_back(), Row(Icon("magnify", 26, LIGHT_BRASS), field, gap=8)]
+        return [*self._back_button(), Row(Icon("magnify", 26, LIGHT_BRASS), field, gap=8)]
 
-    def _way_back(self) -> list[Node]:
+    def _back_button(self) -> list[Node]:
         came_from = self._passage(self._trail[-1]) if self._trail else None
         if came_from is None:
             return []
@@ -160,7 +163,9 @@ class RulesScreen(Page):
 
     def open(self, paragraph: str) -> None:
         """Go to a paragraph and highlight it briefly. Unknown ids do nothing."""
-        chapter = next((one for one in self._book if any(paragraph == passage.id for passage in one.passages)), None)
+        chapter = next(
+            (chapter for chapter in self._book if any(paragraph == passage.id for passage in chapter.passages)), None
+        )
         if self.reader.pages is not None and chapter is not None:
             self._turn_to(chapter)
             self.reader.show(paragraph)
@@ -169,9 +174,9 @@ class RulesScreen(Page):
             self._point_out(self.app.now)
 
     def _passage(self, id: str) -> Passage | None:
-        return next((one for chapter in self._book for one in chapter.passages if one.id == id), None)
+        return next((passage for chapter in self._book for passage in chapter.passages if passage.id == id), None)
 
-    def _leads(self, id: str) -> bool:
+    def _is_link(self, id: str) -> bool:
         passage = self._passage(id) if id else None
         return passage is not None and bool(passage.see or (passage.item and passage.item.thing))
 
@@ -239,7 +244,7 @@ class RulesScreen(Page):
 
     def _point_at(self, spot: Spot) -> None:
         entry = self.reader.entry_at(spot)
-        entry = entry if self._leads(entry) else ""
+        entry = entry if self._is_link(entry) else ""
         if entry != self.reader.pointed_at:
             self.reader.pointed_at = entry
             self.app.redraw(self.reader.box)

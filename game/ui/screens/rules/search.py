@@ -50,8 +50,8 @@ class SearchWords:
 
     def spelt(self, word: str) -> str:
         """Normalize the spelling: not every keyboard has all letters."""
-        for written, meant in self.spellings:
-            word = word.replace(written, meant)
+        for written, normal in self.spellings:
+            word = word.replace(written, normal)
         return word
 
     def stem(self, word: str) -> str:
@@ -70,10 +70,10 @@ PLAIN = SearchWords()
 @lru_cache(4)
 def search_words(texts: Texts) -> SearchWords:
     stop, endings, letters = (_folded(texts(f"ui_search.{name}")).split() for name in ("stop", "endings", "spellings"))
-    spellings = tuple((written, meant) for written, _, meant in (pair.partition("=") for pair in letters))
+    spellings = tuple((written, normal) for written, _, normal in (pair.partition("=") for pair in letters))
     others = [line.partition(":") for line in _folded(texts("ui_search.others")).splitlines() if ":" in line]
-    meant = [(said.strip(), tuple(other.strip() for other in found.split(","))) for said, _, found in others]
-    lists = tuple((one.strip(), found) for said, found in meant for one in said.split(","))
+    synonyms = [(phrases.strip(), tuple(other.strip() for other in found.split(","))) for phrases, _, found in others]
+    lists = tuple((phrase.strip(), found) for phrases, found in synonyms for phrase in phrases.split(","))
     # Longer phrases match first: `line of sight` is not a line.
     longest_first = sorted(lists, key=lambda pair: -len(pair[0].split()))
     return SearchWords(frozenset(stop), tuple(sorted(endings, key=len, reverse=True)), spellings, tuple(longest_first))
@@ -82,97 +82,99 @@ def search_words(texts: Texts) -> SearchWords:
 class _Term(NamedTuple):
     """A typed word or phrase with its synonyms; a typed word may be incomplete."""
 
-    said: str
+    text: str
     others: tuple[str, ...] = ()
 
     @property
     def all(self) -> Iterator[tuple[str, float]]:
-        yield self.said, 1
+        yield self.text, 1
         yield from ((other, _OTHER[min(place, len(_OTHER) - 1)]) for place, other in enumerate(self.others))
 
 
-def find(book: Sequence[Chapter], typed: str, known: SearchWords = PLAIN) -> list[Hit]:
+def find(book: Sequence[Chapter], typed: str, lexicon: SearchWords = PLAIN) -> list[Hit]:
     """Paragraphs with most of these words, or with their beginnings or parts, best first. Also finds rule numbers."""
-    terms = _terms(typed, known)
+    terms = _terms(typed, lexicon)
     passages = [passage for chapter in book for passage in chapter.passages]
     if not terms or not passages:
         return []
-    placed = [(chapter, [(_in_section(chapter, term, known), term) for term in terms]) for chapter in book]
-    found = [[_worth(passage, *pair, known) for pair in pairs] for chapter, pairs in placed for passage in chapter.passages]
+    placed = [(chapter, [(_in_section(chapter, term, lexicon), term) for term in terms]) for chapter in book]
+    found = [
+        [_score(passage, *pair, lexicon) for pair in pairs] for chapter, pairs in placed for passage in chapter.passages
+    ]
     # Rare words count more.
     rarity = [1 + log(len(passages) / (1 + sum(bool(row[n][0]) for row in found))) for n in range(len(terms))]
     ranked: list[tuple[int, float, int, list[str]]] = []
     for place, row in enumerate(found):
-        count = sum(bool(worth) for worth, _words in row)
-        worth = sum(one * max(0.2, rare) for (one, _words), rare in zip(row, rarity, strict=True))
-        ranked.append((count, worth * (count / len(terms)) ** 2, -place, [word for _worth, words in row for word in words]))
+        count = sum(bool(score) for score, _words in row)
+        score = sum(value * max(0.2, rare) for (value, _words), rare in zip(row, rarity, strict=True))
+        ranked.append((count, score * (count / len(terms)) ** 2, -place, [word for _score, words in row for word in words]))
     # More than two terms tolerate a missing one.
-    least = max(1, max(count for count, *_rest in ranked) - (len(terms) > 2))
+    minimum = max(1, max(count for count, *_rest in ranked) - (len(terms) > 2))
     # Among equals, an exact title comes first.
     called = _folded(typed.strip())
     best = sorted(
-        (one[1:] for one in ranked if one[0] >= least),
-        key=lambda one: (-one[0], _folded(passages[-one[1]].title) != called, -one[1]),
+        (entry[1:] for entry in ranked if entry[0] >= minimum),
+        key=lambda entry: (-entry[0], _folded(passages[-entry[1]].title) != called, -entry[1]),
     )
-    return [Hit(passages[-place], _quote(passages[-place].plain, words)) for _worth, place, words in best]
+    return [Hit(passages[-place], _quote(passages[-place].plain, words)) for _score, place, words in best]
 
 
-def _terms(typed: str, known: SearchWords) -> list[_Term]:
+def _terms(typed: str, lexicon: SearchWords) -> list[_Term]:
     """Typed terms without stop words, unless there are only stop words."""
     words = _WORD.findall(_folded(typed))
     terms: list[_Term] = []
     while words:
-        said, others, length = _said(words, known)
-        if length > 1 or others or not {words[0], known.spelt(words[0])} & known.stop:
-            terms.append(_Term(said, others))
+        phrase, others, length = _first_phrase(words, lexicon)
+        if length > 1 or others or not {words[0], lexicon.spelt(words[0])} & lexicon.stop:
+            terms.append(_Term(phrase, others))
         del words[:length]
     return terms or [_Term(word) for word in _WORD.findall(_folded(typed))]
 
 
-def _said(words: list[str], known: SearchWords) -> tuple[str, tuple[str, ...], int]:
+def _first_phrase(words: list[str], lexicon: SearchWords) -> tuple[str, tuple[str, ...], int]:
     """The longest phrase at the start that has synonyms, or else the first word; with the synonyms and its length."""
-    stems = [known.stem(word) for word in words]
-    for said, others in known.others:
-        parts = said.split()
-        if stems[: len(parts)] == [known.stem(part) for part in parts]:
-            return said, others, len(parts)
+    stems = [lexicon.stem(word) for word in words]
+    for phrase, others in lexicon.others:
+        parts = phrase.split()
+        if stems[: len(parts)] == [lexicon.stem(part) for part in parts]:
+            return phrase, others, len(parts)
     return words[0], (), 1
 
 
-def _in_section(chapter: Chapter, term: _Term, known: SearchWords) -> list[float]:
+def _in_section(chapter: Chapter, term: _Term, lexicon: SearchWords) -> list[float]:
     """Scores of a section title for a term and its synonyms."""
     title = _folded(chapter.title)
-    return [_SECTION.get(_in(title, words, known)[0], 0) for words, _share in term.all]
+    return [_SECTION.get(_match(title, words, lexicon)[0], 0) for words, _share in term.all]
 
 
-def _worth(passage: Passage, sections: list[float], term: _Term, known: SearchWords) -> tuple[float, list[str]]:
+def _score(passage: Passage, sections: list[float], term: _Term, lexicon: SearchWords) -> tuple[float, list[str]]:
     """Score of a paragraph for a term, including its section, and the matched words of its text."""
     title, text, numbers = _folded(passage.title), _folded(passage.plain), [_folded(rule) for rule in passage.rules]
     best, seen = 0.0, list[str]()
     for (words, share), section in zip(term.all, sections, strict=True):
-        in_title, in_text = _in(title, words, known), _in(text, words, known)
+        in_title, in_text = _match(title, words, lexicon), _match(text, words, lexicon)
         if share < 1:
             # A synonym must match as a whole word.
             in_title, in_text = (place if place[0] in ("whole", "stem") else ("", []) for place in (in_title, in_text))
-        worth = _TITLE.get(in_title[0], 0) + _TEXT.get(in_text[0], 0) + min(3, len(in_text[1]))
-        worth += section
-        worth = 150.0 if words in numbers else worth * _PHRASE if " " in words else worth
-        if worth * share > best:
-            best, seen = worth * share, in_text[1][:1]
+        score = _TITLE.get(in_title[0], 0) + _TEXT.get(in_text[0], 0) + min(3, len(in_text[1]))
+        score += section
+        score = 150.0 if words in numbers else score * _PHRASE if " " in words else score
+        if score * share > best:
+            best, seen = score * share, in_text[1][:1]
     return best, seen
 
 
-def _in(text: str, words: str, known: SearchWords) -> tuple[str, list[str]]:
+def _match(text: str, words: str, lexicon: SearchWords) -> tuple[str, list[str]]:
     """How words match a text (whole, stem, beginning, part or not at all), and the words matched."""
     if " " in words:
         return ("whole", [words]) if re.search(rf"\b{re.escape(words)}\b", text) else ("", [])
-    index = _index(text, known)
+    index = _index(text, lexicon)
     if words in index.words:
         return "whole", [words] * index.words[words]
-    if same := index.stems.get(known.stem(words)):
+    if same := index.stems.get(lexicon.stem(words)):
         return "stem", same
     # An incomplete word matches any word it begins.
-    for typed in dict.fromkeys((words, known.spelt(words))):
+    for typed in dict.fromkeys((words, lexicon.spelt(words))):
         if f" {typed}" in index.joined:
             return "begins", [word for word in index.words if word.startswith(typed)]
     inside = len(words) >= _STEM and words in index.joined
@@ -188,13 +190,13 @@ class _Index(NamedTuple):
 
 
 @lru_cache(1_000)
-def _index(text: str, known: SearchWords) -> _Index:
+def _index(text: str, lexicon: SearchWords) -> _Index:
     counts: dict[str, int] = {}
     stems: dict[str, list[str]] = {}
     for word in _WORD.findall(text):
         counts[word] = counts.get(word, 0) + 1
     for word in counts:
-        stems.setdefault(known.stem(word), []).append(word)
+        stems.setdefault(lexicon.stem(word), []).append(word)
     return _Index(counts, stems, "".join(f" {word}" for word in counts))
 
 

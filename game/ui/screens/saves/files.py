@@ -35,7 +35,7 @@ LONGEST_IN_BYTES = 240
 _BAD_SIGNS = '/\\:*?"<>|'
 # Device names on Windows, with any extension.
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
-_GIVEN_BY_THE_PROGRAM = re.compile(r"-\d{8}-\d{6}(-\d+)?")
+_AUTOMATIC_NAME = re.compile(r"-\d{8}-\d{6}(-\d+)?")
 
 
 def known_as(path: Path) -> str:
@@ -51,7 +51,7 @@ def saved_games(folder: Path | None = None) -> list[SavedGame]:
     except OSError:
         # The folder does not exist before the first save.
         return []
-    games = (_looked_at(path) for path in paths)
+    games = (_read_game(path) for path in paths)
     return sorted((game for game in games if game is not None), key=lambda game: (-game.when, game.path.name))
 
 
@@ -68,11 +68,11 @@ def latest(games: list[SavedGame]) -> SavedGame | None:
             for other in ended
         )
 
-    to_go_on_with = (game for game in games if game.problem is None and not game.finished and not is_copy(game))
-    return max(to_go_on_with, key=lambda game: (any(seat.player == HUMAN for seat in game.seats), game.when), default=None)
+    unfinished = (game for game in games if game.problem is None and not game.finished and not is_copy(game))
+    return max(unfinished, key=lambda game: (any(seat.player == HUMAN for seat in game.seats), game.when), default=None)
 
 
-def _looked_at(path: Path) -> SavedGame | None:
+def _read_game(path: Path) -> SavedGame | None:
     when = 0.0
     try:
         when = path.stat().st_mtime
@@ -93,7 +93,7 @@ def _looked_at(path: Path) -> SavedGame | None:
     if header is None:
         return SavedGame(path, "", (), when, 0, problem=problem)
     played = moves - undone + redone
-    if played <= 0 and problem is None and _is_given_by_the_program(path, header.game):
+    if played <= 0 and problem is None and _is_automatic_name(path, header.game):
         return None
     finished = b'"over":true' in data.rstrip(b"\n").rpartition(b"\n")[2]
     return SavedGame(path, header.game, header.seats, when, played, finished, problem, header.scenario, header.seed)
@@ -121,13 +121,13 @@ def _problem(path: Path) -> Message | None:
 
 def title(game: SavedGame, texts: Texts) -> str:
     """The name the player gave the saved game, or else the title of the game."""
-    given = game.game and _is_given_by_the_program(game.path, game.game)
+    given = game.game and _is_automatic_name(game.path, game.game)
     return game_name(game, texts) if given else printable(game.path.name.removesuffix(ENDING))
 
 
-def _is_given_by_the_program(path: Path, game: str) -> bool:
+def _is_automatic_name(path: Path, game: str) -> bool:
     """Return whether the program chose this file name."""
-    return bool(_GIVEN_BY_THE_PROGRAM.fullmatch(path.name.removesuffix(ENDING).removeprefix(game)))
+    return bool(_AUTOMATIC_NAME.fullmatch(path.name.removesuffix(ENDING).removeprefix(game)))
 
 
 def game_name(game: SavedGame, texts: Texts) -> str:
@@ -139,14 +139,14 @@ def standing_in_words(table: Table[Any], progress: str, texts: Texts) -> str:
     wording, result = Wording(table.game, table.seats, texts, lambda: table.state, roles=table.state), table.result
     if result is not None:
         names = texts.joined([wording.seat(seat) for seat in result.winners])
-        told = texts("ui_screens.saves.won", count=len(result.winners), names=names)
+        status = texts("ui_screens.saves.won", count=len(result.winners), names=names)
     else:
         _round, seat = table.game.turn_of(table.state)
         asked = table.decision.by if table.decision is not None else NOBODY
-        what = "turn" if asked in (seat, NOBODY) or seat == NOBODY else "decides"
-        who = asked if asked != NOBODY else seat
-        told = texts(f"ui_screens.saves.{what}", name=wording.seat(who)) if who != NOBODY else ""
-    return "  ·  ".join(filter(None, (told, progress)))
+        key = "turn" if asked in (seat, NOBODY) or seat == NOBODY else "decides"
+        player = asked if asked != NOBODY else seat
+        status = texts(f"ui_screens.saves.{key}", name=wording.seat(player)) if player != NOBODY else ""
+    return "  ·  ".join(filter(None, (status, progress)))
 
 
 def seat_name(seat: Seat, number: int, texts: Texts) -> str:
@@ -201,7 +201,7 @@ def named(path: Path, name: str) -> Path:
 def _taken(path: Path, target: Path) -> bool:
     """Return whether another file has this name, ignoring case."""
     try:
-        names = [there.name for there in path.parent.iterdir()]
+        names = [entry.name for entry in path.parent.iterdir()]
     except OSError:
         return False  # no such folder yet
     return any(name.casefold() == target.name.casefold() and name != path.name for name in names)

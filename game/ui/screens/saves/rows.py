@@ -151,11 +151,11 @@ class RenameRow(TextField):
     def draw(self, canvas: Canvas) -> None:
         draw_plate(canvas, self.box, True)
         ink = canvas.look.palette.illegal_on_dark
-        told: Node = Text(self._texts("ui_screens.saves.rename_keys"), 18, SECOND_TEXT, spread=1.2)
+        hint: Node = Text(self._texts("ui_screens.saves.rename_keys"), 18, SECOND_TEXT, spread=1.2)
         if self.problem:
-            told = Row(Icon("alert_circle_outline", 20, ink), Text(self.problem, 18, ink, spread=1.2), gap=8, align="top")
+            hint = Row(Icon("alert_circle_outline", 20, ink), Text(self.problem, 18, ink, spread=1.2), gap=8, align="top")
         field = Painted(0, 44, self._draw_field)
-        page = Row(self.entry.board(self._app, self.box.width), Share(Column(field, told, gap=11)), gap=18, align="top")
+        page = Row(self.entry.board(self._app, self.box.width), Share(Column(field, hint, gap=11)), gap=18, align="top")
         draw(canvas, page.parts(canvas.look, self.box.inset(12)))
 
     def _draw_field(self, canvas: Canvas, box: Box) -> None:
@@ -217,9 +217,9 @@ class CannotSave(Question):
 
     def __init__(self, app: App, error: JournalError, again: Action, elsewhere: Action, without: Action) -> None:
         texts, icon = app.texts, "content_save_alert_outline"
-        ways = [
+        answers = [
             Answer(texts("ui_table.cannot_save.again"), "refresh", "Enter", again),
             Answer(texts("ui_table.cannot_save.elsewhere"), "content_save_outline", "S", elsewhere),
             Answer(texts("ui_table.cannot_save.without"), "play", "W", without),
         ]
-        super().__init__(app, texts("ui_table.cannot_save.title"), error.text(texts), ways, icon=icon)
+        super().__init__(app, texts("ui_table.cannot_save.title"), error.text(texts), answers, icon=icon)

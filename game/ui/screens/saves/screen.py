@@ -134,8 +134,8 @@ class SavedGamesScreen(Page):
 
     def _buttons(self) -> list[Button]:
 
-        def button(what: str, icon: str, key: str, action: Callable[[], None], domain: str = "saves") -> Button:
-            label = self.app.texts(f"ui_screens.{domain}.{what}")
+        def button(name: str, icon: str, key: str, action: Callable[[], None], domain: str = "saves") -> Button:
+            label = self.app.texts(f"ui_screens.{domain}.{name}")
             return Button(NOWHERE, label, action, icon=icon, key=key, primary=key == "Enter")
 
         if self._renaming is not None:
@@ -145,18 +145,22 @@ class SavedGamesScreen(Page):
             ]
         watches, over = self._watches, self.games.current is not None and self.games.current.over
         # Both keep their keys, whichever of them Enter triggers.
-        self._play = button(*(("result", "trophy", "E") if over else ("load", "play", "L")), self.play_on)
-        self._see = button("watch", "movie_open_play_outline", "W", self.watch)
-        self._tell = button("share", "share_variant", "P", self.share)
-        self._play.primary, self._see.primary = not watches, watches
+        self._play_button = button(*(("result", "trophy", "E") if over else ("load", "play", "L")), self.play_on)
+        self._watch_button = button("watch", "movie_open_play_outline", "W", self.watch)
+        self._share_button = button("share", "share_variant", "P", self.share)
+        self._play_button.primary, self._watch_button.primary = not watches, watches
         self._made_for_watching = watches
-        these = button("all_games" if self.games.only_wanted else "these_games", "filter_variant", "A", self._other_games)
+        switch = button("all_games" if self.games.only_wanted else "these_games", "filter_variant", "A", self._other_games)
         return [
-            *((self._see, self._play) if self._mode == "replays" else (self._play, self._see)),
-            self._tell,
+            *(
+                (self._watch_button, self._play_button)
+                if self._mode == "replays"
+                else (self._play_button, self._watch_button)
+            ),
+            self._share_button,
             button("rename", "pencil_outline", "R", self.rename),
             button("delete", "trash_can_outline", "Del", self.delete),
-            *([these] if self.games.others else []),
+            *([switch] if self.games.others else []),
         ]
 
     @property
@@ -177,7 +181,11 @@ class SavedGamesScreen(Page):
         if entry is None or self._renaming is not None:
             return
         why = "" if entry.problem is None else entry.problem.text(self.app.texts)
-        for button, possible in ((self._play, entry.playable), (self._see, entry.watchable), (self._tell, entry.watchable)):
+        for button, possible in (
+            (self._play_button, entry.playable),
+            (self._watch_button, entry.watchable),
+            (self._share_button, entry.watchable),
+        ):
             button.enabled, button.tip = possible, None if possible else Tip(button.label, why, "lock")
 
     def choose(self, path: Path) -> None:
@@ -197,17 +205,17 @@ class SavedGamesScreen(Page):
 
     def play_on(self) -> None:
         if entry := self.games.current:
-            self._hand_over(self._open, entry.path, entry.playable)
+            self._run(self._open, entry.path, entry.playable)
 
     def watch(self) -> None:
         if entry := self.games.current:
-            self._hand_over(self._watch, entry.path, entry.watchable)
+            self._run(self._watch, entry.path, entry.watchable)
 
     def share(self) -> None:
         if entry := self.games.current:
-            self._hand_over(self._share, entry.path, entry.watchable)
+            self._run(self._share, entry.path, entry.watchable)
 
-    def _hand_over(self, action: Callable[[Path], None], path: Path, possible: bool) -> None:
+    def _run(self, action: Callable[[Path], None], path: Path, possible: bool) -> None:
         if possible:
             action(path)
         else:
@@ -284,14 +292,14 @@ class SavedGamesScreen(Page):
             return
         if event.type == pygame.KEYDOWN:
             self._swallow = ""
-            meant: dict[int, Callable[[], None]] = {}
+            actions: dict[int, Callable[[], None]] = {}
             if self._renaming is not None:
-                meant = dict.fromkeys(_ENTER, self._finish_renaming)
-                meant[pygame.K_ESCAPE] = self._stop_renaming
+                actions = dict.fromkeys(_ENTER, self._finish_renaming)
+                actions[pygame.K_ESCAPE] = self._stop_renaming
             elif self.form.focus is None and self.games.chosen is not None:
-                meant = dict.fromkeys(_ENTER, partial(self._enter, self.games.chosen))
-            if event.key in meant:
-                meant[event.key]()
+                actions = dict.fromkeys(_ENTER, partial(self._enter, self.games.chosen))
+            if event.key in actions:
+                actions[event.key]()
                 return
         renaming = self._renaming
         super().handle(event)
