@@ -370,7 +370,7 @@ def test_killed_installation_is_made_anew_once_its_pip_has_ended(finished: Check
     silent_index.released.set()
     outcome = Outcome.of(following)
     assert outcome.said["packages"] == {"sr_base": "2.0", "sr_test": "1.0"}
-    assert "making it anew" in outcome.stderr
+    assert "making it again" in outcome.stderr
 
 
 @pytest.fixture

@@ -146,7 +146,7 @@ PLANS: dict[str, Slip] = {
     "campaign faction": ("campaign", "north: ge", "north: us", "GE_ATL is not a deck of the faction of north"),
     "die": ("solo", ", 10: 3}", "}", "bid.table: nothing for 10; add it"),
     "column": ("solo", "{1: 1, ", "{", "terrain.columns: nothing for 1; add it"),
-    "level": ("solo", "  regular: {}\n", "", "levels: nothing for regular; add it"),
+    "level": ("solo", "  regular: {bombs_first: false}\n", "", "levels: nothing for regular; add it"),
     "left out": ("solo", "[sp19,", "[sp91,", r"left_out\[0\]: unknown support card 'sp91'"),
     "no plan": (
         "solo",

@@ -62,7 +62,7 @@ def test_the_ways_to_be_left_alone_say_for_whom_and_about_what() -> None:
     assert about.label.endswith("Someone sets off along a road")
     for button in (turn, about):
         assert button.tip is not None
-        assert "nobody here" in button.tip.text.lower()
+        assert "everyone at this screen" in button.tip.text.lower()
 
 
 @pytest.mark.parametrize("key", [pygame.K_q, pygame.K_w])

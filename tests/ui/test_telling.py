@@ -85,7 +85,7 @@ def test_an_unknown_sound_is_said_with_its_place(tmp_path: Path) -> None:
 
 
 def test_the_tellings_in_the_documents_are_those_of_the_game() -> None:
-    section = (ROOT / "docs" / "DATA.md").read_text(encoding="utf-8").partition("## How an event is told")[2]
+    section = (ROOT / "docs" / "DATA.md").read_text(encoding="utf-8").partition("## How an event is shown")[2]
     (example,) = re.findall(r"```yaml\n(.*?)```", section.partition("\n## ")[0], re.DOTALL)
     for name, telling in parse(example, dict[str, Telling]).items():
         assert telling_of("dictators", f"dictators.event.{name}") == telling

@@ -164,7 +164,7 @@ def test_whose_hand_it_is_stands_beside_it_by_the_whole_name_or_a_figure(
     field.hand(0)
     screen = shown(app, seated(field))
     monkeypatch.setattr(Session, "names_hand", True)
-    monkeypatch.setattr(screen.view.scene, "names", (name, name))
+    monkeypatch.setattr(screen.view.scene, "listed", (name, name))
     canvas = Canvas(app.surface, app.look, [])
     draw_hand(canvas, screen.view)
     assert [text.text for text in canvas.texts or ()] == [*beside, "0 / 7"]

@@ -131,7 +131,7 @@ def test_a_tip_without_words_or_with_an_unknown_verb_is_reported(monkeypatch: py
     odd = {"odd": Tip(verb="swim", lesson="x"), "never": Tip(at=("hand",))}
     monkeypatch.setattr("game.rules.practice.tips.tips", lambda _game: odd)
     said = " ".join(str(problem) for problem in check_tips(GAME))
-    for expected in ("unknown lesson", "no text", "no verb 'swim'", "when it is told"):
+    for expected in ("unknown lesson", "no text", "no verb 'swim'", "when it is shown"):
         assert expected in said
 
 

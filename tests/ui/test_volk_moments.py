@@ -317,7 +317,7 @@ def test_an_automatic_event_about_which_players_decided_tells_in_the_end_what_it
     assert "New unrest in the West: Rheinland-Pfalz" in found.text
     assert "Prestige: 1 step for East, now 1 for East" in found.text
     assert len(found.icons) == len(found.text.split("\n"))
-    assert "Economy of West: 3 before, now 1." in found.text
+    assert "West's economy: 3 before, 1 now." in found.text
 
 
 @pytest.mark.parametrize(("language", "words"), [("de", "Die DDR gewinnt das Spiel"), ("nl", "De DDR wint het spel")])
@@ -583,7 +583,7 @@ def test_after_a_nuclear_war_the_presser_stands_last() -> None:
     assert "loses ties" in why_standing(state, ranked[2], TEXTS)
     found = FACE.moment(Event("volk.event.nuclear_war", {"seat": ranked[-1]}), state, state)
     assert found is not None
-    assert "USA 1, West 1, East 1. East loses ties, as its ally. Winning: the USA and West." in found.text
+    assert "USA 1, West 1, East 1. East loses ties as the button presser's ally. Winning: the USA and West." in found.text
 
 
 def test_allies_are_ranked_by_who_of_them_has_won() -> None:

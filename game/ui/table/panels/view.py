@@ -216,11 +216,11 @@ class TableView:
         # The player whose turn is shown, or the one at the screen who decides.
         _round, seat = session.table.game.turn_of(session.state)
         asked = session.asked or (decision if session.sight.only_hand else None)
-        shared = session.audience.passes_screen or session.open_hands
+        follows_hand = session.open_hands or (session.audience.passes_screen and seat not in session.bots)
         if asked is not None and asked.seat != NOBODY:
             # A player who decides on another's turn must see that it is their decision.
             seat = asked.seat
-        elif session.holder != NOBODY and (seat == NOBODY or session.first_look or (shared and seat not in session.bots)):
+        elif session.holder != NOBODY and (seat == NOBODY or session.first_look or follows_hand):
             # The banner belongs to the hand below, even face down, but not on a bot's turn.
             seat = session.holder
         elif seat == NOBODY:
