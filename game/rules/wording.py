@@ -22,17 +22,16 @@ _YOU = -2
 
 
 class SeatName(NamedTuple):
-    """What a seat is called in a sentence, and where it stands by itself: in a list, on a panel, in a heading."""
+    """Name of a seat in a sentence, and on its own: in a list, on a panel, in a heading."""
 
     said: str
     listed: str
 
 
 def seat_names(game: AnyGame, seats: Sequence[Seat], state: Any, texts: Texts) -> list[SeatName]:
-    """What the seats of a table are called. Empty: another seat is called the same.
+    """Return the names of the seats of a table; an empty one is shared with another seat.
 
-    A seat without a name has that of its role, and in lists its color before it. A state needs no color.
-    """
+    A seat without a name uses its role, in lists with its color. A seat that is a state needs no color."""
     roles = [game.called(state, number, texts) for number in range(len(seats))]
     said = _unique([seat.name or role for seat, role in zip(seats, roles, strict=True)], seats)
     if game.states:
@@ -71,13 +70,13 @@ class Wording:
         self._state = state
 
     def seat(self, seat: int) -> str:
-        """What a seat is called in a sentence."""
+        """Name of a seat in a sentence."""
         if seat < 0:
             return self.texts("kernel.whoever" if seat == NOBODY else "kernel.you")
         return self._names[seat].said or self.texts("kernel.seat", number=seat + 1)
 
     def listed(self, seat: int) -> str:
-        """What a seat is called where that is no part of a sentence."""
+        """Name of a seat outside a sentence."""
         return self._names[seat].listed or self.seat(seat)
 
     def the(self, seat: int) -> str:

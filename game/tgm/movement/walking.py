@@ -115,7 +115,7 @@ _MEETING = (Join(), Swap())
 
 
 def stands(state: TgmState, unit: FieldUnit) -> set[Space]:
-    """Every space where a unit may stand after a move of its own: a walk, with March if it can pay, a pair or a swap."""
+    """Every space a unit may reach with its own move: a walk, a March if it can pay, a pair or a swap."""
     known = walks(state, unit, more=int(march_problem(state, unit) is None))
     near = NEIGHBOURS[state.columns].get(unit.space, ())
     mates = [mate for mate in state.units.values() if mate.side == unit.side and mate.space in near]

@@ -51,7 +51,7 @@ class Threats:
         self._state, self._side = _when_fires(state, other(side)), side
         self._moves = moves and self._state.phase == "movement"
         enemies = (enemy for enemy in units_of(self._state, other(side)) if by in ("", enemy.card) and not enemy.assaults)
-        # Each enemy that can fire, with the spaces on which an own unit could be in its way.
+        # Each enemy that can fire, with the spaces where one of our units could block it.
         self._enemies = [(enemy, self._trodden(enemy)) for enemy in enemies if ready_weapons(enemy)]
         self._known: dict[tuple[str, frozenset[Space]], list[Gun]] = {}
 
@@ -60,7 +60,7 @@ class Threats:
         return frozenset(_near(self._state.columns, enemy.space, far))
 
     def _guns(self) -> Iterator[Gun]:
-        """Everything that can be fired as the own units stand now, some of which may be in the way."""
+        """Return all shots at the current positions; some of our units may block a path."""
         own = {unit.space for unit in units_of(self._state, self._side)}
         for enemy, trodden in self._enemies:
             key = enemy.card, trodden & own
@@ -74,7 +74,7 @@ class Threats:
             yield from (Gun(shooter, weapon, self._reached(shooter, weapon, ends)) for weapon in weapons)
 
     def _standing(self, enemy: FieldUnit) -> Iterator[tuple[FieldUnit, list[Space]]]:
-        """The spaces from which a unit may fire; a vehicle that meets an antitank mine fires with the wounds of it."""
+        """Spaces from which a unit may fire; a vehicle that hits an antitank mine fires with its wounds."""
         ends = stands(self._state, enemy) if self._moves else {enemy.space}
         mined = {end for end in ends & self._state.tank_mines.keys() if end != enemy.space and is_vehicle(enemy)}
         yield enemy, sorted(ends - mined)
@@ -87,7 +87,7 @@ class Threats:
             yield struck, sorted(mined)
 
     def _reached(self, unit: FieldUnit, weapon: str, ends: Iterable[Space]) -> dict[str, list[Space]]:
-        """From where each space and headquarters is reached; only smoke makes one start worse than another."""
+        """Firing positions for each space and headquarters in range; only smoke makes one worse than another."""
         state, found = self._state, dict[str, list[Space]]()
         smoke = frozenset().union(*state.smoke.values())
         for end in ends:
