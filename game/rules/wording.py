@@ -44,7 +44,7 @@ def seat_names(game: AnyGame, seats: Sequence[Seat], state: Any, texts: Texts) -
 
 
 def _unique(names: Sequence[str], seats: Sequence[Seat]) -> list[str]:
-    """The names that people have, and those of others that no second seat has."""
+    """Keep people's names, and other names that only one seat has."""
     return [name if seat.name or names.count(name) == 1 else "" for name, seat in zip(names, seats, strict=True)]
 
 

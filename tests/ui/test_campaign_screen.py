@@ -76,10 +76,10 @@ class House:
         self.started: list[NewGame] = []
         self.loaded: list[Path] = []
 
-    def start(self, wished: NewGame, kept: Any = None) -> None:
-        self.started.append(wished)
-        if kept is not None:
-            kept(Path("tgm-1.journal"))
+    def start(self, setup: NewGame, on_saved: Any = None) -> None:
+        self.started.append(setup)
+        if on_saved is not None:
+            on_saved(Path("tgm-1.journal"))
 
 
 def shown(progress: Progress | None = None, **settings: Any) -> tuple[App, CampaignScreen, House]:
