@@ -93,7 +93,7 @@ class Lens:
 
 
 def lens_box(places: Places) -> Box | None:
-    """A box beside the hovered place if it is crowded and the zoom low; on the left if it fits, away from tooltips."""
+    """A box beside the hovered place if it is crowded and zoomed out; on the left if it fits, away from tooltips."""
     place = places.scene.hovered
     if place not in BOARD.locations or places.camera.zoom >= 1.5:
         return None

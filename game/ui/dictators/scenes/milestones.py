@@ -116,7 +116,7 @@ def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: f
 
 
 def failed(number: int, canvas: Canvas, box: Box, share: float) -> None:
-    """The sign keeps warning, and the die that was too low is crossed out."""
+    """The sign keeps warning, and the failed die is crossed out."""
     stage, look = stage_of(box, 0), canvas.look
     canvas.stamp(ray_ground(look, box.width, box.height, ALARM, 0.34), box.x, box.y)
     warns = 0.6 + 0.4 * sin(14 * pi * share)

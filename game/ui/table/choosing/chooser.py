@@ -121,7 +121,7 @@ class Chooser:
             screen.opener.inspect(thing)
 
     def only(self, verb: str) -> None:
-        """Handle a verb's button: play its only move, or narrow the selection to it."""
+        """Handle a verb's button: play its only move, or limit the selection to it."""
         screen, selection = self._screen, self._screen.selection
         assert selection is not None
         moves = [move for move in selection.options if move.verb == verb]
