@@ -88,7 +88,7 @@ class Dictators(RememberingGame[DictatorsState]):
             names[seat] == player.dictator or player.dictator not in names for seat, player in enumerate(state.players)
         )
 
-    def mend(self, before: DictatorsState, state: DictatorsState) -> None:
+    def repair(self, before: DictatorsState, state: DictatorsState) -> None:
         """Restart an edited turn if it is another player's now, or if the player left Washington D.C. before confronting."""
         has_left = state.phase == "confront" and state.players[state.active].location != BOARD.capital
         if has_left or state.active != before.active:

@@ -57,7 +57,7 @@ class Game(Generic[S]):
     # Events in which a seat plays a card, each with the parameter that names the card.
     plays: Mapping[str, str] = {"played": "card"}
     # For events limited to certain phases of a turn: those phases, in order.
-    told_in: Mapping[str, Sequence[str]] = {}
+    event_phases: Mapping[str, Sequence[str]] = {}
     # If true, a player can give up; see `give_up`.
     can_give_up = False
     # If true, a bot replaces a player who gives up, as long as others would lose by it or have not won yet.
@@ -114,7 +114,7 @@ class Game(Generic[S]):
         """Return whether this start suits these players. If not, another seed is tried."""
         return True
 
-    def mend(self, before: S, state: S) -> None:
+    def repair(self, before: S, state: S) -> None:
         """Repair a position after a manual change, as far as the consequences are clear.
 
         Raises `PositionError` if that is not enough."""

@@ -13,7 +13,7 @@ from game.rules.decision import Decision, SeenDecision
 from game.rules.errors import BrokenRule, CannotUndo, IllegalMove
 from game.rules.events import Event
 from game.rules.game import Game
-from game.rules.hidden.fork import dealt_anew
+from game.rules.hidden.fork import redealt
 from game.rules.journals.history import History, others_choice
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Flow, Move, S, parse
 from game.rules.positions.position import Position, Seat
@@ -225,7 +225,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     def fork(self, seat: int, seed: int) -> Table[S]:
         """Return a copy in which everything the seat does not know, including future dice, is dealt again."""
-        return dealt_anew(self, seat, seed)
+        return redealt(self, seat, seed)
 
     def checkpoint(self) -> tuple[S, list[Move | int]]:
         """State when this phase was entered, and the choices since: together they are the whole situation."""

@@ -26,12 +26,12 @@ from game.tgm.fire.odds import odds
 from game.tgm.ground.geometry import SIDES, Side, other
 from game.tgm.ground.terrain import SPREADS, ground_for
 from game.tgm.manifest import MANIFEST
-from game.tgm.mending import mend
 from game.tgm.opening import opening
 from game.tgm.opening.setup import set_up, sides_of_seats
 from game.tgm.options import TgmOptions
 from game.tgm.pointing import meant_by, why_not_now
 from game.tgm.problems import problems
+from game.tgm.repair import repair
 from game.tgm.state import TgmState, seats_of
 from game.tgm.turn.cautions import cautions
 from game.tgm.turn.end import discard_phase, end_phase, flip_phase
@@ -97,10 +97,10 @@ class SixthLine(Game[TgmState]):
     odds, meant_by, why_not_now = staticmethod(odds), staticmethod(meant_by), staticmethod(why_not_now)
     name, board = staticmethod(component_name), staticmethod(board_text)
 
-    mend = staticmethod(mend)
+    repair = staticmethod(repair)
 
     plays = {"played": "card", "deployed": "unit", "deployed_aboard": "unit"}
-    told_in = {"deployed": ("deployment",)}
+    event_phases = {"deployed": ("deployment",)}
 
     def ids_now(self, state: TgmState, kind: str) -> Collection[str]:
         return ground_for(state.layouts).natural if kind == "space" else self.ids[kind]

@@ -64,7 +64,7 @@ class Screen:
     def lay_out(self) -> None:
         """Lay out again after a change of size or look."""
 
-    def show_anew(self) -> None:
+    def rebuild(self) -> None:
         """Lay out and redraw after a change of contents."""
         self.lay_out()
         self.app.redraw()

@@ -19,9 +19,9 @@ from game.volk.data.tables import BOARD, CARDS, DATA, ITEMS, LIMIT, PROVINCES_OF
 from game.volk.decade.end import END_STEPS
 from game.volk.decade.powers import POWER_STEPS
 from game.volk.decade.victory import give_up, victory_points
-from game.volk.mending import mend
 from game.volk.naming import component_name
 from game.volk.problems import problems
+from game.volk.repair import repair
 from game.volk.state import TwoPlusTwoOptions, VolkOptions, VolkState, powers_of, roles, side_of, standard_of
 from game.volk.states.economy import output
 from game.volk.states.standards import LEAVE
@@ -84,7 +84,7 @@ class Volk(RememberingGame[VolkState]):
     setup = staticmethod(set_up)
     zones = staticmethod(zones)
     problems = staticmethod(problems)
-    mend = staticmethod(mend)
+    repair = staticmethod(repair)
     cautions = staticmethod(cautions)
     can_give_up, give_up = True, staticmethod(give_up)
     meant_by = staticmethod(meant_by)

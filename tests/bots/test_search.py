@@ -317,7 +317,7 @@ def advised_by(look: Look, moves: int = 1, tried: int = 9, secret: str = "") -> 
         secrets=frozenset({secret}),
         look=lambda moves, guide, plans: look,
         edge=lambda move, other: Edge(0.0, 0.01),
-        let_be=lambda table: None,
+        skip_turn=lambda table: None,
         odds=lambda move: None,
         remarks=lambda move: {},
         standing=lambda: None,

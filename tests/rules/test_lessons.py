@@ -122,10 +122,10 @@ def test_when_the_game_is_over_nothing_more_is_asked_for_but_the_last_word_is_sa
 def test_what_is_not_meant_is_answered_by_what_it_is_also_where_several_moves_begin_so() -> None:
     asked = [{"play": ["play ticket#1"]}, {"play": ["wait"]}, {"play": ["walk", "end_turn"]}, {"play": ["*"]}]
     game = Mock(verbs=GAME.verbs | {"end_turn": Mock(ends=True)})
-    other_card, end, walk, stop, let_be = Move("play", ("ticket#2",)), *map(Move, ("end_turn", "walk", "stop", "pass"))
+    other_card, end, walk, stop, skip_turn = Move("play", ("ticket#2",)), *map(Move, ("end_turn", "walk", "stop", "pass"))
 
     def answers(course: Lesson) -> list[str]:
-        tried = [[other_card], [let_be], [end], [walk], [stop], [stop, other_card], [other_card, walk], [stop, end]]
+        tried = [[other_card], [skip_turn], [end], [walk], [stop], [stop, other_card], [other_card, walk], [stop, end]]
         return [course.answer(moves, game) for moves in tried]
 
     own = "wrong_1"

@@ -16,7 +16,7 @@ from tests.ui.table_situations import window
 DEALS = (1, 2)
 
 
-def dealt_anew(table: Table[Any], seed: int, knower: int = NOBODY) -> Table[Any]:
+def redealt(table: Table[Any], seed: int, knower: int = NOBODY) -> Table[Any]:
     """The same table for one seat or a spectator, with everything it can't see dealt again."""
     place = msgspec.structs.replace(position_of(table.fork(knower, seed)), seats=table.seats, seed=seed)
     other = open_table(table.game, place)
@@ -31,7 +31,7 @@ def without_past(table: Table[Any]) -> Table[Any]:
 
 
 def with_deals(table: Table[Any], knower: int = NOBODY) -> list[Table[Any]]:
-    return [table, *(dealt_anew(table, seed, knower) for seed in DEALS)]
+    return [table, *(redealt(table, seed, knower) for seed in DEALS)]
 
 
 def picture(app: App) -> bytes:

@@ -14,7 +14,7 @@ from game.catalog import find_game
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.journals.journal import read, replay
-from game.rules.journals.retelling import Retold, Step
+from game.rules.journals.replaying import ReplayedMove, Step
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.faces import face_of, texts_of
@@ -157,7 +157,7 @@ def watched(*shown: Shown, turns: bool | None = None, deeds: bool = False) -> Tu
         after: Any = SimpleNamespace(lost=one.lost, chance=one.chance, steps=one.steps, result=None)
         event = one.event if isinstance(one.event, Event) else Event(f"war.event.{one.event}", {"seat": 1})
         steps = [Step(event, before, after, number), Step(None, after, after, number)]
-        turning.saw(Retold(number, MOVE, steps, Mock()))
+        turning.saw(ReplayedMove(number, MOVE, steps, Mock()))
         before = after
     return turning
 

@@ -27,7 +27,7 @@ from game.ui.window import second
 from game.ui.window.second import SecondWindow
 from tests.dictators.tables import player, position
 from tests.ui import test_tgm_table, test_volk_table
-from tests.ui.deals import DEALS, dealt_anew, picture, without_past
+from tests.ui.deals import DEALS, picture, redealt, without_past
 from tests.ui.layers import tutor_of
 from tests.ui.screen_driver import Blank, opened, pass_time, press, read_screen, tick
 from tests.ui.table_situations import choose, in_the_middle, lift, shown, window
@@ -75,7 +75,7 @@ def test_nothing_private_is_shown_to_all(game: str) -> None:
     """Redealt tables look the same while hands are covered, and always do in the public window."""
     table = for_projector(TABLES[game]())
     pictures: list[list[bytes]] = []
-    for one in (table, dealt_anew(table, DEALS[0])):
+    for one in (table, redealt(table, DEALS[0])):
         app = window()
         screen = shown(app, one, lifted=False)
         assert screen.session.sight.only_hand

@@ -84,7 +84,7 @@ def test_an_asked_verb_is_chosen_or_asked_about() -> None:
     assert (chosen.moves_at("men"), chosen.asked_at("men"), chosen.needs_verb(join)) == ([], [join], True)
     chosen.only("join")
     assert (chosen.moves_at("men"), chosen.asked_at("men"), chosen.needs_verb(join)) == ([join], [], False)
-    assert chosen.begin_anew("men")
+    assert chosen.restart_with("men")
 
 
 def test_a_patient_verb_is_played_only_once_it_was_chosen() -> None:
@@ -111,6 +111,6 @@ def test_a_move_may_begin_with_the_thing_that_it_adds() -> None:
     chosen.point_at("gun")
     assert (chosen.moves_at("tank"), chosen.path_of(sure)) == ([sure], ("impact", "gun", "tank"))
     # It may still be added last.
-    chosen.begin_anew("gun")
+    chosen.restart_with("gun")
     chosen.point_at("gun")
     assert (chosen.moves_at("tank"), chosen.path_of(sure)) == ([plain, sure], ("gun", "tank"))

@@ -231,7 +231,7 @@ def _expected(search: Search, ends: Sequence[Outcome], guide: Bot) -> tuple[tupl
 def _next(search: Search, table: Table[Any], guide: Bot) -> tuple[int, Move] | None:
     """The first real move of another player after the rest of this turn is skipped. Ending a phase is not one."""
     first: tuple[int, Move] | None = None
-    search.let_be(table)
+    search.skip_turn(table)
     for _ in range(STEPS):
         decision = table.decision
         if decision is None or decision.by in (NOBODY, search.seat):

@@ -268,7 +268,7 @@ class Search:
         found = table.game.odds(self._chair.view().state, self.seat, move)
         return found.chance if found is not None else None
 
-    def let_be(self, table: Table[Any]) -> None:
+    def skip_turn(self, table: Table[Any]) -> None:
         """Skip the rest of the seat's turn."""
         for _ in range(LONGEST):
             if table.decision is None or table.decision.by != self.seat:

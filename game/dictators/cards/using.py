@@ -8,7 +8,7 @@ from game.dictators.cards.decks import can_draw, to_discard
 from game.dictators.cards.events import draw_cards, spend_token
 from game.dictators.data.tables import ABILITIES, ANSWERS, DATA, DICTATOR_USES, KIND, NO_NEEDS, TOKEN_USES, USES, Use
 from game.dictators.state import Announced, DictatorsReferee, DictatorsState, DictatorsVerb, forget, region_of
-from game.dictators.steps.effects import Deed, can_do_something, carry_out, target_of
+from game.dictators.steps.effects import Activation, can_do_something, carry_out, target_of
 from game.dictators.steps.naming import nameable, others_with_cards, refuse_name, refuse_needs
 from game.dictators.steps.reasons import why_nothing
 from game.dictators.turn.disarming import give_away
@@ -18,7 +18,7 @@ from game.rules.moves import Args, Flow, Steps
 from game.rules.refusals import Refusal, refusal
 
 
-def refuse_deed(state: DictatorsState, activation: Deed) -> Refusal | None:
+def refuse_activation(state: DictatorsState, activation: Activation) -> Refusal | None:
     """Return why this use is illegal: its target, its conditions, or that it would do nothing (1.18 y, z)."""
     refused = refuse_name(state, activation.seat, activation.use, activation.named) or refuse_needs(
         state, activation.seat, activation.use.needs
@@ -28,8 +28,8 @@ def refuse_deed(state: DictatorsState, activation: Deed) -> Refusal | None:
     return refused
 
 
-def legal_names(state: DictatorsState, activation: Deed) -> list[str]:
-    """Legal targets now, or one empty name if it takes no target. Same law as `refuse_deed`, in one pass."""
+def legal_names(state: DictatorsState, activation: Activation) -> list[str]:
+    """Legal targets now, or one empty name if it takes no target. Same law as `refuse_activation`, in one pass."""
     use, seat = activation.use, activation.seat
     if use.needs is not NO_NEEDS and refuse_needs(state, seat, use.needs) is not None:
         return []
@@ -49,7 +49,7 @@ def legal_names(state: DictatorsState, activation: Deed) -> list[str]:
 NO_NAMES = [""]
 
 
-def hit_by(state: DictatorsState, activation: Deed) -> list[int]:
+def hit_by(state: DictatorsState, activation: Activation) -> list[int]:
     """Players who may use Diplomatic Immunity against this (`hits`, 4.0)."""
     hits, seat = activation.use.hits, activation.seat
     if hits == "none":
@@ -66,7 +66,7 @@ def hit_by(state: DictatorsState, activation: Deed) -> list[int]:
     return [other for other in hit if other != seat]
 
 
-def announce(referee: DictatorsReferee, activation: Deed, trigger: str, subject: str, ability: int = 0) -> Flow[bool]:
+def announce(referee: DictatorsReferee, activation: Activation, trigger: str, subject: str, ability: int = 0) -> Flow[bool]:
     """Open W1 or W2, and update the activation's target and spared players. False if it was canceled."""
     hit = hit_by(referee.state, activation)
     window = Announced(trigger, activation.seat, subject, list(hit), named=activation.named, ability=ability)
@@ -79,7 +79,7 @@ def announce(referee: DictatorsReferee, activation: Deed, trigger: str, subject:
     return True
 
 
-def play_card(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
+def play_card(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
     """Play a paid card: show it, allow reactions, resolve it, discard it."""
     state, card, use = referee.state, activation.card, activation.use
     player = state.players[activation.seat]
@@ -114,7 +114,7 @@ def play_card(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
         yield from draw_cards(referee, activation.seat, count)
 
 
-def use_asset(referee: DictatorsReferee, activation: Deed, asset: str, number: int) -> Flow[None]:
+def use_asset(referee: DictatorsReferee, activation: Activation, asset: str, number: int) -> Flow[None]:
     """Activate an ability of an asset; W2 opens if it names an opponent."""
     use_id = f"{asset}-{number}"
     referee.emit("dictators.event.asset_used", seat=activation.seat, card=asset, deed=use_id, named=activation.named_words)
@@ -122,7 +122,7 @@ def use_asset(referee: DictatorsReferee, activation: Deed, asset: str, number: i
         yield from carry_out(referee, activation, activation.use.effects)
 
 
-def use_ability(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
+def use_ability(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
     """Use the dictator's ability, to which nobody can react (1.19, 5)."""
     count_use(referee.state, activation.seat)
     referee.emit(
@@ -131,7 +131,7 @@ def use_ability(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
     yield from carry_out(referee, activation, activation.use.effects)
 
 
-def use_token(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
+def use_token(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
     """Use a zone 4 token. Nothing cancels it (1.8)."""
     spend_token(referee, activation.seat, activation.use.id, activation.named_words)
     yield from carry_out(referee, activation, activation.use.effects)
@@ -169,13 +169,13 @@ class Play(DictatorsVerb):
         if card not in state.free and use.cost and (refused := too_dear(state, use.cost)):
             return refused
         refused = forbidden(state, seat, f"{use.sort}_cards", f"card:{use.id}")
-        return refused or refuse_deed(state, Deed(seat, use, named(args[1:]), card))
+        return refused or refuse_activation(state, Activation(seat, use, named(args[1:]), card))
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
         card = args[0]
         if card not in referee.state.free:
             pay(referee.state, USES[card].cost)
-        return play_card(referee, Deed(seat, USES[card], named(args[1:]), card))
+        return play_card(referee, Activation(seat, USES[card], named(args[1:]), card))
 
 
 def named(words: Args) -> str:
@@ -220,14 +220,14 @@ class UseAsset(DictatorsVerb):
         if state.used.count(f"{card}:{number}") >= state.options.asset_ability_uses:
             return refusal("dictators.refusal.used_this_turn", "1.18 n")
         refused = forbidden(state, seat, f"abilities:{KIND[card]}")
-        return refused or refuse_deed(state, Deed(seat, use, named(args[2:])))
+        return refused or refuse_activation(state, Activation(seat, use, named(args[2:])))
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
         card, number = args[0], int(args[1])
         use = ABILITIES[card][number - 1]
         pay(referee.state, use.cost, use.travel)
         referee.state.used += (f"{card}:{number}",)
-        return use_asset(referee, Deed(seat, use, named(args[2:])), card, number)
+        return use_asset(referee, Activation(seat, use, named(args[2:])), card, number)
 
 
 class UseAbility(DictatorsVerb):
@@ -258,14 +258,14 @@ class UseAbility(DictatorsVerb):
         if not uses_left(state, seat):
             return refusal("dictators.refusal.ability_used_up", self.rule, dictator=dictator)
         why = too_dear(state, use.cost) if use.cost else None
-        return why or refuse_deed(state, Deed(seat, use, named(args), answers=window))
+        return why or refuse_activation(state, Activation(seat, use, named(args), answers=window))
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
         state = referee.state
         use = DICTATOR_USES[ability(state, seat)]
         pay(state, use.cost)
         window = state.stack[-1] if state.stack else None
-        return use_ability(referee, Deed(seat, use, named(args), answers=window))
+        return use_ability(referee, Activation(seat, use, named(args), answers=window))
 
 
 class UseToken(DictatorsVerb):
@@ -292,10 +292,10 @@ class UseToken(DictatorsVerb):
                 return refusal("dictators.refusal.token_too_late", "1.18 ah", token=token)
         elif when != "own_turn":
             return refusal("dictators.refusal.token_not_now", self.rule, token=token)
-        return refuse_deed(state, Deed(seat, TOKEN_USES[token], named(args[1:])))
+        return refuse_activation(state, Activation(seat, TOKEN_USES[token], named(args[1:])))
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
-        return use_token(referee, Deed(seat, TOKEN_USES[args[0]], named(args[1:])))
+        return use_token(referee, Activation(seat, TOKEN_USES[args[0]], named(args[1:])))
 
 
 class Interrupt(DictatorsVerb):
@@ -322,8 +322,8 @@ class Interrupt(DictatorsVerb):
         if not may_answer(window.trigger, seat, window.seat):
             return refusal("dictators.refusal.own_doing", self.rule, card=card)
         why = forbidden(state, seat, "interruption_cards", f"card:{use.id}")
-        return why or refuse_deed(state, Deed(seat, use, named(args[1:]), card, window))
+        return why or refuse_activation(state, Activation(seat, use, named(args[1:]), card, window))
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Steps:
         card = args[0]
-        return play_card(referee, Deed(seat, USES[card], named(args[1:]), card, referee.state.stack[-1]))
+        return play_card(referee, Activation(seat, USES[card], named(args[1:]), card, referee.state.stack[-1]))

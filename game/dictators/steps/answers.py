@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.dictators.cards.decks import discard_cards
 from game.dictators.data.tables import TOKEN_ANSWERS, TOKEN_USES, Effect, Use, option_id
 from game.dictators.state import Announced, DictatorsReferee, DictatorsState, DieRolled, cards_before
-from game.dictators.steps.effects import Deed, can, can_do_something, carry_out, choose, step, target_of
+from game.dictators.steps.effects import Activation, can, can_do_something, carry_out, choose, step, target_of
 from game.dictators.steps.naming import others_with_cards, refuse_name
 from game.dictators.turn.president import D20
 from game.dictators.turn.windows import is_bribed, waiting_use
@@ -17,7 +17,7 @@ ONE_TARGET = ("target", "doing", "target+doing")
 
 
 @step("cancel")
-def cancel(referee: DictatorsReferee, activation: Deed, argument: str) -> None:
+def cancel(referee: DictatorsReferee, activation: Activation, argument: str) -> None:
     """Cancel the pending card, move, disarming, presence or try."""
     assert activation.answers is not None
     window = activation.answers
@@ -26,7 +26,7 @@ def cancel(referee: DictatorsReferee, activation: Deed, argument: str) -> None:
         referee.emit(f"dictators.event.cancelled.{window.trigger}", seat=window.seat, subject=window.subject)
 
 
-def _stop(referee: DictatorsReferee, activation: Deed, window: Window) -> None:
+def _stop(referee: DictatorsReferee, activation: Activation, window: Window) -> None:
     """Cancel the pending action; for a card, announce who stopped it, and with what."""
     window.cancelled = True
     if window.trigger == "card_played":
@@ -34,7 +34,7 @@ def _stop(referee: DictatorsReferee, activation: Deed, window: Window) -> None:
         referee.emit("dictators.event.card_stopped", seat=window.seat, card=card, by=activation.seat, cause=activation.card)
 
 
-def _is_hit(state: DictatorsState, activation: Deed, argument: str) -> bool:
+def _is_hit(state: DictatorsState, activation: Activation, argument: str) -> bool:
     """Diplomatic Immunity is for any player hit; Cleo's ability is not for cards that hit only an action (4.0, 4.1)."""
     window = activation.answers
     if not isinstance(window, Announced) or activation.seat not in window.targets:
@@ -46,7 +46,7 @@ def _is_hit(state: DictatorsState, activation: Deed, argument: str) -> bool:
 
 
 @step("spare", _is_hit)
-def spare(referee: DictatorsReferee, activation: Deed, argument: str) -> None:
+def spare(referee: DictatorsReferee, activation: Activation, argument: str) -> None:
     """The pending card does nothing to this player or their action; the rest of it stands."""
     window = activation.answers
     assert isinstance(window, Announced)
@@ -59,7 +59,7 @@ def spare(referee: DictatorsReferee, activation: Deed, argument: str) -> None:
         _stop(referee, activation, window)
 
 
-def _can_redirect(state: DictatorsState, activation: Deed, argument: str) -> bool:
+def _can_redirect(state: DictatorsState, activation: Activation, argument: str) -> bool:
     """Return whether the card names only this player and another legal target exists (Scapegoat)."""
     window = activation.answers
     if not isinstance(window, Announced) or window.targets != [activation.seat]:
@@ -75,11 +75,11 @@ def _names_for(state: DictatorsState, window: Window, use: Use, target: str) -> 
     else:
         names = [target]
     seat, legal = window.seat, [name for name in names if refuse_name(state, window.seat, use, name) is None]
-    return [name for name in legal if can_do_something(state, Deed(seat, use, name))]
+    return [name for name in legal if can_do_something(state, Activation(seat, use, name))]
 
 
 @step("redirect", _can_redirect)
-def redirect(referee: DictatorsReferee, activation: Deed, argument: str) -> Flow[None]:
+def redirect(referee: DictatorsReferee, activation: Activation, argument: str) -> Flow[None]:
     """Make another player the target, who may react in turn; a card in play is named again (Censorship, 4.2)."""
     window = activation.answers
     assert isinstance(window, Announced)
@@ -91,7 +91,7 @@ def redirect(referee: DictatorsReferee, activation: Deed, argument: str) -> Flow
     referee.emit("dictators.event.redirected", seat=activation.seat, target=int(activation.named))
 
 
-def _may_reroll(state: DictatorsState, activation: Deed, argument: str) -> bool:
+def _may_reroll(state: DictatorsState, activation: Activation, argument: str) -> bool:
     """A dictator's ability is for your own die, the card for any (W6); and only if it could help (1.18 y).
 
     A briber may want the bribed seat to fail, so either change of the result can help there (1.18 ak)."""
@@ -121,25 +121,25 @@ ADDED_LATER = {
 
 
 @step("reroll", _may_reroll)
-def reroll(referee: DictatorsReferee, activation: Deed, argument: str) -> Flow[None]:
+def reroll(referee: DictatorsReferee, activation: Activation, argument: str) -> Flow[None]:
     window = activation.answers
     assert isinstance(window, DieRolled)
     window.number = yield from referee.roll(window.seat, window.sides)
 
 
-def _possible_lists(state: DictatorsState, activation: Deed, effect: Effect) -> list[int]:
+def _possible_lists(state: DictatorsState, activation: Activation, effect: Effect) -> list[int]:
     """Numbers of the possible lists, from 1."""
     return [
         number for number, steps in enumerate(effect.lists, 1) if any(can(state, activation, nested) for nested in steps)
     ]
 
 
-def _some_list(state: DictatorsState, activation: Deed, effect: Effect) -> bool:
+def _some_list(state: DictatorsState, activation: Activation, effect: Effect) -> bool:
     return any(can(state, activation, nested) for steps in effect.lists for nested in steps)
 
 
 @step("choose", _some_list)
-def choose_list(referee: DictatorsReferee, activation: Deed, effect: Effect) -> Flow[None]:
+def choose_list(referee: DictatorsReferee, activation: Activation, effect: Effect) -> Flow[None]:
     """The player or the target chooses one of the possible lists of steps."""
     state = referee.state
     chooser = activation.seat if effect.argument.by == "self" else target_of(state, activation)
@@ -151,18 +151,18 @@ def choose_list(referee: DictatorsReferee, activation: Deed, effect: Effect) -> 
 
 
 @step("first", _some_list)
-def first_possible(referee: DictatorsReferee, activation: Deed, effect: Effect) -> Flow[None]:
+def first_possible(referee: DictatorsReferee, activation: Activation, effect: Effect) -> Flow[None]:
     number = _possible_lists(referee.state, activation, effect)[0]
     yield from carry_out(referee, activation, effect.lists[number - 1])
 
 
-def _somebody_to_ask(state: DictatorsState, activation: Deed, effect: Effect) -> bool:
+def _somebody_to_ask(state: DictatorsState, activation: Activation, effect: Effect) -> bool:
     anyone = any(seat not in activation.spared for seat in others_with_cards(state, activation.seat))
     return anyone and any(can(state, activation, nested) for nested in effect.lists[0])
 
 
 @step("unless_all_discard", _somebody_to_ask)
-def unless_all_discard(referee: DictatorsReferee, activation: Deed, effect: Effect) -> Flow[None]:
+def unless_all_discard(referee: DictatorsReferee, activation: Activation, effect: Effect) -> Flow[None]:
     """Each opponent with cards publicly discards one or refuses; if any refuses, the steps happen (FAQ 11)."""
     state = referee.state
     refused = 0

@@ -19,14 +19,14 @@ from game.dictators.cards.events import remove_from_play
 from game.dictators.data.tables import BOARD, DATA, ROADS_IN
 from game.dictators.data.vocabulary import NoFly, Roadblocks
 from game.dictators.state import DictatorsReferee, DictatorsState, FatherDrawn, clockwise, owner_of, region_of
-from game.dictators.steps.effects import Deed, choose, step, target_of
+from game.dictators.steps.effects import Activation, choose, step, target_of
 from game.dictators.turn.setup import choose_ability, draw_facility, holds_zone, joseph_zone
 from game.dictators.turn.standing import KIM
 from game.rules.moves import Flow
 from game.rules.state import NOBODY
 
 
-def _roads(state: DictatorsState, activation: Deed, area: str) -> list[str]:
+def _roads(state: DictatorsState, activation: Activation, area: str) -> list[str]:
     """The roads that may get a roadblock."""
     blocked = state.roadblocks
     if area == "anywhere":
@@ -45,20 +45,20 @@ ALL_ROADS = tuple(BOARD.roads)
 ALL_ROADS_IN_USA = tuple(road for road in ALL_ROADS if stays_in_usa(road))
 
 
-def _some_road(state: DictatorsState, activation: Deed, rule: Roadblocks) -> bool:
+def _some_road(state: DictatorsState, activation: Activation, rule: Roadblocks) -> bool:
     if rule.where == "anywhere" and not activation.use.usa:
         return len(state.roadblocks) < len(ALL_ROADS)
     return bool(_roads(state, activation, rule.where))
 
 
 @step("roadblocks", _some_road)
-def roadblocks(referee: DictatorsReferee, activation: Deed, rule: Roadblocks) -> Flow[None]:
+def roadblocks(referee: DictatorsReferee, activation: Activation, rule: Roadblocks) -> Flow[None]:
     state = referee.state
     for seat in [activation.seat] if rule.who == "self" else clockwise(state, activation.seat):
         yield from _place_roadblocks(referee, activation, rule, seat)
 
 
-def _place_roadblocks(referee: DictatorsReferee, activation: Deed, rule: Roadblocks, seat: int) -> Flow[None]:
+def _place_roadblocks(referee: DictatorsReferee, activation: Activation, rule: Roadblocks, seat: int) -> Flow[None]:
     """Cards may move a roadblock if none is left; an event just stops (1.18 o)."""
     state = referee.state
     for number in range(rule.most):
@@ -74,20 +74,20 @@ def _place_roadblocks(referee: DictatorsReferee, activation: Deed, rule: Roadblo
 
 
 def _params(
-    state: DictatorsState, activation: Deed, placed: int, limit: int, places: Sequence[str], tokens: int
+    state: DictatorsState, activation: Activation, placed: int, limit: int, places: Sequence[str], tokens: int
 ) -> dict[str, Any]:
     """Prompt parameters: number and total of the tokens placed, and the cause: a card or the DEFCON level."""
     left = min(limit - placed, len(places), tokens if activation.use.sort == "event" else limit)
     return {"number": placed + 1, "total": placed + left, "cause": activation.card or f"defcon-{state.defcon}"}
 
 
-def _zones(state: DictatorsState, activation: Deed, rule: NoFly) -> list[str]:
+def _zones(state: DictatorsState, activation: Activation, rule: NoFly) -> list[str]:
     open_zones = zones_to_close(state)
     return open_zones if rule.where == "anywhere" else [zone for zone in open_zones if zone == activation.named]
 
 
 @step("put_no_fly", lambda state, activation, rule: bool(_zones(state, activation, rule)))
-def put_no_fly(referee: DictatorsReferee, activation: Deed, rule: NoFly) -> Flow[None]:
+def put_no_fly(referee: DictatorsReferee, activation: Activation, rule: NoFly) -> Flow[None]:
     state, seat = referee.state, activation.seat
     for number in range(rule.most):
         zones = _zones(state, activation, rule)
@@ -106,7 +106,7 @@ step("remove_no_fly", lambda state, activation, argument: activation.named in st
 @step(
     "remove_tokens", lambda state, activation, kind: any(tokens_on_board(state) if kind == "barriers" else state.site_tokens)
 )
-def remove_tokens(referee: DictatorsReferee, activation: Deed, kind: str) -> Flow[None]:
+def remove_tokens(referee: DictatorsReferee, activation: Activation, kind: str) -> Flow[None]:
     """Remove any number of roadblocks and no-fly tokens (XV), or all zone 4 tokens on the board (XI)."""
     state = referee.state
     if kind == "bonuses":
@@ -128,7 +128,7 @@ def remove_tokens(referee: DictatorsReferee, activation: Deed, kind: str) -> Flo
 # Turns --------------------------------------------------------------------------------------------------------------------
 
 
-def _skippers(state: DictatorsState, activation: Deed, scope: str) -> list[int]:
+def _skippers(state: DictatorsState, activation: Activation, scope: str) -> list[int]:
     """Players who get a skip: not between a served skip and their next turn (1.18 af)."""
     seats = [activation.seat]
     if scope == "named_state":
@@ -138,7 +138,7 @@ def _skippers(state: DictatorsState, activation: Deed, scope: str) -> list[int]:
 
 
 @step("skip", lambda state, activation, scope: bool(_skippers(state, activation, scope)))
-def skip(referee: DictatorsReferee, activation: Deed, scope: str) -> None:
+def skip(referee: DictatorsReferee, activation: Activation, scope: str) -> None:
     for seat in _skippers(referee.state, activation, scope):
         player = referee.state.players[seat]
         player.skips += 1
@@ -153,7 +153,7 @@ def skip(referee: DictatorsReferee, activation: Deed, scope: str) -> None:
         not state.extra_turn_waits and state.extra_turns < state.options.extra_turns_in_a_row
     ),
 )
-def extra_turn(referee: DictatorsReferee, activation: Deed, argument: str) -> None:
+def extra_turn(referee: DictatorsReferee, activation: Activation, argument: str) -> None:
     referee.state.extra_turn_waits = True
     referee.emit("dictators.event.extra_turn_waits", seat=activation.seat)
 
@@ -162,7 +162,7 @@ def extra_turn(referee: DictatorsReferee, activation: Deed, argument: str) -> No
 
 
 @step("lay")
-def lay(referee: DictatorsReferee, activation: Deed, holder: str) -> None:
+def lay(referee: DictatorsReferee, activation: Activation, holder: str) -> None:
     """Keep the card in front of a player for some of their turns (1.13)."""
     state = referee.state
     seat = activation.seat if holder == "self" else target_of(state, activation)
@@ -172,21 +172,21 @@ def lay(referee: DictatorsReferee, activation: Deed, holder: str) -> None:
     referee.emit("dictators.event.laid", seat=seat, card=activation.card)
 
 
-def _removable(state: DictatorsState, activation: Deed, kind: str) -> list[str]:
+def _removable(state: DictatorsState, activation: Activation, kind: str) -> list[str]:
     if kind == "father":
         return [card for player in state.players for card in player.father]
     return [activation.named] if owner_of(state, activation.named) != NOBODY else []
 
 
 @step("remove_card", lambda state, activation, kind: bool(_removable(state, activation, kind)))
-def remove_card(referee: DictatorsReferee, activation: Deed, kind: str) -> Flow[None]:
+def remove_card(referee: DictatorsReferee, activation: Activation, kind: str) -> Flow[None]:
     cards = _removable(referee.state, activation, kind)
     card = yield from choose(referee, activation.seat, "dictators.prompt.remove_father", cards, "4.5", seat=activation.seat)
     remove_from_play(referee, owner_of(referee.state, card), card)
 
 
 @step("swap_dictators")
-def swap_dictators(referee: DictatorsReferee, activation: Deed, source: str) -> Flow[None]:
+def swap_dictators(referee: DictatorsReferee, activation: Activation, source: str) -> Flow[None]:
     """Swap dictators with an opponent (XII), or take an unused one (IV). Everything else stays (1.18 k, ai)."""
     state, seat = referee.state, activation.seat
     mine = state.players[seat]
@@ -211,7 +211,7 @@ def swap_dictators(referee: DictatorsReferee, activation: Deed, source: str) -> 
 
 
 @step("pass_father")
-def pass_father(referee: DictatorsReferee, activation: Deed, argument: str) -> None:
+def pass_father(referee: DictatorsReferee, activation: Activation, argument: str) -> None:
     """Pass the Founding Father being shown to another player (token XIII, W13)."""
     window = referee.state.stack[-1]
     assert isinstance(window, FatherDrawn)

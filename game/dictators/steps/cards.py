@@ -18,13 +18,13 @@ from game.dictators.state import (
     opponents,
     remember,
 )
-from game.dictators.steps.effects import Deed, choose, step, target_of
+from game.dictators.steps.effects import Activation, choose, step, target_of
 from game.dictators.turn.president import can_be_shown, refill_presidential
 from game.rules.chance import pick
 from game.rules.moves import Flow
 
 
-def _can_draw(state: DictatorsState, activation: Deed, argument: object) -> bool:
+def _can_draw(state: DictatorsState, activation: Activation, argument: object) -> bool:
     return can_draw(state)
 
 
@@ -32,13 +32,13 @@ step("draw", _can_draw)(lambda referee, activation, count: draw_cards(referee, a
 
 
 @step("opponents_draw", _can_draw)
-def opponents_draw(referee: DictatorsReferee, activation: Deed, count: int) -> Flow[None]:
+def opponents_draw(referee: DictatorsReferee, activation: Activation, count: int) -> Flow[None]:
     for seat in opponents(referee.state, activation.seat):
         yield from draw_cards(referee, seat, count)
 
 
 @step("draw_past_events", _can_draw)
-def draw_past_events(referee: DictatorsReferee, activation: Deed, count: int) -> None:
+def draw_past_events(referee: DictatorsReferee, activation: Activation, count: int) -> None:
     """Draw cards; event cards count, are not resolved and are shuffled back afterwards (token XIV)."""
     drawn, events = take_past_events(referee, count)
     referee.state.players[activation.seat].hand += drawn
@@ -60,7 +60,7 @@ def take_past_events(referee: DictatorsReferee, count: int) -> tuple[list[str], 
 
 
 @step("take_discarded", lambda state, activation, count: bool(state.discard))
-def take_discarded(referee: DictatorsReferee, activation: Deed, count: int) -> Flow[None]:
+def take_discarded(referee: DictatorsReferee, activation: Activation, count: int) -> Flow[None]:
     """Take chosen cards from the command discard pile; an event card is shown and resolved (FAQ 17)."""
     state = referee.state
     for _ in range(count):
@@ -80,7 +80,7 @@ def take_discarded(referee: DictatorsReferee, activation: Deed, count: int) -> F
         state.looked if method == "discarded" else state.players[target_of(state, activation)].hand
     ),
 )
-def take_card(referee: DictatorsReferee, activation: Deed, method: str) -> Flow[None]:
+def take_card(referee: DictatorsReferee, activation: Activation, method: str) -> Flow[None]:
     state, seat = referee.state, activation.seat
     target = target_of(state, activation)
     if method == "drawn":
@@ -120,14 +120,14 @@ def _take_named_for_discard(referee: DictatorsReferee, seat: int) -> Flow[None]:
     referee.emit("dictators.event.handed_over", eyes=eyes, hide=("card",), seat=state.active, target=seat, card=card)
 
 
-def _can_give(state: DictatorsState, activation: Deed, give: GiveCard) -> bool:
+def _can_give(state: DictatorsState, activation: Activation, give: GiveCard) -> bool:
     if give.to == "target" and not activation.taken:
         return False  # only in return for a taken card
     return any(card != activation.taken for card in state.players[activation.seat].hand)
 
 
 @step("give_card", _can_give)
-def give_card(referee: DictatorsReferee, activation: Deed, give: GiveCard) -> Flow[None]:
+def give_card(referee: DictatorsReferee, activation: Activation, give: GiveCard) -> Flow[None]:
     state, seat = referee.state, activation.seat
     taker = yield from _taker(referee, activation, give.to)
     hand = [card for card in state.players[seat].hand if card != activation.taken]
@@ -139,7 +139,7 @@ def give_card(referee: DictatorsReferee, activation: Deed, give: GiveCard) -> Fl
     hand_over(referee, seat, taker, card)
 
 
-def _taker(referee: DictatorsReferee, activation: Deed, recipient: str) -> Flow[int]:
+def _taker(referee: DictatorsReferee, activation: Activation, recipient: str) -> Flow[int]:
     state, seat = referee.state, activation.seat
     if recipient == "target":
         return target_of(state, activation)
@@ -157,7 +157,7 @@ def _taker(referee: DictatorsReferee, activation: Deed, recipient: str) -> Flow[
 
 
 @step("discard", lambda state, activation, count: bool(state.players[activation.seat].hand))
-def discard(referee: DictatorsReferee, activation: Deed, count: int) -> Flow[None]:
+def discard(referee: DictatorsReferee, activation: Activation, count: int) -> Flow[None]:
     """Discard this many cards of the player's choice, or the whole hand if it is smaller."""
     seat, hand = activation.seat, referee.state.players[activation.seat].hand
     for _ in range(min(count, len(hand))):
@@ -165,12 +165,12 @@ def discard(referee: DictatorsReferee, activation: Deed, count: int) -> Flow[Non
         discard_cards(referee, seat, [card])
 
 
-def _some_hand(state: DictatorsState, activation: Deed, scope: str) -> bool:
+def _some_hand(state: DictatorsState, activation: Activation, scope: str) -> bool:
     return any(player.hand for player in ([state.players[activation.seat]] if scope == "self" else state.players))
 
 
 @step("discard_hand", _some_hand)
-def discard_hands(referee: DictatorsReferee, activation: Deed, scope: str) -> None:
+def discard_hands(referee: DictatorsReferee, activation: Activation, scope: str) -> None:
     """Discard the player's hand, or all hands clockwise from the active player."""
     state = referee.state
     for seat in [activation.seat] if scope == "self" else clockwise(state, state.active):
@@ -178,7 +178,7 @@ def discard_hands(referee: DictatorsReferee, activation: Deed, scope: str) -> No
 
 
 @step("discard_assets", lambda state, activation, argument: bool(state.players[activation.seat].assets))
-def discard_assets(referee: DictatorsReferee, activation: Deed, argument: str) -> None:
+def discard_assets(referee: DictatorsReferee, activation: Activation, argument: str) -> None:
     for card in list(referee.state.players[activation.seat].assets):
         remove_from_play(referee, activation.seat, card)
 
@@ -201,13 +201,13 @@ def show_facilities(referee: DictatorsReferee, seat: int, target: int, facilitie
     referee.emit(key, eyes=(seat, target), hide=("facilities",), seat=seat, target=target, facilities=shown)
 
 
-def _can_look(state: DictatorsState, activation: Deed, items: tuple[str, ...]) -> bool:
+def _can_look(state: DictatorsState, activation: Activation, items: tuple[str, ...]) -> bool:
     player = state.players[target_of(state, activation)]
     return ("hand" in items and bool(player.hand)) or (items != ("hand",) and bool(held_facilities(player)))
 
 
 @step("look_at", _can_look)
-def look_at(referee: DictatorsReferee, activation: Deed, items: tuple[str, ...]) -> Flow[None]:
+def look_at(referee: DictatorsReferee, activation: Activation, items: tuple[str, ...]) -> Flow[None]:
     state, seat = referee.state, activation.seat
     target = target_of(state, activation)
     player = state.players[target]
@@ -223,7 +223,7 @@ def look_at(referee: DictatorsReferee, activation: Deed, items: tuple[str, ...])
 
 
 @step("reorder_deck", lambda state, activation, count: bool(state.deck))
-def reorder_deck(referee: DictatorsReferee, activation: Deed, count: int) -> Flow[None]:
+def reorder_deck(referee: DictatorsReferee, activation: Activation, count: int) -> Flow[None]:
     """Look at the top command cards and put them back; an empty deck is not renewed (Spy Satellite)."""
     state, seat = referee.state, activation.seat
     state.lookers = (seat,)
@@ -241,7 +241,7 @@ def reorder_deck(referee: DictatorsReferee, activation: Deed, count: int) -> Flo
 
 
 @step("peek_presidential", lambda state, activation, argument: can_be_shown(state))
-def peek_presidential(referee: DictatorsReferee, activation: Deed, argument: str) -> Flow[None]:
+def peek_presidential(referee: DictatorsReferee, activation: Activation, argument: str) -> Flow[None]:
     """Look at the top presidential card, which may go to the bottom of its deck (Spy Satellite)."""
     state, seat = referee.state, activation.seat
     refill_presidential(state)

@@ -17,7 +17,7 @@ from game.rules.refusals import Param
 from game.rules.state import NOBODY, Window
 
 
-class Deed(msgspec.Struct, eq=False, gc=False):
+class Activation(msgspec.Struct, eq=False, gc=False):
     """One use of a card, ability or token, or an automatic effect on `seat`.
 
     `named` is the target named before anyone could react, `answers` the window in which an interruption was played. `spared`
@@ -39,14 +39,14 @@ class Deed(msgspec.Struct, eq=False, gc=False):
         return (self.named,) if self.named else ()
 
 
-Possible = Callable[[DictatorsState, Deed, Any], bool]
-CarryOut = Callable[[DictatorsReferee, Deed, Any], Steps | None]
+Possible = Callable[[DictatorsState, Activation, Any], bool]
+CarryOut = Callable[[DictatorsReferee, Activation, Any], Steps | None]
 
 POSSIBLE: dict[str, Possible] = {}
 CARRY_OUT: dict[str, CarryOut] = {}
 
 
-def always(state: DictatorsState, activation: Deed, argument: Any) -> bool:
+def always(state: DictatorsState, activation: Activation, argument: Any) -> bool:
     return True
 
 
@@ -61,12 +61,12 @@ def step(kind: str, possible: Possible = always) -> Callable[[CarryOut], CarryOu
     return register
 
 
-def can(state: DictatorsState, activation: Deed, effect: Effect) -> bool:
+def can(state: DictatorsState, activation: Activation, effect: Effect) -> bool:
     """Return whether this step is possible now. Nested steps get the whole effect instead of its argument."""
     return POSSIBLE[effect.kind](state, activation, effect if effect.lists else effect.argument)
 
 
-def can_do_something(state: DictatorsState, activation: Deed) -> bool:
+def can_do_something(state: DictatorsState, activation: Activation) -> bool:
     """Return whether using it has any effect now (1.18 y). A use without steps, such as an asset, always does."""
     checks = checks_of(activation.use)
     for possible, argument in checks:
@@ -85,7 +85,7 @@ def checks_of(use: Use) -> Checks:
     return tuple((POSSIBLE[effect.kind], effect if effect.lists else effect.argument) for effect in steps)
 
 
-def carry_out(referee: DictatorsReferee, activation: Deed, effects: Iterable[Effect]) -> Flow[None]:
+def carry_out(referee: DictatorsReferee, activation: Activation, effects: Iterable[Effect]) -> Flow[None]:
     """Do these steps in order, skipping any that have become impossible (1.18 y)."""
     for effect in effects:
         if can(referee.state, activation, effect):
@@ -99,7 +99,7 @@ NOTHING = ("remove_card", "discard", "discard_hand", "give_card", "skip")
 
 def happen(referee: DictatorsReferee, seat: int, use: Use) -> Steps:
     """Apply an automatic effect to a player, to which nobody can react; announce it if it does nothing."""
-    activation = Deed(seat, use)
+    activation = Activation(seat, use)
     if use.effects and referee.events is not None and not can_do_something(referee.state, activation):
         # The last step of a card is its fallback if the others are impossible.
         *_, last = every_effect(use.effects)
@@ -107,7 +107,7 @@ def happen(referee: DictatorsReferee, seat: int, use: Use) -> Steps:
     return carry_out(referee, activation, use.effects) if use.effects else ()
 
 
-def target_of(state: DictatorsState, activation: Deed) -> int:
+def target_of(state: DictatorsState, activation: Activation) -> int:
     """The target player of an activation: the named one, the owner of the named card, or the player being answered (4.0)."""
     names = activation.use.names
     if names is not None and names.player is not None:

@@ -20,22 +20,22 @@ from game.dictators.board.ways import (
 from game.dictators.data.tables import BOARD
 from game.dictators.data.vocabulary import FlightStep, MoveTo, StateSteps
 from game.dictators.state import DictatorsReferee, DictatorsState, in_usa
-from game.dictators.steps.effects import Deed, choose, step, target_of
+from game.dictators.steps.effects import Activation, choose, step, target_of
 from game.dictators.turn.standing import forbidden_by
 from game.rules.moves import Flow, Steps
 
 
-def _mover(state: DictatorsState, activation: Deed, role: str) -> int:
+def _mover(state: DictatorsState, activation: Activation, role: str) -> int:
     return activation.seat if role == "self" else target_of(state, activation)
 
 
-def _can_step(state: DictatorsState, activation: Deed, steps: StateSteps) -> bool:
+def _can_step(state: DictatorsState, activation: Activation, steps: StateSteps) -> bool:
     location = state.players[_mover(state, activation, steps.who)].location
     return can_step(state, location, steps.most, steps.flies)
 
 
 @step("state_steps", _can_step)
-def state_steps(referee: DictatorsReferee, activation: Deed, steps: StateSteps) -> Flow[None]:
+def state_steps(referee: DictatorsReferee, activation: Activation, steps: StateSteps) -> Flow[None]:
     """The player only chooses the end, because a meeple is never at the locations in between."""
     state = referee.state
     seat, maximum = _mover(state, activation, steps.who), steps.most
@@ -51,18 +51,18 @@ def state_steps(referee: DictatorsReferee, activation: Deed, steps: StateSteps) 
 # Road-steps ---------------------------------------------------------------------------------------------------------------
 
 
-def _road_ends(state: DictatorsState, activation: Deed) -> list[str]:
+def _road_ends(state: DictatorsState, activation: Activation) -> list[str]:
     here = state.players[activation.seat].location
     return _within(activation, here, open_roads(state, here))
 
 
-def _within(activation: Deed, here: str, ends: list[str]) -> list[str]:
+def _within(activation: Activation, here: str, ends: list[str]) -> list[str]:
     """Roads that a USA-only card may use (1.18 j)."""
     return [end for end in ends if stays_in_usa(road_to(here, end))] if activation.use.usa else ends
 
 
 @step("road_steps", lambda state, activation, maximum: bool(_road_ends(state, activation)))
-def road_steps(referee: DictatorsReferee, activation: Deed, maximum: int) -> Flow[None]:
+def road_steps(referee: DictatorsReferee, activation: Activation, maximum: int) -> Flow[None]:
     """1 to `maximum` road-steps, each chosen after the last one; a stopped step ends them all."""
     for number in range(maximum):
         ends = _road_ends(referee.state, activation)
@@ -74,12 +74,12 @@ def road_steps(referee: DictatorsReferee, activation: Deed, maximum: int) -> Flo
             return
 
 
-def _blocked_ends(state: DictatorsState, activation: Deed) -> list[str]:
+def _blocked_ends(state: DictatorsState, activation: Activation) -> list[str]:
     here = state.players[activation.seat].location
     return _within(activation, here, blocked_roads(state, here))
 
 
-def _some_blocked_road(state: DictatorsState, activation: Deed, token: str) -> bool:
+def _some_blocked_road(state: DictatorsState, activation: Activation, token: str) -> bool:
     """Return whether there is such a road, with a fast path: usually there is none, and every hand is checked."""
     blocked = state.roadblocks
     if not blocked or blocked.isdisjoint(BOARD.roads_at[state.players[activation.seat].location]):
@@ -88,7 +88,7 @@ def _some_blocked_road(state: DictatorsState, activation: Deed, token: str) -> b
 
 
 @step("past_roadblock", _some_blocked_road)
-def past_roadblock(referee: DictatorsReferee, activation: Deed, token: str) -> Flow[None]:
+def past_roadblock(referee: DictatorsReferee, activation: Activation, token: str) -> Flow[None]:
     """A road-step along a road with a roadblock, and no other (FAQ 16)."""
     ends = _blocked_ends(referee.state, activation)
     end = yield from choose(
@@ -97,7 +97,7 @@ def past_roadblock(referee: DictatorsReferee, activation: Deed, token: str) -> F
     yield from road_step(referee, activation.seat, end, free=activation.free, removes=token == "removed")
 
 
-def _flight_ends(state: DictatorsState, activation: Deed, flight: FlightStep) -> list[str]:
+def _flight_ends(state: DictatorsState, activation: Activation, flight: FlightStep) -> list[str]:
     here = state.players[activation.seat].location
     if flight.start == "near_named" and BOARD.locations[here].usa and TIME_ZONE_OF[here] != activation.named:
         return []
@@ -108,7 +108,7 @@ def _flight_ends(state: DictatorsState, activation: Deed, flight: FlightStep) ->
 
 
 @step("flight_step", lambda state, activation, flight: bool(_flight_ends(state, activation, flight)))
-def make_flight_step(referee: DictatorsReferee, activation: Deed, flight: FlightStep) -> Flow[None]:
+def make_flight_step(referee: DictatorsReferee, activation: Activation, flight: FlightStep) -> Flow[None]:
     ends = _flight_ends(referee.state, activation, flight)
     prompt = "dictators.prompt.flight_step"
     if end := (yield from choose(referee, activation.seat, prompt, ends, "4.0", may=flight.may, seat=activation.seat)):
@@ -118,7 +118,7 @@ def make_flight_step(referee: DictatorsReferee, activation: Deed, flight: Flight
 # Moving directly ----------------------------------------------------------------------------------------------------------
 
 
-def _move_ends(state: DictatorsState, activation: Deed, move: MoveTo) -> Iterator[str]:
+def _move_ends(state: DictatorsState, activation: Activation, move: MoveTo) -> Iterator[str]:
     """Other locations where the mover may be put, as no-fly zones and symbols allow."""
     mover = activation.seat if move.who == "here" else _mover(state, activation, move.who)
     here = state.players[mover].location
@@ -130,7 +130,7 @@ def _move_ends(state: DictatorsState, activation: Deed, move: MoveTo) -> Iterato
 
 
 @step("move", lambda state, activation, move: any(_move_ends(state, activation, move)))
-def move(referee: DictatorsReferee, activation: Deed, move: MoveTo) -> Flow[None]:
+def move(referee: DictatorsReferee, activation: Activation, move: MoveTo) -> Flow[None]:
     state = referee.state
     ends = list(dict.fromkeys(_move_ends(state, activation, move)))
     mover = activation.seat if move.who == "here" else _mover(state, activation, move.who)
@@ -144,7 +144,7 @@ def move(referee: DictatorsReferee, activation: Deed, move: MoveTo) -> Flow[None
         yield from move_to(referee, mover, end, activation.seat)
 
 
-def _can_swap(state: DictatorsState, activation: Deed, argument: str) -> bool:
+def _can_swap(state: DictatorsState, activation: Activation, argument: str) -> bool:
     target = target_of(state, activation)
     if activation.use.usa and not (in_usa(state, activation.seat) and in_usa(state, target)):
         return False
@@ -152,7 +152,7 @@ def _can_swap(state: DictatorsState, activation: Deed, argument: str) -> bool:
 
 
 @step("swap_places", _can_swap)
-def swap_places(referee: DictatorsReferee, activation: Deed, argument: str) -> Steps:
+def swap_places(referee: DictatorsReferee, activation: Activation, argument: str) -> Steps:
     state = referee.state
     target = target_of(state, activation)
     here, there = state.players[activation.seat].location, state.players[target].location

@@ -11,25 +11,25 @@ from game.dictators.board.ways import airports, blocked_roads, flights, no_fly_a
 from game.dictators.data.tables import BOARD, Effect
 from game.dictators.data.vocabulary import FlightStep, MoveTo, StateSteps
 from game.dictators.state import Announced, DictatorsState, in_usa, trident_is_up
-from game.dictators.steps.effects import Deed, can, target_of
+from game.dictators.steps.effects import Activation, can, target_of
 from game.dictators.steps.naming import others_with_cards
 from game.dictators.turn.standing import forbidden
 from game.dictators.turn.windows import waiting_use
 from game.rules.refusals import Param, Refusal, refusal
 
-Reason = Callable[[DictatorsState, Deed, Any], Refusal | None]
+Reason = Callable[[DictatorsState, Activation, Any], Refusal | None]
 
 ABSENT = ("dictators.refusal.no_line_here", "dictators.refusal.no_roadblock_here")
 """Reasons far from possible: another option of the same card may be closer."""
 
 
-def why_nothing(state: DictatorsState, activation: Deed) -> Refusal:
+def why_nothing(state: DictatorsState, activation: Activation) -> Refusal:
     """Return why no step of this use is possible now."""
     reasons = (_why_not(state, activation, effect) for effect in activation.use.effects)
     return next((reason for reason in reasons if reason is not None), refusal("dictators.refusal.no_effect", "1.18 y"))
 
 
-def _why_not(state: DictatorsState, activation: Deed, effect: Effect) -> Refusal | None:
+def _why_not(state: DictatorsState, activation: Activation, effect: Effect) -> Refusal | None:
     reason = REASONS.get(effect.kind)
     if reason is None or can(state, activation, effect):
         return None
@@ -45,7 +45,7 @@ def _constant(key: str, rule: str, **params: Param) -> Reason:
 # Moving -------------------------------------------------------------------------------------------------------------------
 
 
-def _mover(state: DictatorsState, activation: Deed, role: str) -> int:
+def _mover(state: DictatorsState, activation: Activation, role: str) -> int:
     return target_of(state, activation) if role == "target" else activation.seat
 
 
@@ -53,7 +53,7 @@ def _not_in_usa(seat: int) -> Refusal:
     return refusal("dictators.refusal.not_in_usa", "1.18 j", target=seat)
 
 
-def _no_steps(state: DictatorsState, activation: Deed, steps: StateSteps) -> Refusal:
+def _no_steps(state: DictatorsState, activation: Activation, steps: StateSteps) -> Refusal:
     seat = _mover(state, activation, steps.who)
     here = state.players[seat].location
     if not in_usa(state, seat):
@@ -65,20 +65,20 @@ def _no_steps(state: DictatorsState, activation: Deed, steps: StateSteps) -> Ref
     return refusal("dictators.refusal.no_fly_around", "1.18 i", location=here)
 
 
-def _no_road(state: DictatorsState, activation: Deed, argument: int) -> Refusal:
+def _no_road(state: DictatorsState, activation: Activation, argument: int) -> Refusal:
     here = state.players[activation.seat].location
     key = "roads_blocked" if BOARD.roads_at[here] else "no_road_here"
     return refusal(f"dictators.refusal.{key}", "4.0", location=here)
 
 
-def _no_roadblock(state: DictatorsState, activation: Deed, token: str) -> Refusal:
+def _no_roadblock(state: DictatorsState, activation: Activation, token: str) -> Refusal:
     here = state.players[activation.seat].location
     if blocked_roads(state, here):
         return refusal("dictators.refusal.leads_abroad", "1.18 j", location=here)
     return refusal("dictators.refusal.no_roadblock_here", "FAQ 16", location=here)
 
 
-def _no_flight(state: DictatorsState, activation: Deed, flight: FlightStep) -> Refusal:
+def _no_flight(state: DictatorsState, activation: Activation, flight: FlightStep) -> Refusal:
     here = state.players[activation.seat].location
     ends = flights(state, here)
     if not ends:
@@ -88,7 +88,7 @@ def _no_flight(state: DictatorsState, activation: Deed, flight: FlightStep) -> R
     return why or refusal("dictators.refusal.no_fly", "1.12", time_zone=closed)
 
 
-def _no_move(state: DictatorsState, activation: Deed, move: MoveTo) -> Refusal:
+def _no_move(state: DictatorsState, activation: Activation, move: MoveTo) -> Refusal:
     seat = _mover(state, activation, move.who)
     here = state.players[seat].location
     if "airports" in move.to and not BOARD.flights_at(here, trident_is_up(state)):
@@ -103,7 +103,7 @@ def _no_move(state: DictatorsState, activation: Deed, move: MoveTo) -> Refusal:
     return refusal("dictators.refusal.there_already", "4.0", target=seat, location=here)
 
 
-def _no_swap(state: DictatorsState, activation: Deed, argument: str) -> Refusal:
+def _no_swap(state: DictatorsState, activation: Activation, argument: str) -> Refusal:
     target = target_of(state, activation)
     outside = next((seat for seat in (activation.seat, target) if activation.use.usa and not in_usa(state, seat)), None)
     return refusal("dictators.refusal.same_place", "4.2", target=target) if outside is None else _not_in_usa(outside)
@@ -112,23 +112,23 @@ def _no_swap(state: DictatorsState, activation: Deed, argument: str) -> Refusal:
 # Cards --------------------------------------------------------------------------------------------------------------------
 
 
-def _nothing_to_take(state: DictatorsState, activation: Deed, method: str) -> Refusal:
+def _nothing_to_take(state: DictatorsState, activation: Activation, method: str) -> Refusal:
     if method == "discarded":
         return refusal("dictators.refusal.nothing_discarded", "4.1")
     return refusal("dictators.refusal.no_cards", "1.18 y", target=target_of(state, activation))
 
 
-def _nothing_to_give(state: DictatorsState, activation: Deed, argument: object) -> Refusal:
+def _nothing_to_give(state: DictatorsState, activation: Activation, argument: object) -> Refusal:
     return refusal("dictators.refusal.nothing_to_give", "1.18 y", target=target_of(state, activation))
 
 
-def _nobody_discards(state: DictatorsState, activation: Deed, effect: Effect) -> Refusal | None:
+def _nobody_discards(state: DictatorsState, activation: Activation, effect: Effect) -> Refusal | None:
     if not others_with_cards(state, activation.seat):
         return refusal("dictators.refusal.nobody_has_cards", "FAQ 11")
     return next(filter(None, (_why_not(state, activation, nested) for nested in effect.lists[0])), None)
 
 
-def _no_list(state: DictatorsState, activation: Deed, effect: Effect) -> Refusal | None:
+def _no_list(state: DictatorsState, activation: Activation, effect: Effect) -> Refusal | None:
     """The reason closest to possible, or one that says nothing suitable is here."""
     reasons = [
         reason for steps in effect.lists for nested in steps if (reason := _why_not(state, activation, nested)) is not None
@@ -141,20 +141,20 @@ def _no_list(state: DictatorsState, activation: Deed, effect: Effect) -> Refusal
 # Tokens, turns and reactions ----------------------------------------------------------------------------------------------
 
 
-def _no_extra_turn(state: DictatorsState, activation: Deed, argument: str) -> Refusal:
+def _no_extra_turn(state: DictatorsState, activation: Activation, argument: str) -> Refusal:
     if state.extra_turn_waits:
         return refusal("dictators.refusal.extra_turn_waits", "1.18 ag")
     return refusal("dictators.refusal.extra_turn_now", "1.18 ag", count=state.options.extra_turns_in_a_row)
 
 
-def _not_redirected(state: DictatorsState, activation: Deed, argument: str) -> Refusal:
+def _not_redirected(state: DictatorsState, activation: Activation, argument: str) -> Refusal:
     window = activation.answers
     if not isinstance(window, Announced) or window.targets != [activation.seat] or waiting_use(window).hits != "target":
         return refusal("dictators.refusal.not_the_only_target", "4.3")
     return refusal("dictators.refusal.no_other_target", "4.3", target=int(activation.named))
 
 
-def _no_reroll(state: DictatorsState, activation: Deed, argument: str) -> Refusal | None:
+def _no_reroll(state: DictatorsState, activation: Activation, argument: str) -> Refusal | None:
     window = activation.answers
     if window is None:
         return None

@@ -19,7 +19,7 @@ from game.dictators.state import (
     trident_is_up,
 )
 from game.dictators.steps.cards import take_past_events
-from game.dictators.steps.effects import Deed, choose, step, target_of
+from game.dictators.steps.effects import Activation, choose, step, target_of
 from game.dictators.turn.president import can_be_shown, keep_presidential
 from game.dictators.turn.setup import choose_ability
 from game.rules.chance import shuffle
@@ -31,7 +31,7 @@ GUANTANAMO_BAY = "guantanamo_bay"
 
 
 @step("defcon", lambda state, activation, direction: state.defcon < HIGHEST_LEVEL if direction == "lower" else True)
-def defcon(referee: DictatorsReferee, activation: Deed, direction: str) -> Steps:
+def defcon(referee: DictatorsReferee, activation: Activation, direction: str) -> Steps:
     """Raise the level and resolve it, or lower it without effect (1.18 f, ac)."""
     if direction == "raise":
         return raise_defcon(referee, activation.seat)
@@ -41,7 +41,7 @@ def defcon(referee: DictatorsReferee, activation: Deed, direction: str) -> Steps
 
 
 @step("add_fathers")
-def add_fathers(referee: DictatorsReferee, activation: Deed, count: int) -> None:
+def add_fathers(referee: DictatorsReferee, activation: Activation, count: int) -> None:
     fathers = take_fathers(referee.state, count)
     shuffle_into_deck(referee.state, fathers)
     referee.emit("dictators.event.fathers_added", count=len(fathers))
@@ -52,14 +52,14 @@ step("end_game")(lambda referee, activation, reason: end_in_war(referee, reason)
 
 
 @step("win")
-def win(referee: DictatorsReferee, activation: Deed, argument: str) -> None:
+def win(referee: DictatorsReferee, activation: Activation, argument: str) -> None:
     referee.end((activation.seat,), "dictators.end.survived")
 
 
 # Flows --------------------------------------------------------------------------------------------------------------------
 
 
-def bribery(referee: DictatorsReferee, activation: Deed) -> None:
+def bribery(referee: DictatorsReferee, activation: Activation) -> None:
     """Keep the card in front of the opponent until their next turn that is not skipped (1.18 l)."""
     state = referee.state
     target = target_of(state, activation)
@@ -69,7 +69,7 @@ def bribery(referee: DictatorsReferee, activation: Deed) -> None:
     referee.emit("dictators.event.laid", seat=target, card=activation.card)
 
 
-def trident(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
+def trident(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
     """First the Trident surfaces with its warheads; the second time it dives; later nothing happens (1.6, 1.18 d)."""
     state = referee.state
     state.trident_reveals += 1
@@ -88,7 +88,7 @@ def trident(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
 FREE_CARDS = 6
 
 
-def play_revealed_free(referee: DictatorsReferee, activation: Deed) -> None:
+def play_revealed_free(referee: DictatorsReferee, activation: Activation) -> None:
     """Token VIII: reveal the top 6 cards and take them; this turn they are free and cannot be stopped (FAQ 10)."""
     state, seat = referee.state, activation.seat
     cards, events = take_past_events(referee, FREE_CARDS)
@@ -105,7 +105,7 @@ DEALT_COMMAND_CARDS = 3
 DEALT_FATHERS = 3
 
 
-def deal_fathers(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
+def deal_fathers(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
     """Token X: mix three command cards and three Founding Fathers; each opponent gets one, the rest goes back."""
     state = referee.state
     mixed: list[str] = []
@@ -123,7 +123,7 @@ def deal_fathers(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
     shuffle_into_deck(state, rest)
 
 
-def rearrange_meeples(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
+def rearrange_meeples(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
     """Token VI: the player redistributes the meeples over their current locations."""
     state, seat = referee.state, activation.seat
     places = [player.location for player in state.players]
@@ -136,7 +136,7 @@ def rearrange_meeples(referee: DictatorsReferee, activation: Deed) -> Flow[None]
     yield from move_several(referee, moves)
 
 
-def swap_everything(referee: DictatorsReferee, activation: Deed) -> None:
+def swap_everything(referee: DictatorsReferee, activation: Activation) -> None:
     """Token V: two players exchange everything but their seats and the turn (1.18 ah)."""
     state, seat = referee.state, activation.seat
     target = target_of(state, activation)
@@ -157,7 +157,7 @@ def swap_everything(referee: DictatorsReferee, activation: Deed) -> None:
                 remove_from_play(referee, owner, card)
 
 
-FLOWS: Mapping[str, Callable[[DictatorsReferee, Deed], Steps | None]] = {
+FLOWS: Mapping[str, Callable[[DictatorsReferee, Activation], Steps | None]] = {
     "bribery": bribery,
     "choose_ability": lambda referee, activation: choose_ability(referee, activation.seat),
     "deal_fathers": deal_fathers,
@@ -168,7 +168,7 @@ FLOWS: Mapping[str, Callable[[DictatorsReferee, Deed], Steps | None]] = {
     "trident": trident,
 }
 
-FLOW_POSSIBLE: Mapping[str, Callable[[DictatorsState, Deed], bool]] = {
+FLOW_POSSIBLE: Mapping[str, Callable[[DictatorsState, Activation], bool]] = {
     "deal_fathers": lambda state, activation: can_draw(state) or bool(state.father_deck or state.father_discard),
     "keep_presidential": lambda state, activation: can_be_shown(state),
     "play_revealed_free": lambda state, activation: can_draw(state),
@@ -177,5 +177,5 @@ FLOW_POSSIBLE: Mapping[str, Callable[[DictatorsState, Deed], bool]] = {
 
 
 @step("flow", lambda state, activation, name: name not in FLOW_POSSIBLE or FLOW_POSSIBLE[name](state, activation))
-def flow(referee: DictatorsReferee, activation: Deed, name: str) -> Steps | None:
+def flow(referee: DictatorsReferee, activation: Activation, name: str) -> Steps | None:
     return FLOWS[name](referee, activation)

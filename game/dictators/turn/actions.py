@@ -26,7 +26,7 @@ from game.dictators.data.tables import (
     event_use,
 )
 from game.dictators.state import DictatorsState
-from game.dictators.steps.effects import Deed, can_do_something
+from game.dictators.steps.effects import Activation, can_do_something
 from game.dictators.turn.standing import (
     ACTIONS_PER_TURN,
     FLIGHT_COST,
@@ -92,7 +92,7 @@ class Actions(VerbGroup[DictatorsState]):
         if player.assets:
             _add_uses(moves, state, seat, left, forbidden)
         if dictator in OWN_TURN_ABILITIES and OWN_TURN_ABILITIES[dictator].cost <= left and uses_left(state, seat):
-            names = legal_names(state, Deed(seat, OWN_TURN_ABILITIES[dictator]))
+            names = legal_names(state, Activation(seat, OWN_TURN_ABILITIES[dictator]))
             moves += [Move("ability", (name,) if name else ()) for name in names]
         if player.tokens:
             moves += USE_TOKEN.legal_moves(state, seat)
@@ -122,7 +122,7 @@ def _add_travel(
 
 
 def _add_plays(moves: list[Move], state: DictatorsState, seat: int, left: int, forbidden: frozenset[str]) -> None:
-    free, activation = state.free, Deed(seat, NOTHING_USED)
+    free, activation = state.free, Activation(seat, NOTHING_USED)
     for card in state.players[seat].hand:
         use = PLAYABLE.get(card)
         if use is None or (use.cost > left and card not in free):
@@ -139,7 +139,7 @@ def _add_plays(moves: list[Move], state: DictatorsState, seat: int, left: int, f
 
 
 def _add_uses(moves: list[Move], state: DictatorsState, seat: int, left: int, forbidden: frozenset[str]) -> None:
-    used, maximum, activation = state.used, state.options.asset_ability_uses, Deed(seat, NOTHING_USED)
+    used, maximum, activation = state.used, state.options.asset_ability_uses, Activation(seat, NOTHING_USED)
     for card in state.players[seat].assets:
         if forbidden and f"abilities:{KIND[card]}" in forbidden:
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.dictators.cards.events import remove_from_play
 from game.dictators.data.tables import DATA, STANDING, WARHEAD, ZONE_4_SITES
 from game.dictators.state import DictatorsReferee, DictatorsState, DieRolled, forget, held_facilities, remember
-from game.dictators.steps.effects import Deed, choose, step
+from game.dictators.steps.effects import Activation, choose, step
 from game.dictators.turn.standing import cards_on, disarm_min, forbidden_by, sites_here
 from game.dictators.turn.windows import answers
 from game.rules.chance import below
@@ -84,7 +84,7 @@ def _take_token(referee: DictatorsReferee, seat: int, token: str) -> None:
     referee.emit("dictators.event.token_taken", eyes=(seat,), hide=("token",), seat=seat, token=token)
 
 
-def _may_attempt(state: DictatorsState, activation: Deed, argument: str) -> bool:
+def _may_attempt(state: DictatorsState, activation: Activation, argument: str) -> bool:
     """Engineer, and Hacker without a roll."""
     return activation.named in sites_here(state, activation.seat) and not forbidden_by(state, activation.seat, "attempts")
 
@@ -97,7 +97,7 @@ step("attempt", _may_attempt)(
 
 
 @step("disarm", lambda state, activation, argument: bool(held_facilities(state.players[activation.seat])))
-def disarm_own_card(referee: DictatorsReferee, activation: Deed, argument: str) -> Flow[None]:
+def disarm_own_card(referee: DictatorsReferee, activation: Activation, argument: str) -> Flow[None]:
     """Disarm one of the player's own facility cards anywhere: it is no attempt, so nothing stops it (token II, 1.18 q)."""
     cards = held_facilities(referee.state.players[activation.seat])
     facility = yield from choose(referee, activation.seat, "dictators.prompt.disarm_own", cards, "1.8", seat=activation.seat)

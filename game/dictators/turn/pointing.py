@@ -8,7 +8,7 @@ from game.dictators.board.ways import flights, road_to, ways_blocked_by
 from game.dictators.cards.using import legal_names
 from game.dictators.data.tables import ABILITIES, BOARD, DATA, DICTATOR_USES, FACILITY_AT, TOKEN_USES, USES, WARHEAD, Use
 from game.dictators.state import DictatorsState, opponents
-from game.dictators.steps.effects import Deed
+from game.dictators.steps.effects import Activation
 from game.dictators.steps.naming import NAMES, NOBODY_IN_ZONE, nameable, refuse_name
 from game.dictators.turn.standing import ability
 from game.rules.moves import Move
@@ -87,7 +87,7 @@ def _with_names(state: DictatorsState, seat: int, use: Use, verb: str, *words: s
     if use.names is None:
         return (plain_move,)
     with_targets = tuple(Move(verb, (*words, name)) for name in _names(state, seat, use))
-    activation = Deed(seat, use, answers=state.stack[-1] if state.stack else None)
+    activation = Activation(seat, use, answers=state.stack[-1] if state.stack else None)
     return (plain_move, *with_targets) if legal_names(state, activation) else (*with_targets, plain_move)
 
 

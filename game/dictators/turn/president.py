@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.dictators.cards.events import draw_cards
 from game.dictators.data.tables import DATA, KIND, PRESIDENTIAL_USES
 from game.dictators.state import DictatorsReferee, DictatorsState, Tried, forget
-from game.dictators.steps.effects import Deed, choose, happen, step
+from game.dictators.steps.effects import Activation, choose, happen, step
 from game.dictators.turn.disarming import rolled
 from game.dictators.turn.standing import added_to_try, convince_min, counted_facilities, standings
 from game.dictators.turn.windows import answers
@@ -94,20 +94,20 @@ def convince(referee: DictatorsReferee, seat: int) -> Flow[None]:
         yield from draw_cards(referee, seat, standing.draw_on_failed_try or 0)
 
 
-def _not_enough_yet(state: DictatorsState, activation: Deed, bonus: int) -> bool:
+def _not_enough_yet(state: DictatorsState, activation: Activation, bonus: int) -> bool:
     window = state.stack[-1]
     return isinstance(window, Tried) and not window.is_enough
 
 
 @step("add_to_try", _not_enough_yet)
-def add_to_try(referee: DictatorsReferee, activation: Deed, bonus: int) -> None:
+def add_to_try(referee: DictatorsReferee, activation: Activation, bonus: int) -> None:
     """Add to the d20 just rolled (token III)."""
     window = referee.state.stack[-1]
     assert isinstance(window, Tried)
     window.total += bonus
 
 
-def keep_presidential(referee: DictatorsReferee, activation: Deed) -> Flow[None]:
+def keep_presidential(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
     """Look at the top presidential cards, keep one face down and shuffle the others back."""
     state, seat = referee.state, activation.seat
     if len(state.presidential_deck) < LOOKED_AHEAD:

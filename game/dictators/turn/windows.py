@@ -17,7 +17,7 @@ from game.dictators.data.tables import (
     Use,
 )
 from game.dictators.state import Announced, DictatorsReferee, DictatorsState, DictatorsVerb, cards_before, clockwise
-from game.dictators.steps.effects import Deed, can_do_something
+from game.dictators.steps.effects import Activation, can_do_something
 from game.dictators.turn.standing import ability, chosen_ability, forbidden_by, uses_left
 from game.rules.moves import Steps
 from game.rules.referee import reactions
@@ -113,7 +113,7 @@ def possible_answers(state: DictatorsState) -> tuple[list[str], list[str]]:
     window = state.stack[-1]
     shown = {*state.discard, *state.open, *(card for player in state.players for card in cards_before(player))}
     dictators = {seat: ability(state, seat) for seat in may_react(state, window) if _is_able(state, seat, window.trigger)}
-    activations = [Deed(seat, DICTATOR_USES[dictator], answers=window) for seat, dictator in dictators.items()]
+    activations = [Activation(seat, DICTATOR_USES[dictator], answers=window) for seat, dictator in dictators.items()]
     cards = sorted(ANSWERS.get(window.trigger, NO_CARDS) - shown)
     fitting = [card for card in cards if _fits(card, window, len(state.players))]
     return fitting, [activation.use.id for activation in activations if can_do_something(state, activation)]

@@ -43,7 +43,7 @@ _SETTINGS: dict[str, tuple[Any, ...]] = {
     "volume": (0, 30),
 }
 
-Deed = Callable[[], None]
+Activation = Callable[[], None]
 
 
 class Shaker:
@@ -62,7 +62,7 @@ class Shaker:
         self._hands = hands = Hands(self.rig, self._chance, self.last.append)
         self._away = 0
         # Weighted by repetition.
-        common: list[Deed] = [
+        common: list[Activation] = [
             *(*[hands.click] * 24, *[hands.key] * 18, *[hands.move] * 6, *[hands.drag] * 5, *[hands.wheel] * 5),
             *(*[hands.wait] * 6, *[hands.half_click] * 2, *[hands.let_go] * 2, *[hands.system] * 2),
         ]
@@ -99,7 +99,7 @@ class Shaker:
         else:
             pick(self._chance, self._kinds())()
 
-    def _kinds(self) -> list[Deed]:
+    def _kinds(self) -> list[Activation]:
         screen = self.rig.screen
         self._away = 0 if isinstance(screen, MenuScreen) else self._away + 1
         if self._away > (PATIENCE if self._whole_games else IMPATIENCE):

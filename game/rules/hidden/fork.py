@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 TRIES = 200
 
 
-def dealt_anew(table: Table[S], seat: int, seed: int) -> Table[S]:
+def redealt(table: Table[S], seat: int, seed: int) -> Table[S]:
     """Return a table that the seat cannot tell from the real one.
 
     Redeals the unknown cards at the last checkpoint and repeats the moves since. Everything the seat sees now, and

@@ -187,7 +187,7 @@ def _changed(game: AnyGame, before: Any, dial: Dial, value: Value) -> Any:
         _lay(game, state, dial, value)
     else:
         _set(state, dial.path, int(value) if dial.knob.of == SEAT and isinstance(value, str) else value)
-    game.mend(before, state)
+    game.repair(before, state)
     return state
 
 

@@ -168,7 +168,7 @@ class Course:
 
     def is_past(self, name: str, turns: int) -> bool:
         """Return whether no remaining phase of the last of these turns can emit this event."""
-        phases, emitting = [*self._game.phases], self._game.told_in.get(name, ())
+        phases, emitting = [*self._game.phases], self._game.event_phases.get(name, ())
         last = len(self.turns) >= turns
         return last and bool(emitting) and phases.index(self.state.phase) > phases.index(emitting[-1])
 

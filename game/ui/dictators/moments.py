@@ -9,7 +9,7 @@ from game.dictators.cards.using import hit_by
 from game.dictators.data.components import kind_of
 from game.dictators.data.tables import ABILITIES, BOARD, DATA, KIND, TOKEN_USES, USES, WARHEAD, Use
 from game.dictators.game import GAME
-from game.dictators.steps.effects import Deed
+from game.dictators.steps.effects import Activation
 from game.dictators.turn import standing
 from game.rules.positions.position import Seat
 from game.rules.wording import Wording
@@ -68,7 +68,7 @@ def token_used(line: StoryLine) -> Moment:
 def _used(line: StoryLine, kind: str, thing: str, use: Use, *words: str) -> Moment:
     """Pop-up for the use of a card or token: its targets, or the event it responds to."""
     window = line.after.stack[-1] if use.sort == "interruption" and line.after.stack else None
-    hits = hit_by(line.after, Deed(line.seat, use, line.named, thing, window))
+    hits = hit_by(line.after, Activation(line.seat, use, line.named, thing, window))
     lines = [*words, *([_answered(line)] if window is not None else []), *_aimed_at(line)]
     found = line.pop_up(_named(line, kind, thing), "\n".join(lines))
     return replace(found, hits=tuple(hits), focus=tuple(seat_id(seat) for seat in hits))

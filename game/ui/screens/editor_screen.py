@@ -299,11 +299,11 @@ class EditorScreen(Page):
             self.app.sounds.play("refuse")
         if self.own is not before:
             self._board.show(self.table)
-        self.show_anew()
+        self.rebuild()
 
     def _show(self, group: str) -> None:
         self.group, self.problem = group, ""
-        self.show_anew()
+        self.rebuild()
 
     def _choose_aim(self, number: int) -> None:
         """Offer the goals of the game, with an ellipsis for each value chosen later."""
@@ -347,7 +347,7 @@ class EditorScreen(Page):
         self.problem = self.text("over") if over else "" if scenario.title else self.text("no_title")
         if self.problem:
             self.app.sounds.play("refuse")
-            self.show_anew()
+            self.rebuild()
             return
         try:
             id = keep_own(scenario, self.id)

@@ -94,7 +94,7 @@ class StatisticsScreen(Page):
     def _show(self, attribute: str, value: str) -> None:
         setattr(self, attribute, value)
         self.form.bar.at = 0
-        self.show_anew()
+        self.rebuild()
 
     # Results --------------------------------------------------------------------------------------------------------------
 

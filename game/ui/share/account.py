@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from game.data.texts import Texts, game_title
-from game.rules.journals.retelling import retold
+from game.rules.journals.replaying import replayed_moves
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
@@ -160,7 +160,7 @@ def _look_back(table: Table[Any], turns: Sequence[Turn]) -> None:
         table.game.blank(view, table.viewers(NOBODY, view))
         return view
 
-    for move in retold(table):
+    for move in replayed_moves(table):
         for step in move.steps:
             if step.event is not None and (turn := ended.get(step.number)) is not None:
                 turn.state, turn.moves = public(step.before), move.number

@@ -60,9 +60,9 @@ class Chooser:
         moves = selection.moves_at(thing)
         if not moves and selection.narrowing.things[:1] == (thing,):
             # A second click deselects.
-            selection.begin_anew(thing)
+            selection.restart_with(thing)
             screen.narrowed()
-        elif not moves and selection.begin_anew(thing):
+        elif not moves and selection.restart_with(thing):
             self.point(thing, pile)
         elif not moves and (asked := selection.asked_at(thing)):
             screen.opener.ask_which(asked, screen.view.spot_of(thing) or screen.view.mouse)
@@ -150,7 +150,7 @@ class Chooser:
         assert selection is not None
         screen.view.dragged = card
         # Replace any earlier selection.
-        selection.begin_anew(card)
+        selection.restart_with(card)
         selection.point_at(card)
         screen.narrowed()
 

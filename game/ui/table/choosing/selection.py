@@ -145,7 +145,7 @@ class Selection:
         now = self.narrowing
         self._steps.append(Narrowing(now.verb, (*now.things, thing)))
 
-    def begin_anew(self, thing: str) -> bool:
+    def restart_with(self, thing: str) -> bool:
         """Start over with another thing if a move can begin with it; return False otherwise."""
         now = self.narrowing
         verb = next((verb for verb in dict.fromkeys((now.verb, "")) if self.begins(thing, verb)), None)

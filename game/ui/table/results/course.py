@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import pi
 from typing import Any, NamedTuple
 
-from game.rules.journals.retelling import retold
+from game.rules.journals.replaying import replayed_moves
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.kit.canvas import Canvas, ngon
@@ -46,7 +46,7 @@ def course_of(
     table: Table[Any], face: AnyFace, wording: Wording, work: Pace, bars: Mapping[int, tuple[float, ...]] | None = None
 ) -> Course:
     """Replay a finished game with open hands. `bars` are the chances that were shown in it."""
-    game, seats, walk = table.game, len(table.seats), retold(table)
+    game, seats, walk = table.game, len(table.seats), replayed_moves(table)
     start = next(walk)
     odds = Odds(game, seats, bars)
     odds.saw(0, start.table)

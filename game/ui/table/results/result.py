@@ -90,7 +90,7 @@ class ResultScreen(Screen):
     def _drawn(self, course: Course) -> None:
         self._course = course
         self._figure = next(iter(course.curves), "")
-        self.show_anew()
+        self.rebuild()
 
     def leave(self) -> None:
         self._work.cancel()

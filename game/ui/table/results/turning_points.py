@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from game.rules.events import Event
-from game.rules.journals.retelling import Retold, Step
+from game.rules.journals.replaying import ReplayedMove, Step
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from game.ui.table.face import AnyFace, round_name
@@ -131,7 +131,7 @@ class Turning:
                 found.update({(name, seat, (seat,)): _Measure(number, label) for seat, number in enumerate(numbers)})
         return found
 
-    def saw(self, replayed: Retold) -> None:
+    def saw(self, replayed: ReplayedMove) -> None:
         """Start an action for each move that has a button in a turn; other choices belong to the current one."""
         buttons = self._face.orders.verbs.buttons(replayed.before)
         self._begins |= replayed.played is not None and any(button.verb == replayed.played.move.verb for button in buttons)

@@ -15,7 +15,7 @@ from weakref import ref
 
 from game.data.texts import Texts
 from game.rules.events import Event
-from game.rules.journals.retelling import retold
+from game.rules.journals.replaying import replayed_moves
 from game.rules.practice.aims import Course
 from game.rules.practice.exercises import Exercise, find_exercise
 from game.rules.state import NOBODY, State
@@ -219,7 +219,7 @@ class Playback:
         """The last beat up to event `start`, and the shown beats after it."""
         marks = self.table.history.marks
         mark = next((mark for mark in reversed(marks) if mark.events <= start), marks[0])
-        steps = (step for told in retold(self.table, mark) for step in told.steps)
+        steps = (step for told in replayed_moves(self.table, mark) for step in told.steps)
         beats = [Beat(None, mark.state, mark.events), *(Beat(step.event, step.after, step.number) for step in steps)]
         known = max(1, sum(beat.number <= start for beat in beats))
         return beats[known - 1], [beat for beat in beats[known:] if beat.number <= self._shown_events]

@@ -11,7 +11,7 @@ import pygame
 
 from game.data.texts import Texts
 from game.rules.events import Event
-from game.rules.journals.retelling import retold
+from game.rules.journals.replaying import replayed_moves
 from game.rules.moves import Move
 from game.rules.positions.opening import open_table
 from game.rules.state import NOBODY
@@ -119,7 +119,8 @@ class ReplaySession(Session):
         """Turn and phase after each number of moves."""
         turn_of = self.played.game.turn_of
         return [
-            (turn_of(replayed.after), replayed.after.phase) for replayed in islice(retold(self.played), len(self.moves) + 1)
+            (turn_of(replayed.after), replayed.after.phase)
+            for replayed in islice(replayed_moves(self.played), len(self.moves) + 1)
         ]
 
     def beside(self, unit: Unit, direction: int) -> int:

@@ -128,7 +128,7 @@ class CampaignScreen(CampaignPage):
 
     def _choose(self, scenario: str) -> None:
         self._chosen = scenario
-        self.show_anew()
+        self.rebuild()
 
     def _end(self) -> Node:
         look, texts, progress = self.app.look, self.app.texts, self.progress
@@ -254,9 +254,9 @@ class CampaignScreen(CampaignPage):
     def ask_anew(self) -> None:
         texts = self.app.texts
         question, detail = texts("tgm_campaign.ask_anew"), texts("tgm_campaign.ask_anew_detail")
-        self.app.push(Confirm(self.app, question, detail, texts("tgm_campaign.anew"), self.begin_anew))
+        self.app.push(Confirm(self.app, question, detail, texts("tgm_campaign.anew"), self.restart_with))
 
-    def begin_anew(self) -> None:
+    def restart_with(self) -> None:
         """Restart with the same players; saved games stay."""
         before = self.progress
         self.progress = Progress(self.campaign, before.names, before.solo, before.level)

@@ -45,7 +45,7 @@ class DeckScreen(Page):
     def __init__(self, app: App, deck: Deck, name: str = "", path: Path | None = None, folder: Path | None = None) -> None:
         super().__init__(app)
         self.draft = DeckDraft(deck)
-        self._purpose = Purpose(app, self.draft, self.show_anew, self._limit_moves)
+        self._purpose = Purpose(app, self.draft, self.rebuild, self._limit_moves)
         self.name, self.path, self._folder = name, path, folder
         # An unsaved deck counts as changed unless it is empty.
         self._kept = self.draft.deck if path is not None or not deck.cards else None
@@ -141,7 +141,7 @@ class DeckScreen(Page):
         self.form.bar.to(0)
         if not isinstance(self.form.focus, Tabs):
             self.form.focus_on(None)
-        self.show_anew()
+        self.rebuild()
 
     def _sort_by(self, sort: str) -> None:
         self.sort = sort
@@ -202,7 +202,7 @@ class DeckScreen(Page):
             self.app.push(Trouble(self.app, self.app.texts("tgm_decks.say.not_saved"), error))
             return
         self.name, self._kept = name, self.draft.deck
-        self.show_anew()
+        self.rebuild()
 
     def copy_code(self) -> None:
         copy_code(self.app, self.draft.deck)
@@ -223,7 +223,7 @@ class DeckScreen(Page):
             return
         super().handle(event)
         if self._stale and event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            self.show_anew()
+            self.rebuild()
 
     def _typed(self, event: pygame.event.Event) -> bool:
         """Handle the keys for tabs and saving. Return whether it was one."""

@@ -209,7 +209,7 @@ class DecksScreen(Page):
         except (OSError, ValueError) as error:
             self.app.push(Trouble(self.app, self.app.texts("tgm_decks.say.not_renamed"), error))
             return
-        self.show_anew()
+        self.rebuild()
 
     def delete(self) -> None:
         """Delete a deck after a confirmation."""
@@ -231,7 +231,7 @@ class DecksScreen(Page):
             self.app.push(Trouble(self.app, self.app.texts("tgm_decks.say.not_deleted"), error))
             return
         self.chosen = self.entries[place + 1].key
-        self.show_anew()
+        self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> None:
         super().handle(event)

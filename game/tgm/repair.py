@@ -11,7 +11,7 @@ from game.tgm.state import TgmState
 from game.tgm.tables import SCENARIO_UNITS, UNITS
 
 
-def mend(before: TgmState, state: TgmState) -> None:
+def repair(before: TgmState, state: TgmState) -> None:
     """Fix the state. Only moved units must be on a legal space: a real game can lead to stranger positions."""
     for unit in state.units.values():
         moved = unit.card in before.units and unit.space not in ("", before.units[unit.card].space)

@@ -1,4 +1,4 @@
-"""`retold` reproduces the game as it was played: every event, and the states before and after."""
+"""`replayed_moves` reproduces the game as it was played: every event, and the states before and after."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.chance import Chance, pick
 from game.rules.journals.history import digest
-from game.rules.journals.retelling import retold
+from game.rules.journals.replaying import replayed_moves
 from game.rules.positions.opening import new_table
 from tests.night_train import GAME, NightTable
 
@@ -23,7 +23,7 @@ def played(seed: int) -> NightTable:
 @pytest.mark.parametrize("seed", range(3))
 def test_all_moves_and_events_come_again_with_the_states_they_led_to(seed: int) -> None:
     table = played(seed)
-    start, *moves = retold(table)
+    start, *moves = replayed_moves(table)
     steps = [step for told in (start, *moves) for step in told.steps]
     assert start.played is None
     assert [told.played for told in moves] == table.history.played
@@ -40,8 +40,8 @@ def test_a_walk_can_begin_at_a_checkpoint() -> None:
     table = played(1)
     mark = table.history.marks[len(table.history.marks) // 2]
     assert mark.moves > 0
-    start, *moves = retold(table, mark)
-    whole = [*retold(table)]
+    start, *moves = replayed_moves(table, mark)
+    whole = [*replayed_moves(table)]
     assert start.number == mark.moves
     for told, same in zip(moves, whole[mark.moves + 1 :], strict=True):
         assert (told.number, told.played) == (same.number, same.played)
@@ -52,7 +52,7 @@ def test_a_walk_can_begin_at_a_checkpoint() -> None:
 def test_the_table_of_a_walk_waits_for_what_was_decided_next() -> None:
     table = played(2)
     before, moves = "", iter(table.history.played)
-    for told in retold(table):
+    for told in replayed_moves(table):
         if (move := next(moves, None)) is None:
             break
         assert told.table.decision is not None
@@ -65,4 +65,6 @@ def test_a_table_is_resumed_as_it_stood_after_so_many_moves() -> None:
     table = played(1)
     for number in (0, 1, len(table.history.played) // 2, len(table.history.played)):
         then = table.resumed(*table.history.way_to(number)).state
-        assert digest(then) == (table.history.played[number - 1].digest if number else digest(next(retold(table)).after))
+        assert digest(then) == (
+            table.history.played[number - 1].digest if number else digest(next(replayed_moves(table)).after)
+        )

@@ -21,7 +21,7 @@ class Step(NamedTuple):
     number: int
 
 
-class Retold(NamedTuple):
+class ReplayedMove(NamedTuple):
     """A replayed move: its number, its steps, and the table after it, valid until the next one."""
 
     number: int
@@ -39,7 +39,7 @@ class Retold(NamedTuple):
         return self.steps[-1].after
 
 
-def retold(table: Table[Any], since: Mark[Any] | None = None) -> Iterator[Retold]:
+def replayed_moves(table: Table[Any], since: Mark[Any] | None = None) -> Iterator[ReplayedMove]:
     """Replay the moves of a table on a copy, from the beginning or a checkpoint; the setup comes first."""
     history = table.history
     mark = since or history.marks[0]
@@ -55,9 +55,9 @@ def retold(table: Table[Any], since: Mark[Any] | None = None) -> Iterator[Retold
     referee.watcher = saw
     again = Table.running(table.position, referee)
     saw(None)
-    yield Retold(mark.moves, None, steps, again)
+    yield ReplayedMove(mark.moves, None, steps, again)
     for count, played in enumerate(moves, mark.moves + 1):
         steps = []
         again.play_unchecked(played.move)
         saw(None)
-        yield Retold(count, played, steps, again)
+        yield ReplayedMove(count, played, steps, again)

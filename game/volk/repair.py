@@ -10,7 +10,7 @@ from game.volk.states.unrest import PROTEST
 from game.volk.turn.turn import HALVES, PARTS
 
 
-def mend(before: VolkState, state: VolkState) -> None:
+def repair(before: VolkState, state: VolkState) -> None:
     if state.decade != before.decade:
         _begin_decade(state)
     state.socialists_supply = BOX.socialists.value - state.socialists_box - sum(state.socialists.values())
