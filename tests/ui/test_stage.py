@@ -104,7 +104,7 @@ def test_a_roll_lies_in_the_tray_until_its_turn_is_over() -> None:
     stage, session = screen.stage, screen.session
     session.table.referee.throw(0, 6)
     while session.pending:
-        stage._tell()
+        stage._apply_beat()
     assert stage.roll is not None
     stage.recall()
     assert stage.roll is not None, "it was rolled in this turn"

@@ -233,7 +233,7 @@ def test_chances_that_come_to_more_than_the_whole_say_that_several_may_come_toge
     said = may_bring(four_players("usa").state, "conflict", 0, Texts("en"))
     assert sum(int(number) for number in re.findall(r"(\d+)%", said)) > 110
     assert said.endswith("(several at once are possible)")
-    assert may_bring(four_players("usa").state, "conflict", 0, Texts("en"), most=3).count("%") == 3
+    assert may_bring(four_players("usa").state, "conflict", 0, Texts("en"), limit=3).count("%") == 3
 
 
 # Police --------------------------------------------------------------------------------------------------------------------

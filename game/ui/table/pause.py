@@ -85,11 +85,11 @@ class PauseScreen(Screen):
     def lay_out(self) -> None:
         self._below.lay_out()
         texts, look, area = self.app.texts, self.app.look, self.area
-        high = min(60.0, (area.height - 190) / max(len(self._entries), len(self._looks)) - 10)
+        height = min(60.0, (area.height - 190) / max(len(self._entries), len(self._looks)) - 10)
         title = Text(texts("ui_table.pause.title"), 30, LIGHT_BRASS, "serif_bold", align="centre", spread=1.2)
         saved = Text(texts(f"ui_table.pause.{self._saved}"), 18, SECOND_TEXT, align="centre")
         columns = [
-            Column(*(Put(button, high) for button in self._buttons(items)), gap=10, grow=1)
+            Column(*(Put(button, height) for button in self._buttons(items)), gap=10, grow=1)
             for items in (self._entries, self._looks)
             if items
         ]

@@ -215,9 +215,9 @@ class Pointer(Layer):
             self._page = made_for, Padded(self.page(), 20, 16, on_plate(PANEL, PANEL, LIGHT_BRASS, 2.2, 12))
         page = self._page[1]
         sizes = [(width, page.high(look, width)) for width in (_WIDTH, self._screen.view.places.column.width)]
-        whole = [self._with_raised(*one) for one in lights.items()]
-        self.kept = self._kept_free(whole)
-        self.bubble = self._place(sizes, whole)
+        boxes = [self._with_raised(*item) for item in lights.items()]
+        self.kept = self._kept_free(boxes)
+        self.bubble = self._place(sizes, boxes)
         self._placed_for = self.step
         self._screen.view.spoken = [self.bubble, *lit]
         near = min(lit, key=partial(gap, self.bubble)) if lit and self.is_read else next(iter(lit), self.bubble)
@@ -228,9 +228,9 @@ class Pointer(Layer):
     def _box_of(self, name: str) -> Box | None:
         """Box of a part of the window, a button or a thing."""
         view, overlay = self._screen.view, self._screen.overlay
-        form, (kind, _, what) = overlay.form if overlay is not None else self._screen.form, name.partition(":")
+        form, (kind, _, value) = overlay.form if overlay is not None else self._screen.form, name.partition(":")
         if kind in ("verb", "move", "key"):
-            return next((form.shown_box(widget) for widget in form.widgets if getattr(widget, kind) == what), None)
+            return next((form.shown_box(widget) for widget in form.widgets if getattr(widget, kind) == value), None)
         if overlay is not None:
             return next((form.shown_box(widget) for widget in form.widgets if widget.thing == name), None)
         # Prefer a thing's box on the board over its name in the column.
@@ -308,7 +308,7 @@ class Pointer(Layer):
         if overlay is not None:
             others = [Kept(box, 1) for box in self._buttons()]
             return [*(Kept(box.inset(-AWAY), NEVER, NEVER) for box in (*lit, *later)), *others]
-        never = [*(box.inset(-AWAY) for box in lit), *later, *choices(view), *self._last_event()]
+        blocked = [*(box.inset(-AWAY) for box in lit), *later, *choices(view), *self._last_event()]
         pieces = [*view.face.keep_clear(view.scene).pieces, *(seen_card(card, view) for card in view.held_cards())]
         # Each card, line and number around the board.
         lines = [part.box for part in view.parts() if part.thing or (part.paint is not None and part.box.height < _LINES)]
@@ -319,7 +319,7 @@ class Pointer(Layer):
         ground = view.face.board.ground
         around = [box.inset(*_ROUND) for box in lit if ground.holds(box.middle) and box.width < ground.width / 2]
         return [
-            *(Kept(box, NEVER, NEVER) for box in never),
+            *(Kept(box, NEVER, NEVER) for box in blocked),
             *(Kept(box, *_PIECE) for box in (*pieces, *around)),
             *(Kept(box, *_LINE) for box in (*lines, *self._buttons())),
             *(Kept(box, weight) for weight, box in panels),
@@ -346,7 +346,7 @@ class Pointer(Layer):
         places = self._screen.view.places
         margin = places.sizes.margin
         area = self._screen.area.from_top(places.bar.bottom)[1].inset(margin, margin / 2)
-        size = next((one for one in sizes if one[0] == self.bubble.width), sizes[0])
+        size = next((option for option in sizes if option[0] == self.bubble.width), sizes[0])
         stay = Box(*self.bubble[:2], *size).kept_inside(area) if self.step in (self._placed_for, self._pulled_for) else None
         if stay is not None and self._pulled_for == self.step:
             return stay
@@ -356,15 +356,15 @@ class Pointer(Layer):
 
 def _all_alike(boxes: list[Box]) -> Box | None:
     """Bounding box of the first box and all others of the same size."""
-    alike = [box for box in boxes if (box.width, box.height) == (boxes[0].width, boxes[0].height)]
-    return box_round(alike) if alike else None
+    same_size = [box for box in boxes if (box.width, box.height) == (boxes[0].width, boxes[0].height)]
+    return box_round(same_size) if same_size else None
 
 
 def _joined(boxes: Iterable[Box]) -> list[Box]:
     found: list[Box] = []
     for box in boxes:
-        touching = [one for one in found if one.overlaps(box)]
-        found = [*(one for one in found if one not in touching), box_round([box, *touching])]
+        touching = [other for other in found if other.overlaps(box)]
+        found = [*(other for other in found if other not in touching), box_round([box, *touching])]
     return found
 
 
@@ -374,6 +374,6 @@ def _draw_arrow(canvas: Canvas, start: Spot, end: Spot) -> None:
     dx, dy = across / long, down / long
     neck = end[0] - 18 * dx, end[1] - 18 * dy
     head = [end, (neck[0] - 11 * dy, neck[1] + 11 * dx), (neck[0] + 11 * dy, neck[1] - 11 * dx)]
-    for colour, thick in ((INK, 9), (LIGHT_BRASS, 5)):
-        canvas.line([start, neck], colour, thick)
+    for colour, thickness in ((INK, 9), (LIGHT_BRASS, 5)):
+        canvas.line([start, neck], colour, thickness)
     canvas.polygon(head, LIGHT_BRASS)

@@ -182,8 +182,8 @@ class TableScreen(Screen):
         else:
             fill_form(self)
 
-    def options(self, what: Offer) -> Node:
-        return self.controls.node(what)
+    def options(self, offer: Offer) -> Node:
+        return self.controls.node(offer)
 
     def offer(self) -> Offer:
         made = offer(self.selection, self.face.orders, self.session.state)
@@ -267,10 +267,10 @@ class TableScreen(Screen):
             self.attempt(partial(session.choose, move))
             return
         self.refresh()
-        if (well := ended_well(session)) is not None:
+        if (won := ended_well(session)) is not None:
             if not self.result_shown:
                 self.result_shown = True
-                self.app.sounds.play("win" if well else "lose")
+                self.app.sounds.play("win" if won else "lose")
                 self.exits.result()
         elif not self.layers.comes_first() and session.waits_for_bots and self.thinking.work is None:
             self.thinking.start(now)

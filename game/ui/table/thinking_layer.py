@@ -37,7 +37,7 @@ class ThinkingLayer(Overlay):
         self._found: list[Suggestion] = []
         self._bot = adviser(screen, screen.app.settings.thinking)
         thought = self._thought()
-        self.work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._came, self._failed)
+        self.work: Work[Advice] | None = screen.app.work(lambda _work: thought(), self._on_advice, self._failed)
         self.lay_out()
 
     def _thought(self) -> Callable[[], Advice]:
@@ -48,7 +48,7 @@ class ThinkingLayer(Overlay):
         """Return the page with at most this many moves and reasons for each."""
         raise NotImplementedError
 
-    def _came(self, found: Advice) -> None:
+    def _on_advice(self, found: Advice) -> None:
         with self._screen.layers.opened.guard():
             self._show(found)
 

@@ -20,5 +20,5 @@ def domain_of(game: str) -> str:
 
 def table_text(game: str, key: str, texts: Texts, namer: Namer | None = None, **params: Any) -> str:
     """A table text such as `round` in the game's version, else the general one; empty if there is none."""
-    found = next((one for domain in (domain_of(game), SHARED) if (one := f"{domain}.{key}") in texts), "")
+    found = next((full_key for domain in (domain_of(game), SHARED) if (full_key := f"{domain}.{key}") in texts), "")
     return texts.render(found, params, namer) if found else ""

@@ -51,8 +51,8 @@ def draw_shot(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
         yield from draw_board(face, canvas, box, scene, (shooter, target, "h4"), 84)
     finally:
         face.field.plan = NO_PLAN
-    wide, _high = tip_size(canvas.look, tip)
-    draw_tip(canvas, tip, box.right - wide - 14, box.y + 14)
+    width, _height = tip_size(canvas.look, tip)
+    draw_tip(canvas, tip, box.right - width - 14, box.y + 14)
 
 
 def draw_supply(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
@@ -61,8 +61,8 @@ def draw_supply(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     yield from draw_whole(face, canvas, box, scene, _FINER)
     title, words = face.describe(INCOME, scene.state, 0) or ("", "")
     tip = Tip(title, words, "alpha_a_circle")
-    wide, high = tip_size(canvas.look, tip)
-    draw_tip(canvas, tip, box.right - wide - 24, box.bottom - high - 68)
+    width, height = tip_size(canvas.look, tip)
+    draw_tip(canvas, tip, box.right - width - 24, box.bottom - height - 68)
 
 
 # Contents of the box ------------------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ class _Writer:
                 yield from (self.value(name, words) for (_icon, words), name in zip(values, facts.VALUES, strict=True))
                 yield self.value("wounds", component.wounds)
                 yield self.value("year", component.year) if component.year else ""
-                yield from (texts(f"tgm.ability.{one}") for one in facts.abilities_of(component))
+                yield from (texts(f"tgm.ability.{key}") for key in facts.abilities_of(component))
             case Support():
                 yield self.value("deck_points", component.cost)
                 yield texts(f"tgm_cards.when.{component.when}")
@@ -115,14 +115,14 @@ class _Writer:
             case Equipment():
                 yield texts(f"tgm_cards.{component.slot}") if component.slot != "base" else ""
                 yield from self._attack(component.weapon)
-                yield from (texts(f"tgm.trait.{one}") for one in ("flip", "mount") if getattr(component, one))
+                yield from (texts(f"tgm.trait.{key}") for key in ("flip", "mount") if getattr(component, key))
             case Terrain() | Natural():
                 hp, armor, cover = facts.terrain_values(component)
                 yield from (self.value(name, words) for name, words in (("hp", hp), ("armor", armor), ("cover", cover)))
                 if isinstance(component, Terrain):
                     kinds = component.entry.items()
                     yield from (
-                        f"{texts(f'tgm.unit_type.{kind}')} {texts(f'tgm_cards.access.{how}')}" for kind, how in kinds
+                        f"{texts(f'tgm.unit_type.{kind}')} {texts(f'tgm_cards.access.{access}')}" for kind, access in kinds
                     )
                     yield from self._attack(component.attack)
             case Headquarters():

@@ -30,7 +30,7 @@ from game.ui.tgm.cards.looks import emblem, look_of, paint_picture
 from game.ui.tgm.goals import Telling
 from game.ui.window.held_keys import CONTINUE
 
-_WIDE, _HEAD, _FOOT, _PICTURE = 1000.0, 74.0, 80.0, 104.0
+_WIDTH, _HEAD, _FOOT, _PICTURE = 1000.0, 74.0, 80.0, 104.0
 
 
 class Briefing(Overlay):
@@ -45,17 +45,17 @@ class Briefing(Overlay):
 
     def lay_out(self) -> None:
         area, look, texts = self.app.area, self.app.look, self._texts
-        wide = min(_WIDE, area.width - 40)
-        body = self._body((wide - 76) / 2)
-        inside = body.high(look, wide - 60)
-        high = min(area.height - 24, _HEAD + inside + _FOOT)
-        self.sheet = box = area.centred(wide, high)
-        window = Box(box.x + 24, box.y + _HEAD, wide - 40, high - _HEAD - _FOOT)
-        whole = Box(window.x, window.y, wide - 60, inside)
+        width = min(_WIDTH, area.width - 40)
+        body = self._body((width - 76) / 2)
+        inside = body.high(look, width - 60)
+        height = min(area.height - 24, _HEAD + inside + _FOOT)
+        self.sheet = box = area.centred(width, height)
+        window = Box(box.x + 24, box.y + _HEAD, width - 40, height - _HEAD - _FOOT)
+        whole = Box(window.x, window.y, width - 60, inside)
         label = texts(f"tgm_goals.briefing.{'go_on' if self._state.phase in OPENING else 'close'}")
         button = Button(NOWHERE, label, self.close, icon="flag_checkered", key="Space", primary=True, size=20)
-        foot = Put(button, 52).parts(look, Box(box.x + 24, box.bottom - 66, wide - 48, 52))
-        head = self._head().parts(look, Box(box.x + 24, box.y + 14, wide - 48, _HEAD - 22))
+        foot = Put(button, 52).parts(look, Box(box.x + 24, box.bottom - 66, width - 48, 52))
+        head = self._head().parts(look, Box(box.x + 24, box.y + 14, width - 48, _HEAD - 22))
         ground = Part(box, lambda canvas, box: panel(canvas, *box, PANEL, LIGHT_BRASS))
         self.form.show([ground, *head, *foot, Part(window, inner=(Part(whole), *body.parts(look, whole)))])
 

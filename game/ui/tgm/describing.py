@@ -60,15 +60,15 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         _, kind, seat = thing.split(":")
         player = state.players[int(seat)]
         name, count = texts(f"tgm.faction.{state.hqs[player.hq].faction}"), len(getattr(player, kind))
-        told = texts("tgm_table.cards", count=count), texts(f"tgm_table.pile.{kind}_text")
-        return texts(f"tgm_table.pile.{kind}", name=name), "\n".join(told)
+        parts = texts("tgm_table.cards", count=count), texts(f"tgm_table.pile.{kind}_text")
+        return texts(f"tgm_table.pile.{kind}", name=name), "\n".join(parts)
     if thing == HIDDEN:
         return texts("kernel.hidden"), ""
     component = found_component(tables.card_kind(thing))
     if component is None:
         return None
-    dear = price_problem(state, thing)
-    why = f"*{texts(dear.key, **dear.params)}*" if dear is not None else ""
+    problem = price_problem(state, thing)
+    why = f"*{texts(problem.key, **problem.params)}*" if problem is not None else ""
     about = "\n".join(filter(None, (why, full_text(texts, component), texts("tgm_table.card.look"))))
     return title_of(texts, component), about
 
@@ -150,8 +150,8 @@ def _space(space: Space, state: TgmState, texts: Texts, viewer: int) -> Descript
     cover = terrain.cover if terrain is not None else tables.NATURAL[natural].cover
     hp, scarred = hp_at(state, space), terrain is None and space in state.scars
     # Damaged woods have a sign with the remaining HP.
-    key, most = "hp_left" if scarred else "hp", hp + state.scars.get(space, 0)
-    values = [texts(f"tgm_table.space.{key}", hp=hp, most=most)] if hp else []
+    key, maximum = "hp_left" if scarred else "hp", hp + state.scars.get(space, 0)
+    values = [texts(f"tgm_table.space.{key}", hp=hp, most=maximum)] if hp else []
     if cover != (0, 0):
         values.append(texts("tgm_table.space.cover", impact=f"+{cover[0]}", critical=f"+{cover[1]}"))
     lines = [texts(f"tgm.terrain_text.{kind}"), " · ".join(values), _entries(space, state, texts)]
@@ -208,8 +208,8 @@ def _marks(space: Space, state: TgmState, texts: Texts, viewer: int) -> Iterator
 def _headquarters(id: str, state: TgmState, texts: Texts) -> Iterator[str]:
     hq = state.hqs[id]
     if not hq.out_of_reach:
-        most = max(hq.hp, DATA.headquarters[hq.faction].hp)
-        yield texts("tgm_table.hq.hp", hp=hq.hp, most=most, armor=tables.HQ_ARMOR[hq.faction])
+        max_hp = max(hq.hp, DATA.headquarters[hq.faction].hp)
+        yield texts("tgm_table.hq.hp", hp=hq.hp, most=max_hp, armor=tables.HQ_ARMOR[hq.faction])
         before = [space.upper() for space in central_spaces(*tables.HQ_PLACES[id])]
         yield texts("tgm_table.hq.place", spaces=texts.joined(before))
     else:

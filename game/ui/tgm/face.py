@@ -231,13 +231,13 @@ class TgmFace(Face[TgmState]):
         factions = {
             side: self.texts(f"tgm.faction.{hq.faction}") for side in SIDES for hq in state.hqs.values() if hq.side == side
         }
-        told: tuple[tuple[str, str, Sequence[Side], Callable[[Side], int]], ...] = (
+        rows: tuple[tuple[str, str, Sequence[Side], Callable[[Side], int]], ...] = (
             ("losses", "fire", SIDES, lambda side: state.tallies[side].ground_losses),
             ("headquarters", "bank", reached, lambda side: hq_hp(state, side)),
             ("army", "tank", SIDES, lambda side: round(unit_value(state, side))),
         )
         found = [("calendar_clock", str(state.round), self.texts("tgm_table.result.rounds"))]
-        for name, icon, sides, number in told:
+        for name, icon, sides, number in rows:
             words = self.texts(f"tgm_table.result.{name}", sides=" : ".join(factions[side] for side in sides))
             found += [(icon, " : ".join(str(number(side)) for side in sides), words)] if sides else []
         return found

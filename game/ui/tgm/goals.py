@@ -44,7 +44,7 @@ def standing(state: TgmState, seat: int, texts: Texts) -> str:
     if not won and reason in ("gave_up", "no_cards", "hq_destroyed"):
         return texts(f"tgm_goals.standing.{reason}")
     if (measure := reason.removeprefix("limit_")) in MEASURES and reason != measure:
-        own, theirs = (round(MEASURES[measure](state, one)) for one in (side, other(side)))
+        own, theirs = (round(MEASURES[measure](state, each)) for each in (side, other(side)))
         return texts(f"tgm_goals.standing.{measure}", own=own, theirs=theirs)
     mine = [*map(_enough, Telling(state, side, texts).goals())]
     goal = next((goal for goal in mine if goal.met), mine[0])
@@ -69,7 +69,7 @@ class Telling:
     def goals(self) -> Iterator[Goal]:
         for number, goal in enumerate(self.state.scenario.victory[self.side]):
             if self._last or goal.at != ("limit",):
-                yield self._told(number, goal)
+                yield self._goal(number, goal)
         # A side that only has to prevent the enemy's last-round goal has no goal of holding out.
         theirs = self.state.scenario.victory[other(self.side)]
         hinders = any(goal.at == ("limit",) for goal in theirs)
@@ -87,20 +87,20 @@ class Telling:
         # A comparison of headquarters or armies matters only near the end.
         if measure != "points" and self._last - self.state.round > _NEAR:
             return
-        own, theirs = (round(MEASURES[measure](self.state, side)) for side in (self.side, other(self.side)))
+        mine, theirs = (round(MEASURES[measure](self.state, side)) for side in (self.side, other(self.side)))
         everybody = tuple(range(len(self.state.players)))
-        words = [self._detail("lead", own=own, theirs=theirs), self._rounds_left()]
+        words = [self._detail("lead", own=mine, theirs=theirs), self._rounds_left()]
         # Later measures only break ties; a side in the list wins a tie.
         if tie := next((verdict for verdict in verdicts if verdict in SIDES), None):
             words.append(self._detail("tie", faction=self._faction("south" if tie == "south" else "north")))
         yield Goal(everybody, self._say(f"lead_{measure}", round=self._last), detail=" · ".join(filter(None, words)))
 
-    def _told(self, number: int, goal: scenarios.Goal) -> Goal:
+    def _goal(self, number: int, goal: scenarios.Goal) -> Goal:
         """The first counted condition, with the others and the time as details."""
         counted = [need for need in goal.needs if need.kind != "hq_alive"] or [*goal.needs]
         main = counted[0]
         text, done, needed = self._count(main)
-        details = [*self._about(main), *(self._besides(need) for need in goal.needs if need is not main)]
+        details = [*self._about(main), *(self._extra(need) for need in goal.needs if need is not main)]
         if goal.turns > 1:
             held = self.state.tallies[self.side].streaks.get(str(number), 0)
             details.append(self._outlook(number, goal) or self._detail("turns", turns=goal.turns, held=held))
@@ -123,14 +123,14 @@ class Telling:
     def _outlook(self, number: int, goal: scenarios.Goal) -> str:
         """The time for which a goal must still hold; empty if it does not hold or the game is over."""
         state = self.state
-        least = next((need.argument.least for need in goal.needs if need.kind in _HELD), None)
-        if least is None or state.result is not None or not all(holds(state, self.side, need) for need in goal.needs):
+        minimum = next((need.argument.least for need in goal.needs if need.kind in _HELD), None)
+        if minimum is None or state.result is not None or not all(holds(state, self.side, need) for need in goal.needs):
             return ""
         left = goal.turns - state.tallies[self.side].streaks.get(str(number), 0)
         if goal.at not in _WHEN or (goal.at == ("limit",) and not self._last):
             return ""
-        least *= self._fields
-        values = {"army": self._faction(self.side), "left": left, "least": least, "round": self._last}
+        minimum *= self._fields
+        values = {"army": self._faction(self.side), "left": left, "least": minimum, "round": self._last}
         return self.texts(f"tgm_goals.outlook.{_WHEN[goal.at]}", **values)
 
     def _is_met(self, reason: str) -> bool | None:
@@ -142,20 +142,20 @@ class Telling:
         if need.kind in COUNTS:
             counted = need.argument
             number = COUNTS[need.kind](self.state, self.side, counted)
-            text, needed = self._what(need), counted.least
+            text, needed = self._need_text(need), counted.least
             if needed is not None:
                 return text, number, needed * self._fields
-            most = counted.most if counted.most is not None else counted.fewer_than - 1
-            return self._say("at_most", what=text, most=most * self._fields), number, None
+            maximum = counted.most if counted.most is not None else counted.fewer_than - 1
+            return self._say("at_most", what=text, most=maximum * self._fields), number, None
         if need.craft_gone is not None:
             total = DATA.units[need.craft_gone].copies * self._fields
-            return self._what(need), total - self._craft_left(need.craft_gone), total
+            return self._need_text(need), total - self._craft_left(need.craft_gone), total
         if need.hq_destroyed is not None:
-            hp, most = self._enemy_hq()
-            return self._what(need), most - hp, most
-        return self._what(need), None, None
+            hp, maximum = self._enemy_hq()
+            return self._need_text(need), maximum - hp, maximum
+        return self._need_text(need), None, None
 
-    def _what(self, need: Condition) -> str:
+    def _need_text(self, need: Condition) -> str:
         """The condition in words; bridges change "on lines" to "across"."""
         counted, enemy, kind = need.argument, self._faction(other(self.side)), need.kind
         unit = getattr(counted, "unit", None) if kind != "craft_gone" else counted
@@ -179,7 +179,7 @@ class Telling:
             held = sum(is_held(state, self.side, space) for space in objectives(state))
             yield self._detail("scoring", held=held, all=len(objectives(state)), round=rule.from_round)
 
-    def _besides(self, need: Condition) -> str:
+    def _extra(self, need: Condition) -> str:
         """Another condition of the same goal, with its state."""
         text, done, needed = self._count(need)
         if done is None:
@@ -195,8 +195,8 @@ class Telling:
     def _enemy_hq(self) -> tuple[int, int]:
         """HP of the weakest enemy headquarters (destroying one is enough), and its initial HP."""
         enemy = other(self.side)
-        most = self.state.scenario.hq[enemy]
-        return min(max(0, hq.hp) for hq in self.state.hqs.values() if hq.side == enemy), most if isinstance(most, int) else 0
+        full = self.state.scenario.hq[enemy]
+        return min(max(0, hq.hp) for hq in self.state.hqs.values() if hq.side == enemy), full if isinstance(full, int) else 0
 
     def _rounds_left(self) -> str:
         """The remaining rounds, including the current one."""

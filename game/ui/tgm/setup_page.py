@@ -41,8 +41,12 @@ def _scenario_pick(app: App, scenario: Scenario) -> Pick:
     """A battle with its player counts and its description."""
     texts, picture = app.texts, scenario_node(app, "tgm", scenario.id, row_width(app.area.width))
     people = TgmSetupPage.people("tgm", scenario.id)
-    least, most = min(people), max(people)
-    players = texts("tgm_setup.players", least=least, most=most) if least < most else texts("ui_table.players", count=most)
+    minimum, maximum = min(people), max(people)
+    players = (
+        texts("tgm_setup.players", least=minimum, most=maximum)
+        if minimum < maximum
+        else texts("ui_table.players", count=maximum)
+    )
     facts = (words for words, _icon in TgmSetupPage.facts(scenario.id, texts))
     line = " · ".join((players, str(scenario.year), *facts))
     about = f"{line}\n{texts(f'tgm.scenario_text.{scenario.id}')}"
@@ -106,10 +110,10 @@ class TgmSetupPage(SetupPage):
         found = DATA.scenarios[scenario]
         rounds = found.rounds.limit
         usual = USUAL_ROUNDS.get(scenario, min(rounds, LONGEST))
-        own = len(found.special) + bool(found.setup.bridges)
-        much = next(name for name, most in _OWN_RULES.items() if own <= most)
+        rules = len(found.special) + bool(found.setup.bridges)
+        amount = next(name for name, limit in _OWN_RULES.items() if rules <= limit)
         length = texts("tgm_setup.length", usual=usual, rounds=rounds, minutes=usual * MINUTES)
-        return (length, "timer_sand"), (texts(f"tgm_setup.own_rules.{much}"), "school_outline")
+        return (length, "timer_sand"), (texts(f"tgm_setup.own_rules.{amount}"), "school_outline")
 
     @staticmethod
     def campaigns() -> tuple[str, ...]:
@@ -132,7 +136,7 @@ class TgmSetupPage(SetupPage):
         return [number for number, seat in enumerate(self.draft.seats) if seat.player in SOLO]
 
     def _seats_of(self, side: Side) -> list[int]:
-        return [number for number, one in enumerate(self.sides) if one == side]
+        return [number for number, seat_side in enumerate(self.sides) if seat_side == side]
 
     # Seats ----------------------------------------------------------------------------------------------------------------
 
@@ -196,8 +200,8 @@ class TgmSetupPage(SetupPage):
         words, (field,) = self.options.words, self._fields("level")
         values = [(level, words.value("level", level)) for level in field.values]
         choice = Choice(NOWHERE, values, self.table.level, self._set_level)
-        told = "\n".join(words.sentence("level", level) for level in field.values)
-        choice.tip = Tip(words.option("level"), told, "robot_outline")
+        text = "\n".join(words.sentence("level", level) for level in field.values)
+        choice.tip = Tip(words.option("level"), text, "robot_outline")
         return [Text("AP", 18, face="bold", whole=True), Put(choice, _CONTROL, 4 * _CONTROL)]
 
     def _set_level(self, level: str) -> None:
@@ -267,15 +271,18 @@ class TgmSetupPage(SetupPage):
 
     def _battle(self) -> Node:
         texts, id = self.app.texts, self.scenario.id
-        picks = [_scenario_pick(self.app, one) for one in DATA.scenarios.values()]
+        picks = [_scenario_pick(self.app, scenario) for scenario in DATA.scenarios.values()]
         # Battles with broken files are listed too.
         names = OptionWords("tgm", texts)
-        picks += [Pick(one, names.name("scenario", one), why_not=why.replace("*", "")) for one, why in DATA.broken.items()]
+        picks += [
+            Pick(scenario, names.name("scenario", scenario), why_not=why.replace("*", ""))
+            for scenario, why in DATA.broken.items()
+        ]
         goals = [(texts(f"tgm.side.{side}"), texts(f"tgm.scenario_goal.{id}.{side}")) for side in SIDES]
-        told = [Text(texts("tgm_setup.goal", side=side, goal=goal), 16) for side, goal in goals]
+        goal_lines = [Text(texts("tgm_setup.goal", side=side, goal=goal), 16) for side, goal in goals]
         picked, title = next(pick for pick in picks if pick.value == id), texts("tgm_setup.choose_battle")
         row = Put(PickRow(self.app, "map_marker", title, picks, picked, self.set_scenario, "B"), 0)
-        about = Column(Text(texts(f"tgm.scenario_text.{id}")), *told, note(texts(f"tgm.scenario_rules.{id}")), gap=6)
+        about = Column(Text(texts(f"tgm.scenario_text.{id}")), *goal_lines, note(texts(f"tgm.scenario_rules.{id}")), gap=6)
         return panel(texts("tgm_setup.battle"), "map_outline", row, about)
 
     def _fields(self, *names: str) -> list[OptionField]:
@@ -301,8 +308,8 @@ class TgmSetupPage(SetupPage):
     def preset(self) -> str:
         """The preset that matches this table."""
         players, options = tuple(seat.player for seat in self.draft.seats), self.draft.options
-        for name, one in PRESETS.items():
-            if one.players == players and one.options.items() | {("scenario", one.scenario)} <= options.items():
+        for name, preset in PRESETS.items():
+            if preset.players == players and preset.options.items() | {("scenario", preset.scenario)} <= options.items():
                 return name
         return OWN
 

@@ -101,17 +101,17 @@ def rows_in_brief(look: Look, width: float, rows: Sequence[Prospect], limit: flo
     """Rows that need words; the least important are dropped if they do not fit. Event effects are only shortened."""
 
     def fitting(rows: Sequence[Prospect]) -> list[Prospect]:
-        told = sorted((row for row in rows if not row.brief or row.icon == ICONS["raise"]), key=_importance)
-        while told and Column(*map(_worded, told), gap=5).high(look, width - 28) > limit:
-            told.pop()
-        return told
+        shown = sorted((row for row in rows if not row.brief or row.icon == ICONS["raise"]), key=_importance)
+        while shown and Column(*map(_worded, shown), gap=5).high(look, width - 28) > limit:
+            shown.pop()
+        return shown
 
     whole = fitting(rows)
     if all(row in whole for row in rows if row.short and _importance(row) < 2):
         return whole
     shorter = [row._replace(words=row.short) if row.short else row for row in rows]
-    told = fitting(shorter)
-    return [*told, *(row for row in shorter if row.short and _importance(row) < 2 and row not in told)]
+    shown = fitting(shorter)
+    return [*shown, *(row for row in shorter if row.short and _importance(row) < 2 and row not in shown)]
 
 
 def rows_in_short(rows: Sequence[Prospect]) -> list[Prospect]:
@@ -164,8 +164,8 @@ def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Col
     ]
     if entry.value is not None and (extra := value_steps(entry, side_of(seat))):
         words, short = " ".join(step_line(step, texts) for step in extra), in_short(extra, texts)
-        told, short = (texts("volk_table.action.with_value", words=one) for one in (words, short))
-        rows.append(Prospect("plus_box", told, short=short))
+        full, short = (texts("volk_table.action.with_value", words=text) for text in (words, short))
+        rows.append(Prospect("plus_box", full, short=short))
     rows += _conflicts(state, seat, card, texts, legal)
     if entry.flight:
         rows.append(Prospect("run", texts("volk_table.action.flight", count=entry.flight)))
@@ -186,8 +186,8 @@ def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collec
             left = outcomes(state, acts_of(state, seat, verb, card))
             if WAR not in left and [*left] != [BOX.doves.value - state.powers.doves_down]:
                 found.setdefault((0, _DOVE, _doves(left, texts) + then, min(left) <= FEW_DOVES), []).append(verb)
-    told = sorted(found.items(), key=lambda item: item[0][0])
-    return [Prospect(icon, _of(verbs, legal, words, texts), danger=danger) for (_, icon, words, danger), verbs in told]
+    ordered = sorted(found.items(), key=lambda item: item[0][0])
+    return [Prospect(icon, _of(verbs, legal, words, texts), danger=danger) for (_, icon, words, danger), verbs in ordered]
 
 
 def _of(verbs: Sequence[str], legal: Collection[str], words: str, texts: Texts) -> str:
@@ -229,16 +229,16 @@ def _raise(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
         texts("volk_table.action.raise_province", province=component_name("province", land, texts), count=need)
         for land, need in qualifying.items()
     ]
-    most = most_raised(state, side_of(seat), value)
-    words = texts("volk_table.action.raise", count=value, most=most, names=texts.joined(names))
-    return Prospect(ICONS["raise"], words, brief=texts("volk_table.brief.raise", count=most))
+    maximum = most_raised(state, side_of(seat), value)
+    words = texts("volk_table.action.raise", count=value, most=maximum, names=texts.joined(names))
+    return Prospect(ICONS["raise"], words, brief=texts("volk_table.brief.raise", count=maximum))
 
 
 def standards_in_reach(state: VolkState, side: int, value: int) -> dict[str, int]:
     """Points each province needs for its next living standard, if a card of this value covers them."""
     needs = bridged(state, side)
-    most = min(value, MOST_BRIDGED)
-    return {land: max(0, needs[land]) for land in LANDS_OF[side] if needs[land] <= most}
+    limit = min(value, MOST_BRIDGED)
+    return {land: max(0, needs[land]) for land in LANDS_OF[side] if needs[land] <= limit}
 
 
 def _event(seat: int, card: str, texts: Texts) -> Prospect:
@@ -291,8 +291,8 @@ def _conflicts(state: VolkState, seat: int, card: str, texts: Texts, legal: Coll
     if state.powers is None:
         return []
     acts = {act for verb in legal for act in acts_of(state, seat, verb, card)}
-    told = {POWERS[side]: may_bring(state, "conflict", side, texts, FEW) for side in SIDES if ("conflict", side) in acts}
-    powers = ((texts(f"volk.role.{power}"), words) for power, words in told.items())
+    by_power = {POWERS[side]: may_bring(state, "conflict", side, texts, FEW) for side in SIDES if ("conflict", side) in acts}
+    powers = ((texts(f"volk.role.{power}"), words) for power, words in by_power.items())
     return [Prospect(_CONFLICT, texts("volk_table.draw.conflict", power=p, words=words)) for p, words in powers]
 
 
@@ -303,19 +303,19 @@ FEW = 3
 """Maximum number of effects listed beside other news; the pile lists all."""
 
 
-def may_bring(state: VolkState, deck: str, side: int, texts: Texts, most: int = 0) -> str:
+def may_bring(state: VolkState, deck: str, side: int, texts: Texts, limit: int = 0) -> str:
     """Possible effects of a deck's next card on a superpower, likeliest first: `a dove of peace falls 40%`.
 
-    Cards may have several effects, so chances can exceed 100% in total; the text then says so. `most` limits the list."""
+    Cards may have several effects, so chances can exceed 100% in total; the text then says so. `limit` shortens the list."""
     found: dict[str, Fraction] = {}
     for card, chance in next_card(known_pile(state, deck), deck).items():
         row = row_of(card, side, state.decade)
         for words in [_words(step, texts) for step in row] or [texts("volk_table.draw.nothing")]:
             found[words] = found.get(words, Fraction(0)) + chance
-    told = sorted(found.items(), key=lambda item: -item[1])
-    parts = [texts("volk_table.draw.part", words=words, percent=in_percent(share)) for words, share in told if share]
-    if 0 < most < len(parts) - 1:
-        return texts("volk_table.draw.others", words=", ".join(parts[:most]))
+    ordered = sorted(found.items(), key=lambda item: -item[1])
+    parts = [texts("volk_table.draw.part", words=words, percent=in_percent(share)) for words, share in ordered if share]
+    if 0 < limit < len(parts) - 1:
+        return texts("volk_table.draw.others", words=", ".join(parts[:limit]))
     words = ", ".join(parts)
     return texts("volk_table.draw.together", words=words) if sum(found.values()) > 1 else words
 

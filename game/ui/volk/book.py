@@ -63,8 +63,8 @@ def draw_end(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
     """Draw two steps of the end of a decade, as in the forecast."""
     state, look, width = scene_of(face, canvas.look, RESTLESS, game=VOLK).state, canvas.look, box.width - 24
     steps = told_steps(state, forecast(state), face.texts)
-    told = [each for each in steps if each.step.phase in ("end_flight", "end_upkeep")]
-    rows = Column(*(step_row(look.palette, width, each, face.texts) for each in told), gap=8)
+    last_steps = [each for each in steps if each.step.phase in ("end_flight", "end_upkeep")]
+    rows = Column(*(step_row(look.palette, width, each, face.texts) for each in last_steps), gap=8)
     canvas.rect(*box, TABLE)
     lay.draw(canvas, rows.parts(look, box.centred(width, rows.high(look, width))))
     yield
@@ -143,8 +143,8 @@ class _Writer:
         for connection in BOARD.connections.values():
             if city.id in connection.ends:
                 others += [self._name("city", end) for end in connection.ends if end != city.id]
-        where = [self._name("province", province) for province in city.provinces]
-        numbers = [texts.joined(where) if where else "", texts("volk_book.place.most", count=1 + len(others))]
+        names = [self._name("province", province) for province in city.provinces]
+        numbers = [texts.joined(names) if names else "", texts("volk_book.place.most", count=1 + len(others))]
         words = texts("volk_book.place.lines", names=texts.joined(others)) if others else ""
         return Item(city.id, self._name("city", city.id), numbers, words, "published", 0)
 

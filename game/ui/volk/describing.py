@@ -103,8 +103,8 @@ class _Words(NamedTuple):
 
     def card(self, thing: str) -> Described:
         """The sides that may trigger its event, and the event in short; its sheet has all details."""
-        who = self.texts(f"volk_icons.who.{CARDS[thing].colour}")
-        return self.name("card", thing), "\n".join(filter(None, (who, in_short(CARDS[thing].event, self.texts))))
+        players = self.texts(f"volk_icons.who.{CARDS[thing].colour}")
+        return self.name("card", thing), "\n".join(filter(None, (players, in_short(CARDS[thing].event, self.texts))))
 
     def hidden(self, thing: str) -> Described:
         """A face-down card: only its back is known."""
@@ -184,7 +184,7 @@ class _Words(NamedTuple):
     def _space_words(self, track: str, position: int) -> str:
         """Meaning of a space at the end of a decade, or for victory points."""
         say, tracks, far = self.say, DATA.tracks, abs(position)
-        whose = self.texts(f"volk.side.{tables.SIDE_WORDS[RED if position > 0 else YELLOW]}")
+        side_name = self.texts(f"volk.side.{tables.SIDE_WORDS[RED if position > 0 else YELLOW]}")
         match track:
             case "prestige":
                 icons = [icon_name(step, self.texts) for step in tracks.prestige[position]] if position else []
@@ -202,16 +202,16 @@ class _Words(NamedTuple):
                 space = tracks.dominance[far]
                 leader, other = (money(income, self.texts) for income in (space.income_leader, space.income_other))
                 key = "dominance" if position else "dominance_centre"
-                words = say(key, vp=space.vp, whose=whose, leader=leader, other=other)
+                words = say(key, vp=space.vp, whose=side_name, leader=leader, other=other)
                 icons = dominance_icons(RED if position > 0 else YELLOW, far, self.texts) if position else []
                 return f"{words} {say('prestige', icons=self.texts.joined(icons))}" if icons else words
             case "arms":
                 arms = tracks.arms_race[far]
-                return say("arms_victory" if arms.victory else f"arms_{arms.advantage}", vp=arms.vp, whose=whose)
+                return say("arms_victory" if arms.victory else f"arms_{arms.advantage}", vp=arms.vp, whose=side_name)
             case "space":
                 orbit = tracks.space_race[far]
                 key = "space_victory" if orbit.victory else "space_card" if orbit.extra_card else "space"
-                return say(key if position else "space_centre", vp=orbit.vp, whose=whose)
+                return say(key if position else "space_centre", vp=orbit.vp, whose=side_name)
             case _:
                 return say("treasury")
 

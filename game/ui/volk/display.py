@@ -62,11 +62,11 @@ class Slots:
 
         A card played from a hand takes the first free place. If there is none, it covers the last card while it is played,
         so that no other card moves."""
-        told = next((event.ids for event in reversed(log) if event.key in _LAID_OUT), [])
-        here = {*state.display, *state.special}
-        if here <= {*told}:
-            self._laid = told
-        elif not here <= {*self._laid}:
+        laid_out = next((event.ids for event in reversed(log) if event.key in _LAID_OUT), [])
+        open_cards = {*state.display, *state.special}
+        if open_cards <= {*laid_out}:
+            self._laid = laid_out
+        elif not open_cards <= {*self._laid}:
             self._laid = [*state.display, *state.special]
         shown = {*state.display, *state.special, *state.playing}
         places = [card if card in shown else "" for card in self._laid]
@@ -79,13 +79,15 @@ class Slots:
         return places
 
 
-def field(tracks: float, scene: Scene, texts: Texts, told: Node | None, cards: list[str]) -> Node:
-    """Cards above, tracks of this height below; at the end of a decade, `told` replaces the cards."""
-    made = partial(_field, most=tracks, scene=scene, texts=texts, told=told, cards=cards)
+def field(tracks: float, scene: Scene, texts: Texts, story: Node | None, cards: list[str]) -> Node:
+    """Cards above, tracks of this height below; at the end of a decade, `story` replaces the cards."""
+    made = partial(_field, limit=tracks, scene=scene, texts=texts, story=story, cards=cards)
     return Made(0, 0, lambda look, box: made(look, box.height).parts(look, box))
 
 
-def _field(look: Look, height: float, most: float, scene: Scene, texts: Texts, told: Node | None, cards: list[str]) -> Node:
+def _field(
+    look: Look, height: float, limit: float, scene: Scene, texts: Texts, story: Node | None, cards: list[str]
+) -> Node:
     """The tracks keep their height while the cards have enough; events the side may not trigger are locked."""
     state: VolkState = scene.state
     side = side_of(state.active if state.active != NOBODY else max(0, scene.viewer))
@@ -103,9 +105,11 @@ def _field(look: Look, height: float, most: float, scene: Scene, texts: Texts, t
 
     display = Drawn(0, 1, draw, things, grow=1)
     # The gap leaves space for a raised card, except in the lowest window.
-    above = told or Column(_head(look, state, texts), display, gap=min(3 * LIFT, height / 46))
-    high = min(most, max(LEAST_TRACKS, height * TRACKS))
-    tracks = Drawn(0, high, lambda canvas, box: draw_tracks(canvas, box, scene, texts), lambda box: track_things(box, scene))
+    above = story or Column(_head(look, state, texts), display, gap=min(3 * LIFT, height / 46))
+    track_height = min(limit, max(LEAST_TRACKS, height * TRACKS))
+    tracks = Drawn(
+        0, track_height, lambda canvas, box: draw_tracks(canvas, box, scene, texts), lambda box: track_things(box, scene)
+    )
     return Column(above.growing(), tracks, gap=12)
 
 
@@ -138,12 +142,12 @@ def _card_size(box: Box, columns: int, rows: int, gap: float) -> tuple[float, fl
 def _head(look: Look, state: VolkState, texts: Texts) -> Node:
     """The heading of the display, with notes on automatic events and danger."""
     words = texts("volk_table.display.head").upper()
-    wide = fonts.text_width(words, "bold", look.px(16)) / look.unit + 1.4 * len(words)
+    width = fonts.text_width(words, "bold", look.px(16)) / look.unit + 1.4 * len(words)
 
     def caps(canvas: Canvas, box: Box) -> None:
         canvas.text(words, box.x, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
 
-    head = Painted(wide, HEAD, caps)
+    head = Painted(width, HEAD, caps)
     note = Text(automatic(state, texts), 16, SECOND_TEXT, align="right", whole=True, grow=1)
     if state.powers is None or (doves := _doves(state.powers)) > FEW_DOVES:
         return Sized(First(Row(head, note, gap=24), head), height=HEAD)
@@ -154,8 +158,8 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
         canvas.stamp(_barrier(canvas.look, box.width, box.height), box.x, box.y)
 
     danger = Padded(Sized(sign, height=HEAD), 18, 0, barrier)
-    ways = [Row(*words, danger, gap=16) for words in ((head, note), (note,))]
-    return Sized(First(*ways, danger), height=HEAD)
+    rows = [Row(*words, danger, gap=16) for words in ((head, note), (note,))]
+    return Sized(First(*rows, danger), height=HEAD)
 
 
 def _doves(powers: Powers) -> int:
@@ -186,12 +190,12 @@ def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts
     picture = card_face(canvas.look, texts, card, place.width, side, place.height)
     hovered = card in (scene.hovered, scene.focused)
     mark: MarkKind | None = "selected" if card in state.playing else scene.marks.get(card)
-    here = Box(place.x, place.y - (LIFT if hovered or mark == "selected" else 0), place.width, place.height)
-    shadow(canvas, *here, 12, blur=26 if hovered else 8, opacity=210 if hovered else 150, drop=12 if hovered else 4)
-    canvas.stamp(picture, here.x, here.y)
-    draw_mark(canvas, here.inset(-2), mark, 12)
+    box = Box(place.x, place.y - (LIFT if hovered or mark == "selected" else 0), place.width, place.height)
+    shadow(canvas, *box, 12, blur=26 if hovered else 8, opacity=210 if hovered else 150, drop=12 if hovered else 4)
+    canvas.stamp(picture, box.x, box.y)
+    draw_mark(canvas, box.inset(-2), mark, 12)
     if hovered:
-        pieces.focus_frame(canvas, *here, 12)
+        pieces.focus_frame(canvas, *box, 12)
 
 
 # Stacks beside the hand ---------------------------------------------------------------------------------------------------

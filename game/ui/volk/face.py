@@ -92,25 +92,25 @@ class VolkFace(Face[VolkState]):
     def _forecast(self, desk: Desk) -> ForecastOverlay:
         """The overlay with the forecast if the decade ended now, and the results of the last decade's end."""
         room, state = desk.room, desk.room.scene.state
-        told = next((event for event in reversed(room.log) if role_of(event.key) in ("step", "step_over")), None)
+        last_step = next((event for event in reversed(room.log) if role_of(event.key) in ("step", "step_over")), None)
         since = state
-        if told is not None and state.result is None and told.params["step"] == state.phase:
+        if last_step is not None and state.result is None and last_step.params["step"] == state.phase:
             # Do not count the finished part of a running step again, nor a finished step.
-            since = next_step(state) if role_of(told.key) == "step_over" else room.after(told) or state
+            since = next_step(state) if role_of(last_step.key) == "step_over" else room.after(last_step) or state
         return ForecastOverlay(desk.app, since, desk.close, self.texts, room.log, room.told, state)
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts, sizes = room.scene, self.texts, VolkMeasures(room.sizes.size)
         two = scene.state.powers is None
-        told = story(sizes, scene.state, room.log, room.told, texts) if is_told(scene.state) else None
+        panel = story(sizes, scene.state, room.log, room.told, texts) if is_told(scene.state) else None
         return Furniture(
             side=stacks_beside(scene, texts) if scene.viewer != NOBODY else None,
-            middle=field(sizes.tracks, scene, texts, told, self._slots.of(scene.state, room.log)),
+            middle=field(sizes.tracks, scene, texts, panel, self._slots.of(scene.state, room.log)),
             middle_width=sizes.field if two else sizes.field_of_four,
             board_share=sizes.small_map if room.large_cards else 1,
             board_shape=self.germany.shape,
             tells_of_pointed=True,
-            hand_share=sizes.hand_share if two else sizes.hand_share_of_four if told is None else sizes.hand_share_told,
+            hand_share=sizes.hand_share if two else sizes.hand_share_of_four if panel is None else sizes.hand_share_told,
             tray=False,
             banner=self._banner(room),
             panel=self._panel(room, sizes),
@@ -187,8 +187,8 @@ class VolkFace(Face[VolkState]):
         if viewer == NOBODY:
             return None
         sides = seats.sides_note(count, self.texts)
-        told = sides if state.powers is None else f"{sides} {self.texts('volk_table.other_ways')}"
-        return seats.role_note(count, viewer, self.texts), told
+        text = sides if state.powers is None else f"{sides} {self.texts('volk_table.other_ways')}"
+        return seats.role_note(count, viewer, self.texts), text
 
     def seat_looks(self, look: Look, state: VolkState) -> tuple[SeatLook, ...]:
         return tuple(SeatLook(ROLES[role].colour, emblem_of(look, role)) for role in roles(len(state.hands)))
@@ -229,7 +229,7 @@ class TwoPlusTwoFace(VolkFace):
         super().__init__(texts, TWO_PLUS_TWO)
 
     def furniture(self, room: Room) -> Furniture:
-        scene, high = room.scene, VolkMeasures(room.sizes.size).strip
+        scene, height = room.scene, VolkMeasures(room.sizes.size).strip
         paint = partial(draw_superpowers, scene=scene, texts=self.texts)
-        strip = Drawn(0, high, paint, partial(superpower_things, scene=scene))
+        strip = Drawn(0, height, paint, partial(superpower_things, scene=scene))
         return replace(super().furniture(room), strip=strip, strip_is_wide=True)

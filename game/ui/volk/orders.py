@@ -26,7 +26,7 @@ from game.volk.states.tracks import is_in_the_red, space_id
 from game.volk.turn.asking import NOTHING, STOP, TURN
 
 
-def _way_out(move: Move) -> bool:
+def _is_exit(move: Move) -> bool:
     """Return whether it declines or ends something."""
     return move.verb == "choose" and move.args[0] in (STOP, NOTHING, LEAVE)
 
@@ -46,7 +46,7 @@ def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
     """Offers; the primary button declines if possible, such as keeping all cards; of equal spaces, any is primary."""
 
     def way_out(move: Move, state: VolkState) -> str:
-        return texts(f"volk_table.way_out.{move.args[0]}") if _way_out(move) else ""
+        return texts(f"volk_table.way_out.{move.args[0]}") if _is_exit(move) else ""
 
     return (
         *STATE_OFFERS,
@@ -54,9 +54,9 @@ def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
         POLICE_OFFER,
         VerbOffer(
             "choose",
-            primary=lambda move, options: _way_out(move) or _same_icons(options, texts) is not None,
+            primary=lambda move, options: _is_exit(move) or _same_icons(options, texts) is not None,
             label=way_out,
-            declines=_way_out,
+            declines=_is_exit,
         ),
         VerbOffer(
             "discard", primary=lambda move, options: not move.args, label=lambda move, state: texts("volk_table.keep_all")
@@ -184,8 +184,8 @@ class VolkOrders(Orders[VolkState]):
             return None
         if any(move.verb in CARD_VERBS for move in moves):
             rows = action_rows(state, seat, thing, self.texts, {move.verb for move in moves})
-            told = tuple(FactRow(row.words, bold=row.danger, icon=row.icon) for row in rows_in_short(rows))
-            return Preview(known[0], rows=told, kind="danger" if any(row.danger for row in rows) else "preview")
+            facts = tuple(FactRow(row.words, bold=row.danger, icon=row.icon) for row in rows_in_short(rows))
+            return Preview(known[0], rows=facts, kind="danger" if any(row.danger for row in rows) else "preview")
         if any(move.verb == "police" for move in moves):
             return Tip(known[0], f"{self.texts('volk_table.police_goes')}\n{known[1]}", "police_badge")
         if effects := effects_of(moves, state, self.texts):

@@ -31,8 +31,8 @@ from game.volk.states.unrest import protests_of
 def players_panel(sizes: VolkMeasures, scene: Scene, texts: Texts) -> Node:
     """A row for each role: its player, and public numbers."""
     seats = range(len(scene.state.hands))
-    high = sizes.role if len(seats) == 2 else sizes.role_of_four
-    rows = Column(*(Thing(_player(scene, seat, high, texts), seat_id(seat)) for seat in seats))
+    height = sizes.role if len(seats) == 2 else sizes.role_of_four
+    rows = Column(*(Thing(_player(scene, seat, height, texts), seat_id(seat)) for seat in seats))
     return on_panel(rows, across=8, down=6)
 
 
@@ -62,9 +62,9 @@ def banner_of_nobody(state: VolkState, texts: Texts) -> Node:
         title, cards = texts("volk_table.banner.automatic"), [component_name("card", card, texts) for card in state.playing]
     lines = [Text(line, 16, SECOND_TEXT, lines=2, rank=1) for line in cards]
     head = First(*(Text(title, size, LIGHT_BRASS, "serif_black", whole=True) for size in (22, 19, 16)))
-    told = Column(head, *lines, Text(last, 16, SECOND_TEXT, lines=2), gap=2)
+    text = Column(head, *lines, Text(last, 16, SECOND_TEXT, lines=2), gap=2)
     icon = "lightning_bolt_circle" if state.phase == "automatic" else "calendar_check"
-    return on_panel(Row(Icon(icon, 30, LIGHT_BRASS), told.growing(), gap=10).growing())
+    return on_panel(Row(Icon(icon, 30, LIGHT_BRASS), text.growing(), gap=10).growing())
 
 
 def role_banner(room: Room, texts: Texts) -> Node:
@@ -96,12 +96,12 @@ def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node
         return Text(role, 16, ink, lines=1)
     allied = ally_of(seat)
     other, name = roles(len(state.hands))[allied], scene.names[allied]
-    role, who = role or scene.names[seat], texts(f"volk.role.{other}")
-    full = texts("volk_table.banner.allied", role=role, ally=f"{name} ({who})")
+    role, ally_name = role or scene.names[seat], texts(f"volk.role.{other}")
+    full = texts("volk_table.banner.allied", role=role, ally=f"{name} ({ally_name})")
     brief = texts("volk_menu.allied", role=role, ally=texts(f"volk.with.{other}"))
-    words = (*((full,) if name != who else ()), brief, f"{role} + {who}")
-    ways = [Text(way, 16, ink, whole=True) for way in words]
-    return First(*ways, Row(Text(role, 16, ink, whole=True), Icon("handshake", 18, ink), emblem(other, 20), gap=6))
+    words = (*((full,) if name != ally_name else ()), brief, f"{role} + {ally_name}")
+    lines = [Text(text, 16, ink, whole=True) for text in words]
+    return First(*lines, Row(Text(role, 16, ink, whole=True), Icon("handshake", 18, ink), emblem(other, 20), gap=6))
 
 
 def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:

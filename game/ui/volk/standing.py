@@ -57,11 +57,11 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         found.append(lasts)
     else:
         side = side_of(max(0, viewer))
-        own, other = (victory_points(state, power) for power in (side, 1 - side))
+        mine, other = (victory_points(state, power) for power in (side, 1 - side))
         power, rival, ally = (texts(f"volk.role.{role}") for role in (POWERS[side], POWERS[1 - side], _state_of(side)))
         detail = say("points_detail", power=power, rival=rival, ally=ally)
-        text = say("points", own=own, other=other)
-        brief = say("points_brief", own=own, other=other)
+        text = say("points", own=mine, other=other)
+        brief = say("points_brief", own=mine, other=other)
         found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail, brief=brief))
     # The forecast changes often: it is last, and its line is always there, so that nothing moves.
     foreseen = _foreseen(state, viewer, say, texts)
@@ -89,17 +89,17 @@ def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Tex
     outlook = outlook_of(state)
     endings = [] if state.result is not None else [ending for step in outlook.steps for ending in step.endings]
     first: dict[tuple[int, ...], Goal] = {}
-    for told in endings:
-        if told.reason != "survival":
-            ending, names = say(f"ends.{told.reason}"), roles(len(state.hands))
-            whom = either([texts(f"volk.role.{names[seat]}") for seat in told.winners], texts)
+    for outcome in endings:
+        if outcome.reason != "survival":
+            ending, names = say(f"ends.{outcome.reason}"), roles(len(state.hands))
+            winners = either([texts(f"volk.role.{names[seat]}") for seat in outcome.winners], texts)
             # An ally's victory is not the viewer's.
-            ended = ending if state.powers is None else say("won_by", ending=ending, whom=whom)
-            words = say("sure" if told.certain and not started else "possible", ending=ended)
-            why = texts(f"volk_forecast.reason.{told.reason}") + _still_to_come(told.reason, state, outlook, texts)
+            ended = ending if state.powers is None else say("won_by", ending=ending, whom=winners)
+            words = say("sure" if outcome.certain and not started else "possible", ending=ended)
+            why = texts(f"volk_forecast.reason.{outcome.reason}") + _still_to_come(outcome.reason, state, outlook, texts)
             detail = say("foreseen_detail", why=why)
-            found = Goal(told.winners, words, detail=detail, brief=say("foreseen_brief", ending=ending), alarm=True)
-            first.setdefault(told.winners, found)
+            found = Goal(outcome.winners, words, detail=detail, brief=say("foreseen_brief", ending=ending), alarm=True)
+            first.setdefault(outcome.winners, found)
     if not first and outlook.avertable:
         return [Goal((), say("possible", ending=say("ends.east_collapses")), icon="calendar_check")]
     ordered = sorted(first.values(), key=lambda goal: viewer in goal.seats)
@@ -112,7 +112,7 @@ def _still_to_come(reason: str, state: VolkState, outlook: Forecast, texts: Text
     if not reason.endswith("collapses") or (now := protests_of(state, FALLS[reason])) >= COLLAPSE:
         return ""
     stir, then = ("unrest", FALLS[reason]), span(outlook.protests[FALLS[reason]], texts).replace("*", "")
-    phases = [step.phase for step in outlook.steps if any((one.kind, one.side) == stir for one in step.effects)]
+    phases = [step.phase for step in outlook.steps if any((effect.kind, effect.side) == stir for effect in step.effects)]
     steps = texts.joined([texts(f"volk.step.{phase}") for phase in phases])
     return " " + texts("volk_table.goal.still_to_come", now=now, then=then, steps=steps)
 
@@ -182,11 +182,11 @@ class _Why(NamedTuple):
             return self.say("lost")
         if reason in RACES:
             return self.say(reason if self.seat in result.winners else "race_ally")
-        own, other = (victory_points(state, power) for power in (side, 1 - side))
+        mine, other = (victory_points(state, power) for power in (side, 1 - side))
         names = {"power": self.texts(f"volk.the.{POWERS[side]}"), "state": self.texts(f"volk.the.{_state_of(side)}")}
-        key = "ahead" if own > other else "level"
-        whose = "power" if is_power(state, self.seat) else "state"
-        return self.say(f"{whose}_{key}", own=plain(own), other=plain(other), **names)
+        key = "ahead" if mine > other else "level"
+        kind = "power" if is_power(state, self.seat) else "state"
+        return self.say(f"{kind}_{key}", own=plain(mine), other=plain(other), **names)
 
     def _after_war(self, powers: Powers, winners: Sequence[int]) -> str:
         """Mention the ally only in a tie; with fewer peacemakers, a seat ranks lower anyway."""
@@ -214,9 +214,9 @@ def plain(number: int) -> str:
 def result_things(state: VolkState, texts: Texts) -> list[tuple[str, str, str]]:
     """Protests, living standard, economy, and the superpowers' points or, without them, the decade."""
 
-    def both(icon: str, figure: str, whose: str = "states") -> tuple[str, str, str]:
+    def both(icon: str, figure: str, owners: str = "states") -> tuple[str, str, str]:
         count = {**FIGURES, **POWER_FIGURES}[figure]
-        words = texts(f"volk_table.result.{whose}", figure=texts(f"volk.figure.{figure}"))
+        words = texts(f"volk_table.result.{owners}", figure=texts(f"volk.figure.{figure}"))
         return icon, " : ".join(plain(count(state, side)) for side in SIDES), words
 
     last = ("calendar_star", ROMAN[state.decade - 1], texts("volk_table.result.decade"))

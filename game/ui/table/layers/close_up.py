@@ -46,8 +46,8 @@ class CloseUp(StandingLayer):
             # The player has zoomed: keep that.
             self._before = None
         elif self._before is not None and not self._shows(chosen):
-            afar, self._before = self._before, None
-            self._move(afar)
+            before, self._before = self._before, None
+            self._move(before)
         elif self._before is None and len(chosen) >= _CROWD and board.sight[0] == 1.0:
             goal = board.sight_on(chosen, screen.view.scene)
             if goal is not None:

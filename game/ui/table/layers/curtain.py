@@ -47,8 +47,8 @@ class Curtain(Layer):
             return
         held = 0.0 if since is None else min(1.0, (self._app.now - since) / HOLD)
         if self._on_hand:
-            what, name = "back" if session.sight.only_hand else "hold_call", session.wording.seat(session.sight.person)
-            draw_hold(canvas, self.button(), held, texts(f"ui_table.curtain.{what}", name=name, key="{key}"))
+            prompt, name = "back" if session.sight.only_hand else "hold_call", session.wording.seat(session.sight.person)
+            draw_hold(canvas, self.button(), held, texts(f"ui_table.curtain.{prompt}", name=name, key="{key}"))
             return
         draw_curtain(canvas, self._app.area, self._on_curtain(), held, self.scroll, texts)
         self._screen.form.draw(canvas)
@@ -96,7 +96,7 @@ class Curtain(Layer):
         others = self._app.texts.joined([wording.seat(other) for other in session.people if other != seat])
         looks, teller = self._screen.view.seat_looks(), self._screen.view.teller()
         order = session.table.game.turn_order(state, len(looks))
-        figures = {one: partial(face.figure, look, state, one, looks[one]) for one in order}
+        figures = {n: partial(face.figure, look, state, n, looks[n]) for n in order}
         hard = blows(session, face, seat, session.presence.looked_until(seat))
         saw = tuple(teller.node(line, INK, BROWN, False, hard) for line in session.recap.seen_by_all(seat))
         facts = face.seat(state, seat)

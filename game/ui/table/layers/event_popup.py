@@ -128,8 +128,8 @@ class EventPopup(MomentPage, Layer):
         else:
             page, width = self._page(held, look, inner)
             box = inner.centred(width, min(inner.height, page.high(look, width)))
-            if (there := self._said_beside(moment)) is not None:
-                self._words_box = there.centred(box.width, box.height)
+            if (place := self._button_beside(moment)) is not None:
+                self._words_box = place.centred(box.width, box.height)
             else:
                 self._words_box = box if held.moment.great else self._beside_focus(box, inner)
             self.form.show(page.parts(look, self._words_box))
@@ -140,7 +140,7 @@ class EventPopup(MomentPage, Layer):
     def _dock(self, held: Held) -> Box | None:
         """The column below the banner, unless it is needed for an answer. The whole board stays visible."""
         moment, view = held.moment, self._screen.view
-        if held is not self._screen.stage.looked_at or moment.great or moment.page or self._said_beside(moment):
+        if held is not self._screen.stage.looked_at or moment.great or moment.page or self._button_beside(moment):
             return None
         column, top = view.places.column, view.column.get("banner", NOWHERE).bottom + 8
         return column._replace(y=top, height=column.bottom - top) if top > column.y else column
@@ -150,8 +150,8 @@ class EventPopup(MomentPage, Layer):
         view = self._screen.view
         ground, spot = view.places.board.inset(10), view.face.board.spot_of(moment.focus[0], view.scene)
         x, y = spot or ground.middle
-        aside = _STAGED[0] / 2 + _AWAY
-        middle = (x + (aside if x < ground.middle[0] else -aside), y)
+        offset = _STAGED[0] / 2 + _AWAY
+        middle = (x + (offset if x < ground.middle[0] else -offset), y)
         return centred(middle, *_STAGED).kept_inside(ground)
 
     def _room(self, moment: Moment) -> Box:
@@ -167,10 +167,10 @@ class EventPopup(MomentPage, Layer):
         if not middle.width or not middle.height or not (moment.great or moment.thing or moment.cards):
             return board
         over = self._screen.session.table.result is not None
-        high = moment.great and (self._staged or moment.page is not None or over)
+        is_full = moment.great and (self._staged or moment.page is not None or over)
         # Cards of the hand extend to the bottom of the window.
         whole = self._screen.app.area.bottom - board.y
-        return Box(board.x, board.y, middle.right - board.x, whole if high else height)
+        return Box(board.x, board.y, middle.right - board.x, whole if is_full else height)
 
     def _beside_focus(self, box: Box, room: Box) -> Box:
         """Center the box, or move it to the side where it does not cover its subject."""
@@ -284,10 +284,10 @@ class EventPopup(MomentPage, Layer):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             return self._look_closely(spot)
         continues = key in CONTINUE and (key == pygame.K_SPACE or screen.form.focus is None)
-        goes_on = held is not None and (held.is_staged(now) or continues) and key != pygame.K_ESCAPE
+        can_continue = held is not None and (held.is_staged(now) or continues) and key != pygame.K_ESCAPE
         if held is None and key == pygame.K_ESCAPE:
             self.put_away()
-        elif goes_on and is_press(event):
+        elif can_continue and is_press(event):
             screen.skip()
         elif held is not None and held.moment.chain and key == pygame.K_END:
             screen.skip(chain=True)

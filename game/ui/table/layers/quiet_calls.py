@@ -17,10 +17,10 @@ class QuietCalls(StandingLayer):
             return None
         label = texts("ui_table.quiet.all_off" if calls.is_hushed else "ui_table.quiet.off", count=len(occasions))
         made = Button(NOWHERE, label, self._ask_again, icon=_ICON, key="F2", size=16)
-        made.tip = Tip(texts("ui_table.quiet.title"), self._what(), _ICON)
+        made.tip = Tip(texts("ui_table.quiet.title"), self._description(), _ICON)
         return made
 
-    def _what(self) -> str:
+    def _description(self) -> str:
         texts, calls = self._screen.app.texts, self._screen.session.calls
         lines, occasions = [texts(f"ui_table.quiet.{calls.hushed_for}")] * calls.is_hushed, calls.quiet_occasions
         lines += [texts("ui_table.quiet.off_list_text"), *("• " + occasion for occasion in occasions)] if occasions else []

@@ -16,14 +16,14 @@ def briefing_of(session: Session, face: AnyFace, texts: Texts) -> tuple[str, str
     if exercise_of(session.table) is not None:
         title, brief = (words_of(position.game, position.scenario, word, texts) for word in ("title", "brief"))
         return title, brief
-    own = face.briefing(session.state, session.holder)
-    if own is not None:
+    role_briefing = face.briefing(session.state, session.holder)
+    if role_briefing is not None:
         # With several people, the name tells whose briefing it is.
         named = len(session.people) > 1 or bool(session.table.seats[session.holder].name)
         key, name = "you_play" if named else "you_are", session.wording.seat(session.holder)
-        own = texts(f"ui_table.briefing.{key}", name=name, role=own[0]), own[1]
+        role_briefing = texts(f"ui_table.briefing.{key}", name=name, role=role_briefing[0]), role_briefing[1]
     if not position.scenario or any(tool.briefs for tool in face.tools(session.state, session.viewer)):
-        return own
-    words, own = OptionWords(position.game, face.texts), own if len(session.people) > 1 else None
-    told = words.text("scenario", position.scenario), *(own[:1] if own is not None else ())
-    return words.name("scenario", position.scenario), "\n".join(told)
+        return role_briefing
+    words, role_briefing = OptionWords(position.game, face.texts), role_briefing if len(session.people) > 1 else None
+    lines = words.text("scenario", position.scenario), *(role_briefing[:1] if role_briefing is not None else ())
+    return words.name("scenario", position.scenario), "\n".join(lines)

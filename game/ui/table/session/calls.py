@@ -75,8 +75,8 @@ class Calls:
     def is_unasked(self) -> bool:
         """Return whether an open call passes unannounced. Muting counts as an answer to the current one."""
         call = self._table.decision
-        told = call is self._quiet_from or any(call is quiet for quiet in self._quiet_about)
-        return call is not None and bool(call.callable_seats) and self.is_unheard and not told
+        is_quiet = call is self._quiet_from or any(call is quiet for quiet in self._quiet_about)
+        return call is not None and bool(call.callable_seats) and self.is_unheard and not is_quiet
 
     @property
     def is_hushed(self) -> bool:
@@ -119,7 +119,7 @@ class Calls:
     def occasion(self, call: Decision) -> str:
         return self._session.wording.occasion(call.prompt, str(call.params.get("subject", "")))
 
-    def _alike(self, one: Decision, other: Decision) -> bool:
+    def _alike(self, decision: Decision, other: Decision) -> bool:
         """Return whether two calls are about the same kind of event, or about copies of the same thing."""
-        things = {str(call.params.get("subject", "")).partition("#")[0] for call in (one, other)}
-        return one.prompt == other.prompt and (len(things) == 1 or self.occasion(one) == self.occasion(other))
+        things = {str(call.params.get("subject", "")).partition("#")[0] for call in (decision, other)}
+        return decision.prompt == other.prompt and (len(things) == 1 or self.occasion(decision) == self.occasion(other))

@@ -33,8 +33,8 @@ def aims_of(session: Session, texts: Texts) -> list[Goal] | None:
     else:
         lines = words_of(table.game.id, table.position.scenario, "aim", texts).splitlines()
     standing = exercise.standing_in(session.course(exercise))
-    so_far = [texts("ui_exercise.so_far") if not standing.over and exercise.must_stay(part) else "" for part in exercise.aim]
-    parts = zip(lines, standing.reached, so_far, strict=True)
+    notes = [texts("ui_exercise.so_far") if not standing.over and exercise.must_stay(part) else "" for part in exercise.aim]
+    parts = zip(lines, standing.reached, notes, strict=True)
     goals = [Goal((exercise.seat,), line, met=done or None, so_far=word) for line, done, word in parts]
     return [*goals, *_limits(session, exercise, texts)]
 
@@ -49,8 +49,8 @@ def _limits(session: Session, exercise: Exercise, texts: Texts) -> list[Goal]:
     time, seats = " · ".join(used), (exercise.seat,)
     stars = " ".join(texts(f"ui_exercise.{name}") for name in ("one_star", *["choices"] * exercise.counts_choices))
     # A small window shows a short form of the time; the briefing has the stars.
-    told = [Goal(seats, time, brief=time, icon="timer_sand"), Goal(seats, better, detail=stars, icon="star")]
-    return [goal for goal in told if goal.text]
+    limits = [Goal(seats, time, brief=time, icon="timer_sand"), Goal(seats, better, detail=stars, icon="star")]
+    return [goal for goal in limits if goal.text]
 
 
 def hint_of(table: Table[Any], texts: Texts) -> str:

@@ -84,14 +84,14 @@ class Playback:
 
     def _attend(self) -> None:
         """Subscribe to the events of the table."""
-        self.table.watch(self._saw)
+        self.table.watch(self._add_beat)
 
     def speak(self, texts: Texts) -> None:
         # A weak reference: the wording needs the state but must not keep a closed session alive.
-        here = ref(self)
+        self_ref = ref(self)
         table = self.table
         self.wording = Wording(
-            table.game, table.seats, texts, lambda: there.state if (there := here()) else None, roles=table.state
+            table.game, table.seats, texts, lambda: playback.state if (playback := self_ref()) else None, roles=table.state
         )
 
     @property
@@ -107,7 +107,7 @@ class Playback:
         seen = (number for number, event in enumerate(self.table.events, 1) if self.as_seen(event) is not None)
         return next(islice(seen, place, None))
 
-    def _saw(self, event: Event) -> None:
+    def _add_beat(self, event: Event) -> None:
         self.pending.append(Beat(event, self.table.state.copy(), len(self.table.events)))
 
     def begin(self) -> Beat:
@@ -175,7 +175,7 @@ class Playback:
     def as_seen(self, event: Event) -> Event | None:
         return event if self.open_hands else event.seen_by(self.viewer)
 
-    def _tell(self) -> None:
+    def _rebuild_story(self) -> None:
         """Rebuild the log and the story as the viewer saw them."""
         self.story = self.told(0, self.viewer, self.open_hands)
         self.log = [seen for event in self.table.events[: self._shown_events] if (seen := self.as_seen(event)) is not None]
@@ -207,7 +207,7 @@ class Playback:
         self.decided, self.recapping = None, False
         self.state = self._seen(self.table.state)
         self._shown_events = len(self.table.events)
-        self._tell()
+        self._rebuild_story()
         if self.follower is not None:
             self.follower.catch_up()
 
@@ -219,7 +219,7 @@ class Playback:
         """The last beat up to event `start`, and the shown beats after it."""
         marks = self.table.history.marks
         mark = next((mark for mark in reversed(marks) if mark.events <= start), marks[0])
-        steps = (step for told in replayed_moves(self.table, mark) for step in told.steps)
+        steps = (step for move in replayed_moves(self.table, mark) for step in move.steps)
         beats = [Beat(None, mark.state, mark.events), *(Beat(step.event, step.after, step.number) for step in steps)]
         known = max(1, sum(beat.number <= start for beat in beats))
         return beats[known - 1], [beat for beat in beats[known:] if beat.number <= self._shown_events]
@@ -240,6 +240,6 @@ class Playback:
         if beats and not self.pending:
             # Go back to the state and the log before the first of them.
             self.state, self._shown_events = self._seen(before.state), before.number
-            self._tell()
+            self._rebuild_story()
         self.recapping = self.recapping or bool(beats)
         self.pending.extend(beats)

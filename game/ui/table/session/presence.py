@@ -29,7 +29,7 @@ class Presence:
         """The next seat to see its hand before a game that begins with a call, which can't be answered unseen."""
         call, table = self._table.decision, self._table
         # Choices before the first turn, such as an ability, precede the cards.
-        begun = any(one.turn[1] != NOBODY or one.turn == self._now for one in table.history.played)
+        begun = any(move.turn[1] != NOBODY or move.turn == self._now for move in table.history.played)
         if call is None or not call.callable_seats or begun or not self._strangers:
             return NOBODY
         # The first player looks last and can stay at the screen.
@@ -80,22 +80,22 @@ class Presence:
 
     def had_turn(self, seat: int) -> bool:
         """Return whether this seat had a turn before this one."""
-        return any(one.by == seat == one.turn[1] for one in self._before_now)
+        return any(move.by == seat == move.turn[1] for move in self._before_now)
 
     def nothing_done(self, seat: int) -> bool:
         """Return whether it is a turn in which the seat's person has chosen nothing yet."""
         this_turn = self._table.history.played[len(self._before_now) :]
-        return self._now[1] != NOBODY and all(one.by != seat for one in this_turn)
+        return self._now[1] != NOBODY and all(move.by != seat for move in this_turn)
 
     def last_turn_over(self, seat: int) -> int:
         """Number of events at the end of the last turn in which the seat's person chose something.
 
         Later events count as missed, even reactions of that person or a turn that someone else played for them."""
         history = self._table.history
-        own = (one for one in reversed(self._before_now) if one.by == seat == one.turn[1])
-        last = next(own, None)
+        own_moves = (move for move in reversed(self._before_now) if move.by == seat == move.turn[1])
+        last = next(own_moves, None)
         if last is None:
             # Without an earlier turn, count from the last choice outside of turns.
-            return next((one.events for one in reversed(history.played) if one.by == seat and one.turn[1] == NOBODY), 0)
+            return next((move.events for move in reversed(history.played) if move.by == seat and move.turn[1] == NOBODY), 0)
         later = range(last.events, len(self._table.events))
         return next((number for number in later if history.turns[number] != last.turn), len(self._table.events))

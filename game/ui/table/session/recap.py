@@ -37,8 +37,8 @@ class Recap:
         """Mark a seat as caught up after the public story, unless it missed private events."""
         session, presence = self._session, self._session.presence
         since = presence.looked_until(seat)
-        own = session.told(min(since, presence.last_turn_over(seat)), seat).lines
-        others = [line for line in own if line.event is not None and line.event.seat != seat and line.turn[1] != seat]
+        lines = session.told(min(since, presence.last_turn_over(seat)), seat).lines
+        others = [line for line in lines if line.event is not None and line.event.seat != seat and line.turn[1] != seat]
         public, later = session.told(since, NOBODY).lines, [line for line in others if line.number > since]
         if all(line in public for line in later):
             # Events at the end of its own turn may have passed too quickly, so they still count as missed.
@@ -49,8 +49,8 @@ class Recap:
         session, asked = self._session, self._session.asked
         if asked is None or session.open_hands or session.recapping or session.is_public:
             return False
-        own = session.table.game.turn_of(session.table.state)[1] == asked.seat
-        return own and session.presence.has_missed_others(session.viewer)
+        is_own_turn = session.table.game.turn_of(session.table.state)[1] == asked.seat
+        return is_own_turn and session.presence.has_missed_others(session.viewer)
 
     def show_again(self) -> None:
         self._session.show_since(self.since)

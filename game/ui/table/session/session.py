@@ -133,7 +133,7 @@ class Session(Playback):
             played[-1] = played[-1]._replace(unasked=True)
         self.pending.append(Beat(None, self.table.state.copy(), len(self.table.events)))
         if move.verb == LEAVE:
-            self._reseat()
+            self._update_seats()
         if undecided is not None:
             self.stop_when_decided(undecided)
         if claimed in self.people and claimed != self.viewer:
@@ -156,7 +156,7 @@ class Session(Playback):
         self.people = [seat for seat in range(len(self.table.seats)) if seat not in self.bots]
         self.calls.passed_by_bots = None
 
-    def _reseat(self) -> None:
+    def _update_seats(self) -> None:
         """Update bots and people after a seat was left to a bot or taken back; no curtain waits for a leaver."""
         bots, left = bots_of(self.table), self.table.history.left
         for seat, sitter in enumerate(self.table.seats):
@@ -171,7 +171,7 @@ class Session(Playback):
         passed = self._is_passed
         self._leave_hand()
         undo(self.table, self.bots, passed)
-        self._reseat()
+        self._update_seats()
         self.look_again()
         self.settle_viewer()
         if self.calls.is_quiet:
@@ -182,7 +182,7 @@ class Session(Playback):
         self.note_looks()
         self._leave_hand()
         redo(self.table, self.bots)
-        self._reseat()
+        self._update_seats()
         self.look_again()
         self.settle_viewer()
 
@@ -270,7 +270,7 @@ class Session(Playback):
             self.look_again()
         else:
             self.state = self._seen(self.state)
-            self._tell()
+            self._rebuild_story()
 
     def next_beat(self, watched: bool = False) -> Beat:
         """Show the next beat; `watched` if there was time to see it."""

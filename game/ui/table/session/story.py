@@ -94,13 +94,13 @@ def goes_on(last: Event, event: Event) -> bool:
 
 
 @lru_cache(800)
-def _told(wording: Wording, key: str, params: tuple[tuple[str, object], ...]) -> str:
+def _event_text(wording: Wording, key: str, params: tuple[tuple[str, object], ...]) -> str:
     """The words of an event, cached because the log is drawn often."""
     return wording.event(Event(key, dict(params))).replace("*", "")  # type: ignore[arg-type]
 
 
 def told(wording: Wording, event: Event) -> str:
-    return _told(wording, event.key, tuple(event.params.items()))
+    return _event_text(wording, event.key, tuple(event.params.items()))
 
 
 def words_of(wording: Wording, line: StoryLine) -> str:
@@ -142,8 +142,8 @@ class Teller:
         """A disc with the seat's color and the icon of the event."""
         assert line.event is not None
         seat = line.event.seat
-        who = self.seats[seat] if 0 <= seat < len(self.seats) else NOBODYS
-        return pieces.seat_disc(self.look, radius, who, self.face.telling(line.event).icon)
+        seat_look = self.seats[seat] if 0 <= seat < len(self.seats) else NOBODYS
+        return pieces.seat_disc(self.look, radius, seat_look, self.face.telling(line.event).icon)
 
     def node(
         self,
@@ -159,7 +159,7 @@ class Teller:
             return Row(figure, Text(self.title(line), 20, head, "serif_bold", grow=1, lines=1), gap=6)
         disc = Sized(stamped(self.disc(line, 11), 28, _LINE), height=_LINE)
         words, more = self.words(line), (blows or {}).get(line.number)
-        told = Text(words, 18, ink, spread=1.2, grow=1)
+        text = Text(words, 18, ink, spread=1.2, grow=1)
         if more is not None:
-            told = Text(f"{words} {more}".strip(), 18, head, "bold", spread=1.2, grow=1)
-        return Row(disc, told, gap=8, align="top")
+            text = Text(f"{words} {more}".strip(), 18, head, "bold", spread=1.2, grow=1)
+        return Row(disc, text, gap=8, align="top")

@@ -38,7 +38,7 @@ class Thinking:
 
     def start(self, now: int) -> None:
         session = self._screen.session
-        table, bots, asks = session.table, self._seated(session.bots), partial(setattr, self, "_seat")
+        table, bots, on_seat = session.table, self._seated(session.bots), partial(setattr, self, "_seat")
         # The first seat asked, in case no worker starts in time.
         asked = (table.decision.by, *table.decision.callable_seats) if table.decision is not None else ()
         self._since, self._seat = now, next((seat for seat in asked if seat in bots), next(iter(bots)))
@@ -46,7 +46,7 @@ class Thinking:
         exercise = exercise_of(table)
         known = exercise.next_move(table) if exercise is not None else None
         self.work = self._screen.app.work(
-            lambda _work: table.parse(known) if known else bots_move(table, bots, asks), self._moved, self._give_up
+            lambda _work: table.parse(known) if known else bots_move(table, bots, on_seat), self._moved, self._give_up
         )
 
     def _seated(self, bots: Mapping[int, Bot]) -> dict[int, Bot]:
@@ -130,9 +130,9 @@ class Thinking:
     def _give_up(self, error: Exception) -> None:
         """Handle a bot that failed or chose an illegal move."""
         self.work, app = None, self._screen.app
-        what = "illegal" if isinstance(error, IllegalMove | MalformedMove) else "failed"
+        key = "illegal" if isinstance(error, IllegalMove | MalformedMove) else "failed"
         words = report_words(app.texts, write_report(app, error))
-        self._trouble(f"{app.texts(f'ui_net.bot.{what}')}\n{words}")
+        self._trouble(f"{app.texts(f'ui_net.bot.{key}')}\n{words}")
 
     def _trouble(self, why: str) -> None:
         """Replace the bot with the next simpler one; without one, ask the people."""

@@ -83,7 +83,7 @@ class Chances:
         is_new = (self._screen.selection is not None or self._is_struck) and len(table.history.played) != self._asked
         if is_new and (standing := mind.judge.standing(table.view(seat).state, seats)) is not None:
             self._asked, self._is_struck = len(table.history.played), False
-            self._tell(seat, tuple(standing))
+            self._show(seat, tuple(standing))
         elif self._is_struck:
             self._follow()
 
@@ -105,7 +105,7 @@ class Chances:
             self._ask(adviser(screen, _GAMES, counting_bot).advice_on(Chair(table, session.viewer)))
 
     def _ask(self, thought: Callable[[], Advice]) -> None:
-        came = partial(self._came, self._asked, self._screen.session.viewer)
+        came = partial(self._on_advice, self._asked, self._screen.session.viewer)
         self.work = self._screen.app.work(lambda _work: thought(), came, lambda _error: None)
 
     def _judged(self) -> Callable[[], Advice]:
@@ -121,8 +121,8 @@ class Chances:
         self._asked, self._is_struck, now = moves, False, self._judged()
 
         def shifted() -> Advice:
-            apart = zip(shown, now().chances, then().chances, strict=True)
-            return Advice(tuple(min(SUREST, max(0.0, share + after - before)) for share, after, before in apart), [])
+            changes = zip(shown, now().chances, then().chances, strict=True)
+            return Advice(tuple(min(SUREST, max(0.0, share + after - before)) for share, after, before in changes), [])
 
         self._judged_then = now
         self._ask(shifted)
@@ -133,7 +133,7 @@ class Chances:
         mind = mind_of(table.game.id)
         return mind is not None and table.decision is not None and not mind.is_over(table)
 
-    def _came(self, moves: int, seat: int, found: Advice) -> None:
+    def _on_advice(self, moves: int, seat: int, found: Advice) -> None:
         if moves == self._asked and self._screen.is_front:
             self.came(seat, found)
 
@@ -143,13 +143,13 @@ class Chances:
             # Drop estimates of moves that were undone.
             session.bars = {moves: bar for moves, bar in session.bars.items() if moves < self._asked}
             session.bars[self._asked] = found.chances
-        self._tell(seat, found.chances)
+        self._show(seat, found.chances)
         self._screen.refresh(self._screen.selection)
 
-    def _tell(self, seat: int, shares: tuple[float, ...]) -> None:
-        self._screen.view.tell_chances(seat, shares, self._why(seat, percents(shares)[seat]))
+    def _show(self, seat: int, shares: tuple[float, ...]) -> None:
+        self._screen.view.tell_chances(seat, shares, self._reasons(seat, percents(shares)[seat]))
 
-    def _why(self, seat: int, number: int) -> str:
+    def _reasons(self, seat: int, number: int) -> str:
         """The main reasons for the change of the bar since the last estimate; empty if they can't be compared."""
         session, mind = self._screen.session, mind_of(self._screen.session.table.game.id)
         state = session.table.view(seat).state
@@ -161,5 +161,5 @@ class Chances:
             return ""
         if mind.judge.lasting(state) is None and not (mind.judge.compares_turns and since == turn):
             return ""
-        told = said(by_time(mind.judge, seat, then, state, number > before), seat, session.wording, _REASONS)
-        return self._screen.app.texts("ui_table.chances.since", before=before, what="; ".join(told)) if told else ""
+        reasons = said(by_time(mind.judge, seat, then, state, number > before), seat, session.wording, _REASONS)
+        return self._screen.app.texts("ui_table.chances.since", before=before, what="; ".join(reasons)) if reasons else ""

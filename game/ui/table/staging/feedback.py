@@ -72,14 +72,14 @@ class TableFeedback:
         if self.refusal is not None or (widget is not None and widget.rule):
             return self.refusal.rule if self.refusal is not None else widget.rule if widget is not None else ""
         thing = widget.thing if widget is not None else view.hovered or view.focused or screen.layers.thing()
-        now, explains = selection.narrowing if selection is not None else None, self._rule_of
+        now, rule_of = selection.narrowing if selection is not None else None, self._rule_of
         moves = selection.moves_at(thing) if selection is not None and thing else []
-        rules = [explains(thing), *(screen.adviser.rule_of_verb(move.verb) for move in moves[:1])]
+        rules = [rule_of(thing), *(screen.adviser.rule_of_verb(move.verb) for move in moves[:1])]
         if moves and screen.face.board.spot_of(thing, view.scene) is not None:
             # For a space with legal moves, the rule of the move comes first.
             rules.reverse()
         if now is not None:
-            rules += [screen.adviser.rule_of_verb(now.verb), *map(explains, now.things[::-1])]
+            rules += [screen.adviser.rule_of_verb(now.verb), *map(rule_of, now.things[::-1])]
         return next(filter(None, rules), screen.adviser.rule_of_question())
 
     def _rule_of(self, thing: str) -> str:
@@ -94,7 +94,7 @@ class TableFeedback:
         """Schedule a tooltip for the pointed-at thing."""
         self._tip_due = self._screen.app.now + TIP_AFTER
 
-    def _untold(self, tip: Tip | None) -> Tip | None:
+    def _without_prompt(self, tip: Tip | None) -> Tip | None:
         """Remove from a tooltip the text of the prompt, and hide a notice with the same text."""
         view = self._screen.view
         if tip is None or not tip.text:
@@ -113,7 +113,7 @@ class TableFeedback:
         screen, view = self._screen, self._screen.view
         known = screen.face.describe(thing, screen.session.state, screen.session.viewer)
         view.illegal = thing
-        view.tip = self._untold(screen.adviser.refused(why, known[0] if known else ""))
+        view.tip = self._without_prompt(screen.adviser.refused(why, known[0] if known else ""))
         self.refusal, self._tip_due = why, None
         self._about = self._pointed
         view.mark(screen.selection)
@@ -149,34 +149,34 @@ class TableFeedback:
     def tick(self, now: int) -> int | None:
         """Show due tooltips, and hide expired notices, flashes and tooltips."""
         screen, view = self._screen, self._screen.view
-        waits: list[int] = []
+        delays: list[int] = []
         if view.tip is not None and self._about != self._pointed:
             self.hide_tip()
         if self._tip_due is not None and now < self._tip_due:
-            waits.append(self._tip_due - now)
+            delays.append(self._tip_due - now)
         elif self._tip_due is not None:
             self._tip_due = None
             with dispensable(self.hide_tip):
                 self._point_again()
                 tip, self.refusal = self._here()
-                view.tip, self._about = screen.layers.doubting(self._untold(tip)), self._pointed
+                view.tip, self._about = screen.layers.doubting(self._without_prompt(tip)), self._pointed
             if view.tip is not None:
                 screen.app.redraw()
         if view.toast and not screen.stuck:
-            waits.append(self._toast_until - now)
+            delays.append(self._toast_until - now)
             if now >= self._toast_until:
                 view.toast = ""
                 screen.app.redraw()
         if view.scene.flashing:
-            waits.append(self._flash_until - now)
+            delays.append(self._flash_until - now)
             if view.flash_share < 1:
                 view.flash_share = min(1.0, (now + TOAST - self._flash_until) / CLOSING)
-                waits.append(FRAME)
+                delays.append(FRAME)
                 screen.app.redraw(view.places.board)
             if now >= self._flash_until:
                 view.scene.flashing = frozenset()
                 screen.app.redraw()
-        return max(1, min(waits)) if waits else None
+        return max(1, min(delays)) if delays else None
 
     @property
     def _pointed(self) -> tuple[Widget | None, object, int]:
@@ -196,17 +196,17 @@ class TableFeedback:
         """The tooltip of a log line: the effect of a click."""
         if entry is None:
             return None
-        screen, way = self._screen, self._screen.way_of(entry) or "open"
+        screen, action = self._screen, self._screen.way_of(entry) or "open"
         words = told(screen.session.wording, entry)
-        return Tip(screen.app.texts(f"ui_table.log_click.{way}"), words, "cursor_default_click")
+        return Tip(screen.app.texts(f"ui_table.log_click.{action}"), words, "cursor_default_click")
 
     def _of_tray(self) -> Tip | None:
         """The tooltip of the dice tray, which may have no room for text."""
         view, texts, roll = self._screen.view, self._screen.app.texts, self._screen.stage.roll
         if not view.places.tray.holds(view.mouse):
             return None
-        said = [texts("ui_table.tray.about")] + ([] if roll is None else roll_words(roll, texts))
-        return Tip(texts("ui_table.tray.title"), "\n".join(said), "dice_multiple")
+        lines = [texts("ui_table.tray.about")] + ([] if roll is None else roll_words(roll, texts))
+        return Tip(texts("ui_table.tray.title"), "\n".join(lines), "dice_multiple")
 
     def _here(self) -> tuple[Tip | None, Refusal | None]:
         """The tooltip for the widget or thing under the pointer or focus."""
@@ -218,8 +218,8 @@ class TableFeedback:
         if not thing:
             return self._of_line(view.hovered_entry) or self._of_tray(), None
         viewer = screen.session.viewer
-        own = screen.face.seat(view.scene.state, viewer) if viewer != NOBODY else None
-        if own is not None and own.ability is not None and thing == own.thing:
+        seat_facts = screen.face.seat(view.scene.state, viewer) if viewer != NOBODY else None
+        if seat_facts is not None and seat_facts.ability is not None and thing == seat_facts.thing:
             # The viewer's role has the same tooltip everywhere.
             thing = f"{ABILITY}{viewer}"
         if thing == CHANCES:

@@ -135,15 +135,15 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     if session.audience.only_person not in (NOBODY, moment.seat, *moment.hits) and moment.hits:
         # Actions between bots don't stop the game.
         moment = replace(moment, brief=not moment.great)
-    sits = session.sight.sits
-    if moment.to_all and moment.seat == sits and _is_left_to_all(session, face):
+    seat = session.sight.sits
+    if moment.to_all and moment.seat == seat and _is_left_to_all(session, face):
         return None
-    in_turn = face.game.turn_of(session.state)[1] in (NOBODY, sits)
+    in_turn = face.game.turn_of(session.state)[1] in (NOBODY, seat)
     for_all = session.calls.others_hear or (session.audience.passes_screen and not in_turn)
     unwatched, for_all = not session.people, for_all and not session.recapping
-    own = not (for_all or moment.news or sits == NOBODY or moment.seat != sits)
+    is_own = not (for_all or moment.news or seat == NOBODY or moment.seat != seat)
     # Others don't need to look at a moment that neither hits them nor changes the game.
-    looks = not own or stops_game(session, moment, sits)
+    looks = not is_own or stops_game(session, moment, seat)
     to_all = event.eyes is None and looks and session.shows_to_all()
     if to_all:
         before = session.as_all_see(before)[0]
@@ -151,17 +151,17 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
         moment = replace(face.moment(event, before, session.state) or moment, brief=moment.brief)
     follows = what_follows(session, face, moment.brings)
     session.calls.told_events += [event, *follows] * to_all
-    goes_on = bool(session.table.state.stack)
+    continues = bool(session.table.state.stack)
     stops = for_all or stops_game(session, moment)
-    if moment.thing and not for_all and any(stops_game(session, one) for one in _effects(session, face, moment.thing)):
+    if moment.thing and not for_all and any(stops_game(session, effect) for effect in _effects(session, face, moment.thing)):
         # The effects of the card stop the game, with the card beside them.
         stops = False
-    return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, stops, own, goes_on)
+    return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, stops, is_own, continues)
 
 
-def stops_game(session: Session, moment: Moment, besides: int = NOBODY) -> bool:
-    """Return whether it hits a person (other than `besides`) or changes the game."""
-    hit = any(seat in session.people and seat != besides for seat in moment.hits)
+def stops_game(session: Session, moment: Moment, except_seat: int = NOBODY) -> bool:
+    """Return whether it hits a person (other than `except_seat`) or changes the game."""
+    hit = any(seat in session.people and seat != except_seat for seat in moment.hits)
     return moment.great or moment.page is not None or hit
 
 
@@ -206,7 +206,7 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
 
     `since`: number of events before those choices. Events that everyone has already seen are left out."""
     table = session.table
-    by_bots = any(one.by in session.bots for one in table.history.played[-1:])
+    by_bots = any(move.by in session.bots for move in table.history.played[-1:])
     if not session.is_passed_on or by_bots or table.game.turn_of(table.state) == turn:
         return None
     public: list[Event] = []

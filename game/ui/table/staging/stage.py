@@ -53,7 +53,7 @@ class Stage(Moving):
         self._coming: Held | None = None
         self._held: Held | None = None
         self.notice = ""  # the last action, in one line
-        self._said = (0, "")  # the last of these lines, and its round
+        self._last_line = (0, "")  # the last of these lines, and its round
         # A moment in the column that does not stop the game, its minimum time there, and the card of the move.
         self._passing: Held | None = None
         self._free_until = 0.0
@@ -92,7 +92,7 @@ class Stage(Moving):
         motion = self._motion
         others = self._session.viewer not in (NOBODY, self._now[1])
         ends = (motion.goal, motion.start) if motion.piece else ()
-        return next((one for one in (*ends, *motion.arriving) if one not in ("", "show")), "") if others else ""
+        return next((thing for thing in (*ends, *motion.arriving) if thing not in ("", "show")), "") if others else ""
 
     def _haste(self) -> float:
         """Return the speed factor: after a long wait for the viewer's turn, the rest is faster."""
@@ -173,7 +173,7 @@ class Stage(Moving):
                     if not self._applied and self._motion.sound == "dice" and self.rolling(now) >= 1:
                         # The die has stopped.
                         self._applied = True
-                        self._tell(silent=True)
+                        self._apply_beat(silent=True)
                     return True
                 self._finish()
             if now < self._free_until and (self._covers_column() or self._turn_ends()):
@@ -207,7 +207,7 @@ class Stage(Moving):
             if not self._session.pending or self._waits_for_eyes():
                 self._coming = None
                 return
-            self._tell(silent=True)
+            self._apply_beat(silent=True)
             missed = True
         self._hold(now)
 
@@ -223,7 +223,7 @@ class Stage(Moving):
         if self._motion is not REST:
             self._finish()
         while self._session.pending:
-            self._tell(silent=True)
+            self._apply_beat(silent=True)
         self.clear()
 
     def clear(self) -> None:
@@ -275,8 +275,8 @@ class Stage(Moving):
         coming, self._coming, self.lit = self._coming, None, ()
         if coming is not None and coming.is_toast:
             # A card that begins and ends with the same line shows it once.
-            said = (self._now[0], coming.moment.title)
-            self.notice, self._said = coming.moment.title if said != self._said else "", said
+            line = (self._now[0], coming.moment.title)
+            self.notice, self._last_line = coming.moment.title if line != self._last_line else "", line
         elif coming is not None and coming.fits(self._session):
             # The effects of a card are shown beside it.
             self._card = coming.moment if coming.moment.thing else self._card
@@ -302,12 +302,12 @@ class Stage(Moving):
         event = self._session.as_seen(beat.event) if beat.event is not None else None
         self._watched = self.speed >= 1 and not self.reduced
         if event is None or self.speed == 0:
-            self._tell(silent=event is None)
+            self._apply_beat(silent=event is None)
             return
         motion, rolls = self._face.motion(event, self._session.state), event.key == ROLLED
         if rolls and not motion.duration:
             # It is rolled during the staging.
-            self._tell()
+            self._apply_beat()
             return
         later = self._session.pending[1].event if len(self._session.pending) > 1 else None
         again = later is not None and later.key == event.key and not goes_on(event, later)
@@ -323,7 +323,7 @@ class Stage(Moving):
         comes = motion.piece and motion.goal != "show"
         self._applied = not (rolls or comes or (motion.card and motion.card_to.startswith("seat:")))
         if self._applied:
-            self._tell()
+            self._apply_beat()
             if self._coming is not None and self._coming.moment.great and not motion.card:
                 # The staging shows it instead.
                 self._motion = REST
@@ -343,10 +343,10 @@ class Stage(Moving):
             duration *= _SAME
         if not rolls:
             duration *= self._haste()
-        least = self.least
+        minimum = self.least
         if self.looks_at:
-            least = max(least, motion.others)
-        duration = max(min(duration, 250) if self.reduced else duration, least * self.speed)
+            minimum = max(minimum, motion.others)
+        duration = max(min(duration, 250) if self.reduced else duration, minimum * self.speed)
         self._others_took += duration
         self._tween = Tween(now, duration, lambda share: share)
 
@@ -354,9 +354,9 @@ class Stage(Moving):
         self._motion = REST
         if not self._applied:
             self._applied = True
-            self._tell(silent=True)
+            self._apply_beat(silent=True)
 
-    def _tell(self, silent: bool = False) -> None:
+    def _apply_beat(self, silent: bool = False) -> None:
         """Apply the beat to the session, and update tray, moment and sound."""
         if not self._session.pending:
             # The session has moved on in the meantime.

@@ -146,19 +146,19 @@ def key_of(domain: str, name: str) -> str:
 def _loaded(domain: str) -> dict[str, Telling]:
     """Tellings by key, with `like` resolved. A game may have no file."""
     file = RULES_DATA / file_of(domain)
-    told = load(file, dict[str, Telling]) if file.is_file() else {}
-    same = {name: msgspec.structs.replace(told[one.like], like=one.like) for name, one in told.items() if one.like}
-    return {key_of(domain, name): one for name, one in (told | same).items()}
+    tellings = load(file, dict[str, Telling]) if file.is_file() else {}
+    same = {name: msgspec.structs.replace(tellings[t.like], like=t.like) for name, t in tellings.items() if t.like}
+    return {key_of(domain, name): t for name, t in (tellings | same).items()}
 
 
 @cache
 def telling_of(domain: str, key: str) -> Telling:
     """The telling of an event; variants use the telling of the first part of their name."""
-    own = _loaded(domain)
-    if (told := own.get(key)) is None:
+    tellings = _loaded(domain)
+    if (telling := tellings.get(key)) is None:
         start, _, name = key.partition(".event.")
-        told = own.get(f"{start}.event.{name.partition('.')[0]}") or _loaded(KERNEL).get(key, _PLAIN)
-    return told
+        telling = tellings.get(f"{start}.event.{name.partition('.')[0]}") or _loaded(KERNEL).get(key, _PLAIN)
+    return telling
 
 
 def role_of(key: str) -> EventRole:
@@ -224,22 +224,22 @@ class Happening(Generic[S]):
 
     def pop_up(self, title: str, text: str = "") -> Moment:
         """The moment described in the file, with these texts."""
-        told = self.telling.moment or MomentTelling()
+        telling = self.telling.moment or MomentTelling()
         return Moment(
             title,
             text,
-            self.thing(told.thing),
-            self.number(told.seat),
-            tuple(seat for name in told.hits for seat in self.seats(name)),
-            aimed=told.aimed,
-            news=told.news,
-            brief=told.brief,
-            brings=None if told.causes else (),
-            only_hits=told.only_hits,
-            drama=told.drama,
-            turns=told.turns,
-            focus=self.things(*told.focus),
-            sound=told.sound,
+            self.thing(telling.thing),
+            self.number(telling.seat),
+            tuple(seat for name in telling.hits for seat in self.seats(name)),
+            aimed=telling.aimed,
+            news=telling.news,
+            brief=telling.brief,
+            brings=None if telling.causes else (),
+            only_hits=telling.only_hits,
+            drama=telling.drama,
+            turns=telling.turns,
+            focus=self.things(*telling.focus),
+            sound=telling.sound,
         )
 
     def plain_pop_up(self) -> Moment:
@@ -294,48 +294,52 @@ class Tellings(Generic[H]):
     @property
     def tallies(self) -> dict[str, str]:
         """Icons of the counts, by name."""
-        return {told.tally.name: told.tally.icon for told in _loaded(self.domain).values() if told.tally is not None}
+        return {t.tally.name: t.tally.icon for t in _loaded(self.domain).values() if t.tally is not None}
 
-    def motion(self, what: H) -> Motion:
-        told = what.telling
-        travels, flies = told.travels or Travel(""), told.flies or CardFlight("")
+    def motion(self, happening: H) -> Motion:
+        telling = happening.telling
+        travels, flies = telling.travels or Travel(""), telling.flies or CardFlight("")
         motion = Motion(
-            what.thing(travels.piece),
-            what.thing(travels.start),
-            what.thing(travels.goal),
+            happening.thing(travels.piece),
+            happening.thing(travels.start),
+            happening.thing(travels.goal),
             # A card without a name is hidden.
-            what.thing(flies.card) or (HIDDEN if told.flies is not None else ""),
-            what.thing(flies.start),
-            what.thing(flies.goal),
-            what.things(*told.arrives),
-            what.things(*told.flashes),
-            what.things(*told.leaves),
-            what.things(*told.lights),
-            sound=told.sound,
-            duration=told.duration,
+            happening.thing(flies.card) or (HIDDEN if telling.flies is not None else ""),
+            happening.thing(flies.start),
+            happening.thing(flies.goal),
+            happening.things(*telling.arrives),
+            happening.things(*telling.flashes),
+            happening.things(*telling.leaves),
+            happening.things(*telling.lights),
+            sound=telling.sound,
+            duration=telling.duration,
         )
-        if told.staging:
-            motion = self.stagings[told.staging](what, motion)
+        if telling.staging:
+            motion = self.stagings[telling.staging](happening, motion)
         # A piece without a start does not travel.
         return replace(motion, piece="", goal="") if motion.piece and not motion.start else motion
 
-    def moment(self, what: H) -> Moment | None:
-        told = what.telling.moment
-        if told is None or what.word(told.known) == HIDDEN or (told.when and not self.conditions[told.when](what)):
+    def moment(self, happening: H) -> Moment | None:
+        telling = happening.telling.moment
+        if (
+            telling is None
+            or happening.word(telling.known) == HIDDEN
+            or (telling.when and not self.conditions[telling.when](happening))
+        ):
             return None
-        return self.makers[told.maker](what) if told.maker else what.plain_pop_up()
+        return self.makers[telling.maker](happening) if telling.maker else happening.plain_pop_up()
 
-    def judgement(self, what: H) -> Judgement | None:
-        told = what.telling.roll
-        if told is None or told.judge:
-            return self.judges[told.judge](what) if told is not None else None
-        needed, total = (what.number(name) if name else None for name in (told.needed, told.total))
-        success = total >= needed if needed is not None and total is not None else told.success
-        return Judgement(needed, total, success, told.critical)
+    def judgement(self, happening: H) -> Judgement | None:
+        roll = happening.telling.roll
+        if roll is None or roll.judge:
+            return self.judges[roll.judge](happening) if roll is not None else None
+        needed, total = (happening.number(name) if name else None for name in (roll.needed, roll.total))
+        success = total >= needed if needed is not None and total is not None else roll.success
+        return Judgement(needed, total, success, roll.critical)
 
-    def harm(self, what: H, seat: int) -> str | None:
-        told = what.telling.harm
-        return self.harms[told](what, seat) if told else None
+    def harm(self, happening: H, seat: int) -> str | None:
+        key = happening.telling.harm
+        return self.harms[key](happening, seat) if key else None
 
 
 KERNELS = Tellings[Happening[Any]](KERNEL, Happening)

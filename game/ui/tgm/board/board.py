@@ -168,16 +168,16 @@ def _draw_lines(canvas: Canvas, places: Places, x: float, half: Half | None) -> 
 
 
 @drawing
-def _badge(look: Look, line: int, own: Colour | None, enemy: Colour | None) -> Drawing:
+def _badge(look: Look, line: int, mine: Colour | None, enemy: Colour | None) -> Drawing:
     """A line number; each half has its side's color and a light rim if that side is in supply there."""
     middle = _NUMBER + 1
     canvas = yield 2 * middle, 2 * middle
-    for left, colour in ((0, own), (middle, enemy)):
+    for left, colour in ((0, mine), (middle, enemy)):
         with canvas.clipped(left, 0, middle, 2 * middle):
             canvas.circle(middle, middle, _NUMBER, light(colour, 0.55) if colour else dark(_QUIET, 0.3))
             canvas.circle(middle, middle, _NUMBER - 1.8, dark(colour, 0.22) if colour else _QUIET)
     canvas = yield None
-    canvas.text(str(line), middle, middle, 17, TEXT if own or enemy else _QUIET_INK, "bold", "c")
+    canvas.text(str(line), middle, middle, 17, TEXT if mine or enemy else _QUIET_INK, "bold", "c")
 
 
 MOST_ZOOM, CLOSE = 3.0, 1.8

@@ -67,14 +67,14 @@ class HqFacts(NamedTuple):
 def hq_facts(state: TgmState, id: str, scene: Scene, texts: Texts) -> HqFacts:
     hq, players = state.hqs[id], state.players
     setting = state.scenario.hq[hq.side]
-    most = setting if isinstance(setting, int) else DATA.headquarters[hq.faction].hp
+    max_hp = setting if isinstance(setting, int) else DATA.headquarters[hq.faction].hp
     status = str(setting) if hq.out_of_reach else "" if hq.hp > 0 else "destroyed"
     key = "destroyed" if status == "destroyed" else f"out_of_reach.{status}"
     looks, covered = scene.seats if len(players) > 2 else (), hq.side in state.air_cover
     seats = [
-        SeatFacts(n, looks[n] if n < len(looks) else None, one.ap, len(one.hand), len(one.deck), len(one.discard))
-        for n, one in enumerate(players)
-        if one.hq == id
+        SeatFacts(n, looks[n] if n < len(looks) else None, p.ap, len(p.hand), len(p.deck), len(p.discard))
+        for n, p in enumerate(players)
+        if p.hq == id
     ]
     in_force = [texts(f"tgm.general.{hq.general}")] if hq.general else []
     in_force += [texts(f"tgm.support.{AIR_COVER.id}")] if covered else []
@@ -84,7 +84,7 @@ def hq_facts(state: TgmState, id: str, scene: Scene, texts: Texts) -> HqFacts:
         name=component_name("hq", id, texts),
         short_name=texts(f"tgm.side.{hq.side}"),
         hp=hq.hp,
-        most=max(most, hq.hp),
+        most=max(max_hp, hq.hp),
         status=status,
         word=texts(f"tgm_board.{key}") if status else "",
         ap=sum(seat.ap for seat in seats),
@@ -125,8 +125,8 @@ def plates(state: TgmState, rows: dict[Side, Box], scene: Scene, texts: Texts, l
 @lru_cache(maxsize=16)
 def _plate(look: Look, facts: HqFacts, row: Box, waiting: tuple[str, ...]) -> Plate:
     """Center the plate in its row, with the airplanes to its right."""
-    most = row.width - len(waiting) * (PLANE_WIDTH + _GAP)
-    shown = _ways(facts).chosen(look, most, ROW)
+    max_width = row.width - len(waiting) * (PLANE_WIDTH + _GAP)
+    shown = _layouts(facts).chosen(look, max_width, ROW)
     width = shown.wide(look)
     room = max(PLANE_WIDTH + _GAP, min(196 + _GAP, (row.width - width) / max(1, len(waiting))))
     # Many airplanes push the plate to the left.
@@ -136,7 +136,7 @@ def _plate(look: Look, facts: HqFacts, row: Box, waiting: tuple[str, ...]) -> Pl
     return Plate(facts, box, tuple(shown.parts(look, box)), planes)
 
 
-def _ways(facts: HqFacts) -> First:
+def _layouts(facts: HqFacts) -> First:
     """The parts in a row, in variants with fewer and fewer details."""
     return First(*(_row(facts, _DETAILS[number:]) for number in range(len(_DETAILS) + 1)))
 
@@ -146,14 +146,14 @@ def _row(facts: HqFacts, details: Sequence[str]) -> Node:
     nodes: list[Node] = [pictured(lambda look: emblem(look, facts.faction, _EMBLEM), _EMBLEM, ROW)]
     if "side" in details:
         name, size = (facts.name, 22) if "name" in details else (facts.short_name, 18)
-        nodes.append(_said(Text(name, size, TEXT, "serif_bold", whole=True)))
+        nodes.append(_part(Text(name, size, TEXT, "serif_bold", whole=True)))
     if facts.status:
         icon = {"offshore": "ferry", "off_map": "map_marker_off", "destroyed": "fire"}[facts.status]
         nodes.append(_on_pill(dark(colour, 0.45), Icon(icon, 17, LIGHT_BRASS), _words(facts.word, 16)))
     else:
         shown = [HEART] * facts.hp + [rgb("#23292C")] * (facts.most - facts.hp)
         hearts = [Icon("heart", 16, ink, 17) for ink in shown[: facts.most if "hearts" in details else 1]]
-        nodes.append(_said(*hearts, Space(8), _words(facts.hp)))
+        nodes.append(_part(*hearts, Space(8), _words(facts.hp)))
     ap = f"{facts.ap} / {facts.maximum}" if "maximum" in details else facts.ap
     nodes.append(_on_pill(dark(colour, 0.55), _coin(), _words(ap)))
     if facts.general:
@@ -166,7 +166,7 @@ def _row(facts: HqFacts, details: Sequence[str]) -> Node:
 
 def _seat(facts: SeatFacts, colour: Colour, shares: bool, details: Sequence[str]) -> Iterator[Node]:
     """A player's name, AP and cards."""
-    own, look = seat_id(facts.seat), facts.look
+    id, look = seat_id(facts.seat), facts.look
     deck, discard = (f"pile:{pile}:{facts.seat}" for pile in ("deck", "discard"))
     if look is not None:
 
@@ -174,19 +174,19 @@ def _seat(facts: SeatFacts, colour: Colour, shares: bool, details: Sequence[str]
             canvas.line([(box.x - 7, box.y + 9), (box.x - 7, box.bottom - 9)], veil(light(colour, 0.5), 90), 1.2)
             canvas.stamp(seat_disc(canvas.look, 13, look, look.emblem), *box.middle, "c")
 
-        yield Thing(_said(Painted(26, ROW, paint)), id=own)
+        yield Thing(_part(Painted(26, ROW, paint)), id=id)
     if shares:
-        yield Thing(_said(_coin(), _words(facts.ap)), id=own)
-    piles = ("cards", facts.hand, own), ("layers_triple", facts.deck, deck), ("tray_arrow_down", facts.discard, discard)
+        yield Thing(_part(_coin(), _words(facts.ap)), id=id)
+    piles = ("cards", facts.hand, id), ("layers_triple", facts.deck, deck), ("tray_arrow_down", facts.discard, discard)
     for icon, count, pile in piles[: 3 if "piles" in details else 1 if "hand" in details else 0]:
-        yield Thing(_said(Icon(icon, 21, TEXT), _words(count)), id=pile)
+        yield Thing(_part(Icon(icon, 21, TEXT), _words(count)), id=pile)
 
 
 def _words(words: object, size: float = 18) -> Node:
     return Text(str(words), size, TEXT, "bold", whole=True)
 
 
-def _said(*nodes: Node) -> Node:
+def _part(*nodes: Node) -> Node:
     """A part with a small margin."""
     return Padded(Row(*nodes, gap=0 if len(nodes) > 2 else 5), across=_ROOM)
 
@@ -221,7 +221,7 @@ def _picture(look: Look, facts: HqFacts, width: float) -> Drawing:
     canvas.stamp(faction_plate(look, facts.faction, width, ROW), 0, 0)
     if facts.status == "destroyed":
         canvas.rect(*box.inset(2), (14, 14, 14, 120), 8)
-    lay.draw(canvas, _ways(facts).parts(look, box))
+    lay.draw(canvas, _layouts(facts).parts(look, box))
 
 
 def draw_plane(canvas: Canvas, unit: FieldUnit, box: Box, name: str) -> None:

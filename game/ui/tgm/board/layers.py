@@ -110,12 +110,12 @@ def draw_things(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts
             border = drawings.of(("objective", colour), seen[space].width, partial(pieces.objective_border, look, colour))
             canvas.stamp(border, *seen[space].middle, "c")
     for space, box in seen.items():
-        lying: dict[pieces.Marker, bool] = {
+        markers: dict[pieces.Marker, bool] = {
             "antitank_mine": space in state.tank_mines,
             "leftover": space in state.leftovers,
             "objective": space in goals and space not in state.terrain,
         }
-        kinds = [kind for kind, there in lying.items() if there]
+        kinds = [kind for kind, present in markers.items() if present]
         # Side by side in the center of the space.
         (x, y), size = box.middle, 44 * min(1.4, max(0.8, box.width / SPACE_WIDTH))
         for number, kind in enumerate(kinds):
@@ -161,8 +161,8 @@ def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
         wash = washes.get(mark or "", (LIGHT_BRASS, 70, 1.0) if space in scene.flashing else None)
         if wash and not held:
             colour, opacity, strength = wash
-            wide, high = (canvas.px(side) / canvas.look.unit for side in inner[2:])
-            ground = slab(canvas.look, wide, high, veil(colour, opacity), 7)
+            width, height = (canvas.px(side) / canvas.look.unit for side in inner[2:])
+            ground = slab(canvas.look, width, height, veil(colour, opacity), 7)
             canvas.stamp(ground, inner.x, inner.y, opacity=round(255 * strength))
         if held == (unit_at(places.state, space) is not None):
             mark_frame(canvas, inner, space, scene)
@@ -191,15 +191,15 @@ def draw_threats(canvas: Canvas, places: Places, boxes: Mapping[str, Box]) -> No
             # A tiny pair has one number, the worse one.
             if not places.is_behind(thing):
                 continue
-            fire = max(fire, threats.get(mate, fire), key=lambda one: one.worst)
+            fire = max(fire, threats.get(mate, fire), key=lambda threat: threat.worst)
         _stamp_chance(canvas, places, thing, box, pieces.fire_tag(canvas.look, *fire))
 
 
 def _chance(look: Look, percent: int, ground: Colour, met: bool = False) -> Picture:
     """A chance in percent; `met` adds a warning that enemies can fire on the way."""
-    wide = 64 if met else 46
+    width = 64 if met else 46
     sign = At("alert", 15, 12, 16, LIGHT_BRASS) if met else None
-    return tag(look, wide, 24, ground, sign, At(f"{percent}%", wide - 23, 12, 16))
+    return tag(look, width, 24, ground, sign, At(f"{percent}%", width - 23, 12, 16))
 
 
 def _stamp_chance(canvas: Canvas, places: Places, thing: str, box: Box, sign: Picture) -> None:
@@ -308,9 +308,7 @@ def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts)
         hover_frame(canvas, box)
 
 
-def _draw_counter(
-    canvas: Canvas, places: Places, drawings: Drawings, facts: CounterFacts, box: Box, card: str = ""
-) -> None:
+def _draw_counter(canvas: Canvas, places: Places, drawings: Drawings, facts: CounterFacts, box: Box, card: str = "") -> None:
     """Draw a counter or a ghost. An arriving one drops in, large and faint; a leaving one breaks."""
     share, left, opacity = places.scene.arriving.get(card, 1.0), places.scene.leaving.get(card, 0.0), 255 if card else 150
     scale, (x, y) = box.height / COUNTER_HEIGHT, box.middle
@@ -319,8 +317,8 @@ def _draw_counter(
     if width < 105:
         facts = replace(facts, cover="", tokens=(), attached=0)
 
-    def draw(wide: float) -> Picture:
-        return counter(canvas.look, facts, wide, wide * height / width, SPACE_WIDTH * scale < COMPACT_BELOW)
+    def draw(drawn_width: float) -> Picture:
+        return counter(canvas.look, facts, drawn_width, drawn_width * height / width, SPACE_WIDTH * scale < COMPACT_BELOW)
 
     # The key includes the size: equal units differ in size if only one is in a pair.
     drawing = drawings.of((facts, round(box.width / places.scale)), width, draw)

@@ -89,13 +89,13 @@ def edge_spot(box: Box, outside: Spot) -> Spot:
 def draw_assault(canvas: Canvas, start: Box, goal: Box) -> None:
     """Draw the arrow of a declared assault across the edge between two spaces."""
     length, size = min(44.0, goal.height * 0.42), min(24.0, goal.height * 0.24)
-    whole = dist(start.middle, goal.middle)
-    one, other = (between(start.middle, goal.middle, 0.5 + side * length / 2 / whole) for side in (-1, 1))
-    neck = between(other, one, size * 0.8 / length)
-    stroke(canvas, [between(one, other, -2.5 / length), neck], WHITE, size * 0.5 + 5)
-    _arrow_head(canvas, between(other, one, -5 / length), one, WHITE, size + 8)
-    stroke(canvas, [one, neck], ASSAULT, size * 0.5)
-    _arrow_head(canvas, other, one, ASSAULT, size)
+    distance = dist(start.middle, goal.middle)
+    tail, other = (between(start.middle, goal.middle, 0.5 + side * length / 2 / distance) for side in (-1, 1))
+    neck = between(other, tail, size * 0.8 / length)
+    stroke(canvas, [between(tail, other, -2.5 / length), neck], WHITE, size * 0.5 + 5)
+    _arrow_head(canvas, between(other, tail, -5 / length), tail, WHITE, size + 8)
+    stroke(canvas, [tail, neck], ASSAULT, size * 0.5)
+    _arrow_head(canvas, other, tail, ASSAULT, size)
 
 
 def draw_tracer(canvas: Canvas, start: Spot, goal: Spot, share: float, bursts: bool = True) -> None:
@@ -233,7 +233,7 @@ def terrain_piece(look: Look, id: TerrainId, name: str, hp: str = "", width: flo
     marks: list[TextMark] = []
     canvas, k, height = Canvas(_terrain(look, id, width).copy(), look, marks), width / SPACE_WIDTH, _high(width)
     size = max(16.0, 17 * k)
-    gap, edge, tall = size * 0.45, size * 0.6, size * 1.42
+    gap, edge, plate_height = size * 0.45, size * 0.6, size * 1.42
 
     def wide(words: list[str]) -> float:
         return sum(canvas.text_width(word, size, "bold") + gap for word in words) - gap + 2 * edge
@@ -242,8 +242,8 @@ def terrain_piece(look: Look, id: TerrainId, name: str, hp: str = "", width: flo
     if hp and wide(words) > width - 2 * EDGE * k:
         words = [hp]
     if words and wide(words) <= width:
-        left, middle = (width - wide(words)) / 2, height - tall / 2 - (EDGE + 2) * k
-        ground = slab(look, wide(words), tall, _PLATE, tall / 2, mix(_PLATE, CARD_PAPER, 0.35), 1.1)
+        left, middle = (width - wide(words)) / 2, height - plate_height / 2 - (EDGE + 2) * k
+        ground = slab(look, wide(words), plate_height, _PLATE, plate_height / 2, mix(_PLATE, CARD_PAPER, 0.35), 1.1)
         canvas.stamp(ground, left, middle, "ml")
         x = left + edge
         for word in words:
@@ -350,11 +350,11 @@ def draw_signs(canvas: Canvas, box: Box, signs: list[Sign], units: int) -> None:
     x, y = (box.x + (strip - width) / 2 + 1, box.y + 4) if units else (box.x + 6, box.y + 6)
     for place, (icon, colour, number) in enumerate(signs):
         both = number is not None and units < 2
-        high = width + 18 if both else max(width, 20)
+        height = width + 18 if both else max(width, 20)
         sign = At(icon, width / 2, width / 2, width * 0.62) if both or number is None else None
-        words = At(str(number), width / 2, high - (11 if both else high / 2), 16) if number is not None else None
-        picture = tag(canvas.look, width, high, colour, sign, words)
+        words = At(str(number), width / 2, height - (11 if both else height / 2), 16) if number is not None else None
+        picture = tag(canvas.look, width, height, colour, sign, words)
         if units > 1:
-            x, y = (box.right - 4 - width, box.y + 4) if place % 2 else (box.x + 4, box.bottom - 4 - high)
+            x, y = (box.right - 4 - width, box.y + 4) if place % 2 else (box.x + 4, box.bottom - 4 - height)
         canvas.stamp(picture, x, y)
-        x, y = (x, y + high + 1) if units else (x + width + 3, y)
+        x, y = (x, y + height + 1) if units else (x + width + 3, y)

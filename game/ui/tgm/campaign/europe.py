@@ -73,7 +73,7 @@ class BattleMap(OneOf):
         self.draw_mark(canvas, self.box)
 
     def _draw_place(self, canvas: Canvas, place: Place, spot: Spot, others: Sequence[Spot]) -> None:
-        (x, y), waits = spot, place.status == "later"
+        (x, y), is_later = spot, place.status == "later"
         if place.scenario == self.chosen:
             canvas.circle(x, y, _SIZE + 5, canvas.look.palette.selected, 3)
         canvas.circle(x, y, _SIZE, STRONG_HAIRLINE)
@@ -81,14 +81,16 @@ class BattleMap(OneOf):
         if place.winner is not None:
             canvas.stamp(emblem(canvas.look, place.winner, 2 * _SIZE - 8), x, y, "c")
         else:
-            canvas.icon(place.icon, x, y, 22, ON_BRASS if place.status == "next" else SECOND_TEXT if waits else LIGHT_BRASS)
+            canvas.icon(
+                place.icon, x, y, 22, ON_BRASS if place.status == "next" else SECOND_TEXT if is_later else LIGHT_BRASS
+            )
         # The name goes on the side away from the nearest place.
         nearest = min((other for other in others if other != spot), key=lambda other: dist(other, spot), default=(x - 1, y))
-        right, ink = nearest[0] < x, SECOND_TEXT if waits else TEXT
-        wide = canvas.text_width(place.title, 18, "serif_bold")
-        left = x + _SIZE + 8 if right else x - _SIZE - 8 - wide
-        if left + wide > self.box.right - 6:
-            left, y = self.box.right - 6 - wide, y - _SIZE - 12
+        right, ink = nearest[0] < x, SECOND_TEXT if is_later else TEXT
+        width = canvas.text_width(place.title, 18, "serif_bold")
+        left = x + _SIZE + 8 if right else x - _SIZE - 8 - width
+        if left + width > self.box.right - 6:
+            left, y = self.box.right - 6 - width, y - _SIZE - 12
         canvas.text(place.title, left, y, 18, ink, "serif_bold", "ml", (*_SEA, 255), 3)
 
 
@@ -96,7 +98,7 @@ class BattleMap(OneOf):
 def _ground(look: Look, width: float, height: float) -> pygame.Surface:
     board = europe()
     scale = width / whole(board).width
-    land = [[(x * scale, y * scale) for x, y in one.points] for one in board.objects("land", Polygon)]
+    land = [[(x * scale, y * scale) for x, y in polygon.points] for polygon in board.objects("land", Polygon)]
 
     def paint(canvas: Canvas) -> None:
         canvas.rect(0, 0, width, height, _SEA)

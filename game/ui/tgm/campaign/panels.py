@@ -41,7 +41,7 @@ def faction_name(texts: Texts, progress: Progress, side: Side) -> str:
     return texts(f"tgm.faction.{campaign_of(progress).factions[side]}")
 
 
-def _told(texts: Texts, problems: Iterable[Refusal]) -> str:
+def _problem_text(texts: Texts, problems: Iterable[Refusal]) -> str:
     return "\n".join(problem_text(texts, problem) for problem in problems)
 
 
@@ -57,15 +57,15 @@ BattleState = tuple[str, str, str]
 
 def _fought(texts: Texts, progress: Progress, outcome: Outcome) -> BattleState:
     names = {side: faction_name(texts, progress, side) for side in SIDES}
-    told = [
+    lines = [
         texts("tgm_campaign.destroyed_points", faction=names[side], points=outcome.destroyed.get(side, 0)) for side in SIDES
     ]
     if outcome.generals_lost:
         generals = texts.joined([texts(f"tgm.general.{id}") for id in outcome.generals_lost])
-        told.append(texts("tgm_campaign.generals_lost", generals=generals))
+        lines.append(texts("tgm_campaign.generals_lost", generals=generals))
     if outcome.winner is None:
-        return "scale_balance", texts("tgm_campaign.state.draw"), " ".join(told)
-    return "trophy", texts("tgm_campaign.state.won", faction=names[outcome.winner]), " ".join(told)
+        return "scale_balance", texts("tgm_campaign.state.draw"), " ".join(lines)
+    return "trophy", texts("tgm_campaign.state.won", faction=names[outcome.winner]), " ".join(lines)
 
 
 def battles(app: App, progress: Progress, chosen: str, choose: Callable[[str], None], width: float) -> Node:
@@ -98,16 +98,16 @@ def _state(texts: Texts, progress: Progress, number: int) -> BattleState:
 
 
 def _chosen(app: App, progress: Progress, number: int, picture: float) -> Node:
-    (icon, word, told), texts = _state(app.texts, progress, number), app.texts
+    (icon, word, description), texts = _state(app.texts, progress, number), app.texts
     scenario = campaign_of(progress).battles[number].scenario
     title = f"{number + 1} · {texts(f'tgm.scenario.{scenario}')} ({DATA.scenarios[scenario].year})"
     goals = [f"*{faction_name(texts, progress, side)}:* {texts(f'tgm.scenario_goal.{scenario}.{side}')}" for side in SIDES]
-    board, told_goals = scenario_node(app, "tgm", scenario, picture), Column(*(Text(goal, 18) for goal in goals), gap=10)
+    board, goal_texts = scenario_node(app, "tgm", scenario, picture), Column(*(Text(goal, 18) for goal in goals), gap=10)
     page = Column(
         Text(title, 24, face="serif_bold", bold_face="serif_bold", spread=1.16),
-        First(Row(board, told_goals, gap=_GAP, align="top"), Column(Row(board), told_goals, gap=10)),
+        First(Row(board, goal_texts, gap=_GAP, align="top"), Column(Row(board), goal_texts, gap=10)),
         Row(Icon(icon, 22, LIGHT_BRASS), Text(word, 18, LIGHT_BRASS, "bold"), gap=10),
-        Text(told, 18, SECOND_TEXT),
+        Text(description, 18, SECOND_TEXT),
         gap=10,
     )
     return Padded(page, _PADDING, _PADDING, lambda canvas, box: draw_panel(canvas, *box, PANEL, HAIRLINE))
@@ -159,7 +159,7 @@ class SidePanel:
         value, picks = progress.decks.get(side) or battle.decks[side], []
         for choice in deck_choices(battle.scenario, side, texts):
             problems = rules.campaign_deck_problems(progress, side, chosen_deck(choice.value))
-            picks.append(deck_pick(texts, choice.value, choice.label, _told(texts, problems)))
+            picks.append(deck_pick(texts, choice.value, choice.label, _problem_text(texts, problems)))
         picked = next((pick for pick in picks if pick.value == value), None)
         if picked is None:
             # A deck changed only for this battle has no file.
@@ -186,18 +186,18 @@ class SidePanel:
         texts, progress, side = self._texts, self._progress, self._side
         if not progress.battles:
             return []
-        named, most = progress.veterans.get(side, ()), rules.campaign_of(progress).veterans
+        named, limit = progress.veterans.get(side, ()), rules.campaign_of(progress).veterans
         if self._settled or self._solo:
             names = [card_name(texts, id) for id in named]
             nodes: list[Node] = [note(texts.joined(names) if names else texts("tgm_campaign.no_veterans"))]
         else:
             found = rules.nameable(progress, side)
             nodes = [Put(Toggle(NOWHERE, card_name(texts, id), id in named, partial(self._naming, id)), 0) for id in found]
-        return [label(texts("tgm_campaign.veterans", count=most), *nodes or [note(texts("tgm_campaign.no_survivors"))])]
+        return [label(texts("tgm_campaign.veterans", count=limit), *nodes or [note(texts("tgm_campaign.no_survivors"))])]
 
     def _naming(self, id: str, on: bool) -> None:
         """Name a veteran; one too many replaces the first."""
-        others = [one for one in self._progress.veterans.get(self._side, ()) if one != id]
+        others = [other for other in self._progress.veterans.get(self._side, ()) if other != id]
         named = [*others, id][-rules.campaign_of(self._progress).veterans :] if on else others
         self._change(rules.with_veterans(self._progress, self._side, named))
 
@@ -247,15 +247,15 @@ class CampaignDeckScreen(DeckScreen):
         self._save_button = Button(NOWHERE, label, self.save, icon=icon, key=taken.key, primary=True)
         return [self._save_button, *others]
 
-    def _weigh(self) -> None:
+    def _update_button(self) -> None:
         """Enable the button only for a legal deck."""
-        told = _told(self.app.texts, self.draft.problems())
-        self._save_button.enabled = not told
-        self._save_button.tip = Tip(self._save_button.label, told, "lock") if told else None
+        text = _problem_text(self.app.texts, self.draft.problems())
+        self._save_button.enabled = not text
+        self._save_button.tip = Tip(self._save_button.label, text, "lock") if text else None
 
     def save(self) -> None:
-        if told := _told(self.app.texts, self.draft.problems()):
-            self.app.push(Notice(self.app, self.app.texts("tgm_campaign.cannot_take"), told, icon="alert_outline"))
+        if text := _problem_text(self.app.texts, self.draft.problems()):
+            self.app.push(Notice(self.app, self.app.texts("tgm_campaign.cannot_take"), text, icon="alert_outline"))
             return
         self.app.pop()
         self._take(self.draft.deck)

@@ -92,16 +92,16 @@ class CampaignScreen(CampaignPage):
         label, icon, action = self._next_step()
         self._go = Button(NOWHERE, label, action, icon=icon, key="Enter", primary=True, size=22)
         super().lay_out()
-        self._weigh()
+        self._update_button()
 
     def contents(self) -> Node:
-        texts, high = self.app.texts, self.high(58)
+        texts, height = self.app.texts, self.high(58)
         running = self.begun and not self._broken and not rules.is_over(self.progress)
-        anew = Button(NOWHERE, texts("tgm_campaign.anew"), self.ask_anew, icon="restart", key="N")
+        restart = Button(NOWHERE, texts("tgm_campaign.anew"), self.ask_anew, icon="restart", key="N")
         foot = Row(
-            Labelled(anew, high - 8) if running else Space(),
-            Painted(0, high, self._draw_warning, grow=1),
-            Sized(Labelled(self._go, high), 260),
+            Labelled(restart, height - 8) if running else Space(),
+            Painted(0, height, self._draw_warning, grow=1),
+            Sized(Labelled(self._go, height), 260),
             gap=24,
         )
         width = min(2 * WIDEST + GAP, self.body.width)
@@ -174,7 +174,7 @@ class CampaignScreen(CampaignPage):
             return texts("tgm_campaign.go_on"), "sword_cross", self.go_on
         return texts("tgm_campaign.fight", scenario=texts(f"tgm.scenario.{battle.scenario}")), "play", self.fight
 
-    def _weigh(self) -> None:
+    def _update_button(self) -> None:
         self._why_not = self._problem()
         self._go.enabled = not self._why_not
         self._go.tip = Tip(self._go.label, self._why_not, "lock") if self._why_not else None
@@ -228,7 +228,7 @@ class CampaignScreen(CampaignPage):
     def _set_name(self, side: Side, name: str) -> None:
         """Set a name without a new layout: the text field keeps the focus."""
         self.progress = msgspec.structs.replace(self.progress, names={**self.progress.names, side: name})
-        self._weigh()
+        self._update_button()
 
     def fight(self) -> None:
         """Open the table of the next battle. From then on the campaign is saved."""

@@ -129,9 +129,9 @@ def hearts(look: Look, left: int, lost: int, size: float, step: float) -> pygame
 def cover_chip(canvas: Canvas, x: float, y: float, height: float, words: str, room: float) -> float:
     """Draw the cover modifier from its left end and return its width; the icon needs room."""
     size, sign = max(SMALLEST_TEXT, height * 0.84), height * 0.74
-    wide = canvas.text_width(words, size, "bold")
-    with_icon = wide + sign + height * 0.62 <= room
-    width = wide + (sign + height * 0.62 if with_icon else height * 0.5)
+    text_width = canvas.text_width(words, size, "bold")
+    with_icon = text_width + sign + height * 0.62 <= room
+    width = text_width + (sign + height * 0.62 if with_icon else height * 0.5)
     canvas.stamp(slab(canvas.look, width, height, looks.COVER, height / 2), x, y - height / 2)
     left = x + height * 0.26
     if with_icon:

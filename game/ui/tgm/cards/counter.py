@@ -41,11 +41,11 @@ def counter(
 
 @cached
 def _ground(
-    look: Look, side: FactionLook, size: tuple[float, float], bands: tuple[float, float, float], front: Front, own: bool
+    look: Look, side: FactionLook, size: tuple[float, float], bands: tuple[float, float, float], front: Front, is_own: bool
 ) -> pygame.Surface:
     """An empty counter with its shadow: a light rim for friendly ones, a dark one for enemies."""
     (width, height), (margin, head, body) = size, bands
-    line, rim = max(1.0, margin * 0.26), light(side.paper, 0.4) if own else dark(side.colour, 0.72)
+    line, rim = max(1.0, margin * 0.26), light(side.paper, 0.4) if is_own else dark(side.colour, 0.72)
 
     def shape(inset: float) -> list[Spot]:
         return looks.outline(side.corner, inset, inset, width - 2 * inset, height - 2 * inset, head * 0.34, front)
@@ -83,8 +83,8 @@ class _Plan:
         self.size = max(SMALLEST_TEXT, 16 * k)
         self.front = Front(facts.faces_north, self.head, self.head * 0.6)
         # The branch symbol, and the end of it and the passenger's symbol.
-        high = self.body * (0.8 if compact else 0.64)
-        self.symbol = high * 1.56, high
+        symbol_height = self.body * (0.8 if compact else 0.64)
+        self.symbol = symbol_height * 1.56, symbol_height
         self.aboard = margin + 8 * k + self.symbol[0]
         self.beside = self.aboard + 3 * k + (self.symbol[0] * _ABOARD if facts.passenger else 0)
 
@@ -117,8 +117,8 @@ class _Plan:
         canvas.stamp(looks.emblem(canvas.look, facts.faction, 2 * radius), self.margin + inset + radius, middle, "c")
         start, end = self.margin + inset + 2 * radius + 3 * k, self.right - 0.6 * inset - 3 * k
         # The most important badges that leave room for a heart and its number; a veil also marks finished units.
-        step, least = 2 * radius + 2 * k, self.head * (1.9 if facts.rank and self.compact and not self.bare else 1.4)
-        shown = facts.badges[: max(0, int((end - 0.3 * inset - start - least) / step))]
+        step, min_width = 2 * radius + 2 * k, self.head * (1.9 if facts.rank and self.compact and not self.bare else 1.4)
+        shown = facts.badges[: max(0, int((end - 0.3 * inset - start - min_width) / step))]
         short = 0 if self.compact else canvas.text_width(facts.short_name, self.size, "bold")
         if "done" in shown and end - 0.3 * inset - len(shown) * step - start < short:
             shown.remove("done")
@@ -162,9 +162,9 @@ class _Plan:
             alone = canvas.text_width(words, self.size, "bold")
             # The number is never cut off: without room for the heart it appears alone.
             before = size * 1.5 if alone + size * 1.9 <= end - start else size * 0.4
-            wide = alone + before + size * 0.4
-            x = start if self.compact else end - wide
-            canvas.stamp(slab(look, wide, self.size * 1.2, self.side.paper, self.size * 0.6), x, middle, "ml")
+            width = alone + before + size * 0.4
+            x = start if self.compact else end - width
+            canvas.stamp(slab(look, width, self.size * 1.2, self.side.paper, self.size * 0.6), x, middle, "ml")
             if before > size:
                 canvas.icon("heart", x + size * 0.85, middle, size, looks.WOUND)
             canvas.text(words, x + before, middle, self.size, ink, "bold", "ml")
@@ -173,8 +173,8 @@ class _Plan:
         row = badges.hearts(look, left, facts.wounds - left, size, step)
         if self.compact:
             # Red has too little contrast with the head of some factions.
-            wide = row.get_width() / look.unit + size * 0.7
-            canvas.stamp(slab(look, wide, size * 1.5, self.side.paper, size * 0.75), start, middle, "ml")
+            width = row.get_width() / look.unit + size * 0.7
+            canvas.stamp(slab(look, width, size * 1.5, self.side.paper, size * 0.75), start, middle, "ml")
             canvas.stamp(row, start + size * 0.35, middle, "ml")
         else:
             canvas.stamp(row, end, middle, "mr")
@@ -210,18 +210,18 @@ class _Plan:
         x = self.margin + (6 * self.k if self.front.up else self.head * 0.3)
         room = self.right + self.margin - 2 * x
         values = counter_values(self.facts)
-        while len(values) > 1 and sum(map(partial(self._wide, canvas), values)) + 3 * self.k * (len(values) - 1) > room:
+        while len(values) > 1 and sum(map(partial(self._width, canvas), values)) + 3 * self.k * (len(values) - 1) > room:
             values.pop()
         values.sort(key=lambda value: VALUE_ICONS.index(value[0]))
-        widths = [self._wide(canvas, value) for value in values]
+        widths = [self._width(canvas, value) for value in values]
         space = (room - sum(widths)) / max(1, len(values) - 1)
         middle = self.bottom - self.foot / 2 - 0.5 * self.k
-        for (sign, words), wide in zip(values, widths, strict=True):
+        for (sign, words), width in zip(values, widths, strict=True):
             canvas.icon(sign, x + icon / 2, middle, icon, light(self.side.paper, 0.1))
             write_value(canvas, words, x + icon + gap, middle, self.size, WHITE)
-            x += wide + space
+            x += width + space
 
-    def _wide(self, canvas: Canvas, value: tuple[str, str]) -> float:
+    def _width(self, canvas: Canvas, value: tuple[str, str]) -> float:
         return self.size * 0.74 + 1.5 * self.k + value_width(canvas, value[1], self.size)
 
 

@@ -81,8 +81,8 @@ def _title(
 ) -> rich.Block | None:
     """The first title that fits into this many lines: in one line if possible, with hyphenation if necessary."""
     for title in titles:
-        for most in (1, lines):
-            if block := rich.fitting(look, title, width, sizes, lines=most):
+        for limit in (1, lines):
+            if block := rich.fitting(look, title, width, sizes, lines=limit):
                 return block
     for title in titles:
         for size in sizes:
@@ -177,18 +177,18 @@ class _FullFace:
         return canvas
 
     def _values(
-        self, canvas: Canvas, values: Sequence[tuple[str, str]], widths: Sequence[float], top: float, tall: float
+        self, canvas: Canvas, values: Sequence[tuple[str, str]], widths: Sequence[float], top: float, row_height: float
     ) -> float:
         """Draw icons and numbers on plates, in rows of `widths` columns. Return the bottom of the last row."""
         gap, size, sign = 3.5 * self.k, self.large, self.large * _SIGN
         for place, (icon, words) in enumerate(values):
             row, column = divmod(place, len(widths))
-            x, y, wide = self.inset + sum(widths[:column]) + column * gap, top + row * (tall + gap), widths[column]
-            canvas.stamp(slab(self.look, wide, tall, self.tint, 4), x, y)
-            left, middle = x + (wide - sign - _SPACE - value_width(canvas, words, size)) / 2, y + tall / 2
+            x, y, width = self.inset + sum(widths[:column]) + column * gap, top + row * (row_height + gap), widths[column]
+            canvas.stamp(slab(self.look, width, row_height, self.tint, 4), x, y)
+            left, middle = x + (width - sign - _SPACE - value_width(canvas, words, size)) / 2, y + row_height / 2
             canvas.icon(icon, left + sign / 2, middle, sign, INK)
             write_value(canvas, words, left + sign + _SPACE, middle, size)
-        return top + len(values) // len(widths) * (tall + gap)
+        return top + len(values) // len(widths) * (row_height + gap)
 
     def _unit(self, unit: Unit) -> Canvas:
         """Draw a unit: values, hearts on the left, the emblem on the right with the available tokens before it."""
@@ -196,9 +196,9 @@ class _FullFace:
         canvas = self._begun(78 * k)
         canvas.stamp(symbol(look, unit.id, 40 * k, 26 * k), self.width - 7 * k, self.head + 7 * k, "tr")
         if unit.year:
-            high, year = max(19, 19 * k), str(unit.year)
-            size = max(SMALLEST_TEXT, high * 0.72)
-            plate = slab(look, canvas.text_width(year, size, "bold") + 14, high, dark(self.art.colour, 0.25), high / 2)
+            height, year = max(19, 19 * k), str(unit.year)
+            size = max(SMALLEST_TEXT, height * 0.72)
+            plate = slab(look, canvas.text_width(year, size, "bold") + 14, height, dark(self.art.colour, 0.25), height / 2)
             canvas.stamp(plate, 6 * k, self.head + 15 * k, "ml")
             canvas.text(year, 6 * k + 7, self.head + 15 * k, size, WHITE, "bold", "ml")
         values = facts.values_of(facts.printed_facts(texts, unit.id), critical=True)
@@ -263,9 +263,9 @@ class _FullFace:
         needed = [self.large * _SIGN + _SPACE + value_width(canvas, words, self.large) for _icon, words in values]
         spare = (self.inner - 2 * gap - sum(needed)) / len(values)
         top = self._values(canvas, values, [room + spare for room in needed], self.below + 7 * k, max(24, 25 * k)) + 2.5 * k
-        wide = (self.inner - 3 * gap) / 4
+        width = (self.inner - 3 * gap) / 4
         for n, (kind, access) in enumerate(terrain.entry.items()):
-            canvas.stamp(_access(self.look, kind, access, wide, 40 * k, self.tint), self.inset + n * (wide + gap), top)
+            canvas.stamp(_access(self.look, kind, access, width, 40 * k, self.tint), self.inset + n * (width + gap), top)
         traits = [trait for trait in ("building", "extensive", "removable") if getattr(terrain, trait)]
         self._abilities(canvas, top + 42 * k, [self.texts(f"tgm.trait.{trait}") for trait in traits])
         return canvas
@@ -301,13 +301,13 @@ def _small_face(look: Look, texts: Texts, component: Component, width: float, si
 def _few_values(canvas: Canvas, values: Sequence[tuple[str, str]], room: float, y: float, colour: Colour) -> None:
     """Draw values on a band below the title if they fit; all cards in a hand have them or none."""
     size, gap = SMALLEST_TEXT, 2.0
-    wide = [size + gap + value_width(canvas, words, size) for _icon, words in values]
-    space = (room - sum(wide)) / (len(values) + 1)
+    widths = [size + gap + value_width(canvas, words, size) for _icon, words in values]
+    space = (room - sum(widths)) / (len(values) + 1)
     if space < gap or room < _NARROWEST:
         return
     canvas.rect(LINE, y, room - 2 * LINE, size + 6, dark(colour, 0.45))
     x, middle = space, y + size / 2 + 3
-    for (icon, words), width in zip(values, wide, strict=True):
+    for (icon, words), width in zip(values, widths, strict=True):
         canvas.icon(icon, x + size / 2, middle, size, WHITE)
         write_value(canvas, words, x + size + gap, middle, size, WHITE)
         x += width + space

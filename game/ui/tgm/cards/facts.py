@@ -302,9 +302,9 @@ def counter_values(facts: CounterFacts) -> list[tuple[str, str]]:
 
 def moved_to(unit: FieldUnit, space: Space) -> FieldUnit:
     """The unit as it would be there: with that space's cover, no longer camouflaged or dug in."""
-    there = unit.copy()
-    there.space, there.camouflaged, there.dug_in = space, False, False
-    return there
+    moved = unit.copy()
+    moved.space, moved.camouflaged, moved.dug_in = space, False, False
+    return moved
 
 
 def army_of(state: TgmState, unit: FieldUnit) -> Faction:
@@ -319,7 +319,7 @@ def values_of(facts: CounterFacts, critical: bool = False) -> list[tuple[str, st
     if critical and facts.critical is not None:
         roll = f"{roll}/{facts.critical}"
     numbers = (facts.movement, reach, roll, facts.penetration, facts.armor, facts.damage)
-    return [*zip(VALUE_ICONS, (NOTHING if one is None else str(one) for one in numbers), strict=True)]
+    return [*zip(VALUE_ICONS, (NOTHING if number is None else str(number) for number in numbers), strict=True)]
 
 
 def cover_words(state: TgmState, unit: FieldUnit) -> str:

@@ -77,8 +77,8 @@ class _Nodes:
             case Headquarters():
                 yield self._quiet(f"*{texts(f'tgm.hq.{component.id}')}*")
                 hp, armor = self._value(HEART, "hp", component.hp), self._value(facts.ARMOR, "armor", component.armor)
-                income, most = self._value(AP, "income", component.income), self._value(AP, "maximum", component.maximum)
-                yield from self._table(hp, armor, income, most)
+                income, maximum = self._value(AP, "income", component.income), self._value(AP, "maximum", component.maximum)
+                yield from self._table(hp, armor, income, maximum)
             case Equipment():
                 yield self._words(facts.full_text(texts, component))
                 yield from self._attack(component.weapon)
@@ -86,7 +86,7 @@ class _Nodes:
                 yield from self._traits(component, "flip", "mount")
         # The source of the card, and of values from elsewhere.
         others = [origin for origin in dict.fromkeys(component.origins.values()) if origin != component.source]
-        partly, words = ", ".join(texts(f"tgm_cards.partly.{one}") for one in others), f"tgm_cards.source.{component.source}"
+        partly, words = ", ".join(texts(f"tgm_cards.partly.{key}") for key in others), f"tgm_cards.source.{component.source}"
         yield self._quiet(f"{texts(words)} ({partly})" if partly else texts(words))
 
     # Kinds of cards ---------------------------------------------------------------------------------------------------
@@ -106,9 +106,9 @@ class _Nodes:
         )
         if unit.weapon is None:
             yield self._quiet(texts("tgm_cards.no_weapon"))
-        if own := facts.abilities_of(unit):
+        if abilities := facts.abilities_of(unit):
             yield self._section("abilities")
-            yield from self._explained("ability", own)
+            yield from self._explained("ability", abilities)
         if unit.offers:
             yield from self._offers(unit)
 
@@ -120,10 +120,10 @@ class _Nodes:
                 notes = [texts(f"tgm_cards.{slot}")] if unit.type == "infantry" else []
                 yield self._offer(DATA.equipment[token], [price for id, price in offers if id == token], notes)
         tokens = [DATA.equipment[token] for token in dict.fromkeys(token for token, _ in unit.offers)]
-        abilities = [one for token in tokens for one in facts.token_abilities(token)]
-        own = facts.abilities_of(unit)
-        yield from self._explained("ability", [one for one in abilities if one not in own])
-        traits = [one for one in ("flip", "mount") if any(getattr(token, one) for token in tokens)]
+        abilities = [key for token in tokens for key in facts.token_abilities(token)]
+        own_abilities = facts.abilities_of(unit)
+        yield from self._explained("ability", [key for key in abilities if key not in own_abilities])
+        traits = [key for key in ("flip", "mount") if any(getattr(token, key) for token in tokens)]
         yield from self._explained("trait", traits)
 
     def _offer(self, token: Equipment, prices: list[int], notes: list[str]) -> Node:
@@ -180,7 +180,10 @@ class _Nodes:
         yield self._section("entry")
         kinds = terrain.entry.items()
         yield from self._table(
-            *((TYPE_ICONS[kind], texts(f"tgm.unit_type.{kind}"), texts(f"tgm_cards.access.{how}")) for kind, how in kinds)
+            *(
+                (TYPE_ICONS[kind], texts(f"tgm.unit_type.{kind}"), texts(f"tgm_cards.access.{access}"))
+                for kind, access in kinds
+            )
         )
         yield from self._traits(terrain, "building", "extensive", "removable")
 
@@ -227,6 +230,6 @@ class _Nodes:
     def _paint_value(self, row: Value, canvas: Canvas, box: Box) -> None:
         (icon, label, value), middle = row, box.middle[1]
         canvas.icon(icon, box.x + 9, middle, 18, self.ink)
-        wide = canvas.text_width(label, BODY) + canvas.text_width(value, BODY, "bold")
-        canvas.text(label, box.x + 24, middle, BODY if wide < box.width - 32 else SMALL, INK, anchor="ml")
+        width = canvas.text_width(label, BODY) + canvas.text_width(value, BODY, "bold")
+        canvas.text(label, box.x + 24, middle, BODY if width < box.width - 32 else SMALL, INK, anchor="ml")
         write_value(canvas, value, box.right, middle, BODY, anchor="mr")

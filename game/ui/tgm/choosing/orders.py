@@ -97,11 +97,11 @@ class TgmOrders(Orders[TgmState]):
             # Verbs with a button are chosen there.
             if selection.narrowing.verb == move.verb or not self.in_turn(state, selection):
                 return True
-            return all(one.verb != move.verb for one in self.verbs.buttons(state))
+            return all(button.verb != move.verb for button in self.verbs.buttons(state))
         ahead = selection.path_of(move)[len(selection.narrowing.things)]
         hands = (player.hand for player in state.players)
-        there = any(ahead in things for things in (DISTANCE, state.units, state.air, state.hqs, *hands))
-        return move.verb != "lay" and not there and not ahead.startswith("seat:")
+        on_board = any(ahead in things for things in (DISTANCE, state.units, state.air, state.hqs, *hands))
+        return move.verb != "lay" and not on_board and not ahead.startswith("seat:")
 
     # Paths ------------------------------------------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ class TgmOrders(Orders[TgmState]):
             # Acting with another unit, or ending the phase, stops the moving unit first.
             after = _stopped(state)
             later = self.offered(legal_moves(ACTIONS[after.phase], after, seat), after, seat)
-            found = {move: (STOP, *way) for move, way in later.items()} | found
+            found = {move: (STOP, *path) for move, path in later.items()} | found
         # Two cards that deploy together may be clicked in either order.
         both = [move for move in options if move.verb in ("deploy_pair", "deploy_loaded")]
         return found | {Move(move.verb, (move.args[1], move.args[0], *move.args[2:])): (move,) for move in both}
@@ -136,7 +136,7 @@ class TgmOrders(Orders[TgmState]):
         if moves := selection.moves_at(thing):
             return Pointed(self._preview(thing, moves, state, seat))
         if selection.narrowing.things:
-            return Pointed(refusal=_no_way(thing, state, selection))
+            return Pointed(refusal=_no_path(thing, state, selection))
         return Pointed(doers=_attackers(thing, state, selection))
 
     def _preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
@@ -157,8 +157,8 @@ class TgmOrders(Orders[TgmState]):
         window = state.stack[-1]
         attackers = {"aimed_at": "unit", "rolled": "unit", "assault": "assaulter"}
         attacker = getattr(window, attackers.get(window.trigger, "subject"))
-        told = (value if isinstance(value, tuple) else (str(value),) for value in window.told().values())
-        marked = [thing for things in told for thing in things]
+        groups = (value if isinstance(value, tuple) else (str(value),) for value in window.told().values())
+        marked = [thing for things in groups for thing in things]
         played = next((event for event in reversed(log) if event.name == "played"), None)
         if played is not None and (card := played.word("card")) in marked and (target := played.word("target")):
             marked += target, *under_fire(state, played.seat, Move("play", (card, target)))
@@ -236,8 +236,8 @@ class TgmOrders(Orders[TgmState]):
         others = sum(thing in hand for thing in targets)
         if places := len(targets) - others:
             goals = {*targets} - {*hand}
-            what = "spaces" if goals <= DISTANCE.keys() else "units" if goals <= {*state.units, *state.air} else "targets"
-            words.append(texts(f"tgm_table.order.{what}", count=places))
+            kind = "spaces" if goals <= DISTANCE.keys() else "units" if goals <= {*state.units, *state.air} else "targets"
+            words.append(texts(f"tgm_table.order.{kind}", count=places))
         if others and selection.narrowing.verb == "deploy_loaded":
             words.insert(0, texts(f"tgm_table.order.{'load' if card in CARRIERS else 'load_into'}"))
         elif others:
@@ -248,7 +248,7 @@ class TgmOrders(Orders[TgmState]):
             fits = any(carries(FieldUnit(card, seat, side), FieldUnit(other, seat, side)) for other in units)
             words.append(texts(f"tgm_table.order.{'load_dear' if fits else 'load_nobody'}"))
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
-        return Question(icon, " + ".join(component_name("card", one, texts) for one in cards), " · ".join(words))
+        return Question(icon, " + ".join(component_name("card", c, texts) for c in cards), " · ".join(words))
 
     def remark(self, move: Move, state: TgmState, seat: int) -> Remark:
         """The odds of a shot, and its cost with an Impact card."""
@@ -311,14 +311,14 @@ def _attackers(thing: str, state: TgmState, selection: Selection) -> Sequence[st
     return [*dict.fromkeys(path[0] for path in paths)]
 
 
-def _no_way(thing: str, state: TgmState, selection: Selection) -> Refusal | None:
+def _no_path(thing: str, state: TgmState, selection: Selection) -> Refusal | None:
     """The reason why the selection cannot be aimed at a thing or get there."""
     walks = [move for move in selection.fitting if move.verb in WALKS]
     unit = chosen_unit(state, selection)
     if unit is not None and state.phase == "shooting" and (thing in state.units or thing in state.hqs):
         # Legal targets may be of another kind, such as terrain, so ask the rules about this shot.
         far_first = sorted(ready_weapons(unit), key=lambda weapon: -range_of(state, unit, weapon))
-        reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, one, thing)) for one in far_first)
+        reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, w, thing)) for w in far_first)
         return next(filter(None, reasons), None)
     if not walks or unit is None or thing not in DISTANCE:
         return None
@@ -329,7 +329,7 @@ def _without_twins(options: Sequence[Move]) -> Iterator[Move]:
     """Drop moves that differ only in which of two identical weapons fires."""
     seen: set[tuple[str, ...]] = set()
     for move in options:
-        alike = move.verb, *(token_kind(word) if word in TOKENS else word for word in move.args)
-        if alike not in seen:
-            seen.add(alike)
+        kind = move.verb, *(token_kind(word) if word in TOKENS else word for word in move.args)
+        if kind not in seen:
+            seen.add(kind)
             yield move

@@ -59,12 +59,12 @@ class ThreatView(NamedTuple):
         return {thing: EnemyFire(first, later if later > first else 0) for thing, (first, later) in pairs.items()}
 
     def _chances(self, state: TgmState, moves: bool) -> dict[str, int]:
-        threats, goes = Threats(state, self.side, self.by, moves), state.units.get(self.goes)
+        threats, mover = Threats(state, self.side, self.by, moves), state.units.get(self.goes)
         found = threats.dangers() if self.shown or self.by else {}
-        if goes is None:
+        if mover is None:
             found |= threats.spaces()
         else:
-            found |= threats.against(goes, spaces(state.columns) if self.shown else self.goals, self.together)
+            found |= threats.against(mover, spaces(state.columns) if self.shown else self.goals, self.together)
         return {thing: percent(chance) for thing, chance in found.items()}
 
 
@@ -96,9 +96,9 @@ def _chances(best: dict[str, Weighed]) -> dict[str, int]:
 def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
     state, fitting, pointed = scene.state, moves_of_unit(selection), scene.hovered or scene.focused
     together = go_together(state, selection)
-    known, whole = walks(state, unit, together), movement_left(state, unit, together)
+    known, movement = walks(state, unit, together), movement_left(state, unit, together)
     goals = {move.args[1] for move in fitting if move.verb in WALKS}
-    reach = {space: whole - known[space].left for space in goals if space in known}
+    reach = {space: movement - known[space].left for space in goals if space in known}
     there = state.units[pointed].space if pointed in state.units else pointed
     ghost = there if there in reach else ""
     # Useless shots are no reason to go there.
@@ -119,5 +119,5 @@ def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
 
 def _approach(selection: Selection, unit: FieldUnit, pointed: str) -> tuple[Space, ...]:
     moves = [move for move in selection.moves_at(pointed) if move.verb in ("assault", "join", "board", "swap")]
-    way = selection.way(moves[0]) if moves else ()
-    return (unit.space, *(step.args[1] for step in way if step.verb == "move")) if len(way) > 1 else ()
+    path = selection.way(moves[0]) if moves else ()
+    return (unit.space, *(step.args[1] for step in path if step.verb == "move")) if len(path) > 1 else ()

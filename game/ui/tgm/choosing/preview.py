@@ -50,10 +50,10 @@ def is_vain(move: Move, state: TgmState) -> bool:
 def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> Tip | None:
     """A preview of moves that all fit one thing; None if there is nothing to preview."""
     verbs = {move.verb for move in moves}
-    ways = [move for move in moves if move.verb in ("move", "move_pair")]
+    steps = [move for move in moves if move.verb in ("move", "move_pair")]
     # Pointing at the unit itself fits many destinations, so none is previewed.
-    if len({move.args[1] for move in ways}) == 1 and verbs <= {"move", "move_pair", "set_down"}:
-        return _way_preview(ways[0], state, texts)
+    if len({move.args[1] for move in steps}) == 1 and verbs <= {"move", "move_pair", "set_down"}:
+        return _path_preview(steps[0], state, texts)
     if len(moves) == 1 and verbs == {"assault"}:
         return _assault_preview(state, moves[0], texts)
     if len(moves) == 1 and odds.under_fire(state, seat, moves[0]):
@@ -80,10 +80,10 @@ def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Te
 
 def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Preview:
     """Every unit under the bombs with its chances; friendly ones are marked."""
-    own = state.players[seat].side
+    own_side = state.players[seat].side
     rows = [FactRow(texts("tgm_table.shot.under"), texts("tgm_table.shot.hit_kill"))]
     for shot in odds.under_attack(state, seat, move):
-        friend = state.units[shot.attack.target].side == own
+        friend = state.units[shot.attack.target].side == own_side
         icon = "alert" if friend else "crosshairs"
         rows.append(FactRow(_at(state, shot.attack.target, texts), _hit_and_kill(shot), bold=friend, icon=icon))
     title = f"{component_name('card', move.args[0], texts)}: {_name(move.args[1], texts)}"
@@ -96,17 +96,17 @@ def _worn_down(move: Move, state: TgmState, seat: int, texts: Texts) -> Iterator
     """The terrain that bombs or shells damage: if empty, without a roll; a building, with each hit on a unit inside."""
     found = odds.bombardment(state, seat, move)
     for space in odds.under_fire(state, seat, move):
-        inside, whole = all_at(state, space), hp_at(state, space)
-        if found is None or not whole or (inside and not building_at(state, space)):
+        inside, hp_before = all_at(state, space), hp_at(state, space)
+        if found is None or not hp_before or (inside and not building_at(state, space)):
             continue
         hits = [numbers(state, found[0]._replace(target=unit.card)) for unit in inside]
         hp = max([hit.damage for hit in hits if hit.penetrates], default=0)
         hp = hp if inside else terrain_damage(state, found[0].line, space)
-        key = "worn_by_hit" if inside else "worn" if hp < whole else "worn_away"
+        key = "worn_by_hit" if inside else "worn" if hp < hp_before else "worn_away"
         if hp:
             kind = terrain.id if (terrain := card_at(state, space)) is not None else natural_at(state, space)
-            told = texts(f"tgm_table.shot.{key}", hp=hp, left=whole - hp)
-            yield FactRow(f"{texts(f'tgm.terrain.{kind}')}, {space.upper()}", told, icon="hammer")
+            text = texts(f"tgm_table.shot.{key}", hp=hp, left=hp_before - hp)
+            yield FactRow(f"{texts(f'tgm.terrain.{kind}')}, {space.upper()}", text, icon="hammer")
 
 
 def _met_by(move: Move, state: TgmState, seat: int, texts: Texts) -> tuple[FactRow, ...]:
@@ -146,12 +146,12 @@ def _bar(shot: odds.Weighed, texts: Texts) -> tuple[Chance, ...]:
     if odds.is_useless(shot):
         return (Chance("miss", 100, texts("tgm_table.shot.nothing")),)
     kill, hit = odds.percent(shot.chances.kill), odds.percent(shot.chances.hit)
-    least = 1 if shot.numbers.automatic else shot.numbers.impact
-    numbers = "–".join(map(str, sorted({least, shot.numbers.critical - 1})))
-    only = texts("tgm_table.shot.only_hit", number=numbers, percent=hit - kill)
+    minimum = 1 if shot.numbers.automatic else shot.numbers.impact
+    numbers = "–".join(map(str, sorted({minimum, shot.numbers.critical - 1})))
+    hit_only = texts("tgm_table.shot.only_hit", number=numbers, percent=hit - kill)
     return (
         Chance("kill", kill, texts("tgm_table.shot.destroyed", percent=kill)),
-        Chance("hit", hit - kill, only if kill else _hit(shot, texts)),
+        Chance("hit", hit - kill, hit_only if kill else _hit(shot, texts)),
         Chance("miss", 100 - hit, texts("tgm_table.shot.miss", percent=100 - hit)),
     )
 
@@ -160,12 +160,17 @@ def _reasons(shot: odds.Weighed, texts: Texts) -> Iterator[FactRow]:
     """The number of the weapon, each modifier with its reason, the sum, and armor."""
     found, line = shot.numbers, shot.attack.line
     yield FactRow(component_name("weapon", shot.attack.weapon, texts), _numbers(line.impact, line.critical))
-    for one in found.modifiers:
-        yield FactRow(texts(f"tgm.modifier.{one.reason}"), f"{one.impact:+d} / {one.critical:+d}".replace("-", "−"))
+    for modifier in found.modifiers:
+        yield FactRow(
+            texts(f"tgm.modifier.{modifier.reason}"), f"{modifier.impact:+d} / {modifier.critical:+d}".replace("-", "−")
+        )
     if found.modifiers:
         needed = _numbers(found.impact, found.critical if found.mortal else UNLIMITED)
         yield FactRow(texts("tgm_table.shot.needed"), needed, bold=True)
-        impact, critical = sum(one.impact for one in found.modifiers), sum(one.critical for one in found.modifiers)
+        impact, critical = (
+            sum(modifier.impact for modifier in found.modifiers),
+            sum(modifier.critical for modifier in found.modifiers),
+        )
         if line.impact + impact != found.impact or (found.mortal and line.critical + critical != found.critical):
             yield FactRow(texts("tgm_table.shot.held"), icon="information_outline")
     armor = "stopped" if not found.penetrates else "pierces" if found.kills else "enough"
@@ -200,10 +205,10 @@ def _outcome(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
 
 def afloat_cost(move: Move, state: TgmState, seat: int, texts: Texts) -> str:
     """The price of a unit that arrives by sea, with its craft."""
-    whole, craft = price(state, seat, move), craft_cost(state, seat)
+    total, craft = price(state, seat, move), craft_cost(state, seat)
     rule = rules_of(state, seat).craft
     name = texts(f"tgm.unit.{rule.unit}") if rule is not None else ""
-    return texts("tgm_table.order.cost_afloat", ap=whole, unit=whole - craft, craft=craft, name=name)
+    return texts("tgm_table.order.cost_afloat", ap=total, unit=total - craft, craft=craft, name=name)
 
 
 def odds_line(shot: odds.Weighed, texts: Texts) -> str:
@@ -236,8 +241,8 @@ def what_waits(state: TgmState, texts: Texts) -> str:
         return f"{_by(shot, texts)}\n{odds_line(shot, texts)}\n{hidden}"
     number, impact, critical = rolled.number, rolled.impact, rolled.critical
     key = "critical" if number >= critical else "hit" if number >= impact else "miss"
-    told = texts(f"tgm_table.waits.{key}", number=number, impact=impact, critical=critical)
-    return f"{_by(shot, texts)}\n{told}"
+    text = texts(f"tgm_table.waits.{key}", number=number, impact=impact, critical=critical)
+    return f"{_by(shot, texts)}\n{text}"
 
 
 def _percent(shot: odds.Weighed) -> str:
@@ -271,7 +276,7 @@ def _at(state: TgmState, target: str, texts: Texts) -> str:
 # Routes and assaults ------------------------------------------------------------------------------------------------------
 
 
-def _way_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
+def _path_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
     """The cost of a route, the targets from its end, and the enemies that could fire there."""
     unit, space, together = state.units[move.args[0]], move.args[1], move.verb == "move_pair"
     walk = walks(state, unit, together).get(space)
@@ -295,11 +300,11 @@ def supply_lost(moves: Sequence[Move], state: TgmState, texts: Texts, key: str =
     hq = state.players[unit.seat].hq
     for move in moves:
         for card in filter(None, (unit.card, unit.partner)):
-            goes = card == unit.card or state.together or move.verb == "move_pair"
-            after.units[card].space = move.args[1] if goes else unit.space
+            is_moved = card == unit.card or state.together or move.verb == "move_pair"
+            after.units[card].space = move.args[1] if is_moved else unit.space
         incomes.append(income(after, hq))
-    before, least = income(state, hq), min(incomes)
-    return [texts(key, before=before, after=least)] if least < before else []
+    before, minimum = income(state, hq), min(incomes)
+    return [texts(key, before=before, after=minimum)] if minimum < before else []
 
 
 def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts: Texts) -> Preview:

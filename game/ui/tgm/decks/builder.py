@@ -65,7 +65,7 @@ class DeckScreen(Page):
     def lay_out(self) -> None:
         self._stale = False
         super().lay_out()
-        self._weigh()
+        self._update_button()
         if self.form.focus is None:
             self.form.focus_first(CardRow if self.tab != SETUP else Options)
 
@@ -130,7 +130,7 @@ class DeckScreen(Page):
             Button(NOWHERE, texts("tgm_decks.build.copy"), self.copy_code, icon="content_copy", key="C"),
         ]
 
-    def _weigh(self) -> None:
+    def _update_button(self) -> None:
         """Enable saving if the deck changed."""
         button, why_not = self._save_button, self.app.texts("tgm_decks.build.saved")
         button.enabled = self.changed
@@ -151,7 +151,7 @@ class DeckScreen(Page):
     def _set_count(self, id: str, count: int) -> None:
         if self.draft.set_count(id, count):
             self.app.sounds.play("card")
-            self._weigh()
+            self._update_button()
         else:
             self.app.sounds.play("refuse")
         self.app.redraw()
@@ -159,7 +159,7 @@ class DeckScreen(Page):
     def _limit_moves(self) -> None:
         """Delay the new layout: the form must stay while a slider is dragged."""
         self._stale = True
-        self._weigh()
+        self._update_button()
 
     # Saving ---------------------------------------------------------------------------------------------------------------
 

@@ -74,9 +74,9 @@ class DeckChoice:
         """All decks for a side with their problems at this table, except that the enemy has the same army."""
         texts = self._app.texts
         return [
-            deck_pick(texts, one.value, one.label, self._why_not(f"{side}_{name}", one.value, side))
-            for one in deck_choices(self._scenario.id, side, texts)
-            if ready or one.value not in DATA.decks
+            deck_pick(texts, choice.value, choice.label, self._why_not(f"{side}_{name}", choice.value, side))
+            for choice in deck_choices(self._scenario.id, side, texts)
+            if ready or choice.value not in DATA.decks
         ]
 
     def second_picks(self, side: Side) -> list[Pick]:

@@ -12,9 +12,9 @@ from game.ui.screens.dialog import Confirm, NameDialog, Notice
 from game.ui.share.positions import put_on_clipboard
 
 
-def ask(app: App, what: str, action: Callable[[], None], **params: object) -> None:
+def ask(app: App, key: str, action: Callable[[], None], **params: object) -> None:
     """Ask before an action that cannot be undone."""
-    question, detail, yes = (app.texts(f"tgm_decks.ask.{what}{end}", **params) for end in ("", "_detail", "_yes"))
+    question, detail, yes = (app.texts(f"tgm_decks.ask.{key}{end}", **params) for end in ("", "_detail", "_yes"))
     app.push(Confirm(app, question, detail, yes, action))
 
 
@@ -25,5 +25,5 @@ def ask_name(app: App, title: str, name: str, yes: str, wrong: Callable[[str], s
 
 def copy_code(app: App, deck: Deck) -> None:
     copied = put_on_clipboard(building.written(deck))
-    said, icon = ("copied", "content_copy") if copied else ("not_copied", "alert_outline")
-    app.push(Notice(app, app.texts(f"tgm_decks.say.{said}"), app.texts(f"tgm_decks.say.{said}_detail"), icon=icon))
+    key, icon = ("copied", "content_copy") if copied else ("not_copied", "alert_outline")
+    app.push(Notice(app, app.texts(f"tgm_decks.say.{key}"), app.texts(f"tgm_decks.say.{key}_detail"), icon=icon))

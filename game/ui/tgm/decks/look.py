@@ -138,12 +138,12 @@ def _draw_types(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
 def _draw_curve(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
     """Draw the number of cards of each cost, as a bar chart."""
     counts = draft.by_cost()
-    most, base = max(8, *counts.values()), box.bottom - 24
+    maximum, base = max(8, *counts.values()), box.bottom - 24
     for (cost, count), cell in zip(counts.items(), box.columns(len(counts), 6), strict=True):
-        tall = (box.height - 44) * count / most
-        canvas.rect(cell.x, base - max(2, tall), cell.width, max(2, tall), BRASS if count else HAIRLINE, 3)
+        height = (box.height - 44) * count / maximum
+        canvas.rect(cell.x, base - max(2, height), cell.width, max(2, height), BRASS if count else HAIRLINE, 3)
         if count:
-            canvas.text(str(count), cell.middle[0], base - tall - 10, 16, TEXT, "bold", "c")
+            canvas.text(str(count), cell.middle[0], base - height - 10, 16, TEXT, "bold", "c")
         canvas.text(str(cost), cell.middle[0], box.bottom - 11, 16, SECOND_TEXT, anchor="c")
 
 
@@ -305,8 +305,8 @@ class CardRow(Laid):
 
     def press(self, spot: Spot | None = None) -> None:
         # Both signs are clickable over the full height of the row.
-        taken_out = spot is not None and self.minus.x - 4 <= spot[0] < self.minus.right + 4
-        self.change(-1 if taken_out else 1)
+        is_minus = spot is not None and self.minus.x - 4 <= spot[0] < self.minus.right + 4
+        self.change(-1 if is_minus else 1)
 
     def change(self, by: int) -> None:
         self._set_count(self.id, self.draft.count(self.id) + by)

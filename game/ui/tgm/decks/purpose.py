@@ -41,7 +41,7 @@ class Purpose:
     def _basics(self) -> Node:
         """The army, and the battle or the points and the year."""
         texts, draft, deck, bounds = self._app.texts, self._draft, self._draft.deck, DATA.options.points_limit
-        options = [Option(one, texts(f"tgm.faction.{one}")) for one in ((deck.faction,) if draft.fixed else FACTIONS)]
+        options = [Option(id, texts(f"tgm.faction.{id}")) for id in ((deck.faction,) if draft.fixed else FACTIONS)]
         factions = Put(Options(options, deck.faction, self._set_faction, columns=2), 0)
         nodes = [label(texts("tgm_decks.setup.faction"), factions)]
         if draft.battle is not None:
@@ -49,8 +49,8 @@ class Purpose:
             nodes.append(label(texts("tgm_decks.setup.battle"), Text(name), note(text)))
         else:
             # A deck edited by hand can have any limit.
-            least, most = min(bounds.least, deck.limit), max(bounds.most, deck.limit)
-            points = Slider(NOWHERE, least, most, deck.limit, self._set_limit, 5)
+            minimum, maximum = min(bounds.least, deck.limit), max(bounds.most, deck.limit)
+            points = Slider(NOWHERE, minimum, maximum, deck.limit, self._set_limit, 5)
             years = [(str(year), str(year)) for year in building.YEARS]
             year = Choice(NOWHERE, years, str(deck.year), lambda year: self._set(draft.set_year, int(year)))
             nodes.append(label(texts("tgm_decks.setup.points"), Padded(Put(points), 14)))
@@ -71,8 +71,8 @@ class Purpose:
         texts = self._app.texts
         found = {f"{battle.scenario} {battle.side}": battle for battle in building.battles(self._draft.deck.faction)}
         options = [Option(_ANY, texts("tgm_decks.setup.any_battle"), texts("tgm_decks.setup.any_battle_text"))]
-        options += [Option(key, *_battle_words(texts, one)) for key, one in found.items()]
-        chosen = next((key for key, one in found.items() if one == self._draft.battle), _ANY)
+        options += [Option(key, *_battle_words(texts, item)) for key, item in found.items()]
+        chosen = next((key for key, item in found.items() if item == self._draft.battle), _ANY)
         choice = Options(options, chosen, lambda key: self._set(self._draft.set_battle, found.get(key)))
         return panel(texts("tgm_decks.setup.battle"), "map_outline", Put(choice, 0))
 
@@ -86,7 +86,7 @@ class Purpose:
 
     def _set_faction(self, id: str) -> None:
         """Ask before removing cards."""
-        faction = next(one for one in FACTIONS if one == id)
+        faction = next(name for name in FACTIONS if name == id)
         change = partial(self._set, self._draft.set_faction, faction)
         if not (lost := self._draft.lost_with(faction)):
             change()

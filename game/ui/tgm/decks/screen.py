@@ -96,9 +96,9 @@ class DecksScreen(Page):
     def lay_out(self) -> None:
         """List the folder again: a deck may have been added."""
         texts = self.app.texts
-        own = [DeckEntry(saved.name, saved.deck, saved.path, saved.problem) for saved in saved_decks(self._folder)]
+        own_decks = [DeckEntry(saved.name, saved.deck, saved.path, saved.problem) for saved in saved_decks(self._folder)]
         ready = [DeckEntry(texts(f"tgm.deck.{id}"), deck, ready=id) for id, deck in DATA.decks.items()]
-        self.entries = [*own, *ready]
+        self.entries = [*own_decks, *ready]
         if self.chosen not in [entry.key for entry in self.entries]:
             self.chosen = self.entries[0].key
         super().lay_out()
@@ -115,13 +115,17 @@ class DecksScreen(Page):
 
     def _rows(self) -> Node:
         texts = self.app.texts
-        own, ready = (
-            [Put(DeckRow(self.app, one, self.choose, self.open), 0) for one in self.entries if bool(one.ready) == is_ready]
+        own_rows, ready = (
+            [
+                Put(DeckRow(self.app, entry, self.choose, self.open), 0)
+                for entry in self.entries
+                if bool(entry.ready) == is_ready
+            ]
             for is_ready in (False, True)
         )
-        none = Text("" if own else texts("tgm_decks.list.own_none"), 18, SECOND_TEXT)
+        none = Text("" if own_rows else texts("tgm_decks.list.own_none"), 18, SECOND_TEXT)
         own_head, ready_head = texts("tgm_decks.list.own"), texts("tgm_decks.list.ready")
-        upper = (_heading(own_head, "cards"), none, *own, Space(0, 1))
+        upper = (_heading(own_head, "cards"), none, *own_rows, Space(0, 1))
         return scrolled(Column(*upper, _heading(ready_head, "lock_outline"), *ready, gap=_GAP))
 
     def _buttons(self) -> list[Button]:

@@ -34,253 +34,253 @@ CONDITIONS: Named[Condition[StoryLine]] = Named()
 
 
 @CONDITIONS
-def does_much(told: StoryLine) -> bool:
+def does_much(line: StoryLine) -> bool:
     """Generals have their own event, and routine cards need no pop-up."""
-    return SUPPORT[told.word("card")].op not in (*ROUTINE, "general")
+    return SUPPORT[line.word("card")].op not in (*ROUTINE, "general")
 
 
 @MAKERS
-def card_played(told: StoryLine) -> Moment:
+def card_played(line: StoryLine) -> Moment:
     """The effect of a support card; reactions are support cards too."""
-    card, target = told.word("card"), told.word("target")
-    support, enemies = SUPPORT[card], enemies_of(told.before, told.before.players[told.seat].side)
-    army, enemy = told.army(told.seat), told.army(enemies[0])
-    text = told.say(f"card.{support.op}", target=told.called(target), army=army, enemy=enemy, value=support.value)
-    hits = tuple(seat for seat in told.owners(target) if seat in enemies)
-    return replace(told.pop_up(told.called(card), text), hits=hits, brief=support.op in _HARMLESS, focus=told.place(target))
+    card, target = line.word("card"), line.word("target")
+    support, enemies = SUPPORT[card], enemies_of(line.before, line.before.players[line.seat].side)
+    army, enemy = line.army(line.seat), line.army(enemies[0])
+    text = line.say(f"card.{support.op}", target=line.called(target), army=army, enemy=enemy, value=support.value)
+    hits = tuple(seat for seat in line.owners(target) if seat in enemies)
+    return replace(line.pop_up(line.called(card), text), hits=hits, brief=support.op in _HARMLESS, focus=line.place(target))
 
 
 @MAKERS
-def wounded(told: StoryLine) -> Moment | None:
+def wounded(line: StoryLine) -> Moment | None:
     """A hit that destroys an enemy's unit, with its die roll, for the owner; the map shows other hits."""
-    card = told.word("unit")
-    unit = told.after.units.get(card) or told.after.air.get(card)
-    if unit is None or not _is_enemys(told, unit) or unit.wounds < wounds_value(unit):
+    card = line.word("unit")
+    unit = line.after.units.get(card) or line.after.air.get(card)
+    if unit is None or not _is_enemys(line, unit) or unit.wounds < wounds_value(unit):
         return None
-    sum_ = damage_text(told.word("sum"), told.texts)
-    text = told.say("lost.text", target=told.called(card), wounds=told.number("wounds"), sum=sum_)
-    found = told.pop_up(told.say("lost.title"), f"{_die(told)} {text}")
+    sum_ = damage_text(line.word("sum"), line.texts)
+    text = line.say("lost.text", target=line.called(card), wounds=line.number("wounds"), sum=sum_)
+    found = line.pop_up(line.say("lost.title"), f"{_die(line)} {text}")
     # A loss that opens an objective gets another pop-up.
-    focus = (*told.place(unit.card), *told.place(told.word("by")))
-    return replace(found, hits=(unit.seat,), brief=found.brief or _alone_holds(told, unit), focus=focus)
+    focus = (*line.place(unit.card), *line.place(line.word("by")))
+    return replace(found, hits=(unit.seat,), brief=found.brief or _alone_holds(line, unit), focus=focus)
 
 
 @MAKERS
-def critical(told: StoryLine) -> Moment:
-    shown = of_unit(told)
-    return replace(shown, text=f"{_die(told)} {shown.text}", focus=(*shown.focus, *told.place(told.word("by"))))
+def critical(line: StoryLine) -> Moment:
+    shown = of_unit(line)
+    return replace(shown, text=f"{_die(line)} {shown.text}", focus=(*shown.focus, *line.place(line.word("by"))))
 
 
 @MAKERS
-def destroyed(told: StoryLine) -> Moment | None:
+def destroyed(line: StoryLine) -> Moment | None:
     """The loss of a unit that a goal counts, or that alone held an objective."""
-    unit = told.after.units.get(told.word("unit"))
+    unit = line.after.units.get(line.word("unit"))
     if unit is None:
         return None
-    return _opened(told, unit) if _alone_holds(told, unit) else _counted(told, unit)
+    return _opened(line, unit) if _alone_holds(line, unit) else _counted(line, unit)
 
 
-def _counted(told: StoryLine, unit: FieldUnit) -> Moment | None:
+def _counted(line: StoryLine, unit: FieldUnit) -> Moment | None:
     """A loss that a goal counts, such as a neutral truck; the last one has the pop-up of the victory."""
     if UNITS[unit.card].faction is not None:
         return None
-    state, enemy = told.after.copy(), other(unit.side)
+    state, enemy = line.after.copy(), other(unit.side)
     count_loss(state, unit)
-    both = (Telling(one, enemy, told.texts).goals() for one in (told.after, state))
+    both = (Telling(position, enemy, line.texts).goals() for position in (line.after, state))
     goal = next((now for earlier, now in zip(*both, strict=True) if now.done != earlier.done), None)
     if goal is None or goal.done is None or goal.needed is None or goal.done >= goal.needed:
         return None
-    target, (foe, *_) = told.called(unit.card), enemies_of(state, unit.side)
-    text = told.say("counted.text", target=target, goal=goal.text, done=goal.done, needed=goal.needed)
-    found, focus = told.pop_up(told.say("counted.title"), text), told.place(unit.card)
+    target, (foe, *_) = line.called(unit.card), enemies_of(state, unit.side)
+    text = line.say("counted.text", target=target, goal=goal.text, done=goal.done, needed=goal.needed)
+    found, focus = line.pop_up(line.say("counted.title"), text), line.place(unit.card)
     return replace(found, seat=foe, hits=(unit.seat,), brief=True, focus=focus)
 
 
-def _opened(told: StoryLine, unit: FieldUnit) -> Moment:
-    state = told.after
+def _opened(line: StoryLine, unit: FieldUnit) -> Moment:
+    state = line.after
     held = sum(is_held(state, unit.side, space) for space in objectives(state)) - 1
-    army, all_ = told.army(unit.seat), len(objectives(state))
-    text = told.say("opened.text", army=army, space=unit.space.upper(), held=held, all=all_)
-    found = told.pop_up(told.say("opened.title"), text)
+    army, all_ = line.army(unit.seat), len(objectives(state))
+    text = line.say("opened.text", army=army, space=unit.space.upper(), held=held, all=all_)
+    found = line.pop_up(line.say("opened.title"), text)
     return replace(found, hits=(unit.seat,), only_hits=True, focus=(unit.space,))
 
 
-def _alone_holds(told: StoryLine, unit: FieldUnit) -> bool:
+def _alone_holds(line: StoryLine, unit: FieldUnit) -> bool:
     """Return whether this is the only unit of its side on an objective."""
-    there = (one for one in told.after.units.values() if one.space == unit.space and one.side == unit.side)
-    return unit.space in objectives(told.after) and [*there] == [unit]
+    units = (other for other in line.after.units.values() if other.space == unit.space and other.side == unit.side)
+    return unit.space in objectives(line.after) and [*units] == [unit]
 
 
-def _is_enemys(told: StoryLine, unit: FieldUnit) -> bool:
+def _is_enemys(line: StoryLine, unit: FieldUnit) -> bool:
     """Return whether the enemy caused it. Mines don't count: the map shows them."""
-    foe, mines = told.number("foe"), told.word("weapon") in ("mines", "tank_mine")
-    return foe != NOBODY and told.before.players[foe].side != unit.side and not mines
+    foe, mines = line.number("foe"), line.word("weapon") in ("mines", "tank_mine")
+    return foe != NOBODY and line.before.players[foe].side != unit.side and not mines
 
 
-def _die(told: StoryLine) -> str:
-    by, weapon = told.word("by"), component_name("weapon", told.word("weapon"), told.texts)
-    key = "rolled" if told.number("needed") else "rolled_sure"
-    who = f"{told.called(by)}, {weapon}" if by else weapon
-    return told.say(key, who=who, roll=told.word("roll"), needed=told.word("needed"))
+def _die(line: StoryLine) -> str:
+    by, weapon = line.word("by"), component_name("weapon", line.word("weapon"), line.texts)
+    key = "rolled" if line.number("needed") else "rolled_sure"
+    shooter = f"{line.called(by)}, {weapon}" if by else weapon
+    return line.say(key, who=shooter, roll=line.word("roll"), needed=line.word("needed"))
 
 
 @MAKERS
-def air_strike(told: StoryLine) -> Moment:
+def air_strike(line: StoryLine) -> Moment:
     """A bomber raid gets a picture; a fighter's strike only a text."""
-    plane, target = told.word("unit"), told.word("target")
-    unit, bombs = told.before.air.get(plane) or told.after.air.get(plane), is_bomber(UNITS[plane])
-    under, key = covered(told.before, unit, target) if unit is not None else (), "raid" if bombs else "strike"
-    text = told.say(f"{key}.text", unit=told.called(plane), target=told.called(target))
-    hits = tuple(seat for seat in told.owners(target, under) if seat != told.seat)
-    picture = partial(raid, UNITS[plane].id, told.faction(told.seat)) if bombs else None
-    found = told.pop_up(told.say(f"{key}.title"), text)
-    return replace(found, hits=hits, drama="scene" if bombs else "told", focus=told.place(target), picture=picture)
+    plane, target = line.word("unit"), line.word("target")
+    unit, bombs = line.before.air.get(plane) or line.after.air.get(plane), is_bomber(UNITS[plane])
+    under, key = covered(line.before, unit, target) if unit is not None else (), "raid" if bombs else "strike"
+    text = line.say(f"{key}.text", unit=line.called(plane), target=line.called(target))
+    hits = tuple(seat for seat in line.owners(target, under) if seat != line.seat)
+    picture = partial(raid, UNITS[plane].id, line.faction(line.seat)) if bombs else None
+    found = line.pop_up(line.say(f"{key}.title"), text)
+    return replace(found, hits=hits, drama="scene" if bombs else "told", focus=line.place(target), picture=picture)
 
 
-def of_unit(told: StoryLine) -> Moment:
+def of_unit(line: StoryLine) -> Moment:
     """An action of a unit against another, or an event at its place."""
-    unit, target, space = (told.word(name) for name in ("unit", "target", "space"))
-    hits = tuple(seat for seat in told.owners(target) if seat != told.seat)
-    focus = told.place(target) or told.place(unit) or told.place(space)
-    return replace(told.plain_pop_up(), hits=hits, focus=focus)
+    unit, target, space = (line.word(name) for name in ("unit", "target", "space"))
+    hits = tuple(seat for seat in line.owners(target) if seat != line.seat)
+    focus = line.place(target) or line.place(unit) or line.place(space)
+    return replace(line.plain_pop_up(), hits=hits, focus=focus)
 
 
 MAKERS(of_unit)
 
 
 @CONDITIONS
-def is_answer(told: StoryLine) -> bool:
+def is_answer(line: StoryLine) -> bool:
     """Only reactions: on a player's own turn it is routine."""
-    return bool(told.before.stack)
+    return bool(line.before.stack)
 
 
 @CONDITIONS
-def is_hard(told: StoryLine) -> bool:
+def is_hard(line: StoryLine) -> bool:
     """Return whether a hit on a headquarters is worth a pop-up. Its destruction has its own."""
-    return bool(told.number("left")) and (told.number("hp") >= _HARD or told.number("left") <= _HARD)
+    return bool(line.number("left")) and (line.number("hp") >= _HARD or line.number("left") <= _HARD)
 
 
 @MAKERS
-def hq_destroyed(told: StoryLine) -> Moment:
-    hq = told.word("hq")
-    lost = told.before.hqs[hq]
-    text = told.say("hq_destroyed.text", hq=told.called(hq), army=told.texts(f"tgm.faction.{lost.faction}"))
+def hq_destroyed(line: StoryLine) -> Moment:
+    hq = line.word("hq")
+    lost = line.before.hqs[hq]
+    text = line.say("hq_destroyed.text", hq=line.called(hq), army=line.texts(f"tgm.faction.{lost.faction}"))
     if lost.general:
-        text = f"{text} {told.say('hq_destroyed.general', general=told.texts(f'tgm.general.{lost.general}'))}"
-    return replace(told.pop_up(told.say("hq_destroyed.title"), text), picture=partial(fallen, lost.faction))
+        text = f"{text} {line.say('hq_destroyed.general', general=line.texts(f'tgm.general.{lost.general}'))}"
+    return replace(line.pop_up(line.say("hq_destroyed.title"), text), picture=partial(fallen, lost.faction))
 
 
 @CONDITIONS
-def bridge_stands(told: StoryLine) -> bool:
+def bridge_stands(line: StoryLine) -> bool:
     """The last charge destroys the bridge, which has its own pop-up."""
-    return bool(told.number("left"))
+    return bool(line.number("left"))
 
 
 @MAKERS
-def bridge_gone(told: StoryLine) -> Moment:
-    return replace(told.plain_pop_up(), picture=blown_up)
+def bridge_gone(line: StoryLine) -> Moment:
+    return replace(line.plain_pop_up(), picture=blown_up)
 
 
 @CONDITIONS
-def on_objective(told: StoryLine) -> bool:
+def on_objective(line: StoryLine) -> bool:
     """Return whether this building is an objective."""
-    return told.word("space") in objectives(told.before)
+    return line.word("space") in objectives(line.before)
 
 
 @MAKERS
-def taken(told: StoryLine) -> Moment | None:
+def taken(line: StoryLine) -> Moment | None:
     """A side takes an objective or may now win by it; a unit that can still move on does not count."""
-    state, side = told.after, told.after.players[told.seat].side
+    state, side = line.after, line.after.players[line.seat].side
     if state.moving and state.left:
         return None
-    space, words = told.word("space"), list[str]()
-    if space in objectives(state) and not is_held(told.before, side, space) and is_held(state, side, space):
-        held = sum(is_held(state, side, one) for one in objectives(state))
-        army, all_ = told.army(told.seat), len(objectives(state))
-        words.append(told.say("taken.text", army=army, space=space.upper(), held=held, all=all_))
-    key, outlook = "taken" if words else "within_reach", Telling(state, side, told.texts).outlook()
-    if outlook and not Telling(told.before, side, told.texts).outlook():
+    space, words = line.word("space"), list[str]()
+    if space in objectives(state) and not is_held(line.before, side, space) and is_held(state, side, space):
+        held = sum(is_held(state, side, objective) for objective in objectives(state))
+        army, all_ = line.army(line.seat), len(objectives(state))
+        words.append(line.say("taken.text", army=army, space=space.upper(), held=held, all=all_))
+    key, outlook = "taken" if words else "within_reach", Telling(state, side, line.texts).outlook()
+    if outlook and not Telling(line.before, side, line.texts).outlook():
         words.append(outlook)
     if not words:
         return None
-    return replace(told.pop_up(told.say(f"{key}.title"), " ".join(words)), hits=tuple(enemies_of(state, side)))
+    return replace(line.pop_up(line.say(f"{key}.title"), " ".join(words)), hits=tuple(enemies_of(state, side)))
 
 
 @MAKERS
-def scored(told: StoryLine) -> Moment | None:
+def scored(line: StoryLine) -> Moment | None:
     """The first points, and points close to victory."""
-    total, points = told.number("total"), told.number("points")
-    needed = next((goal.needed for goal in _goals(told, told.seat) if goal.needed), 0)
+    total, points = line.number("total"), line.number("points")
+    needed = next((goal.needed for goal in _goals(line, line.seat) if goal.needed), 0)
     if total != points and total + 2 * points < needed:
         return None
-    text = told.say("scored.text", army=told.army(told.seat), points=points, total=total, needed=needed)
-    return told.pop_up(told.say("scored.title"), text)
+    text = line.say("scored.text", army=line.army(line.seat), points=points, total=total, needed=needed)
+    return line.pop_up(line.say("scored.title"), text)
 
 
 @MAKERS
-def evacuated(told: StoryLine) -> Moment | None:
+def evacuated(line: StoryLine) -> Moment | None:
     """The first and the last evacuated units."""
-    goal = next((goal for goal in _goals(told, told.seat) if goal.done and goal.needed), None)
+    goal = next((goal for goal in _goals(line, line.seat) if goal.done and goal.needed), None)
     if goal is None or goal.done is None or goal.needed is None or 1 < goal.done < goal.needed - _NEARLY:
         return None
-    text = told.say("evacuated.text", unit=told.called(told.word("unit")), done=goal.done, needed=goal.needed)
-    return told.pop_up(told.say("evacuated.title"), text)
+    text = line.say("evacuated.text", unit=line.called(line.word("unit")), done=goal.done, needed=goal.needed)
+    return line.pop_up(line.say("evacuated.title"), text)
 
 
-def _goals(told: StoryLine, seat: int) -> list[Goal]:
-    return [*Telling(told.after, told.after.players[seat].side, told.texts).goals()]
+def _goals(line: StoryLine, seat: int) -> list[Goal]:
+    return [*Telling(line.after, line.after.players[seat].side, line.texts).goals()]
 
 
 @MAKERS
-def general(told: StoryLine) -> Moment:
+def general(line: StoryLine) -> Moment:
     """A general's arrival and ability; news to all if there was only one to choose."""
-    general, player = told.word("general"), told.before.players[told.seat]
-    title, does = (told.texts(f"tgm.{kind}.{general}") for kind in ("general", "general_text"))
-    text = told.say("general", army=told.army(told.seat), does=does)
-    hits, news = tuple(enemies_of(told.before, player.side)), len(available_generals(told.before, told.seat)) == 1
-    return replace(told.pop_up(title, text), hits=hits, news=news, focus=(player.hq,))
+    general, player = line.word("general"), line.before.players[line.seat]
+    title, effect = (line.texts(f"tgm.{kind}.{general}") for kind in ("general", "general_text"))
+    text = line.say("general", army=line.army(line.seat), does=effect)
+    hits, news = tuple(enemies_of(line.before, player.side)), len(available_generals(line.before, line.seat)) == 1
+    return replace(line.pop_up(title, text), hits=hits, news=news, focus=(player.hq,))
 
 
 @CONDITIONS
-def is_last_round(told: StoryLine) -> bool:
-    state = told.after
+def is_last_round(line: StoryLine) -> bool:
+    state = line.after
     return state.round == round_limit(state) and state.side == state.first
 
 
 @MAKERS
-def last_round(told: StoryLine) -> Moment:
+def last_round(line: StoryLine) -> Moment:
     """The side that wins if nothing else happens."""
-    return told.pop_up(told.say("last_round.title"), _verdict(told))
+    return line.pop_up(line.say("last_round.title"), _verdict(line))
 
 
-def _verdict(told: StoryLine) -> str:
-    verdict = told.after.scenario.rounds.at_limit[0]
+def _verdict(line: StoryLine) -> str:
+    verdict = line.after.scenario.rounds.at_limit[0]
     if verdict in MEASURES:
-        return told.say(f"last_round.{verdict}")
+        return line.say(f"last_round.{verdict}")
     side: Side = "south" if verdict == "south" else "north"
-    return told.say("last_round.side", army=told.army(seats_of(told.after, side)[0])) if verdict in SIDES else ""
+    return line.say("last_round.side", army=line.army(seats_of(line.after, side)[0])) if verdict in SIDES else ""
 
 
 @MAKERS
-def victory(told: StoryLine) -> Moment:
+def victory(line: StoryLine) -> Moment:
     """The outcome of the battle and the achievements of both sides, for the losers too."""
-    winner, over = told.after.players[told.seat].side, told.after.copy()
-    over.result = Result(winners=(*seats_of(over, winner),), reason=f"tgm.end.{told.word('reason')}")
-    army, key = told.army(told.seat), f"victory.{over.options.scenario}.{winner}"
-    won, why = told.say("victory.title", army=army), told.texts(over.result.reason)
+    winner, over = line.after.players[line.seat].side, line.after.copy()
+    over.result = Result(winners=(*seats_of(over, winner),), reason=f"tgm.end.{line.word('reason')}")
+    army, key = line.army(line.seat), f"victory.{over.options.scenario}.{winner}"
+    won, why = line.say("victory.title", army=army), line.texts(over.result.reason)
     # A resignation decides nothing about the objective of the battle.
-    decided = told.word("reason") != "gave_up" and f"tgm_moments.{key}" in told.texts
-    title = told.say(key, army=army) if decided else won
-    sides = (told.seat, enemies_of(over, winner)[0])
+    decided = line.word("reason") != "gave_up" and f"tgm_moments.{key}" in line.texts
+    title = line.say(key, army=army) if decided else won
+    sides = (line.seat, enemies_of(over, winner)[0])
     # If the title is about the objective, the first line names the winner.
-    heads = (army if title == won else won, told.army(sides[1]))
-    achieved = (f"{head}: {standing(over, seat, told.texts)}" for head, seat in zip(heads, sides, strict=True))
-    return replace(told.pop_up(title, "\n".join((why, *achieved))), picture=partial(triumph, told.faction(told.seat)))
+    heads = (army if title == won else won, line.army(sides[1]))
+    achieved = (f"{head}: {standing(over, seat, line.texts)}" for head, seat in zip(heads, sides, strict=True))
+    return replace(line.pop_up(title, "\n".join((why, *achieved))), picture=partial(triumph, line.faction(line.seat)))
 
 
 @MAKERS
-def looked(told: StoryLine) -> Moment | None:
-    return told.seen("cards", told.called)
+def looked(line: StoryLine) -> Moment | None:
+    return line.seen("cards", line.called)
 
 
 TELLINGS = Tellings("tgm", StoryLine, MAKERS, STAGINGS, conditions=CONDITIONS)

@@ -76,14 +76,14 @@ def _flame(canvas: Canvas, x: float, y: float, radius: float, number: int) -> No
     """Draw a flame: a ball with a tip, brighter inside."""
     lean = radius * (0.5 if number % 2 else -0.4)
     for size, colour in ((1.0, mix(_FIRE, rgb("#8E2B10"), number % 3 / 3)), (0.6, _GLOW)):
-        wide = radius * size
-        canvas.polygon([(x - wide, y), (x + lean * size, y - 2.3 * wide), (x + wide, y)], colour)
-        canvas.circle(x, y, wide, colour)
+        width = radius * size
+        canvas.polygon([(x - width, y), (x + lean * size, y - 2.3 * width), (x + width, y)], colour)
+        canvas.circle(x, y, width, colour)
 
 
 def raid(unit: str, faction: Faction | None, canvas: Canvas, box: Box, share: float) -> None:
     """Draw three airplanes among bursts of anti-aircraft fire, with bombs falling behind the first."""
-    side, wide = looks.look_of(faction), box.width * 0.42
+    side, width = looks.look_of(faction), box.width * 0.42
     across = -0.3 + 1.5 * share
     with canvas.clipped(*box):
         country = looks.Art("tgm/scenes/land", side.colour, side.paper)
@@ -97,7 +97,7 @@ def raid(unit: str, faction: Faction | None, canvas: Canvas, box: Box, share: fl
         ground = box.y + box.height * 0.62
         for number, x, y in _scattered(14):
             _bomb(canvas, box, ground + box.height * 0.1 * y, 0.1 + number * 0.06 + 0.03 * x, across, number)
-        plane = _airplane(canvas.look, unit, faction, wide)
+        plane = _airplane(canvas.look, unit, faction, width)
         for back, low in ((0.0, 0.22), (0.2, 0.1), (0.26, 0.38)):
             bob = 6 * sin(share * 18 + back * 20)
             canvas.stamp(plane, box.x + box.width * (across - back), box.y + box.height * low + bob, "c")
@@ -134,7 +134,7 @@ def triumph(faction: Faction, canvas: Canvas, box: Box, share: float) -> None:
         ink = mix(ground, mix(side.colour, side.paper, 0.35), 0.6 * grown)
         for ray in range(count):
             turn = 2 * pi * ray / count + share * 0.5
-            ends = [(x + far * cos(turn + wide), y + far * sin(turn + wide)) for wide in (-0.07, 0.07)]
+            ends = [(x + far * cos(turn + angle), y + far * sin(turn + angle)) for angle in (-0.07, 0.07)]
             canvas.polygon([(x, y), *ends], ink)
         radius = box.height * 0.22 * (0.4 + 0.6 * ease_in_out(grown))
         canvas.circle(x, y, radius * 1.16, LIGHT_BRASS)

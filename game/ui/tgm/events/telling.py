@@ -62,8 +62,8 @@ class StoryLine(Happening[TgmState]):
         unit = state.units.get(thing) or state.air.get(thing)
         if unit is not None:
             return (unit.seat,)
-        there = (unit.seat for unit in state.units.values() if unit.space and unit.space in (thing, *spaces))
-        return tuple(dict.fromkeys(there))
+        seats = (unit.seat for unit in state.units.values() if unit.space and unit.space in (thing, *spaces))
+        return tuple(dict.fromkeys(seats))
 
     def place(self, thing: str) -> tuple[str, ...]:
         state = self.before
@@ -80,53 +80,53 @@ def type_of(card: str) -> str:
 
 
 @STAGINGS
-def engine(told: StoryLine, motion: Motion) -> Motion:
+def engine(line: StoryLine, motion: Motion) -> Motion:
     """Give vehicles an engine sound."""
     return replace(motion, sound="engine") if type_of(motion.piece) in ("tank", "transport") else motion
 
 
 @STAGINGS
-def from_its_space(told: StoryLine, motion: Motion) -> Motion:
-    return replace(motion, start=_space_of(told, motion.piece))
+def from_its_space(line: StoryLine, motion: Motion) -> Motion:
+    return replace(motion, start=_space_of(line, motion.piece))
 
 
 @STAGINGS
-def from_carrier(told: StoryLine, motion: Motion) -> Motion:
-    return replace(motion, start=_space_of(told, told.word("target")))
+def from_carrier(line: StoryLine, motion: Motion) -> Motion:
+    return replace(motion, start=_space_of(line, line.word("target")))
 
 
-def _space_of(told: StoryLine, card: str) -> str:
-    return told.before.units[card].space if card in told.before.units else ""
+def _space_of(line: StoryLine, card: str) -> str:
+    return line.before.units[card].space if card in line.before.units else ""
 
 
 @STAGINGS
-def fired(told: StoryLine, motion: Motion) -> Motion:
+def fired(line: StoryLine, motion: Motion) -> Motion:
     """Add losses and the sound of the weapon: small arms crack, everything else booms."""
     target = motion.lit[-1] if motion.lit else ""
-    left = remaining(told.before, target) if told.place(target) or target in told.before.air else 0
-    losses = left if told.name == "critical" else min(left, max(told.number("wounds"), told.number("hp"), 0))
+    left = remaining(line.before, target) if line.place(target) or target in line.before.air else 0
+    losses = left if line.name == "critical" else min(left, max(line.number("wounds"), line.number("hp"), 0))
     motion = replace(motion, losses=losses)
     if not motion.start:
         return motion
-    weapon = told.word("weapon")
+    weapon = line.word("weapon")
     cracks = weapon in _SMALL_ARMS if weapon in TOKENS else type_of(motion.start) in ("infantry", "airplane", "")
     return replace(motion, sound="rifle" if cracks else "gun")
 
 
 @STAGINGS
-def takes_off(told: StoryLine, motion: Motion) -> Motion:
+def takes_off(line: StoryLine, motion: Motion) -> Motion:
     """Start an airplane at its headquarters; it meets one in the air over that one's."""
-    air, players = told.before.air, told.before.players
+    air, players = line.before.air, line.before.players
     start, goal = (players[air[card].seat].hq if card in air else "" for card in (motion.piece, motion.goal))
     return replace(motion, start=start, goal=goal or motion.goal)
 
 
 @STAGINGS
-def routine(told: StoryLine, motion: Motion) -> Motion:
+def routine(line: StoryLine, motion: Motion) -> Motion:
     """Discard a card that only gives AP or cards at once."""
     card = SUPPORT.get(motion.card)
     is_routine = card is not None and card.op in ROUTINE
-    return replace(motion, card_to=f"pile:discard:{told.seat}", duration=700) if is_routine else motion
+    return replace(motion, card_to=f"pile:discard:{line.seat}", duration=700) if is_routine else motion
 
 
 # Air strikes ---------------------------------------------------------------------------------------------------------------

@@ -56,8 +56,8 @@ def faction_banner(room: Room, texts: Texts) -> Node:
     faction, phase = hq_of(state, room.seat).faction, texts(f"tgm.phase.{shown_phase(state)}")
     army = texts(f"tgm.faction.{faction}")
     side = texts("tgm_goals.briefing.sides", side=texts(f"tgm.side.{state.players[room.seat].side}"), faction=army)
-    said = (*(texts("tgm_table.your_turn", faction=who, phase=phase) for who in (side, army)), phase)
-    line = First(*(Text(words, 16, light(look_of(faction).paper, 0.2), whole=True) for words in said))
+    options = (*(texts("tgm_table.your_turn", faction=name, phase=phase) for name in (side, army)), phase)
+    line = First(*(Text(words, 16, light(look_of(faction).paper, 0.2), whole=True) for words in options))
 
     def ground(canvas: Canvas, box: Box) -> None:
         shadow(canvas, *box, 12)
@@ -72,32 +72,32 @@ def _pips(state: TgmState, seat: int, texts: Texts) -> Node:
     ap = state.players[seat].ap
     words = Text(texts("tgm_table.ap", ap=ap), 18, WHITE, "bold", whole=True)
 
-    def pip(radius: float, there: bool) -> Node:
+    def pip(radius: float, full: bool) -> Node:
         def paint(canvas: Canvas, box: Box) -> None:
             canvas.circle(*box.middle, radius, AP_INK)
-            canvas.circle(*box.middle, radius - 1.6, AP_BLUE if there else (8, 16, 24, 255))
+            canvas.circle(*box.middle, radius - 1.6, AP_BLUE if full else (8, 16, 24, 255))
 
         return Painted(2 * radius, 2 * radius, paint)
 
     stored = [number < ap for number in range(max(maximum(hq_of(state, seat)), ap))]
-    ways = (Row(*(pip(radius, there) for there in stored), gap=gap) for radius, gap in ((8, 3), (6.5, 1.5), (6, 1), (5, 1)))
-    return First(*(Row(pips, words, gap=8) for pips in ways), Row(pip(8, True), words, gap=8))
+    rows = (Row(*(pip(radius, full) for full in stored), gap=gap) for radius, gap in ((8, 3), (6.5, 1.5), (6, 1), (5, 1)))
+    return First(*(Row(pips, words, gap=8) for pips in rows), Row(pip(8, True), words, gap=8))
 
 
 # Unit ---------------------------------------------------------------------------------------------------------------------
 
 
-def unit_panel(high: float, scene: Scene, selection: Selection | None, texts: Texts) -> Node:
+def unit_panel(height: float, scene: Scene, selection: Selection | None, texts: Texts) -> Node:
     """The values of the current unit, or the card, or else the supply, at a fixed height."""
-    return Sized(First(*_ways(high, scene, selection, texts), most=high), height=high, stretched=True)
+    return Sized(First(*_layouts(height, scene, selection, texts), most=height), height=height, stretched=True)
 
 
-def _ways(high: float, scene: Scene, selection: Selection | None, texts: Texts) -> Sequence[Node]:
+def _layouts(height: float, scene: Scene, selection: Selection | None, texts: Texts) -> Sequence[Node]:
     """Variants of the panel, longest first."""
     things = selection.narrowing.things[::-1] if selection is not None else ()
     facts = _subject(scene, things, texts)
     if facts is None and (card := _card(scene.state, things)):
-        return [_words(card, texts, high)]
+        return [_words(card, texts, height)]
     if facts is None:
         return _supply(scene, texts)
     side = look_of(facts.faction)
@@ -108,9 +108,9 @@ def _ways(high: float, scene: Scene, selection: Selection | None, texts: Texts) 
     def ground(canvas: Canvas, box: Box) -> None:
         canvas.rect(box.x + 1, box.y + 1, box.width - 2, box.height - 1, dark(side.colour, 0.35), 0, 0, (11, 11, 0, 0))
 
-    what = Text(kind, 16, light(side.paper, 0.3), whole=True)
+    kind_text = Text(kind, 16, light(side.paper, 0.3), whole=True)
     full, brief = (Text(words, 18, WHITE, "serif_bold", whole=True).growing() for words in (name, facts.name))
-    titled = Sized(First(Row(full, what, gap=16), full, Row(brief, what, gap=16), brief), height=30)
+    titled = Sized(First(Row(full, kind_text, gap=16), full, Row(brief, kind_text, gap=16), brief), height=30)
     condition = Painted(0, 36, partial(_draw_condition, facts))
     head, above = Padded(titled, across=16, ground=ground, grow=3), Space(height=2, grow=2)
     shown = _named_values(facts, texts), _cells(facts)
@@ -121,10 +121,10 @@ def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
     """The unit pointed at, selected, or waiting for a reaction: its current or printed values."""
     state: TgmState = scene.state
     viewer = scene.viewer if scene.viewer != NOBODY else state.active
-    in_play, waits = state.air | state.units, state.stack[-1].subject if state.stack else ""
+    in_play, subject = state.air | state.units, state.stack[-1].subject if state.stack else ""
     # Units in play precede selected cards.
     selected = sorted(things, key=lambda thing: thing not in in_play)
-    for thing in (scene.hovered, scene.focused, *selected, state.moving, waits):
+    for thing in (scene.hovered, scene.focused, *selected, state.moving, subject):
         if thing in in_play:
             facts = known.counter_facts(state, in_play[thing], texts, state.players[viewer].side)
             return _firing(state, in_play[thing], facts, texts) if thing in things else _written(facts)
@@ -154,14 +154,14 @@ def _written(facts: CounterFacts) -> CounterFacts:
 
 def _card(state: TgmState, things: Path) -> str:
     """The selected or pending support card, or the selected terrain."""
-    waits = state.stack[-1].subject if state.stack else ""
-    return next((thing for thing in (*things, waits) if thing in SUPPORT or thing in TERRAIN), "")
+    subject = state.stack[-1].subject if state.stack else ""
+    return next((thing for thing in (*things, subject) if thing in SUPPORT or thing in TERRAIN), "")
 
 
-def _words(card: str, texts: Texts, high: float) -> Node:
+def _words(card: str, texts: Texts, height: float) -> Node:
     """The text of a support card or terrain, on a panel of this height."""
     title = component_name("card", card, texts)
-    words = Text(known.short_text(texts, card_kind(card)), 16, TEXT, spread=1.3, lines=int((high - 48) / 20.8))
+    words = Text(known.short_text(texts, card_kind(card)), 16, TEXT, spread=1.3, lines=int((height - 48) / 20.8))
     head = Painted(0, 42, lambda canvas, box: pieces.head(canvas, title, *box[:3], "cards_outline"))
     return on_panel(head, words, gap=0, across=16, down=8)
 
@@ -196,9 +196,9 @@ def _draw_condition(facts: CounterFacts, canvas: Canvas, box: Box) -> None:
     canvas.line([(box.x, box.y - 3), (box.right, box.y - 3)], HAIRLINE, 1)
     middle, left, right = box.middle[1] + 1, box.x, box.right
     for number in range(facts.wounds):
-        there = number < facts.wounds - facts.wounds_taken
-        ink = HEART if there else mix(WOUND, SECOND_TEXT, 0.5)
-        canvas.icon("heart" if there else "heart_outline", left + 9, middle, 18, ink)
+        is_full = number < facts.wounds - facts.wounds_taken
+        ink = HEART if is_full else mix(WOUND, SECOND_TEXT, 0.5)
+        canvas.icon("heart" if is_full else "heart_outline", left + 9, middle, 18, ink)
         left += 18
     left += 8
     if facts.rank is not None:
@@ -233,24 +233,24 @@ def _supply(scene: Scene, texts: Texts) -> Sequence[Node]:
     side, hq = state.players[seat].side, state.players[seat].hq
     front = front_line(state, side)
     # On another player's turn, the banner above is theirs.
-    whose = texts(f"tgm.side.{side}")
-    title = texts("tgm_table.supply.title") if seat == state.active else texts("tgm_table.supply.title_of", side=whose)
+    owner = texts(f"tgm.side.{side}")
+    title = texts("tgm_table.supply.title") if seat == state.active else texts("tgm_table.supply.title_of", side=owner)
 
     def cell(line: int) -> Node:
-        thing, how = f"{SUPPLY}{line}", line_state(state, hq, line)
+        thing, status = f"{SUPPLY}{line}", line_state(state, hq, line)
         # Board numbers, starting at the viewer's edge.
-        paint = partial(_draw_line, line_for(side, line), how, line == front, thing in (scene.hovered, scene.focused))
+        paint = partial(_draw_line, line_for(side, line), status, line == front, thing in (scene.hovered, scene.focused))
         return Painted(0, 34, paint, thing, grow=1)
 
     cells = Row(*(cell(line) for line in range(1, LINES + 1)), gap=8)
     lost = lost_as_it_stands(state, hq)
-    most, sum_, ink = maximum(state.hqs[hq]), income_sum(state, hq), LIGHT_BRASS if lost else SECOND_TEXT
-    ways = [("full", sum_), ("lost", sum_), ("lost", income(state, hq))] if lost else [("coming", sum_)]
-    said = [texts(f"tgm_table.supply.income.{way}", ap=ap, lost=lost, most=most) for way, ap in ways]
+    limit, sum_, ink = maximum(state.hqs[hq]), income_sum(state, hq), LIGHT_BRASS if lost else SECOND_TEXT
+    options = [("full", sum_), ("lost", sum_), ("lost", income(state, hq))] if lost else [("coming", sum_)]
+    lines = [texts(f"tgm_table.supply.income.{key}", ap=ap, lost=lost, most=limit) for key, ap in options]
 
     head = Thing(Painted(0, 37, lambda canvas, box: pieces.head(canvas, title, *box[:3], "truck_delivery")), id=INCOME)
-    taken_in = First(*(Text(words, 16, ink, whole=True) for words in said), Text(said[-1], 16, ink, lines=1))
-    below = Sized(Thing(taken_in, id=INCOME), height=26)
+    income_line = First(*(Text(words, 16, ink, whole=True) for words in lines), Text(lines[-1], 16, ink, lines=1))
+    below = Sized(Thing(income_line, id=INCOME), height=26)
     return [on_panel(head, cells, below, gap=0, across=16, down=7)]
 
 
@@ -262,8 +262,8 @@ def line_state(state: TgmState, hq: str, line: int) -> str:
     return "cut" if line in supplied_lines(state, side, half) else "empty"
 
 
-def _draw_line(line: int, how: str, is_front: bool, pointed: bool, canvas: Canvas, cell: Box) -> None:
-    (ground, edge, ink, icon), (x, y) = _LINES[how], cell.middle
+def _draw_line(line: int, status: str, is_front: bool, pointed: bool, canvas: Canvas, cell: Box) -> None:
+    (ground, edge, ink, icon), (x, y) = _LINES[status], cell.middle
     canvas.stamp(plate(canvas.look, cell.width, cell.height, ground, ground, edge, 1.4, 5), cell.x, cell.y)
     icon = "flag_variant" if is_front else icon
     # A narrow cell only has room for the number.

@@ -85,10 +85,10 @@ def steps(state: TgmState, texts: Texts) -> tuple[Step, ...]:
     return _stepped([Step(phase, icon, texts(f"tgm.phase.{phase}"), "next") for phase, icon in icons.items()], now)
 
 
-def strike_steps(what: str, now: str, texts: Texts) -> tuple[Step, ...]:
+def strike_steps(kind: str, now: str, texts: Texts) -> tuple[Step, ...]:
     """The steps of an air attack instead of phases; the first label names the attack."""
     first, *others = [Step(name, icon, texts(f"tgm_table.air.{name}"), "next") for name, icon in STRIKE.items()]
-    return _stepped([first._replace(label=f"{texts(f'tgm_table.air.{what}')}: {first.label}"), *others], now)
+    return _stepped([first._replace(label=f"{texts(f'tgm_table.air.{kind}')}: {first.label}"), *others], now)
 
 
 def _stepped(found: Sequence[Step], now: str) -> tuple[Step, ...]:

@@ -48,7 +48,7 @@ from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.cards.facts import TokenState, token_abilities
 from game.ui.tgm.cards.looks import AP_BLUE
 
-_WIDE, _HEAD, _FOOT = 800.0, 64.0, 78.0
+_WIDTH, _HEAD, _FOOT = 800.0, 64.0, 78.0
 _SLOTS = ("offensive", "defensive", "additional")
 
 
@@ -64,7 +64,7 @@ class Shelf(Plated):
         name, note, price = words
         state: TokenState = "ready" if buy or owned else "grey"
         ink, number_ink = (WHITE, TEXT) if buy or owned else (DISABLED_TEXT, DISABLED_TEXT)
-        said = Column(
+        description = Column(
             Text(f"{name} ×{count}" if count > 1 else name, 18, ink, "bold"),
             Flow(*weapon_nodes(token.weapon, LIGHT_BRASS, number_ink), gap=12),
             Text(note, 16, SECOND_TEXT),
@@ -82,7 +82,7 @@ class Shelf(Plated):
 
         cost = Text(price, 18, AP_BLUE if buy else ink, "bold", whole=True)
         caps = [Painted(24, 24, cap)] if key and buy else []
-        super().__init__(Sized(Row(Painted(40, 40, chip), said, cost, *caps, gap=12), height=54), buy)
+        super().__init__(Sized(Row(Painted(40, 40, chip), description, cost, *caps, gap=12), height=54), buy)
         self.key, self._owned = key if buy else "", owned
 
     def draw(self, canvas: Canvas) -> None:
@@ -126,20 +126,20 @@ class Shop(Overlay):
 
     def lay_out(self) -> None:
         area, look, texts = self._desk.area, self.app.look, self._texts
-        wide = min(_WIDE, area.width - 40)
+        width = min(_WIDTH, area.width - 40)
         # A narrow window doesn't show the card.
-        beside = CARD_WIDTH + 56 if wide >= 640 else 20
+        beside = CARD_WIDTH + 56 if width >= 640 else 20
         listed = Column(*self._listed(), gap=8)
-        inside = listed.high(look, wide - beside - 38)
-        high = min(area.height - 40, max(500.0, _HEAD + inside + _FOOT + 12))
-        self._box = box = Box(area.middle[0] - wide / 2, area.middle[1] - high / 2, wide, high)
-        window = Box(box.x + beside, box.y + _HEAD, wide - beside - 26, high - _HEAD - _FOOT)
+        inside = listed.high(look, width - beside - 38)
+        height = min(area.height - 40, max(500.0, _HEAD + inside + _FOOT + 12))
+        self._box = box = Box(area.middle[0] - width / 2, area.middle[1] - height / 2, width, height)
+        window = Box(box.x + beside, box.y + _HEAD, width - beside - 26, height - _HEAD - _FOOT)
         whole = Box(window.x, window.y, window.width - 12, inside)
         title = texts("tgm_table.shop.title", unit=texts(f"tgm.unit.{self._unit.printed.id}"))
         head, ready = Text(title, 24, LIGHT_BRASS, "serif_bold", lines=1), texts("tgm_table.shop.ready")
-        parts = head.parts(look, Box(box.x + 24, box.y + 16, wide - 48, 32))
+        parts = head.parts(look, Box(box.x + 24, box.y + 16, width - 48, 32))
         if beside > CARD_WIDTH:
-            parts += self._bill().parts(look, Box(box.x + 28, box.y + 66, CARD_WIDTH, high - 82))
+            parts += self._bill().parts(look, Box(box.x + 28, box.y + 66, CARD_WIDTH, height - 82))
         done = Box(window.x, box.bottom - 66, window.width, 50)
         button = Button(done, ready, self._ready, icon="check_bold", key="Enter", primary=True, size=20)
         button.verb = "ready"
@@ -176,7 +176,7 @@ class Shop(Overlay):
         if why is not None and not owned:
             more.append(f"*{self._desk.wording.refusal_text(why)}*")
         bought = free_tokens(UNITS[unit.card].id, token_names((*map(token_kind, unit.tokens), kind))) if buy else unit.tokens
-        count = [token_kind(one) for one in bought].count(kind)
+        count = [token_kind(t) for t in bought].count(kind)
         shelf = Shelf(token, (name, ", ".join(traits), words), owned, key, buy, count)
         shelf.thing, shelf.tip = kind, Tip(name, "\n".join(more), "cart")
         return shelf
@@ -203,8 +203,8 @@ class Shop(Overlay):
             text = Text(words, 16, WHITE, "bold") if last else Text(words, 16, SECOND_TEXT)
             return Row(text.growing(), disc)
 
-        state, texts, high = self._desk.state, self._texts, width * CARD_HEIGHT / CARD_WIDTH
-        picture = pictured(lambda look: card_face(look, texts, unit.card, width), width, high)
+        state, texts, height = self._desk.state, self._texts, width * CARD_HEIGHT / CARD_WIDTH
+        picture = pictured(lambda look: card_face(look, texts, unit.card, width), width, height)
         lines = [line(texts("tgm_table.shop.unit"), unit.paid)]
         carrier = state.units.get(unit.carrier)
         if carrier is not None and carrier.deployed:

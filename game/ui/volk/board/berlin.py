@@ -62,15 +62,15 @@ def draw_button(canvas: Canvas, box: Box, word: str, left: int, pulse: float) ->
 @drawing
 def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
     middle, letters = size / 2 + _HALO, max(16.0, size * 0.2)
-    wide = fonts.text_width(word, "serif_black", look.px(letters)) / look.unit
-    band = Box(middle - wide / 2 - 6, middle - 12, wide + 12, 22)
+    word_width = fonts.text_width(word, "serif_black", look.px(letters)) / look.unit
+    band = Box(middle - word_width / 2 - 6, middle - 12, word_width + 12, 22)
     canvas = yield 2 * middle, 2 * middle
     shadow(canvas, _HALO, _HALO, size, size, size / 2, 8, 160, 4)
     dome = light(palette.DANGER, 0.18) if armed else palette.DANGER
     button = drawn("volk/pieces/button", (canvas.px(size), canvas.px(size)), inks=(("dome", dome),))
     canvas.stamp(button, _HALO, _HALO)
     # Draw a band across the dome for a word that is too long.
-    if wide > 0.6 * size:
+    if word_width > 0.6 * size:
         canvas.rect(*band.inset(-1.6), rgb("#2A2A2C"), 6)
         canvas.rect(*band, dark(palette.DANGER, 0.25), 5)
     canvas = yield None
@@ -159,8 +159,8 @@ def _picture(
     for sector, count in zip(SECTORS, counts, strict=True):
         box, shown = parts[sector], _prisms(parts[sector], count)
         for number in range(shown):
-            aside = number * (_PRISM + 1) + (15 if shown < count else 0)
-            palette.prism(canvas, box.right - 15 - aside, box.middle[1], _PRISM)
+            offset = number * (_PRISM + 1) + (15 if shown < count else 0)
+            palette.prism(canvas, box.right - 15 - offset, box.middle[1], _PRISM)
     canvas = yield None
     title, named = texts("volk_board.berlin").upper(), "sector" if parts[SECTORS[0]].width >= _WIDE_SECTOR else "sector_code"
     canvas.text(title, frame.middle[0], (frame.y + in_west.y) / 2 + 1, 18, INK, "serif_black", "c", space=2)
@@ -216,22 +216,22 @@ def _grounds(canvas: Canvas, parts: Mapping[str, Box], restless: tuple[str, ...]
         canvas.line([(west.x + 6, below), (west.right - 6, below)], rgb("#B79A4E"), 1.3)
     x = (west.right + east.x) / 2
     if wall:
-        thick = max(9.0, east.x - west.right - 1)
-        _wall(canvas, Box(x - thick / 2, west.y - 5, thick, west.height + 10))
+        thickness = max(9.0, east.x - west.right - 1)
+        _wall(canvas, Box(x - thickness / 2, west.y - 5, thickness, west.height + 10))
     else:
         canvas.line([(x, west.y), (x, west.bottom)], palette.BORDER, 3.4)
 
 
 def _wall(canvas: Canvas, wall: Box) -> None:
     """Draw courses of bricks with a rounded top, like the historical Wall."""
-    thick, courses = wall.width, max(6, round(wall.height / 9))
-    canvas.rect(*wall.inset(-1.4), palette.BORDER, thick / 2)
-    canvas.rect(*wall, palette.MORTAR, thick / 2 - 1)
-    height, bricks = (wall.height - thick) / courses, (palette.BRICK, mix(palette.BRICK, palette.MORTAR, 0.22))
+    thickness, courses = wall.width, max(6, round(wall.height / 9))
+    canvas.rect(*wall.inset(-1.4), palette.BORDER, thickness / 2)
+    canvas.rect(*wall, palette.MORTAR, thickness / 2 - 1)
+    height, bricks = (wall.height - thickness) / courses, (palette.BRICK, mix(palette.BRICK, palette.MORTAR, 0.22))
     for course in range(courses):
-        top, cut = wall.y + thick / 2 + course * height, thick * (0.62 if course % 2 else 0.38)
+        top, cut = wall.y + thickness / 2 + course * height, thickness * (0.62 if course % 2 else 0.38)
         canvas.rect(wall.x + 0.6, top, cut - 1.2, height - 1, bricks[course % 2], 1)
-        canvas.rect(wall.x + cut + 0.6, top, thick - cut - 1.2, height - 1, bricks[1 - course % 2], 1)
+        canvas.rect(wall.x + cut + 0.6, top, thickness - cut - 1.2, height - 1, bricks[1 - course % 2], 1)
 
 
 # Socialists ---------------------------------------------------------------------------------------------------------------
@@ -253,8 +253,8 @@ def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, lef
     box, supply = Box(_MARGIN, _MARGIN, *size), texts("volk_board.supply", number=left)
     titled = box.height >= 60
     row = box.bottom - 20 if titled else box.middle[1]
-    wide = fonts.text_width(supply, "regular", look.px(16)) / look.unit if titled else 46
-    shown = count if count <= int((box.width - 26 - wide) / (_FIGURE + 2)) else 1
+    supply_width = fonts.text_width(supply, "regular", look.px(16)) / look.unit if titled else 46
+    shown = count if count <= int((box.width - 26 - supply_width) / (_FIGURE + 2)) else 1
     canvas = yield box.width + 2 * _MARGIN, box.height + 2 * _MARGIN
     shadow(canvas, *box, 8, 4, 90, 2)
     canvas.rect(*box, _PINK_EDGE, 8)

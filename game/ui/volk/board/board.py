@@ -88,8 +88,8 @@ def draw_built_lines(canvas: Canvas, places: Places) -> None:
 
 
 def draw_site(canvas: Canvas, places: Places, city: str, spot: Spot) -> None:
-    what, look = places.factories.get(city), canvas.look
-    canvas.stamp(factory(look, what, places.growth) if what else empty_site(look, city, places.growth), *spot, "c")
+    site, look = places.factories.get(city), canvas.look
+    canvas.stamp(factory(look, site, places.growth) if site else empty_site(look, city, places.growth), *spot, "c")
 
 
 def draw_beside(canvas: Canvas, places: Places) -> None:
@@ -198,7 +198,7 @@ def draw_tags(canvas: Canvas, places: Places) -> None:
     look, plan = canvas.look, places.plan
     good, bad = (dark(colour, 0.12) for colour in (look.palette.legal, look.palette.illegal))
     words = {land: (places.texts("volk_board.price", count=price), INK if price else good) for land, price in plan.prices}
-    tags = {land: tag(look, *told) for land, told in words.items()}
+    tags = {land: tag(look, *params) for land, params in words.items()}
     for land, (gift, harms) in plan.gifts:
         sign, number = gift.split()
         tags[land] = tag(look, number, bad if harms else good, sign)
@@ -248,15 +248,15 @@ def draw_travellers(canvas: Canvas, places: Places) -> None:
 
 def draw_line_ghosts(canvas: Canvas, places: Places) -> None:
     """Draw new lines, and lines that would start to work, in their final look with a special casing."""
-    state, plan, wider = places.state, places.plan, places.line_width
+    state, plan, scale = places.state, places.plan, places.line_width
     for side in SIDES:
         works = sites.working_lines(side, plan.after(state, side))
         fresh = {line for line in places.new_pieces & BOARD.lines.keys() if BOARD.lines[line].side == side}
         for line in sorted(fresh | (works - sites.working_lines(side, state.economies[side]))):
-            sites.draw_line(canvas, places.line(line), sites.planned(canvas.look), wider)
-            sites.draw_line(canvas, places.line(line), sites.built(side, line in works), wider)
+            sites.draw_line(canvas, places.line(line), sites.planned(canvas.look), scale)
+            sites.draw_line(canvas, places.line(line), sites.built(side, line in works), scale)
     for line in sorted(plan.lost_pieces(state) & BOARD.lines.keys()):
-        sites.draw_line(canvas, places.line(line), sites.lost(canvas.look), wider)
+        sites.draw_line(canvas, places.line(line), sites.lost(canvas.look), scale)
         canvas.stamp(crossed_out(canvas.look), *places.line_middle(line), "c")
 
 
@@ -318,7 +318,7 @@ class VolkBoard(MapView[Places]):
         found = meant(super().things_at(spot, scene), lit)
         if found and found[0] in BOARD.cities and (away := dist(spot, places.site(found[0]))) <= places.radius(found[0]):
             # On a factory, ignore lines below it unless their middle is nearer.
-            return [one for one in found if one not in BOARD.lines or dist(spot, places.line_middle(one)) < away]
+            return [item for item in found if item not in BOARD.lines or dist(spot, places.line_middle(item)) < away]
         return found
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
@@ -340,8 +340,8 @@ class VolkBoard(MapView[Places]):
         room = box_round([box for thing in {*things, *(lands - {EAST_BERLIN})} if (box := self.room_of(thing, scene))])
         world = self._camera.world
         corners = [self._camera.to_world(spot) for spot in ((room.x, room.y), (room.right, room.bottom))]
-        wide, high = (_ROUND_CHOICES * length for length in (world.width, world.height))
-        around = bounds(corners).inset(-wide, -high)
+        margin_x, margin_y = (_ROUND_CHOICES * length for length in (world.width, world.height))
+        around = bounds(corners).inset(-margin_x, -margin_y)
         zoom = min(_CLOSEST, world.width / around.width, world.height / around.height)
         return (zoom, around.middle) if zoom >= _CLOSER else None
 

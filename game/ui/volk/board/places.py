@@ -206,9 +206,9 @@ class Places(MapPlaces):
     def plates(self) -> dict[str, tuple[Plate, Box]]:
         """Plates on the map with their boxes. None leaves the map, or overlaps another or Berlin."""
         state = self.state
-        lying = tuple(tuple(count.items()) for count in (state.unrest, state.exported, state.standards, state.socialists))
+        counts = tuple(tuple(count.items()) for count in (state.unrest, state.exported, state.standards, state.socialists))
         shown = self.look, self.texts, self._scale, self.camera.world, self.values
-        moment = (shown, lying, tuple(state.economies))
+        moment = (shown, counts, tuple(state.economies))
         x, y = self._origin
         if moment not in _last_plates:
             _last_plates.clear()
@@ -229,7 +229,7 @@ class Places(MapPlaces):
                 if self.values and self._scale < _EITHER_BELOW:
                     plate = plate._replace(tokens=(), value=plate.value.replace(" ", ""))
                 wanted = centred(self.on_screen(spot), *plate.size(self.look))
-                box = first_free((wanted.moved(*way).kept_inside(whole) for way in _MOVES), taken, whole)
+                box = first_free((wanted.moved(*offset).kept_inside(whole) for offset in _MOVES), taken, whole)
                 taken.append(pygame.FRect(box.inset(-2)))
                 found[province] = plate, box
         return found

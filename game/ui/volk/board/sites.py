@@ -54,12 +54,12 @@ FLASH: Strokes = (Stroke(INK, 16), Stroke(LIGHT_BRASS, 13.4))
 def marked(look: Look, kind: MarkKind, hovered: bool, built: bool = False) -> Strokes:
     """A casing in the mark's color, wider under a built line, so that it shows beside it."""
     palette = look.palette
-    more, wider = 3.0 if hovered else 0.0, 8.0 if built else 0.0
-    rim = (Stroke(INK, 18 + more + wider), Stroke(WHITE, 15.6 + more + wider)) if hovered else (Stroke(WHITE, 15.6 + wider),)
+    more, extra = 3.0 if hovered else 0.0, 8.0 if built else 0.0
+    rim = (Stroke(INK, 18 + more + extra), Stroke(WHITE, 15.6 + more + extra)) if hovered else (Stroke(WHITE, 15.6 + extra),)
     if kind == "illegal":
         return (*rim, Stroke(palette.illegal, 7, 8))
     colour = palette.legal if kind == "legal" else palette.selected
-    return (*rim, Stroke(colour, 12 + more / 2 + wider), Stroke(mix(colour, WHITE, 0.3), 6))
+    return (*rim, Stroke(colour, 12 + more / 2 + extra), Stroke(mix(colour, WHITE, 0.3), 6))
 
 
 def lights(look: Look) -> Strokes:
@@ -87,28 +87,28 @@ def built(side: int, works: bool) -> Strokes:
     return WORKING[side] if works else HANGING
 
 
-def draw_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, wider: float = 1.0, opacity: int = 255) -> None:
+def draw_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, scale: float = 1.0, opacity: int = 255) -> None:
     """Draw a line on the screen, with its width for the zoom."""
     unit, around = canvas.look.unit, bounds(spots)
     left, top = floor(around.x * unit) - _MARGIN, floor(around.y * unit) - _MARGIN
     inner = tuple((round(x - left / unit, 3), round(y - top / unit, 3)) for x, y in spots)
-    canvas.stamp(_picture(canvas.look, inner, strokes, wider), left / unit, top / unit, opacity=opacity)
+    canvas.stamp(_picture(canvas.look, inner, strokes, scale), left / unit, top / unit, opacity=opacity)
 
 
 @cached
-def _picture(look: Look, spots: Corners, strokes: Strokes, wider: float) -> pygame.Surface:
+def _picture(look: Look, spots: Corners, strokes: Strokes, scale: float) -> pygame.Surface:
     around, margin = bounds(spots), (_MARGIN + 1) / look.unit
     return smooth(
-        look, around.right + margin, around.bottom + margin, lambda canvas: paint_line(canvas, spots, strokes, wider)
+        look, around.right + margin, around.bottom + margin, lambda canvas: paint_line(canvas, spots, strokes, scale)
     )
 
 
-def paint_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, wider: float = 1.0) -> None:
+def paint_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, scale: float = 1.0) -> None:
     """Draw a line as part of a picture that is smoothed as a whole."""
     for colour, width, dash in strokes:
-        pieces = broken(spots, dash * wider, dash * wider) if dash else [tuple(spots)]
+        pieces = broken(spots, dash * scale, dash * scale) if dash else [tuple(spots)]
         for piece in pieces:
-            canvas.line(piece, colour, width * wider, round_ends=not dash)
+            canvas.line(piece, colour, width * scale, round_ends=not dash)
 
 
 def growing(spots: Sequence[Spot], share: float) -> Corners:
@@ -191,24 +191,24 @@ def lost_factory(look: Look, city: str, growth: float) -> pygame.Surface:
 
 
 @drawing
-def factory(look: Look, what: Factory, growth: float) -> Drawing:
+def factory(look: Look, site: Factory, growth: float) -> Drawing:
     """A triangle with the factory's value; a rundown one is gray and has a cog."""
     size, middle = _FACTORY * growth, _FACTORY_ROOM * growth
-    colour = ABROAD if what.abroad else SIDES[what.side]
-    ground: Colour = mix(colour, RUNDOWN, 0.72) if what.rundown else colour
-    badges = [(-1, dark(EAST, 0.35), "atom")] if what.special else []
-    badges += [(1, rgb("#45423E"), "cog")] if what.rundown else []
+    colour = ABROAD if site.abroad else SIDES[site.side]
+    ground: Colour = mix(colour, RUNDOWN, 0.72) if site.rundown else colour
+    badges = [(-1, dark(EAST, 0.35), "atom")] if site.special else []
+    badges += [(1, rgb("#45423E"), "cog")] if site.rundown else []
     canvas = yield 2 * middle, 2 * middle
     inks = (("edge", dark(colour, 0.55)), ("ground", ground))
     canvas.stamp(artwork(canvas.look, "volk/sites/factory", 2 * middle, inks=inks), 0, 0)
-    for way, badge, icon in badges:
-        x, y = middle + way * size * 0.92, middle - size * 0.5
+    for direction, badge, icon in badges:
+        x, y = middle + direction * size * 0.92, middle - size * 0.5
         canvas.circle(x, y, 9.2 * growth, WHITE)
         canvas.circle(x, y, 8 * growth, badge)
         canvas.icon(icon, x, y, 12 * growth, WHITE)
     canvas = yield None
-    ink = WHITE if what.rundown else ON_SIDES[what.side]
-    canvas.text(str(what.value), middle, middle + size * 0.22, max(16.0, size * 1.04), ink, "bold", "c")
+    ink = WHITE if site.rundown else ON_SIDES[site.side]
+    canvas.text(str(site.value), middle, middle + size * 0.22, max(16.0, size * 1.04), ink, "bold", "c")
 
 
 @drawing

@@ -267,9 +267,9 @@ def _write_notes(canvas: Canvas, strip: Strip, state: VolkState, texts: Texts) -
         if position := state.tracks[track]:
             points = texts("volk_board.points", number=space_points(track, position))
             notes[track] = [(POWERS[leading_power(state, track)], points)]
-    for track, said in notes.items():
+    for track, lines in notes.items():
         right, y = strip.tracks[track].right, strip.tracks[track].y - _HEAD
-        for power, words in reversed(said):
+        for power, words in reversed(lines):
             canvas.text(words, right, y, 16, BOARD_SECOND_INK, anchor="mr")
             right -= canvas.text_width(words, 16) + 16
             canvas.stamp(_role_badge(canvas.look, 9, power), right, y, "c")
@@ -282,15 +282,15 @@ def _draw_markers(canvas: Canvas, strip: Strip, scene: Scene) -> None:
         space = table_track.space_name(track, state.tracks[track])
         table_track.put_marker(canvas, scene, track, space, boxes, TRACK_ICONS[track])
     # A treasury may exceed the track: its marker stays at the end, and the heading shows the sum.
-    least, most = CONSTANTS.treasury_least.value, CONSTANTS.treasury_most.value
-    spaces = [table_track.space_name(_TREASURY, min(max(amount, least), most)) for amount in powers_of(state).treasury]
+    minimum, maximum = CONSTANTS.treasury_least.value, CONSTANTS.treasury_most.value
+    spaces = [table_track.space_name(_TREASURY, min(max(amount, minimum), maximum)) for amount in powers_of(state).treasury]
     for side, role in enumerate(POWERS):
         box = boxes[spaces[side]]
         x, y = table_track.marker_spot(scene, f"{_TREASURY}:{role}", spaces[side], boxes)
         # Two markers on one space are side by side.
-        way = 0 if spaces[0] != spaces[1] else 1 if side else -1
+        direction = 0 if spaces[0] != spaces[1] else 1 if side else -1
         badge = _role_badge(canvas.look, round(min(12.0, box.height / 2 - 2, box.width / 2), 1), role)
-        canvas.stamp(badge, x + way * box.width * 0.22, y + 3 * way, "c")
+        canvas.stamp(badge, x + direction * box.width * 0.22, y + 3 * direction, "c")
 
 
 @cached

@@ -95,13 +95,13 @@ def tokens_in(state: VolkState, province: str, texts: Texts, small: bool = False
 
 def _tokens(state: VolkState, province: str, texts: Texts, small: bool) -> Iterator[Token]:
     unrest = state.unrest[province]
-    own, exported = unrest // CUBES_PER_PROTEST, state.exported.get(province, 0)
+    own_protests, exported = unrest // CUBES_PER_PROTEST, state.exported.get(province, 0)
     if unrest:
         yield Token("unrest", unrest, small=small)
-    if own:
-        yield Token("protest", own, _slogan(state, province, own, texts), small)
+    if own_protests:
+        yield Token("protest", own_protests, _slogan(state, province, own_protests, texts), small)
     if exported:
-        yield Token("exported", exported, _slogan(state, province, own + exported, texts), small)
+        yield Token("exported", exported, _slogan(state, province, own_protests + exported, texts), small)
     if province != WEST_BERLIN and (standard := standard_of(state, province)):
         yield Token("standard", standard, small=small)
     if socialists := state.socialists.get(province, 0):
@@ -247,6 +247,6 @@ def plate_picture(look: Look, plate: Plate) -> Drawing:
         canvas.icon("factory", left + _SIGN / 2 + 1, line_at, 15, dark(SIDES[plate.side], 0.45))
         canvas.text(plate.value, left + _SIGN, line_at, 16, INK, "bold", "ml")
     if plate.tokens:
-        row, wide = row_of(look, plate.tokens), tokens_width(look, plate.tokens)
-        start, down = (box.right - _LOW_PAD - wide, middle) if plate.low else (x - wide / 2, box.bottom - 14)
+        row, row_width = row_of(look, plate.tokens), tokens_width(look, plate.tokens)
+        start, down = (box.right - _LOW_PAD - row_width, middle) if plate.low else (x - row_width / 2, box.bottom - 14)
         canvas.stamp(row, start, down, "ml")

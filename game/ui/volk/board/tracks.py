@@ -153,12 +153,12 @@ def _sheet(look: Look, texts: Texts, width: float, height: float, four: bool) ->
     table_track.draw_cells(canvas, cells, places.boxes)
     for name, place in places.boxes.items():
         size = min(place.height - 6, place.width - 8, 26)
-        for sign, aside, share in _SIGNS.get(name, ()):
-            _draw_sign(canvas, sign, place.middle[0] + aside * size, place.middle[1], share * size)
+        for sign, offset, share in _SIGNS.get(name, ()):
+            _draw_sign(canvas, sign, place.middle[0] + offset * size, place.middle[1], share * size)
     canvas = yield None
-    brings = {name: _signs(place_of_space(name)[1]) for name in cells if name.startswith("prestige")}
-    table_track.write_cells(canvas, {name: cell for name, cell in cells.items() if not brings.get(name)}, places.boxes)
-    for name, icons in brings.items():
+    space_icons = {name: _signs(place_of_space(name)[1]) for name in cells if name.startswith("prestige")}
+    table_track.write_cells(canvas, {name: cell for name, cell in cells.items() if not space_icons.get(name)}, places.boxes)
+    for name, icons in space_icons.items():
         if icons:
             table_track.write_signed(canvas, cells[name], icons, places.boxes[name])
     signs, names = _labels(width)

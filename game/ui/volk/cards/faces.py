@@ -142,9 +142,9 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
     art, tight = max(head, height * _LEAST_PICTURE), _marks(id, width, k, _TIGHT, True)
     closest = [event_rows(look, texts, CARDS[id].event, width - 4, _TINY)] * (width >= _WHOLE)
     small = product([*fitting, *smallest, *closest], [(disc, marks, 9), (_TIGHT, tight, 4)])
-    ways = [*product(fitting, [(disc, art, 9)]), *small]
-    for title, (rows, (radius, least, gap)) in product(titles, ways):
-        if (band := room - title.height - rows.height - gap * k) >= least:
+    layouts = [*product(fitting, [(disc, art, 9)]), *small]
+    for title, (rows, (radius, minimum, gap)) in product(titles, layouts):
+        if (band := room - title.height - rows.height - gap * k) >= minimum:
             band = min(band, height * _MOST_PICTURE)
             return _Plan(k, inset, radius, band, 0, title, rows, height - 7 * k, band < head)
     # Icons that do not fit below the value go beside it. Keep a line or two of the title if possible.
@@ -243,11 +243,11 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
     canvas.stamp(slab(look, plate.width, plate.height, mix(seal.ground, icons.CARD_PAPER, 0.78), 5), plate.x, plate.y)
     # The status, as text if it fits.
     ink = dark(seal.ground, 0.62)
-    sign, told = Icon("check_bold" if used else seal.icon, 15, ink), Text(words, SMALLEST_TEXT, ink, "bold")
-    whole = told.wide(look)
-    ways = [(sign, told), (told,), (sign,)]
+    sign, text = Icon("check_bold" if used else seal.icon, 15, ink), Text(words, SMALLEST_TEXT, ink, "bold")
+    whole = text.wide(look)
+    options = [(sign, text), (text,), (sign,)]
     fits = (whole + 20 <= plate.width - 8, whole <= plate.width - 4, True)
-    shown = next(way for way, room in zip(ways, fits, strict=True) if room)
+    shown = next(option for option, room in zip(options, fits, strict=True) if room)
     draw(canvas, Row(Space().growing(), *shown, Space().growing(), gap=5).parts(look, plate))
 
 
@@ -280,8 +280,8 @@ def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) ->
         words = texts(f"volk_cards.deck.{back if emblem else 'decade'}")
         name = rich.fitting(look, words, width - 30 * k, [max(SMALLEST_TEXT, 20 * k), SMALLEST_TEXT])
         assert name is not None, f"the name of the deck {back} is too long for its back"
-        y, wide, high = middle + 80 * k, name.width + 24, name.height + 8
-        canvas.stamp(slab(look, wide, high, icons.CARD_EDGE, high / 2), width / 2, y, "c")
+        y, plate_width, plate_height = middle + 80 * k, name.width + 24, name.height + 8
+        canvas.stamp(slab(look, plate_width, plate_height, icons.CARD_EDGE, plate_height / 2), width / 2, y, "c")
         rich.write(canvas, name, 15 * k, y - name.height / 2 - 0.5, rgb("#FBF5E6"), None, "centre", width - 30 * k)
 
 

@@ -146,8 +146,8 @@ def value_end(card: Card, end: float, radius: float, beside: bool) -> float:
 
 def _on_plate(canvas: Canvas, steps: tuple[Step, ...], left: float, middle: float, radius: float) -> None:
     """Draw icons on a dark plate, by the middle of its left edge."""
-    wide, high = 2 * radius * len(steps) + 4, 2 * radius + 4
-    canvas.stamp(slab(canvas.look, wide, high, (12, 10, 8, 150), high / 2), left - 2, middle, "ml")
+    width, height = 2 * radius * len(steps) + 4, 2 * radius + 4
+    canvas.stamp(slab(canvas.look, width, height, (12, 10, 8, 150), height / 2), left - 2, middle, "ml")
     for number, step in enumerate(steps):
         canvas.stamp(icon_picture(canvas.look, step, radius - 0.5), left + radius * (1 + 2 * number), middle, "c")
 
@@ -179,22 +179,22 @@ def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float)
     """Draw the tag of the four-player game, with the house set icon if needed, by its bottom left corner."""
     size = max(SMALLEST_TEXT, height * 0.78)
     sign = size * 1.05 if icons.is_house(card) else 0
-    wide = canvas.text_width("2+2", size, "bold") + sign + 12
-    canvas.stamp(slab(canvas.look, wide, height, (14, 12, 10, 205), 0, corners=(5, 5, 0, 0)), x, bottom, "bl")
+    width = canvas.text_width("2+2", size, "bold") + sign + 12
+    canvas.stamp(slab(canvas.look, width, height, (14, 12, 10, 205), 0, corners=(5, 5, 0, 0)), x, bottom, "bl")
     canvas.text("2+2", x + 6, bottom - height / 2, size, WHITE, "bold", "ml")
     if sign:
-        canvas.icon(icons.HOUSE_ICON, x + wide - 5 - size * 0.46, bottom - height / 2, size * 0.94, rgb("#FFE08A"))
+        canvas.icon(icons.HOUSE_ICON, x + width - 5 - size * 0.46, bottom - height / 2, size * 0.94, rgb("#FFE08A"))
 
 
 def draw_lock(canvas: Canvas, texts: Texts, locked: icons.Locked, right: float, bottom: float, room: float) -> None:
     """Draw a lock with the event's owner, by its bottom right corner; without text if it does not fit."""
     words = texts(f"volk_cards.lock.{locked}")
-    size, high = SMALLEST_TEXT, LOCK
-    wide = canvas.text_width(words, size, "bold") + 40
-    shown = wide <= room
-    wide = wide if shown else high
-    left, middle = right - wide, bottom - high / 2
-    canvas.stamp(slab(canvas.look, wide, high, icons.CARD_PAPER, high / 2, rgb("#5C5247"), 1.5), left, middle, "ml")
-    canvas.icon("lock", left + (16 if shown else wide / 2), middle, 17, INK)
+    size, height = SMALLEST_TEXT, LOCK
+    width = canvas.text_width(words, size, "bold") + 40
+    shown = width <= room
+    width = width if shown else height
+    left, middle = right - width, bottom - height / 2
+    canvas.stamp(slab(canvas.look, width, height, icons.CARD_PAPER, height / 2, rgb("#5C5247"), 1.5), left, middle, "ml")
+    canvas.icon("lock", left + (16 if shown else width / 2), middle, 17, INK)
     if shown:
         canvas.text(words, left + 29, middle, size, INK, "bold", "ml")

@@ -51,10 +51,10 @@ def _small(look: Look, texts: Texts, id: str) -> Drawing:
     """A card of a small deck, and beside it its meaning for each superpower."""
     face = small_card(look, texts, id, 220)
     left, page = 220 + 2 * MARGIN, Column(*_small_nodes(look, texts, id))
-    wide, inner = left + _WIDTH - MARGIN, _WIDTH - 2 * MARGIN
+    sheet_width, inner = left + _WIDTH - MARGIN, _WIDTH - 2 * MARGIN
     height = sheet_height(max(page.high(look, inner), face.surface.get_height() / look.unit) + 2 * MARGIN)
     colour = small_colour(id)
-    canvas = yield card_ground(look, wide, height, SHEET_SCALE, parts.STOCK, Band(12, shade(colour)))
+    canvas = yield card_ground(look, sheet_width, height, SHEET_SCALE, parts.STOCK, Band(12, shade(colour)))
     canvas.stamp(face, MARGIN, MARGIN + 4)
     draw(canvas, page.parts(look, Box(left, MARGIN - 4, inner, page.high(look, inner))))
 
@@ -86,11 +86,11 @@ def _card_nodes(look: Look, texts: Texts, id: str) -> list[Node]:
     signs += [_icons(shaded)] if shaded else []
     events = [_line(sign, line, indent) for sign, line in zip(signs, lines, strict=False)]
     split = card.value is not None and card.value.yellow != card.value.red
-    wide = _MANY_SIGNS if split or len(card.below) > 1 else _SIGNS
-    others = [_line(sign, line, wide) for sign, line in zip(_signs(card), lines[len(signs) :], strict=True)]
-    told = Column(Text(story, 18, SECOND_INK, "italic", spread=1.24), Space(0, 6))
+    sign_width = _MANY_SIGNS if split or len(card.below) > 1 else _SIGNS
+    others = [_line(sign, line, sign_width) for sign, line in zip(_signs(card), lines[len(signs) :], strict=True)]
+    story_node = Column(Text(story, 18, SECOND_INK, "italic", spread=1.24), Space(0, 6))
     value = [_section(texts("volk_cards.section.value"), colour)] if card.value is not None else []
-    return [_section(texts("volk_cards.section.event"), colour), told, *events, *value, *others]
+    return [_section(texts("volk_cards.section.event"), colour), story_node, *events, *value, *others]
 
 
 def _signs(card: Card) -> list[Node]:
@@ -141,9 +141,9 @@ def _section(words: str, colour: Colour, icon: str = "") -> Node:
 
 
 def _line(sign: Node, words: str, indent: float) -> Node:
-    least = 2 * _RADIUS + 4
-    text = Sized(Text(words, 18, INK, spread=1.24), height=least).growing()
-    return Column(Row(Sized(sign, indent, least, fixed=True), text, align="top"), Space(0, 6))
+    min_height = 2 * _RADIUS + 4
+    text = Sized(Text(words, 18, INK, spread=1.24), height=min_height).growing()
+    return Column(Row(Sized(sign, indent, min_height, fixed=True), text, align="top"), Space(0, 6))
 
 
 def _cell(texts: Texts, step: Step) -> Node:

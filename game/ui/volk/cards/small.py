@@ -64,23 +64,23 @@ def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: fl
     card = small_entry(id)
     gap = 4 * k
     numbered = width * _NUMBERED if isinstance(card, ArmsCard) or card.reshuffle else 0
-    wide = (width - gap - (numbered + gap if numbered else 0)) / 2
+    cell_width = (width - gap - (numbered + gap if numbered else 0)) / 2
 
     def row(first: Node, cells: Iterable[Node]) -> Row:
-        return Row(Sized(first, numbered, fixed=True), *(Sized(cell, wide, fixed=True) for cell in cells), gap=gap)
+        return Row(Sized(first, numbered, fixed=True), *(Sized(cell, cell_width, fixed=True) for cell in cells), gap=gap)
 
     title, bar = _small_title(look, texts, id, width - 4 * k, k), max(20.0, 22 * k)
     shuffled = Icon(icons.RESHUFFLE_ICON, max(16, 20 * k), dark(small_colour(id), 0.3)) if card.reshuffle else Space()
     bars = (_on(Icon(emblem_of(look, role), bar * 0.76, ON_SIDES[side]), bar, side) for side, role in enumerate(POWERS))
     room = height - title.high(look, width) - bar - 2 * gap
     if isinstance(card, ArmsCard):
-        high = (room - 3 * k * (DECADES - 1)) / DECADES
+        row_height = (room - 3 * k * (DECADES - 1)) / DECADES
         rows = []
         for decade in range(1, DECADES + 1):
             numeral = Text(icons.NUMERALS[decade], max(SMALLEST_TEXT, 17 * k), INK, "serif_black", align="centre", spread=1)
             steps = (card.yellow[decade], card.red[decade])
-            cells = (_cell(texts, each, min(high / 2 - 1, 13.5 * k)) for each in steps)
-            rows.append(_on(row(numeral, cells), high))
+            cells = (_cell(texts, each, min(row_height / 2 - 1, 13.5 * k)) for each in steps)
+            rows.append(_on(row(numeral, cells), row_height))
         return Column(title, row(shuffled, bars), Column(*rows, gap=3 * k), gap=gap)
     cells = (_on(_cell(texts, steps, 14.5 * k), min(room, 64 * k)) for steps in (card.yellow, card.red))
     words = texts("volk_cards.reshuffle" if card.reshuffle else "volk_cards.powers")
@@ -93,9 +93,9 @@ def _row(look: Look, texts: Texts, id: str, width: float, height: float, k: floa
     title, bar = _small_title(look, texts, id, width - 4 * k, k), max(24.0, 34 * k)
     emblem = Icon(emblem_of(look, POWERS[side]), bar * 0.8, ON_SIDES[side])
     when = [Text(icons.NUMERALS[decade], bar * 0.62, ON_SIDES[side], "serif_black")] if id in DATA.arms_race else []
-    high = height - title.high(look, width) - bar - 8 * k
-    cell = _cell(texts, row_of(id, side, decade), min(high / 2 - 2, 26 * k))
-    return Column(title, _on(Row(emblem, *when, gap=8 * k), bar, side), _on(cell, high), gap=4 * k)
+    cell_height = height - title.high(look, width) - bar - 8 * k
+    cell = _cell(texts, row_of(id, side, decade), min(cell_height / 2 - 2, 26 * k))
+    return Column(title, _on(Row(emblem, *when, gap=8 * k), bar, side), _on(cell, cell_height), gap=4 * k)
 
 
 def _small_title(look: Look, texts: Texts, id: str, width: float, k: float) -> Node:
@@ -121,5 +121,5 @@ def _cell(texts: Texts, steps: Sequence[Step], radius: float) -> Node:
     paid = "".join(f"−${step.amount}" for step in steps if step.icon == "pay")
     cells = cells_of(texts, [step for step in steps if step.icon != "pay"])
     size = max(SMALLEST_TEXT, radius * 1.3) if steps else SMALLEST_TEXT
-    told = Text(paid if steps else "–", size, INK if steps else SECOND_INK, "bold", spread=1)
-    return Row(Space().growing(), told, *(cell_node(cell, radius) for cell in cells), Space().growing(), gap=3)
+    text = Text(paid if steps else "–", size, INK if steps else SECOND_INK, "bold", spread=1)
+    return Row(Space().growing(), text, *(cell_node(cell, radius) for cell in cells), Space().growing(), gap=3)

@@ -72,87 +72,87 @@ CONDITIONS: Named[Condition[StoryLine]] = Named()
 
 
 @MAKERS
-def triggered(told: StoryLine) -> Moment:
+def triggered(line: StoryLine) -> Moment:
     """A triggered event: its card is beside the map while it happens, and does not stop the game yet."""
-    return replace(_event(told, _icons(told)), hits=())
+    return replace(_event(line, _icons(line)), hits=())
 
 
 @MAKERS
-def card_used(told: StoryLine) -> Moment:
+def card_used(line: StoryLine) -> Moment:
     """Any other action: its card and its use are beside the map while it happens."""
-    found = told.pop_up(told.card_name(told.word("card")), told.texts(f"volk_table.verb.{told.name.removesuffix('_with')}"))
-    return replace(found, icons=(told.telling.icon,))
+    found = line.pop_up(line.card_name(line.word("card")), line.texts(f"volk_table.verb.{line.name.removesuffix('_with')}"))
+    return replace(found, icons=(line.telling.icon,))
 
 
-def _icons(told: StoryLine) -> str:
+def _icons(line: StoryLine) -> str:
     """The printed icons of an event's card, in words."""
-    card = CARDS[told.word("card")]
-    steps = effective_steps(card, side_of(told.seat))
-    lines = " ".join(step_line(step, told.texts) for step in steps) or told.texts("volk_table.action.no_event")
+    card = CARDS[line.word("card")]
+    steps = effective_steps(card, side_of(line.seat))
+    lines = " ".join(step_line(step, line.texts) for step in steps) or line.texts("volk_table.action.no_event")
     # The player who triggers a dual card skips a part.
-    return told.say("icons_but_one", words=lines) if card.colour == "dual" else lines
+    return line.say("icons_but_one", words=lines) if card.colour == "dual" else lines
 
 
-def _event(told: StoryLine, words: str) -> Moment:
+def _event(line: StoryLine, words: str) -> Moment:
     """A triggered event, with the players it harms."""
-    card, side = told.word("card"), side_of(told.seat)
+    card, side = line.word("card"), side_of(line.seat)
     others = {step.icon for step in effective_steps(CARDS[card], side) if step.side == SIDE_WORDS[1 - side]}
-    hit = {german_seat(told.after, 1 - side)} if HARMS_A_STATE & others else set[int]()
+    hit = {german_seat(line.after, 1 - side)} if HARMS_A_STATE & others else set[int]()
     hit |= {1 - side} if HARMS_A_POWER & others else set()
-    return replace(told.pop_up(told.card_name(card), words), hits=tuple(hit))
+    return replace(line.pop_up(line.card_name(card), words), hits=tuple(hit))
 
 
 @MAKERS
-def automatic(told: StoryLine) -> Moment:
-    card = told.word("card")
-    leader, level = advantage(told.after)
+def automatic(line: StoryLine) -> Moment:
+    card = line.word("card")
+    leader, level = advantage(line.after)
     key = f"advantage.{level}" if level else "advantage.none"
-    icons = " ".join(step_line(step, told.texts) for step in CARDS[card].event if not step.shaded)
-    words = f"{told.say('automatic')} {told.say('icons', words=icons)} {told.say(key, power=told.role_name(leader))}"
-    return replace(told.pop_up(told.card_name(card), words), seat=_leader(told))
+    icons = " ".join(step_line(step, line.texts) for step in CARDS[card].event if not step.shaded)
+    words = f"{line.say('automatic')} {line.say('icons', words=icons)} {line.say(key, power=line.role_name(leader))}"
+    return replace(line.pop_up(line.card_name(card), words), seat=_leader(line))
 
 
-def _leader(told: StoryLine) -> int:
+def _leader(line: StoryLine) -> int:
     """The player who decides about an automatic event through the arms race; NOBODY if East and West do."""
-    leader, level = advantage(told.after)
+    leader, level = advantage(line.after)
     return leader if level else NOBODY
 
 
 @MAKERS
-def automatic_over(told: StoryLine) -> Moment | None:
+def automatic_over(line: StoryLine) -> Moment | None:
     """The outcome of an automatic event. It is brief, since the event was shown, unless mass protests began or ended."""
-    found = _with_outcome(told, replace(told.pop_up(told.card_name(told.word("card"))), seat=_leader(told)))
-    return _with_protests(told, found) if found.text else None
+    found = _with_outcome(line, replace(line.pop_up(line.card_name(line.word("card"))), seat=_leader(line)))
+    return _with_protests(line, found) if found.text else None
 
 
 @MAKERS
-def event_over(told: StoryLine) -> Moment:
+def event_over(line: StoryLine) -> Moment:
     """A triggered event, with its outcome."""
-    found = _with_outcome(told, _event(told, _icons(told)))
-    brief = not found.hits and len(found.focus) + len(told.named("tracks")) < MUCH
-    return _with_protests(told, replace(found, brief=brief))
+    found = _with_outcome(line, _event(line, _icons(line)))
+    brief = not found.hits and len(found.focus) + len(line.named("tracks")) < MUCH
+    return _with_protests(line, replace(found, brief=brief))
 
 
 @MAKERS
-def action_over(told: StoryLine) -> Moment:
+def action_over(line: StoryLine) -> Moment:
     """Another action, shown only because of mass protests after it, or because its card makes peace."""
-    return _with_protests(told, _with_outcome(told, told.pop_up(told.card_name(told.word("card")))))
+    return _with_protests(line, _with_outcome(line, line.pop_up(line.card_name(line.word("card")))))
 
 
-def _with_outcome(told: StoryLine, found: Moment) -> Moment:
+def _with_outcome(line: StoryLine, found: Moment) -> Moment:
     """Add a card's outcome line by line; without any, keep the text."""
-    lines, places = outcome_lines(told.event, told.after, told.texts), changed_places(told.event)
+    lines, places = outcome_lines(line.event, line.after, line.texts), changed_places(line.event)
     if not lines:
         return replace(found, focus=places)
-    words = "\n".join(line.words for line in lines)
-    return replace(found, text=words, icons=tuple(line.icon for line in lines), focus=places)
+    words = "\n".join(entry.words for entry in lines)
+    return replace(found, text=words, icons=tuple(entry.icon for entry in lines), focus=places)
 
 
-def _with_protests(told: StoryLine, found: Moment) -> Moment:
+def _with_protests(line: StoryLine, found: Moment) -> Moment:
     """Make a pop-up wait if mass protests began or ended; new ones are also news for the player who caused them."""
-    west_was, west, east_was, east = map(int, told.named("protests"))
+    west_was, west, east_was, east = map(int, line.named("protests"))
     more = {YELLOW: west > west_was, RED: east > east_was}
-    risen = tuple(seat for seat in range(len(told.after.hands)) if more[side_of(seat)])
+    risen = tuple(seat for seat in range(len(line.after.hands)) if more[side_of(seat)])
     same = (west, east) == (west_was, east_was)
     hits = tuple(dict.fromkeys((*found.hits, *risen)))
     news = found.news or bool(risen)
@@ -160,33 +160,33 @@ def _with_protests(told: StoryLine, found: Moment) -> Moment:
 
 
 @MAKERS
-def small_card(told: StoryLine) -> Moment:
+def small_card(line: StoryLine) -> Moment:
     """A card of a small deck, with its effects on this superpower in this decade."""
-    card = told.word(told.name)
-    row = row_of(card, told.seat, told.after.decade)
-    lines = [step_line(step, told.texts) for step in row]
-    words = " ".join(lines) or told.say("draws_nothing")
-    title = component_name(told.name, card, told.texts)
-    cause = told.say("because", cause=component_name("cause", told.word("cause"), told.texts))
-    text = f"{cause} {told.say('draws', power=told.role_name(told.seat), words=words)}"
-    decade, texts = told.after.decade, told.texts
-    return replace(told.pop_up(title, text), drawn=lambda look, width: drawn(look, texts, card, width, (told.seat, decade)))
+    card = line.word(line.name)
+    row = row_of(card, line.seat, line.after.decade)
+    lines = [step_line(step, line.texts) for step in row]
+    words = " ".join(lines) or line.say("draws_nothing")
+    title = component_name(line.name, card, line.texts)
+    cause = line.say("because", cause=component_name("cause", line.word("cause"), line.texts))
+    text = f"{cause} {line.say('draws', power=line.role_name(line.seat), words=words)}"
+    decade, texts = line.after.decade, line.texts
+    return replace(line.pop_up(title, text), drawn=lambda look, width: drawn(look, texts, card, width, (line.seat, decade)))
 
 
 @MAKERS
-def police(told: StoryLine) -> Moment:
-    province = told.word("province")
-    title = told.say("police.title", province=component_name("province", province, told.texts))
-    words = told.say("police.text", count=told.before.unrest[province])
-    return told.pop_up(title, words)
+def police(line: StoryLine) -> Moment:
+    province = line.word("province")
+    title = line.say("police.title", province=component_name("province", province, line.texts))
+    words = line.say("police.text", count=line.before.unrest[province])
+    return line.pop_up(title, words)
 
 
 @MAKERS
-def spy(told: StoryLine) -> Moment:
+def spy(line: StoryLine) -> Moment:
     """The spy's action, as far as the viewer may know it."""
-    card = told.word("card") if "card" in told.event.params else HIDDEN
-    hits = (german_seat(told.after, YELLOW),) if "hand" in told.name else ()
-    found = told.pop_up(told.say("guillaume"), told.say(told.name))
+    card = line.word("card") if "card" in line.event.params else HIDDEN
+    hits = (german_seat(line.after, YELLOW),) if "hand" in line.name else ()
+    found = line.pop_up(line.say("guillaume"), line.say(line.name))
     return replace(found, thing=card if card in CARDS else "", hits=hits)
 
 
@@ -194,129 +194,129 @@ def spy(told: StoryLine) -> Moment:
 
 
 @MAKERS
-def wall(told: StoryLine) -> Moment:
-    picture = partial(staging.wall, told.name == "wall_built")
-    return replace(told.plain_pop_up(), seat=german_seat(told.after, RED), picture=picture)
+def wall(line: StoryLine) -> Moment:
+    picture = partial(staging.wall, line.name == "wall_built")
+    return replace(line.plain_pop_up(), seat=german_seat(line.after, RED), picture=picture)
 
 
 # Superpowers ---------------------------------------------------------------------------------------------------------------
 
 
 @MAKERS
-def dove(told: StoryLine) -> Moment:
+def dove(line: StoryLine) -> Moment:
     """A falling dove with its cause, since one card may bring down several. It is brief while many are left."""
-    left = told.number("number")
-    cause = told.say("because", cause=component_name("cause", told.word("cause"), told.texts))
-    cause = f"{cause} {_sign(told)}".rstrip()
-    title, few = told.say("dove", count=left, all=BOX.doves.value), left <= FEW_DOVES
-    words = f"{cause} {told.texts('volk_table.peace.text', count=left)}" if few else cause
-    return replace(told.pop_up(title, words), brief=not few, sound="siren" if few else None)
+    left = line.number("number")
+    cause = line.say("because", cause=component_name("cause", line.word("cause"), line.texts))
+    cause = f"{cause} {_sign(line)}".rstrip()
+    title, few = line.say("dove", count=left, all=BOX.doves.value), left <= FEW_DOVES
+    words = f"{cause} {line.texts('volk_table.peace.text', count=left)}" if few else cause
+    return replace(line.pop_up(title, words), brief=not few, sound="siren" if few else None)
 
 
-def _sign(told: StoryLine) -> str:
+def _sign(line: StoryLine) -> str:
     """Explain that an icon at the card's value, not its event, brings down the dove: players do not expect that."""
-    card = CARDS.get(told.word("cause"))
-    return told.say("dove_value") if card and any(step.icon == "dove_down" for step in card.below) else ""
+    card = CARDS.get(line.word("cause"))
+    return line.say("dove_value") if card and any(step.icon == "dove_down" for step in card.below) else ""
 
 
 @MAKERS
-def war(told: StoryLine) -> Moment:
+def war(line: StoryLine) -> Moment:
     """The winners of a nuclear war, by the other players' peacemakers."""
-    others = [seat for seat in range(len(told.after.hands)) if seat != told.seat]
-    names = {seat: told.say(f"whom.{told.role(seat)}") for seat in others}
-    counts = {seat: len(powers_of(told.after).peacemakers[seat]) for seat in others}
+    others = [seat for seat in range(len(line.after.hands)) if seat != line.seat]
+    names = {seat: line.say(f"whom.{line.role(seat)}") for seat in others}
+    counts = {seat: len(powers_of(line.after).peacemakers[seat]) for seat in others}
     kept = ", ".join(
-        told.say("war.kept", role=told.texts(f"volk.role.{told.role(seat)}"), count=counts[seat]) for seat in others
+        line.say("war.kept", role=line.texts(f"volk.role.{line.role(seat)}"), count=counts[seat]) for seat in others
     )
-    winners = told.texts.joined([names[seat] for seat in peace_winners(told.after, told.seat)])
-    role, ally = told.role(told.seat), names[ally_of(told.seat)]
-    words = told.say("war.text", power=told.role_name(told.seat), kept=kept, ally=ally, winners=winners)
-    return replace(told.pop_up(told.say("war.title"), words), picture=partial(staging.nuclear_war, role))
+    winners = line.texts.joined([names[seat] for seat in peace_winners(line.after, line.seat)])
+    role, ally = line.role(line.seat), names[ally_of(line.seat)]
+    words = line.say("war.text", power=line.role_name(line.seat), kept=kept, ally=ally, winners=winners)
+    return replace(line.pop_up(line.say("war.title"), words), picture=partial(staging.nuclear_war, role))
 
 
 @CONDITIONS
-def race_won(told: StoryLine) -> bool:
+def race_won(line: StoryLine) -> bool:
     """Return whether a marker reached a winning space; the card that moves it reports other spaces."""
-    track, now = told.name, told.number("number")
-    return abs(now) > abs(told.before.tracks[track]) and wins_race(track, now)
+    track, now = line.name, line.number("number")
+    return abs(now) > abs(line.before.tracks[track]) and wins_race(track, now)
 
 
 @MAKERS
-def race(told: StoryLine) -> Moment:
-    side = RED if told.number("number") > 0 else YELLOW
-    title = told.say(f"{told.name}.title", power=told.role_name(side))
-    hits = tuple(seat for seat in range(len(told.after.hands)) if side_of(seat) != side)
-    text = told.say("race_text", them=told.say(f"whom.{told.role(side)}"))
-    return replace(told.pop_up(title, text), seat=side, hits=hits)
+def race(line: StoryLine) -> Moment:
+    side = RED if line.number("number") > 0 else YELLOW
+    title = line.say(f"{line.name}.title", power=line.role_name(side))
+    hits = tuple(seat for seat in range(len(line.after.hands)) if side_of(seat) != side)
+    text = line.say("race_text", them=line.say(f"whom.{line.role(side)}"))
+    return replace(line.pop_up(title, text), seat=side, hits=hits)
 
 
 # Decades -------------------------------------------------------------------------------------------------------------------
 
 
 @MAKERS
-def step_over(told: StoryLine) -> Moment:
+def step_over(line: StoryLine) -> Moment:
     """A step's changes on the board, with reasons; the steps of a decade's end form a chain."""
-    state, texts, step = told.after, told.texts, told.word("step")
+    state, texts, step = line.after, line.texts, line.word("step")
     order = steps_of(state)
 
     def page(log: Sequence[Event], words: Words) -> list[Node]:
         found = chapters(state, log)
         return story_steps(state, found._replace(steps={step: found.steps.get(step, [])}), words, texts)
 
-    number = {"number": ROMAN[told.number("number") - 1], "step": order.index(step) + 1, "steps": len(order)}
-    focus = (*changed_places(told.event), *told.named("tracks")) or (step,)
-    found, chain = told.pop_up(told.say("step_over", **number)), told.say("step_chain")
+    number = {"number": ROMAN[line.number("number") - 1], "step": order.index(step) + 1, "steps": len(order)}
+    focus = (*changed_places(line.event), *line.named("tracks")) or (step,)
+    found, chain = line.pop_up(line.say("step_over", **number)), line.say("step_chain")
     return replace(found, focus=focus, page=page, beside=WAY_ON, chain=chain)
 
 
 @CONDITIONS
-def game_goes_on(told: StoryLine) -> bool:
+def game_goes_on(line: StoryLine) -> bool:
     """Return whether the game continues; a decade that ends the game is shown with its ending."""
-    return told.after.decade != DECADES and not any(collapses(told.after, side) for side in SIDES)
+    return line.after.decade != DECADES and not any(collapses(line.after, side) for side in SIDES)
 
 
 @MAKERS
-def decade_over(told: StoryLine) -> Moment:
-    prestige = standing("prestige", told.after.tracks["prestige"], told.texts)
-    return _told_through(told, told.say("decade_over.text", prestige=prestige))
+def decade_over(line: StoryLine) -> Moment:
+    prestige = standing("prestige", line.after.tracks["prestige"], line.texts)
+    return _with_story(line, line.say("decade_over.text", prestige=prestige))
 
 
 @MAKERS
-def falls(told: StoryLine) -> Moment:
+def falls(line: StoryLine) -> Moment:
     """An end of the game at the end of a decade: its winner, and the step that caused it."""
-    words = told.own_words
-    fallen = FALLS.get(told.name)
-    if told.name.endswith("_collapses"):
+    words = line.own_words
+    fallen = FALLS.get(line.name)
+    if line.name.endswith("_collapses"):
         # The title already names the cause.
-        words = why_fallen(told.after, told.name, told.texts)
-    winner = winner_of(told.after, RED if fallen is None else 1 - fallen)
-    found = replace(_told_through(told, f"{words} {told.say(f'won.{told.role(winner)}')}."), seat=winner)
-    title = told.texts(f"volk.end.{told.name}").rstrip(".")
+        words = why_fallen(line.after, line.name, line.texts)
+    winner = winner_of(line.after, RED if fallen is None else 1 - fallen)
+    found = replace(_with_story(line, f"{words} {line.say(f'won.{line.role(winner)}')}."), seat=winner)
+    title = line.texts(f"volk.end.{line.name}").rstrip(".")
     return found if fallen is None else replace(found, title=title)
 
 
-def _told_through(told: StoryLine, words: str) -> Moment:
+def _with_story(line: StoryLine, words: str) -> Moment:
     """The numbers as a staging, then a page with every step, or only the one that ended the game."""
-    state, texts = told.after, told.texts
+    state, texts = line.after, line.texts
 
     def page(log: Sequence[Event], words: Words) -> list[Node]:
         before = [event for event in log if event.name not in _ENDS]
         steps = story_steps(state, chapters(state, before), words, texts)
         # Show only why the game ends: earlier steps have been read one by one.
-        return steps[-1:] if told.name in _ENDS else steps
+        return steps[-1:] if line.name in _ENDS else steps
 
-    picture = partial(staging.decade, ("west", "east"), _numbers(told))
-    title = told.say("decade_over.title", number=ROMAN[state.decade - 1])
-    return replace(told.pop_up(title, words), picture=picture, page=page)
+    picture = partial(staging.decade, ("west", "east"), _numbers(line))
+    title = line.say("decade_over.title", number=ROMAN[state.decade - 1])
+    return replace(line.pop_up(title, words), picture=picture, page=page)
 
 
-def _numbers(told: StoryLine) -> list[staging.Number]:
-    state = told.after
+def _numbers(line: StoryLine) -> list[staging.Number]:
+    state = line.after
 
     def both(icon: str, name: str, count: Callable[[VolkState, int], int]) -> staging.Number:
         west, east = (count(state, side) for side in SIDES)
         danger = (west >= COLLAPSE - 1, east >= COLLAPSE - 1) if count is protests_of else (False, False)
-        return staging.Number(icon, told.say(f"number.{name}"), west, east, danger)
+        return staging.Number(icon, line.say(f"number.{name}"), west, east, danger)
 
     return [
         both("bullhorn", "protests", protests_of),
@@ -327,46 +327,46 @@ def _numbers(told: StoryLine) -> list[staging.Number]:
 
 
 @CONDITIONS
-def not_first(told: StoryLine) -> bool:
+def not_first(line: StoryLine) -> bool:
     """Return whether it is not the first one: the first decade and its first cards are no news."""
-    return told.number("number") != 1
+    return line.number("number") != 1
 
 
 @MAKERS
-def decade_begins(told: StoryLine) -> Moment:
+def decade_begins(line: StoryLine) -> Moment:
     """A new decade, with its changes."""
-    state, number = told.after, told.number("number")
+    state, number = line.after, line.number("number")
     first = state.order[0]
     why = "four" if state.powers is not None else "lead" if state.tracks["prestige"] else "even"
-    words = [told.say(f"decade.{why}", role=told.role_name(first))]
-    words.append(told.say("decade.special", card=told.card_name(state.special[0])))
+    words = [line.say(f"decade.{why}", role=line.role_name(first))]
+    words.append(line.say("decade.special", card=line.card_name(state.special[0])))
     if state.powers is not None:
-        words.append(told.say("decade.arms", number=ROMAN[number - 1]))
-    title = told.say("decade.title", number=ROMAN[number - 1])
-    return replace(told.pop_up(title, " ".join(words)), thing=state.special[0], seat=first)
+        words.append(line.say("decade.arms", number=ROMAN[number - 1]))
+    title = line.say("decade.title", number=ROMAN[number - 1])
+    return replace(line.pop_up(title, " ".join(words)), thing=state.special[0], seat=first)
 
 
 @MAKERS
-def display(told: StoryLine) -> Moment:
+def display(line: StoryLine) -> Moment:
     """New cards in the middle of a decade; the player who takes the first one sees them anyway."""
-    first = told.after.active
-    return replace(told.pop_up(told.own_words.rstrip("."), told.say("display", role=told.role_name(first))), seat=first)
+    first = line.after.active
+    return replace(line.pop_up(line.own_words.rstrip("."), line.say("display", role=line.role_name(first))), seat=first)
 
 
 @MAKERS
-def won(told: StoryLine) -> Moment:
-    reason, role = told.word("reason"), told.role(told.seat)
+def won(line: StoryLine) -> Moment:
+    reason, role = line.word("reason"), line.role(line.seat)
     fallen = FALLS.get(reason)
-    title = told.say(f"won.{role}")
-    words = f"{told.texts(f'volk.end.{reason}')} {why_fallen(told.after, reason, told.texts)}".rstrip()
-    if is_power(told.after, told.seat) and reason not in ("arms_race", "space_race"):
-        words = f"{words} {told.say('power_won', role=told.role_name(told.seat))}"
-    slogan = told.texts(f"volk_board.protest.{STATES[RED if fallen is None else fallen]}").split()
+    title = line.say(f"won.{role}")
+    words = f"{line.texts(f'volk.end.{reason}')} {why_fallen(line.after, reason, line.texts)}".rstrip()
+    if is_power(line.after, line.seat) and reason not in ("arms_race", "space_race"):
+        words = f"{words} {line.say('power_won', role=line.role_name(line.seat))}"
+    slogan = line.texts(f"volk_board.protest.{STATES[RED if fallen is None else fallen]}").split()
     picture = partial(staging.victory, role, ROLES[role].colour, fallen, slogan)
     if reason == "space_race":
         picture = partial(staging.space_race, role, ROLES[role].colour)
     # A victory harms nobody; the text explains its cause.
-    found = replace(told.pop_up(title, words), picture=picture)
+    found = replace(line.pop_up(title, words), picture=picture)
     return found if fallen is None else replace(found, sound="collapse")
 
 

@@ -88,9 +88,9 @@ class _Outcome:
     def tracks(self) -> Iterator[Line]:
         texts = self._texts
         for track, steps in zip(named(self._event, "tracks"), named(self._event, "steps"), strict=True):
-            way, place = int(steps), valued(track, self._after.tracks[track], texts)
-            gains = whom(track, RED if way > 0 else YELLOW, texts)
-            words = self._say("track", track=texts(f"volk.track.{track}"), count=abs(way), whom=gains, place=place)
+            change, place = int(steps), valued(track, self._after.tracks[track], texts)
+            gains = whom(track, RED if change > 0 else YELLOW, texts)
+            words = self._say("track", track=texts(f"volk.track.{track}"), count=abs(change), whom=gains, place=place)
             yield Line(TRACK_ICONS[track], words)
         if why := named(self._event, "flight_why"):
             was, now = (int(step) for step in named(self._event, "flight"))
@@ -111,12 +111,12 @@ class _Outcome:
         order = roles(len(self._after.hands))
         for name, icon in (("drew", "cards_outline"), ("laid_away", "tray_arrow_down")):
             for seat in map(int, named(self._event, name)):
-                yield Line(icon, self._say(name, role=self._who(order[seat])))
+                yield Line(icon, self._say(name, role=self._role_name(order[seat])))
         for seat in map(int, named(self._event, "kept")):
             count = len(powers_of(self._after).peacemakers[seat])
-            yield Line("peace", self._texts("volk_moments.peacemaker", role=self._who(order[seat]), count=count))
+            yield Line("peace", self._texts("volk_moments.peacemaker", role=self._role_name(order[seat]), count=count))
 
-    def _who(self, role: str) -> str:
+    def _role_name(self, role: str) -> str:
         return self._texts(f"volk_moments.who.{role}")
 
 

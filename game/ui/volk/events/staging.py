@@ -71,11 +71,11 @@ def nuclear_war(role: str, canvas: Canvas, box: Box, share: float) -> None:
     light_up = glow(canvas.look, round(room.height * 0.36), rgb("#F0A53A"), 190, 60)
     canvas.stamp(light_up, room.middle[0], room.y + room.height * 0.42, "c", round(255 * ease_out(share)))
     # The cloud is drawn once and scaled up.
-    wide = min(room.width * 1.05, room.height * 1.3)
-    whole = _mushroom((canvas.px(wide), canvas.px(wide * 0.75)))
+    width = min(room.width * 1.05, room.height * 1.3)
+    whole = _mushroom((canvas.px(width), canvas.px(width * 0.75)))
     size = (max(1, round(whole.get_width() * grown)), max(1, round(whole.get_height() * grown)))
     cloud = pygame.transform.scale(whole, size)
-    canvas.stamp(cloud, room.middle[0], room.bottom - wide * 0.75 * grown - 4, "tc")
+    canvas.stamp(cloud, room.middle[0], room.bottom - width * 0.75 * grown - 4, "tc")
     _draw_presser(canvas, room, role, share)
     if share < 0.25:
         canvas.rect(*box, (255, 250, 235, round(255 * (1 - share / 0.25))))
@@ -141,10 +141,10 @@ def wall(stands: bool, canvas: Canvas, box: Box, share: float) -> None:
     room, grown = box.from_top(box.height * _WORDS)[0], ease_out(share)
     land = _country(canvas.look, round(room.height * 0.96), *_LANDS)
     canvas.stamp(land, *room.middle, "c")
-    high = room.height * 0.5 * (grown if stands else 1)
+    height = room.height * 0.5 * (grown if stands else 1)
     bricks = _bricks((canvas.px(room.width), canvas.px(room.height * 0.5 / 4)))
     step = room.height * 0.5 / 4
-    with canvas.clipped(room.x, room.bottom - high, room.width, high):
+    with canvas.clipped(room.x, room.bottom - height, room.width, height):
         for course in range(4):
             canvas.stamp(bricks, room.x - (course % 2) * 24, room.bottom - (course + 1) * step)
             canvas.stamp(bricks, room.x - (course % 2) * 24 + room.width, room.bottom - (course + 1) * step)
@@ -154,15 +154,15 @@ def wall(stands: bool, canvas: Canvas, box: Box, share: float) -> None:
 
 def _draw_breach(canvas: Canvas, room: Box, grown: float) -> None:
     """Draw light through the gap, and people walking through one by one."""
-    wide, high, middle = room.width * 0.42 * grown, room.height * 0.5, room.middle[0]
-    top, bottom = room.bottom - high, room.bottom
+    width, height, middle = room.width * 0.42 * grown, room.height * 0.5, room.middle[0]
+    top, bottom = room.bottom - height, room.bottom
     jagged = [(-0.5, 1), (-0.42, 0.6), (-0.5, 0.35), (-0.36, 0), (0.3, 0), (0.46, 0.3), (0.4, 0.62), (0.5, 1)]
-    spots = [(middle + x * wide, top + y * (bottom - top)) for x, y in jagged]
+    spots = [(middle + x * width, top + y * (bottom - top)) for x, y in jagged]
     canvas.polygon(spots, rgb("#F2D79A"))
     walking = int(7 * grown)
     for person in range(walking):
-        x = middle + (person - 3) * wide / 9
-        canvas.icon("walk", x, bottom - high * 0.2 + (person % 2) * 10, high * 0.3, rgb("#3A2A22"))
+        x = middle + (person - 3) * width / 9
+        canvas.icon("walk", x, bottom - height * 0.2 + (person % 2) * 10, height * 0.3, rgb("#3A2A22"))
 
 
 # A victory ----------------------------------------------------------------------------------------------------------------
@@ -174,10 +174,10 @@ def victory(
     """Draw the winner in a laurel over the country; a fallen state is dark, with people carrying their slogan."""
     _sky(canvas, box, dark(colour, 0.82), dark(colour, 0.45))
     room, grown = box.from_top(box.height * _WORDS_AND_FIGURES)[0], ease_out(share)
-    high = round(room.height * 0.96)
-    canvas.stamp(_country(canvas.look, high, *_LIT), *room.middle, "c", 170)
+    height = round(room.height * 0.96)
+    canvas.stamp(_country(canvas.look, height, *_LIT), *room.middle, "c", 170)
     if fallen is not None:
-        ruined = _country(canvas.look, high, *(_RUIN if side == fallen else _LIT[side] for side in BOTH))
+        ruined = _country(canvas.look, height, *(_RUIN if side == fallen else _LIT[side] for side in BOTH))
         canvas.stamp(ruined, *room.middle, "c", round(255 * grown))
         # The middle is for the winner's name.
         crowd = [person for person in range(int(12 * grown)) if not 4 <= person < 8]
@@ -195,21 +195,21 @@ def victory(
 def space_race(role: str, colour: Colour, canvas: Canvas, box: Box, share: float) -> None:
     """Draw a rocket with the winner's emblem rising from the Earth to the Moon on a trail of smoke."""
     room, grown = box.from_top(box.height * _WORDS_AND_FIGURES)[0], ease_out(share)
-    wide = max(box.width, box.height * 16 / 9)
+    width = max(box.width, box.height * 16 / 9)
     _sky(canvas, box, rgb("#050812"), rgb("#16304F"))
     with canvas.clipped(*box):
-        canvas.stamp(_orbit((canvas.px(wide), canvas.px(wide * 9 / 16))), box.middle[0], box.bottom, "bc")
-    high, place = room.height * 0.62, canvas.area(*box.from_bottom(box.height * 0.55)[0])
+        canvas.stamp(_orbit((canvas.px(width), canvas.px(width * 9 / 16))), box.middle[0], box.bottom, "bc")
+    height, place = room.height * 0.62, canvas.area(*box.from_bottom(box.height * 0.55)[0])
     # The text is on the night side.
     canvas.surface.blit(kept_gradient(place.width, place.height, (*_NIGHT, 0), (*_NIGHT, 240)), place)
-    x, y = room.middle[0], room.bottom - high * 0.1 - (room.height - high * 0.62) * grown
+    x, y = room.middle[0], room.bottom - height * 0.1 - (room.height - height * 0.62) * grown
     for puff in range(14):
         # From the tail down to the ground; older smoke is wider and fainter.
-        down = y + high * 0.5 + (puff + 0.5) * high * 0.09
+        down = y + height * 0.5 + (puff + 0.5) * height * 0.09
         if down < room.bottom:
-            aside = (puff % 2 - 0.5) * puff * high * 0.008
-            canvas.circle(x + aside, down, high * (0.05 + 0.009 * puff), (*rgb("#E8E2D4"), 190 - 11 * puff))
-    canvas.stamp(glow(canvas.look, round(high * 0.12), rgb("#F0A53A"), 190, 30), x, y + high * 0.42, "c")
+            offset = (puff % 2 - 0.5) * puff * height * 0.008
+            canvas.circle(x + offset, down, height * (0.05 + 0.009 * puff), (*rgb("#E8E2D4"), 190 - 11 * puff))
+    canvas.stamp(glow(canvas.look, round(height * 0.12), rgb("#F0A53A"), 190, 30), x, y + height * 0.42, "c")
     inks = (("side", colour), ("shade", dark(colour, 0.4)))
-    canvas.stamp(_rocket((canvas.px(high / 2), canvas.px(high)), inks=inks), x, y, "c")
-    draw_emblem(canvas, x, y - high * 0.08, high * 0.17, role)
+    canvas.stamp(_rocket((canvas.px(height / 2), canvas.px(height)), inks=inks), x, y, "c")
+    draw_emblem(canvas, x, y - height * 0.08, height * 0.17, role)

@@ -90,7 +90,7 @@ def _economy(event: Event) -> str:
     return signed(now - was) if now != was else ""
 
 
-def _told(events: Sequence[Event], words: Words, texts: Texts, ink: colours.Colour) -> list[Node]:
+def _lines(events: Sequence[Event], words: Words, texts: Texts, ink: colours.Colour) -> list[Node]:
     return [_line(event, words, texts, ink) for event in events if role_of(event.key) != "step_over"]
 
 
@@ -158,30 +158,30 @@ def sum_of(event: Event, texts: Texts) -> list[Term]:
     return []
 
 
-def _line(event: Event, told: Words, texts: Texts, ink: colours.Colour) -> Node:
+def _line(event: Event, words: Words, texts: Texts, ink: colours.Colour) -> Node:
     """A sum as chips, anything else as text."""
     if terms := sum_of(event, texts):
         return Flow(*map(chip, terms), gap=4, line_gap=4)
-    return Text(told(event), 16, ink, spread=1.22)
+    return Text(words(event), 16, ink, spread=1.22)
 
 
 # Table and overlay --------------------------------------------------------------------------------------------------------
 
 
-def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], told: Words, texts: Texts) -> Node:
+def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe: Words, texts: Texts) -> Node:
     """All steps with their outcome; the current one in full, earlier ones if there is space.
 
     No step is left out: if space is short, first finished steps become icons side by side, then future ones. The current
     step keeps its first line, the sum, and its newest line."""
     decade, done = chapters(state, log)
-    now, high = next(reversed(done), ""), sizes.step if state.powers is None else sizes.step_of_four
+    now, height = next(reversed(done), ""), sizes.step if state.powers is None else sizes.step_of_four
     numbers = {step: number for number, step in enumerate(steps_of(state), 1)}
     rows: dict[str, Node] = {
-        step: Sized(Thing(_step(number, step, now, done.get(step), texts), step), height=high)
+        step: Sized(Thing(_step(number, step, now, done.get(step), texts), step), height=height)
         for step, number in numbers.items()
     }
     words = {
-        step: [Padded(line, 40) for line in _told(events, told, texts, TEXT if step == now else SECOND_TEXT)]
+        step: [Padded(line, 40) for line in _lines(events, describe, texts, TEXT if step == now else SECOND_TEXT)]
         for step, events in done.items()
     }
     newest = words.get(now, [])
@@ -190,16 +190,24 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], told: Wor
     here = [rows[now], *current] if now else []
 
     def signs(steps: Sequence[str]) -> Node:
-        return Flow(*(Sized(Thing(_sign(numbers[step], step, done.get(step)), step), height=high) for step in steps), gap=14)
+        return Flow(
+            *(Sized(Thing(_sign(numbers[step], step, done.get(step)), step), height=height) for step in steps), gap=14
+        )
 
     everything = [node for step in rows for node in (rows[step], *words.get(step, ()))]
     brief, coming = [*(rows[step] for step in over), *here], [rows[step] for step in to_come]
     title = [head(texts("volk_table.story.title", number=ROMAN[decade - 1]), "calendar_check"), Space(0, 3)]
-    least = [signs(over), *here, signs(to_come)]
-    ways = [*title, *everything], [*title, *brief, *coming], [*title, signs(over), *here, *coming], [*title, *least], least
+    shortest = [signs(over), *here, signs(to_come)]
+    layouts = (
+        [*title, *everything],
+        [*title, *brief, *coming],
+        [*title, signs(over), *here, *coming],
+        [*title, *shortest],
+        shortest,
+    )
     is_over = bool(log) and role_of(log[-1].key) == "step_over"
     foot = [Thing(Space(0, _FOOT), WAY_ON)] if is_over else []
-    bodies = (Column(*way, Space(grow=1), *foot) for way in ways)
+    bodies = (Column(*layout, Space(grow=1), *foot) for layout in layouts)
     return Padded(First(*bodies), 14, 10, lambda canvas, box: panel(canvas, *box))
 
 
@@ -222,17 +230,17 @@ def _step(number: int, step: str, now: str, events: Sequence[Event] | None, text
     return Row(digits, Icon(STEP_ICONS[step], 18, ink), name, Row(*facts, gap=14), tick, gap=6)
 
 
-def story_steps(state: VolkState, told: Chapters, words: Words, texts: Texts) -> list[Node]:
+def story_steps(state: VolkState, chapters: Chapters, words: Words, texts: Texts) -> list[Node]:
     """All results of a decade's end to read; each step is a thing with its phase as id."""
     rows: list[Node] = []
     for number, step in enumerate(steps_of(state), 1):
-        if step not in told.steps:
+        if step not in chapters.steps:
             continue
-        events = told.steps[step]
+        events = chapters.steps[step]
         facts = Row(*(fact(icon, number, SECOND_TEXT) for icon, number in outcome(events)), gap=14)
         name = Row(Text(texts(f"volk.step.{step}"), 18, face="bold").growing(), facts, gap=14)
         nothing = Text(texts("volk_forecast.effect.nothing"), 16, SECOND_TEXT, "italic")
-        lines = _told(events, words, texts, TEXT) or [nothing]
+        lines = _lines(events, words, texts, TEXT) or [nothing]
         row = Row(step_number(number, step, BRASS), Column(name, *lines, gap=3, grow=1), Space(14), align="top")
         plate = on_plate(colours.RAISED, dark(colours.RAISED, 0.08), colours.HAIRLINE)
         rows.append(Thing(Padded(row, 0, 7, plate), step))

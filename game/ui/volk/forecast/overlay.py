@@ -90,12 +90,12 @@ def _common_winners(state: VolkState, outlook: Forecast) -> tuple[int, ...]:
 
 def _ending(ending: Ending, state: VolkState, outlook: Forecast, texts: Texts) -> Remark:
     phase = next(step.phase for step in outlook.steps if ending in step.endings)
-    where = {"number": steps_of(state).index(phase) + 1, "step": texts(f"volk.step.{phase}")}
+    place = {"number": steps_of(state).index(phase) + 1, "step": texts(f"volk.step.{phase}")}
     reason = texts(f"volk_forecast.reason.{ending.reason}")
     if ending.certain:
-        return Remark("", texts("volk_forecast.ending.certain", reason=reason, **where))
-    whom = for_one_of(ending.winners, state, texts)
-    return Remark(MAY_WIN, texts("volk_forecast.ending.possible", whom=whom, reason=reason, **where), "danger")
+        return Remark("", texts("volk_forecast.ending.certain", reason=reason, **place))
+    winners = for_one_of(ending.winners, state, texts)
+    return Remark(MAY_WIN, texts("volk_forecast.ending.possible", whom=winners, reason=reason, **place), "danger")
 
 
 def _figures(state: VolkState, outlook: Forecast, texts: Texts, present: VolkState) -> list[Figure]:
@@ -126,13 +126,13 @@ def points_then(state: VolkState, outlook: Forecast) -> tuple[Range, Range]:
     gains = [effect for step in outlook.steps for effect in step.effects if effect.kind in ("income", "money")]
 
     def points(side: int, dollars: int) -> int:
-        richer = state.copy()
-        powers_of(richer).treasury[side] += dollars
-        return victory_points(richer, side)
+        after = state.copy()
+        powers_of(after).treasury[side] += dollars
+        return victory_points(after, side)
 
     def span_of(side: int) -> Range:
-        own = [gain.number for gain in gains if gain.side == side]
-        return Range(points(side, sum(gain.least for gain in own)), points(side, sum(gain.most for gain in own)))
+        own_gains = [gain.number for gain in gains if gain.side == side]
+        return Range(points(side, sum(gain.least for gain in own_gains)), points(side, sum(gain.most for gain in own_gains)))
 
     return span_of(YELLOW), span_of(RED)
 
@@ -141,7 +141,7 @@ def winners_of(state: VolkState, outlook: Forecast, side: int) -> tuple[int, ...
     """Winners of a side: its German state, or its superpower if that has more victory points (1.12)."""
     points = points_then(state, outlook)
     pairs = product(set(points[side]), set(points[1 - side]))
-    return tuple(sorted({side if own > other else german_seat(state, side) for own, other in pairs}))
+    return tuple(sorted({side if mine > other else german_seat(state, side) for mine, other in pairs}))
 
 
 _PAD = 14.0
@@ -151,18 +151,18 @@ _FIGURE = 210.0
 """Minimum width of a figure in the summary."""
 
 
-def page(look: Look, width: float, state: VolkState, summary: Summary, told: Sequence[StoryLine], texts: Texts) -> Node:
+def page(look: Look, width: float, state: VolkState, summary: Summary, lines: Sequence[StoryLine], texts: Texts) -> Node:
     """From the top: the summary, every step as a thing with its phase as id, and the meaning of the mark on some."""
-    by_phase = {each.step.phase: each for each in told}
+    by_phase = {each.step.phase: each for each in lines}
     rows: list[Node] = [_summary(look.palette, width, summary)]
-    stage = "done" if told else "never"
+    stage = "done" if lines else "never"
     for number, phase in enumerate(steps_of(state), 1):
         if phase in by_phase:
             row, stage = step_row(look.palette, width, by_phase[phase], texts), "never"
         else:
             row = _idle(number, phase, stage, texts)
         rows.append(Thing(row, phase))
-    if any(not each.step.certain for each in told):
+    if any(not each.step.certain for each in lines):
         note = Remark("help_circle_outline", texts("volk_forecast.note"), "quiet")
         rows.append(Padded(_remark(look.palette, note, 16), _PAD, 2))
     return Column(*rows, gap=8)
@@ -198,17 +198,17 @@ def _inks(palette: Palette, tone: Tone) -> tuple[Colour, Colour, Colour]:
 # Steps --------------------------------------------------------------------------------------------------------------------
 
 
-def step_row(palette: Palette, width: float, told: StoryLine, texts: Texts) -> Node:
+def step_row(palette: Palette, width: float, row: StoryLine, texts: Texts) -> Node:
     """A forecast step: its sum at the left, its results at the right or, on a narrow page, below."""
-    step, ends = told.step, bool(told.step.endings)
+    step, ends = row.step, bool(row.step.endings)
     name: list[Node] = [Text(texts(f"volk.step.{step.phase}"), 18, face="bold")]
     if not step.certain:
         mark = Text(texts("volk_forecast.may_change"), 16, colours.SECOND_TEXT, "italic")
         name += [Space(8), Icon("help_circle_outline", 17, colours.SECOND_TEXT), mark]
     account = Column(
-        Row(*name, gap=5), Flow(*map(chip, told.terms), gap=4, line_gap=4), _remarks(palette, told.account, 16), gap=6
+        Row(*name, gap=5), Flow(*map(chip, row.terms), gap=4, line_gap=4), _remarks(palette, row.account, 16), gap=6
     )
-    results = _remarks(palette, told.results)
+    results = _remarks(palette, row.results)
     room = width - GUTTER - _PAD
     body: Node = Sized(Column(account, results, gap=6), room, fixed=True)
     if width >= _BESIDE:
@@ -220,7 +220,7 @@ def step_row(palette: Palette, width: float, told: StoryLine, texts: Texts) -> N
         right = Sized(results, room * 0.4, fixed=True, stretched=True)
         body = Row(left, Painted(26, 0, rule), right, align="stretch")
     edge, line = (palette.illegal_on_dark, 2.0) if ends else (colours.HAIRLINE, 1.2)
-    number = step_number(told.number, step.phase, BRASS)
+    number = step_number(row.number, step.phase, BRASS)
     return Padded(Row(number, body, align="top"), 0, _PAD, on_plate(colours.RAISED, dark(colours.RAISED, 0.08), edge, line))
 
 
@@ -253,10 +253,10 @@ def _tiles(palette: Palette, width: float, figures: Sequence[Figure]) -> Iterato
     columns = min(len(figures), max(1, int((width + 10) // (_FIGURE + 10))))
     if columns < len(figures):
         columns = min(columns, 2)
-    wide = (width - 10 * (columns - 1)) / columns
+    tile_width = (width - 10 * (columns - 1)) / columns
     for first in range(0, len(figures), columns):
         tiles = (_tile(palette, figure) for figure in figures[first : first + columns])
-        yield Row(*(Sized(tile, wide, fixed=True, stretched=True) for tile in tiles), gap=10, align="stretch")
+        yield Row(*(Sized(tile, tile_width, fixed=True, stretched=True) for tile in tiles), gap=10, align="stretch")
 
 
 def _tile(palette: Palette, figure: Figure) -> Node:
@@ -305,22 +305,22 @@ class ForecastOverlay(Overlay):
 
     def lay_out(self) -> None:
         area, look = self.app.area, self.app.look
-        wide = min(1440.0, area.width - 40)
-        inner = wide - 2 * _EDGE - BAR - 8
+        width = min(1440.0, area.width - 40)
+        inner = width - 2 * _EDGE - BAR - 8
         if self._back and self._past is not None:
-            whole: Node = Column(*story_steps(self._state, self._past, self._words, self._texts), gap=8)
+            content: Node = Column(*story_steps(self._state, self._past, self._words, self._texts), gap=8)
         else:
-            whole = page(look, inner, self._state, self._summary, self.told, self._texts)
-        length = whole.high(look, inner)
-        self.sheet = box = area.centred(wide, min(area.height - 40, _HEAD + length + _EDGE))
+            content = page(look, inner, self._state, self._summary, self.told, self._texts)
+        length = content.high(look, inner)
+        self.sheet = box = area.centred(width, min(area.height - 40, _HEAD + length + _EDGE))
         place = Box(box.x + _EDGE, box.y + _HEAD, inner, length)
         window = place._replace(width=inner + BAR, height=box.height - _HEAD - _EDGE)
         corner = Box(box.right - _EDGE - 212, box.y + 12, 212, 44)
         close = Button(corner, self._texts("volk_forecast.close"), self.close, icon="close", key="Esc")
-        scrolled = Part(window, inner=(Part(place), *whole.parts(look, place)))
+        scrolled = Part(window, inner=(Part(place), *content.parts(look, place)))
         sign = Icon("calendar_check" if self._back else "crystal_ball", 28, LIGHT_BRASS)
         head = Row(sign, Text(self.title, 24, LIGHT_BRASS, "serif_bold", lines=1).growing(), gap=10)
-        titled = head.parts(look, Box(place.x, corner.y, wide - 2 * _EDGE - (490 if self._past else 220), 44))
+        titled = head.parts(look, Box(place.x, corner.y, width - 2 * _EDGE - (490 if self._past else 220), 44))
         ground = Part(box, lambda canvas, box: panel(canvas, *box))
         self.form.show([ground, *titled, Part(corner, widget=close), *self._turning(corner), scrolled])
 

@@ -165,18 +165,18 @@ class _Teller:
     def _term(self, part: Part) -> str:
         name = _POLICE.get(self.step.phase, part.name) if part.name == "police" else part.name
         number = signed(part.number) if part.name == "marker" else str(abs(part.number))
-        where = f" ({provinces(part.places, self.texts)})" if part.name in ("highest_west", "lowest_east") else ""
-        return f"{self._say(f'part.{name}')}{where} *{number}*"
+        place = f" ({provinces(part.places, self.texts)})" if part.name in ("highest_west", "lowest_east") else ""
+        return f"{self._say(f'part.{name}')}{place} *{number}*"
 
     def _total(self, total: Range) -> str:
         if self.step.phase == "end_flight":
             # The track has two ends; anything beyond them is not counted.
-            whole = sum(part.number for part in self.step.parts)
+            sum_ = sum(part.number for part in self.step.parts)
             counted = self._say("total.flight", count=total.most, number=span(total, self.texts))
             return (
                 counted
-                if total.least <= whole <= total.most
-                else self._say("total.cut", sum=f"*{plain(whole)}*", total=counted)
+                if total.least <= sum_ <= total.most
+                else self._say("total.cut", sum=f"*{plain(sum_)}*", total=counted)
             )
         if self.step.phase not in _TOTALS:
             return self._points(total)
@@ -220,11 +220,11 @@ class _Teller:
             case "socialists":
                 return self._say("about.socialists", **{part.name: f"*{part.number}*" for part in step.facts})
             case "collapse":
-                return self._unruly()
+                return self._mass_protests()
             case _:
                 return self._say(f"about.{track}")
 
-    def _unruly(self) -> Remark:
+    def _mass_protests(self) -> Remark:
         """Provinces with mass protests, before the state responds."""
         unrest = self.outlook.unrest
         loud = tuple(
@@ -249,8 +249,8 @@ class _Teller:
             deciders = deciders[1:]
         if deciders:
             kinds = {effect.kind for effect in step.effects}
-            what = "wall_overflow" if "overflow" in kinds else "deployed" if "deployed" in kinds else step.phase
-            found.append(self._say(f"choice.{what}", who=in_turn(deciders, self.state, self.texts)))
+            key = "wall_overflow" if "overflow" in kinds else "deployed" if "deployed" in kinds else step.phase
+            found.append(self._say(f"choice.{key}", who=in_turn(deciders, self.state, self.texts)))
         return found
 
     def _spaces(self) -> str:
@@ -291,7 +291,7 @@ class _Teller:
     def _effect(self, kind: str, effects: Sequence[Effect]) -> Remark:
         icon, effect = _ICONS[kind], effects[0]
         number, state = effect.number, STATES[effect.side]
-        whom = self.texts(f"volk.for.{POWERS[effect.side]}")
+        for_power = self.texts(f"volk.for.{POWERS[effect.side]}")
         match kind:
             case "standard_lost":
                 places = tuple(self._changed(effect, span(effect.number, self.texts, lost)) for effect in effects)
@@ -315,9 +315,9 @@ class _Teller:
                 amounts = {POWERS[effect.side]: span(effect.number, self.texts, self._money) for effect in effects}
                 return Remark(icon, self._say("effect.income", **amounts))
             case "money":
-                return Remark(icon, self._say("effect.money", whom=whom, number=span(number, self.texts, self._money)))
+                return Remark(icon, self._say("effect.money", whom=for_power, number=span(number, self.texts, self._money)))
             case "extra_card":
-                return Remark(icon, self._say("effect.extra_card", whom=whom))
+                return Remark(icon, self._say("effect.extra_card", whom=for_power))
             case "overflow":
                 return Remark(icon, self._say("effect.overflow"))
             case _:
@@ -350,7 +350,7 @@ class _Teller:
 
     def _ending(self, ending: Ending) -> Remark:
         """A certain or possible end of the game in this step."""
-        whom, reason = for_one_of(ending.winners, self.state, self.texts), self._say(f"reason.{ending.reason}")
+        winners, reason = for_one_of(ending.winners, self.state, self.texts), self._say(f"reason.{ending.reason}")
         if ending.certain:
-            return Remark(WON, self._say("ending.here", whom=whom, reason=reason), "danger")
-        return Remark(MAY_WIN, self._say("ending.here_possible", whom=whom, reason=reason), "danger")
+            return Remark(WON, self._say("ending.here", whom=winners, reason=reason), "danger")
+        return Remark(MAY_WIN, self._say("ending.here_possible", whom=winners, reason=reason), "danger")

@@ -87,9 +87,9 @@ class _Plan(NamedTuple):
     beside: bool = False
 
 
-_BETWEEN = 3
+_GAP = 3
 """Gap between two lines of public events."""
-_SAW = 40
+_HEADING = 40
 """Height of the heading above the public events."""
 _PLANS = {660: _Plan(34, 116, 26, 84, 20, 80), 540: _Plan(26, 84, 22, 64, 20, 72), 0: _Plan(22, 88, 20, 48, 18, 64, True)}
 """By minimum height of the plaque."""
@@ -108,16 +108,16 @@ class _Places(NamedTuple):
     saw: Box
 
 
-def _places(area: Box, told: bool) -> tuple[_Plan, _Places]:
+def _places(area: Box, has_events: bool) -> tuple[_Plan, _Places]:
     """Place the next person in the center, or at the left with events at the right; the button never moves."""
     # Below the fringe, with space at the bottom for the figures.
     above, below = max(60, min(110, 0.13 * area.height)), 88
-    width, height = min(1240 if told else 940, area.width - 80), min(712, area.height - above - below)
+    width, height = min(1240 if has_events else 940, area.width - 80), min(712, area.height - above - below)
     sheet = Box(area.middle[0] - width / 2, area.y + max(above, (area.height - height) / 2 - 10), width, height)
-    plan = next(plan for least, plan in _PLANS.items() if sheet.height >= least)
-    button, inner = sheet.inset(36 if told else 70, plan.margin).from_bottom(plan.button, 14)
-    wide = max(0.44 * inner.width, min(360, inner.width / 2)) if told else inner.width
-    left, saw = inner.from_left(wide, 36)
+    plan = next(plan for min_height, plan in _PLANS.items() if sheet.height >= min_height)
+    button, inner = sheet.inset(36 if has_events else 70, plan.margin).from_bottom(plan.button, 14)
+    left_width = max(0.44 * inner.width, min(360, inner.width / 2)) if has_events else inner.width
+    left, saw = inner.from_left(left_width, 36)
     figure, rest = left.from_top(0 if plan.beside else plan.figure * 1.08 + 10)
     head, rest = rest.from_top(plan.head * 1.36)
     name, rest = rest.from_top(plan.name * 1.25)
@@ -132,27 +132,27 @@ def hold_button(area: Box, call: CurtainCall) -> Box:
 
 def answers_box(look: Look, area: Box, answers: Node) -> Box:
     """Box for the answers to a call, below the public events; they scroll if they don't fit."""
-    saw = _places(area, told=True)[1].saw
+    saw = _places(area, has_events=True)[1].saw
     return saw.from_bottom(min(answers.high(look, saw.width - 12), saw.height))[0]
 
 
 def _window(look: Look, area: Box, call: CurtainCall) -> Box:
     """Box of the public events, below their heading and beside their scroll bar."""
-    saw = _places(area, told=True)[1].saw.from_top(_SAW)[1]
+    saw = _places(area, has_events=True)[1].saw.from_top(_HEADING)[1]
     below = answers_box(look, area, call.answers).height + 14 if call.answers is not None else 0
     return Box(saw.x, saw.y, saw.width - 16, max(0.0, saw.height - below))
 
 
 def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scroll: Scroll, texts: Texts) -> None:
     """Draw the whole window; nothing of the table shows through. `held` is how far the key has been held, 0 to 1."""
-    plan, (sheet, figure, head, name, role, words, button, _saw) = _places(area, call.is_told)
+    plan, (sheet, figure, head, name, role, words, button, _events) = _places(area, call.is_told)
     x, y, width, height = sheet
     canvas.surface.blit(_cloth(canvas.surface.get_size(), call.look.colour), (0, 0))
     shadow(canvas, x, y, width, height, 20, 26, 200, 10)
     canvas.stamp(plate(canvas.look, width, height, LIGHT_BRASS, dark(BRASS, 0.35), dark(BRASS, 0.5), 2, 18), x, y)
     canvas.stamp(paper(canvas.look, width - 20, height - 20, radius=12), x + 10, y + 10)
-    who = call.figures[call.seat](plan.figure, on_dark=False)
-    canvas.stamp(who, *((name.x, name.y - plan.head, "tl") if plan.beside else (figure.middle[0], figure.y, "tc")))
+    portrait = call.figures[call.seat](plan.figure, on_dark=False)
+    canvas.stamp(portrait, *((name.x, name.y - plan.head, "tl") if plan.beside else (figure.middle[0], figure.y, "tc")))
     if plan.beside:
         head, name, role = (box.from_left(plan.figure + 12)[1] for box in (head, name, role))
     room = name.width
@@ -165,15 +165,15 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scro
     ):
         lay.draw(canvas, node.parts(canvas.look, box))
     if call.is_told:
-        _draw_saw(canvas, area, call, scroll, texts)
+        _draw_events(canvas, area, call, scroll, texts)
     draw_hold(canvas, button, held, texts("ui_table.curtain.hold" if call.answers is None else "ui_table.curtain.hold_call"))
     _draw_order(canvas, area, sheet, call)
 
 
 def _words(plan: _Plan, call: CurtainCall, texts: Texts) -> Node:
     """Reason for the call, and the people who look away; nobody does while all may answer."""
-    said = "away" if call.answers is None else "covered"
-    away = Text(texts(f"ui_table.curtain.{said}", others=call.others), plan.words, INK, align="centre")
+    key = "away" if call.answers is None else "covered"
+    away = Text(texts(f"ui_table.curtain.{key}", others=call.others), plan.words, INK, align="centre")
     why = Text(call.why, plan.words, BROWN, "serif_bold", align="centre", lines=4)
     return Column(why, away, gap=6) if call.why else away
 
@@ -191,20 +191,20 @@ def draw_hold(canvas: Canvas, box: Box, held: float, label: str) -> None:
     before, _, after = label.partition("{key}")
     cap = KeyCap("Space")
     sides = [[Text(words.strip(), size, TEXT, "bold") for words in (before, after)] for size in range(22, 15, -1)]
-    ways = [Row(Space(grow=1), left, cap, right, Space(grow=1), gap=8) for left, right in sides]
-    lay.draw(canvas, First(*ways).parts(canvas.look, Box(x + 78, centre_y - 16, width - 98, 32)))
+    rows = [Row(Space(grow=1), left, cap, right, Space(grow=1), gap=8) for left, right in sides]
+    lay.draw(canvas, First(*rows).parts(canvas.look, Box(x + 78, centre_y - 16, width - 98, 32)))
 
 
-def _saw(look: Look, call: CurtainCall, window: Box) -> tuple[Node, float]:
+def _event_list(look: Look, call: CurtainCall, window: Box) -> tuple[Node, float]:
     """The public events and their height, padded so that the window also starts with a whole line at the end."""
-    node, top = Column(*call.saw, gap=_BETWEEN), 0.0
+    node, top = Column(*call.saw, gap=_GAP), 0.0
     # Include descenders of the last line.
-    least = node.high(look, window.width) + 8
-    for line in call.saw if least > window.height else ():
-        if top + window.height >= least:
+    height = node.high(look, window.width) + 8
+    for line in call.saw if height > window.height else ():
+        if top + window.height >= height:
             break
-        top += line.high(look, window.width) + _BETWEEN
-    return node, max(least, top + window.height)
+        top += line.high(look, window.width) + _GAP
+    return node, max(height, top + window.height)
 
 
 def _whole_lines(look: Look, call: CurtainCall, window: Box, top: float) -> float:
@@ -214,25 +214,25 @@ def _whole_lines(look: Look, call: CurtainCall, window: Box, top: float) -> floa
         end += line.high(look, window.width)
         if end > window.height:
             return max(0.0, shown)
-        end = shown = end + _BETWEEN
+        end = shown = end + _GAP
     return window.height
 
 
-def _draw_saw(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, texts: Texts) -> None:
+def _draw_events(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, texts: Texts) -> None:
     """Draw the public events, oldest first, with a scroll bar."""
     window, title = _window(canvas.look, area, call), texts("ui_table.curtain.saw").upper()
-    node, length = _saw(canvas.look, call, window)
+    node, length = _event_list(canvas.look, call, window)
     if not call.saw:
         return
-    canvas.line([(window.x - 18, window.y - _SAW), (window.x - 18, window.bottom)], rgb("#B7A581"), 1.2)
-    canvas.text(title, window.x, window.y - _SAW + 14, 16, BROWN, "bold", "ml", space=1.4)
+    canvas.line([(window.x - 18, window.y - _HEADING), (window.x - 18, window.bottom)], rgb("#B7A581"), 1.2)
+    canvas.text(title, window.x, window.y - _HEADING + 14, 16, BROWN, "bold", "ml", space=1.4)
     scroll.fit(window._replace(width=window.width + 16), length)
     with canvas.clipped(*window._replace(height=_whole_lines(canvas.look, call, window, scroll.at))):
         lay.draw(canvas, node.parts(canvas.look, window._replace(y=window.y - scroll.at, height=length)))
     scroll.draw(canvas, rgb("#D8C9A6"), BROWN)
-    for icon, there, aside in (("chevron_up", scroll.at > 0, 40), ("chevron_down", scroll.at < scroll.farthest, 10)):
-        if there:
-            canvas.icon(icon, window.right - aside, window.y - _SAW + 14, 26, BROWN)
+    for icon, visible, offset in (("chevron_up", scroll.at > 0, 40), ("chevron_down", scroll.at < scroll.farthest, 10)):
+        if visible:
+            canvas.icon(icon, window.right - offset, window.y - _HEADING + 14, 26, BROWN)
 
 
 def _draw_order(canvas: Canvas, area: Box, sheet: Box, call: CurtainCall) -> None:

@@ -56,58 +56,62 @@ class MomentPage(ABC):
 
     def _page(self, held: Held, look: Look, room: Box) -> tuple[Node, float]:
         """The page with the largest card that fits beside the text, and its width."""
-        if self._said_beside(held.moment) is not None:
+        if self._button_beside(held.moment) is not None:
             way_on = Sized(Row(*self._leave()), height=48)
             return way_on, way_on.wide(look)
         if held.moment.page is not None:
-            wide = min(_READ, room.width)
-            return _on_ground(self._read(held, look, wide - 40, room.height - 40)), wide
+            page_width = min(_READ, room.width)
+            return _on_ground(self._read(held, look, page_width - 40, room.height - 40)), page_width
         if not (held.moment.text or held.moment.cards or self._fits or self._lines(held)):
             # If there is nothing to say but who did it, put that below the card.
             foot = Row(self._figures(held, titled=False), Space(grow=1), *self._leave(), gap=16)
             for picture in self._pictures(held, look):
                 width, height = (length / look.unit for length in picture.surface.get_size())
                 # Keep a bold label on one line.
-                wide = max(width, foot.wide(look) + 40)
-                if height + foot.high(look, wide) + 52 <= room.height and wide + 40 <= room.width:
+                page_width = max(width, foot.wide(look) + 40)
+                if height + foot.high(look, page_width) + 52 <= room.height and page_width + 40 <= room.width:
                     card = Row(Space(grow=1), self._card(picture, held.moment.thing, width, height), Space(grow=1))
-                    return _on_ground(Column(card, foot, gap=12)), wide + 40
+                    return _on_ground(Column(card, foot, gap=12)), page_width + 40
         for size in _SIZES:
             words = self._words(held, size)
-            wide = min(_WORDS, max(_LEAST_WORDS, words.wide(look)))
+            page_width = min(_WORDS, max(_LEAST_WORDS, words.wide(look)))
             for picture in self._pictures(held, look):
                 width, height = (length / look.unit for length in picture.surface.get_size())
-                beside = min(wide, room.width - width - 64)
+                beside = min(page_width, room.width - width - 64)
                 if beside >= _LEAST_WORDS and max(height, words.high(look, beside)) + 40 <= room.height:
                     column = Sized(words, beside, height, fixed=True, stretched=True)
                     row = Row(self._card(picture, held.moment.thing, width, height), column, gap=24, align="stretch")
                     return _on_ground(row), width + beside + 64
-        wide = min(max(620.0, 40 + len(held.moment.cards) * (_SMALL + 10)), room.width)
-        return _on_ground(self._fitting(held, look, wide - 40, room.height - 40)), wide
+        page_width = min(max(620.0, 40 + len(held.moment.cards) * (_SMALL + 10)), room.width)
+        return _on_ground(self._fitting(held, look, page_width - 40, room.height - 40)), page_width
 
     def _docked(self, held: Held, look: Look, room: Box) -> Node | None:
         """The page in the column, so the board stays visible: the card, its effects here, and its text."""
-        moment, wide = held.moment, room.width - 40
-        says = self._screen.face.describe(moment.thing, held.state, held.viewer) if moment.thing else None
+        moment, inner_width = held.moment, room.width - 40
+        description = self._screen.face.describe(moment.thing, held.state, held.viewer) if moment.thing else None
         # Effects say more than the printed text, and text readable on the card is not repeated.
-        own = moment.thing in held.event.ids
-        written = [Text(says[1].partition("\n")[0], 16, SECOND_TEXT)] if says and own and not moment.icons else []
+        in_event = moment.thing in held.event.ids
+        written = (
+            [Text(description[1].partition("\n")[0], 16, SECOND_TEXT)]
+            if description and in_event and not moment.icons
+            else []
+        )
         pictures = [*self._pictures(held, look)]
-        small = [one for one in pictures if one.surface.get_width() < _READABLE * look.unit]
+        small = [p for p in pictures if p.surface.get_width() < _READABLE * look.unit]
         # Prefer the card without its text to the text without the card.
-        looks = [*product([None], [one for one in pictures if one not in small]), *product((*written, None), small)]
+        looks = [*product([None], [p for p in pictures if p not in small]), *product((*written, None), small)]
         with_card, without = product(_SIZES, looks), product(_SIZES, [*product((*written, None), [None])])
         for size, (page, picture) in (*with_card, *without):
-            drawn = moment.drawn is not None and own
-            named = picture is not None and (drawn or (says is not None and moment.title == says[0]))
+            drawn = moment.drawn is not None and in_event
+            named = picture is not None and (drawn or (description is not None and moment.title == description[0]))
             words = self._words(held, size, alone=picture is None, page=page, named=named)
             width, height = (length / look.unit for length in picture.surface.get_size()) if picture else (0.0, 0.0)
-            if width <= wide and height + words.high(look, wide) + 52 <= room.height:
+            if width <= inner_width and height + words.high(look, inner_width) + 52 <= room.height:
                 card = [self._card(picture, moment.thing, width, height)] if picture else []
                 return _on_ground(Column(Row(Space(grow=1), *card, Space(grow=1)), words, gap=12))
         return None
 
-    def _said_beside(self, moment: Moment) -> Box | None:
+    def _button_beside(self, moment: Moment) -> Box | None:
         """Box for the button alone, if the board's surroundings already say everything."""
         return dict(self._screen.view.beside_the_board()).get(moment.beside) if moment.beside else None
 
@@ -117,15 +121,15 @@ class MomentPage(ABC):
         page = held.moment.page
         parts = page(session.log, partial(told, session.wording)) if page is not None else []
         height -= self._words(held).high(look, width) + 12
-        whole: Node = Column(*parts, gap=8)
-        if whole.high(look, width - BAR) > height and width > 2 * _WORDS:
+        content: Node = Column(*parts, gap=8)
+        if content.high(look, width - BAR) > height and width > 2 * _WORDS:
             half = (width - BAR - 12) / 2
             splits = [(Column(*parts[:at], gap=8), Column(*parts[at:], gap=8)) for at in range(1, len(parts) + 1)]
             pair = min(splits, key=lambda split: max(column.high(look, half) for column in split))
-            whole = Row(*(Sized(column, half, fixed=True) for column in pair), gap=12, align="top")
+            content = Row(*(Sized(column, half, fixed=True) for column in pair), gap=12, align="top")
         # Include the edge of the last part.
-        whole = Column(whole, Space(0, 3))
-        return self._words(held, page=Row(Scrolled(whole, most=height, grow=1), Space(BAR)))
+        content = Column(content, Space(0, 3))
+        return self._words(held, page=Row(Scrolled(content, most=height, grow=1), Space(BAR)))
 
     def _pictures(self, held: Held, look: Look) -> Iterator[Picture]:
         thing, face = held.moment.thing, self._screen.face
@@ -157,7 +161,7 @@ class MomentPage(ABC):
         """The text with everything that follows, scrolled if it does not fit."""
         made = [self._words(held, size, titled, alone=True) for size in _SIZES]
         fits = (words for words in made if words.high(look, width) <= height)
-        return next(fits, self._words(held, _SIZES[-1], titled, alone=True, most=height))
+        return next(fits, self._words(held, _SIZES[-1], titled, alone=True, limit=height))
 
     def _words(
         self,
@@ -167,26 +171,26 @@ class MomentPage(ABC):
         alone: bool = False,
         page: Node | None = None,
         named: bool = False,
-        most: float = 0,
+        limit: float = 0,
     ) -> Node:
         """The player, the title, the text, the effects in this font size, the `page`, and the buttons.
 
         `titled`: large and centered below a picture, like a film title. `alone`: without space for the card, so a button
-        opens it. `named`: the card shows the name, so there is no title. Content higher than `most` scrolls above the
+        opens it. `named`: the card shows the name, so there is no title. Content higher than `limit` scrolls above the
         buttons."""
         moment, texts = held.moment, self._screen.app.texts
         align: Literal["left", "centre"] = "centre" if titled else "left"
         large, typeface = (46, "serif_black") if titled else (28, "serif_bold")
         title = Text(moment.title, large, LIGHT_BRASS, cast("Typeface", typeface), align=align, spread=1.12)
-        said: Node = Text(moment.text, 20, TEXT, align=align)
+        body: Node = Text(moment.text, 20, TEXT, align=align)
         if moment.icons:
             listed = [*zip(moment.icons, moment.text.split("\n"), strict=True)]
-            said = Column(*(icon_line(icon, line, size=size) for icon, line in listed), gap=7)
+            body = Column(*(icon_line(icon, line, size=size) for icon, line in listed), gap=7)
         if moment.die is not None:
             sides, number = moment.die
             die = pieces.die(self._screen.app.look, _DIE, number, sides)
-            said = Row(stamped(die, _DIE, _DIE), said.growing(), gap=18)
-        nodes: list[Node] = [self._figures(held, titled), *([] if named else [title]), said]
+            body = Row(stamped(die, _DIE, _DIE), body.growing(), gap=18)
+        nodes: list[Node] = [self._figures(held, titled), *([] if named else [title]), body]
         nodes += [Text(self._fits, 18, LIGHT_BRASS, align=align)] if self._fits else []
         if cards := [self._small(held, card) for card in moment.cards]:
             nodes.append(Flow(*cards, gap=10, line_gap=10))
@@ -196,10 +200,10 @@ class MomentPage(ABC):
         nodes += [page] if page is not None else []
         leaves = self._leave()
         card = Button(NOWHERE, texts("ui_table.moment.card"), partial(self._screen.opener.inspect, moment.thing), key="I")
-        opens = [Labelled(card, 48)] if alone and moment.thing and not titled else []
-        row = Row(*opens, Space(grow=1), *leaves, *([Space(grow=1)] if titled else []))
-        said = Column(*nodes, gap=12, grow=1)
-        return Column(Row(Scrolled(said, most=most - _BUTTONS, grow=1), Space(BAR)) if most else said, row, gap=12)
+        open_buttons = [Labelled(card, 48)] if alone and moment.thing and not titled else []
+        row = Row(*open_buttons, Space(grow=1), *leaves, *([Space(grow=1)] if titled else []))
+        body = Column(*nodes, gap=12, grow=1)
+        return Column(Row(Scrolled(body, most=limit - _BUTTONS, grow=1), Space(BAR)) if limit else body, row, gap=12)
 
     @property
     def _fits(self) -> str:
@@ -233,8 +237,8 @@ class MomentPage(ABC):
         wording = self._screen.session.wording
         # A page already says them.
         follows = held.follows if held.moment.page is None else ()
-        said = Counter(line for event in follows if _plain(line := told(wording, event)) not in _plain(held.moment.text))
-        words = [line if times == 1 else f"{line} (×{times})" for line, times in said.items()]
+        counts = Counter(line for event in follows if _plain(line := told(wording, event)) not in _plain(held.moment.text))
+        words = [line if times == 1 else f"{line} (×{times})" for line, times in counts.items()]
         mark = Sized(Icon("circle_small", 20, SECOND_TEXT), height=24)
         return [Row(mark, Text(line, size, WHITE, grow=1), gap=4, align="top") for line in words]
 

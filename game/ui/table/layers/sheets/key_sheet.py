@@ -48,8 +48,8 @@ class KeySheet(Popup):
         if screen.session.audience.covers_hands:
             self._groups["turn"].append((texts("ui_table.public.cover"), ("F4",)))
         listed = {key for rows in screen.keys.values() for _name, keys in rows for key in keys}
-        bar = [one for one in screen.form.fixed if isinstance(one, IconButton) and one.key and one.tip is not None]
-        self._groups["table"] += [(one.tip.title, (one.key,)) for one in bar if one.tip and one.key not in listed - {"Esc"}]
+        bar = [w for w in screen.form.fixed if isinstance(w, IconButton) and w.key and w.tip is not None]
+        self._groups["table"] += [(w.tip.title, (w.key,)) for w in bar if w.tip and w.key not in listed - {"Esc"}]
         buttons = [] if screen.watched else verbs.buttons(screen.session.state)
         self._groups["actions"] = [(verbs.label(button.verb), (button.key,)) for button in buttons]
         self.lay_out()
@@ -60,18 +60,18 @@ class KeySheet(Popup):
         columns = _WIDE if area.width >= 1150 else _NARROW
         shown = [names for names in columns if any(self._groups.get(name) for name in names)]
         width = min(area.width, 440.0 * len(shown) + 48)
-        wide = (width - 48 - _GAP * (len(shown) - 1)) / len(shown)
+        column_width = (width - 48 - _GAP * (len(shown) - 1)) / len(shown)
         # One size for all rows: if one does not fit, all get the smaller size.
         rows = [row for names in shown for name in names for row in self._groups.get(name, ())]
-        if any(self._line(*row).high(look, wide) > _ROW for row in rows):
+        if any(self._line(*row).high(look, column_width) > _ROW for row in rows):
             self._size = 16
-        page = Row(*(Sized(self._column(names), wide, fixed=True) for names in shown), gap=_GAP, align="top")
-        high = page.high(look, width - 48)
-        box = area.centred(width, min(area.height, high + _HEAD + _FOOT))
+        page = Row(*(Sized(self._column(names), column_width, fixed=True) for names in shown), gap=_GAP, align="top")
+        page_height = page.high(look, width - 48)
+        box = area.centred(width, min(area.height, page_height + _HEAD + _FOOT))
         window = Box(box.x + 24, box.y + _HEAD, width - 48, box.height - _HEAD - _FOOT)
         top = title(self.app.texts("ui_table.help.title"))
         parts = [*on_panel().parts(look, box), *top.parts(look, window._replace(y=box.y, height=_HEAD))]
-        self.form.show([*parts, Part(window, inner=tuple(page.parts(look, window._replace(height=high))))])
+        self.form.show([*parts, Part(window, inner=tuple(page.parts(look, window._replace(height=page_height))))])
 
     def _column(self, names: Sequence[str]) -> Node:
         groups = [self._group(name) for name in names if self._groups.get(name)]

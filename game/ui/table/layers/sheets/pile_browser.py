@@ -87,15 +87,15 @@ class PileBrowser(Popup):
         # When choosing, the count does not matter.
         count = Text("" if self._choosing else str(len(self._cards)), 22, SECOND_TEXT, "serif_bold")
         head = Row(title(self._title).growing(), count, gap=16)
-        flow, wide = self._rows(), columns * (_CARD + _GAP)
-        width = min(area.width, max(420.0, wide + 36, head.wide(look) + 48))
+        flow, flow_width = self._rows(), columns * (_CARD + _GAP)
+        width = min(area.width, max(420.0, flow_width + 36, head.wide(look) + 48))
         below = _BUTTON + 16 if self._button is not None else 0
         if width <= (beside := self._screen.view.places.column.x - 12 - area.x):
             # Leave the column visible: it shows the same choice in words.
             area = area._replace(width=beside)
-        box = area.centred(width, min(area.height, 64 + 20 + flow.high(look, wide) + _GAP + below))
+        box = area.centred(width, min(area.height, 64 + 20 + flow.high(look, flow_width) + _GAP + below))
         window = Box(box.x + 24, box.y + 64, width - 48, box.height - 64 - 16 - below)
-        shown = flow.parts(look, Box(window.x, window.y + 4, wide, flow.high(look, wide)))
+        shown = flow.parts(look, Box(window.x, window.y + 4, flow_width, flow.high(look, flow_width)))
         parts = [*on_panel().parts(look, box), *head.parts(look, window._replace(y=box.y, height=64))]
         if self._button is not None:
             parts += Put(self._button).parts(look, Box(window.x, window.bottom + 12, window.width - 12, _BUTTON))

@@ -70,9 +70,9 @@ class Recap(Popup):
         again = Button(NOWHERE, texts("ui_table.recap.again"), self._again if self._lines else None, icon="replay", key="R")
         done = Button(NOWHERE, texts("ui_table.recap.done"), self.close, icon="check", key="Space", primary=True)
         nothing = Text(texts("ui_table.recap.nothing"), 18, SECOND_TEXT, "italic")
-        told = Column(*self._foremost(), *map(self._line, self._lines)) if self._lines else nothing
+        story = Column(*self._foremost(), *map(self._line, self._lines)) if self._lines else nothing
         buttons = Row(Put(again, 52, grow=1), Put(done, 52, grow=1), gap=10)
-        window = Scrolled(told, most=min(640.0, room.height - 120))
+        window = Scrolled(story, most=min(640.0, room.height - 120))
         session = self._screen.session
         had_turn = session.presence.had_turn(session.recap.seat)
         name = texts("ui_table.recap.title" if had_turn else "ui_table.recap.so_far")
@@ -90,10 +90,10 @@ class Recap(Popup):
         node = self._screen.view.teller().node(line, WHITE, blows=self._blows)
         if line.event is None:
             return Padded(Sized(node, height=44), 4, 4)
-        told: Node = Put(Line(node, partial(self._screen.follow, line.event)), 0, grow=1)
+        text: Node = Put(Line(node, partial(self._screen.follow, line.event)), 0, grow=1)
         look_back = partial(self._screen.look_back, line.number)
         moment = IconButton(NOWHERE, "history", self.app.texts("ui_table.recap.moment"), look_back)
-        return Row(told, Put(moment, 36, 44), gap=4)
+        return Row(text, Put(moment, 36, 44), gap=4)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Scroll with the wheel wherever the mouse is."""

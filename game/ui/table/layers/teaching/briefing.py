@@ -82,8 +82,8 @@ class Briefing(Popup):
             if goal.seats
         ]
         # A lesson explains how to win at the right time.
-        told = bool(goals) and self._screen.session.lesson is None
-        wins = [head(texts("ui_table.briefing.wins"), "flag_checkered"), *goals] if told else []
+        shows_goals = bool(goals) and self._screen.session.lesson is None
+        wins = [head(texts("ui_table.briefing.wins"), "flag_checkered"), *goals] if shows_goals else []
         label = texts("ui_table.briefing.begin" if is_briefed(self._screen) else "ui_table.hint.close")
         is_chosen = exercise_of(self._screen.session.table) is not None and is_briefed(self._screen)
         others = texts("ui_table.pause.exercises"), self._screen.exits.leave, "view_list", "Esc"

@@ -57,9 +57,9 @@ class Coach(Pointer):
 
     @property
     def speaks(self) -> bool:
-        waits = (self._screen.session.waits_for_bots and not self.holds) or self._is_left_alone
+        is_waiting = (self._screen.session.waits_for_bots and not self.holds) or self._is_left_alone
         asked = self.is_read or self._screen.selection is not None
-        return super().speaks and self._lesson.beat is not None and not waits and asked
+        return super().speaks and self._lesson.beat is not None and not is_waiting and asked
 
     @property
     def is_free(self) -> bool:
@@ -69,8 +69,8 @@ class Coach(Pointer):
     def _is_left_alone(self) -> bool:
         """Return whether a free player has started something. The text returns at the start of their next turn."""
         session = self._screen.session
-        waits = self._lesson.is_begun and not begins_turn(session.table, session.viewer)
-        return self.is_free and (self._meant.begun != Narrowing() or waits)
+        is_waiting = self._lesson.is_begun and not begins_turn(session.table, session.viewer)
+        return self.is_free and (self._meant.begun != Narrowing() or is_waiting)
 
     @property
     def is_close(self) -> bool:
@@ -148,8 +148,8 @@ class Coach(Pointer):
         moves = selection.of_verb(self._meant.begun.verb)
         session, face = self._screen.session, self._screen.face
         # A move with only one target gets its full name only after that target is selected.
-        whole = len(moves) == 1 and not self._meant.rest(moves[0])
-        tried = self._named(*moves) if whole else said_so_far(session, face, selection)
+        is_complete = len(moves) == 1 and not self._meant.rest(moves[0])
+        tried = self._named(*moves) if is_complete else said_so_far(session, face, selection)
         if self._step_back():
             self.object(tried, moves)
 
@@ -169,16 +169,16 @@ class Coach(Pointer):
         if widget is None:
             moves = selection.moves_at(thing)
         else:
-            moves = [one for one in selection.of_verb(widget.verb) if widget.verb and widget.move in ("", str(one))]
+            moves = [option for option in selection.of_verb(widget.verb) if widget.verb and widget.move in ("", str(option))]
         if not moves or any(beat.means(step) for move in moves for step in selection.way(move)):
             return tip
         # Remove the preview: a click does nothing.
-        said = replace(tip, hint="", result="") if isinstance(tip, Preview) else tip
+        plain_tip = replace(tip, hint="", result="") if isinstance(tip, Preview) else tip
         if not beat.play:
             # Everything may be inspected while reading.
-            return said
+            return plain_tip
         words = self._screen.app.texts("ui_exercise.coach.not_asked")
-        return replace(said, text=words, icon="school_outline", kind="refusal")
+        return replace(plain_tip, text=words, icon="school_outline", kind="refusal")
 
     def _words(self, word: str) -> str:
         position = self._screen.session.table.position
@@ -206,7 +206,7 @@ class Coach(Pointer):
 
     def page(self) -> Node:
         number, texts = self._lesson.at - self._back + 1, self._screen.app.texts
-        said = Text(self._words(f"say_{number}"), 20, TEXT, spread=1.3)
+        text = Text(self._words(f"say_{number}"), 20, TEXT, spread=1.3)
         back = Button(NOWHERE, texts("ui_exercise.coach.back"), self.go_back, icon="arrow_left", key="Bksp", size=16)
         again = [Labelled(back, 32)] if number > 1 else []
         said_before = [Text(texts("ui_exercise.coach.again"), 16, LIGHT_BRASS)] if self._back else []
@@ -215,7 +215,7 @@ class Coach(Pointer):
         rest = [] if self._back else self._answered()
         return Column(
             head,
-            said,
+            text,
             *self._done_by_others(self._exercise.beats[number - 1]),
             *rest,
             *([self.button()] if self.is_read else []),
@@ -226,9 +226,9 @@ class Coach(Pointer):
         """Visible actions of other players if the step lists them; the latest ones if not all fit."""
         session, teller = self._screen.session, self._screen.view.teller()
         done = [line for line in session.recap.lines() if line.turn[1] not in (NOBODY, session.viewer)] if beat.recap else []
-        told = [f"· {teller.words(line)}" for line in done if line.event is not None and self._is_seen(line.event)]
-        most = max(2, int((self._screen.area.height - _PAGE) / _LINE))
-        shown = told if len(told) <= most else ["· …", *told[1 - most :]]
+        lines = [f"· {teller.words(line)}" for line in done if line.event is not None and self._is_seen(line.event)]
+        limit = max(2, int((self._screen.area.height - _PAGE) / _LINE))
+        shown = lines if len(lines) <= limit else ["· …", *lines[1 - limit :]]
         return [Column(*(Text(words, 16, SECOND_TEXT) for words in shown), gap=4)] if shown else []
 
     def _is_seen(self, event: Event) -> bool:
@@ -240,15 +240,15 @@ class Coach(Pointer):
 
     def _answered(self) -> list[Node]:
         """The rest of a started move, or the objection."""
-        ways, texts = self._meant.ways(), self._screen.app.texts
+        moves, texts = self._meant.ways(), self._screen.app.texts
         if self._objection == self._meant.begun:
             return [Text(self._answer, 18, self._screen.app.look.palette.illegal_on_dark, "bold")]
         # After the player moves on and comes back, do not repeat it.
         self._objection = None
-        if self._meant.begun != Narrowing() and len(ways) == 1:
-            return [Text(texts("ui_exercise.coach.then", what=self._called(*ways)), 20, LIGHT_BRASS, spread=1.3)]
+        if self._meant.begun != Narrowing() and len(moves) == 1:
+            return [Text(texts("ui_exercise.coach.then", what=self._called(*moves)), 20, LIGHT_BRASS, spread=1.3)]
         rest = [self._called(move) for move in self._meant.parsed((self._meant.next,) if self._meant.next else ())]
-        return [Text(texts("ui_exercise.coach.go_on_with", what=what), 20, LIGHT_BRASS, spread=1.3) for what in rest]
+        return [Text(texts("ui_exercise.coach.go_on_with", what=name), 20, LIGHT_BRASS, spread=1.3) for name in rest]
 
     def _called(self, move: Move) -> str:
         """The next click for a move: a thing, or the move's button."""
@@ -262,14 +262,14 @@ class Coach(Pointer):
 
     def lights(self) -> Sequence[str]:
         """The subject of the step, or the next thing to select for the task, or the button that plays it."""
-        beat, begun, ways = self._lesson.beat, self._meant.begun, self._meant.ways()
+        beat, begun, moves = self._lesson.beat, self._meant.begun, self._meant.ways()
         if self._back:
             return self._exercise.beats[self._lesson.at - self._back].at
-        if beat is None or (beat.at and (begun == Narrowing() or len(ways) != 1)):
+        if beat is None or (beat.at and (begun == Narrowing() or len(moves) != 1)):
             return [name for name in beat.at if name not in begun.things] if beat is not None else ()
-        if not ways:
+        if not moves:
             return [*chain.from_iterable(self._meant.path(move)[:1] for move in self._meant.moves()[:1])]
-        move, rest = ways[0], self._meant.rest(ways[0])
+        move, rest = moves[0], self._meant.rest(moves[0])
         if not rest or self._meant.needs_verb(move):
             return [f"verb:{move.verb}"]
         listed = begun != Narrowing() or self._screen.overlay is not None or self._box_of(rest[0]) is None
@@ -279,5 +279,5 @@ class Coach(Pointer):
 
     def comes_later(self) -> Sequence[str]:
         """The remaining things of the task, if only one way is left."""
-        ways = self._meant.ways() if self.speaks else ()
-        return self._meant.path(ways[0]) if len(ways) == 1 and not self._back else ()
+        moves = self._meant.ways() if self.speaks else ()
+        return self._meant.path(moves[0]) if len(moves) == 1 and not self._back else ()

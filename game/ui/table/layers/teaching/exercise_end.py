@@ -117,7 +117,7 @@ class ExerciseEnd(Popup):
         signs = {True: Icon("check_bold", 20, LIGHT_BRASS), False: Icon("close_thick", 20, palette.illegal_on_dark)}
         course, rows = self._screen.session.course(exercise), list[Node]()
         short = next((part for part in exercise.missing(course) if part.figure), None) if self._standing.stars else None
-        for goal, part in zip((one for one in goals if one.icon != "timer_sand"), (*exercise.aim, short), strict=False):
+        for goal, part in zip((g for g in goals if g.icon != "timer_sand"), (*exercise.aim, short), strict=False):
             line = " · ".join(filter(None, (goal.text, self._instead(part, course) if not goal.met else "")))
             sign = earned_node("", self._standing.stars, 20) if goal.icon else signs[bool(goal.met)]
             # Show how to earn stars only if one is missing.
@@ -145,10 +145,10 @@ class ExerciseEnd(Popup):
         in_turn = texts("ui_exercise.end.reached_in", number=exercise.turn_at(course), count=exercise.turns)
         counted = {"moves": len(course.choices), "turns": len(course.turns)}
         short = [
-            texts(f"ui_exercise.end.too_many.{name}", number=number, most=most)
+            texts(f"ui_exercise.end.too_many.{name}", number=number, most=limit)
             for part in exercise.missing(course)
             for name, number in counted.items()
-            if (most := getattr(part, name)) is not None
+            if (limit := getattr(part, name)) is not None
         ]
         return [texts("ui_exercise.end.reached") if exercise.turns < 2 else in_turn, *short]
 

@@ -34,21 +34,21 @@ class Hint(ThinkingLayer):
         return self._bot.advice_on(Chair(self._screen.session.table, self._screen.session.viewer))
 
     def _show(self, found: Advice) -> None:
-        told: dict[str, Suggestion] = {}
-        for one in found.suggestions:
+        by_text: dict[str, Suggestion] = {}
+        for suggestion in found.suggestions:
             # Merge moves with the same text, such as two copies of a card.
-            told.setdefault(self._screen.session.wording.move(one.move), one)
+            by_text.setdefault(self._screen.session.wording.move(suggestion.move), suggestion)
         self._are_apart = found.are_apart
-        super()._show(found._replace(suggestions=self._worth_saying([*told.values()])))
+        super()._show(found._replace(suggestions=self._worth_saying([*by_text.values()])))
 
     def _worth_saying(self, found: list[Suggestion]) -> list[Suggestion]:
         """Drop moves without a reason, if a move with one is as good."""
         session = self._screen.session
-        speaks = [one.wins or one.may_win or bool(said(one.reasons, session.viewer, session.wording, 1)) for one in found]
-        as_good = [one.chance > found[0].chance - ALIKE for one in found]
+        speaks = [s.wins or s.may_win or bool(said(s.reasons, session.viewer, session.wording, 1)) for s in found]
+        as_good = [s.chance > found[0].chance - ALIKE for s in found]
         if not any(speaking and good for speaking, good in zip(speaks, as_good, strict=True)):
             return found
-        return [one for one, speaking in zip(found, speaks, strict=True) if speaking]
+        return [s for s, speaking in zip(found, speaks, strict=True) if speaking]
 
     # Page -------------------------------------------------------------------------------------------------------------
 
@@ -85,8 +85,8 @@ class Hint(ThinkingLayer):
         label = self._screen.controls.called(found.move)
         adviser = self._screen.adviser
         # After a winning move there is nothing to warn about.
-        told = "" if self._screen.watched or found.wins else adviser.details(found.move, adviser.dangers(found.move))
-        button = Button(NOWHERE, label, partial(self._play, found), key=str(number), detail=told, primary=number == 1)
+        detail = "" if self._screen.watched or found.wins else adviser.details(found.move, adviser.dangers(found.move))
+        button = Button(NOWHERE, label, partial(self._play, found), key=str(number), detail=detail, primary=number == 1)
         named = Text(f"{number} · {label}", 18, LIGHT_BRASS, "bold") if self._screen.watched else put(button)
         lines = self._foreseen(found) if self._answers else self._reasons(number, found, reasons)
         return Column(named, *(Text(line, 16, TEXT) for line in lines), gap=4)
@@ -100,9 +100,9 @@ class Hint(ThinkingLayer):
             lines = [texts("ui_table.hint.alike" if found.is_alike else "ui_table.hint.best")]
         if found.line is not None and (then := line_said(found.line, self._screen.session.wording)):
             lines = [then, *lines]
-        return [*lines, texts("ui_table.hint.chance", percent=self._percent(found))] if self._tells_chances() else lines
+        return [*lines, texts("ui_table.hint.chance", percent=self._percent(found))] if self._shows_chances() else lines
 
-    def _tells_chances(self) -> bool:
+    def _shows_chances(self) -> bool:
         """Return whether to show chances: not in an exercise, nor if the search could not tell the moves apart."""
         chances = [*map(self._percent, self._found[: self._moves])]
         differ = len(chances) < 2 or (self._are_apart and len({*chances}) == len(chances))
@@ -113,14 +113,14 @@ class Hint(ThinkingLayer):
         shown, viewer = self._screen.view.chances_shown(), self._screen.session.viewer
         if not shown:
             return percent(found.chance)
-        less = 5 * round(20 * (max(one.chance for one in self._found) - found.chance))
+        less = 5 * round(20 * (max(other.chance for other in self._found) - found.chance))
         return max(1, percents(shown)[viewer] - less)
 
     def _foreseen(self, found: Suggestion) -> list[str]:
         """Likely replies of other players."""
         texts, wording = self.app.texts, self._screen.session.wording
-        told = [(wording.seat(seat), wording.move(move)) for seat, move in found.answers]
-        lines = [texts("ui_table.hint.answer", seat=seat, move=move) for seat, move in told]
+        answers = [(wording.seat(seat), wording.move(move)) for seat, move in found.answers]
+        lines = [texts("ui_table.hint.answer", seat=seat, move=move) for seat, move in answers]
         return lines or [texts("ui_table.hint.no_answer")]
 
     def _ask_again(self) -> None:

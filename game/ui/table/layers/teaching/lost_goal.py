@@ -19,14 +19,14 @@ class AimWatch(Layer):
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         # Length of the history at the last check, and at the last report.
-        self._looked = self._told = -1
+        self._looked = self._shown_at = -1
         # Parts of the goal that are out of reach; None if it is still possible.
         self._missed: tuple[int, ...] | None = None
 
     def ask(self) -> bool:
         """Report a lost goal, but not over another overlay."""
-        told = self._told == len(self._screen.session.table.history.entries)
-        return self._screen.selection is not None and self._screen.overlay is None and not told and self.advises()
+        is_shown = self._shown_at == len(self._screen.session.table.history.entries)
+        return self._screen.selection is not None and self._screen.overlay is None and not is_shown and self.advises()
 
     def advises(self) -> bool:
         """Report a lost goal instead of a hint."""
@@ -38,7 +38,7 @@ class AimWatch(Layer):
         if self._looked != done:
             self._looked, self._missed = done, out_of_reach(exercise, table, exercise.seat)
         if self._missed is not None:
-            self._told = done
+            self._shown_at = done
             self._screen.layers.open(LostAim(self._screen, self._missed))
         return self._missed is not None
 

@@ -46,8 +46,8 @@ class Tutor(Pointer):
     def lights(self) -> Sequence[str]:
         """The tip's things; `event:unit` is the parameter `unit` of its latest event."""
         tip = tips(self._game)[self._tip]
-        told = next((event.params for event in reversed(self._screen.session.log) if event.name == tip.event), {})
-        return [str(told[name.removeprefix("event:")]) if name.startswith("event:") else name for name in tip.at]
+        params = next((event.params for event in reversed(self._screen.session.log) if event.name == tip.event), {})
+        return [str(params[name.removeprefix("event:")]) if name.startswith("event:") else name for name in tip.at]
 
     def _new_tip(self) -> str:
         """The tip for this question; empty if there is nothing new."""
@@ -59,7 +59,7 @@ class Tutor(Pointer):
             offers, events = self._screen.face.orders.verbs, {event.name for event in session.log}
             # No tips about moves that are possible but useless.
             verbs = {verb for verb in selection.verbs if not offers.why_wasted(verb, session.state, selection)}
-            told = {*settings.tips_told}
+            shown = {*settings.tips_told}
             done = {played.move.verb for played in session.table.history.played if played.by == session.viewer}
             # Players who finished the course know everything; a verb already used needs no tip either.
             known = {} if is_learned(self._game) else tips(self._game)
@@ -67,7 +67,7 @@ class Tutor(Pointer):
             new = (
                 id
                 for id, tip in known.items()
-                if f"{self._game}.{id}" not in told and tip.verb not in done and not taught.get(tip.lesson)
+                if f"{self._game}.{id}" not in shown and tip.verb not in done and not taught.get(tip.lesson)
             )
             fits = (id for id in new if tips(self._game)[id].fits(verbs, selection.prompt, events))
             self._tip, self._looked_at = next(fits, ""), moves
@@ -79,13 +79,13 @@ class Tutor(Pointer):
         head = Row(
             Icon("lightbulb_on_outline", 24, LIGHT_BRASS), Text(app.texts("ui_exercise.tip.new"), 16, SECOND_TEXT), gap=10
         )
-        said = Text(app.texts(f"{self._game}_tips.{self._tip}"), 20, TEXT, spread=1.3)
-        return Column(head, said, self.button(), Put(off, 38), gap=10)
+        text = Text(app.texts(f"{self._game}_tips.{self._tip}"), 20, TEXT, spread=1.3)
+        return Column(head, text, self.button(), Put(off, 38), gap=10)
 
     def go_on(self) -> None:
-        app, told = self._screen.app, f"{self._game}.{self._tip}"
+        app, tip_id = self._screen.app, f"{self._game}.{self._tip}"
         self._tip = ""
-        app.change(msgspec.structs.replace(app.settings, tips_told=(*app.settings.tips_told, told)))
+        app.change(msgspec.structs.replace(app.settings, tips_told=(*app.settings.tips_told, tip_id)))
 
     def _switch_off(self) -> None:
         app = self._screen.app

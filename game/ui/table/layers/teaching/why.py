@@ -50,9 +50,9 @@ def brought_by(session: Session, event: Event) -> Brought | None:
         number -= 1
     if not 0 <= number < len(moves) or (played := moves[number]).by not in session.bots:
         return None
-    lines = [one for made in table.events[played.events : at] if (one := seen(made)) is not None]
+    lines = [line for made in table.events[played.events : at] if (line := seen(made)) is not None]
     # Nobody chooses the events at the start of a turn.
-    if table.history.turns[at - 1] != played.turn or any(role_of(one.key) == "turn" for one in lines):
+    if table.history.turns[at - 1] != played.turn or any(role_of(line.key) == "turn" for line in lines):
         return None
     return Brought(number, played, lines[0] if len(lines) > 1 else None)
 
@@ -68,8 +68,8 @@ class Why(ThinkingLayer):
     def _thought(self) -> Callable[[], Advice]:
         """Search the table as it was before the move."""
         table, played, bot = self._screen.session.table, self._played, self._bot
-        way = table.history.way_to(self._number)
-        return lambda: bot.advise(Chair(table.resumed(*way), played.by), played.move)
+        path = table.history.way_to(self._number)
+        return lambda: bot.advise(Chair(table.resumed(*path), played.by), played.move)
 
     def _page(self, reasons: int, moves: int) -> Node:
         texts, wording = self.app.texts, self._screen.session.wording
@@ -81,7 +81,7 @@ class Why(ThinkingLayer):
         if self.work is not None:
             nodes.append(self.progress())
         else:
-            nodes += [Text(line, 16, TEXT) for line in self._speaks_for_it()]
+            nodes += [Text(line, 16, TEXT) for line in self._reasons_for()]
         if self._screen.session.bots[self._played.by].level != HARD:
             nodes.append(Text(texts("ui_table.why.by_rules"), 16, SECOND_TEXT, "italic"))
         if self._card is not None:
@@ -89,7 +89,7 @@ class Why(ThinkingLayer):
         nodes.append(self.closing_button())
         return Column(*nodes, gap=10)
 
-    def _speaks_for_it(self) -> list[str]:
+    def _reasons_for(self) -> list[str]:
         session, texts = self._screen.session, self.app.texts
         secret = None if session.open_hands else fitted(session.table.game.id).secret
         for found in self._found:
