@@ -302,7 +302,7 @@ def test_where_a_track_is_chosen_only_what_happens_is_said() -> None:
 
 def test_laying_cards_away_is_told_by_how_many() -> None:
     say = wording(TWO_PLUS_TWO, "en")
-    assert say.move(Move("discard", ())) == "Keep all hand cards"
+    assert say.move(Move("discard", ())) == "Keep your whole hand"
     assert say.move(Move("discard", ("land_reform", "berlin_airlift"))) == "Discard “Land reform” and “Berlin Airlift”"
 
 
