@@ -1,4 +1,4 @@
-"""Types of command-line values. Wrong values are refused at once, with the allowed ones."""
+"""Types of command-line values. Invalid values are rejected at once, with a message that lists the valid ones."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from game.data.texts import ENGLISH, Piece, Text, load_texts
 from game.data.yaml_files import Source, load, load_with_source, read_text
 
 LARGEST_ASSET = 50_000_000
-"""Maximum bytes of a picture, font or sound."""
+"""Maximum size of a picture, font or sound, in bytes."""
 
 Check: TypeAlias = Callable[[], Iterable[Problem]]
 """A game's check of its own data: cross-references, counts, reachability."""

@@ -22,7 +22,7 @@ def quoted(value: object) -> str:
 
 
 def shortened(text: str) -> str:
-    """Cut a text from elsewhere in the same way; a short one keeps its quotes."""
+    """Cut text to the length of a value in a message; the limit leaves room for a pair of quotes."""
     return text if len(text) <= LONGEST + 2 else f"{text[:LONGEST]}…"
 
 

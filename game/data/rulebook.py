@@ -121,7 +121,7 @@ def used_texts(game: str, folder: Path = RULES_DATA) -> list[str]:
 def check_rulebook(game: str, folder: Path = RULES_DATA, texts: Path = TEXT) -> Iterator[Problem]:
     """Check a rule book and its English texts. `check_texts` compares the languages.
 
-    For a shared book, ask with its owner."""
+    A shared book is checked only for the game that owns it."""
     if owner(game) != game:
         return
     try:

@@ -47,7 +47,9 @@ def _probe() -> Callable[[], str]:
 
 
 def refusal(scheduler: str, workers: Mapping[str, str], local: str, address: str) -> str:
-    """Return why a cluster cannot play: `scheduler` and `workers` are the versions found there, "" without the program."""
+    """Return why a cluster cannot play, or "" if it can.
+
+    `scheduler` and `workers` are the versions found there, "" where the program is not installed."""
     if not workers:
         return f"the scheduler at {address} has no worker; start one on each machine: dask worker {address}"
     found = {"the scheduler": scheduler} | {f"the worker {name}": other for name, other in workers.items()}

@@ -1,4 +1,4 @@
-"""The `Game` classes of Wir sind das Volk! for two and 2+2 for four."""
+"""The `Game` classes of Wir sind das Volk! (two players) and Wir sind das Volk! 2+2 (four players)."""
 
 from __future__ import annotations
 

@@ -406,7 +406,7 @@ def test_faq_11_all_are_asked_clockwise_even_after_one_has_refused() -> None:
     play(table, f"play {MAD}", "pass")
     assert (asked(table), options(table)) == (2, ["choose amtrak#2", "pass"])
     assert table.decision is not None
-    assert "whatever you do" in Wording(GAME, table.seats, Texts("en")).prompt(table.decision)
+    assert "no matter what you do" in Wording(GAME, table.seats, Texts("en")).prompt(table.decision)
 
 
 def test_faq_11_the_move_is_a_may() -> None:

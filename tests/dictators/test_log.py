@@ -76,7 +76,7 @@ def test_the_card_that_catherine_draws_is_from_her_ability() -> None:
 def test_a_president_who_is_out_and_does_nothing_is_said_to_be_out() -> None:
     me = player(at=DC, disarmed=THREE_DISARMED)
     table = position(me, player(), phase="confront", presidential_deck=president("golf_weekend#1"))
-    assert "The President is out, and nothing else happens. Player 1 plays on." in log(table, "confront")
+    assert "The President is out, and nothing else happens. Player 1 continues the turn." in log(table, "confront")
 
 
 def test_no_travel_left_is_said_before_that_no_road_leads_there() -> None:
@@ -108,7 +108,7 @@ def test_nothing_is_said_twice_nor_in_double_brackets(language: str) -> None:
 def test_a_card_that_has_run_out_says_so() -> None:
     house = player(lasting=["house_arrest#1"])
     table = position(house, player(), turns={"house_arrest#1": 1})
-    assert "House Arrest in front of Player 1 has run its turns and is discarded." in log(table, "end_turn")
+    assert "House Arrest in front of Player 1 has run out and is discarded." in log(table, "end_turn")
 
 
 def test_several_facilities_in_a_row_can_be_told_apart() -> None:
@@ -117,4 +117,4 @@ def test_several_facilities_in_a_row_can_be_told_apart() -> None:
     assert said.endswith("Pantex (Amarillo, zone 2) and Kings Bay (zone 3).")
     hidden = Event(seen.key, seen.params | {"facilities": (HIDDEN,)})
     said = Wording(GAME, [Seat("Anna"), Seat("Ben")], Texts("en")).event(hidden)
-    assert said == "Anna looks into Ben's targets and sees a facility card."
+    assert said == "Anna looks at Ben's facility cards and sees a facility card."

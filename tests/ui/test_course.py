@@ -43,7 +43,7 @@ def course(journal: str, *bars: tuple[int, tuple[float, ...]]) -> tuple[Session,
 @pytest.mark.parametrize(
     ("journal", "told"),
     [
-        ("dictators-convinced_2", "Piketon disarmed | Disarm, then the President: from 0 to 1 of 3, good for Vlad"),
+        ("dictators-convinced_2", "Piketon disarmed | First disarm, then convince: from 0 to 1 of 3, good for Vlad"),
         ("tgm-s01_north_hq_destroyed", "Headquarters destroyed | Damage to HQ USA: from 7 to 10 of 10, good for Germany"),
         ("volk-survival", "Decade IV is over | Living standard (West): from 6 to 5"),
         ("tgm-s03_south_losses", "(B6) | Supply Truck destroyed or captured: from 2 to 3 of 3, good for the USA"),
@@ -53,7 +53,7 @@ def course(journal: str, *bars: tuple[int, tuple[float, ...]]) -> tuple[Session,
         ),
         ("tgm-s07_north_objectives_held", "from E3 to E2 | Objectives held: from 2 to 3 of 3, good for Germany"),
         ("volk-survival", "Decade II is over | Living standard (East): from 4 to 1; Chance to win (East)"),
-        ("volk-west_collapses", "from 0 to 4 of 4, good for East. The final step: Bayern: better life in"),
+        ("volk-west_collapses", "from 0 to 4 of 4, good for East. The final step: Bayern: life is better in"),
         (
             "twoplustwo-power_survival",
             "Emergency Acts | West falls to protests: from 0 to 2 of 4, good for the Soviet Union",

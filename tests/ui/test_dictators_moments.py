@@ -67,7 +67,7 @@ def test_who_is_spared_by_what_hits_a_whole_state_is_told_to_all_with_the_reason
     table = position(player("emp#1", "boise"), player("diplomatic_immunity#1", "reno"), options=ASKED)
     found = told(table, "play emp#1 NV", "interrupt diplomatic_immunity#1")["spared"]
     assert (found.title, found.thing, found.seat) == ("No effect", "emp#1", 1)
-    assert found.text.endswith(": Diplomatic Immunity.")
+    assert found.text.endswith(", thanks to Diplomatic Immunity.")
 
 
 @pytest.mark.parametrize(("number", "event", "cards"), [(1, "peeked", 3), (2, "peeked_president", 0)])
@@ -159,7 +159,7 @@ def test_the_presidents_yes_is_told_after_the_call_that_may_prevent_it() -> None
     assert "try" not in told(table, "confront", "roll 20")
     found = told(table, "interrupt secret_service#1")["try"]
     assert (found.great, found.sound) == (True, "lose")
-    assert found.text == "It would have been enough (8), but someone prevented it."
+    assert found.text == "The roll was high enough (8), but someone prevented the success."
 
 
 def test_a_president_who_is_out_is_a_card_to_read() -> None:
@@ -261,7 +261,7 @@ def test_a_card_that_was_lost_and_the_last_way_out_that_was_shut_are_harm() -> N
     before, after = table.state.copy(), table.state.copy()
     before.roadblocks, after.roadblocks = frozenset(others), frozenset((*others, last))
     shut = Event("dictators.event.roadblock", {"seat": 1, "road": last})
-    assert face.harm(shut, before, after, 0) == "Now every way out is closed: Arco."
+    assert face.harm(shut, before, after, 0) == "Every way out of Arco is now closed."
     assert face.harm(shut, before, after, 1) is None
     assert face.harm(shut, table.state, before, 0) is None
     lost = Event("dictators.event.handed_over", {"seat": 0, "target": 1, "card": HIDDEN})

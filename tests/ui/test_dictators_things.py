@@ -71,7 +71,7 @@ def test_a_target_behind_a_roadblock_is_as_far_as_the_way_round() -> None:
     shut = position(me, player(), roadblocks=["arco-boise"]).state
     assert "1 step from you" not in said("Z1-06", shut)
     assert "steps from you" in said("Z1-06", shut)
-    assert "Roadblocks make the way longer: 1 without them." in said("Z1-06", shut)
+    assert "Roadblocks make the way longer. Steps without them: 1." in said("Z1-06", shut)
     assert "longer" not in said("Z1-06", position(me, player()).state)
     every = position(me, player(), roadblocks=[*BOARD.roads_at["boise"]]).state
     assert "block every way" in said("Z1-06", every)

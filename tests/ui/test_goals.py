@@ -112,7 +112,7 @@ def test_a_turning_point_of_the_result_leads_to_its_moment_in_the_replay(app: Ap
     assert "A great day" in words(app)
     # Each has failed once with the President, as the curve and the numbers show.
     assert screen._course.curves["tries"][-1].numbers == (1, 1)
-    assert ("gavel", "2", "Rolls lost in D.C.") in screen._things()
+    assert ("gavel", "2", "Failed rolls in D.C.") in screen._things()
     screen._choose("tries")
     assert screen._plot is not None
     assert not screen._plot.percent, "a count has no percents"
@@ -251,7 +251,7 @@ def test_what_all_want_is_said_once_and_in_mid_game_nothing_begins(moves: list[s
     screen.settle(app.now)
     screen.opener.open_briefing()
     said = words(app)
-    assert said.count("then the President") == 2, "in the briefing and in the column"
+    assert said.count("then convince") == 2, "in the briefing and in the column"
     assert closes in said
 
 

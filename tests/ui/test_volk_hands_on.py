@@ -159,7 +159,7 @@ def test_a_special_card_says_why_it_is_good_for_its_event_only(stages: Stages) -
     SITUATIONS["special_card"](app)
     closed = [widget for widget in at_table(app).form.widgets if widget.key in ("1", "2", "3")]
     assert len(closed) == 3
-    assert all("it can only be used for its event" in str(widget.tip) for widget in closed)
+    assert all("you can use it only for its event" in str(widget.tip) for widget in closed)
 
 
 def test_actions_in_a_list_say_what_they_give_and_cost() -> None:

@@ -151,7 +151,7 @@ def test_protests_that_socialists_end_are_not_told_as_if_they_went_on() -> None:
     lines = found.text.split("\n")
     assert lines[0].startswith("New unrest in the East: ")
     assert "Sachsen" in lines[0], "what the card brought is told, and what became of it"
-    assert lines[1].startswith("Socialists take the place of unrest: Sachsen")
+    assert lines[1].startswith("Socialists replace unrest: Sachsen")
 
 
 def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() -> None:
@@ -271,7 +271,7 @@ def test_the_victory_and_the_standing_name_the_cause() -> None:
     state = bankrupt().state
     found = told("won", two_players(), Country(phase="end_flight"), seat=0, reason="insolvency")
     assert found is not None
-    assert "In the step “Flight”, it had to dismantle more than it had." in found.text
+    assert "In the step “Flight”, East had to dismantle more than it had." in found.text
     assert not found.hits, "the winner did not do it to the other"
     assert why_standing(state, 1, TEXTS) == "bankrupt in the step “Flight”: nothing left to dismantle"
     lasts = next(goal for goal in goals(state, 1, TEXTS) if goal.text.startswith("East lasts"))
@@ -328,7 +328,7 @@ def test_a_victory_is_told_in_a_whole_sentence(language: str, words: str) -> Non
     assert found.title == words
 
 
-@pytest.mark.parametrize(("left", "title"), [(4, "A peace dove falls: 4 of 6 left"), (1, "Only 1 peace dove left of 6")])
+@pytest.mark.parametrize(("left", "title"), [(4, "A peace dove falls: 4 of 6 left"), (1, "Peace doves left: only 1 of 6")])
 def test_every_dove_is_told_with_its_cause_and_the_last_ones_wait(left: int, title: str) -> None:
     found = told("dove_down", four_players().doves(left), number=left, cause="spring_guns")
     assert found is not None
@@ -426,7 +426,7 @@ def test_the_flight_is_told() -> None:
     moved = outcome(flight=(1, 4), flight_why=("police+3",))
     over = told("event_over", four_players(), card="forced_merger", seat=0, **moved | {"doves": (4, 6)})
     assert over is not None
-    assert "The flight marker moves from the space between 0 and 1 to 2: red police (+3)." in over.text
+    assert "The flight marker moves from the space between 0 and 1 to 2: red police cards (+3)." in over.text
     assert "Peace doves left: 4 before, 6 now." in over.text
 
 

@@ -141,7 +141,7 @@ def test_the_sum_of_the_flight_is_shown_part_by_part() -> None:
     assert f"*{flight.params['number']}*" in terms[-1].words
 
 
-@pytest.mark.parametrize(("change", "words"), [(0, "none has to be handed back. It has 4"), (-1, "by −1: it now has 3")])
+@pytest.mark.parametrize(("change", "words"), [(0, "neither gains nor loses socialists"), (-1, "by −1: it now has 3")])
 def test_socialists_are_told_as_a_change_with_what_is_left(change: int, words: str) -> None:
     quiet = {"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}
     table = ended(seated(ending("end_socialists", unrest=quiet, track={"socialists": change})), "new_decade")

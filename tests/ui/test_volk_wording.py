@@ -133,7 +133,7 @@ def test_who_waits_is_told_why_another_decides_in_a_turn() -> None:
         waits = orders.question(table.state, None, table.decision)
         said.add((table.decision.seat == 0, waits.detail if waits is not None else ""))
         table.choose(table.decision.options[0])
-    assert (False, "It decides on another player's turn because the icon has its crest.") in said
+    assert (False, "The side whose crest is on the icon decides, even on another player's turn.") in said
     assert all(not words for own, words in said if own)
 
 

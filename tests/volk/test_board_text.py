@@ -37,7 +37,7 @@ def test_a_province_with_unrest_protests_living_standard_and_socialists() -> Non
     assert line(lines, "Sachsen:") == "Sachsen: unrest 9, living standard 2, 2 mass protests, 1 socialist, economy 0"
     assert line(lines, "Hessen:") == "Hessen: unrest 4, living standard 0, a mass protest, economy 0"
     assert line(lines, "Mass protests:").startswith(
-        "Mass protests: 1 in the West, 2 in the East   Socialists: 3 ready, 8 in"
+        "Mass protests: 1 in the West, 2 in the East   Socialists: 3 in the cadre school, 8 in"
     )
 
 

@@ -27,11 +27,11 @@ class Reason(NamedTuple):
     seats: tuple[int, ...]
     without: float
     with_it: float
-    # The thing it is about, if not only the seats.
+    # The thing it is about, if any besides the seats.
     about: str = ""
     # True if the move leaves it as it was, or no better, while others make it worse.
     kept: bool = False
-    # How often it happens.
+    # Probability that it happens.
     chance: float = 1.0
     # True if both numbers are always these. Varying results have no number.
     is_exact: bool = True

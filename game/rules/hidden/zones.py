@@ -29,14 +29,14 @@ DEALS = 50
 class Zone(msgspec.Struct, frozen=True):
     """A place for components of one kind: a deck, a hand, a pile.
 
-    `path` is its place in the state, as in positions (`seats.0.hand`); `cards` is that very list, in which every component
-    has a unique id (`veto#2`). Unknown cards of one `kind` can swap places when dealt again, unless `takes` forbids it.
-    `known` lists, by index, the seats that know a single card of a zone otherwise hidden from them. Cards only pass through
-    a `passing` zone: no position leaves a displaced card there.
+    `path` is its place in the state, as in positions (`seats.0.hand`); `cards` is the list at that place, in which every
+    component has a unique id (`veto#2`). Unknown cards of one `kind` can swap places when dealt again, unless `takes`
+    forbids it. `known` lists, by index, the seats that know a single card of a zone otherwise hidden from them. Cards only
+    pass through a `passing` zone: no position leaves a displaced card there.
 
     `back` gives the back of a face-down card if backs differ: everyone sees it, and unknown cards only swap places with
-    cards that have the same back. Public cards return to a `mixed` zone: an earlier event that named them reveals no secret.
-    """
+    cards that have the same back. A `mixed` zone takes back cards that were public, so an earlier event that named one of
+    its cards reveals no secret."""
 
     path: str
     kind: str

@@ -188,7 +188,10 @@ class Bonus(Record, frozen=True):
 
 
 class GeneralEffect(Keyed, frozen=True):
-    """`hold_bonus`: on the impact number against units that did not move; `shelter_armor`: inside buildings and ruins."""
+    """An effect of a general.
+
+    `hold_bonus` changes the impact number of attacks on units that did not move; `shelter_armor` adds armor to units in
+    buildings and ruins."""
 
     income: words.Count | None = None
     maximum: words.Count | None = None

@@ -66,7 +66,7 @@ class LeftMap(Counted, frozen=True, kw_only=True):
 
 
 class Condition(Keyed, frozen=True):
-    """A condition, from the view of the side whose goal it belongs to."""
+    """A condition, from the point of view of the side whose goal it belongs to."""
 
     hq_destroyed: Literal["enemy"] | None = None
     hq_alive: Literal["own"] | None = None

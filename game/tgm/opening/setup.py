@@ -259,7 +259,9 @@ def _place_unit(state: TgmState, placed: PlacedUnit, space: Space) -> None:
 
 
 def _owner_and_card(state: TgmState, placed: PlacedUnit, space: Space) -> tuple[int, str]:
-    """The seat and card of a placed unit: on two battlefields the half's player first, else the Field Marshal (R17.4)."""
+    """The seat and card of a placed unit.
+
+    The Field Marshal's deck comes first; with two battlefields, the deck of the player of that half does (R17.4)."""
     seats = [seat for seat, player in enumerate(state.players) if player.side == placed.side]
     if state.options.battlefields > 1 and half_of(space) == "east":
         seats.reverse()

@@ -139,7 +139,7 @@ def hq_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def take_in(state: TgmState, id: str) -> int:
-    """Give its income to those who share a headquarters, the odd one to the Field Marshal (R17.5); return how much it is."""
+    """Pay a headquarters' income to those who share it, an odd point to the Field Marshal (R17.5); return the total."""
     seats = [seat for seat in seats_of(state, state.side) if state.players[seat].hq == id]
     gained = income(state, id) - lost_income(state, id)
     state.players[seats[0]].ap += gained - gained // 2 * (len(seats) - 1)

@@ -60,7 +60,7 @@ class Threats:
         return frozenset(_near(self._state.columns, enemy.space, far))
 
     def _guns(self) -> Iterator[Gun]:
-        """Return all shots at the current positions; some of our units may block a path."""
+        """All weapons that can fire, given the current positions: our own units may block an enemy's path."""
         own = {unit.space for unit in units_of(self._state, self._side)}
         for enemy, trodden in self._enemies:
             key = enemy.card, trodden & own

@@ -191,7 +191,7 @@ def _uses(state: DictatorsState, seat: int, texts: Texts) -> list[str]:
 
 
 def ability_state(state: DictatorsState, seat: int, asked: str = "") -> AbilityState:
-    """Automatic abilities are "always" on. Others are ready while the rules let this seat use them."""
+    """State of a seat's ability. Automatic ones are "always" on; others are ready while the rules let the seat use them."""
     chosen = standing.chosen_ability(state, seat)
     entry = DATA.dictators[chosen]
     if standing.forbidden_by(state, seat, "dictator_ability"):

@@ -102,7 +102,7 @@ class PickRow(Laid):
 
     padding = (14, 10)
 
-    # In how many columns the page has them.
+    # Number of columns of picks on the page.
     columns = 1
 
     def __init__(

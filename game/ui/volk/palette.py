@@ -129,7 +129,7 @@ def _put(name: str, across: float, down: float, canvas: Canvas, x: float, y: flo
 
 
 prism = partial(_put, "prism", 1, 1)
-"""A piece of living standard from above, `size` wide."""
+"""A living standard piece seen from above, `size` wide."""
 cube = partial(_put, "cube", 1.2, 1.36)
 """A wooden cube, `size` wide without its rim."""
 dove = partial(_put, "dove", 54 / 42, 44 / 42)

@@ -128,7 +128,7 @@ class Course:
         return Range(max(0, unrest.least - self.calmed[side]), unrest.most + self.added[side])
 
     def pay(self, points: Range) -> tuple[Ending, ...]:
-        """Deduct points from East's economy; return the endings if East must or may be unable to pay."""
+        """Deduct points from East's economy; return the ending if East cannot pay, or may be unable to."""
         # If East had been unable to pay before, the game would be over.
         before = Range(max(0, self.reserve.least), self.reserve.most)
         self.reserve = Range(before.least - points.most, before.most - points.least)

@@ -89,7 +89,7 @@ class Planning:
 
     @cached_property
     def facilities(self) -> tuple[str, ...]:
-        """The facility cards still useful, if this player knows them: one per zone."""
+        """Facility cards that this player knows and can still use, one per zone."""
         state, seat = self.state, self.seat
         counted = {DATA.facilities[card].zone for card in self.player.disarmed}
         counted.update(held.disarmed_zone for held in standings(state, seat) if held.disarmed_zone)

@@ -73,7 +73,7 @@ class Made(Fixed):
 
 @dataclass(frozen=True)
 class Icon(Node):
-    """An icon in the middle of a square; `room` is the side of a square larger than the icon."""
+    """An icon centered in its box; `room` is the width of the box if it is wider than the icon."""
 
     name: str
     size: float = 20

@@ -47,7 +47,7 @@ def cover(look: Look, box: Manifest, width: float, words: CoverWords) -> Picture
     """The front of a box. A game may draw its title in its own lettering."""
     here = replace(look, unit=look.unit * width / _WIDTH)
     front = drawn(f"menu/covers/{box.name}", (here.px(_WIDTH), here.px(_HEIGHT)))
-    # Drawn at its real size, so that it stays sharp.
+    # The title is drawn at its real size, so that it stays sharp.
     texts: list[TextMark] = []
     write = loaded(box.cover) if box.cover else write_title
     write(Canvas(front, here, texts), width / _WIDTH, words)

@@ -216,7 +216,7 @@ class TableInput:
             if not pressed and (widget := screen.form.with_key(event.key)):
                 self._refused(widget)
             if self._narrowing() != before:
-                # Keyboard focus moves on to things.
+                # The choice has narrowed, so the focus leaves the button for the things on the table.
                 screen.form.focus_on(None)
             app.redraw()
 

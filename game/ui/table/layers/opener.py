@@ -57,7 +57,7 @@ class Opener:
         self._open(PileBrowser(self._screen, self._screen.view.prompt.text, cards, self._pick, button, choosing=True))
 
     def _pick(self, card: str) -> None:
-        """Select a card and close the others, so that its targets are visible."""
+        """Select a card and close the pile, so that its targets are visible."""
         self._screen.layers.close()
         self._screen.chooser.point(card)
 

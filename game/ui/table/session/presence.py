@@ -68,7 +68,7 @@ class Presence:
         return self._seen_until.get(seat, self.last_turn_over(seat))
 
     def caught_up(self, seat: int, since: int = 0) -> None:
-        """Note that a seat's person knows everything shown after event `since`."""
+        """Record that the person at this seat knows everything shown after event `since`."""
         if seat in self._missed:
             self._missed[seat] = [number for number in self._missed[seat] if number <= since]
 

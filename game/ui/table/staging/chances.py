@@ -150,7 +150,7 @@ class Chances:
         self._screen.view.tell_chances(seat, shares, self._reasons(seat, percents(shares)[seat]))
 
     def _reasons(self, seat: int, number: int) -> str:
-        """The main reasons for the change of the bar since the last estimate; empty if they can't be compared."""
+        """The main reasons why the bar changed since the last estimate; empty if the two can't be compared."""
         session, mind = self._screen.session, mind_of(self._screen.session.table.game.id)
         state = session.table.view(seat).state
         turn = session.table.game.turn_of(state)[0]

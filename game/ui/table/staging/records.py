@@ -57,7 +57,7 @@ class Motion:
 
 @dataclass(frozen=True)
 class Moment:
-    """The pop-up of an event, which stays until a player continues. Later events show the effects of a card."""
+    """The pop-up of an event, which stays until a player continues. The effects of a card follow as later events."""
 
     title: str
     # Its meaning, in one sentence.

@@ -172,7 +172,7 @@ def hq_destroyed(line: StoryLine) -> Moment:
 
 @CONDITIONS
 def bridge_stands(line: StoryLine) -> bool:
-    """The last charge destroys the bridge, which has its own pop-up."""
+    """True if the bridge still stands; its destruction has a pop-up of its own."""
     return bool(line.number("left"))
 
 

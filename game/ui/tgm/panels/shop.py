@@ -107,7 +107,7 @@ def shelf_keys(unit: FieldUnit) -> dict[str, str]:
 
 
 class Shop(Overlay):
-    """All equipment the unit may have. It closes when the buyer is done; Esc shows the table."""
+    """The shop with all equipment the unit may have. It closes when the buyer is done; Esc shows the table."""
 
     below_bar = True
     is_choice = True
