@@ -47,7 +47,7 @@ def test_the_numbers_of_the_selected_unit_can_be_pointed_at() -> None:
 def test_equipment_with_an_ability_says_what_it_does() -> None:
     field = Field()
     unit = field.unit("us02", "d3", tokens=("hmg_inf", "face_down"))
-    assert "Face Down: The unit makes itself small: shots at it need 1 more to hit." in told(unit, field)
+    assert "Face Down: The unit hugs the ground: shots at it need 1 more to hit." in told(unit, field)
     assert "HMG:" not in told(unit, field)
 
 

@@ -108,7 +108,7 @@ def test_a_unit_card_says_in_movement_that_it_is_for_deployment() -> None:
     tip, why = screen.adviser.tip("us19#1", screen.selection)
     assert why is not None
     assert tip is not None
-    assert tip.text == "That is possible only in Deployment; now it is Movement."
+    assert tip.text == "You can do that only in Deployment; this is Movement."
 
 
 def test_an_enemy_at_whom_others_can_fire_is_not_refused_for_one_who_has_to_assault() -> None:
@@ -155,7 +155,7 @@ def test_a_mine_on_a_long_way_that_may_lose_the_battle_is_asked_about_before_the
     tip, _ = screen.adviser.tip("d4", screen.selection)
     assert tip is not None
     assert tip.kind == "danger"
-    assert "your own losses decide the battle" in tip.text
+    assert "your own losses lose you the battle" in tip.text
     screen.play(Move("move", (tank, "d4")))
     assert isinstance(app.screen, Cautious)
     assert screen.session.table.history.played == []

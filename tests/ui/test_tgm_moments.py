@@ -88,7 +88,7 @@ def test_a_general_who_comes_says_what_he_does_and_waits_where_nobody_has_chosen
     field.state.players[0].named_general = named
     (shown,) = moments(field, "play sp05.us#1", *([] if named else ["choose gus1"]))
     assert (shown.title, shown.thing, shown.news) == ("Eisenhower", "gus1", bool(named))
-    assert shown.text == "USA has a new general. His card says: “Each of your HQ phases brings 1 more AP.”"
+    assert shown.text == "USA has a new general. His card says: “You get 1 more AP in each of your HQ phases.”"
 
 
 def test_a_support_card_is_shown_with_its_target_and_to_whom_it_hits() -> None:

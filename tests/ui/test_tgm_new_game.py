@@ -290,7 +290,7 @@ def test_own_decks_are_offered_and_those_that_cannot_be_played_say_why(own_home:
     save_deck(empty_deck("us"), "No card")
     app, screen, started = shown()
     picks = {pick.title: pick for pick in page(screen).decks.picks("south")}
-    assert picks["No card"].why_not == "There is no card in this deck."
+    assert picks["No card"].why_not == "This deck has no cards."
     assert picks["Two tanks"].why_not == ""
     assert "12" in picks["Too many"].why_not
     press(app, pygame.K_1)
