@@ -104,7 +104,7 @@ def test_a_move_of_another_phase_names_its_phase() -> None:
     table = field.table()
     shot = why(table, f"shoot {tank} main {enemy}")
     assert (shot.params["phases"], shot.params["phase"]) == (("shooting",), "movement")
-    assert wording().refusal_text(shot) == "That is possible only in Shooting; now it is Movement."
+    assert wording().refusal_text(shot) == "You can do that only in Shooting; this is Movement."
     assert why(table, f"deploy {card} d1").params["phases"] == ("deployment",)
     assert paragraph(table, f"deploy {card} d1") == "phases"
 
@@ -206,8 +206,8 @@ def test_a_headquarters_says_how_far_it_is_and_where_it_lies() -> None:
     table = field.table()
     found = why(table, f"shoot {tank} main hq_north")
     assert wording().refusal_text(found) == (
-        "M4 Sherman: too far away. North HQ lies behind D6 and E6: "
-        "to the nearer of them, and one step more, it is 4; the range is 3."
+        "M4 Sherman: too far away. North HQ is one step behind D6 and E6, "
+        "so the distance is 4; the range is 3."
     )
     assert paragraph(table, f"shoot {tank} main hq_north") == "distances"
 

@@ -44,7 +44,7 @@ def course(journal: str, *bars: tuple[int, tuple[float, ...]]) -> tuple[Session,
     ("journal", "told"),
     [
         ("dictators-convinced_2", "Piketon disarmed | First disarm, then convince: from 0 to 1 of 3, good for Vlad"),
-        ("tgm-s01_north_hq_destroyed", "Headquarters destroyed | Damage to HQ USA: from 7 to 10 of 10, good for Germany"),
+        ("tgm-s01_north_hq_destroyed", "Headquarters destroyed | Damage to HQ (USA): from 7 to 10 of 10, good for Germany"),
         ("volk-survival", "Decade IV is over | Living standard (West): from 6 to 5"),
         ("tgm-s03_south_losses", "(B6) | Supply Truck destroyed or captured: from 2 to 3 of 3, good for the USA"),
         (

@@ -47,7 +47,7 @@ def test_the_numbers_of_the_selected_unit_can_be_pointed_at() -> None:
 def test_equipment_with_an_ability_says_what_it_does() -> None:
     field = Field()
     unit = field.unit("us02", "d3", tokens=("hmg_inf", "face_down"))
-    assert "Face Down: The unit makes itself small: shots at it need 1 more to hit." in told(unit, field)
+    assert "Face Down: The unit hugs the ground: shots at it need 1 more to hit." in told(unit, field)
     assert "HMG:" not in told(unit, field)
 
 
@@ -71,8 +71,8 @@ def test_the_sheet_of_a_unit_that_is_not_in_play_any_more_says_so() -> None:
     gone = face.sheet(look, unit, field.state)
     assert there is not None
     assert gone is not None
-    assert not any("Not in play" in mark.text for mark in there.texts)
-    assert any("Not in play" in mark.text for mark in gone.texts)
+    assert not any("No longer in play" in mark.text for mark in there.texts)
+    assert any("No longer in play" in mark.text for mark in gone.texts)
 
 
 def test_the_keys_of_the_shop_are_those_of_the_list_of_moves() -> None:

@@ -94,20 +94,20 @@ def test_a_goal_that_must_last_tells_for_how_long_it_has() -> None:
     field = Field("S04")
     field.unit("us01", "c5")
     field.state.tallies["south"].streaks["0"] = 1
-    assert counted(field.state)["Crossed the river (turns: 1 of 2)"] == (1, 3)
-    assert "1 / 2" in the(field.state, "Crossed").detail
+    assert counted(field.state)["Units across the river (turns: 1 of 2)"] == (1, 3)
+    assert "1 / 2" in the(field.state, "Units across").detail
     assert "Enemies across the river: 2 at most (now 1)" in the(field.state, "Bridges").detail
     for space in ("d5", "e5"):
         field.unit("us01", space)
-    assert "at the end of its turn" in the(field.state, "Crossed").detail, "this turn wins"
+    assert "at the end of its turn" in the(field.state, "Units across").detail, "this turn wins"
 
 
 def test_the_nearer_to_its_fall_of_two_headquarters_counts() -> None:
     state = Field("S01", seats=4, battlefields=2).state
     state.hqs["hq_north_east"].hp = 3
-    assert counted(state)["Damage to HQ Germany"] == (7, 10)
+    assert counted(state)["Damage to HQ (Germany)"] == (7, 10)
     # The detail doesn't repeat the count.
-    assert the(state, "Damage to HQ Germany").detail == ""
+    assert the(state, "Damage to HQ (Germany)").detail == ""
 
 
 def test_on_the_ridge_only_the_defender_has_to_hold_out() -> None:
@@ -131,7 +131,7 @@ def test_a_goal_keeps_its_name_when_it_is_reached_counts_no_more_than_it_needs_a
 
 
 def test_without_a_limit_of_rounds_nobody_is_told_of_one() -> None:
-    assert [*counted(Field("S01", round_limit=0).state)] == ["Damage to HQ Germany", "Damage to HQ USA"]
+    assert [*counted(Field("S01", round_limit=0).state)] == ["Damage to HQ (Germany)", "Damage to HQ (USA)"]
 
 
 @pytest.mark.parametrize("scenario", sorted(DATA.scenarios))
@@ -148,13 +148,13 @@ def test_every_goal_has_words_in_every_language(scenario: str, language: str) ->
 @pytest.mark.parametrize(
     ("journal", "winner", "loser"),
     [
-        ("s01_north_hq_destroyed", "Damage to HQ USA, 10 of 10", "Headquarters lost"),
+        ("s01_north_hq_destroyed", "Damage to HQ (USA), 10 of 10", "Headquarters lost"),
         ("s02_south_limit_points", "Points 9 : 0", "Points 0 : 9"),
-        ("s04_south_units_on_lines", "Crossed the river (turns: 2 of 2), 3 of 3", "Bridges blown up, 0 of 1"),
+        ("s04_south_units_on_lines", "Units across the river (turns: 2 of 2), 3 of 3", "Bridges blown up, 0 of 1"),
         ("s05_north_craft_gone", "Little Ship sunk, 8 of 8", "Evacuated, 0 of 8"),
         ("s05_north_limit", "Hold out through round 12, 12 of 12", "Evacuated, 0 of 8"),
-        ("s03_north_late_left_map", "off the map or on G–H, 1 of 1", "destroyed or captured, 0 of 3"),
-        ("s01_north_gave_up", "Damage to HQ USA, 0 of 10", "Conceded"),
+        ("s03_north_late_left_map", "off the map or in G–H, 1 of 1", "destroyed or captured, 0 of 3"),
+        ("s01_north_gave_up", "Damage to HQ (USA), 0 of 10", "Conceded"),
     ],
 )
 def test_the_result_is_measured_by_what_decided(journal: str, winner: str, loser: str) -> None:

@@ -88,7 +88,7 @@ def test_a_general_who_comes_says_what_he_does_and_waits_where_nobody_has_chosen
     field.state.players[0].named_general = named
     (shown,) = moments(field, "play sp05.us#1", *([] if named else ["choose gus1"]))
     assert (shown.title, shown.thing, shown.news) == ("Eisenhower", "gus1", bool(named))
-    assert shown.text == "USA has a new general. His card says: “Each of your HQ phases brings 1 more AP.”"
+    assert shown.text == "USA has a new general. His card says: “You get 1 more AP in each of your HQ phases.”"
 
 
 def test_a_support_card_is_shown_with_its_target_and_to_whom_it_hits() -> None:
@@ -229,7 +229,7 @@ def test_the_fall_of_a_headquarters_and_the_victory_are_staged() -> None:
     fall, victory = moments(field, "shoot us18#1 main hq_north", "roll 10")
     assert all(one.great and one.picture is not None for one in (fall, victory))
     assert fall.text == "Germany's North HQ has fallen. Rommel is lost with it."
-    told = ["The loser's HQ is destroyed.", "USA: Damage to HQ Germany, 10 of 10", "Germany: Headquarters lost"]
+    told = ["The loser's HQ is destroyed.", "USA: Damage to HQ (Germany), 10 of 10", "Germany: Headquarters lost"]
     assert (victory.title, victory.text.split("\n")) == ("USA wins", told)
 
 

@@ -185,8 +185,8 @@ def test_a_battle_says_how_long_it_takes_and_how_much_there_is_to_know() -> None
     told = {id: [words for words, _icon in TgmSetupPage.facts(id, texts)] for id in ("S01", "S03", "S05")}
     assert told == {
         "S01": ["about 65 minutes: usually 13 rounds, 30 at most", "A good first battle"],
-        "S03": ["about 35 minutes: usually 7 rounds, 10 at most", "Some rules of its own"],
-        "S05": ["about 50 minutes: usually 10 rounds, 12 at most", "Many rules of its own"],
+        "S03": ["about 35 minutes: usually 7 rounds, 10 at most", "Some special rules"],
+        "S05": ["about 50 minutes: usually 10 rounds, 12 at most", "Many special rules"],
     }
     # The numbers match the games that bots played.
     table = (FOLDER / "BALANCE.md").read_text(encoding="utf-8").splitlines()
@@ -233,11 +233,11 @@ def test_a_battle_from_the_list_of_scenarios_offers_no_table_of_another() -> Non
 
 def test_it_is_said_why_a_person_comes_when_the_solo_opponent_changes_sides() -> None:
     app, screen, _started = shown()
-    assert "Bots play only one side." in read(app)
+    assert "Bots can play only one side." in read(app)
     screen._set(screen.page.set_player, 0, "easy")
     assert [seat.player for seat in screen.draft.seats] == ["easy", "human"]
     page(screen).set_scenario("S07")
-    assert "Bots play only one side." not in read(app)
+    assert "Bots can play only one side." not in read(app)
 
 
 def test_the_keyboard_chooses_a_battle_on_its_page() -> None:
@@ -290,7 +290,7 @@ def test_own_decks_are_offered_and_those_that_cannot_be_played_say_why(own_home:
     save_deck(empty_deck("us"), "No card")
     app, screen, started = shown()
     picks = {pick.title: pick for pick in page(screen).decks.picks("south")}
-    assert picks["No card"].why_not == "There is no card in this deck."
+    assert picks["No card"].why_not == "This deck has no cards."
     assert picks["Two tanks"].why_not == ""
     assert "12" in picks["Too many"].why_not
     press(app, pygame.K_1)

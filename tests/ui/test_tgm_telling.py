@@ -65,7 +65,7 @@ def test_nobody_attacks_where_mines_strike_and_an_antitank_mine_is_told_with_who
     pershing = field.unit("us23", "d3")
     words = told(field, f"move {pershing} d4", "roll 3")
     assert "Anna: M26 Pershing drives onto an Antitank Mine on D4, laid by Anna." in words
-    assert "M26 Pershing (D4) is on mines: 4+/9." in words
+    assert "Mines attack M26 Pershing (D4): 4+/9." in words
     assert not any("attacks" in line for line in words)
 
 
@@ -83,7 +83,7 @@ def test_a_shot_is_told_with_the_spaces_of_both_and_a_loss_with_its_owner() -> N
 def test_an_income_is_told_as_its_sum() -> None:
     field = Field(phase="hq")
     field.unit("us10", "d1")
-    assert "Anna gains 0 AP: 3 + 1 + 1 = 5, 5 lost; the HQ can store 12." in told(field)
+    assert "Anna gains 0 AP (3 + 1 + 1 = 5; 5 lost because the HQ stores at most 12)." in told(field)
     assert "Anna gains 3 AP." in told(Field(phase="hq", ap=0))
 
 
@@ -101,7 +101,7 @@ def test_the_end_of_a_battle_is_told() -> None:
     field = Field(phase="shooting")
     field.unit("us18", "d6")
     field.state.hqs["hq_north"].hp = 1
-    assert told(field, "shoot us18#1 main hq_north", "roll 10")[-1] == "The battle goes to Anna."
+    assert told(field, "shoot us18#1 main hq_north", "roll 10")[-1] == "Victory goes to Anna."
 
 
 def test_only_units_of_the_same_name_are_told_apart_also_those_of_both_armies() -> None:
