@@ -287,7 +287,7 @@ def test_an_aim_that_is_reached_before_the_first_move_is_not_begun(tmp_path: Pat
     own = read_own(sent(tmp_path, aim=[{"of": "round", "least": 0}]))
     with pytest.raises(PositionError, match="over before the first move") as found:
         own.begun(find_game("dictators"), "")
-    assert found.value.text(Texts("de")) == "Es wäre schon vor dem ersten Zug vorbei."
+    assert found.value.text(Texts("de")) == "Das Spiel wäre schon vor dem ersten Zug vorbei."
 
 
 def test_reasons_against_a_position_are_told_in_the_language_of_the_reader_and_by_name() -> None:

@@ -27,7 +27,7 @@ class Reason(NamedTuple):
     seats: tuple[int, ...]
     without: float
     with_it: float
-    # The thing it is about, if any besides the seats.
+    # The thing it is about, if not a seat.
     about: str = ""
     # True if the move leaves it as it was, or no better, while others make it worse.
     kept: bool = False

@@ -66,7 +66,7 @@ def give_up(screen: TableContext) -> None:
 
 
 def others_play_on(session: Session, seat: int) -> bool:
-    """Return whether a bot takes over a seat that concedes: the game goes on, or would otherwise end for others too."""
+    """Return whether a bot takes over a seat that concedes, so that the game does not end for other people."""
     game, given_up = session.table.game, session.table.copy()
     given_up.play_unchecked(Move(kernel.GIVE_UP, (str(seat),)))
     others, sides = [other for other in session.people if other != seat], {*map(game.side, range(len(session.table.seats)))}
