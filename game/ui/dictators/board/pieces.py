@@ -23,7 +23,7 @@ from game.ui.table.scene import MarkKind
 NO_FLY = rgb("#B3271E")
 TOKEN = rgb("#35506B")
 
-_MEEPLE, _OWN_MEEPLE = 32.0, 38.0
+_MEEPLE, _OWN_MEEPLE = 32.0, 36.0
 _HEAD = 0.65
 """Width of a meeple's head as a share of the meeple: large enough to recognize."""
 _TRIDENT_RADIUS = 19.0
@@ -62,7 +62,7 @@ SIZES = {name: (width, height) for name, (width, height, _shadow) in _PIECES.ite
     "pin": (25.0, 25.0),
     "figure": (32.0, 44.0),
     # Includes base and arrow.
-    "own_figure": (38.0, 62.0),
+    "own_figure": (36.0, 56.0),
 }
 
 

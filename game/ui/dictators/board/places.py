@@ -323,7 +323,7 @@ def _placed(standing: Standing, names: tuple[Box, ...], whole: Box) -> dict[str,
         here.setdefault(site, []).append(thing)
     wanted += [beside(f"pin:{site}", site, "tick" if done else "pin") for site, done in standing.targets]
     wanted += [beside(f"token:{site}", site, "hidden_token") for site in standing.tokens]
-    signs = [centred(spot, 1.8 * radii[site]) for site, spot in spots.items()]
+    signs = [centred(spot, 1.3 * radii[site]) for site, spot in spots.items()]
     zones = [centred((x * scale, y * scale), 44) for x, y in (chart().time_zone_spots[zone] for zone in standing.zones)]
     return place_pieces(wanted, [*signs, *zones], names, whole.inset(3))
 
