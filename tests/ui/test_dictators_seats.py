@@ -217,3 +217,11 @@ def test_an_open_call_to_five_shows_all_its_buttons_in_a_small_window(language: 
     view = at_table(app).view
     box = view.column["options"]
     assert box.height >= view._options.high(app.look, box.width)
+
+
+def test_a_card_that_lowers_the_number_of_actions_lowers_the_total_too() -> None:
+    table = position(player(father=["thomas_jefferson"]), player(), turns={"thomas_jefferson": 2}, spent=1)
+    app = window(language="en")
+    shown(app, seated(table))
+    assert "1 of 2" in words(app)
+    app.close()

@@ -108,14 +108,19 @@ def standings(state: DictatorsState, seat: int) -> Iterator[Standing]:
     yield own_standing(state, seat)
 
 
-def actions_left(state: DictatorsState) -> int:
-    """The active player's remaining actions. A card's lower limit includes actions already spent (1.18 aj)."""
+def actions_allowed(state: DictatorsState) -> int:
+    """The active player's number of actions this turn; a card may lower it."""
     player = state.players[state.active]
     allowed = ACTIONS_PER_TURN
     if player.father or player.lasting:
         for card in cards_on(state, state.active):
             allowed = min(allowed, STANDING[card].actions or allowed)
-    return allowed - state.spent if state.spent < allowed else 0
+    return allowed
+
+
+def actions_left(state: DictatorsState) -> int:
+    """The active player's remaining actions. A card's lower limit includes actions already spent (1.18 aj)."""
+    return max(0, actions_allowed(state) - state.spent)
 
 
 def travel_is_left(state: DictatorsState) -> bool:

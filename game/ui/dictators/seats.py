@@ -49,7 +49,7 @@ def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "", is_ow
         facts=[*figures, *_safe_zones(state, seat, texts), *([card_says(chosen, texts, is_own)] if chosen else [])],
         badges=_badges(state, player, texts),
         marks=_marks(state, seat),
-        pips=Pips(standing.actions_left(state), standing.ACTIONS_PER_TURN, (travel,)) if state.phase == "act" else None,
+        pips=Pips(standing.actions_left(state), standing.actions_allowed(state), (travel,)) if state.phase == "act" else None,
         ability=ability(state, seat, texts, asked),
     )
 
