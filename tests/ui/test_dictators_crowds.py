@@ -91,7 +91,10 @@ def test_nothing_in_a_crowd_overlaps(stages: Stages, window: tuple[str, str], cr
     assert not overlaps(app)
 
 
-@pytest.mark.parametrize("place", ["pantex", "nevada_test_site", "arco", "medford", "st_louis", "cleveland", "paducah", "oak_ridge"])
+CLOSE = ("pantex", "nevada_test_site", "arco", "medford", "st_louis", "cleveland", "paducah", "oak_ridge")
+
+
+@pytest.mark.parametrize("place", CLOSE)
 def test_a_piece_stands_at_its_place_even_over_a_name(stages: Stages, place: str) -> None:
     app = stages(("720p", "de"))
     shown(app, seated(position(player("", place), player("", "salt_lake_city"))))

@@ -42,6 +42,7 @@ def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "", is_ow
     other = f" ({first_name(chosen, texts)})" if chosen and chosen != player.dictator else ""
     figures = [f"{GAME.name('figure', name, texts)}: {values[seat]}" for name, values in GAME.figures(state).items()]
     travel = ("shoe_print", texts("dictators_table.travel"), standing.travel_is_left(state))
+    pips = Pips(standing.actions_left(state), standing.actions_allowed(state), (travel,))
     return SeatFacts(
         role=f"{name}{other}",
         thing=player.dictator,
@@ -49,7 +50,7 @@ def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "", is_ow
         facts=[*figures, *_safe_zones(state, seat, texts), *([card_says(chosen, texts, is_own)] if chosen else [])],
         badges=_badges(state, player, texts),
         marks=_marks(state, seat),
-        pips=Pips(standing.actions_left(state), standing.actions_allowed(state), (travel,)) if state.phase == "act" else None,
+        pips=pips if state.phase == "act" else None,
         ability=ability(state, seat, texts, asked),
     )
 
