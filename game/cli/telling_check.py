@@ -75,7 +75,7 @@ def _check_names(name: str, telling: Telling, known: _Known, source: Source) -> 
 
 
 def _check_words(name: str, domain: str, source: Source) -> Iterator[Problem]:
-    """Check that a moment whose text no function makes has its texts."""
+    """Check that a moment without a maker (a function that creates it) has its title and text."""
     known = load_texts(TEXT / ENGLISH / f"{domain}_moments.yaml")[0]
     for part in ("title", "text"):
         if (key := f"{domain}_moments.{name}.{part}") not in known:

@@ -81,7 +81,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     demo_after: Annotated[int, Meta(ge=0, le=600)] = 10
     # Thinking time of searching bots per decision, in seconds.
     thinking: Annotated[float, Meta(ge=0.5, le=10)] = 2.0
-    # Seconds after which the player may replace a bot that is still thinking; 0 means never.
+    # Seconds after which a bot that is still thinking is stopped and a replacement offered; 0 means never.
     bot_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
     # Player names of recent games, latest first.
     names: tuple[Annotated[str, Meta(max_length=20)], ...] = ()

@@ -158,7 +158,7 @@ def _panning_times(app: App, screen: TableContext, continues: Callable[[], bool]
         position = (round(x * unit), round(y * unit))
         app.handle(pygame.event.Event(kind, pos=position, rel=(0, 0), buttons=(1, 0, 0), button=1, **more))
 
-    # A spot without a button.
+    # Start the drag on a spot without a button.
     event(pygame.MOUSEMOTION)
     event(pygame.MOUSEBUTTONDOWN)
     times: list[float] = []

@@ -345,7 +345,7 @@ def _tile_kind(tree: Tree, tileset: str, element: Element) -> TileKind:
 
 
 def _tile_problems(board: TiledMap) -> Iterator[Problem]:
-    """Check the number and the tiles of cells, because pytmx checks neither."""
+    """Check that each layer has all its cells and only tiles of the tilesets, because pytmx does not."""
     for layer in board.layers:
         if not isinstance(layer, TileLayer):
             continue

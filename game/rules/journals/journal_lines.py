@@ -33,8 +33,7 @@ def resolved(path: Path) -> Path:
 
 
 def content_of(path: Path) -> bytes:
-    """Read a whole file that could be a journal. Refuses other than regular files and files that are too large, without
-    blocking."""
+    """Read a whole journal file without blocking. Refuses a file that is too large or not a regular file."""
     try:
         check_file(path, os.stat(path))
         flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
