@@ -1,4 +1,4 @@
-"""Situation Room: a desktop table for three rules-enforced games."""
+"""Situation Room: a desktop program for three board games that enforces their rules."""
 
 import os
 

@@ -1,10 +1,11 @@
-"""A clean start: makes sure that the packages in setup.cfg exist before anything imports them.
+"""Start-up: makes sure that the packages in setup.cfg are installed before anything imports them.
 
 If the running interpreter has everything, `prepare` uses it. Otherwise it creates `.venv` beside main.py, installs what is
 missing there, and restarts the same command inside it. Nothing outside that folder changes.
 
-This runs at every start and before any package exists: standard library only, no other module of the game. It may delay a
-start by a tenth of a second at most, so slow modules (pathlib, typing, subprocess) are imported late or not at all."""
+This runs at every start and before any package is installed, so it uses only the standard library and no other module of
+the game. It may delay a start by at most a tenth of a second, so slow modules (pathlib, typing, subprocess) are imported
+late or not at all."""
 
 from __future__ import annotations
 
@@ -26,16 +27,16 @@ else:
 
 WINDOWS = sys.platform == "win32"
 
-# The Python below any virtual environment, as the standard venv module finds it. If an environment holds a link to its
-# Python, Python 3.10 names the link there.
+# The Python outside any virtual environment, as the standard venv module finds it. If the Python of an environment is a
+# link, Python 3.10 gives the link, so it is resolved.
 BASE_PYTHON = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
 VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"
 THIS_PYTHON = f"{VERSION} {BASE_PYTHON}"
 
-# Set for a restarted process, so that an environment that leads elsewhere cannot cause an endless loop.
+# Environment variable set for a restarted process, so that a wrong `.venv` cannot cause an endless loop.
 _ENTERED = "SITUATION_ROOM_ENTERED"
 
-# Settings of the caller's Python and pip that would misdirect those of the environment.
+# Environment variables of the caller's Python and pip that would misdirect those of `.venv`.
 _MISLEADING = ("PYTHONHOME", "PYTHONPATH", "__PYVENV_LAUNCHER__", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PIP_USER")
 
 HELP = frozenset(("-h", "--help"))
@@ -50,11 +51,11 @@ _PIP_ERROR = re.compile(r"ERROR: (?!Exception:)(.*[^.\n])")
 
 
 class CannotStart(Exception):
-    """Reason why the program cannot start, as one sentence that includes the fix."""
+    """The program cannot start; the message is one sentence that includes the fix."""
 
 
 def prepare(root: str, arguments: Sequence[str]) -> None:
-    """Return once the running interpreter has all packages the command needs, or exit with a message.
+    """Return once the running interpreter has all packages that the command needs; restart or exit otherwise.
 
     `root` is the folder of main.py; `arguments` are the command-line arguments."""
     try:
@@ -78,7 +79,7 @@ def _prepare(root: str, arguments: Sequence[str]) -> None:
     if os.environ.pop(_ENTERED, None):
         if not environment.is_running():
             environment.give_up()
-        return  # the previous process found everything complete
+        return  # the process before the restart checked everything
     declared = read_requirements(os.path.join(root, "setup.cfg"))
     wanted = [line for group in needed_groups(arguments) for line in declared.get(group, [])]
     recorded = environment.is_running() and os.path.exists(environment.record)
@@ -92,7 +93,7 @@ def _prepare(root: str, arguments: Sequence[str]) -> None:
 
 
 def read_requirements(setup_cfg: str) -> dict[str, list[str]]:
-    """Requirement lines of setup.cfg: the program's under `""`, those of each extra under its name."""
+    """Read the requirements in setup.cfg, by extra; those of the program itself are under `""`."""
     from configparser import Error, RawConfigParser
 
     parser = RawConfigParser()
@@ -106,7 +107,7 @@ def read_requirements(setup_cfg: str) -> dict[str, list[str]]:
 
 
 def needed_groups(arguments: Sequence[str]) -> list[str]:
-    """Requirement groups the command needs; only the tests and the comparison with peers need extras."""
+    """Names of the requirement groups that the command needs; only the tests and the comparison with peers need extras."""
     words = list(arguments[2:] if arguments[:1] == ["--lang"] else arguments)
     peers = words[:1] == ["bench"] and "--peers" in words
     return ["", *(["test"] if words[:1] == ["test"] else []), *(["bench"] if peers else [])]
@@ -139,10 +140,10 @@ def _numbers(version: str) -> list[int]:
 
 
 class Environment:
-    """The folder `.venv` and its record of completed installations.
+    """The folder `.venv` and its record of installed requirements.
 
-    The first line of the record is the Python that made the environment, each further line a requirement. It says
-    `unfinished` during an installation, so that a killed one is recognized."""
+    The first line of the record is the Python that made the environment, each further line a requirement. During an
+    installation it says `unfinished`, so that an interrupted one is detected."""
 
     def __init__(self, folder: str) -> None:
         self.folder = folder
@@ -155,7 +156,7 @@ class Environment:
         return os.path.exists(self.folder) and os.path.samefile(self.folder, sys.prefix)
 
     def holds(self, wanted: Sequence[str]) -> bool:
-        """Return whether it is usable: its Python still exists, and everything wanted is installed."""
+        """Return whether the environment is usable: its Python still exists, and all these requirements are installed."""
         made_with, *installed = self._read_record()
         return self._has_its_python(made_with) and set(wanted).issubset(installed)
 
@@ -171,16 +172,17 @@ class Environment:
             file.writelines(f"{line}\n" for line in lines)
 
     def _has_its_python(self, made_with: str) -> bool:
-        """False if the Python it was made with is gone, or was replaced by another version in the same place."""
+        """Return whether the Python it was made with still exists, and was not replaced by another version in the same
+        place."""
         _, _, base = made_with.partition(" ")
         if base == BASE_PYTHON and made_with != THIS_PYTHON:
             return False
         return all(map(os.path.isfile, (base, self.python, os.path.join(self.folder, "pyvenv.cfg"))))
 
     def install(self, wanted: Sequence[str]) -> None:
-        """Install what is missing; if the environment is broken, recreate it.
+        """Install these requirements; if the environment is missing or broken, create it first.
 
-        An environment without a record belongs to the user and is kept."""
+        An environment without a record was made by the user and is kept."""
         made_with = self._read_record()[0]
         if not (self._has_its_python(made_with) if made_with else os.path.isfile(self.python)):
             self._make()
@@ -192,7 +194,7 @@ class Environment:
         try:
             self._install(lines)
         except CannotStart:
-            # A failing pip restores what it was replacing, so everything that worked still does.
+            # A failing pip restores the packages it was replacing, so the old record is still true.
             self._write_record([made_with, *installed])
             raise
         self._write_record([made_with, *lines])
@@ -227,7 +229,7 @@ class Environment:
     def _install(self, lines: Sequence[str]) -> None:
         """Install the tested versions or, if this Python has no wheels for them, any that setup.cfg allows."""
         command = ["pip", "install", "--no-input", "--disable-pip-version-check", f"--log={self.log}", *lines]
-        # Wheels only: building a tested version could take hours.
+        # Wheels only, because building a tested version from source could take hours.
         with open(self.constraints, encoding="utf-8") as file:
             names = ",".join(re.findall(r"^([\w.-]+)==", file.read(), re.MULTILINE))
         tested = ["--constraint", self.constraints, "--only-binary", names]
@@ -254,7 +256,7 @@ class Environment:
         nothing, pipe, same = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
         with subprocess.Popen(
             command, env=environ, stdin=nothing, stdout=pipe, stderr=same, text=True, errors="replace", close_fds=False
-        ) as child:  # which inherits the lock
+        ) as child:  # the child inherits the lock
             assert child.stdout is not None
             try:
                 for line in child.stdout:
@@ -267,7 +269,8 @@ class Environment:
         return child.returncode, "".join(output)
 
     def enter(self) -> NoReturn:
-        """Restart the command inside the environment; if the system cannot replace a process, wait for a child."""
+        """Restart the command inside the environment; on Windows, as a child process, because a process cannot be replaced.
+        """
         command = [self.python, *sys.orig_argv[1:]]
         environ = {**_clean_environ(), _ENTERED: "1"}
         try:
@@ -285,16 +288,17 @@ class Environment:
                 sys.exit(child.wait())
 
     def give_up(self) -> NoReturn:
-        """The environment does not work despite its record: have it recreated."""
+        """Mark an environment that does not work despite its record, so that the next start recreates it, and raise
+        `CannotStart`."""
         self._write_record([_UNFINISHED])
         raise CannotStart(f"{self.folder} is damaged; start again, and it will be made again.")
 
 
 @contextmanager
 def _only_one(lock_file: str) -> Iterator[None]:
-    """Hold a lock; a second start waits here for the first.
+    """Hold a lock during the context; a second start waits here for the first.
 
-    The lock ends with this process and its children: if we are killed, the next start waits for our pip."""
+    Child processes share the lock: if this process is killed, the next start waits until its pip has ended."""
     with open(lock_file, "a", encoding="utf-8") as file:
         os.set_inheritable(file.fileno(), True)
         if not locked(file.fileno()):
@@ -305,7 +309,7 @@ def _only_one(lock_file: str) -> Iterator[None]:
 
 
 def locked(file: int, *, wait: bool = False) -> bool:
-    """Lock a file until it is closed or the program ends; False if another program holds the lock."""
+    """Lock a file until it is closed or the program ends; return False if another program holds the lock."""
     try:
         if sys.platform == "win32":
             msvcrt.locking(file, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)

@@ -1,4 +1,4 @@
-"""Lookup of a game's rules by id, loaded on demand."""
+"""Finds the rules of a game by its id, and loads them on demand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.errors import BrokenRule, RulesError, SetupError
 from game.rules.game import AnyGame
 from game.rules.kernel_verbs import slips
 
-# Small game for testing and measuring the rules module. It comes with the source only.
+# Small game for testing and measuring the rules module. It is only in the source tree, not in installed versions.
 PROVING_GAME = "night_train"
 PROVING_PACKAGE = "tests.night_train"
 
@@ -24,7 +24,7 @@ def installed() -> list[str]:
 
 @cache
 def find_game(name: str) -> AnyGame:
-    """Load a game by its id; a `DataError` if its files cannot be used."""
+    """Load a game by its id. Raises `DataError` if its data files cannot be used."""
     package = _package_of(name)
     try:
         game: AnyGame = importlib.import_module(f"{package}.game").GAMES[name]
@@ -32,7 +32,7 @@ def find_game(name: str) -> AnyGame:
     except (DataError, RulesError):
         raise
     except Exception as error:
-        # Inconsistent data can fail anywhere in the rules; the data checks find the cause.
+        # Inconsistent data can make the rules fail anywhere; the data checks find the cause.
         if problems := _wrong_data(package):
             raise DataError(problems) from error
         raise
@@ -50,7 +50,7 @@ def _package_of(name: str) -> str:
 
 
 def _wrong_data(package: str) -> list[Problem]:
-    """Problems that the game's data checks find, if they can run."""
+    """Problems found by the game's data checks; empty if the checks cannot run."""
     try:
         return list(importlib.import_module(f"{package}.check").check_data())
     except DataError as error:
@@ -60,12 +60,12 @@ def _wrong_data(package: str) -> list[Problem]:
 
 
 def check_modules() -> list[str]:
-    """Modules with the data checks of the games."""
+    """Names of the modules with the games' data checks."""
     return [module for package in packages() if _exists(module := f"{package}.check")]
 
 
 def card_module(name: str) -> str:
-    """Module that lists the cards of a game as tables."""
+    """Name of the module that lists the cards of a game as tables."""
     module = f"{_package_of(name)}.card_table"
     if not _exists(module):
         listed = [game for game in installed() if _exists(f"{_package_of(game)}.card_table")]

@@ -1,1 +1,1 @@
-"""Generators of project files: sounds, tiles, journals, README pictures. The game does not need them."""
+"""Scripts that generate project files: sounds, tiles, journals, README pictures. Players do not need them."""

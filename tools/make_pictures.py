@@ -1,7 +1,7 @@
 """Makes the README pictures in `assets/pictures`: the program draws them itself, without a display.
 
-Run it when the window has changed on purpose: `python -m tools.make_pictures`. Apart from dates the pictures never change,
-because their games do not."""
+Run it when the window has changed on purpose: `python -m tools.make_pictures`. Apart from dates, the same version always
+draws the same pictures, because their games are fixed."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ from tests.ui.table_situations import hover, lift, shown, window
 FOLDER = ASSETS / "pictures"
 WIDEST = 1280
 ROOM = 5_000_000
-"""Maximum bytes of all pictures together."""
+"""Maximum size of all pictures together, in bytes."""
 STEP = 5
-"""Shades of red, green or blue merged into one: invisible, but it saves a third of the file size."""
+"""Number of neighboring shades of red, green or blue merged into one: invisible, but it saves a third of the file size."""
 
 NAMES = ("Ada", "Bruno", "Chen", "Dana")
 PEOPLE = tuple(Seat(name) for name in NAMES)
 
-# A game of four bots, shown as four people: after this many moves the board is full, and Ada can try to disarm.
+# A game of four bots, shown as one of four people. After this many moves the board is full, and Ada can try to disarm.
 SEED, MOVES = 47, 224
 TOLD = 60
-"""Number of last moves played in the window, so that its log and dice tray show them."""
+"""Number of last moves that are played in the window, so that its log and dice tray show them."""
 
 LARGE, SMALL = (1920, 1080), (1280, 720)
 
@@ -57,7 +57,7 @@ LARGE, SMALL = (1920, 1080), (1280, 720)
 
 @cache
 def whole_game() -> tuple[str, ...]:
-    """Moves of that game, from start to end."""
+    """All moves of the game."""
     seats = tuple(Seat(name, "easy") for name in NAMES)
     table, bots = new_table(GAME, seats, SEED), seated_bots(GAME.id, seats, SEED)
     while (move := bots_move(table, bots)) is not None:
@@ -66,7 +66,7 @@ def whole_game() -> tuple[str, ...]:
 
 
 def played(moves: int) -> Table[Any]:
-    """Four people after this many moves of that game."""
+    """A table of four people after this many moves of the game."""
     table = new_table(GAME, PEOPLE, SEED)
     for move in whole_game()[:moves]:
         table.choose(move)
@@ -77,7 +77,7 @@ def played(moves: int) -> Table[Any]:
 
 
 def lively(app: App) -> TableScreen:
-    """The lively game on the screen, as the deciding player sees it, with the latest moves in the log."""
+    """Show the game on the screen as the deciding player sees it, with the latest moves in the log."""
     screen = shown(app, played(MOVES - TOLD))
     for move in whole_game()[MOVES - TOLD : MOVES]:
         screen.session.choose(screen.session.table.parse(move))
@@ -92,13 +92,13 @@ def menu(app: App) -> None:
 
 
 def table(app: App) -> None:
-    """All options highlighted, with the odds of the riskiest."""
+    """The table with all options highlighted, and the odds of the riskiest one."""
     screen = lively(app)
     hover(app, screen.session.state.players[screen.session.viewer].location)
 
 
 def table_de(app: App) -> None:
-    """A close-up with a refusal."""
+    """A close-up of the table with a refusal."""
     screen = lively(app)
     screen.face.board.zoom(1.9, screen.view.spot_of("atlanta"))
     hover(app, "dallas")
@@ -121,7 +121,7 @@ def curtain(app: App) -> None:
 
 
 def rules(app: App) -> None:
-    """The paragraph that a refusal led to."""
+    """The rule book, open at the paragraph of a refusal."""
     Program(app).rules(GAME.id, "1.7")
     app.step()
     while app.screen.tick(app.now) == 1:
@@ -138,13 +138,13 @@ def result(app: App) -> None:
 
 
 def settings(app: App) -> None:
-    """Default settings, not those needed for the pictures."""
+    """The settings screen with default settings, not those used for the pictures."""
     app.settings = Settings(language=app.texts.language, tips=False)
     Program(app).settings()
 
 
 def deck(app: App) -> None:
-    """The deck builder, with a ready-made deck to start from."""
+    """The deck builder with a ready-made deck."""
     app.push(DeckScreen(app, DATA.decks["US_A"], "Ada's armour"))
 
 
@@ -173,7 +173,7 @@ PICTURES: dict[str, tuple[Callable[[App], None], tuple[int, int], str]] = {
 
 
 def picture(name: str) -> pygame.Surface:
-    """Picture of the window, scaled to fit a page."""
+    """Draw a picture of the window, scaled down to fit a page."""
     show, size, language = PICTURES[name]
     app = window(size, language)
     show(app)
@@ -192,7 +192,7 @@ def fewer_colours(drawn: pygame.Surface) -> pygame.Surface:
 
 
 def made(home: Path) -> dict[str, pygame.Surface]:
-    """All pictures, drawn for a player with some history in this folder."""
+    """Draw all pictures. `home` is the data folder of a player, who gets a saved game."""
     os.environ |= {HOME_VARIABLE: str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     write(played(MOVES), new_journal(GAME.id))
     return {name: picture(name) for name in PICTURES}

@@ -1,8 +1,8 @@
-"""Plays the games of The Sixth Line whose journals are kept in `tests/journals`: every scenario to each of its endings.
+"""Makes journals of The Sixth Line for the tests, in `tests/journals`: every scenario with each of its endings.
 
 Run it when data or rules have changed on purpose: `python -m tools.make_tgm_journals`, optionally with names of endings. One
-side pursues the wanted ending and looks one move ahead with the actual dice; the other does as little as possible, or plays
-into its hands. The games are therefore short and reproducible."""
+side pursues the wanted ending and looks one move ahead with the actual dice; the other does as little as possible, or helps
+it. The games are therefore short and reproducible."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SEEDS = range(40)
 Value = Callable[[TgmState, Side], float]
 TgmTable = Table[TgmState]
 
-# Verbs that a pursuing side tries; others would only make the games longer.
+# Verbs that a side with a goal tries; others would only make the games longer.
 VERBS = frozenset(
     [
         "move",
@@ -54,7 +54,7 @@ OPEN_PHASES = ("movement", "deployment", "shooting", "flip")
 
 
 class Ending(NamedTuple):
-    """An ending to reach, and the goal of each side; None if a side has none."""
+    """An ending to reach, and the goal of each side; a side without a goal plays idle moves."""
 
     scenario: str
     winner: str
@@ -64,7 +64,7 @@ class Ending(NamedTuple):
     options: Mapping[str, Any] = {}
     # Side that gives up at the start of its first turn.
     quitter: Side | None = None
-    # Distinguishes games with the same ending.
+    # Part of the name that distinguishes games with the same ending.
     how: str = ""
     seats: int = 2
 
@@ -82,23 +82,23 @@ def reach(unit: FieldUnit) -> int:
 
 
 def mustered(state: TgmState, side: Side) -> float:
-    """As much as possible on the map."""
+    """Goal: as many units as possible on the map, by cost."""
     return sum(UNITS[unit.card].cost for unit in state.units.values() if unit.side == side)
 
 
 def spent(state: TgmState, side: Side) -> float:
-    """As few cards as possible."""
+    """Goal: as few cards in hand as possible."""
     return -sum(len(player.hand) for player in state.players if player.side == side)
 
 
 def hq_hit(state: TgmState, side: Side) -> float:
-    """Enemy headquarters under fire, and guns on their way to it."""
+    """Goal: enemy headquarters under fire, and guns on their way to it."""
     steps = sum(max(0, hq_distance(unit.space, other(side)) - reach(unit)) for unit in units_of(state, side))
     return -50 * hq_hp(state, other(side)) - steps + 3 * mustered(state, side)
 
 
 def hq_hit_by_three(state: TgmState, side: Side) -> float:
-    """Headquarters under fire, with too few units over the river to win by that."""
+    """Goal: enemy headquarters under fire, but too few units over the river to win by that."""
     return hq_hit(state, side) - 500 * max(0, sum(line_of(unit.space) > 3 for unit in units_of(state, side)) - 3)
 
 
@@ -107,7 +107,7 @@ def hq_hit_off_objectives(state: TgmState, side: Side) -> float:
 
 
 def holding(limit: int) -> Value:
-    """This many objectives held, and a unit near the next."""
+    """Goal: exactly this many objectives held, with a unit near the next."""
 
     def value(state: TgmState, side: Side) -> float:
         wanted = objectives(state)[:limit]
@@ -125,7 +125,7 @@ def holding(limit: int) -> Value:
 
 
 def hurt(state: TgmState, side: Side, *kinds: str) -> float:
-    """Enemy losses, of the army or of these kinds of scenario units, and wounds of the survivors."""
+    """Goal: enemy losses, of the army or of these kinds of scenario units, and wounds of the survivors."""
     tally, prey = state.tallies[other(side)], prey_of(state, side, *kinds)
     lost = sum(tally.special_losses.get(kind, 0) for kind in kinds) if kinds else tally.losses
     return 60 * lost + 10 * sum(unit.wounds for unit in prey)
@@ -136,7 +136,7 @@ def prey_of(state: TgmState, side: Side, *kinds: str) -> list[FieldUnit]:
 
 
 def hunting(*kinds: str) -> Value:
-    """Enemies of these kinds, or all, under fire from as near as necessary."""
+    """Goal: enemies of these kinds, or all, under fire from no nearer than necessary."""
 
     def value(state: TgmState, side: Side) -> float:
         prey = prey_of(state, side, *kinds)
@@ -149,7 +149,7 @@ def hunting(*kinds: str) -> Value:
 
 
 def offered_up(state: TgmState, side: Side) -> float:
-    """Units sent forward one after the other, regardless of losses; empty craft return for more."""
+    """Goal: units sent forward one after the other, regardless of losses; empty craft return for more."""
     value = 20.0 * mustered(state, side)
     for unit in units_of(state, side):
         line = own_line(unit.space, side)
@@ -165,7 +165,7 @@ def trucks_moved(state: TgmState, side: Side) -> float:
 
 
 def trucks_shown(state: TgmState, side: Side) -> float:
-    """Trucks near the edge, but still on the map."""
+    """Goal: trucks near the edge, but still on the map."""
     return trucks_moved(state, side) - 100 * sum(state.tallies[side].left_map.values())
 
 
@@ -174,7 +174,7 @@ def trucks_gone(state: TgmState, side: Side) -> float:
 
 
 def crossing(limit: int) -> Value:
-    """This many units over the river, and more on the way to a bridge."""
+    """Goal: exactly this many units over the river, and more on the way to a bridge."""
 
     def value(state: TgmState, side: Side) -> float:
         over = [unit for unit in units_of(state, side) if line_of(unit.space) > 3]
@@ -197,7 +197,7 @@ BESIDE_THE_BRIDGE = "c4"
 
 
 def bridge_blown(state: TgmState, side: Side) -> float:
-    """Sappers near the bridge, and a charge under it."""
+    """Goal: sappers near the bridge, and a charge under it."""
     sappers = [unit for unit in units_of(state, side) if "sappers" in unit.tokens]
     steps = min((distance(unit.space, BESIDE_THE_BRIDGE) for unit in sappers), default=9)
     hp = sum(bridge.hp for bridge in state.bridges.values())
@@ -205,7 +205,7 @@ def bridge_blown(state: TgmState, side: Side) -> float:
 
 
 def evacuated(state: TgmState, side: Side) -> float:
-    """Ships at line 2, soldiers at the beach and aboard, and home again."""
+    """Goal: ships at line 2, soldiers on the beach and aboard, and ships with soldiers back home."""
     value = 100.0 * state.tallies[side].evacuated
     for unit in state.units.values():
         if unit.side != side:
@@ -219,13 +219,13 @@ def evacuated(state: TgmState, side: Side) -> float:
 
 
 def ships_shown(state: TgmState, side: Side) -> float:
-    """Ships exposed to fire."""
+    """Goal: ships exposed to fire."""
     ships = [unit for unit in units_of(state, side) if card_kind(unit.card) == "xx02"]
     return sum(5 + line_of(unit.space) for unit in ships)
 
 
 def bunkers_cracked(state: TgmState, side: Side) -> float:
-    """Bunkers destroyed or taken."""
+    """Goal: bunkers destroyed or taken."""
     value = hurt(state, side)
     for space in objectives(state):
         building = building_at(state, space)
@@ -238,7 +238,7 @@ def bunkers_cracked(state: TgmState, side: Side) -> float:
 
 
 def withdrawn(state: TgmState, side: Side) -> float:
-    """No units on objectives."""
+    """Goal: no units on objectives."""
     return -sum(10 * is_held(state, side, space) for space in objectives(state))
 
 
@@ -246,7 +246,7 @@ def withdrawn(state: TgmState, side: Side) -> float:
 
 
 def idle(table: TgmTable) -> Move:
-    """The move that changes the least."""
+    """Return the move that changes the least."""
     assert table.decision is not None
     found = table.decision.options
     for wanted in IDLE_MOVES:
@@ -257,12 +257,12 @@ def idle(table: TgmTable) -> Move:
 
 
 def striving(table: TgmTable, side: Side, value: Value) -> Move:
-    """The move that brings the side closest to its goal; the idle one unless another is better."""
+    """Return the move that brings the side closest to its goal; the idle move unless another is better."""
     assert table.decision is not None
     best, best_worth = idle(table), None
     candidates = [best, *(move for move in table.decision.options if _is_worth_a_thought(table.state, move))]
     for move in candidates:
-        # Reward shooting even if the next die is known to be bad: a better one comes only after it.
+        # Reward shooting even if the next die is known to be bad, because a better one comes only after it.
         worth = _after(table, side, move, value) + (move.verb == "shoot") / 2
         if best_worth is None or worth > best_worth:
             best, best_worth = move, worth
@@ -287,7 +287,7 @@ def _after(table: TgmTable, side: Side, move: Move, value: Value) -> float:
 
 
 def played(ending: Ending, seed: int) -> TgmTable:
-    """A game in which each side pursues its goal."""
+    """Play a game in which each side pursues its goal."""
     options = {"scenario": ending.scenario, **ending.options}
     table = open_table(GAME, Position(GAME.id, (Seat(),) * ending.seats, seed, options))
     aims: dict[Side, Value | None] = {"south": ending.south, "north": ending.north}
@@ -401,7 +401,7 @@ ENDINGS: tuple[Ending, ...] = (
 
 
 def found_games(ending: Ending) -> Iterator[TgmTable]:
-    """Games with this ending, by seed."""
+    """Yield games with this ending, for one seed after the other."""
     for seed in SEEDS:
         table = played(ending, seed)
         if ended_as(table) == (ending.winner, ending.reason):
@@ -409,7 +409,7 @@ def found_games(ending: Ending) -> Iterator[TgmTable]:
 
 
 def main() -> None:
-    """Keep the first game with each ending."""
+    """For each ending, write the first game found."""
     wanted = sys.argv[1:]
     for ending in ENDINGS:
         if wanted and ending.name not in wanted:

@@ -1,10 +1,10 @@
-"""Draws the pictures in `maps/tiles`: every tile listed in `maps/tiles.tsx`, as described there.
+"""Draws the pictures in `maps/tiles`: every tile listed in `maps/tiles.tsx`, by the description there.
 
 Run it when the art or the tileset has changed on purpose: `python -m tools.make_tiles`. It takes a minute or two.
 
-Pictures are square, because Tiled needs that for rotation; the table shows them wider than high, so they are drawn in the
-proportions of the table and squeezed at the end. A face that looks different when rotated by 180 degrees has a second
-picture, because its light must come from the top left too."""
+Pictures are square, because Tiled needs that for rotation. The table shows them wider than high, so they are drawn in those
+proportions and squeezed at the end. A face that looks different when rotated by 180 degrees has a second picture, so that
+its light also comes from the top left."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COLOURS = 256
 
 
 def listed(tileset: Path = TILESET) -> Iterator[tuple[Path, Face]]:
-    """Pictures named in the tileset, and their content.
+    """Yield the path and the face of each picture named in the tileset.
 
     Reads the file as XML, because our own reader refuses it while a picture is missing."""
     for tile in ElementTree.parse(tileset).getroot().iter("tile"):
@@ -47,7 +47,7 @@ def turned(face: Face) -> Face:
 
 
 def painted(face: Face) -> bytes:
-    """Paint a face; return bytes that can be sent between processes."""
+    """Paint a face; return its pixels as bytes, which can be sent between processes."""
     return pygame.image.tobytes(draw(face).picture(SIZE), "RGB")
 
 

@@ -1,4 +1,4 @@
-"""Plays the games whose journals are kept in `tests/journals`: one for each ending of the German games.
+"""Makes journals for the tests, in `tests/journals`: a game for each ending of Wir sind das Volk! and 2+2.
 
 Run it when data or rules have changed on purpose: `python -m tools.make_volk_journals`. The tests replay its output. With
 four players, endings also differ by the winner: a superpower, a German state, one or two peacemakers."""
@@ -34,7 +34,7 @@ ENDINGS = {
     ),
 }
 
-# Random play finds most endings; the rarest start near them.
+# Random play finds most endings; for the rarest, games start close to them.
 STARTS: dict[str, tuple[tuple[str, dict[str, Any]], ...]] = {
     "volk": (
         ("random,random", {}),
@@ -48,11 +48,11 @@ STARTS: dict[str, tuple[tuple[str, dict[str, Any]], ...]] = {
     ),
 }
 ENOUGH = 60
-"""Minimum number of games played, to find a short one for each ending."""
+"""Minimum number of games played, so that a short one is found for each ending."""
 
 
 def played_games(game: str) -> Iterator[Table[VolkState]]:
-    """Finished games, by start and seed."""
+    """Yield finished games, for each seed from every start."""
     rules = VOLK if game == VOLK.id else TWO_PLUS_TWO
     for seed in range(1000):
         for players, state in STARTS[game]:
@@ -65,7 +65,7 @@ def played_games(game: str) -> Iterator[Table[VolkState]]:
 
 
 def ending(table: Table[VolkState]) -> str:
-    """Name of a game's ending; with four players it includes the winner."""
+    """Name of a game's ending; with four players, it includes the kind of winner."""
     result = table.result
     assert result is not None
     reason = result.reason.rpartition(".")[2]
@@ -77,7 +77,7 @@ def ending(table: Table[VolkState]) -> str:
 
 
 def main() -> None:
-    """Keep the shortest of the first few games with each ending."""
+    """For each ending, write the shortest game found."""
     for game, endings in ENDINGS.items():
         found: dict[str, Table[VolkState]] = {}
         for number, table in enumerate(played_games(game)):

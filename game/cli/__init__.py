@@ -15,11 +15,12 @@ from game.data.problems import DataError, quoted
 
 INTERRUPTED = 130
 YOUNG = 20_000
-"""New objects before a garbage collection. Nearly all objects of the start survive, and a full collection takes 30 ms."""
+"""Number of new objects before a garbage collection: high, because nearly all objects made at the start survive, and a full
+collection takes 30 ms."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command. Returns 0 on success, 1 on failure, 2 on wrong usage."""
+    """Run one command. Returns 0 on success, 1 on failure, 2 on wrong usage, `INTERRUPTED` after Ctrl-C."""
     gc.set_threshold(YOUNG)
     _ready_streams()
     try:
@@ -31,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _let_go_of_output()  # the reader of our output has closed it
+        _let_go_of_output()  # the program that read our output has closed it
         return 0
     except OSError as error:
         _let_go_of_output()
@@ -40,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _carry_out(options: Namespace) -> int:
-    # Late imports: parsing arguments and help must work without any package.
+    # Late imports, because parsing arguments and help must work without any package.
     from game.rules.errors import RulesError, SetupError
 
     try:
@@ -52,7 +53,7 @@ def _carry_out(options: Namespace) -> int:
 
 
 def _ready_streams() -> None:
-    """Tolerate odd bytes in names and input, and replace closed streams by empty ones."""
+    """Make the standard streams tolerate undecodable bytes, and replace closed streams with empty ones."""
     for name in ("stdin", "stdout", "stderr"):
         reads = name == "stdin"
         if (stream := getattr(sys, name)) is None:
@@ -62,7 +63,7 @@ def _ready_streams() -> None:
 
 
 def _let_go_of_output() -> None:
-    """Prevent a flush at exit to a closed output."""
+    """Redirect a closed output to nowhere, so that the flush at exit does not fail."""
     try:
         sys.stdout.flush()
     except OSError:

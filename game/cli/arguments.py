@@ -1,6 +1,6 @@
-"""Command-line arguments: every command with its options, and the function that runs it.
+"""Command-line arguments: every command with its options and the function that runs it.
 
-The modules of commands are loaded on demand, so that `--help` and `engine` start at once."""
+The modules of commands are loaded on demand, so that `--help` and `engine` start quickly."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.data.problems import quoted
 
 PROGRAM = "main.py"
 LONGEST_LINE = 600
-"""Maximum characters shown of a line of a message."""
+"""Maximum number of characters shown of a line in a message."""
 EXAMPLES = """\
 examples:
   main.py                                          open the window
@@ -32,26 +32,26 @@ examples:
   main.py replay saves/friday.journal --verify
 """
 
-# Window measurements of `bench`, each in its own process.
+# Names of the window measurements of `bench`, each run in its own process.
 _PARTS = ("menu", "panning", "zooming", "motion", "thinking", "idle", "memory", "long", "evening")
 
 
 class Parser(argparse.ArgumentParser):
-    """Reports wrong usage in readable lines, however long the words."""
+    """Argument parser whose errors stay readable even if an argument is very long."""
 
     def error(self, message: str) -> NoReturn:
         super().error(in_short(message))
 
 
 def in_short(message: str) -> str:
-    """Cut long lines of a message in the middle, because both ends say what is wrong."""
+    """Shorten long lines of a message in the middle, because both ends help to find the error."""
     half = LONGEST_LINE // 2
     lines = message.splitlines()
     return "\n".join(line if len(line) <= LONGEST_LINE else f"{line[:half]} … {line[-half:]}" for line in lines)
 
 
 def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """Parse the arguments. Only `test` passes on unknown ones."""
+    """Parse the arguments. Unknown ones are an error, except for `test`, which passes them on."""
     top, typed = parser(), [*(sys.argv[1:] if arguments is None else arguments)]
     arguments = ["open", *typed] if typed and typed[0].endswith(".yaml") else typed
     options, others = top.parse_known_args(arguments)
@@ -75,7 +75,7 @@ def _flag(name: str, help: str) -> Word:
 
 
 class Command(NamedTuple):
-    """Help of a command, the function that runs it, and its arguments."""
+    """A command: its help, the function that runs it, and its arguments."""
 
     help: str
     run: str
@@ -177,7 +177,7 @@ BENCH = (
     _flag("--rules-only", "without the window"),
     _word("--minutes", "let bots play on the screen so long and watch the memory", values.minutes, default=0),
     _word("--evening", EVENING, values.games, default=0, metavar="GAMES"),
-    # One window measurement, in its own process.
+    # Internal: runs one window measurement, in its own process.
     _word("--part", argparse.SUPPRESS, choices=_PARTS),
     JSON,
 )
@@ -275,7 +275,7 @@ def _add(command: Parser, word: Word) -> None:
     if word is GAME_TO_PLAY:
         facts = facts | {"help": ", ".join(entry.id for entry in entries())}
     if word is LANGUAGE:
-        # The option may come before or after the command, so the command must not reset an earlier value.
+        # The option may come before or after the command, so the command's default must not overwrite an earlier value.
         facts = facts | {"choices": languages(), "default": None if command.prog == PROGRAM else argparse.SUPPRESS}
     command.add_argument(name, **facts)
 

@@ -1,4 +1,4 @@
-"""`main.py check-data`: validates all of rules_data, maps, assets and texts, or one player-made scenario.
+"""`main.py check-data`: validates all of rules_data, maps, assets and texts, or one scenario made by a player.
 
 It can also print the cards of a game."""
 
@@ -31,7 +31,7 @@ from game.ui.table.words import OWN_WORDS, SHARED, domain_of
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print every problem with its file and line, and the number of problems."""
+    """Run all checks; print every problem with its file and line, and the number of problems."""
     if options.cards is not None:
         return print_cards(options)
     if options.file is not None:
@@ -44,8 +44,8 @@ def run(options: argparse.Namespace) -> int:
     of_games = (importlib.import_module(module).check_data for module in check_modules())
     pictured = (partial(check_pictures, entry.id) for entry in entries())
     checks = [check_covers, check_words, check_acts, check_tellings, *of_games, *in_games, *pictured]
-    # Text keys built from data: labels in manifests, game titles, verbs, rule books, options, scenarios, and table texts
-    # that a game overrides.
+    # Keys that no string in the code shows, because they are built from data: labels in manifests, game titles, verbs, rule
+    # books, options, scenarios, and table texts that a game overrides.
     used = ["kernel.move.", "achievements.", "knobs.", *(room.label for box in boxes() for room in box.rooms)]
     used += [f"{domain}.{part}" for domain in (SHARED, *(domain_of(box.name) for box in boxes())) for part in OWN_WORDS]
     for entry in entries():
@@ -60,14 +60,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def check_covers(folder: Path = ART) -> Iterator[Problem]:
-    """Check that every box has a cover, and that the art shared by all tables exists."""
+    """Check that every box has a cover, and that the art used by all games exists."""
     art = {"covers": [box.name for box in boxes()], "result": ["laurel"], "room": ["lamp", "wall_map"], "pieces": ["meeple"]}
     art["dice"] = ["d20", "kite", *(f"d6_{number}" for number in range(1, 7))]
     yield from check_art("menu", art, folder)
 
 
 def print_cards(options: argparse.Namespace) -> int:
-    """Print every card of a game, row by row, to compare with its list."""
+    """Print every card of a game in tables, to compare them with the published list."""
     tables = importlib.import_module(card_module(options.cards)).card_tables(texts_for(None, options.lang))
     for table in tables:
         print(f"{table.title}: {len(table.rows)}")

@@ -10,7 +10,7 @@ from game.rules.protocol import Session
 
 
 def run(options: argparse.Namespace) -> int:
-    """Answer line by line until the input ends or asks to quit."""
+    """Answer line by line until the input ends or the client quits."""
     session = Session(find_game, installed)
     output = sys.stdout.buffer
     for line in sys.stdin.buffer:

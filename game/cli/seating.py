@@ -1,4 +1,4 @@
-"""Table options of the command line: `--seats`, `--seed`, `--set`, `--load`, `--lang`."""
+"""Command-line options that define a table: `--seats`, `--seed`, `--set`, `--load`, `--lang`."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from game.rules.table import Table
 
 
 def seats_from(text: str | None, game: AnyGame, player: str = HUMAN, scenario: str = "") -> tuple[Seat, ...]:
-    """Parse seats such as `human,hard:cautious,`: an empty one gets the game's default opponent.
+    """Parse seats such as `human,hard:cautious,`; an empty item is the game's default opponent.
 
-    By default, as many seats as the scenario has, or the minimum. Checks at once that the bots exist."""
+    Without a text, there are as many seats as the scenario has, or the minimum. Checks that the bots exist."""
     if text is None:
         prepared = game.scenarios().get(scenario)
         players = [player] * (game.min_seats if prepared is None else len(prepared.seats))
@@ -37,7 +37,7 @@ def seats_from(text: str | None, game: AnyGame, player: str = HUMAN, scenario: s
 
 
 def texts_for(game: AnyGame | None, language: str | None) -> Texts:
-    """Texts in the requested language, else that of the settings, else the system's."""
+    """Texts in the requested language, else in that of the settings, else in the system's."""
     settings, problem = usable_settings() if language is None else (Settings(language=language), "")
     folders = () if game is None else game.text_folders
     texts = Texts(choose_language(settings.language, os.environ), *folders)
@@ -47,7 +47,7 @@ def texts_for(game: AnyGame | None, language: str | None) -> Texts:
 
 
 def number_of(text: str) -> int | None:
-    """Parse a typed number, or return None. Accepts only plain digits, fewer than ten."""
+    """Parse a number that a player typed; None unless it is at most nine plain digits."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
@@ -72,7 +72,7 @@ def asked_table(options: argparse.Namespace) -> tuple[Table[Any], list[Message]]
 
 
 def keep(table: Table[Any], options: argparse.Namespace) -> list[Message]:
-    """Keep a table in a journal from now on. Called last, so that no failure leaves an empty game.
+    """Save a table in a journal from now on. Called last, so that an earlier failure leaves no empty game behind.
 
     Returns messages: a game that cannot be saved is played without a journal."""
     if table.history.journal is not None:

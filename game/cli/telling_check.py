@@ -1,4 +1,4 @@
-"""Checks of event presentation: every event has a telling, and everything a telling names exists."""
+"""Checks of how events are shown: every event has a telling, and everything that a telling names exists."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _Known = Mapping[str, Collection[str]]
 
 
 def check_tellings() -> Iterator[Problem]:
-    """Return every problem in the telling files; games with unusable data are reported elsewhere."""
+    """Yield every problem in the telling files. Games with unusable data are skipped: other checks report them."""
     yield from check_telling(KERNELS)
     for name in (entry.face for box in boxes() for entry in box.games[:1] if entry.face):
         try:
@@ -58,7 +58,7 @@ def check_telling(tellings: Tellings[Any], folder: Path = RULES_DATA) -> Iterato
 
 
 def _check_names(name: str, telling: Telling, known: _Known, source: Source) -> Iterator[Problem]:
-    """Check for unknown functions, icons and events."""
+    """Check that the functions, icons and events named in a telling exist."""
     moment, roll, tally = telling.moment or MomentTelling(), telling.roll or RollTelling(), telling.tally
     for kind, word, *place in (
         ("event", telling.like, "like"),
@@ -75,7 +75,7 @@ def _check_names(name: str, telling: Telling, known: _Known, source: Source) -> 
 
 
 def _check_words(name: str, domain: str, source: Source) -> Iterator[Problem]:
-    """Check that a moment without a maker has texts."""
+    """Check that a moment without a maker (a function that creates it) has its title and text."""
     known = load_texts(TEXT / ENGLISH / f"{domain}_moments.yaml")[0]
     for part in ("title", "text"):
         if (key := f"{domain}_moments.{name}.{part}") not in known:

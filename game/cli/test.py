@@ -1,4 +1,4 @@
-"""`main.py test`: the quality gate and the tests."""
+"""`main.py test`: linting, types, import rules and the tests."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ GATE = {
 }
 QUICK_GATE = ("ruff",)
 QUICK = (
-    # In one process: starting more and distributing the tests would take a third of the time.
+    # In one process: starting several and distributing the tests would take a third of the time.
     *("--numprocesses=0", "-m", "not slow"),
     *("tests/rules", "tests/data", "tests/dictators", "tests/tgm", "tests/volk"),
-    # Every game's table at its smallest size, and the shared parts of tables.
+    # Tests of every game's table at its smallest size, and of the parts that all tables share.
     *("tests/ui/test_window_sizes.py", "tests/ui/test_form.py", "tests/ui/test_selection.py", "tests/ui/test_session.py"),
 )
 """Quick tests for use during development: rules, data and every window, in about a minute on one core."""
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run linting, types, import checks and tests; continue after a failure, so that one run shows everything."""
+    """Run linting, types, import checks and tests. Continues after a failure, so that one run shows all of them."""
     if not (ROOT / "tests").is_dir():
         print("situation-room: the tests come with the source, not with the installed package", file=sys.stderr)
         return 1
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
             failed.append(name)
     print("== pytest", flush=True)
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    # On all cores, scheduled to keep them busy; pass `-n 0` to run in one process.
+    # Use all cores; pass `-n 0` to run in one process.
     command = [sys.executable, "-m", "pytest", "--numprocesses=auto", "--dist=worksteal"]
     command += [*(QUICK if options.quick else ()), *options.pytest]
     if subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:

@@ -1,4 +1,4 @@
-"""`main.py text`: a game in the terminal, usable with a screen reader. `main.py replay`: step through one."""
+"""`main.py text`: play a game in the terminal, also with a screen reader. `main.py replay`: step through a saved game."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
 
-# Clears the screen and the scrollback.
+# Terminal codes that clear the screen and the scrollback.
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 
 def run(options: argparse.Namespace) -> int:
-    """Open the table and play until the end or until the player quits. Every move is saved when played."""
+    """Open the table and play until the game ends or the player quits. Every move is saved as soon as it is played."""
     table, notices = asked_table(options)
     wording = Wording(table.game, table.seats, texts_for(table.game, options.lang))
     for notice in (*notices, *unknown_bots(table.game.id, table.seats), *keep(table, options)):
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 class Terminal:
-    """One table in one terminal: the deciding player reads the view of that seat, and types."""
+    """One table in one terminal. It shows the view of the deciding player, who types moves."""
 
     def __init__(self, table: Table[Any], wording: Wording) -> None:
         self.table = table
@@ -87,7 +87,7 @@ class Terminal:
             self._obey()
 
     def _ask(self, decision: Decision) -> None:
-        """Show one decision and read lines until it is made."""
+        """Show one decision and read lines until a player has decided."""
         self._lower_curtain()
         self._tell_news()
         self._board("")
@@ -107,7 +107,7 @@ class Terminal:
         self._people = len(self.table.seats) - len(self._bots)
 
     def _obey(self) -> None:
-        """Carry out a line: a number, a move, or a command."""
+        """Read a line and carry it out: a number, a move, or a command."""
         line = _line("quit")
         word, _, rest = line.partition(" ")
         number = number_of(line)
@@ -126,20 +126,20 @@ class Terminal:
             print(error)
 
     def _choose(self, move: Move) -> None:
-        """Play a typed move. Nobody may claim an open call for a bot."""
+        """Play a typed move. A person may not claim an open call for a bot."""
         if self.table.decision is not None and move in self.table.decision.options and move not in self._options:
             raise IllegalMove(refusal("kernel.refusal.not_called", "kernel", seat=int(move.args[0])))
         self.table.choose(move)
 
     def _lower_curtain(self) -> None:
-        """Clear private information from the screen between two players."""
+        """Clear the screen when another player decides, so that nobody sees private information."""
         before, self._viewer = self._viewer, viewer(self.table, self._bots)
         if self._viewer != before and self._people > 1 and sys.stdin.isatty() and sys.stdout.isatty():
             print(CLEAR + self.texts("cli.text.curtain", seat=self.wording.seat(self._viewer)))
             _line("quit")
 
     def _tell_news(self) -> None:
-        """Print the events since this seat last looked."""
+        """Print the events since this player last looked."""
         self._log("", self._read.get(self._viewer, 0))
         self._read[self._viewer] = len(self.table.events)
 
@@ -151,7 +151,7 @@ class Terminal:
 
     def _undo(self, rest: str) -> None:
         undo(self.table, self._bots)
-        # Undone events must be read again if they happen again.
+        # Events that happen again after an undo must be printed again.
         count = len(self.table.events)
         self._read = {seat: min(read, count) for seat, read in self._read.items()}
 
@@ -177,7 +177,7 @@ HELP = "Enter: the next move   b: one back   a number: to that move   q: leave"
 
 
 def run_replay(options: argparse.Namespace) -> int:
-    """Check the whole journal, or show it move by move as far as it replays."""
+    """Check that the whole journal replays, or show it move by move as far as it does."""
     if options.verify:
         return _verify(options.file)
     table, notices = watched(options.file, find_game)
@@ -242,7 +242,7 @@ class Stepper:
 
 
 def _line(leave: str) -> str:
-    """Read a line; raises `EOFError` at the end of the input or on the word to leave."""
+    """Read a line. Raises `EOFError` at the end of the input or if the line is the word `leave`."""
     try:
         line = input("> ").strip()
     except EOFError:

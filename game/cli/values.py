@@ -13,9 +13,9 @@ from pathlib import Path
 from game.data.problems import quoted
 
 SMALLEST, LARGEST = (320, 240), (15_360, 8_640)
-"""Smallest recognizable size of a picture, and the largest that fits in memory."""
+"""Minimum size of a picture, to be recognizable, and maximum size, to fit in memory; width and height in pixels."""
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
-"""Extensions of pictures. pygame would silently write any other as TGA."""
+"""Supported extensions of pictures. pygame would silently write any other as TGA."""
 
 
 def number(minimum: int, maximum: int) -> Callable[[str], int]:
@@ -32,7 +32,7 @@ def number(minimum: int, maximum: int) -> Callable[[str], int]:
 
 
 MOST_JOBS = 61
-"""Maximum number of processes that Windows can wait for."""
+"""Maximum number of processes; Windows cannot wait for more."""
 CORES = min(os.cpu_count() or 1, MOST_JOBS)
 
 games = number(1, 1_000_000)
@@ -75,7 +75,7 @@ def setting(text: str) -> tuple[str, str]:
 
 
 def path(text: str) -> Path:
-    """Parse a valid file or folder name, existing or not."""
+    """Parse a path with a valid name; the file or folder need not exist."""
     try:
         os.lstat(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""`main.py`, `main.py play` and `main.py screenshot`: the window, and pictures of it."""
+"""`main.py`, `main.py play` and `main.py screenshot`: the window, and screenshots of it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def run_game(options: argparse.Namespace) -> int:
 
 
 def run_file(options: argparse.Namespace) -> int:
-    """Import a player-made scenario and open it."""
+    """Import a scenario file made by a player, and open it."""
     program, _problem = _opened(options.lang)
 
     def begin() -> None:
@@ -65,7 +65,7 @@ def run_demo(options: argparse.Namespace) -> int:
 
 
 def _run(program: Program, begin: Callable[[], None]) -> int:
-    """Open the first screen under the crash handler, and run until all screens are closed."""
+    """Open the first screen with `begin` under the crash handler, and run until all screens are closed."""
     net = Net(program)
     net.begin(begin)
     program.app.run(net)
@@ -73,7 +73,8 @@ def _run(program: Program, begin: Callable[[], None]) -> int:
 
 
 def _opened(language: str | None, *folders: Path) -> tuple[Program, str]:
-    """Open the window with the player's settings, and return the problem with them, which must not prevent playing."""
+    """Open the window with the player's settings. Also return the problem with the settings file, which must not prevent
+    playing."""
     settings, problem = usable_settings()
     app = App(Texts(choose_language(language or settings.language, os.environ), *folders), settings)
     if problem:
@@ -83,7 +84,7 @@ def _opened(language: str | None, *folders: Path) -> tuple[Program, str]:
 
 
 def run_screenshot(options: argparse.Namespace) -> int:
-    """Save a picture of a table as the deciding player sees it, drawn without a screen."""
+    """Save a picture of a table as the deciding player sees it. No display is needed."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     table = _pictured(options)
     app = App(texts_for(table.game, options.lang), Settings(animation="instant", volume=0, tips=False), options.size)
@@ -97,7 +98,7 @@ def run_screenshot(options: argparse.Namespace) -> int:
 
 
 def _pictured(options: argparse.Namespace) -> Table[Any]:
-    """Table of a journal, or one on which bots have made this many moves."""
+    """Open the table of a journal, or a new table on which bots play the requested number of moves."""
     if options.journal is not None:
         record = read(options.journal)
         if record.header.game != options.game:

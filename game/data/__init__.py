@@ -1,4 +1,4 @@
 """File loading: YAML data, Tiled maps and texts, and their checks.
 
-The bottom layer: it depends on neither rules nor games nor pygame. Every problem with a file is a `DataError` that names
-the file, the line and the fix."""
+The bottom layer: it depends on neither the rules, nor a game, nor pygame. Every problem with a file is a `DataError` that
+names the file, the line and the fix."""

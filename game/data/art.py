@@ -1,6 +1,6 @@
-"""Drawings: their location, and the checks of `check-data`.
+"""Drawings (SVG files): their paths, and the checks of `check-data`.
 
-The path is made of the game, the kind and the id: `assets/art/volk/cards/land_reform.svg`."""
+A path consists of the game, the kind and the id: `assets/art/volk/cards/land_reform.svg`."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from game.data.yaml_files import read_text
 
 ART = ASSETS / "art"
 LARGEST = 40_000
-"""Maximum characters of a drawing; a larger one is slow to load."""
+"""Maximum number of characters in a drawing; a larger one is slow to load."""
 SCENES = "scenes"
-"""Kind of the backgrounds of other drawings."""
+"""Kind of drawings that serve as backgrounds of others."""
 _LINK = re.compile(r'<image\b[^>]*\bhref="([^"]*)"')
 _NOT_DRAWN = frozenset(("text", "use", "symbol", "style", "clipPath", "mask", "pattern", "filter"))
 """SVG elements that the window does not draw."""
@@ -29,7 +29,7 @@ def art_file(name: str) -> Path:
 
 
 def check_art(game: str, kinds: Mapping[str, Collection[str]], folder: Path = ART) -> Iterator[Problem]:
-    """Check that there is exactly one drawing for each kind and id. Needed scenes are those that other drawings link to."""
+    """Check that every id of each kind has a drawing, and that there are no others. Drawings must link to every scene."""
     place = folder / game
     kinds = {**kinds, SCENES: {scene for path in place.rglob("*.svg") if (scene := scene_of(read_text(path)))}}
     for kind, ids in kinds.items():
@@ -45,13 +45,13 @@ def check_art(game: str, kinds: Mapping[str, Collection[str]], folder: Path = AR
 
 
 def scene_of(text: str) -> str | None:
-    """Scene behind a drawing, which links to it as an image."""
+    """Name of the scene that a drawing links to as its background; None if it has none."""
     found = _LINK.search(text)
     return Path(found[1]).stem if found else None
 
 
 def open_svg(path: Path) -> None:
-    """Raise `DataError` unless the window draws this file the same as other programs do."""
+    """Raise `DataError` if the window would not draw this file the same as other programs do."""
     text = read_text(path)
     try:
         root = ElementTree.fromstring(text)
@@ -75,5 +75,5 @@ def _wrong_with(path: Path, text: str, root: ElementTree.Element) -> Iterator[st
 
 
 def _tag(element: ElementTree.Element) -> str:
-    """Tag without its namespace."""
+    """Tag of an element without its namespace."""
     return str(element.tag).rpartition("}")[2]

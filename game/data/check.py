@@ -1,6 +1,6 @@
 """Checks of `main.py check-data`: all data files, maps and assets, and all texts.
 
-The languages must agree, the texts must match the keys in the code, and each concept must have one term."""
+The texts must agree between the languages, match the keys in the code, and use one term for each concept."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Check: TypeAlias = Callable[[], Iterable[Problem]]
 
 
 def check_all(checks: Iterable[Check] = (), used_texts: Iterable[str] = ()) -> list[Problem]:
-    """Return every problem; `used_texts` are the keys named in data files."""
+    """Run all checks and return every problem; `used_texts` are text keys named in data files."""
     problems = [problem for folder in (RULES_DATA, MAPS, ASSETS) for problem in check_files(folder)]
     problems += check_texts(used=used_texts)
     problems += check_glossaries()
@@ -46,7 +46,7 @@ def check_all(checks: Iterable[Check] = (), used_texts: Iterable[str] = ()) -> l
 
 
 def check_files(folder: Path) -> Iterator[Problem]:
-    """Check that every file opens as the format of its extension."""
+    """Check that every file can be opened in the format of its extension."""
     for path in sorted(folder.rglob("*")):
         if path.is_dir() or path.name.startswith("."):
             continue
@@ -67,7 +67,7 @@ def _open_json(path: Path) -> None:
 
 
 def _looks_like(name: str, shape: bytes) -> Callable[[Path], None]:
-    """Return a check of binary files by their first and last bytes."""
+    """Return a function that checks a binary file by its first and last bytes."""
 
     def opener(path: Path) -> None:
         if not re.fullmatch(shape, read_whole(path, LARGEST_ASSET), re.DOTALL):
@@ -103,8 +103,8 @@ FILE_ENDINGS = ("css", "json", "md", "py", "tmx", "tsx", "yaml")
 def check_texts(folder: Path = TEXT, code: Path = CODE, used: Iterable[str] = ()) -> list[Problem]:
     """Return every mismatch between the languages, and between the texts and the Python files under `code`.
 
-    A key is used if it is a string in the code, starts like an f-string there (`f"dictators.card.{id}.name"`), or is in
-    `used`: keys from data files, or prefixes that end with a dot."""
+    A key is used if it is a string in the code, begins like an f-string there (`f"dictators.card.{id}.name"`), or is in
+    `used`, which holds keys from data files and prefixes that end with a dot."""
     problems: list[Problem] = []
     english = {path.stem: file for path in _files(folder / ENGLISH) if (file := _load(path, problems))}
     for language in languages(folder):
@@ -163,13 +163,13 @@ def _compare(original: _File, translated: _File) -> Iterator[Problem]:
 
 
 class _Spoken:
-    """Strings in the code that are keys or key prefixes, each with its place."""
+    """Strings in the code that are text keys or the beginning of one, each with its file and line."""
 
     def __init__(self, code: Path, domains: Collection[str]) -> None:
         start = "|".join(map(re.escape, domains)) or "(?!)"
         key = re.compile(rf"(?:{start})(?:\.[\w-]+)*\.(?!(?:{'|'.join(FILE_ENDINGS)})$)[\w-]+")
         beginning = re.compile(rf"(?:{start})\.(?:[\w-]+\.)*[\w-]*")
-        # Parsing a module is slow, and most contain no keys.
+        # Parse only modules that contain keys, because parsing is slow.
         quoted = re.compile(rf"[\"'](?:{start})\.")
         self.keys: dict[str, tuple[Path, int]] = {}
         self.beginnings: dict[str, tuple[Path, int]] = {}
@@ -185,7 +185,7 @@ class _Spoken:
 
 
 def _strings(code: ast.Module) -> Iterator[tuple[str, bool, int]]:
-    """Strings of a module and the start of its f-strings (not a whole string), with their lines."""
+    """Yield the strings of a module and the beginnings of its f-strings: the words, whether they are whole, and the line."""
     left: list[object] = [code]
     while left:
         node = left.pop()
@@ -227,7 +227,7 @@ NUMBERS = (0, 1, 2)
 
 
 class Term(Record, frozen=True):
-    """A term of the games, and patterns of words that must not replace it."""
+    """A term of the games, and patterns of words that must not be used instead of it."""
 
     term: str
     means: str
@@ -243,11 +243,12 @@ class Term(Record, frozen=True):
                 raise ValueError(f"{pattern!r} is not a pattern of words: {error}") from None
 
     def pattern(self) -> re.Pattern[str]:
-        """Pattern for the forbidden words; matches whole words only."""
+        """Pattern that matches any of the forbidden words, as whole words."""
         return _any_of(self.never)
 
     def covers(self, key: str) -> bool:
-        """Check if the term holds for this text: a part of its key begins with one of the domains (`bots.feature.volk`)."""
+        """Return whether the term applies to this text: a part of its key begins with one of the domains
+        (`bots.feature.volk`)."""
         starts = tuple(self.domains)
         parts = (key, *key.split("."))
         return key not in self.but and (not starts or any(part.startswith(starts) for part in parts))
@@ -275,13 +276,13 @@ class Glossary(Record, frozen=True):
     not_counted: list[str] = []
 
     def after(self, number: int) -> frozenset[str]:
-        """Words that are wrong after this number; some nouns have one form: one aircraft, two aircraft."""
+        """Words that are wrong after this number. Nouns with only one form (one aircraft, two aircraft) are never wrong."""
         same = self.counted.keys() & set(self.counted.values())
         return frozenset({*self.counted.values(), *self.only_many} if number == 1 else self.counted) - same
 
 
 def check_glossaries(folder: Path = TEXT) -> list[Problem]:
-    """Return every text with a word that the glossary of its language forbids, or a noun that does not fit its number."""
+    """Return a problem for each text with a word that the glossary of its language forbids, or a noun in a wrong number."""
     problems: list[Problem] = []
     for language in languages(folder):
         path = folder / f"glossary_{language}.yaml"
@@ -311,7 +312,7 @@ def _any_of(never: Iterable[str]) -> re.Pattern[str]:
 
 
 def _wrong_words(key: str, text: Text, terms: Iterable[Term], suspect: re.Pattern[str]) -> Iterator[str]:
-    # One search for all terms together: hardly any text needs a search for each of them.
+    # One search for all terms first, because hardly any text contains a forbidden word.
     lines = [words for form in text.forms.values() if suspect.search(words := _form_text(form, {}))]
     for term in terms if lines else ():
         if term.covers(key) and (found := next(filter(None, map(term.pattern().search, lines)), None)):
@@ -324,7 +325,7 @@ def _wrong_numbers(key: str, text: Text, glossary: Glossary) -> Iterator[str]:
     names = {piece.parameter for form in text.forms.values() for piece in form if piece.parameter and not piece.kind}
     for name, number in product(sorted(names), NUMBERS):
         wrong = glossary.after(number)
-        # Only one form is possible while the deciding parameter has this value.
+        # If this parameter selects the form, only one form can occur with this number.
         for form in [text.form({name: number})] if text.plural == name else text.forms.values():
             line = _form_text(form, {name: str(number)})
             for found in re.finditer(rf"(?<![\w+−–-]){number} ({WORD})(?: ({WORD}))?", line):
@@ -334,5 +335,5 @@ def _wrong_numbers(key: str, text: Text, glossary: Glossary) -> Iterator[str]:
 
 
 def _form_text(form: Iterable[Piece], params: dict[str, str]) -> str:
-    """Words of a form; a parameter without a value becomes a mark that is no word."""
+    """Text of a form; a parameter without a value becomes "…", which is not a word."""
     return "".join(piece.words + (params.get(piece.parameter, "…") if piece.parameter else "") for piece in form)

@@ -1,4 +1,4 @@
-"""Data files of a game, read together, and their entries with their places, for checks that name the line."""
+"""Data files of a game, loaded together, and their entries with places, so that a check can name the line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EntryT = TypeVar("EntryT", bound="Entry")
 
 
 class Files:
-    """Files of a folder as typed values, and `sources`: the places of everything in them.
+    """The data files in a folder as typed values, with `sources`, the lines of everything in them.
 
     A game declares its files as fields of a subclass: `cards: CardsFile` is the content of `cards.yaml`."""
 
@@ -28,7 +28,7 @@ class Files:
 
     @classmethod
     def unreadable(cls, folder: Path) -> Iterator[Problem]:
-        """Yield the problems in all files, so that authors need not fix one to see the next."""
+        """Yield the problems of all files, so that authors see them at once and not file by file."""
         for name, kind in get_type_hints(cls).items():
             try:
                 load(folder / f"{name}.yaml", kind)
@@ -48,7 +48,7 @@ class Entry:
 
     @classmethod
     def listed(cls: type[EntryT], kind: str, values: Iterable[Any], source: Source, *place: str) -> Iterator[EntryT]:
-        """Entries of a list in a file."""
+        """Entries for the items of a list in a file."""
         return (cls(kind, value, source, (*place, index), value.id) for index, value in enumerate(values))
 
     def problem(self, message: str, *inside: str | int) -> Problem:
@@ -56,7 +56,9 @@ class Entry:
 
 
 def taken_twice(words: Iterable[tuple[Entry, str, str]], *inside: str) -> Iterator[Problem]:
-    """Yield words that two entries of one group share; `inside` is the place of the word in an entry."""
+    """Yield a problem for each word that two entries of the same group share; `inside` is the place of the word in an entry.
+
+    Each item of `words` is an entry, its group and its word."""
     seen: dict[tuple[str, str], Entry] = {}
     for entry, group, word in words:
         first = seen.setdefault((group, word), entry)
@@ -66,7 +68,7 @@ def taken_twice(words: Iterable[tuple[Entry, str, str]], *inside: str) -> Iterat
 
 
 def missing_texts(path: Path, keys: Iterable[str]) -> Iterator[Problem]:
-    """Yield texts that are missing from a file."""
+    """Yield a problem for each of these keys that is missing from a text file."""
     try:
         written = load_texts(path)[0]
     except DataError as error:

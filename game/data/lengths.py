@@ -18,11 +18,11 @@ from game.data.yaml_files import load
 
 _WORD = re.compile(r"\w[\w'’.-]*")
 _MARK = "…"
-"""Stands for a parameter: one character, no word."""
+"""Replaces a parameter when texts are measured; counts as one character and no word."""
 
 
 class Limit(Record, frozen=True):
-    """Longest form of the texts whose keys the pattern `texts` finds, except those named in `but`."""
+    """Maximum length of the texts whose keys match the pattern `texts`, except for the keys in `but`."""
 
     texts: str
     words: int | None = None
@@ -36,7 +36,7 @@ class Limit(Record, frozen=True):
             raise ValueError(f"{self.texts!r} is not a pattern of keys: {error}") from None
 
     def excess(self, key: str, text: str) -> str:
-        """Describe by how much a text is too long, or return an empty string."""
+        """Message about the excess length of a text; "" if it is short enough."""
         if key in self.but or not re.search(self.texts, key):
             return ""
         if self.words is not None and (words := len(_WORD.findall(text))) > self.words:
@@ -47,7 +47,7 @@ class Limit(Record, frozen=True):
 
 
 def check_lengths(folder: Path = TEXT) -> Iterator[Problem]:
-    """Find every text that is longer than its limit."""
+    """Yield a problem for each text that is longer than its limit."""
     try:
         limits = load(folder / "lengths.yaml", list[Limit])
     except DataError as error:

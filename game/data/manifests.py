@@ -21,14 +21,14 @@ from typing import Any
 import game as house
 
 WORDS = ("name", "text", "value", "preset", "preset_text", "scenario", "scenario_text", "campaign", "campaign_text")
-"""Key prefixes of texts about a game's options, scenarios and campaigns, within its domains."""
+"""Groups of text keys about a game's options, scenarios and campaigns, in its `word_domains`."""
 
 
 @dataclass(frozen=True)
 class Room:
-    """An extra screen of a game, with its button in the menu. `label` is a text; `screen` is called with the app.
+    """An extra screen of a game, with its button in the menu. `label` is a text key; `screen` is called with the app.
 
-    Without a screen it is a campaign, given by its game and its id."""
+    Without `screen`, the button opens a campaign, given by its game and its id."""
 
     label: str
     icon: str
@@ -56,11 +56,11 @@ class GameEntry:
     bots: Mapping[str, str] = field(default_factory=dict)
     """Bots by name; the first one fills empty seats."""
     renamed: Mapping[str, str] = field(default_factory=dict)
-    """Current bot names by the names in older saved games."""
+    """Bot names in older saved games -> current names."""
     mind: str = ""
-    """Knowledge of its searching bots; called with the id of the game."""
+    """Class with the game's knowledge for its searching bots; called with the id of the game."""
     face: str = ""
-    """Without a face, the board is shown as text and the moves as buttons."""
+    """Class of the game's face. Without one, the board is shown as text and the moves as buttons."""
     book: str = ""
     """Additions to its rule book: pictures, and all its cards."""
     setup_page: str = ""
@@ -75,7 +75,8 @@ class GameEntry:
 
 
 class Manifest:
-    """A box with one game, or with a game and its expansions. The first game names it and owns the rule book."""
+    """A box with one game, or with a game and its expansions. The box has the name of the first game, which owns the rule
+    book."""
 
     def __init__(
         self,
@@ -94,13 +95,13 @@ class Manifest:
 
 @cache
 def packages() -> Mapping[str, Manifest]:
-    """Manifests by package, in the order of the package names."""
+    """Manifests by package, sorted by package name."""
     folders = sorted({path.parent.name for folder in house.__path__ for path in Path(folder).glob("*/manifest.py")})
     return {f"game.{name}": importlib.import_module(f"game.{name}.manifest").MANIFEST for name in folders}
 
 
 def boxes() -> list[Manifest]:
-    """Boxes shown in the menu."""
+    """All boxes, in menu order."""
     return list(packages().values())
 
 

@@ -1,4 +1,4 @@
-"""Paths of the program's and the player's files; reading with a size limit, and atomic writing."""
+"""Paths of the program's and the player's files, reading with a size limit, and atomic writing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TEXT = RULES_DATA / "text"
 
 
 def languages(folder: Path = TEXT) -> list[str]:
-    """Languages with texts: each has a folder."""
+    """Languages that have a folder with texts."""
     return sorted(path.name for path in folder.iterdir() if path.is_dir())
 
 
@@ -35,7 +35,7 @@ def shown(path: Path) -> str:
     try:
         path = path.resolve()
     except (OSError, RuntimeError):
-        # Circular links lead nowhere.
+        # Circular links cannot be resolved.
         path = path.absolute()
     return readable(path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else str(path))
 
@@ -46,7 +46,7 @@ def readable(name: str) -> str:
 
 
 def user_data_dir() -> Path:
-    """The player's data folder; `SITUATION_ROOM_HOME` moves it (memory stick, tests). Not created here."""
+    """The player's data folder; `SITUATION_ROOM_HOME` overrides it (memory stick, tests). Does not create it."""
     # A late import, because command-line help must work before any package is installed.
     from platformdirs import user_data_path
 
@@ -77,18 +77,18 @@ def _home() -> Path | None:
 
 
 def _absolute(path: Path) -> Path:
-    """Resolve a path; an unknown home must not become a folder named ~ in the working directory."""
+    """Return the path, or raise `DataError` if it starts with an unexpanded `~`, which must not become a folder."""
     if path.parts[0].startswith("~"):
         raise DataError.single(HOME_VARIABLE, None, "not set, and the system knows no home of yours: name a folder there")
     return path
 
 
 LARGEST = 500_000
-"""Maximum file size in bytes. Our own files have less than half; a larger one would take long to read."""
+"""Maximum file size in bytes. Our own files are less than half as large, and a larger one would take too long to read."""
 
 
 def read_whole(path: Path, limit: int = LARGEST) -> bytes:
-    """Read a file; a `DataError` if it is unreadable or larger than `limit` bytes."""
+    """Read a file. Raises `DataError` if it is unreadable or larger than `limit` bytes."""
     try:
         # Opening a pipe would block until someone writes to it.
         if not stat.S_ISREG(path.stat().st_mode):
@@ -105,7 +105,7 @@ def read_whole(path: Path, limit: int = LARGEST) -> bytes:
 
 
 def first_free(folder: Path, name: str, ending: str, first: int = 1) -> Path:
-    """Path that does not exist yet: `name.txt`, or else `name-2.txt` and so on."""
+    """Return a path that does not exist yet: `name.txt`, or else `name-2.txt` and so on."""
     numbers = ("" if number == 1 else f"-{number}" for number in itertools.count(first))
     return next(path for number in numbers if not os.path.lexists(path := folder / f"{name}{number}{ending}"))
 

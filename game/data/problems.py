@@ -1,4 +1,4 @@
-"""Problems with files, for the command line and tests, and how to fix them."""
+"""Problems with files and how to fix them, as messages for the command line and tests."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 LISTED = 8
-"""Maximum number of valid names listed if none of them is near."""
+"""Maximum number of valid names listed if none of them is similar."""
 LONGEST = 80
-"""Maximum characters of a value in a message; a longer word is near to none."""
+"""Maximum number of characters of a value in a message; a longer word is similar to no name."""
 
 LONGEST_SENTENCE = 400
-"""Maximum characters of one problem."""
+"""Maximum number of characters of one problem."""
 
 
 def quoted(value: object) -> str:
-    """Quote a value from a file or a person, cut to the length of a message."""
+    """Quote a value from a file or a person, shortened for a message."""
     return shortened(repr(value[: LONGEST + 1] if isinstance(value, str | bytes) else value))
 
 
@@ -41,17 +41,17 @@ STAR = "\u2217"
 
 
 def plain(words: str) -> str:
-    """Remove markup characters from typed text."""
+    """Replace markup characters in text that a player typed."""
     return words.replace("*", STAR).replace("{", "(").replace("}", ")")
 
 
 def nearest(word: object, known: Iterable[object]) -> str | None:
-    """Return the name in `known` closest to `word`, ignoring case."""
+    """Return the name in `known` most similar to `word`, ignoring case; None if none is similar."""
     if len(str(word)) > LONGEST:
         return None
     folded = {str(name).casefold(): str(name) for name in known}
     typed = str(word).casefold()
-    # Tolerate one wrong letter, or one in four.
+    # Tolerate one wrong letter in four, or one in a shorter word.
     letters = max(len(typed), 1)
     cutoff = max(0.5, 0.99 - max(letters // 4, 1) / letters)
     matches = difflib.get_close_matches(typed, folded, n=1, cutoff=cutoff)
@@ -88,7 +88,7 @@ class Problem:
 
 
 class DataError(ValueError):
-    """A file that cannot be used. Holds every problem found, because nobody wants to fix a file one error at a time."""
+    """A file that cannot be used. Holds every problem found, so that a file need not be fixed one error at a time."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = list(problems)
@@ -109,7 +109,7 @@ def refuse_if(problems: Iterable[Problem]) -> None:
 
 
 def summed_up(problems: Iterable[Problem]) -> list[Problem]:
-    """First problems of each file, and a note if there are more."""
+    """Return the first problems of each file, and a note for each file with more."""
     found: Counter[str] = Counter()
     listed: list[Problem] = []
     for problem in problems:

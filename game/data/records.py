@@ -1,4 +1,4 @@
-"""Base types of data files for all games: strict mappings, and the digest of the data."""
+"""Base types of all games' data files: mappings without unknown keys, options, and the digest of the data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.data.rulebook import RULEBOOK
 from game.data.yaml_files import read_text
 
 TELLING = "telling.yaml"
-"""File that defines how a game's events are shown."""
+"""Name of the file that defines how a game's events are shown."""
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,7 +22,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Keyed(Record, frozen=True):
-    """A mapping with exactly one key, which gives its type; rules look up `kind` and use `argument`."""
+    """A mapping with exactly one key. `kind` is the key, and `argument` its value."""
 
     def __post_init__(self) -> None:
         if len(keys := [name for name in self.__struct_fields__ if getattr(self, name) is not None]) != 1:
@@ -38,7 +38,7 @@ class Keyed(Record, frozen=True):
 
 
 Origin = Literal["rulebook", "published", "house", "rulebook+house"]
-"""Source of a value: the rulebook, a review or FAQ, this project, or both if the rulebook leaves a gap."""
+"""Origin of a value: the rulebook, a review or FAQ, this project, or the last where the rulebook leaves a gap."""
 
 
 class Switch(Record, frozen=True):
@@ -62,7 +62,7 @@ class Scale(Record, frozen=True):
 
 
 def digest_of(folder: Path, others: Iterable[Path] = ()) -> str:
-    """Digest of the data, independent of line endings.
+    """Digest of the data in a folder and of other files, independent of line endings.
 
     Ignores the order of the rule book's paragraphs and how events are shown, because they do not affect play."""
     digest = hashlib.blake2b(digest_size=16)

@@ -1,4 +1,4 @@
-"""Rule books: sections and paragraphs, and which paragraph explains which rule.
+"""Rule books: their sections and paragraphs, and which paragraph explains which rule.
 
     book = load_rulebook("dictators")
     texts(text_key("dictators", book.paragraph_of(refusal.rule)))
@@ -24,7 +24,7 @@ from game.data.yaml_files import Source, load_with_source
 RULEBOOK = "rulebook.yaml"
 
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$")]
-"""Part of a text key, without dots, which separate levels."""
+"""An id that is part of a text key; it contains no dots, because they separate levels."""
 
 Place = tuple[str | int, ...]
 
@@ -32,8 +32,8 @@ Place = tuple[str | int, ...]
 class Paragraph(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A paragraph. `rules` are the rules it explains, as in refusals and verbs: `1.12`, `1.18 ad`, `FAQ 8`.
 
-    In a shared book, `only` limits it to one game. `picture` is drawn below it by the game's face. For a glossary term,
-    `see` is the paragraph that explains it."""
+    In a shared book, `only` limits the paragraph to one game. `picture` is drawn below it by the game's face. For a glossary
+    term, `see` is the paragraph that explains it."""
 
     id: Id
     rules: tuple[str, ...] = ()
@@ -59,9 +59,9 @@ class Rulebook(msgspec.Struct, frozen=True):
         return (paragraph for section in self.sections for paragraph in section.paragraphs)
 
     def paragraph_of(self, rule: str) -> str:
-        """Return the id of the paragraph that explains a rule, or that has this id itself.
+        """Return the id of the paragraph that explains a rule. The id of a paragraph is accepted too.
 
-        An unlisted rule falls back to its chapter, then to the first paragraph."""
+        An unlisted rule falls back to the rule before its first space, and then to the first paragraph."""
         if any(paragraph.id == rule for paragraph in self.paragraphs):
             return rule
         for wanted in (rule, rule.partition(" ")[0]):
@@ -73,13 +73,13 @@ class Rulebook(msgspec.Struct, frozen=True):
 
 @cache
 def load_rulebook(game: str, folder: Path = RULES_DATA) -> Rulebook | None:
-    """Load the rule book of a game, if it has one; a `DataError` if its file cannot be used."""
+    """Load the rule book of a game; None if it has none. Raises `DataError` if its file cannot be used."""
     found = _load(owner(game), folder)
     return Rulebook(_sections_for(found[0], game)) if found else None
 
 
 def owner(game: str) -> str:
-    """Game that owns the rule book of this one: the first in the box."""
+    """Id of the game whose rule book this game uses: the first in the box."""
     box = box_of(game)
     return box.name if box else game
 
@@ -101,25 +101,23 @@ def caption_key(game: str, picture: str) -> str:
 
 
 def shelf_key(game: str, shelf: str) -> str:
-    """Heading of a list of the box's components."""
+    """Text key of the heading of a list of components in the rule book."""
     return f"{owner(game)}_book.shelf.{shelf}"
 
 
 def used_texts(game: str, folder: Path = RULES_DATA) -> list[str]:
-    """Keys of all texts of a game's rule book, for the check for unused texts.
-
-    For a shared book, ask with its owner."""
+    """Text keys used by a game's rule book; empty for a game that uses the book of another."""
     if owner(game) != game:
         return []
     try:
         found = _load(game, folder)
     except DataError:
-        return [f"{game}_rules."]  # `check_rulebook` reports the bad file; its texts may be fine
+        return [f"{game}_rules."]  # assume that all its texts are used; `check_rulebook` reports the bad file
     return [key for key, _ in _keys(game, found[0])] if found else []
 
 
 def check_rulebook(game: str, folder: Path = RULES_DATA, texts: Path = TEXT) -> Iterator[Problem]:
-    """Check a rule book and its English texts. `check_texts` compares the languages.
+    """Check a rule book and its English texts. `check_texts` compares the other languages with English.
 
     A shared book is checked only for the game that owns it."""
     if owner(game) != game:
@@ -140,7 +138,7 @@ def check_rulebook(game: str, folder: Path = RULES_DATA, texts: Path = TEXT) -> 
 
 
 def _load(game: str, folder: Path) -> tuple[tuple[Section, ...], Source] | None:
-    """Load the whole book of a game, including parts for other games that share it."""
+    """Load the whole book that a game owns, including the parts for other games that share it."""
     path = folder / game / RULEBOOK
     if not path.is_file():
         return None
@@ -160,7 +158,7 @@ def _sections_for(sections: tuple[Section, ...], game: str) -> tuple[Section, ..
 
 
 def _problems(game: str, sections: tuple[Section, ...], source: Source) -> Iterator[Problem]:
-    """Check for an empty book, games that do not share it, and duplicates, which would make links ambiguous."""
+    """Yield problems: an empty book, games that do not share it, and duplicates, which would make links ambiguous."""
     box = box_of(game)
     readers = list(box.ids) if box else [game]
     if not all(_sections_for(sections, reader) for reader in readers):
@@ -181,7 +179,7 @@ def _problems(game: str, sections: tuple[Section, ...], source: Source) -> Itera
 
 
 def _lost_terms(sections: tuple[Section, ...], source: Source, readers: list[str]) -> Iterator[Problem]:
-    """Yield glossary terms that lead nowhere in the book of a game that has them."""
+    """Yield glossary terms whose `see` is not a paragraph in the book of every game that has the term."""
     lost: dict[str, list[str]] = {}
     for reader in readers:
         paragraphs = [*Rulebook(_sections_for(sections, reader)).paragraphs]
@@ -196,8 +194,8 @@ def _lost_terms(sections: tuple[Section, ...], source: Source, readers: list[str
 def _names(sections: tuple[Section, ...]) -> Iterator[tuple[str, str, str, Place]]:
     """Yield everything that must be unique: its type, its name, the game it is limited to, and its place in the file.
 
-    Texts are found by the names of sections and paragraphs, so these are unique across games; rules may lead each game to a
-    different paragraph."""
+    The names of sections and paragraphs are part of text keys, so they are unique across games. The same rule may be in a
+    different paragraph for each game."""
     for i, section in enumerate(sections):
         yield "section", section.id, "", (i, "id")
         for j, paragraph in enumerate(section.paragraphs):
@@ -208,7 +206,7 @@ def _names(sections: tuple[Section, ...]) -> Iterator[tuple[str, str, str, Place
 
 
 def _keys(game: str, sections: tuple[Section, ...]) -> Iterator[tuple[str, Place]]:
-    """Keys of all texts of the book, and the places in its file that need them."""
+    """Yield the keys of all texts of the book, each with the place in its file that needs it."""
     for kind, name, _, place in _names(sections):
         if kind == "section":
             yield section_key(game, name), place
@@ -218,7 +216,7 @@ def _keys(game: str, sections: tuple[Section, ...]) -> Iterator[tuple[str, Place
 
 
 def _captions(game: str, sections: tuple[Section, ...]) -> Iterator[tuple[str, Place]]:
-    """Keys and places of the picture captions."""
+    """Yield the text key of each picture caption, and its place in the file."""
     for i, section in enumerate(sections):
         for j, paragraph in enumerate(section.paragraphs):
             if paragraph.picture:

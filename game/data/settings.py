@@ -1,4 +1,4 @@
-"""The player's settings for all games."""
+"""The player's settings, shared by all games."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from game.data.problems import DataError
 from game.data.yaml_files import dump, load
 
 LARGEST = 10_000
-"""Maximum file size in bytes: a longer file is not ours, and explaining its errors takes long."""
+"""Maximum file size in bytes: a longer file is not ours, and explaining its errors would take too long."""
 LISTED = 5
-"""Maximum number of problems shown."""
+"""Maximum number of problems shown to the player."""
 
 AnimationSpeed = Literal["slow", "normal", "fast", "instant"]
 MomentPace = Literal["wait", "timed", "fast"]
 
 
 class LastSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The last occupant of a seat."""
+    """The player of a seat in the last game."""
 
     player: Annotated[str, Meta(max_length=20)]
     name: Annotated[str, Meta(max_length=20)] = ""
@@ -37,7 +37,7 @@ class LastTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
     seats: Annotated[tuple[LastSeat, ...], Meta(max_length=8)]
     options: dict[str, bool | int | str] = {}
-    # True if everyone shared the screen.
+    # True if all players shared one public screen.
     projector: bool = False
 
 
@@ -46,48 +46,48 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     # en, de or nl; default: the system's language.
     language: str | None = None
-    # Interface size, in percent of the size that fits the window.
+    # Size of the interface, in percent of the size that fits the window.
     scale: Annotated[int, Meta(ge=80, le=200)] = 100
-    # In percent; 0 is silent.
+    # Volume of sounds and music, in percent; 0 is silent.
     volume: Annotated[int, Meta(ge=0, le=100)] = 60
     music: Annotated[int, Meta(ge=0, le=100)] = 35
     muted: bool = False
     animation: AnimationSpeed = "normal"
     reduced_motion: bool = False
-    # How long an event pop-up stays: until confirmed, as long as reading takes, or briefly.
+    # Duration of an event pop-up: until the player continues, as long as reading takes, or briefly.
     moments: MomentPace = "wait"
     palette: Literal["classic", "safe"] = "classic"
-    # If true, the card display is large and the map beside it small.
+    # If true, the cards are large and the map beside them is small.
     large_cards: bool = False
     # Show a star instead of the hammer and sickle.
     star_sign: bool = False
-    # For a big screen seen from a distance.
+    # If true, everything is drawn for a big screen seen from a distance.
     projector: bool = False
-    # Defaults for new games.
+    # Defaults of two options of new games.
     reactions: Literal["able", "all", "call"] = "call"
     practice: bool = False
     # Confirm before wasting something, such as unused actions at the end of a turn.
     ask_about_leftovers: bool = True
-    # Skip phases without a decision.
+    # Skip phases in which nothing can be chosen.
     skip_idle: bool = True
     # Show a recap of other players' moves before your turn.
     recap: bool = True
-    # Explain things on first appearance, and the tips already shown.
+    # Explain things when they first appear; `tips_told` are the tips already shown.
     tips: bool = True
     tips_told: tuple[Annotated[str, Meta(max_length=60)], ...] = ()
     # Show everyone's chance of winning in practice games.
     chances: bool = True
-    # Idle minutes in the menu until bots demonstrate a game; 0 is never.
+    # Idle minutes in the menu after which bots demonstrate a game; 0 means never.
     demo_after: Annotated[int, Meta(ge=0, le=600)] = 10
     # Thinking time of searching bots per decision, in seconds.
     thinking: Annotated[float, Meta(ge=0.5, le=10)] = 2.0
-    # Seconds until a replacement is offered for a thinking bot; 0 is never.
+    # Seconds after which a bot that is still thinking is stopped and a replacement offered; 0 means never.
     bot_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
     # Player names of recent games, latest first.
     names: tuple[Annotated[str, Meta(max_length=20)], ...] = ()
-    # Last setup by game.
+    # Last setup of each game.
     tables: dict[str, LastTable] = {}
-    # Last window size and position.
+    # Window size and position when the program was last closed.
     window_size: tuple[int, int] | None = None
     window_place: tuple[int, int] | None = None
     full_screen: bool = False
@@ -104,8 +104,8 @@ def read_settings() -> Settings:
 
 
 def usable_settings() -> tuple[Settings, str]:
-    """Return the settings and the problem with their file, if any; the defaults are used in that case."""
-    settings_file()  # an impossible folder is not a damaged file: it stops the program
+    """Return the settings and "", or the defaults and the problem with the settings file."""
+    settings_file()  # raises if the folder is impossible, which is no fault of the file
     try:
         return read_settings(), ""
     except DataError as error:
@@ -114,7 +114,7 @@ def usable_settings() -> tuple[Settings, str]:
 
 
 def set_aside_broken_settings() -> Path | None:
-    """Rename an unreadable settings file so that it is not overwritten. Returns its new name."""
+    """Rename an unreadable settings file so that it is not overwritten. Returns its new path, or None if it is readable."""
     if not usable_settings()[1]:
         return None
     path = settings_file()
@@ -122,7 +122,7 @@ def set_aside_broken_settings() -> Path | None:
 
 
 def write_settings(settings: Settings) -> None:
-    """Save the settings. If the folder is read-only, they only apply to this session."""
+    """Save the settings. If the folder is read-only, they apply only to this session."""
     with suppress(OSError):
         set_aside_broken_settings()
         write_whole(settings_file(), dump(msgspec.to_builtins(settings)))

@@ -35,11 +35,11 @@ ENGLISH = "en"
 PLURAL = "plural"
 FORMS = ("one", "other")
 ZERO = "zero"
-"""Optional plural form, such as "nobody wins"."""
+"""Optional plural form for 0, such as "nobody wins"."""
 
 
 class Piece(NamedTuple):
-    """Some words and the parameter after them, if any; `kind` is the kind of its id."""
+    """Part of a text: some words, and the parameter after them, if any. `kind` is the kind of id that the parameter has."""
 
     words: str
     parameter: str
@@ -48,7 +48,7 @@ class Piece(NamedTuple):
 
 @dataclass(frozen=True)
 class Text:
-    """One text: plural forms and the parameter that selects one, or only the form `other`."""
+    """One text: its plural forms and the parameter that selects one, or only the form `other`."""
 
     forms: Mapping[str, tuple[Piece, ...]]
     plural: str
@@ -61,7 +61,7 @@ class Text:
         return {f"{piece.parameter}:{piece.kind}" if piece.kind else piece.parameter for piece in pieces}
 
     def form(self, params: Mapping[str, Any]) -> tuple[Piece, ...]:
-        """Return the form that the parameters select; a list counts its members."""
+        """Return the plural form that the parameters select; for a list, the number of its items decides."""
         value = params.get(self.plural)
         count = len(value) if isinstance(value, list | tuple) else value
         wished = ZERO if count == 0 else "one" if count == 1 else "other"
@@ -78,7 +78,7 @@ def load_texts(path: Path) -> tuple[dict[str, Text], Source]:
 
 
 class _Reader:
-    """Walks the tree of a file and collects problems."""
+    """Collects the texts and the problems of one file."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -128,20 +128,20 @@ class _Reader:
 
 
 ENDS = (".", "!", "?")
-"""Ends of a sentence. A name at the start of the next one is capitalized."""
+"""Characters that end a sentence. A name after one is capitalized."""
 
 NOTHING = "-"
 """Text for an empty list."""
 
 Namer: TypeAlias = "Callable[[str, Any, Texts], str]"
-"""Names an id of a kind: `namer("card", "veto", texts)`."""
+"""Function that returns the name of an id: `namer("card", "veto", texts)`."""
 
 
 class Texts:
     """Texts of one language, with English as a fallback. A domain is loaded on first use.
 
-    A third-party game has its texts in its own `folders`, searched after those of the program. `problems` lists faulty files
-    that are skipped, because no text is worth stopping a game."""
+    A third-party game has its texts in its own `folders`, searched after those of the program. Faulty files are skipped, so
+    that they do not stop a game; `problems` lists what is wrong with them."""
 
     def __init__(self, language: str, *folders: Path) -> None:
         self.language = language
@@ -156,12 +156,13 @@ class Texts:
         return self._find(key) is not None
 
     def render(self, key: str, params: Mapping[str, Any], namer: Namer | None = None) -> str:
-        """Return the text with its parameters; missing ones are shown as such."""
+        """Return the text with its parameters filled in. A missing text is shown as its key, a missing parameter as its
+        name."""
         if (text := self._find(key)) is None:
             return f"[{' '.join([key, *(f'{name}={value}' for name, value in params.items())])}]"
         form = text.form(params)
         if len(form) == 1 and not form[0].parameter:
-            return form[0].words  # the usual case
+            return form[0].words  # the most common case
         line = ""
         for piece in form:
             # Avoid a double period after a name that ends with one.
@@ -186,7 +187,7 @@ class Texts:
         return text is not None and parameter in text.parameters
 
     def joined(self, names: list[str]) -> str:
-        """Join names with commas and a final "and"; repeated names in a row are counted."""
+        """Join names with commas and a final "and"; a name repeated in a row appears once, with its count."""
         runs = ((name, len(list(run))) for name, run in groupby(names))
         names = [name if count == 1 else f"{name} ×{count}" for name, count in runs]
         if len(names) < 2:
@@ -218,14 +219,15 @@ def game_title(texts: Texts, game: str) -> str:
 
 
 def choose_language(setting: str | None, environ: Mapping[str, str], folder: Path = TEXT) -> str:
-    """Choose the language of the setting, else of the environment, else of the system, if there are texts in it."""
+    """Choose the language of the setting, else of the environment or the system; English if there are no texts in it."""
     known = languages(folder)
     wished = (_code(name) for name in (setting or "", *_system(environ)))
     return next((code for code in wished if code in known), ENGLISH)
 
 
 def _system(environ: Mapping[str, str]) -> list[str]:
-    """System languages: the first variable that is set decides, as usual on Unix; Windows has none and is asked directly."""
+    """System languages: on Unix, those of the first environment variable that is set; on Windows, which has none, the
+    locale's."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environ.get(variable):
             return value.split(":")
@@ -233,5 +235,5 @@ def _system(environ: Mapping[str, str]) -> list[str]:
 
 
 def _code(name: str) -> str:
-    """`de` for de_AT.UTF-8, for German_Germany (on Windows) and for de itself."""
+    """Language code of a locale name: `de` for de_AT.UTF-8, for German_Germany (on Windows) and for de."""
     return locale.normalize(re.split(r"[-_.@]", name)[0]).partition("_")[0].lower()

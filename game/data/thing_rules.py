@@ -1,9 +1,9 @@
-"""Rule book paragraphs that F1 opens for things and questions of a game.
+"""The rule book paragraphs that F1 opens for the things and questions of a game.
 
     rules = load_thing_rules("volk")
     rules.rule_of("prestige+3", state, game.ids, face.predicates)
 
-`rules_data/<game>/thing_rules.yaml` is beside the rule book and shared like it. The first matching row wins."""
+`rules_data/<game>/thing_rules.yaml` is beside the rule book and shared by the same games. The first matching row wins."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ Predicate: TypeAlias = Callable[[str, Any], bool]
 class ThingRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row: `rule` explains these `things` and things of these `kinds`; with `when`, only if one of the predicates is true.
 
-    `things` are ids: `pile:*` matches a prefix, `prestige#` also the spaces of a track (`prestige-3`). `only` limits it to
-    one game."""
+    `things` are ids: `pile:*` matches a prefix, `prestige#` also the spaces of a track (`prestige-3`). `only` limits the row
+    to one game."""
 
     rule: str
     things: tuple[str, ...] = ()
@@ -43,16 +43,16 @@ class ThingRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ThingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Rules for things and questions of a game.
+    """The rules that explain the things and questions of a game.
 
-    `questions` maps the last word of a question's key, or its group, to a rule; `unexplained` kinds have no paragraph."""
+    `questions` maps the last word of a question's key, or its group, to a rule; kinds in `unexplained` need no rule."""
 
     questions: Mapping[str, str] = {}
     unexplained: tuple[str, ...] = ()
     things: tuple[ThingRule, ...] = ()
 
     def rule_of(self, thing: str, state: object, ids: Ids, predicates: Mapping[str, Predicate]) -> str:
-        """Return the rule that explains a thing, or ""."""
+        """Return the rule that explains a thing; "" if there is none."""
         for row in self.things:
             named = row.names(thing, ids) or not (row.things or row.kinds)
             if named and (not row.when or any(predicates[name](thing, state) for name in row.when)):
@@ -68,7 +68,7 @@ def _fits(thing: str, name: str) -> bool:
 
 @cache
 def load_thing_rules(game: str, folder: Path = RULES_DATA) -> ThingRules:
-    """Rows for this game; none if it has no file."""
+    """Load the rows for this game; empty if it has no file."""
     found = _load(game, folder)
     if found is None:
         return ThingRules()
@@ -82,7 +82,7 @@ def _load(game: str, folder: Path) -> tuple[ThingRules, Source] | None:
 
 
 def check_thing_rules(game: str, ids: Ids, predicates: Collection[str], folder: Path = RULES_DATA) -> Iterator[Problem]:
-    """Check for unknown rules, kinds, predicates and games, and kinds of things without a rule."""
+    """Yield problems: unknown rules, kinds, predicates and games, and kinds of things without a rule."""
     found = _load(game, folder)
     if found is None:
         return
@@ -105,7 +105,7 @@ def check_thing_rules(game: str, ids: Ids, predicates: Collection[str], folder: 
 
 
 def _unexplained(rules: ThingRules, source: Source, ids: Ids) -> Iterator[Problem]:
-    """Yield kinds with a thing that no row covers for certain, and unknown kinds listed as `unexplained`."""
+    """Yield a problem for each kind with a thing that no unconditional row covers, and for unknown `unexplained` kinds."""
     for kind in rules.unexplained:
         if kind not in ids:
             yield source.problem(unknown("kind", kind, ids), "unexplained")

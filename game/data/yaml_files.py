@@ -1,8 +1,8 @@
-"""Typed values from YAML files, and plain values to readable YAML.
+"""Loading YAML files as typed values, and writing plain values as readable YAML.
 
     cards = load(RULES_DATA / "dictators" / "cards.yaml", list[Card])
 
-A file that does not fit raises one `DataError` with every problem in it, each with its line, its place
+If a file does not have the expected type, one `DataError` lists every problem in it, each with its line, its place
 (`cards[3].effects[0].draw`) and the nearest valid name. msgspec stops at its first error and does not say under which key of
 a mapping it happened; after a failure, the value is therefore walked along its type and each part converted separately."""
 
@@ -48,12 +48,12 @@ def findings(value: object, kind: Any, place: Place = ()) -> Iterator[Finding]:
 
 
 def _inside(value: object, kind: Any, place: Place) -> Iterator[Finding]:
-    """Yield the findings in the parts of a collection; none if the parts are not the problem."""
+    """Yield the findings in the parts of a collection; nothing if all parts are valid."""
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
         yield from _inside(value, arguments[0], place)
     elif origin in (Union, types.UnionType):
-        # Assume the only union member of the value's shape.
+        # Look inside the only union member with the same shape as the value.
         for member in arguments:
             inside = _inside(value, member, place)
             if (first := next(inside, None)) is not None:
@@ -126,7 +126,7 @@ T = TypeVar("T")
 
 
 class Source:
-    """Places of the parts of a value, so that a later check ("unknown location") can name the line too.
+    """Lines of the parts of a value, so that a later check ("unknown location") can name the line too.
 
     problem = source.problem(unknown("location", card.location, locations), "cards", 3, "location")"""
 
@@ -135,13 +135,13 @@ class Source:
         self._lines = lines
 
     def line(self, *place: str | int) -> int:
-        """Line of `place`, or of the nearest existing part around it."""
+        """Line of `place`, or of the nearest known part that contains it."""
         while place and place not in self._lines:
             place = place[:-1]
         return self._lines.get(place, 1)
 
     def problem(self, message: str, *place: str | int) -> Problem:
-        """Make a problem with the path to the value; a long path is cut, because the line is given too."""
+        """Make a problem whose message starts with the path to the value, shortened if necessary."""
         steps = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in place)
         prefix = f"{shortened(steps.removeprefix('.'))}: " if place else ""
         return Problem(self.name, self.line(*place), prefix + message)
@@ -153,12 +153,12 @@ def load(path: Path, kind: type[T], limit: int = LARGEST) -> T:
 
 
 def load_with_source(path: Path, kind: type[T], limit: int = LARGEST) -> tuple[T, Source]:
-    """Load the value and the places of its parts, for checks across files."""
+    """Load a YAML file as a `kind`, with the lines of its parts for later checks."""
     return _typed(read_text(path, limit), kind, shown(path))
 
 
 def parse(text: str, kind: type[T], name: str = "<position>") -> T:
-    """Load a text that is not in a file."""
+    """Parse a YAML text that is not in a file as a `kind`."""
     return _typed(text, kind, name)[0]
 
 
@@ -184,10 +184,10 @@ def _typed(text: str, kind: type[T], name: str) -> tuple[T, Source]:
 # Writing ----------------------------------------------------------------------------------------------------------------
 
 WIDTH = 100
-"""Maximum columns of a flat list or mapping in one line."""
+"""Maximum width in columns of a list or mapping written on one line."""
 
 LONGEST_KEY = 1000
-"""Maximum key length: YAML looks only 1,024 characters ahead for the colon."""
+"""Maximum key length in characters: YAML looks only 1,024 characters ahead for the colon."""
 
 _PLAIN = re.compile(r"\w(?:[\w.'()/+;=?!%&*$#-]| (?!#))*(?<! )")
 _ESCAPED = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
@@ -199,7 +199,7 @@ def dump(value: Any) -> str:
 
 
 def _lines(value: Any, indent: int) -> list[str]:
-    """Lines of `value` without their common indentation of `indent` columns."""
+    """Lines of `value`, not yet indented; `indent` is the number of columns to be added."""
     if isinstance(value, dict) and value:
         return [line for key, item in value.items() for line in _entry(_key(key), item, indent)]
     if isinstance(value, list | tuple) and value:

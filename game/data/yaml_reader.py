@@ -1,11 +1,11 @@
-"""YAML text to plain values, by the rules of YAML 1.2 and with less magic.
+"""Reads YAML text as plain values, by the rules of YAML 1.2 and with fewer special cases.
 
 Why not `yaml.safe_load`: it follows YAML 1.1, where `no` is a boolean, `1_000` and `12:30` are numbers and `2024-01-01` is a
 date; it silently takes the last of two equal keys; and it drops line numbers. Building values directly from the events of
 the (C) parser is also twice as fast.
 
 Special values: `true` and `false`, `null`, `~` and nothing at all, decimal integers, floats. All else is text. Anchors,
-aliases and tags are refused: a card can be read without looking elsewhere, and a hostile file cannot blow up."""
+aliases and tags are refused, so that an entry can be read without looking elsewhere and a hostile file cannot expand."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _HINTS = {
 
 
 def scalar(word: str) -> Scalar:
-    """Value of an unquoted word."""
+    """Value of an unquoted word: a number, a boolean, None or text."""
     if word in _WORDS:
         return _WORDS[word]
     if word[0] in "0123456789+-.":
@@ -62,13 +62,13 @@ def scalar(word: str) -> Scalar:
 
 
 def read(text: str, name: str) -> tuple[Any, dict[Place, int]]:
-    """Parse a YAML text; return its plain value and the line of each part. `name` is the text's name in messages."""
+    """Parse a YAML text; return its plain value and the line of each part. `name` is used in messages."""
     builder = _Builder(text, name)
     return builder.document(), builder.lines
 
 
 class _Builder:
-    """One pass over the parser's events. The line of a part is that of its key or list item."""
+    """Builds values in one pass over the parser's events. The line of a part is that of its key or list item."""
 
     def __init__(self, text: str, name: str) -> None:
         self.name = name

@@ -1,1 +1,2 @@
-"""Measuring and tuning: speed, strength, balance, and random play that searches for bugs. Not needed to play."""
+"""Commands for measuring and tuning: speed, strength, balance, and random play that searches for bugs. Players do not need
+them."""

@@ -1,4 +1,4 @@
-"""`main.py arena`: every level of a game against every other, with rotated seats, and their strengths."""
+"""`main.py arena`: bots of every level against every other, on rotated seats, to measure their strength."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.rules.errors import SetupError
 SURE = 1.96
 # Elo points per factor of ten in the odds.
 TENFOLD = 400
-# Half a win for each side is added to every pairing, so that an unbeaten level is not infinitely strong.
+# Wins added to each side of every pairing, so that an unbeaten level is not infinitely strong.
 DRAWN = 0.5
 
 
 class Pairing(NamedTuple):
-    """Results of the games between two levels. Games without a winner do not count toward the shares."""
+    """Results of the games between two levels. The shares ignore games without a winner."""
 
     one: str
     other: str
@@ -38,7 +38,7 @@ class Pairing(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson interval of the share."""
+        """95% confidence interval of the share (Wilson)."""
         decided = self.won + self.lost
         if not decided:
             return 0.0, 1.0
@@ -68,7 +68,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def round_robin(options: argparse.Namespace, levels: Sequence[str], seats: int) -> list[Pairing]:
-    """Games of each pair of levels: each has every seat equally often, and each deal is played from all sides."""
+    """Play the games of each pair of levels: each level has every seat equally often, and each deal is played from all
+    sides."""
     pairs, game = list(combinations(levels, 2)), find_game(options.game)
     jobs: list[Job] = []
     for level, other in pairs:
@@ -87,7 +88,7 @@ def round_robin(options: argparse.Namespace, levels: Sequence[str], seats: int) 
 
 
 def seatings(level: str, other: str, sides: Sequence[int]) -> list[tuple[str, ...]]:
-    """Every seating of two levels with as many sides each, or one more if the number is odd.
+    """Every seating in which two levels have equally many sides, or one more if the number is odd.
 
     `sides` gives the side of each seat: allies get the same level, because they win or lose together."""
     all_sides = sorted(set(sides))
@@ -108,7 +109,7 @@ def paired(level: str, other: str, jobs: Sequence[Job], games: Sequence[Sequence
 
 
 def elo(levels: Sequence[str], pairings: Sequence[Pairing]) -> dict[str, float]:
-    """Strength of each level in Elo points above the first (Bradley-Terry, by Zermelo's iteration)."""
+    """Strength of each level in Elo points above the first one (Bradley-Terry model, Zermelo's iteration)."""
     strength = dict.fromkeys(levels, 1.0)
     for _ in range(500):
         found: dict[str, float] = {}
@@ -145,7 +146,7 @@ def summary(game: str, seconds: float, levels: Sequence[str], pairings: Sequence
 
 
 def _cell(figures: Mapping[str, Any], row: str, column: str) -> tuple[float, tuple[float, float]] | None:
-    """How often the row's level beats the column's, and the confidence interval."""
+    """Win rate of the row's level against the column's, and its confidence interval; None for a level against itself."""
     for pairing in figures["pairings"]:
         low, high = pairing["interval"]
         if (pairing["one"], pairing["other"]) == (row, column):
@@ -156,7 +157,7 @@ def _cell(figures: Mapping[str, Any], row: str, column: str) -> tuple[float, tup
 
 
 def table_of(figures: Mapping[str, Any]) -> str:
-    """The matrix for the terminal: how often the row's level beats the column's."""
+    """The matrix for the terminal: win rates of the row's level against the column's."""
     levels = list(figures["elo"])
     games = figures["pairings"][0]["games"]
     rows = [f"{figures['game']}: {games} games of each two, {figures['seconds']} s a decision for bots that think ahead", ""]

@@ -26,11 +26,11 @@ class Outcome(NamedTuple):
     """Results of one pairing or scenario."""
 
     title: str
-    # Text keys of the sides; wins count for the side, whichever seat it had.
+    # Text keys of the sides. Wins count for a side on whichever seat it played.
     sides: tuple[str, ...]
     games: int
     wins: tuple[int, ...]
-    # Games won by the player with the first turn.
+    # Number of games won by the player with the first turn.
     began: int
     # Mean number of rounds.
     rounds: float
@@ -38,7 +38,7 @@ class Outcome(NamedTuple):
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play all contests of the game, or of every game that has some, and print or write the tables."""
+    """Play all contests of a game, or of every game that has contests, and print or write the tables."""
     games = [find_game(name) for name in (installed() if options.game is None else [options.game])]
     if options.game is None:
         games = [game for game in games if game.contests()]
@@ -49,13 +49,13 @@ def run(options: argparse.Namespace) -> int:
     try:
         write_whole(options.out, pages)
     except OSError:
-        print(pages, end="")  # do not lose hours of play to a full disk
+        print(pages, end="")  # otherwise a full disk would lose hours of play
         raise
     return 0
 
 
 def balance_of(game: AnyGame, options: argparse.Namespace) -> str:
-    """Page of one game: its pairings, and optionally its scenarios; or its roles if it has no contests."""
+    """Page of one game: tables of its pairings and optionally its scenarios, or of its roles if it has no contests."""
     bot, texts = options.bot or filler(game.id), texts_for(game, options.lang)
     if bot not in bot_names(game.id):
         raise SetupError(unknown("level", bot, bot_names(game.id)))
@@ -75,7 +75,7 @@ def balance_of(game: AnyGame, options: argparse.Namespace) -> str:
 
 
 def command(game: AnyGame, options: argparse.Namespace) -> str:
-    """Command line that repeats this table."""
+    """Command line that reproduces this page."""
     words = ["main.py balance", game.id, f"--games {options.games}"]
     words += [f"--{name} {value}" for name in ("bot", "seats") if (value := getattr(options, name))]
     words += [f"--seconds {options.seconds:g}"] if options.bot and new_bot(game.id, options.bot, 0).thinks_ahead else []
@@ -90,7 +90,7 @@ def command(game: AnyGame, options: argparse.Namespace) -> str:
 
 
 def grouped(contests: Iterable[Contest]) -> list[list[Contest]]:
-    """Group contests that are counted together: the same sides on other seats."""
+    """Group contests that are counted together: those with the same title and sides on different seats."""
     groups: dict[tuple[str, frozenset[str]], list[Contest]] = {}
     for contest in contests:
         groups.setdefault((contest.title, frozenset(contest.sides)), []).append(contest)
@@ -100,7 +100,7 @@ def grouped(contests: Iterable[Contest]) -> list[list[Contest]]:
 def _played(
     game: AnyGame, bot: str, groups: Sequence[list[Contest]], seeds: Sequence[int], options: argparse.Namespace
 ) -> list[tuple[list[Contest], list[list[Played]]]]:
-    """Each group with the games of each of its contests, which share the seeds in turn."""
+    """Play the groups; return each with the games of each of its contests. The contests of a group split the seeds."""
     jobs: list[Job] = []
     for group in groups:
         for number, contest in enumerate(group):
@@ -134,7 +134,7 @@ def row_of(group: Sequence[Contest], games: Sequence[Sequence[Played]]) -> Outco
 
 
 def _roles(game: AnyGame, bot: str, seeds: Sequence[int], texts: Texts, options: argparse.Namespace) -> list[str]:
-    """Win rates by role and by place in the turn order, game lengths, and endings."""
+    """Tables of win rates by role and by place in the turn order, and of endings; also the length of the games."""
     seats = options.seats or game.min_seats
     if not game.min_seats <= seats <= game.max_seats:
         raise SetupError(f"{game.id} takes {game.min_seats} to {game.max_seats} seats, not {seats}")
@@ -164,7 +164,7 @@ def _roles(game: AnyGame, bot: str, seeds: Sequence[int], texts: Texts, options:
 
 
 def _role_cells(row: Mapping[str, Any], seats: int) -> list[str]:
-    """Cells of a role; the last is its share relative to an even one."""
+    """Table cells of a role; the last is its win rate as a multiple of an even share."""
     share = row["share"]
     return [row["role"], str(row["games"]), str(row["wins"]), f"{100 * share:.1f} %", f"{share * seats:.2f}"]
 

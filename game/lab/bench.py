@@ -1,4 +1,4 @@
-"""`main.py bench`: speed measurements. Tests never measure time; this does.
+"""`main.py bench`: speed measurements, which are no part of the tests.
 
 Each figure of the window is measured in its own process, without a display."""
 
@@ -33,7 +33,7 @@ from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.table import Table
 
-# Decisions played before copies and forks are measured.
+# Number of decisions played before copies and forks are measured.
 MIDDLE = 30
 # Minimum time per contestant and round, in seconds.
 TURN = 0.15
@@ -43,7 +43,7 @@ SEARCHES, SEARCHED = 5, 0.4
 REPEATS = 200
 STARTS = 5
 MAIN = ROOT / "main.py"
-# Bytecode cache of the measured programs, beside that of the tests.
+# Folder for the bytecode of the measured programs, beside that of the tests.
 BYTECODE = ROOT / ".pytest_cache" / "bytecode"
 PROGRAM = [sys.executable, *([str(MAIN)] if MAIN.is_file() else ["-c", "import game.cli; game.cli.run()"])]
 
@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def measure(game: AnyGame) -> dict[str, float]:
-    """Figures of one game, with two random seats (or the minimum)."""
+    """Figures of one game, from random play with the minimum number of seats."""
     table = played(game)
     copy = microseconds(table.copy)
     forks = iter(range(1 << 30))
@@ -83,7 +83,7 @@ def measure(game: AnyGame) -> dict[str, float]:
 
 
 def simulations(table: Table[Any], mind: Mind) -> list[float]:
-    """Simulated games per second of a search, in several rounds."""
+    """Simulations per second of a search, measured several times."""
     assert table.decision is not None
     chair = Chair(table, table.decision.by)
     found = []
@@ -96,7 +96,7 @@ def simulations(table: Table[Any], mind: Mind) -> list[float]:
 
 
 def against_peers(game: AnyGame) -> dict[str, Any]:
-    """Play alternately with each peer, so that a busy machine slows all alike, and compare."""
+    """Compare our speed with that of each peer. They play alternately, so that a busy machine slows both alike."""
     contestants = {"bare": random_play(game, False), "full": random_play(game, True)}
     figures: dict[str, Any] = {}
     table = played(game)
@@ -122,7 +122,9 @@ def against_peers(game: AnyGame) -> dict[str, Any]:
 
 
 def random_play(game: AnyGame, full: bool) -> Callable[[int], int]:
-    """Random play: unobserved, or with `full` every seat takes its view and events after every decision."""
+    """Return a function that plays a random game and counts its decisions.
+
+    With `full`, every seat gets its view and its events after every decision."""
 
     def play(seed: int) -> int:
         table = new_table(game, _seats(game), seed, keep="events" if full else "nothing")
@@ -142,7 +144,7 @@ def random_play(game: AnyGame, full: bool) -> Callable[[int], int]:
 
 
 def played(game: AnyGame, seed: int = 1, limit: int = MIDDLE) -> Table[Any]:
-    """A table in the middle of a game, or at its end."""
+    """A table after this many random moves, or at the end of a shorter game."""
     table, chance = new_table(game, _seats(game), seed), Chance(seed)
     while table.decision is not None and len(table.history.played) < limit:
         table.choose(pick(chance, table.decision.options))
@@ -150,7 +152,7 @@ def played(game: AnyGame, seed: int = 1, limit: int = MIDDLE) -> Table[Any]:
 
 
 def replay_rate(game: AnyGame) -> float:
-    """Moves per second when replaying a journal, with every fingerprint compared."""
+    """Moves per second when replaying a journal and comparing every fingerprint."""
     table = played(game, 2, game.max_decisions)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.journal"
@@ -160,13 +162,13 @@ def replay_rate(game: AnyGame) -> float:
 
 
 def start_up() -> float:
-    """Milliseconds until the command line answers, interpreter included."""
+    """Time until the command line answers, in ms, including the start of the interpreter."""
     command = [*PROGRAM, "--version"]
     return round(microseconds(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL), STARTS) / 1000, 1)
 
 
 def microseconds(action: Callable[[], object], repeats: int = REPEATS) -> float:
-    """Median time of an action."""
+    """Median time of an action, in microseconds."""
     times = []
     for _ in range(repeats):
         started = time.perf_counter()
@@ -180,7 +182,7 @@ def _seats(game: AnyGame) -> list[Seat]:
 
 
 def _table(figures: dict[str, Any], indent: int = 0) -> str:
-    """Figures for people: nested names, indented."""
+    """Figures as indented lines for people to read."""
     rows = []
     for name, value in figures.items():
         if isinstance(value, dict):
@@ -192,12 +194,13 @@ def _table(figures: dict[str, Any], indent: int = 0) -> str:
 
 
 # Peers: other rules engines ------------------------------------------------------------------------------------------------
-# Their random play and ours alternate in one run: absolute times mean little on a shared machine, ratios of adjacent
-# measurements do. The packages are those of the extra `bench`, and are loaded only here.
+# Their random play and ours alternate in one run: on a shared machine, absolute times mean little, but ratios of adjacent
+# measurements are reliable. The packages belong to the extra `bench` and are loaded only here.
 
 
 class Peer(NamedTuple):
-    """Another engine: the module it needs, random play of one game, and copying a game in progress."""
+    """Another rules engine: the module it needs, a function that plays a random game, and one that copies a game in
+    progress."""
 
     module: str
     play: Callable[[int], int]
@@ -205,7 +208,7 @@ class Peer(NamedTuple):
 
 
 def rates(contestants: Mapping[str, Callable[[int], int]], rounds: int) -> dict[str, list[float]]:
-    """Decisions per second of several contestants, who take turns in each round."""
+    """Decisions per second of several contestants in each round; they take turns."""
     turns = [(name, _rate(play, number)) for number in range(rounds) for name, play in contestants.items()]
     return {name: [rate for contestant, rate in turns if contestant == name] for name in contestants}
 
@@ -221,7 +224,7 @@ def ratio(ours: Callable[[], object], theirs: Callable[[], object], rounds: int)
 
 
 def _rate(play: Callable[[int], int], number: int) -> float:
-    """Play whole games for a short time, with different seeds in each round."""
+    """Decisions per second, measured over whole games for a short time. Each round has different seeds."""
     decisions, seed = 0, number * 1000
     started = time.perf_counter()
     while (elapsed := time.perf_counter() - started) < TURN:
@@ -274,7 +277,7 @@ OPEN_SPIEL = ("backgammon", "gin_rummy")
 
 
 def _search_open_spiel(name: str) -> float:
-    """Simulations per second of OpenSpiel's Python search, with one random playout each, in the first moves of a game."""
+    """Simulations per second of OpenSpiel's Python search in the first moves of a game, with one random playout each."""
     import numpy
     import pyspiel
     from open_spiel.python.algorithms import ismcts, mcts
@@ -301,14 +304,14 @@ PEERS = {
 
 
 class NotMeasured(RulesError):
-    """Failure of a process that measures the window."""
+    """A process that measures the window has failed."""
 
 
 def window_figures(game: str, minutes: int, evening: int) -> dict[str, Any]:
-    """All figures of the window. For memory, bots play for this many minutes, and this many games in an evening."""
+    """All figures of the window. For memory, bots play for `minutes`, and then `evening` games from the menu."""
 
     def until_the_menu() -> float:
-        """Time from the start of the program until the menu is shown, interpreter included."""
+        """Time from the start of the program until the menu is shown, including the start of the interpreter."""
         started = time.time()
         return 1000 * float(_in_a_process("menu", game)["shown_at"] - started)
 
@@ -324,9 +327,9 @@ def window_figures(game: str, minutes: int, evening: int) -> dict[str, Any]:
 
 
 def _in_a_process(part: str, game: str, *more: str) -> Any:
-    """Run one measurement with a temporary home, so that its games do not mix with the player's.
+    """Run one measurement in a process with a temporary home, so that its games do not mix with the player's.
 
-    As on a player's machine, bytecode compiled at the first start is kept for the next ones."""
+    Bytecode compiled at the first start is kept for the next ones, as on a player's machine."""
     command = [*PROGRAM, "bench", game, "--part", part, *more]
     with tempfile.TemporaryDirectory() as home:
         environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", HOME_VARIABLE: home}
@@ -338,7 +341,7 @@ def _in_a_process(part: str, game: str, *more: str) -> Any:
 
 
 def run_part(part: str, game: str, minutes: int, evening: int) -> int:
-    """Run one measurement and print it as JSON, for `_in_a_process`. Only this process loads the window."""
+    """Run one measurement and print it as JSON for `_in_a_process`. Only this process loads the window."""
     from game.lab import measure
 
     parts: dict[str, Callable[[], object]] = {

@@ -1,6 +1,6 @@
-"""Invariants of every game at any time. Used by the fuzzer, the property tests and the games' tests.
+"""Invariants that hold in every game at any time. The fuzzer, the property tests and the games' tests check them.
 
-Each check raises `Finding` with its expectation; none of them changes the table."""
+Each function raises `Finding` if its invariant, the first line of its docstring, is violated. None changes the table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.rules.table import Table
 
 AnyTable = Table[Any]
 
-# Deals tried to find one that fits the events since the checkpoint.
+# Number of deals tried to find one that fits the events since the checkpoint.
 DEALS = 20
 
 
@@ -42,7 +42,7 @@ def expect(holds: bool, message: str) -> None:
 
 
 def check_options(table: AnyTable) -> None:
-    """A game in progress offers moves, each once, and refuses none of them."""
+    """A game in progress has options, without duplicates, and `refuse` allows all of them."""
     decision = table.decision
     expect((decision is None) == (table.result is not None), "a game waits for a decision exactly until it is over")
     if decision is None:
@@ -57,7 +57,7 @@ def check_options(table: AnyTable) -> None:
 
 
 def check_law(table: AnyTable) -> None:
-    """The options are exactly the moves that the law of each verb allows."""
+    """The options are exactly the moves that each verb's `refuse` allows."""
     if (decision := table.decision) is not None:
         law = {move for verb in decision.verbs for move in verb.legal_moves(table.state, decision.seat)}
         different = law ^ set(decision.options)
@@ -65,7 +65,7 @@ def check_law(table: AnyTable) -> None:
 
 
 def check_components(table: AnyTable, start: dict[str, Counter[str]]) -> None:
-    """Every component is where the zones say, in the same numbers as at the start."""
+    """Every component is in exactly one zone, in the same numbers as at the start."""
     zones = table.game.zones(table.state)
     for zone in zones:
         place: Any = table.state
@@ -85,7 +85,7 @@ def check_why_not(table: AnyTable, chance: Chance) -> None:
     move = random_move(table, verb, chance)
     refusal = table.why_not(move)
     if verb in UNASKED:
-        return  # moves without a question are not options
+        return  # these moves are legal without being options
     if move in decision.options:
         expect(refusal is None, f"{move} is an option and refused: {refusal}")
     else:
@@ -94,7 +94,7 @@ def check_why_not(table: AnyTable, chance: Chance) -> None:
 
 
 def random_move(table: AnyTable, verb: str, chance: Chance) -> Move:
-    """A well-formed move of this verb, most likely a silly one."""
+    """A random, well-formed move of this verb, usually an illegal one."""
     words: list[str] = []
     for param in params(table.game)[verb]:
         known = sorted(ids(table.game, len(table.seats))[param_kind(param)])
@@ -104,7 +104,7 @@ def random_move(table: AnyTable, verb: str, chance: Chance) -> Move:
 
 
 def check_copy(table: AnyTable) -> None:
-    """A copy equals the table, and playing on it leaves the table unchanged."""
+    """A copy equals the table, and playing on the copy leaves the table unchanged."""
     before = digest(table.state)
     copy = table.copy()
     expect(copy.state == table.state, "a copy differs from its table")
@@ -131,7 +131,7 @@ def check_undo_redo(table: AnyTable) -> None:
 
 
 def check_journal(table: AnyTable) -> None:
-    """A journal that is read again leads to the same state and events; so does its last saved state."""
+    """A journal that is written and read again leads to the same state and events; so does its last saved state."""
     history = table.history
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "check.journal"
@@ -149,16 +149,16 @@ def check_journal(table: AnyTable) -> None:
 
 
 def check_position(table: AnyTable) -> None:
-    """A position written as YAML and read again is equal."""
+    """A position that is written as YAML and read again is the same."""
     text = dump(msgspec.to_builtins(position_of(table)))
     again = open_table(table.game, read_position(parse(text, dict[str, Any])))
     expect(again.state == table.state, f"a position read again is another state:\n{text}")
-    # In any order: a position does not keep the order of a dictionary.
+    # As sets, because a position does not keep the order of a dictionary.
     expect(set(_options(again)) == set(_options(table)), "a position read again offers other moves")
 
 
 def check_fork(table: AnyTable, seat: int, seed: int) -> None:
-    """A fork looks to its seat exactly like the table."""
+    """To its seat, a fork looks exactly like the table."""
     fork = table.fork(seat, seed)
     expect(fork.view(seat) == table.view(seat), f"seat {seat} can tell a fork from its table")
 
@@ -166,7 +166,7 @@ def check_fork(table: AnyTable, seat: int, seed: int) -> None:
 def check_leaks(table: AnyTable, seat: int, seed: int) -> None:
     """If everything hidden from a seat is dealt again, its view, options, prompt and events stay the same.
 
-    They may differ if another drawn card legitimately leads to other public events; then the next deal is tried."""
+    If another drawn card legitimately leads to other public events, the next deal is tried."""
     since = table.history.marks[-1].events
     pins, chance = visible_pins(table, seat), Chance(seed)
     for _ in range(DEALS):
@@ -180,8 +180,8 @@ def check_leaks(table: AnyTable, seat: int, seed: int) -> None:
 
 
 def _took_another_course(deal: AnyTable, table: AnyTable, seat: int, since: int) -> bool:
-    """Return whether the public course differs: other events, other zone sizes, or news only about cards that are public
-    now."""
+    """Return whether the deal legitimately differs in public: other events, other zone sizes, or events that name different
+    cards, all of which the seat may know."""
     theirs, ours = deal.events_for(seat), table.events_for(seat, since)
     if [event.key for event in theirs] != [event.key for event in ours]:
         return True

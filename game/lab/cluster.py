@@ -1,4 +1,4 @@
-"""Play on a cluster: connects to a running Dask scheduler, whose workers play the same games as one machine."""
+"""Playing on a cluster: connects to a running Dask scheduler. Its workers play the same games as a single machine would."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.data.paths import MAPS, RULES_DATA
 from game.rules.errors import RulesError, SetupError
 
 CONNECTING = 10
-"""Seconds to wait for a scheduler."""
+"""Maximum seconds to wait for the scheduler."""
 LOOK_EVERY = 1.0
 """Seconds between checks of the workers while waiting for a result."""
 PATIENCE = 30.0
-"""Seconds to wait for a new worker after the last one is gone."""
+"""Maximum seconds to wait for a new worker after the last one is gone."""
 
 T = TypeVar("T")
 W = TypeVar("W")
@@ -34,7 +34,8 @@ def version() -> str:
 
 
 def _probe() -> Callable[[], str]:
-    """Return a function that works on a machine without the program, because it is sent by value."""
+    """Return a function that reports the program's version on a worker. It is sent by value, so the program need not be
+    there."""
 
     def probe() -> str:
         try:
@@ -90,7 +91,7 @@ class Cluster:
         return len(self._client.nthreads())
 
     def map(self, task: Callable[[W], T], work: Sequence[W]) -> Iterator[T]:
-        """Yield the results in order. The scheduler reassigns the work of a lost worker."""
+        """Yield the results in order. If a worker is lost, the scheduler gives its work to another."""
         futures = self._client.map(task, work, pure=False)
         for future in futures:
             yield self._result(future)

@@ -1,4 +1,4 @@
-"""Play many games: in this process, in several processes, or on the workers of a cluster."""
+"""Playing many games: in this process, in several processes, or on the workers of a cluster."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ G = TypeVar("G", bound=Games)
 
 
 class Crew(Protocol):
-    """The processes that play. `workers` is the current number of cluster workers, None without a cluster."""
+    """The processes that play games. `workers` is the current number of cluster workers, None without a cluster."""
 
     def map(self, task: Callable[[G], T], work: Sequence[G], /) -> Iterable[T]: ...
 
@@ -33,7 +33,7 @@ class Crew(Protocol):
 
 
 class Machine:
-    """This machine: one process plays directly; several share the work."""
+    """A crew on this machine: the current process, or several that share the work."""
 
     workers = None
 
@@ -49,7 +49,7 @@ class Machine:
 
 
 def play_all(task: Callable[[G], T], work: Sequence[G], processes: int, cluster: str | None) -> Iterator[T]:
-    """Yield the result of each piece of work, in order, with a progress bar of games on the terminal."""
+    """Yield the result of each batch in order, and show the number of games played in a progress bar."""
     with _crew(processes, cluster) as crew, _progress() as progress:
         bar = progress.add_task("", total=sum(len(job.seeds) for job in work))
         for job, result in zip(work, crew.map(task, work), strict=True):
@@ -70,12 +70,12 @@ def _crew(processes: int, cluster: str | None) -> Iterator[Crew]:
 
 
 def _progress() -> Progress:
-    """A progress bar that disappears at the end; hidden without a terminal."""
+    """A progress bar that disappears at the end. It is not shown without a terminal."""
     console = Console(stderr=True)
     return Progress(console=console, transient=True, disable=not console.is_terminal)
 
 
 def tracked(steps: Iterable[T], total: int) -> Iterable[T]:
-    """Pass on the steps of one process with a progress bar."""
+    """Yield the steps and show their number in a progress bar."""
     console = Console(stderr=True)
     return track(steps, "", total, console=console, transient=True, disable=not console.is_terminal)

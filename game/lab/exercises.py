@@ -1,4 +1,4 @@
-"""`main.py exercises`: bots try the exercises, to measure how hard each is."""
+"""`main.py exercises`: lets bots try the exercises, to measure how hard each is."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.rules.practice.exercises import Exercise, exercises
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print for each exercise how often bots of this level earned how many stars."""
+    """Print for each exercise the share of attempts in which a bot earned 0, 1, 2 and 3 stars."""
     wanted = [options.game] if options.game else installed()
     rows = [["game", "exercise", "kind", "minutes", "aim missed", "*", "**", "***"]]
     for game in wanted:
@@ -41,7 +41,7 @@ def _chosen(game: str, only: str | None) -> dict[str, Exercise]:
 
 
 def tried(exercise: Exercise, game: str, id: str, level: str, seed: int, seconds: float = 0.0) -> Stars:
-    """Stars that a bot of this level earns in a person's place."""
+    """Let a bot of this level play an exercise in the player's seat; return the stars it earns."""
     table = open_table(find_game(game), exercise.position(game, id))
     seats = list(table.position.seats)
     seats[exercise.seat] = msgspec.structs.replace(seats[exercise.seat], player=level)

@@ -1,4 +1,4 @@
-"""`main.py fuzz`: random play that tries to break the rules, random inputs into the window, mutated files."""
+"""`main.py fuzz`: random play that tries to break the rules, random inputs to the window, and mutated files."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from game.rules.positions.opening import new_table
 from game.rules.positions.position import Position, Seat, read_options
 from game.rules.table import Table
 
-# Average number of decisions between checks: the more expensive, the rarer.
+# Average number of decisions between two checks; expensive checks are less frequent.
 RARE = 200
 SELDOM = 25
 OFTEN = 5
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play this many decisions. A finding is saved as a journal and ends the run."""
+    """Play the requested number of decisions. A finding is saved as a journal and ends the run."""
     if options.game == fuzz_files.FILES:
         return fuzz_files.run(options)
     if options.window:
@@ -53,7 +53,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def fuzz(game: AnyGame, seed: int) -> Iterator[tuple[Table[Any], Exception | None]]:
-    """Play game after game with varied seats and options; yield after every decision, with the finding if any."""
+    """Play random games with varied seats and options; yield the table after every decision, with the finding if there is
+    one."""
     chance = Chance(seed)
     for number in itertools.count():
         table = random_table(game, chance, seed * 1_000_003 + number)
@@ -73,7 +74,7 @@ def fuzz(game: AnyGame, seed: int) -> Iterator[tuple[Table[Any], Exception | Non
 
 
 def check_everything(table: Table[Any], chance: Chance, start: Any) -> None:
-    """Run cheap checks always, expensive ones occasionally."""
+    """Run the cheap checks every time and the expensive ones occasionally."""
     seat, seed = below(chance, len(table.seats)), below(chance, 1 << 30)
     checks.check_options(table)
     checks.check_components(table, start)
@@ -109,7 +110,7 @@ def random_table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
             return _table(game, chance, seed)
         except SetupError as error:
             if error.__cause__ is not None:
-                raise  # a failing setup is a defect; a refusing one has its reasons
+                raise  # with a cause, the setup has failed, which is a defect; otherwise it refused the options
     raise checks.Finding(f"{game.id} refuses {TRIES} combinations of options in a row")
 
 
@@ -126,7 +127,7 @@ def _table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
 
 
 def option_choices(game: AnyGame) -> dict[str, list[Any]]:
-    """Options with a short list of values, or with limits: the minimum, the maximum and the default."""
+    """Values to try for each option: all of a short list, or the minimum, the default and the maximum."""
     hints = get_type_hints(game.options_type, include_extras=True)
     usual = game.options_type()
     choices: dict[str, list[Any]] = {}
@@ -153,9 +154,10 @@ MENU = "menu"
 
 
 def run_window(options: argparse.Namespace) -> int:
-    """Send this many random inputs to the window, without a display and with a temporary home. A finding ends the run."""
+    """Send the requested number of random inputs to the window, without a display and with a temporary home. A finding ends
+    the run."""
     games = list(installed()) if options.game == MENU else [find_game(options.game).id]
-    # Signals must end the program; SDL would turn them into input.
+    # A signal must end the program; SDL would turn it into an input.
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_NO_SIGNAL_HANDLERS": "1"}
     # A late import, because only this command needs the window.
     from game.lab.shake.shaker import Shaker
@@ -179,7 +181,7 @@ def run_window(options: argparse.Namespace) -> int:
 
 
 def random_wish(games: Sequence[str], chance: Chance) -> Position:
-    """A plausible table: any options and scenario, people on some seats and bots on the others."""
+    """A random table to play: any options and scenario, people on some seats and bots on the others."""
     game = find_game(pick(chance, games))
     position = random_table(game, chance, below(chance, 1 << 30)).position
     players = [pick(chance, (HUMAN, HUMAN, *bot_names(game.id))) for _ in position.seats]

@@ -1,6 +1,7 @@
 """`main.py fuzz files`: mutated scenarios and journals, opened like files from other people.
 
-Each must be opened or refused with a reason. Batches run in separate processes: one that dies or hangs is a finding."""
+The program must open each of them or refuse it with a reason. Batches run in separate processes; a process that dies or
+hangs is a finding."""
 
 from __future__ import annotations
 
@@ -38,15 +39,15 @@ from game.rules.practice.exercises import exercises, read_own
 
 FILES = "files"
 SECONDS, MEGABYTES = 2.0, 500
-"""Limits of processor time and memory for a file."""
+"""Maximum processor time in seconds, and maximum memory in MB, for one file."""
 _MOST_MEMORY = 4 * 1024**3
 _BATCH = 500
 _PATIENCE = 300
-"""Maximum seconds without news from a batch."""
+"""Maximum seconds to wait for the next result of a batch."""
 _MOVES = 60
-"""Moves of the games whose journals are mutated."""
+"""Number of moves in the journals that are mutated."""
 _DRAWN = 5
-"""One in this many files is also opened in the window, and fewer of those that are refused."""
+"""One in this many files is also opened in the window; of refused files, fewer."""
 _MOST_FINDINGS = 20
 _TAKES = "takes"
 
@@ -54,7 +55,7 @@ ENDINGS = (".yaml", ".journal")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Open this many files; each finding is saved beside its file."""
+    """Open the requested number of files. Each file with a finding is saved."""
     found, first = 0, 0
     progress = iter(tracked(range(options.count), options.count))
     while first < options.count and found < _MOST_FINDINGS:
@@ -63,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
             first = number + 1
             next(progress, None)
             if finding.startswith(_TAKES):
-                # A busy computer may be slow at anything, so a fresh process tries again.
+                # Try slow files again in a fresh process, because the computer may have been busy.
                 ((_number, finding),) = _batch(options.seed, number, first)
             if finding:
                 found += 1
@@ -80,7 +81,7 @@ def _kept(options: argparse.Namespace, number: int) -> Path:
 
 
 def _batch(seed: int, first: int, end: int) -> Iterator[tuple[int, str]]:
-    """Try files in another process; yield the number of each and its finding, until one ends the process."""
+    """Open files in another process; yield the number and the finding ("" if none) of each, until one ends the process."""
     ours, theirs = get_context("spawn").Pipe()
     process = get_context("spawn").Process(target=_try_all, args=(theirs, seed, first, end), daemon=True)
     process.start()
@@ -116,7 +117,7 @@ def _try_all(pipe: Connection, seed: int, first: int, end: int) -> None:
 
 
 def _tried(opener: _Opener, number: int, ending: str, content: bytes) -> str:
-    """Return what went wrong when opening a file, or ""."""
+    """Return the error that opening a file caused, or ""."""
     before, began = _peak(), time.process_time()
     try:
         opener.open(ending, content, shown=number % _DRAWN == 0)
@@ -146,7 +147,7 @@ def _limit_memory() -> None:
 
 
 class _Opener:
-    """Opens files with the functions behind the window, and some of them in the window."""
+    """Opens files with the functions that the window uses, and some of them in the window itself."""
 
     def __init__(self, home: Path) -> None:
         # A late import, because only the worker needs the window.
@@ -158,7 +159,7 @@ class _Opener:
         self._program.menu()
 
     def warm_up(self, known: Samples) -> None:
-        """Draw the boards of all games once, which takes longer than the limit for a file."""
+        """Draw the boards of all games once, because the first time takes longer than a file may."""
         for scenario in known.scenarios:
             self.open(ENDINGS[0], _text(scenario), shown=True)
 
@@ -169,7 +170,7 @@ class _Opener:
         try:
             (self._scenario if ending == ENDINGS[0] else self._journal)(path)
         except (DataError, RulesError) as error:
-            # Both errors are shown to people, so their text must be short.
+            # People see these errors, so their text must be short.
             expect(len(str(error)) < 20_000, f"a reason of {len(str(error))} letters")
             shown = shown and not len(content) % _DRAWN
         if shown:
@@ -187,7 +188,7 @@ class _Opener:
         resume(path, find_game)[0].history.close()
 
     def _show(self, path: Path) -> None:
-        """Open a file as if it were dropped on the window, or chosen in the list of saved games."""
+        """Open a file in the window: as if it were dropped there, or chosen in the list of saved games."""
         from game.lab.shake.hands import check_places, check_reports
         from game.ui.screens.dialog import Question
 
@@ -225,7 +226,7 @@ class Samples(NamedTuple):
 
 
 def samples() -> Samples:
-    """The last exercise of every game as if made by a player, and a random game with states in its journal."""
+    """For every game, its last exercise as if a player had made it, and the journal of a random game, with states."""
     found = Samples([], [])
     with tempfile.TemporaryDirectory() as folder:
         for name in installed():
@@ -245,7 +246,7 @@ def samples() -> Samples:
 
 
 def case(known: Samples, seed: int, number: int) -> tuple[str, bytes]:
-    """Extension and content of the file with this number."""
+    """Return the extension and content of the file with this number."""
     random = Random(f"{seed} {number}")
     if random.random() < 0.5:
         plain = copy.deepcopy(random.choice(known.scenarios))
@@ -306,7 +307,7 @@ def nested(depth: int) -> Any:
 
 
 def spoil(plain: Any, random: Random) -> None:
-    """Change some values in a tree of plain values; often to others of the same kind, which may well be accepted."""
+    """Change some values in a tree of plain values, often to others of the same type, which the program may accept."""
     only_numbers = random.random() < 0.5
     for _ in range(random.choice((1, 1, 1, 2, 4))):
         if not (places := [*_places(plain)]):
@@ -326,13 +327,13 @@ def spoil(plain: Any, random: Random) -> None:
             holder[key] += random.choice((1, 1, -1, -1, 7, 1000, 10**15))
         else:
             alike = [other[other_key] for other, other_key in places if type(other[other_key]) is type(holder[key])]
-            # A value nested too deeply by an earlier change stays in place.
+            # An earlier change may have nested the value too deeply; then it stays as it is.
             with suppress(RecursionError):
                 holder[key] = copy.deepcopy(random.choice(alike))
 
 
 def _times(random: Random, counts: tuple[int, ...], size: int) -> int:
-    """One of these counts, or fewer if that many of this size would be too large for a file."""
+    """Return one of these counts, or fewer if that many copies of this size would make the file too large."""
     return min(random.choice(counts), 1_000_000 // (size + 1))
 
 

@@ -1,4 +1,5 @@
-"""`main.py idle`: how often the levels of a game end a turn or a step by choice although something useful was free."""
+"""`main.py idle`: how often bots of each level end a turn or a step by choice although they could do something useful for
+free."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from game.rules.errors import SetupError
 from game.rules.moves import Move
 from game.rules.table import Table
 
-# Key of a turn that wasted nothing, and the separator between the waste and its reason.
+# Key of a turn that wasted nothing, and the separator between a kind of waste and its reason.
 NOTHING, REASON = "", ":"
 
 
@@ -43,7 +44,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def watch_games(job: Job) -> Iterator[Counter[str]]:
-    """For each game, count what was wasted in turns ended by choice."""
+    """For each game, count the kinds of waste in turns that were ended by choice."""
     wasted = wasted_in(job.game)
     assert wasted is not None
     for seed in job.seeds:
@@ -63,7 +64,7 @@ def watch_games(job: Job) -> Iterator[Counter[str]]:
 
 
 def summary(game: str, games: int, found: Mapping[str, Counter[str]]) -> dict[str, Any]:
-    """Per level: turns ended by choice, waste without a reason, and waste by reason."""
+    """For each level: number of turns ended by choice, waste without a reason, and waste by reason."""
     return {"game": game, "games": games, "levels": {level: _figures(ended) for level, ended in found.items()}}
 
 

@@ -1,4 +1,4 @@
-"""Resource use of the window: frame times, processor load while idle, memory. Runs without a display."""
+"""Measurements of the window, without a display: frame times, processor load while idle, memory."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ if sys.platform != "win32":
 FULL_HD = (1920, 1080)
 DRAGS = 300
 MOVED, ZOOMED = 600, 120
-"""Number of frames measured with motion, and during a zoom."""
+"""Number of frames measured during motion, and during a zoom."""
 IDLE_SECONDS = 10
 TURNS = 100
-# Longest thinking time in the settings, in seconds.
+# Maximum thinking time in the settings, in seconds.
 MOST_THINKING = 10.0
 MEGABYTE = 1_000_000
 
@@ -42,23 +42,23 @@ Figures = dict[str, Any]
 
 
 def _app(animation: AnimationSpeed = "instant") -> App:
-    """An app without pop-ups or recaps to confirm, because nobody is there to do it."""
+    """An app without recaps and tips, whose pop-ups close quickly, because nobody is there to confirm them."""
     settings = Settings(animation=animation, volume=0, moments="fast", recap=False, tips=False, thinking=MOST_THINKING)
     return App(Texts("en"), settings, FULL_HD)
 
 
 def _table(game: str, people: int, seed: int = 7) -> Table[Any]:
-    """A table for four, or the maximum of the game; bots take the seats without people."""
+    """A table for four players, or the game's maximum if it is lower; bots take the seats without people."""
     seats = [Seat(player=HUMAN)] * people + [Seat(player=filler(game))] * (min(4, find_game(game).max_seats) - people)
     return new_table(find_game(game), seats, seed)
 
 
 def _shown(app: App, table: Table[Any]) -> TableContext:
-    """Show the table in the window, with everything before the first person's choice played and drawn."""
+    """Show the table in the window, and let bots play until the first person decides."""
     screen = _opened(app, table)
     while screen.selection is None:
         if screen.overlay is not None:
-            # Bots wait for the briefing to be closed.
+            # Bots do not play until the briefing is closed.
             screen.overlay.close()
         _turn_over(app)
     app.finish_drawing()
@@ -66,7 +66,7 @@ def _shown(app: App, table: Table[Any]) -> TableContext:
 
 
 def _turn_over(app: App, wait: int = 20) -> None:
-    """Run the loop once. Without animation, do not pause for bots' moves either."""
+    """Run the event loop once. If animations are off, do not pause after bots' moves either."""
     if not app.screens:
         raise SystemExit("the window was closed before everything was measured")
     if app.settings.animation == "instant" and isinstance(app.screen, WatcherScreen) and app.screen.tempo != AT_ONCE:
@@ -92,7 +92,7 @@ def panning(game: str) -> Figures:
 
 
 def motion(game: str) -> Figures:
-    """Frame times in ms while pieces move, cards fly and dice roll: bots play on a simulated clock."""
+    """Frame times in ms while pieces move, cards fly and dice roll. Bots play on a simulated clock."""
     app = _app("normal")
     now = app.now
     screen = _opened(app, _table(game, 0))
@@ -130,7 +130,7 @@ def zooming(game: str) -> Figures:
 
 
 def thinking(game: str) -> Figures:
-    """Frame times in ms while panning and bots search."""
+    """Frame times in ms while panning during a bot's search."""
     app = _app()
     seats = min(4, find_game(game).max_seats)
     screen = _opened(app, new_table(find_game(game), [Seat(player=HARD)] * seats, 7))
@@ -144,7 +144,7 @@ def thinking(game: str) -> Figures:
 
 def _panning_times(app: App, screen: TableContext, continues: Callable[[], bool]) -> list[float]:
     """Frame times in ms while panning the board."""
-    # The first question may cover the board.
+    # A prompt may cover the board.
     screen.layers.close()
     board, box = screen.face.board, screen.view.places.board
     board.fit()
@@ -158,7 +158,7 @@ def _panning_times(app: App, screen: TableContext, continues: Callable[[], bool]
         position = (round(x * unit), round(y * unit))
         app.handle(pygame.event.Event(kind, pos=position, rel=(0, 0), buttons=(1, 0, 0), button=1, **more))
 
-    # On a spot without a button.
+    # Start the drag on a spot without a button.
     event(pygame.MOUSEMOTION)
     event(pygame.MOUSEBUTTONDOWN)
     times: list[float] = []
@@ -185,7 +185,7 @@ def _frames(times: list[float]) -> Figures:
 
 
 def idle(game: str) -> Figures:
-    """Processor load of an idle table, as a share of one core."""
+    """Processor load of a table while nobody acts, as a share of one core."""
     app = _app("normal")
     _shown(app, _table(game, 1))
     ended = time.monotonic() + 4
@@ -206,7 +206,7 @@ def memory(game: str) -> Figures:
 
 
 def long_play(game: str, minutes: int) -> Figures:
-    """Memory in MB by the minute while bots play on the screen, with animations, game after game."""
+    """Memory in MB after each minute while bots play one game after another on the screen, with animations."""
     app = _app("fast")
     started = time.monotonic()
     course: list[float] = []
@@ -221,7 +221,7 @@ def long_play(game: str, minutes: int) -> Figures:
 
 
 def evening(game: str, games: int) -> Figures:
-    """Memory in MB and open files after each of several bot games, from the menu to the result and back."""
+    """Memory in MB and number of open files after each of several bot games, from the menu to the result and back."""
     app = _app()
     program = Program(app)
     program.menu()

@@ -1,4 +1,4 @@
-"""`main.py simulate`: games without a screen, and statistics about them."""
+"""`main.py simulate`: plays games without a window, and prints statistics."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Job(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One finished game."""
+    """Result of one game."""
 
     seed: int
     winners: tuple[int, ...]
@@ -49,7 +49,7 @@ class Played(NamedTuple):
     seconds: float
     # Role of each seat at the start of the game.
     roles: tuple[str, ...]
-    # First player, and number of rounds if the game has rounds.
+    # First player, and number of rounds (0 if the game has none).
     began: int = NOBODY
     rounds: int = 0
 
@@ -84,13 +84,13 @@ def play_games(job: Job) -> Iterator[Played]:
 
 
 def opened(job: Job, seed: int) -> tuple[Table[Any], dict[int, Bot]]:
-    """Table of one game of a job, and its bots."""
+    """Open the table of one game of a job, and make its bots."""
     game = find_game(job.game)
     seats = seats_from(job.bots, game)
     bots = seated_bots(job.game, seats, seed, job.seconds)
     for bot in bots.values():
         if isinstance(bot, Searcher):
-            # Processor time, so that a busy machine makes no bot weaker.
+            # Measure processor time, so that a busy machine does not make a bot weaker.
             bot.clock = time.process_time
     keep: Keep = "checkpoints" if any(bot.thinks_ahead for bot in bots.values()) else "nothing"
     return new_table(game, seats, seed, dict(job.options), job.scenario, keep), bots
@@ -101,7 +101,7 @@ def play_out(
 ) -> tuple[int, int]:
     """Let the bots play to the end; return the number of decisions and the first player.
 
-    `watch` sees each move before it is played."""
+    `watch` is called with each move before it is played."""
     began = NOBODY
     for decisions in range(table.game.max_decisions + 1):
         if began == NOBODY:
@@ -116,8 +116,8 @@ def play_out(
 def side_by_side(
     jobs: Sequence[Job], processes: int, cluster: str | None, play: Callable[[Job], Iterable[T]], batch: int = 10
 ) -> Iterator[tuple[int, T]]:
-    """Yield the results of `play` for the games of all jobs, each with its job number, by processes or on a cluster."""
-    # Small batches, so that the bar moves.
+    """Play all jobs in several processes or on a cluster; yield the result of `play` for each game, with its job's index."""
+    # Small batches, so that the progress bar moves often.
     batches = [
         (number, job._replace(seeds=job.seeds[at : at + batch]))
         for number, job in enumerate(jobs)
@@ -159,7 +159,7 @@ def summary(game: str, bots: str, games: Sequence[Played]) -> dict[str, Any]:
 
 
 def by_round(games: Sequence[Played]) -> dict[str, dict[int, int]]:
-    """Number of games by ending and round; empty if games have too many rounds for that to be useful."""
+    """Number of games by ending and round; empty if there are too many different numbers of rounds."""
     rounds = sorted({played.rounds for played in games})
     if len(rounds) > FEW_ROUNDS:
         return {}
@@ -169,7 +169,7 @@ def by_round(games: Sequence[Played]) -> dict[str, dict[int, int]]:
 
 
 def by_role(games: Sequence[Played]) -> list[dict[str, Any]]:
-    """Games and wins of each role, most successful first; empty if all seats are alike."""
+    """Games and wins of each role, highest win rate first; empty if the game has no roles."""
     played = Counter(role for game in games for role in game.roles if role)
     won = Counter(game.roles[seat] for game in games for seat in game.winners)
     rows = [

@@ -1,7 +1,7 @@
 """`main.py train`: fits the weights of a game's features to the winners of bot games.
 
 A sample holds the features of every side. A conditional logit, fitted by Newton's method, explains the winning side by one
-weight per feature; a weight says how much a feature adds to the odds of winning."""
+weight per feature: the amount that the feature adds to the log-odds of winning."""
 
 from __future__ import annotations
 
@@ -20,36 +20,37 @@ from game.rules.errors import SetupError
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 
-# Minimum decisions between two samples; adjacent situations are nearly the same.
+# Minimum number of decisions between two samples, because adjacent situations are nearly the same.
 EVERY = 7
-# A bot plays a random move once in this many decisions, so that unusual situations occur too.
+# One in this many moves is random, so that unusual situations occur too.
 STRAY = 12
-# Number of independent samples that one game is worth.
+# Total weight of the samples of one game, as a number of independent samples.
 TOLD = 6.0
-# Ridge penalty, as a number of opposing samples.
+# Strength of the ridge penalty, which pulls weights toward zero.
 RIDGE = 2.0
-# Prior width when refining weights: relative to the old weight, and the minimum.
+# Width of the prior when refining weights: as a share of the old weight, and its minimum.
 DOUBT, LEAST_DOUBT = 0.7, 0.035
-# Maximum step of the fit: far from the optimum, Newton steps are too long.
+# Maximum change of a weight per step, because Newton steps far from the optimum are too long.
 LONGEST_STEP = 0.3
 STEPS = 60
-# Games per task.
+# Number of games per task.
 BATCH = 5
 
 
 class Lesson(NamedTuple):
-    """Games for one process to play, and how."""
+    """Games that one process plays to collect samples."""
 
     game: str
     bot: str
-    # Numbers of seats, used in turn.
+    # Numbers of seats, used in rotation.
     seats: Sequence[int]
     options: dict[str, str]
     seeds: Sequence[int]
 
 
 Moment = tuple[list[list[float]], int, float]
-"""Features of every side, the winning side, and a weight, because samples of one game are much alike."""
+"""A sample: the features of every side, the winning side, and the sample's weight, which is low because samples of one game
+are similar."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -91,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def learned(lesson: Lesson) -> list[Moment]:
-    """Samples from some games."""
+    """Play the games of a lesson and return their samples."""
     return [moment for seed in lesson.seeds for moment in _moments(lesson, seed)]
 
 
@@ -114,7 +115,7 @@ def _moments(lesson: Lesson, seed: int) -> Iterator[Moment]:
         table.choose(move)
     assert table.result is not None
     winners = {mind.judge.side_of(seat) for seat in table.result.winners}
-    # Features of the outcome "nobody wins", if there are any, come last.
+    # If the game has features for the outcome "nobody wins", they come after those of the sides.
     sides = {mind.judge.side_of(seat) for seat in range(len(seats))}
     if not winners and seen and len(seen[0]) > len(sides):
         winners = {len(sides)}
@@ -137,7 +138,7 @@ def fit(moments: Sequence[Moment], near: Sequence[float] = ()) -> tuple[list[flo
         import numpy as np
     except ModuleNotFoundError:
         raise SetupError("fitting needs the package numpy: pip install situation-room[train]") from None
-    # Tables of all sizes: with fewer sides than the largest, the unused places cannot win.
+    # Samples with fewer sides than the largest are padded with sides that cannot win.
     largest, count = max(len(sides) for sides, _, _ in moments), len(moments[0][0][0])
     features = np.zeros((len(moments), largest, count))
     absent = np.zeros((len(moments), largest))

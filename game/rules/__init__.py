@@ -1,1 +1,1 @@
-"""Rules shared by all games: tables, decisions, phases, dice, cards, journals. Independent of any game and any screen."""
+"""Rules shared by all games: tables, decisions, phases, dice, cards, journals. They depend on no game and no screen."""

@@ -1,7 +1,7 @@
-"""Chance as one integer: SplitMix64.
+"""Random numbers from a single integer, by SplitMix64.
 
-The whole generator is the 64-bit number `rng` in the state. Copies and saves are therefore free, and the same number gives
-the same dice on every Python version."""
+The whole generator is the 64-bit number `rng` in the state. Copies and saves therefore need no extra work, and the same
+number gives the same dice on every Python version."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ GOLDEN = 0x9E3779B97F4A7C15
 
 
 class HasRng(Protocol):
-    """Anything with a generator: a game's state or a separate `Chance`."""
+    """Anything with a random generator: a game's state or a separate `Chance`."""
 
     rng: int
 
 
 class Chance:
-    """A generator outside any state, for bots, re-dealing and fuzzing."""
+    """A random generator outside any state, for bots, re-dealing and fuzzing."""
 
     __slots__ = ("rng",)
 
@@ -30,7 +30,7 @@ class Chance:
 
 
 def seeded(seed: int) -> int:
-    """Return the generator for a seed. Neighboring seeds give unrelated dice: the output function scatters their bits."""
+    """Return the generator state for a seed. Its bits are scattered, so that neighboring seeds give unrelated dice."""
     z = (seed + GOLDEN) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
@@ -38,7 +38,7 @@ def seeded(seed: int) -> int:
 
 
 def below(holder: HasRng, n: int) -> int:
-    """Return a number from 0 to n-1. The product keeps the bias under 2**-50 for any n a board game needs."""
+    """Return a random number from 0 to n-1. Multiplying keeps the bias under 2**-50 for any n that a board game needs."""
     z = holder.rng = (holder.rng + GOLDEN) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK

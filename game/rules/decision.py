@@ -1,4 +1,4 @@
-"""Decisions: the seat, the prompt and the legal moves that the game waits for."""
+"""Decisions: the question a game waits on, with its seat, its prompt and its legal moves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.state import NOBODY, State
 
 
 class Decision(msgspec.Struct, gc=False):
-    """One question. Reactions, targets, discards and manual dice are all decisions.
+    """One question to a seat. Reactions, targets, discards and manual dice are all decisions.
 
     `seat` acts; `by` is the seat whose player decides (another one if the seat is bribed). An open call goes to all seats
     in `callable_seats`; its `seat` and `by` are `NOBODY` until one of them claims it. Only the deciding player may read the
@@ -47,7 +47,7 @@ class Decision(msgspec.Struct, gc=False):
 
     @property
     def open_options(self) -> tuple[Move, ...]:
-        """Options that everyone can see: open verbs and choices that involve no hidden card."""
+        """Options that may be shown to everyone: open verbs and choices that involve no hidden card."""
         verbs = {verb.name: verb for verb in self.verbs}
         if self.eyes is not None or not any(verb.open or isinstance(verb, Choice) for verb in verbs.values()):
             return ()
@@ -60,7 +60,7 @@ class Decision(msgspec.Struct, gc=False):
         return tuple(filter(is_open, self.options))
 
     def learned_by(self, viewers: Collection[int]) -> bool:
-        """Return whether these seats learn the choice."""
+        """Return whether at least one of these seats learns the choice."""
         return self.eyes is None or self.by in viewers or not set(self.eyes).isdisjoint(viewers)
 
     def verb(self, name: str) -> Verb[Any] | None:
@@ -71,14 +71,14 @@ class Decision(msgspec.Struct, gc=False):
         return int(move.args[0]) if self.callable_seats and move.args else self.seat
 
     def options_for(self, viewer: int) -> tuple[Move, ...]:
-        """Moves the player on this seat may choose from. Only called players can let an open call pass."""
+        """Moves the player on this seat may choose from. In an open call, only the called players have any."""
         if not self.callable_seats:
             return self.options if viewer == self.by else ()
         called = [seat for seat in self.callable_seats if self.game.acts_for(self.state, seat) == viewer]
         return tuple(move for move in self.options if called and self.mover(move) in (*called, NOBODY))
 
     def seen_by(self, viewer: int) -> SeenDecision:
-        """This decision as the seat may see it: others learn who decides what, but not the options."""
+        """This decision as the seat may see it: other players see who decides and why, but not the options."""
         mine = viewer == self.by or bool(self.callable_seats)
         params = self.params if mine or not self.secret else blanked(self.params, self.secret)
         return SeenDecision(self.seat, self.by, self.prompt, params, self.options_for(viewer), self.callable_seats)

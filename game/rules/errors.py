@@ -16,9 +16,9 @@ from game.rules.refusals import Refusal
 
 
 class Message(msgspec.Struct, frozen=True):
-    """A translatable message. `str()` gives English: the exact `detail`, if any, with places and values.
+    """A translatable message. `str()` gives English: `detail`, with exact places and values, if there is one.
 
-    In the window a path is shown as a file name, in a terminal in full. Parameters can be messages too."""
+    `text` shows a path as a file name only, `str()` in full. Parameters can be messages too."""
 
     key: str
     params: dict[str, Any] = {}
@@ -39,7 +39,7 @@ def message(key: str, /, detail: str = "", **params: Any) -> Message:
 
 
 def reason(error: OSError | ValueError) -> Message:
-    """Return why the system refused an operation; common reasons have their own text."""
+    """Message with the reason why the system refused an operation; common reasons have their own text."""
     word = _REASONS.get(getattr(error, "errno", None) or 0, "other")
     return message(f"journal.reason.{word}", words=getattr(error, "strerror", None) or str(error))
 
@@ -65,10 +65,10 @@ _REASONS = {
 
 
 class RulesError(Exception):
-    """Base class of everything the rules module refuses; front ends catch this type."""
+    """Base class of all errors of the rules module; front ends catch this type."""
 
     def text(self, texts: Texts) -> str:
-        """Text for the window, in the player's language if it is translated."""
+        """Text for the window, in the player's language if there is a translation."""
         return str(self)
 
 
@@ -77,7 +77,7 @@ class MalformedMove(RulesError):
 
 
 class Refused(RulesError):
-    """Something that is not possible now. `refusal` gives the reason."""
+    """An operation that is not possible now. `refusal` gives the reason."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
@@ -114,9 +114,10 @@ class JournalError(RulesError):
 
 
 class PositionError(RulesError):
-    """An impossible position. `reasons` lists the contradictions without duplicates; those in `told` are translatable.
+    """An impossible position. `reasons` lists the contradictions without duplicates, in English; `told` holds the
+    translatable ones.
 
-    The `namer` of the game translates ids in them."""
+    The game's `namer` translates ids in them."""
 
     def __init__(self, found: Sequence[str | Message], namer: Namer | None = None) -> None:
         reasons = [*dict.fromkeys(cut(str(item)) for item in found)]
@@ -127,7 +128,7 @@ class PositionError(RulesError):
         self._found, self._namer = found[:MOST_TOLD], namer
 
     def text(self, texts: Texts) -> str:
-        """Render the reasons in the player's language, except those that only the author of a file can understand."""
+        """Render the reasons in the player's language; those meant for the author of a file stay in English."""
         if not self.told:
             return str(self)
         lines = (item.text(texts, self._namer) if isinstance(item, Message) else cut(item) for item in self._found)

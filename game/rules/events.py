@@ -1,4 +1,4 @@
-"""Events as keys and parameters: the log prints them, the board animates them, a replay shows them."""
+"""Events, each a text key and parameters. The log prints them, the board animates them, a replay shows them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROLLED = "kernel.event.rolled"
 
 
 class Event(msgspec.Struct, frozen=True):
-    """One event.
+    """Something that happened at the table.
 
     `eyes` are the seats that see all of it (None: everyone). Other seats see it with the parameters in `hide` blanked, or
     not at all if `hide` is empty."""
@@ -35,7 +35,7 @@ class Event(msgspec.Struct, frozen=True):
         return self.number("seat")
 
     def number(self, name: str) -> int:
-        """Return a numeric parameter, or -1 (which also means nobody) if there is none."""
+        """Return a numeric parameter, or -1 (which also stands for no seat) if there is none."""
         value = self.params.get(name, NOBODY)
         return value if isinstance(value, int) else NOBODY
 
@@ -44,7 +44,7 @@ class Event(msgspec.Struct, frozen=True):
 
     @property
     def ids(self) -> list[str]:
-        """Return every id in the parameters."""
+        """Every id in the parameters."""
         return [word for word in words_in(self.params.values()) if isinstance(word, str)]
 
     def seen_by(self, seat: int) -> Event | None:
@@ -59,7 +59,7 @@ class Event(msgspec.Struct, frozen=True):
 
 
 def words_in(values: Iterable[Param]) -> list[str | int]:
-    """Flatten the values: lists become single items."""
+    """Flatten the values: lists are replaced by their items."""
     return [word for value in values for word in (value if isinstance(value, tuple) else (value,))]
 
 

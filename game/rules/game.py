@@ -19,68 +19,68 @@ if TYPE_CHECKING:
     from game.rules.positions.position import Position, Seat
     from game.rules.referee import Referee
 
-# A phase as a flow, or None if it asks no questions.
+# A function that runs a phase. It returns a flow, or None if the phase asked no questions.
 Phase = Callable[["Referee[S]"], "Flow[None] | None"]
 
 
 class Contest(NamedTuple):
-    """A table whose sides should have equal chances. Results with the same title and sides are added up."""
+    """A table setup whose sides should have equal chances. Results with the same title and sides are added up."""
 
-    # Text keys: the title, and the role of each seat.
+    # `title` and `sides` are text keys; `sides` has the role of each seat.
     title: str
     sides: tuple[str, ...]
     options: Mapping[str, str]
-    # True for a prepared situation, in which the sides differ by more than their choices.
+    # True for a prepared situation, in which the sides are not alike.
     scenario: bool = False
 
 
 class Game(Generic[S]):
     """A game's declarations, read by the kernel, the tests and the tools.
 
-    A phase flow starts from the state alone. When it returns, the kernel enters the phase named in `state.phase`. A flow
-    that does one action and returns therefore makes every action a checkpoint, which keeps forks and undo cheap."""
+    A phase flow can start from the state alone. When it returns, the kernel enters the phase named in `state.phase`. A flow
+    that performs one action and returns therefore makes every action a checkpoint, which keeps forks and undo cheap."""
 
     id: str
     options_type: type[Options] = Options
     min_seats: int
     max_seats: int
-    # Maximum decisions in a game: simulations, the fuzzer and generic tests treat a longer game as a defect.
+    # Maximum number of decisions in a game; simulations, the fuzzer and generic tests treat a longer game as a defect.
     max_decisions: int
     phases: Mapping[str, Phase[S]]
     verbs: Mapping[str, Verb[S]]
-    # Ids of each kind that moves, texts and positions can use.
+    # All ids that moves, texts and positions can use, by kind.
     ids: Mapping[str, Collection[str]]
     # Folders with the game's texts, if they are not with the program's texts.
     text_folders: Sequence[Path] = ()
-    # Options set by each difficulty level.
+    # Option values of each difficulty level.
     presets: Mapping[str, Mapping[str, Any]] = {}
     # Events in which a seat plays a card, each with the parameter that names the card.
     plays: Mapping[str, str] = {"played": "card"}
-    # For events limited to certain phases of a turn: those phases, in order.
+    # Phases of a turn that can emit an event, in order; only for events limited to certain phases.
     event_phases: Mapping[str, Sequence[str]] = {}
     # If true, a player can give up; see `give_up`.
     can_give_up = False
-    # If true, a bot replaces a player who gives up, as long as others would lose by it or have not won yet.
+    # If true, a bot replaces a player who gives up if allies would lose by it or other sides play on.
     bots_take_over = False
-    # For roles that are states: name key -> key of the name with its article.
+    # For roles that are countries: text key of the name -> text key of the name with its article.
     states: Mapping[str, str] = {}
     # Digest of the game's data, to detect a journal that was played on other data.
     data_digest: str = ""
 
     def setup(self, options: Options, seats: int, seed: int) -> S:
-        """Return the initial state for this number of seats."""
+        """Return the initial state of a game with this number of seats."""
         raise TypeError(f"{self.id}: a game says how it is set up")
 
     def zones(self, state: S) -> Sequence[Zone]:
-        """Return where components are and which seats know them. The first zone of a kind is its home."""
+        """Return the zones: where components are and which seats know them. The first zone of a kind is its home."""
         raise TypeError(f"{self.id}: a game lists its zones")
 
     def acts_for(self, state: S, seat: int) -> int:
-        """Return the seat whose player decides for this seat now, and therefore sees what it sees."""
+        """Return the seat whose player decides for this seat now, and therefore sees its secrets."""
         return seat
 
     def might_be_answered(self, state: S) -> bool:
-        """Return whether anyone might be able to react in the newest window, judged by public information."""
+        """Return whether, as far as everyone can tell, someone might be able to react in the newest window."""
         return True
 
     def blank(self, state: S, viewers: Sequence[int]) -> None:
@@ -103,32 +103,32 @@ class Game(Generic[S]):
         return {}
 
     def broken_scenarios(self) -> Mapping[str, str]:
-        """Scenarios and campaigns with faulty files, and the error of each."""
+        """Errors of scenarios and campaigns with faulty files, by id."""
         return {}
 
     def seated(self, options: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
-        """Return the options of a new table with these players, with defaults that depend on the seating filled in."""
+        """Return the options of a new table, with defaults that depend on its players filled in."""
         return options
 
     def suits(self, state: S, seats: Sequence[Seat]) -> bool:
-        """Return whether this start suits these players. If not, another seed is tried."""
+        """Return whether this start suits these players. If not, the caller tries another seed."""
         return True
 
     def repair(self, before: S, state: S) -> None:
-        """Repair a position after a manual change, as far as the consequences are clear.
+        """Adapt a position to a manual change, as far as its consequences are clear.
 
-        Raises `PositionError` if that is not enough."""
+        Raises `PositionError` if the result is still impossible."""
 
     def ids_now(self, state: S, kind: str) -> Collection[str]:
         """Ids of a kind that can exist at this table."""
         return self.ids[kind]
 
     def give_up(self, referee: Referee[S], seat: int) -> None:
-        """Let the seat give up: end the game, or record it if allies play on."""
+        """Let the seat give up: end the game, or only record it if its allies continue."""
         raise TypeError(f"{self.id}: a game that can be given up says what comes of it")
 
     def must_end(self, options: Options) -> bool:
-        """Return whether every game with these options ends within `max_decisions`. The fuzzer tries no others."""
+        """Return whether every game with these options ends within `max_decisions`. The fuzzer skips all other options."""
         return True
 
     def role(self, state: S, seat: int) -> str:
@@ -139,15 +139,15 @@ class Game(Generic[S]):
         return self.name("role", role, texts)
 
     def called(self, state: S, seat: int, texts: Texts) -> str:
-        """Return a short name for the seat's role, or "" if roles do not differ."""
+        """Return a short name for the seat's role, or "" if all roles are the same."""
         return self.role_name(role, texts) if (role := self.role(state, seat)) else ""
 
     def side(self, seat: int) -> int:
-        """Return the side this seat plays for. Allies share one, whether they win together or only one of them wins."""
+        """Return the side this seat plays for. Allies share a side, even if only one of them can win."""
         return seat
 
     def contests(self) -> Sequence[Contest]:
-        """Tables used to measure balance; none if all seats start alike."""
+        """Setups for measuring balance; none if all seats start alike."""
         return ()
 
     def odds(self, state: S, seat: int, move: Move) -> Odds | None:
@@ -163,7 +163,7 @@ class Game(Generic[S]):
         return ()
 
     def figures(self, state: S) -> Mapping[str, tuple[int, ...]]:
-        """Values for charts of the game: by name (`name("figure", ...)`), one number per seat."""
+        """Values to show in charts: for each name (see `name("figure", ...)`), one number per seat."""
         return {}
 
     def turn_of(self, state: S) -> tuple[int, int]:
@@ -176,17 +176,17 @@ class Game(Generic[S]):
         return [(max(0, first) + step) % seats for step in range(seats)]
 
     def meant_by(self, state: S, seat: int, id: str) -> tuple[Move, ...]:
-        """Moves the seat may want by clicking the thing with this id, most likely first.
+        """Moves a player may mean by clicking the thing with this id, most likely first.
 
-        They may be illegal: the refusal of the first one explains why nothing can be done with it now."""
+        They may be illegal: the refusal of the first one then explains why nothing can be done with the thing now."""
         return ()
 
     def why_not_now(self, state: S, seat: int, move: Move) -> Refusal | None:
-        """Return why the game does not ask for this move now: when it will, or what comes first. None if unknown."""
+        """Return why this move is not on offer now: when it will be, or what comes first. None if unknown."""
         return None
 
     def facts_of(self, move: Move) -> dict[str, Param]:
-        """Extra parameters for the text of a move, beyond its words."""
+        """Parameters for the text of a move, in addition to its words."""
         return {}
 
     def name(self, kind: str, id: str, texts: Texts) -> str:
@@ -194,11 +194,11 @@ class Game(Generic[S]):
         return texts(f"{self.id}.{kind}.{id}")
 
     def name_now(self, state: S, kind: str, id: str, texts: Texts) -> str:
-        """Return the name of an id in a question or refusal; it may tell apart things that look alike."""
+        """Return the name of an id in a question or refusal, made specific enough to tell similar things apart."""
         return self.name(kind, id, texts)
 
     def board(self, state: S, texts: Texts) -> str:
-        """The board as text, from a view: for the terminal, logs and failing tests."""
+        """The board as text, drawn from a view, for the terminal, logs and failing tests."""
         raise TypeError(f"{self.id}: a game draws its board as text")
 
 

@@ -1,6 +1,6 @@
 """Verbs shared by all games: rolling a real die, passing, answering an open call, choosing one of several ids.
 
-Also the checks of a game's declarations, made once on loading so that no mistake waits until a move hits it."""
+Also checks a game's declarations once on loading, so that a mistake shows at once and not in the middle of a game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Shared(Verb[Any]):
 
 
 class OneOf(Shared):
-    """Name one of these numbers: the seat that claims an open call, or the roll of a real die."""
+    """A verb with one number as its parameter: the seat that claims an open call, or the roll of a real die."""
 
     def __init__(self, name: str, numbers: Sequence[int], why_not: str, **facts: int) -> None:
         super().__init__(name)
@@ -45,11 +45,11 @@ class OneOf(Shared):
 
 
 GIVE_UP = "give_up"
-"""A seat gives up."""
+"""Verb of a seat that gives up."""
 LEAVE = "leave_seat"
-"""The player leaves a seat to a bot, and the game continues."""
+"""Verb of a player who leaves a seat to a bot; the game continues."""
 UNASKED = frozenset((GIVE_UP, LEAVE))
-"""Moves that no question offers: the deciding player may make them if the game allows giving up."""
+"""Verbs that no decision lists. The deciding player may always use them if the game allows giving up."""
 
 PARAMS: dict[str, tuple[str, ...]] = {
     "pass": (),
@@ -75,15 +75,15 @@ def roll(sides: int) -> Verb[Any]:
 
 @cache
 def params(game: AnyGame) -> dict[str, tuple[str, ...]]:
-    """Parameters of every verb of a game, including the shared ones."""
+    """Parameters of every verb of a game, including the verbs shared by all games."""
     shared = {name: kinds for name, kinds in PARAMS.items() if name not in UNASKED or game.can_give_up}
     return shared | {name: verb.params for name, verb in game.verbs.items()}
 
 
 @cache
 def ids(game: AnyGame, seats: int) -> dict[str, Collection[str]]:
-    """Ids of every kind at a table with this number of seats; `any` is all of them."""
-    # Dictionaries are as fast as sets and keep their order, which messages show.
+    """All ids at a table with this number of seats, by kind; the kind `any` has all of them."""
+    # Dictionaries are as fast as sets and keep the order in which messages show the ids.
     kinds: dict[str, Collection[str]] = {kind: dict.fromkeys(members) for kind, members in game.ids.items()}
     kinds["seat"] = dict.fromkeys(map(str, range(seats)))
     kinds["number"] = dict.fromkeys(map(str, range(LARGEST_NUMBER + 1)))

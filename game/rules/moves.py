@@ -1,4 +1,4 @@
-"""Moves and verbs: the actions of a seat, and the only place that decides their legality."""
+"""Moves and verbs. A verb is one kind of move, and the only place that decides whether its moves are legal."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ Steps = Flow[None] | tuple[()]
 
 NOT_NOW = "kernel.refusal.not_now"
 NOT_OFFERED = "kernel.refusal.not_offered"
-"""Refusal of a verb while something else is asked, and of a wrong answer to a question."""
+"""Text key of the refusal for an answer that the current question does not offer."""
 
 Args = tuple[str, ...]
 
 
 class Move(msgspec.Struct, frozen=True, gc=False):
-    """A verb and a few ids. Saves, logs, tests and the protocol use its text form: `travel seattle`."""
+    """A verb and a few ids. Saves, logs, tests and the protocol use its text form, such as `travel seattle`."""
 
     verb: str
     args: Args = ()
@@ -67,21 +67,21 @@ class Verb(Generic[S]):
     name: str = ""
     params: tuple[str, ...] = ()
     rule: str = ""
-    # If true, everyone sees whether and how it can be done; it involves nothing hidden.
+    # If true, the verb involves nothing hidden: everyone may see its legal moves.
     open: bool = False
-    # If true, it ends a turn, a phase or a step.
+    # If true, the move ends a turn, a phase or a step.
     ends: bool = False
 
     def candidates(self, state: S, seat: int) -> Iterable[Args]:
-        """Yield possible moves. Not called for a verb without parameters."""
+        """Yield the arguments of possible moves. Not called for a verb without parameters."""
         return ()
 
     def refuse(self, state: S, seat: int, args: Args) -> Refusal | None:
-        """Return why this move is illegal, or None."""
+        """Return why this move is illegal, or None if it is legal."""
         return None
 
     def why_none(self, state: S, seat: int) -> Refusal | None:
-        """Return why there is no possible move; called if there are no candidates."""
+        """Return why no move is possible; called only if there are no candidates."""
         return None
 
     def legal_moves(self, state: S, seat: int) -> list[Move]:
@@ -119,7 +119,7 @@ class Choice(Verb[S]):
 
 
 class _Choosing(dict[str, Move]):
-    """Cache of the moves that choose an id. There are few of them, and some questions offer a hundred."""
+    """Cache of the moves that choose an id. There are few different ones, and a single question can offer a hundred."""
 
     def __missing__(self, id: str) -> Move:
         move = self[id] = Move(Choice.name, (id,))

@@ -1,4 +1,4 @@
-"""Information before a choice: the odds of a roll, and the possible cost."""
+"""Odds and warnings shown before a choice."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def in_percent(chance: float | Fraction) -> int:
 
 
 class Before(msgspec.Struct, frozen=True):
-    """A condition for the die being rolled at all: its text key, with `{percent}`, and its chance.
+    """An event needed before the die is rolled: its text key, with `{percent}`, and its chance.
 
-    `otherwise` lists the alternatives in the same form."""
+    `otherwise` lists the alternative events."""
 
     key: str
     chance: float
@@ -39,9 +39,9 @@ class Before(msgspec.Struct, frozen=True):
 class Odds(msgspec.Struct, frozen=True):
     """Odds of a die roll.
 
-    `needed` is the lowest successful total, and `source` the reason for it (with that number as its amount). `shares` are
-    added to the die. `hits` is the number of faces that succeed with them. `again` allows that many rerolls of a failure.
-    `before` comes between the choice and the roll. `roller` is set if another seat rolls."""
+    `needed` is the lowest successful total, and `source` explains it (with that number as its amount). `shares` are the
+    modifiers added to the die. `hits` is the number of faces that succeed with them. `again` explains rerolls of a failure;
+    its amount is their number. `before` must happen before the roll. `roller` is set if another seat rolls."""
 
     sides: int
     needed: int
@@ -54,7 +54,7 @@ class Odds(msgspec.Struct, frozen=True):
 
     @property
     def face(self) -> int:
-        """Lowest number on the die that succeeds; sides + 1 if none does."""
+        """Lowest successful number on the die; sides + 1 if none is."""
         return self.sides + 1 - self.hits
 
     @property
@@ -67,7 +67,7 @@ class Odds(msgspec.Struct, frozen=True):
 
     @property
     def chance(self) -> float:
-        """Overall chance of success."""
+        """Chance that the die is rolled and succeeds."""
         return self.roll_chance * (self.before.chance if self.before else 1)
 
     @property
@@ -95,8 +95,8 @@ def at_least(
 class Caution(msgspec.Struct, frozen=True):
     """A warning before a choice: its text key and its chance.
 
-    A `danger` may end the game, for the seat or for everyone. Other cautions are only a waste, such as unused actions.
-    `things` are marked on the board."""
+    A `danger` may end the game, for the seat or for everyone. Other cautions warn of waste, such as unused actions. `things`
+    are marked on the board."""
 
     key: str
     chance: float = 1.0

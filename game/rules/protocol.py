@@ -29,7 +29,7 @@ Answer = dict[str, Any]
 
 
 class Session:
-    """One connection, with at most one table at a time."""
+    """One connection of a program, with at most one table at a time."""
 
     def __init__(self, find_game: Callable[[str], AnyGame], games: Callable[[], Iterable[str]]) -> None:
         self.find_game = find_game
@@ -49,13 +49,13 @@ class Session:
         self._table = table
 
     def leave(self, path: Path | None = None) -> None:
-        """Release the table's journal; with `path`, only if it is this one, which is about to be reopened."""
+        """Close the table's journal; with `path`, only if it is this file, which is about to be reopened."""
         history = None if self._table is None else self._table.history
         if history is not None and history.journal is not None and path in (None, history.journal.path):
             history.close()
 
     def answer(self, line: bytes) -> bytes:
-        """Answer one line with one JSON object, whatever the input."""
+        """Answer one line with one JSON object, even if the line is invalid."""
         try:
             request = _decoder.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -89,7 +89,7 @@ class Session:
 
 
 def _bad_request(error: str) -> str:
-    """Explain why a line is no request; for an unknown one, name the nearest match."""
+    """Explain why a line is not a valid request; for an unknown request, name the nearest match."""
     if error.startswith("Invalid value '") and error.endswith("' - at `$.request`"):
         name = error.removeprefix("Invalid value '").removesuffix("' - at `$.request`")
         return unknown("request", name, [kind.__name__ for kind in REQUESTS])
@@ -103,11 +103,12 @@ def _failure(kind: str, message: str, **more: Any) -> Answer:
 # Requests ---------------------------------------------------------------------------------------------------------------
 
 REQUESTS: dict[type[msgspec.Struct], Callable[..., Answer | None]] = {}
-"""Request type -> handler; a handler that returns None is answered with the current situation."""
+"""Handlers by request type. If a handler returns None, the answer is the current situation."""
 
 
 def request(answering: Callable[..., Answer | None]) -> None:
-    """Register a request handler: the request has the name of the function, its fields are the parameters after the session.
+    """Register a request handler. The function's name is that of the request, and its parameters after the session are the
+    fields.
 
     `id` is repeated in the answer, for programs that send several lines ahead."""
     name, hints = answering.__name__.removeprefix("on_"), get_type_hints(answering)
@@ -155,7 +156,7 @@ def on_load(session: Session, path: str) -> Answer:
 
 @request
 def on_save(session: Session, path: str) -> Answer:
-    """Write the journal to a file, and keep it up to date from now on."""
+    """Write the journal to a file, and append further moves to it."""
     save(session.table, _path(path))
     return {"path": path}
 

@@ -1,6 +1,6 @@
-"""The referee: the interface for rules to ask, roll, report and end. It also runs the phases.
+"""The referee: the interface through which rules ask, roll, report and end a game. It also runs the phases.
 
-And the reaction window: something waits while others may react, newest first, to any depth."""
+Also reaction windows: an action waits while others may react to it, newest first, nested to any depth."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.rules.moves import Choice, Flow, Move, S, Steps, Verb, legal_moves
 from game.rules.refusals import Param
 from game.rules.state import NOBODY, Result, Window
 
-# Number of phases without a decision that counts as an endless loop.
+# Number of phases in a row without a decision that counts as an endless loop.
 MOST_PHASES = 1000
 
 
@@ -28,7 +28,7 @@ Watcher = Callable[[Event], None]
 
 
 class Recorder(Protocol):
-    """Receiver of everything that happens at a recording table; see `History`."""
+    """Records what happens at a table; see `History`."""
 
     rolled: list[int]
     turns: list[tuple[int, int]]
@@ -38,7 +38,7 @@ class Recorder(Protocol):
 
 
 class GameOver(Exception):
-    """Unwinds every waiting flow when a game ends in the middle of something."""
+    """Raised to leave every waiting flow when the game ends."""
 
 
 class Referee(msgspec.Struct, Generic[S], eq=False):
@@ -47,9 +47,9 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
     Flows hold the referee and the table holds the flow, but the referee does not hold the table. Without a reference cycle,
     the thousands of copies that a thinking bot makes are freed at once instead of waiting for the garbage collector.
 
-    `checkpoint` is the state when the phase was entered, which never changes (None if the table keeps none); `since` holds
-    the moves since. A number among them is a new generator (see `reseed`). The `watcher` belongs to this table alone:
-    copies and forks have none."""
+    `checkpoint` is a copy of the state when the phase was entered, never changed (None if the table keeps none); `since`
+    holds the moves since. A number among them is a new random generator (see `reseed`). The `watcher` belongs to this table
+    alone: copies and forks have none."""
 
     game: Game[S]
     state: S
@@ -71,10 +71,10 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         eyes: tuple[int, ...] | None = None,
         **params: Param,
     ) -> Decision:
-        """Ask a seat to choose one of these verbs.
+        """Ask a seat to make a move with one of these verbs.
 
-        Only that seat may read the parameters named in `secret`. With `eyes`, only these seats and the asked one learn the
-        choice; `()` means no other seat does."""
+        Only the deciding player may read the parameters named in `secret`. With `eyes`, only these seats and the deciding
+        player learn the choice; `()` means no other seat does."""
         return Decision(self.game, self.state, seat, prompt, verbs, params, secret, (), eyes)
 
     def pick(
@@ -98,13 +98,13 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         return move.args[0]
 
     def call(self, seats: Sequence[int], prompt: str, params: dict[str, Param]) -> Decision:
-        """Ask several seats at once whether one of them wants to act."""
+        """Ask several seats at once whether one of them wants to act: an open call."""
         called = tuple(seats)
         verbs: list[Verb[S]] = [kernel.claim(called), kernel.GO_ON]
         return Decision(self.game, self.state, NOBODY, prompt, verbs, params, callable_seats=called)
 
     def perform(self, seat: int, move: Move) -> Steps:
-        """Carry out a chosen move; use `yield from`, because it may need more decisions."""
+        """Carry out a chosen move. Call it with `yield from`, because the move may need more decisions."""
         return self.game.verbs[move.verb].do(self, seat, move.args) or ()
 
     def roll(self, seat: int, sides: int) -> Flow[int]:
@@ -115,7 +115,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         return self.throw(seat, sides)
 
     def throw(self, seat: int, sides: int, shown: int = 0) -> int:
-        """Roll a die at once, or record the number of a real one: a shortcut for rules that roll often."""
+        """Roll a die without asking, or record the number `shown` by a real one. Rules that roll often call it directly."""
         number = shown or below(self.state, sides) + 1
         if self.history is not None:
             self.history.rolled.append(number)
@@ -124,7 +124,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         return number
 
     def emit(self, key: str, /, *, eyes: Collection[int] | None = None, hide: tuple[str, ...] = (), **params: Param) -> None:
-        """Report an event: to all, or in full only to the seats in `eyes` (and to players who decide for them)."""
+        """Report an event to all; with `eyes`, in full only to these seats and to players who decide for them."""
         if self.events is None:
             return
         if hide and eyes is None:
@@ -140,7 +140,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
             self.watcher(event)
 
     def hands_were_probed(self) -> None:
-        """Note that everyone saw whether anyone could react, because only able seats are asked: undo stops there."""
+        """Record that everyone saw whether anyone could react, because only able seats are asked. Undo stops there."""
         if self.history is not None:
             self.history.probed = True
 
@@ -152,7 +152,8 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
     # Running ----------------------------------------------------------------------------------------------------------
 
     def enter(self) -> tuple[Flow[None] | None, Decision | None]:
-        """Run the phase named in the state, and those that follow it, up to a decision. None when the game is over."""
+        """Run the phase named in the state, and those after it, up to the next decision. Returns None twice if the game
+        ends."""
         state = self.state
         phases_left = MOST_PHASES
         try:
@@ -170,20 +171,20 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
         return None, None
 
     def close(self) -> None:
-        """Drop everything that still waits after the end of the game."""
+        """Close all windows at the end of the game, and record a checkpoint."""
         self.state.stack.clear()
         if self.checkpoint is not None:
             self.keep_checkpoint()
 
     def keep_checkpoint(self) -> None:
-        """Record a checkpoint at the end of a phase: from here the game can start again from its state alone."""
+        """Record a checkpoint at the end of a phase: from here, the game can resume from its state alone."""
         self.checkpoint = checkpoint = self.state.copy()
         self.since = []
         if self.history is not None:
             self.history.mark(checkpoint, len(self.events or ()))
 
     def reseed(self, rng: int) -> None:
-        """Replace the generator for future dice. Recorded among the moves, so that copies of a fork keep it."""
+        """Replace the random generator for future dice. Recorded among the moves, so that copies of a fork keep it."""
         self.since.append(rng)
         self.state.rng = rng
 
@@ -200,14 +201,14 @@ def reactions(
     holds: Callable[[Window], bool] = lambda window: True,
     **facts: Param,
 ) -> Steps:
-    """Let others react to the event in the window; they mark the result on it (`window.cancelled`).
+    """Let others react to the event in the window. A reaction that cancels it sets `window.cancelled`.
 
-    The `facts` are added to the prompt's parameters from the window.
+    The `facts` are added to the window's parameters for the prompt.
 
     The seats from `who` are asked in that order; depending on the table's options all of them, only those able to react, or
     all at once. A reaction is completed, with every window it opens, before anything else continues. Then the window closes
-    if the event is cancelled or its condition no longer `holds`; otherwise the asking restarts. It also closes when all
-    seats pass in a row."""
+    if the event is cancelled or its condition no longer `holds`; otherwise the seats are asked again. The window also closes
+    when all seats pass in a row."""
     referee.state.stack.append(window)
     asking = Asking(referee, window, prompt, verbs, who, holds, facts)
     if seats := asking.seats():
@@ -240,7 +241,7 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
         return [seat for seat in seats if legal_moves(self.verbs, state, seat)]
 
     def rounds(self, seats: list[int]) -> Flow[None]:
-        """Ask around, and again after every reaction, until the window closes."""
+        """Ask the seats, and ask again after every reaction, until the window closes."""
         while seats:
             reacted = yield from self._ask_around(seats)
             if not reacted or self.window.cancelled or not self.holds(self.window):
@@ -249,7 +250,7 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
         self.referee.state.stack.pop()
 
     def _ask_around(self, seats: list[int]) -> Flow[bool]:
-        """Ask one seat after the other until one reacts; or everyone at once in an open call.
+        """Ask one seat after the other, or all at once in an open call; return True as soon as one has reacted, else False.
 
         A seat that claims the call and then passes is not asked again until someone reacts."""
         while seats:
@@ -265,12 +266,12 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
         return False
 
     def _reacts(self, seat: int) -> Flow[bool]:
-        """Return whether this seat reacts; if so, its reaction is complete."""
+        """Ask this seat, carry out its reaction if any, and return whether it reacted."""
         referee = self.referee
         move = yield Decision(referee.game, referee.state, seat, self.prompt, (*self.verbs, kernel.PASS), self._params())
         if move.verb == "pass":
             if referee.state.options.reactions == "able" and any(other != seat for other in self.who(self.window)):
-                referee.hands_were_probed()  # asking another seat now reveals something
+                referee.hands_were_probed()  # whether another seat is asked next reveals something
             return False
         yield from referee.perform(seat, move)
         return True

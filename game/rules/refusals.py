@@ -21,5 +21,5 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 def refusal(key: str, rule: str, **params: Param) -> Refusal:
-    """Make a refusal with a short call: `refusal("travel.roadblock", "1.12", road=road)`."""
+    """Shortcut to make a refusal: `refusal("travel.roadblock", "1.12", road=road)`."""
     return Refusal(key, rule, params)

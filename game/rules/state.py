@@ -2,7 +2,7 @@
 
 A state is a tree of `Plain` objects with numbers, strings, lists and dictionaries. Bots copy it thousands of times a second,
 so the copy must be as fast as handwritten code, but it must never miss a field added later. It is therefore compiled once
-per class from the annotations that also type the class and its YAML form."""
+per class from the type annotations of the fields."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ UNIONS = (typing.Union, types.UnionType)
 
 NOBODY = -1
 
-# History level of a table, each including the ones before: the state only; checkpoints, for copies and forks; events; and
-# the full history, for undo and saving.
+# History level of a table; each includes those before: only the state; checkpoints, for copies and forks; events; and the
+# full history, for undo and saving.
 Keep = Literal["nothing", "checkpoints", "events", "history"]
 
 
@@ -42,9 +42,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     # "manual": players roll real dice and enter the numbers.
     dice: Literal["auto", "manual"] = "auto"
-    # Seats asked to react: those able to, all (so that silence reveals nothing), or all in one open call.
+    # Seats asked to react: those able to; all in turn (so that a question reveals nothing); or all in one open call.
     reactions: Literal["able", "all", "call"] = "able"
-    # Practice games allow undo past dice and other seats' choices.
+    # In a practice game, undo is allowed past dice and other seats' choices.
     practice: bool = False
     # Everyone at the screen sees all hands, for teaching. Bots still know only what they may.
     open_hands: bool = False
@@ -60,10 +60,11 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 class Window(Plain):
     """An event that others may react to: what it is, who caused it, and whom it affects.
 
-    Windows are on `state.stack`, newest last, so that a reaction's `refuse` can see what it would answer. They are public:
-    secrets stay in the flow that opened the window. A game has a subclass for each kind, with fields for the details."""
+    Windows are on `state.stack`, newest last, so that a reaction's `refuse` can see what it reacts to. They are public:
+    secrets stay in the flow that opened the window. A game has a subclass for each kind of event, with fields for the
+    details."""
 
-    # True if it brings information nobody could have before, such as a die roll.
+    # True if the event reveals something that nobody could know before, such as a die roll.
     is_news: ClassVar[bool] = False
     trigger: str
     seat: int
@@ -78,7 +79,7 @@ class Window(Plain):
 
 
 class State(Plain, kw_only=True):
-    """Base class of every game's state. `phase` names the phase flow to run, so a game can start from its state."""
+    """Base class of every game's state. `phase` names the phase flow to run, so a game can resume from its state."""
 
     phase: str
     rng: int
@@ -103,7 +104,8 @@ def _compiled(cls: type[P]) -> Callable[[P], P]:
 
 
 class _Writer:
-    """Generates the statements of a copy function. Its methods return the expression for a copy of `source`."""
+    """Generates the statements of a copy function. Each method adds statements and returns an expression for a copy of
+    `source`."""
 
     def __init__(self) -> None:
         self.scope: dict[str, Any] = {"copy_list": list.copy}
@@ -123,7 +125,7 @@ class _Writer:
         return fresh
 
     def value(self, source: str, annotation: Any, place: str) -> str:
-        """Copy a mutable value of any type allowed in a state."""
+        """Copy a mutable value of any type that is allowed in a state."""
         origin, arguments = get_origin(annotation), get_args(annotation)
         if _is_record(annotation):
             return f"{source}.copy()"
@@ -142,13 +144,13 @@ class _Writer:
         if _immutable(annotation):
             return f"{source}.copy()"
         if empty == "[]" and get_origin(annotation) is list and _immutable(get_args(annotation)[0]):
-            return f"[*map(copy_list, {source})]"  # also in C
+            return f"[*map(copy_list, {source})]"  # a list of lists can be copied in C too
         fresh, key, member = self.name(), self.name(), self.name()
         self.line(f"{fresh} = {empty}")
         self.line(f"for {member} in {source}:" if empty == "[]" else f"for {key}, {member} in {source}.items():")
         self.depth += 1
         if _is_record(annotation):
-            # Inline, except for subclasses, which have their own copy function.
+            # Copied inline; an instance of a subclass uses its own copy function.
             self.scope[annotation.__name__] = annotation
             self.line(f"if {member}.__class__ is not {annotation.__name__}:")
             self.line("    " + add.format(fresh=fresh, key=key, copy=f"{member}.copy()"))

@@ -23,7 +23,7 @@ from game.rules.state import NOBODY, Keep, Result
 
 
 class View(msgspec.Struct, frozen=True):
-    """A seat's knowledge: the state with the rest blanked, and the decision as that seat sees it."""
+    """A seat's view: the state with everything it does not know blanked, and the decision as that seat sees it."""
 
     seat: int
     state: Any
@@ -85,18 +85,18 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     # Playing ----------------------------------------------------------------------------------------------------------
 
     def choose(self, move: Move | str, by: int | None = None) -> None:
-        """Play a legal move; refuse anything else without a change.
+        """Play a legal move; raise `IllegalMove` for any other and change nothing.
 
-        The options of a decision are a proposal. At a recording table, where people play, the law of the verb decides; where
-        a bot searches ahead, the options are trusted.
+        At a recording table, where people play, the verb's `refuse` decides what is legal, even for moves that are not among
+        the options. Where a bot searches ahead, exactly the options are legal, without a further check.
 
-        With `by`, the move is refused unless that seat's player decides."""
+        With `by`, the move is illegal unless that seat's player decides."""
         if isinstance(move, str):
             move = self.parse(move)
         decision, history = self.decision, self.referee.history
         why_not: Refusal | None = None
         if decision is None or move.verb in kernel.UNASKED or move not in (decision.worked_out or decision.options):
-            # A move that is not an option is legal only by the law, and only where people play.
+            # A move that is not among the options can be legal by `refuse`, but only where people play.
             why_not = self.why_not(move)
             if why_not is None and history is None and move.verb not in kernel.UNASKED:
                 why_not = refusal(NOT_OFFERED, self._rule(move), move=str(move))
@@ -113,14 +113,14 @@ class Table(msgspec.Struct, Generic[S], eq=False):
             self.play_unchecked(move)
 
     def play_unchecked(self, move: Move) -> None:
-        """Play a move known to be legal: one of `decision.options`, or one chosen before."""
+        """Play a move known to be legal: one of `decision.options`, or one that was played before."""
         referee = self.referee
         if referee.checkpoint is not None:
             referee.since.append(move)
         try:
             if move.verb in kernel.UNASKED:
                 leave_seat(referee, move)
-                return  # others play on: the same question still waits
+                return  # other seats play on, so the same question still waits
             self.decision = self.flow.send(move)  # type: ignore[union-attr]  # where there is a decision there is a flow
         except StopIteration:
             if referee.checkpoint is not None:
@@ -135,7 +135,8 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         return parse(text, kernel.params(self.game), kernel.ids(self.game, len(self.seats)))
 
     def why_not(self, move: Move | str) -> Refusal | None:
-        """Return why this move is illegal now, with the rule; None if it is legal. Raises `MalformedMove` for nonsense."""
+        """Return why this move is illegal now, with the rule; None if it is legal. Raises `MalformedMove` if it is no move
+        at all."""
         return self._why_not(self.parse(str(move)))
 
     # Viewing ----------------------------------------------------------------------------------------------------------
@@ -151,7 +152,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         return [seen for event in self.events[since:] if (seen := event.seen_by(seat)) is not None]
 
     def viewers(self, seat: int, state: S) -> list[int]:
-        """Seats whose secrets this seat's player sees in a state: its own, and those it decides for."""
+        """Seats whose secrets the player on this seat may see: the seat itself, and those it decides for."""
         acts_for = self.referee.game.acts_for
         viewers = [seat]
         for other in range(len(self.position.seats)):
@@ -160,14 +161,14 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         return viewers
 
     def watch(self, watcher: Watcher | None) -> None:
-        """Call this watcher on every event from now on, as it happens; None removes it.
+        """Call this watcher on every event from now on; None removes it.
 
-        Undo and redo are silent, because their events were reported before."""
+        Undo and redo do not call it, because their events were reported before."""
         self.referee.watcher = watcher
 
     @contextmanager
     def _unwatched(self) -> Iterator[None]:
-        """Suppress the watcher while known events are repeated."""
+        """Suspend the watcher while known events are repeated."""
         referee = self.referee
         watcher, referee.watcher = referee.watcher, None
         try:
@@ -178,15 +179,15 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     # Undo -------------------------------------------------------------------------------------------------------------
 
     def undo_refusal(self, by: int | None = None) -> Refusal | None:
-        """Return why the last choice cannot be undone, or None. With `by`, only that seat's own choice can be."""
+        """Return why the last choice cannot be undone, or None. `by` may undo only its own, except in practice games."""
         history = self.history
         is_own = by is None or self.state.options.practice or not history.played or history.played[-1].by == by
         return history.undo_refusal(self) if is_own else others_choice(history.played[-1].by)
 
     def undo(self, by: int | None = None) -> None:
-        """Undo the last choice; in practice games also the unanswered calls after it.
+        """Undo the last choice and the unanswered calls after it.
 
-        Stops at dice, reveals, calls and other seats' choices, except in practice games."""
+        Raises `CannotUndo` at dice, reveals, calls that asked someone and other seats' choices, except in practice games."""
         if (why := self.undo_refusal(by)) is not None:
             raise CannotUndo(why)
         with self._unwatched():
@@ -194,7 +195,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
                 self.history.undo(self)
 
     def redo(self) -> None:
-        """Redo the choice last undone, with the unanswered calls after it."""
+        """Redo the choice last undone, and the unanswered calls after it."""
         history = self.history
         if not history.undone:
             raise CannotUndo(refusal("kernel.redo.nothing", "kernel"))
@@ -204,7 +205,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
                 history.redo(self)
 
     def rewind(self, checkpoint: S, events: int, moves: Iterable[Move]) -> None:
-        """Return to a checkpoint and replay the moves since. For the history, which knows both."""
+        """Return to a checkpoint and replay the moves since. Called by the history, which has both."""
         referee = self.referee
         referee.state, referee.checkpoint, referee.since = checkpoint.copy(), checkpoint, []
         del self.events[events:], self.history.turns[events:]
@@ -216,11 +217,11 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     # Searching --------------------------------------------------------------------------------------------------------
 
     def copy(self) -> Table[S]:
-        """Return an independent table in the same situation, with all secrets: for tools, never for players."""
+        """Return an independent table in the same situation, including all secrets: for tools, never for players."""
         referee = self.referee
         if referee.checkpoint is None or referee.since:
             return self.resumed(*self.checkpoint())
-        # The fast path that bots use thousands of times a second.
+        # Fast path: bots copy tables thousands of times a second.
         return Table.running(self.position, Referee(referee.game, referee.checkpoint.copy(), referee.checkpoint, []))
 
     def fork(self, seat: int, seed: int) -> Table[S]:
@@ -228,20 +229,20 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         return redealt(self, seat, seed)
 
     def checkpoint(self) -> tuple[S, list[Move | int]]:
-        """State when this phase was entered, and the choices since: together they are the whole situation."""
+        """State when this phase was entered, and the moves since; together they define the situation."""
         if self.referee.checkpoint is None:
             raise BrokenRule("this table keeps nothing; open it with checkpoints to copy or fork it")
         return self.referee.checkpoint, self.referee.since
 
     def resumed(self, checkpoint: S, since: Iterable[Move | int] = (), keep: Keep = "checkpoints") -> Table[S]:
-        """Return a table at a checkpoint, which stays unchanged, plus the moves since."""
+        """Open a table at a checkpoint, which stays unchanged, and repeat the moves since."""
         table = Table.open(self.referee.game, self.position, checkpoint, keep)
         for item in since:
             table.repeat(item)
         return table
 
     def repeat(self, item: Move | int) -> None:
-        """Repeat an item from since a checkpoint: a move, or a new generator."""
+        """Repeat a move, or set a new random generator, as recorded since a checkpoint."""
         if isinstance(item, int):
             self.referee.reseed(item)
         else:
@@ -275,7 +276,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
 
 def leave_seat(referee: Referee[S], move: Move) -> None:
-    """Let a seat give up, which may end the game, or leave it to a bot, which changes nothing on the table."""
+    """Carry out a `give_up`, which may end the game, or a `leave_seat`, which only reports that a bot takes over."""
     seat = int(move.args[0])
     if move.verb == kernel.GIVE_UP:
         referee.game.give_up(referee, seat)

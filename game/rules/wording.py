@@ -1,4 +1,4 @@
-"""Texts of a table in a language: prompts, moves, events, refusals, names."""
+"""Texts of a table in one language: prompts, moves, events, refusals, names."""
 
 from __future__ import annotations
 
@@ -18,20 +18,21 @@ from game.rules.refusals import Param, Refusal
 from game.rules.state import NOBODY, Result, Window
 
 _YOU = -2
-"""Placeholder for the seat of the player who reads a question."""
+"""Stands for the seat of the player who reads a question; its name is "you"."""
 
 
 class SeatName(NamedTuple):
-    """Name of a seat in a sentence, and on its own: in a list, on a panel, in a heading."""
+    """Name of a seat within a sentence, and on its own: in a list, on a panel, in a heading."""
 
     said: str
     listed: str
 
 
 def seat_names(game: AnyGame, seats: Sequence[Seat], state: Any, texts: Texts) -> list[SeatName]:
-    """Return the names of the seats of a table; an empty one is shared with another seat.
+    """Return the names of the seats of a table; a name is empty if it would not be unique.
 
-    A seat without a name uses its role, in lists with its color. A seat that is a state needs no color."""
+    A seat without a player's name uses its role, in lists with its color. In games whose roles are countries, no color is
+    needed."""
     roles = [game.called(state, number, texts) for number in range(len(seats))]
     said = _unique([seat.name or role for seat, role in zip(seats, roles, strict=True)], seats)
     if game.states:
@@ -44,7 +45,7 @@ def seat_names(game: AnyGame, seats: Sequence[Seat], state: Any, texts: Texts) -
 
 
 def _unique(names: Sequence[str], seats: Sequence[Seat]) -> list[str]:
-    """Keep people's names, and other names that only one seat has."""
+    """Replace names that several seats share with "", but keep names that players typed."""
     return [name if seat.name or names.count(name) == 1 else "" for name, seat in zip(names, seats, strict=True)]
 
 
@@ -52,8 +53,8 @@ class Wording:
     """Translates a game's keys and ids. People are always named, never called "you", because everyone reads the same log.
     Only a question omits the name of a player who is alone at the screen.
 
-    `state` returns the current state, so that questions and refusals can name which of several similar things they mean.
-    With `roles`, a state of the game, a seat without a name is called by its role."""
+    `state` returns the current state, so that questions and refusals can tell similar things apart. If `roles`, a state of
+    the game, is given, seats without a name are called by their role."""
 
     def __init__(
         self,
@@ -80,15 +81,15 @@ class Wording:
         return self._names[seat].listed or self.seat(seat)
 
     def the(self, seat: int) -> str:
-        """Name of a seat within a sentence: with an article for a state, without one for a person."""
+        """Name of a seat within a sentence, with an article if its role is a country that has one."""
         name, texts = self.seat(seat), self.texts
         return next((texts(with_article) for key, with_article in self.game.states.items() if texts(key) == name), name)
 
     def prompt(self, decision: Decision | SeenDecision, alone: int = NOBODY) -> str:
-        """Text of a question. `{asked:seat}` is the player who decides, even if `{seat:seat}` is the one it is about.
+        """Text of a question. `{asked:seat}` is the player who decides, `{seat:seat}` the seat the question is about.
 
         For a player `alone` at the screen, "Anna: what next?" becomes "What next?", and "Anna may respond" becomes "You
-        may"."""
+        may respond"."""
         called = decision.callable_seats
         asked = called[0] if len(called) == 1 else decision.seat
         asked = _YOU if asked == alone != NOBODY else asked
@@ -99,7 +100,7 @@ class Wording:
         return re.sub(rf"(^|[.!?] )({names}): (.)", lambda found: found[1] + found[3].upper(), text, flags=re.IGNORECASE)
 
     def occasion(self, prompt: str, subject: str) -> str:
-        """Occasion of a reaction: the card or other thing, or the window's name if the game has a text for it."""
+        """Name of what a reaction is to: a card or other thing, or the window if the game has a text for it."""
         moment = f"{self.game.id}.window.{prompt.rpartition('.')[2]}"
         kind = next((kind for kind, ids in self.game.ids.items() if subject in ids), "")
         if kind != "card" and moment in self.texts:
@@ -107,7 +108,7 @@ class Wording:
         return self.name(kind, subject, self.texts) if kind else subject
 
     def answered(self, window: Window) -> str:
-        """Sentence about the event a reaction answers, with names; "" if the game has no text for it."""
+        """Sentence about the event that a reaction is to; "" if the game has no text for it."""
         key = f"{self.game.id}.happened.{window.trigger}"
         return self._render_now(key, window.told()) if key in self.texts else ""
 
@@ -120,8 +121,7 @@ class Wording:
         return text if refusal.rule == "kernel" else f"{text} ({self.game.id} {refusal.rule})"
 
     def refusal_text(self, refusal: Refusal, asked: Decision | None = None) -> str:
-        """Text of a refusal without the rule, for callers that show it elsewhere. With `asked`, it adds the current
-        question."""
+        """Text of a refusal without its rule. With `asked`, adds the current question where that helps."""
         text = self._render_now(refusal.key, refusal.params)
         if asked is None or refusal.key not in (NOT_NOW, NOT_OFFERED):
             return text
@@ -150,12 +150,12 @@ class Wording:
 
     def _name(self, naming: Callable[[str, str, Texts], str], kind: str, value: Any, texts: Texts) -> str:
         if isinstance(value, str) and value and not value.strip(HIDDEN):
-            # A run of hidden items.
+            # A string of placeholders stands for several hidden items.
             key = f"{self.game.id}.hidden.{kind}"
             return texts(key, count=len(value)) if key in texts else texts.joined([texts("kernel.hidden")] * len(value))
         if kind == "any":
-            # A number that is no id of the game is a seat, because games give all other choices an id with a name. One that
-            # is no seat either was typed by someone and stays a number.
+            # A number that is not an id of the game is a seat, because all other choices are ids with names. One that is no
+            # seat either was typed by someone and stays a number.
             kind = next((kind for kind, ids in self.game.ids.items() if value in ids), "")
             kind = kind or ("seat" if int(value) < len(self._names) else "number")
         if kind in ("seat", "the"):
@@ -168,13 +168,13 @@ class Wording:
         return self.texts.render(key, _counted(params), self.name)
 
     def _render_now(self, key: str, params: dict[str, Param]) -> str:
-        """Render a text about the current table."""
+        """Render a text with names that fit the current state, if it is known."""
         if (state := self._state()) is None:
             return self._render(key, params)
         return self.texts.render(key, _counted(params), partial(self._name, partial(self.game.name_now, state)))
 
 
 def _counted(params: dict[str, Param]) -> dict[str, Param]:
-    """Merge several hidden items into one parameter with their count."""
+    """Replace a list of hidden items with one string of placeholders, so that they are counted and not listed."""
     hidden = (name for name, value in params.items() if isinstance(value, tuple) and {*value} == {HIDDEN})
     return params | {name: HIDDEN * len(params[name]) for name in hidden}  # type: ignore[arg-type]

@@ -1,1 +1,1 @@
-"""Painting of the tiles of The Sixth Line."""
+"""Paints the tiles of The Sixth Line."""

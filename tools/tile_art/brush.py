@@ -1,6 +1,6 @@
-"""Brushes for the tiles of the battlefield: a page, translucent washes, and unsteady hand-drawn lines.
+"""Drawing tools for the tiles of the battlefield: a page, translucent washes, and unsteady hand-drawn lines.
 
-A page is measured in pixels of the table in a window of 3840 x 2160, where a space is 352 wide and 224 high."""
+Sizes on a page are in pixels of the table in a window of 3840 x 2160, where a space is 352 wide and 224 high."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ SPACE_WIDTH, SPACE_HEIGHT = 352, 224
 WIDTH, HEIGHT = 2 * SPACE_WIDTH, 2 * SPACE_HEIGHT
 
 FINE = 2
-"""Supersampling factor: pygame draws hard edges, which scaling down smooths."""
+"""Supersampling factor. pygame draws hard edges; scaling down smooths them."""
 
 
 def rgb(text: str) -> Colour:
-    """`#B9A873` as three numbers."""
+    """Convert `#B9A873` to three numbers."""
     return (int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16))
 
 
@@ -75,13 +75,14 @@ class Page(Brush):
 
     @contextmanager
     def wash(self, colour: Colour, opacity: float, soft: float = 0) -> Iterator[Wash]:
-        """A translucent layer of one color, blended onto the page at the end; overlapping shapes do not add up."""
+        """Draw on a translucent layer of one color, which is blended onto the page at the end. Overlapping shapes do not add
+        up."""
         layer = Wash(colour)
         yield layer
         layer.lay_on(self.surface, opacity, soft)
 
     def mottle(self, random: Random, cells: int, colour: Colour, opacity: float) -> None:
-        """Add cloudy patches of a color that are identical along the edge of every tile."""
+        """Add cloudy patches of a color. They are identical along the edges of all tiles, so that tiles fit together."""
         self.surface.blit(cloud(random, cells, colour, opacity), (0, 0))
 
     def turned(self) -> None:
@@ -113,8 +114,8 @@ class Wash(Brush):
 def cloud(random: Random, cells: int, colour: Colour, opacity: float) -> pygame.Surface:
     """A layer of patches: random strengths in a grid, smoothly interpolated.
 
-    The border strengths are the same for all tiles, on all four sides, and symmetric, so that two tiles fit together in any
-    rotation."""
+    The strengths along the border are symmetric, and the same for all four sides and all tiles, so that two tiles fit
+    together in any rotation."""
     rim = _rim(cells)
     strengths = bytearray()
     for row in range(cells):
@@ -126,7 +127,7 @@ def cloud(random: Random, cells: int, colour: Colour, opacity: float) -> pygame.
                 strength = rim[row]
             strengths += bytes((*colour, round(255 * opacity * strength)))
     grid = pygame.image.frombytes(bytes(strengths), (cells, cells), "RGBA")
-    # In two steps, because a single one leaves diamonds.
+    # Scale in two steps, because a single one leaves diamond shapes.
     between = pygame.transform.smoothscale(grid, (cells * 3, cells * 3))
     return pygame.transform.smoothscale(between, (WIDTH * FINE, HEIGHT * FINE))
 
@@ -155,7 +156,7 @@ def rounded(points: Sequence[XY], times: int = 3, closed: bool = True) -> list[X
 
 
 def along(start: XY, end: XY, share: float) -> XY:
-    """The point at `share` of the distance from one point to the other."""
+    """The point at this share of the way from one point to the other."""
     return (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
 
 

@@ -1,4 +1,4 @@
-"""A whole face of a tile: its features and the grid."""
+"""Draws a whole face of a tile: its land or sea, and the grid."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GRID = rgb("#33260F")
 
 @dataclass(frozen=True)
 class Face:
-    """Content of a picture: its four spaces, the upper ones first."""
+    """Content of a picture: its four spaces, the upper ones first, and whether a river flows through it."""
 
     name: str
     spaces: tuple[str, str, str, str]
@@ -57,7 +57,7 @@ def _land(face: Face, random: Random) -> Page:
 
 
 def _areas(face: Face) -> list[tuple[str, Area]]:
-    """Merge adjacent spaces of a kind into areas; a river cuts its part from all of them."""
+    """Merge adjacent spaces of the same kind into areas, except plains; a river takes a strip from each area."""
     areas = []
     for row, (west, east) in enumerate((face.spaces[:2], face.spaces[2:])):
         top = SPACE_HEIGHT * row + (30 if face.river and row else 0)
@@ -71,7 +71,7 @@ def _areas(face: Face) -> list[tuple[str, Area]]:
 
 
 def _farmland(page: Page, random: Random, plains: list[Area], by_river: bool) -> None:
-    """Draw a field or two and perhaps a track, never so many that the land looks full."""
+    """Draw one or two fields and perhaps a track, so that the land does not look full."""
     random.shuffle(plains)
     fields = 2 if len(plains) == 4 and not by_river else 1
     for area in plains[:fields]:
@@ -81,7 +81,7 @@ def _farmland(page: Page, random: Random, plains: list[Area], by_river: bool) ->
 
 
 def _track_ends(random: Random, plains: list[Area], by_river: bool) -> tuple[XY, XY]:
-    """Ends of a track through two adjacent spaces, or one, but never over a river."""
+    """Choose the ends of a track through one space or two adjacent ones, but never over a river."""
     first, *others = plains
     beside = (area for area in others if area.top == first.top or (area.left == first.left and not by_river))
     room = first.joined(next(beside, first)).inside(26)

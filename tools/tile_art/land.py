@@ -26,12 +26,12 @@ CROPS = (
     (STUBBLE, 0.50, rgb("#A38D52")),
     (MEADOW, 0.40, darker(MEADOW, 0.30)),
 )
-"""Crop of a field, its opacity, and the color of its furrows."""
+"""Crops of fields: color, opacity, and the color of the furrows."""
 
 
 @dataclass(frozen=True)
 class Area:
-    """A part of a tile: one space, or two adjacent ones of a kind."""
+    """A rectangle in a tile: one space, or two adjacent ones of the same kind."""
 
     left: float
     top: float
@@ -67,7 +67,9 @@ class Area:
 
 
 def patch(random: Random, area: Area, fullness: float, bays: float) -> list[XY]:
-    """An irregular outline in an area: an ellipse at fullness 0, approaching the rectangle as fullness grows."""
+    """An irregular outline in an area: an ellipse at fullness 0, closer to the rectangle as fullness grows.
+
+    `bays` is the depth of the irregularities."""
     waves = [(random.uniform(0.4, 1.0) / number, number, random.uniform(0, math.tau)) for number in (2, 3, 4, 5, 7)]
     deepest = sum(size for size, _, _ in waves)
     x, y = area.centre
@@ -85,7 +87,7 @@ def patch(random: Random, area: Area, fullness: float, bays: float) -> list[XY]:
 
 
 def ground(random: Random) -> Page:
-    """Dry grass: large pale and green patches with small ones on top."""
+    """A new page with dry grass: large pale and green patches with small ones on top."""
     page = Page(lighter(PLAIN, 0.06))
     page.mottle(random, 6, rgb("#8F9455"), 0.30)
     page.mottle(random, 9, rgb("#D4C48C"), 0.34)
@@ -96,7 +98,7 @@ def ground(random: Random) -> Page:
 
 
 def tufts(page: Page, random: Random, area: Area, count: int) -> None:
-    """Blades of grass, two or three together."""
+    """Draw blades of grass in groups of two or three."""
     for colour, opacity in ((GRASS, 0.42), (rgb("#DFD2A0"), 0.34)):
         with page.wash(colour, opacity) as blades:
             for _ in range(count // 2):
@@ -107,7 +109,7 @@ def tufts(page: Page, random: Random, area: Area, count: int) -> None:
 
 
 def field(page: Page, random: Random, area: Area) -> None:
-    """One to three adjacent strips: plowed, mown or green, each with its furrows."""
+    """Draw one to three adjacent strips: plowed, mown or green, each with its furrows."""
     corners = _field_corners(random, area)
     strips = random.choice((1, 2, 2, 3))
     cuts = [0.0, *sorted((n + random.uniform(-0.15, 0.15)) / strips for n in range(1, strips)), 1.0]
@@ -142,7 +144,7 @@ def _field_corners(random: Random, area: Area) -> list[XY]:
 
 
 def _furrows(page: Page, random: Random, corners: list[XY], colour: Colour) -> None:
-    """Lines from one side to the opposite one, each with a light edge."""
+    """Draw lines from one side to the opposite one, each with a light edge."""
     first, second, third, fourth = corners if random.random() < 0.7 else [*corners[1:], corners[0]]
     count = round(math.dist(first, second) / 13)
     lines = []
@@ -164,7 +166,7 @@ def _round_trip(points: list[XY]) -> Iterator[tuple[XY, XY]]:
 
 
 def track(page: Page, random: Random, start: XY, end: XY) -> None:
-    """Two ruts of a farm track that fade into the grass at both ends."""
+    """Draw two ruts of a farm track, which fade into the grass at both ends."""
     right, down = end[0] - start[0], end[1] - start[1]
     x, y = along(start, end, random.uniform(0.35, 0.65))
     swing = random.choice((-1, 1)) * random.uniform(0.06, 0.13)
@@ -181,7 +183,7 @@ def track(page: Page, random: Random, start: XY, end: XY) -> None:
 
 
 def _swell(number: int, count: int) -> float:
-    """Rise from nothing to full and fall back."""
+    """Strength of a rut at this point: rises from 0 to 1 at the start and falls back at the end."""
     return min(1.0, 3.2 * math.sin(math.pi * number / (count - 1)))
 
 
@@ -197,7 +199,7 @@ def _beside(path: list[XY], number: int, side: float) -> XY:
 
 @dataclass(frozen=True)
 class Crown:
-    """A tree or bush from above."""
+    """A tree or bush seen from above."""
 
     centre: XY
     radius: float
@@ -206,7 +208,7 @@ class Crown:
 
 
 def forest(page: Page, random: Random, area: Area) -> list[Crown]:
-    """Trees crown to crown, with dark ground between them."""
+    """Draw dark ground, and return dense trees for `stand`."""
     outline = patch(random, _room(area, 13), _fullness(area), 0.05)
     _undergrowth(page, outline, rgb("#56663A"), 0.85, 7)
     crowns = []
@@ -221,7 +223,7 @@ def forest(page: Page, random: Random, area: Area) -> list[Crown]:
 
 
 def bushes(page: Page, random: Random, area: Area) -> list[Crown]:
-    """Low shrubs in loose groups on rough grass."""
+    """Draw rough grass, and return low shrubs in loose groups for `stand`."""
     outline = patch(random, _room(area, 10), _fullness(area), 0.05)
     _undergrowth(page, outline, rgb("#8D9455"), 0.45, 12)
     tufts(page, random, area.inside(16), 30)
@@ -236,18 +238,18 @@ def bushes(page: Page, random: Random, area: Area) -> list[Crown]:
 
 
 def _room(area: Area, radius: float) -> Area:
-    """Area for crowns that keeps them and their shadows off the edge, but visible around a unit on the space."""
+    """Area for crowns of this radius: they and their shadows stay off the edge, but visible around a unit on the space."""
     near, far = 1.2 * radius + 3, 1.4 * radius + 4
     return Area(area.left + near, area.top + near, area.right - far, area.bottom - far)
 
 
 def _fullness(area: Area) -> float:
-    """Fullness of a patch: two merged spaces leave corners only at the far ends."""
+    """Fullness of a patch; higher for two merged spaces, which have empty corners only at the far ends."""
     return 0.52 if area.width < 2 * area.height else 0.68
 
 
 def stand(page: Page, random: Random, crowns: list[Crown]) -> None:
-    """Draw all shadows, then the crowns on top, the farthest first."""
+    """Draw all shadows, and then the crowns over them, the farthest first."""
     with page.wash(SHADE, 0.42, 2) as shadows:
         for crown in crowns:
             x, y = crown.centre
@@ -260,7 +262,7 @@ def stand(page: Page, random: Random, crowns: list[Crown]) -> None:
 
 
 def _leaves(page: Page, random: Random, crown: Crown) -> None:
-    """Round lobes: dark ones all around, lighter ones toward the light."""
+    """Draw a broad-leaved crown: dark round lobes all around, lighter ones toward the light."""
     (x, y), radius, colour = crown.centre, crown.radius, crown.colour
     lobes = _lobes(random, radius)
     for right, down, size in lobes:
@@ -287,7 +289,7 @@ def _lobes(random: Random, radius: float) -> list[tuple[float, float, float]]:
 
 
 def _conifer(page: Page, random: Random, crown: Crown) -> None:
-    """A spruce from above: star-shaped rings of branches, the upper ones smaller and lighter."""
+    """Draw a spruce from above: star-shaped rings of branches, the upper ones smaller and lighter."""
     (x, y), radius, colour = crown.centre, crown.radius, crown.colour
     page.area(_star(random, (x, y), 1.14 * radius), darker(colour, 0.5))
     for size, shift, share in ((1.04, 0.0, -0.12), (0.74, 0.10, 0.05), (0.46, 0.18, 0.16), (0.2, 0.24, 0.34)):
@@ -322,7 +324,7 @@ def _scattered(random: Random, outline: list[XY], width: float, height: float) -
 
 
 def _holds(outline: list[XY], point: XY) -> bool:
-    """Return whether the point is inside: a ray to the right then crosses the outline an odd number of times."""
+    """Return whether the point is inside the outline: a ray to the right then crosses it an odd number of times."""
     x, y = point
     crossings = 0
     for (x1, y1), (x2, y2) in _round_trip(outline):

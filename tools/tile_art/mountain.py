@@ -1,4 +1,4 @@
-"""Mountains in relief: a height map, lit from the top left."""
+"""Draws mountains in relief: a height map, lit from the top left."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ SNOW_SHADE = rgb("#A9ABB0")
 SCREE = rgb("#A6966E")
 
 Wave: TypeAlias = tuple[float, float, float, float]
-"""Horizontal and vertical frequency, phase, and height."""
+"""A wave of the terrain: horizontal and vertical frequency, phase, and height."""
 
 TOP = 100.0
 SNOW_LINE = 66.0
 LIGHT = (-0.58, -0.64, 0.50)
 _SUMMITS = ((0.34, 0.42, 0.92), (0.66, 0.38, 1.0), (0.52, 0.70, 0.72), (0.84, 0.64, 0.6), (0.16, 0.66, 0.58))
-"""Positions of the summits in the area, and their heights: the tallest in the middle."""
+"""Summits: x and y as shares of the area, and relative height; the tallest are in the middle."""
 
 TONES = 9
-"""Number of tones from shade to light: painted facets, not a smooth ramp."""
+"""Number of tones from shade to light; few, so that slopes look like painted facets."""
 
 
 @dataclass(frozen=True)
@@ -40,18 +40,18 @@ class Peak:
     height: float
     reach: float
     crests: tuple[tuple[float, float], ...]
-    """Direction and extent of each crest, in order around the summit."""
+    """Direction and relative reach of each crest, in order around the summit."""
 
     def at(self, x: float, y: float) -> float:
         right, down = x - self.summit[0], (y - self.summit[1]) * 1.2
         away = math.hypot(right, down)
         part, stretch = self._between_crests(math.atan2(down, right))
-        # Between two crests the slope is steepest, and recedes.
+        # Between two crests, the slope is steepest and the foot closest to the summit.
         hollow = 1.0 + 0.45 * (1.0 - abs(2 * part - 1))
         return self.height * (1.0 - away * hollow / (self.reach * stretch))
 
     def _between_crests(self, turn: float) -> tuple[float, float]:
-        """Position of this direction between two crests, and the extent of the mountain there."""
+        """Position of this direction between two crests (0 to 1), and the relative reach of the mountain there."""
         for (start, near), (end, far) in zip(self.crests, (*self.crests[1:], self.crests[0]), strict=True):
             beyond, span = (turn - start) % math.tau, (end - start) % math.tau
             if beyond < span:
@@ -60,7 +60,7 @@ class Peak:
 
 
 def mountain(page: Page, random: Random, space: Area) -> None:
-    """Merging summits, with a shadow on the land behind them; the edge stays plain."""
+    """Draw merging summits, with a shadow on the land behind them; the edge of the area stays plain."""
     area = Area(space.left + 5, space.top + 5, space.right - 17, space.bottom - 17)
     heights = _heights(random, area)
     columns, rows = len(heights[0]) - 1, len(heights) - 1
@@ -107,7 +107,7 @@ def _peaks(random: Random, area: Area) -> list[Peak]:
 
 
 def _roughness(random: Random) -> list[Wave]:
-    """Waves of several lengths and directions, which together show no pattern."""
+    """Random waves of several lengths and directions, which together show no pattern."""
     waves = []
     for length, size in ((64, 1.7), (34, 0.9), (18, 0.42), (10, 0.2)):
         for _ in range(3):
@@ -117,7 +117,7 @@ def _roughness(random: Random) -> list[Wave]:
 
 
 def _height(peaks: list[Peak], rough: list[Wave], x: float, y: float) -> float:
-    """Height at a point, with the land slightly warped, because crests would be too straight."""
+    """Height at a point. The terrain is slightly warped, because crests would otherwise be too straight."""
     bent_x = x + 8 * math.sin(y / 15 + 1.3) + 1.6 * math.sin(y / 5.3 + x / 9)
     bent_y = y + 7 * math.sin(x / 19 + 0.4) + 1.4 * math.sin(x / 6.1 - y / 8)
     rise = sum(size * math.sin(right * x + down * y + start) for right, down, start, size in rough)
@@ -125,7 +125,7 @@ def _height(peaks: list[Peak], rough: list[Wave], x: float, y: float) -> float:
 
 
 def _fade_out(heights: list[list[float]]) -> None:
-    """Lower the land to the plain toward the edge of the area, and sooner in its corners."""
+    """Lower the heights toward the edge of the area, and sooner in its corners, so that it ends in the plain."""
     rows, columns = len(heights), len(heights[0])
     for row in range(rows):
         down = abs(2 * row / (rows - 1) - 1)

@@ -1,4 +1,4 @@
-"""One palette for all tiles, and PNG files with it: a quarter of the size, and edges keep matching colors."""
+"""One palette for all tiles, and PNG files with it. They have a quarter of the size, and colors at the edges still match."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Box: TypeAlias = list[tuple[Colour, int]]
 """Colors to merge into one, with their counts."""
 
 MASK = 0xFEFEFE
-"""Mask of the lowest bit of each color channel: dropping it is invisible, and leaves far fewer colors."""
+"""Clears the lowest bit of each color channel, which is invisible and leaves far fewer colors."""
 
 
 def counted(pictures: Iterable[pygame.Surface]) -> Counter[int]:
-    """Count each color, as 0xRRGGBB."""
+    """Count the pixels of each color (0xRRGGBB) in all pictures."""
     found: Counter[int] = Counter()
     for picture in pictures:
         found.update(colours(picture))
@@ -35,7 +35,7 @@ def colours(picture: pygame.Surface) -> list[int]:
 
 
 def palette(found: Counter[int], size: int) -> list[Colour]:
-    """Median cut: split the box with the greatest spread until there are enough."""
+    """Choose a palette: split the box with the greatest spread until there are enough, and average each box."""
     boxes: list[Box] = [[(_parts(number), count) for number, count in sorted(found.items())]]
     while len(boxes) < size:
         widest = max(boxes, key=_spread)
@@ -51,7 +51,7 @@ def _parts(number: int) -> Colour:
 
 
 def _spread(box: Box) -> float:
-    """Spread of the colors, weighted by their number; the eye sees green best and blue least."""
+    """Spread of the colors in a box, weighted by their number; the eye sees green best and blue least."""
     total = sum(count for _, count in box)
     return max(_range(box, channel) for channel in range(3)) * math.pow(total, 0.26)
 
@@ -93,7 +93,7 @@ class Matcher:
 def write_png(path: Path, picture: pygame.Surface, match: Matcher) -> None:
     width, height = picture.get_size()
     pixels = bytes(map(match, colours(picture)))
-    # Each row starts with its filter: none, which suits palette indices best.
+    # Each row starts with its filter type: none, which suits palette indices best.
     rows = b"".join(b"\0" + pixels[width * row : width * (row + 1)] for row in range(height))
     chunks = (
         (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)),

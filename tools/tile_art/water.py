@@ -1,4 +1,4 @@
-"""Lakes, rivers and the sea."""
+"""Draws lakes, rivers and the sea."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FOAM = rgb("#E6EFE9")
 
 
 def lake(page: Page, random: Random, area: Area) -> None:
-    """A pond with a sandy bank; the bank on the lit side casts a shadow on the water."""
+    """Draw a pond with a sandy bank; the bank on the lit side casts a shadow on the water."""
     shore = patch(random, area.inside(13), 0.0 if area.width < 2 * area.height else 0.25, 0.11)
     with page.wash(BANK, 0.75, 3) as wash:
         wash.area(shrunk(shore, -3), BANK)
@@ -37,7 +37,7 @@ def lake(page: Page, random: Random, area: Area) -> None:
 
 
 def _ripples(page: Page, random: Random, area: Area, count: int) -> None:
-    """Short double curves, as water is often drawn."""
+    """Draw short double curves, a common symbol for water."""
     x, y = area.centre
     with page.wash(GLINT, 0.75) as wash:
         for number in range(count):
@@ -53,7 +53,7 @@ def _ripple(middle: XY, length: float) -> list[XY]:
 
 
 def _reeds(page: Page, random: Random, water: list[XY]) -> None:
-    """Rushes in a few places along the bank."""
+    """Draw rushes in a few places along the bank."""
     for _ in range(4):
         x, y = random.choice(water)
         for _ in range(random.randint(8, 14)):
@@ -68,7 +68,7 @@ RIVER_WIDTH = 46.0
 
 
 def river(page: Page, random: Random) -> None:
-    """A river from the middle of the west side to the middle of the east side, level and of fixed width there."""
+    """Draw a river from the middle of the west side to the middle of the east side, level and of fixed width there."""
     middle = _course(random)
     bulges = _bulges(random, middle)
     with page.wash(BANK, 0.75, 3) as wash:
@@ -108,7 +108,7 @@ def _band(middle: list[XY], bulges: list[float], width: float) -> list[XY]:
 
 
 def _current(page: Page, random: Random, middle: list[XY]) -> None:
-    """Streaks along the stream."""
+    """Draw streaks along the river."""
     with page.wash(GLINT, 0.62) as wash:
         for start in range(3, len(middle) - 11, 5):
             offset = random.uniform(-11, 11)
@@ -120,7 +120,7 @@ def _current(page: Page, random: Random, middle: list[XY]) -> None:
 
 
 def sea(page: Page, random: Random, south: bool) -> None:
-    """Open water with a beach toward the land in the north, or in the south for a rotated tile."""
+    """Draw open water with a beach toward the land in the north, or in the south for a rotated tile."""
     page.mottle(random, 6, darker(SEA, 0.5), 0.30)
     page.mottle(random, 12, PALE, 0.34)
     page.mottle(random, 30, darker(SEA, 0.4), 0.16)
@@ -131,7 +131,7 @@ def sea(page: Page, random: Random, south: bool) -> None:
 
 
 def _waves(page: Page, random: Random) -> None:
-    """Scattered crests, each with its dark side."""
+    """Draw scattered crests of waves, each with its dark side."""
     crests = []
     for row in range(8):
         for column in range(5):
@@ -145,7 +145,7 @@ def _waves(page: Page, random: Random) -> None:
 
 
 def _beach(page: Page, random: Random) -> None:
-    """Shallow water, foam, wet sand, sand and grass, each closer to land and layered over the one before."""
+    """Draw shallow water, foam, wet sand, sand and grass, each closer to land and over the one before."""
     swing = [(random.uniform(-1, 1), number) for number in (1, 2, 3, 5)]
     for colour, opacity, soft, depth, loose in (
         (SHALLOW, 0.75, 12, 62, 8),
@@ -161,7 +161,7 @@ def _beach(page: Page, random: Random) -> None:
 
 
 def _strip(swing: list[tuple[float, int]], depth: float, loose: float) -> list[XY]:
-    """Polygon from the edge of the tile to a wavy line, which ends at the same depth on both sides."""
+    """Polygon from the edge of the tile to a wavy line, which has the same depth at both ends."""
     points = []
     for x in range(-8, WIDTH + 9, 8):
         share = min(max(x / WIDTH, 0.0), 1.0)

@@ -1,1 +1,1 @@
-"""Boards: Tiled files, the objects in them, and general checks."""
+"""Boards: reading Tiled files, converting their objects, and general checks."""

@@ -1,4 +1,4 @@
-"""Checks for boards on which lines join places, for `check-data`: counts, names, and the drawing."""
+"""Checks of `check-data` for boards on which lines join places: counts, names, and how the lines are drawn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.data.boards.tiled import Point, Polyline, TiledMap, load_map
 from game.data.problems import DataError, Problem, quoted
 
 NEAR = 30.0
-"""Maximum gap in map pixels: less than the symbol of a place, so that a line this near still touches it."""
+"""Maximum gap between a line and its place, in map pixels; less than the symbol of a place, so that they still touch."""
 
 ChartT = TypeVar("ChartT", bound="Chart")
 
@@ -31,7 +31,7 @@ class Joining(Protocol):
 def check_chart(
     path: Path, read: Callable[[TiledMap], ChartT], checks: Iterable[Callable[[ChartT], Iterator[Problem]]]
 ) -> Iterator[Problem]:
-    """Yield every problem with a board. An unreadable board is not checked further."""
+    """Run the checks on a board and yield every problem. An unreadable board is not checked further."""
     try:
         chart = read(load_map(path))
     except DataError as error:
@@ -45,7 +45,9 @@ def check_chart(
 
 
 class Chart:
-    """A board: the layers of its places, and the lines of each layer. `place` is the word for its places."""
+    """A board with places and lines between them. `points` are the layers of the places, `lines` the lines of each layer.
+
+    `place` is the word for a place in messages."""
 
     def __init__(self, board: TiledMap, points: Sequence[str], lines: Mapping[str, Iterable[Joining]], place: str) -> None:
         self.board, self.place = board, place
@@ -62,7 +64,7 @@ class Chart:
         return self.board.layer(layer).where.problem(message)
 
     def count(self, layer: str, noun: str, found: int, expected: int, hint: str = "") -> Iterator[Problem]:
-        """Check a count. `hint` says what to fix."""
+        """Check a number of objects. `hint` says what to fix."""
         if found != expected:
             fix = f"add {expected - found}" if found < expected else f"remove {found - expected}"
             fix += f" ({hint})" if hint else ""
@@ -75,7 +77,8 @@ class Chart:
             yield self.problem(layer, name, f"these are not its neighbors in the rules; {message}")
 
     def misnamed(self, name_of: Callable[[tuple[str, str]], str]) -> Iterator[Problem]:
-        """Yield lines whose name does not follow from their ends, because saved games contain these names."""
+        """Yield problems with lines that join a wrong pair of places or are not named after it; saved games contain these
+        names."""
         seen: set[frozenset[str]] = set()
         for layer, line in self.lines:
             start, end = line.ends
@@ -88,7 +91,7 @@ class Chart:
             seen.add(frozenset(line.ends))
 
     def loose_ends(self) -> Iterator[Problem]:
-        """Yield lines that are not drawn from one of their places to the other."""
+        """Yield a problem for each end of a line that is not drawn at its place."""
         for layer, line in self.lines:
             points = self._drawn[layer, line.id]
             for end, point in zip(line.ends, (points[0], points[-1]), strict=True):
@@ -97,7 +100,7 @@ class Chart:
 
     @cached_property
     def segments(self) -> list[tuple[str, Joining, list[tuple[XY, XY]]]]:
-        """Segments of each line. A line counts as starting and ending at the exact center of its two places."""
+        """Segments of each line, with its ends moved to the exact centers of its two places."""
         found = []
         for layer, line in self.lines:
             start, end = (self.places[end] for end in line.ends)

@@ -1,4 +1,4 @@
-"""Conversion of map objects to a game's records, and plane geometry for map checks."""
+"""Converting map objects to a game's records, and plane geometry for map checks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 def each(objects: Mapping[str, ObjectT], read: Callable[[ObjectT], T]) -> Mapping[str, T]:
-    """Convert all objects of a layer with `read`, or raise every problem found."""
+    """Convert all objects of a layer with `read`, or raise one `DataError` with every problem."""
     made: dict[str, T] = {}
     problems: list[Problem] = []
     for name, item in objects.items():
@@ -51,14 +51,15 @@ Bounds = tuple[float, float, float, float]
 
 
 def meet(a: XY, b: XY, c: XY, d: XY) -> bool:
-    """Return whether two segments touch anywhere but in a shared corner."""
+    """Return whether two segments touch anywhere except at a shared end."""
     if {a, b} & {c, d}:
         return False
     return _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) <= 0
 
 
 def _side(a: XY, b: XY, c: XY) -> float:
-    """Side of the line from `a` to `b` on which `c` is: positive, negative, or zero on the line."""
+    """Return a positive number if `c` is on one side of the line from `a` to `b`, a negative one on the other, zero on the
+    line."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
@@ -69,19 +70,19 @@ def bounds(points: Collection[XY]) -> Bounds:
 
 
 def apart(box: Bounds, other: Bounds) -> bool:
-    """Return whether two rectangles do not touch: a quick test that often settles the question."""
+    """Return whether two rectangles do not touch: a quick test that often makes the exact one unnecessary."""
     return box[2] < other[0] or other[2] < box[0] or box[3] < other[1] or other[3] < box[1]
 
 
 def inside(point: XY, corners: Corners) -> bool:
-    """Return whether the point is inside: a ray to the right then crosses the border an odd number of times."""
+    """Return whether the point is inside the polygon: a ray to the right then crosses its border an odd number of times."""
     x, y = point
     crossed = ((x2 - x1) * (y - y1) / (y2 - y1) + x1 > x for (x1, y1), (x2, y2) in _edges(corners) if (y1 > y) != (y2 > y))
     return sum(crossed) % 2 == 1
 
 
 def distance(point: XY, corners: Corners) -> float:
-    """Distance from a point to the nearest border."""
+    """Distance from a point to the nearest point of the border."""
 
     def to_line(a: XY, b: XY) -> float:
         along_x, along_y = b[0] - a[0], b[1] - a[1]

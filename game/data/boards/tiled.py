@@ -29,7 +29,7 @@ XY = tuple[float, float]
 ValueT = TypeVar("ValueT", bool, int, float, str)
 
 _VALUES: dict[type, str] = {bool: "bool", int: "int", float: "float", str: "string"}
-"""Property types, with the names that Tiled shows."""
+"""Supported property types, with their names in Tiled."""
 
 
 class Where(msgspec.Struct, frozen=True):
@@ -44,7 +44,7 @@ class Where(msgspec.Struct, frozen=True):
 
 
 class Described(msgspec.Struct, frozen=True, kw_only=True):
-    """Anything with custom properties. `thing["zone"]` returns a required property of any type."""
+    """An element with custom properties. `thing["zone"]` returns a required property of any type."""
 
     where: Where
     properties: Mapping[str, Value]
@@ -55,7 +55,7 @@ class Described(msgspec.Struct, frozen=True, kw_only=True):
         return self.properties[name]
 
     def typed(self, name: str, kind: type[ValueT]) -> ValueT:
-        """Return the property as a `kind`; an integer is accepted as a float."""
+        """Return a required property, which must have the type `kind`; an integer is accepted as a float."""
         value = self[name]
         if kind is float and type(value) is int:
             return kind(value)
@@ -116,7 +116,7 @@ class Tile(NamedTuple):
 
 
 class Layer(Described, frozen=True, kw_only=True):
-    """A layer of one of the kinds below, or an unused tracing image."""
+    """A layer of one of the kinds below, or an image layer for tracing, which is ignored."""
 
     name: str
 
@@ -199,7 +199,7 @@ class TiledMap(Described, frozen=True, kw_only=True):
         return named
 
     def tile_kind(self, gid: int) -> TileKind | None:
-        """Return what the tileset says about the tile of a cell, if anything."""
+        """Return the tileset's entry for a tile id; None if it has none."""
         tileset = max((t for t in self.tilesets if t.first_gid <= gid), key=lambda tileset: tileset.first_gid)
         return tileset.tiles.get(gid - tileset.first_gid)
 
@@ -234,7 +234,7 @@ def load_map(path: Path) -> TiledMap:
     except DataError:
         raise
     except (AttributeError, LookupError, TypeError, ValueError) as error:
-        # pytmx skips elements in unexpected places, so that objects are missing.
+        # pytmx skips elements in unexpected places, so that objects would be missing.
         raise DataError.single(tree.file, None, f"not as Tiled writes it: {shortened(str(error))}") from error
     refuse_if(_tile_problems(board))
     return board
@@ -253,7 +253,7 @@ def _through_pytmx(tree: Tree) -> Any:
     """Parse the tree with pytmx, which may raise anything, even a bare `Exception`, for a bad file."""
     tmx = pytmx.TiledMap(allow_duplicate_names=True)
     tmx.filename = str(tree.path)
-    # The window loads images, and pytmx would split them by any sizes that the file claims.
+    # Images are loaded by the window; pytmx would split them by whatever sizes the file claims.
     tmx.reload_images = lambda: None
     try:
         return tmx.parse_xml(tree.root)
@@ -263,7 +263,7 @@ def _through_pytmx(tree: Tree) -> Any:
 
 
 def _described(tree: Tree, element: Element, description: str, properties: Mapping[str, Value | None]) -> dict[str, Any]:
-    """Common fields: place and properties, with "" for the None that pytmx gives for an empty text."""
+    """Common fields: place and properties. pytmx gives None for an empty text; it becomes "" here."""
     values = {name: "" if value is None else value for name, value in properties.items()}
     return {"where": Where(tree.file, tree.lines[element], description), "properties": MappingProxyType(values)}
 
@@ -274,7 +274,7 @@ def _type_of(element: Element) -> str:
 
 
 def _layers(tree: Tree, tmx: Any) -> Iterator[Layer]:
-    """Layers of a map, including those in groups, in file order, which pytmx does not keep."""
+    """Layers of a map in file order, including those in groups. pytmx does not keep this order."""
     kinds = {"layer": pytmx.TiledTileLayer, "objectgroup": pytmx.TiledObjectGroup, "imagelayer": pytmx.TiledImageLayer}
     read: dict[Element, Any] = {}
     for tag, kind in kinds.items():
@@ -302,7 +302,7 @@ def _object(tree: Tree, layer: str, element: Element, read: Any) -> MapObject:
     if element.find("point") is not None:
         return Point(x=read.x, y=read.y, **common)
     if element.find("polyline") is not None or element.find("polygon") is not None or read.rotation:
-        # Even a rotation by zero degrees would round.
+        # Even a rotation by zero degrees would round the coordinates.
         points = read.apply_transformations() if read.rotation else read.points
         shape = Polygon if element.find("polyline") is None else Polyline
         return shape(points=tuple((x, y) for x, y in points), **common)
@@ -311,7 +311,7 @@ def _object(tree: Tree, layer: str, element: Element, read: Any) -> MapObject:
 
 
 def _tileset_trees(tree: Tree) -> list[Tree]:
-    """For each tileset of a map, the file that describes it: its own, or the map if it is embedded."""
+    """Trees with the tilesets of a map: the tileset's own file, or the map itself if the tileset is embedded."""
     trees = []
     for element in tree.root.iter("tileset"):
         if (source := element.get("source")) is None:
@@ -345,7 +345,7 @@ def _tile_kind(tree: Tree, tileset: str, element: Element) -> TileKind:
 
 
 def _tile_problems(board: TiledMap) -> Iterator[Problem]:
-    """Check cells, because pytmx neither counts them nor rejects tiles of no tileset."""
+    """Check that each layer has all its cells and only tiles of the tilesets, because pytmx does not."""
     for layer in board.layers:
         if not isinstance(layer, TileLayer):
             continue

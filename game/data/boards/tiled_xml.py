@@ -1,4 +1,4 @@
-"""XML of Tiled files with line numbers, and checks for features that our boards do not support.
+"""Tiled files as XML with line numbers, and checks for features that our boards do not support.
 
 pytmx silently skips some features (templates, layer offsets, the difference between a point and an empty rectangle), reports
 others without a place, and allocates any size that a file claims. The tree is therefore read and checked here, and then
@@ -27,14 +27,14 @@ NUMBERS = (
     *("x", "y", "width", "height", "rotation", "id", "firstgid"),
     *("tilewidth", "tileheight", "tilecount", "columns", "margin", "spacing", "tileid", "duration"),
 )
-"""Numeric attributes."""
+"""Attributes that must be numbers."""
 
-# Limits far above any board of ours, so that a hostile file exhausts neither memory nor time.
+# These limits are far above any board of ours; a hostile file must not use up memory or time.
 DEEPEST = 30
 """Maximum nesting depth of elements."""
 MOST_ELEMENTS = 20_000
 MOST_TILES = 250_000
-"""Maximum tiles of a map, and cells of a layer."""
+"""Maximum number of tiles of a map, and of cells of a layer."""
 MOST_TILESETS = 20
 FARTHEST = 1_000_000
 """Maximum coordinate, in pixels."""
@@ -50,7 +50,7 @@ class Tree:
 
     @cached_property
     def file(self) -> str:
-        """Name of this file in messages. Cached, because every object carries its place."""
+        """Name of this file in messages. Cached, because every object refers to it."""
         return shown(self.path)
 
     def problem(self, element: Element, message: str) -> Problem:
@@ -61,7 +61,7 @@ class Tree:
         return self.path.parent / source
 
     def holds(self, source: str) -> bool:
-        """Return whether a file of this name exists; False if the system cannot even look for it."""
+        """Return whether the file named `source` exists; also False if the name is impossible."""
         return os.path.isfile(self.beside(source))
 
 
@@ -79,7 +79,7 @@ def read_tree(path: Path, root_tag: str) -> Tree:
         raise DataError.single(shown(path), 1, f"not readable as XML: {error}; save the file again in Tiled") from None
     if root.tag != root_tag:
         raise DataError.single(shown(path), lines[root], f"not a Tiled {root_tag}: it begins with {quoted(root.tag)}")
-    # We use no collision shapes, and pytmx takes those in embedded tilesets for object layers of the map.
+    # We use no collision shapes, and pytmx mistakes those in embedded tilesets for object layers of the map.
     for tile in root.iter("tile"):
         for shapes in tile.findall("objectgroup"):
             tile.remove(shapes)
@@ -120,7 +120,7 @@ def _parse(data: bytes, name: str) -> tuple[Element, dict[Element, int]]:
 
 
 def map_problems(tree: Tree) -> Iterator[Problem]:
-    """Yield what must be changed in Tiled before a map can be used."""
+    """Yield each problem that must be fixed in Tiled before a map can be used."""
     if tree.root.get("infinite", "0") != "0":
         yield tree.problem(tree.root, "an infinite map; switch off Infinite in Map > Map Properties")
     if sum(1 for _ in tree.root.iter("tileset")) > MOST_TILESETS:
@@ -135,7 +135,7 @@ def map_problems(tree: Tree) -> Iterator[Problem]:
 
 
 def common_problems(tree: Tree) -> Iterator[Problem]:
-    """Check numbers, properties and images, as in both maps and tilesets."""
+    """Check numbers, properties and images, which both maps and tilesets have."""
     for element in tree.root.iter():
         for name, value in element.items():
             if name in NUMBERS and not _is_number(value):
@@ -162,7 +162,7 @@ def _is_number(written: str) -> bool:
 
 
 def _size_problems(tree: Tree) -> Iterator[Problem]:
-    """Check the number of tiles and their size; `common_problems` checks that these are numbers."""
+    """Check the number of tiles and their size; `common_problems` has checked that these are numbers."""
     sizes = {name: tree.root.get(name, "0") for name in ("width", "height", "tilewidth", "tileheight")}
     if not all(map(_is_number, sizes.values())):
         return
@@ -203,7 +203,7 @@ def _data_problems(tree: Tree, layer: Element) -> Iterator[Problem]:
 
 
 def _unpacks(packed: str) -> bool:
-    """Return whether this is a single compressed stream with as many cells as a layer may have."""
+    """Return whether this is exactly one complete compressed stream, with at most as many cells as a layer may have."""
     unpacking = zlib.decompressobj(zlib.MAX_WBITS | 32)
     try:
         unpacking.decompress(b64decode(packed), 4 * MOST_TILES)

@@ -1,1 +1,1 @@
-"""Random inputs to the real window that try to make it crash, hang or lose a game: `main.py fuzz GAME --window`."""
+"""Random inputs to the real window, to find crashes, hangs and lost games: `main.py fuzz GAME --window`."""

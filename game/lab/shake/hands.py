@@ -1,6 +1,6 @@
 """Random input: mouse, keys, typing, and system events.
 
-Also the invariants to check after every input."""
+Also the invariants that are checked after every input."""
 
 from __future__ import annotations
 
@@ -30,31 +30,31 @@ from game.ui.table.layers.curtain import Curtain
 from game.ui.table.screen import TableScreen
 from game.ui.table.watching.replay import ReplayScreen
 
-# A missing text is shown as its key, a missing value as its name; `{zz}` is typed by the fuzzer. An untranslated refusal or
-# error shows keys, value names or its class.
+# Matches untranslated text on the screen: a missing text is shown as its key, a missing value as its name (except `{zz}`,
+# which the fuzzer types), and an untranslated refusal or error shows keys, value names or its class.
 _RAW = re.compile(
     rf"\b({'|'.join(path.stem for path in (TEXT / ENGLISH).glob('*.yaml'))})\.[a-z_]+\b"
     r"|\[[a-z_]+(\.\w+)+|\{(?!zz)[a-z_]+\}|\b[a-z_]+=\S|Traceback|\w(Error|Exception)\b"
 )
 _KEPT_GAMES = 8
-"""Number of saved games kept, because the list of saves opens each of them."""
+"""Maximum number of saved games kept, because the list of saves opens each of them."""
 
 
 def check_places(rig: Rig) -> None:
-    """Check that every widget has a place."""
+    """Check that every widget has finite coordinates."""
     for form in forms(rig):
         for widget in form.widgets:
             expect(all(map(isfinite, widget.box)), f"{widget} is at {widget.box}")
 
 
 def check_reports() -> None:
-    """Check that the window did not silently survive a failure, such as a crashed bot."""
+    """Check that there is no crash report: the window may have survived a failure, such as a crashed bot."""
     for report in reports_dir().glob("*"):
         raise Finding(report.read_text(encoding="utf-8"))
 
 
 def check_words(rig: Rig) -> None:
-    """Check that no text is missing."""
+    """Check that the screen shows no untranslated text."""
     marks: list[TextMark] = []
     rig.screen.draw(Canvas(rig.surface, rig.look, marks))
     raw = [mark.text for mark in marks if is_raw(mark.text)]
@@ -62,16 +62,16 @@ def check_words(rig: Rig) -> None:
 
 
 def is_raw(text: str) -> bool:
-    """Return whether a text contains something only a programmer could read."""
+    """Return whether a text contains a key, a value name or an error class instead of words."""
     return _RAW.search(text) is not None
 
 
 class Tables:
-    """The open tables. When one is left, its journal must lead to its last state."""
+    """Keeps track of the open tables. When a table is closed, its journal must lead to its last state."""
 
     def __init__(self) -> None:
         self._open: dict[TableScreen, tuple[Table[Any], Path]] = {}
-        # Number of tables left, and number of those that were over.
+        # Number of tables closed, and number of those whose game was over.
         self.left = self.over = 0
 
     def check(self, rig: Rig) -> None:
@@ -101,7 +101,7 @@ _USUAL_SIZES = ((1280, 720), (1280, 720), (1366, 768), (1440, 900), (1600, 900),
 _ODD_SIZES = ((1, 1), (300, 720), (1280, 40), (60, 900), (640, 480), (800, 600), (1024, 768), (2560, 1440), (4000, 2200))
 _USUAL_TEXTS = ("a", "7", "0", "Ada", "Lösung", "*x*", "{zz}", "a/b", "..", "name with spaces")
 _ODD_TEXTS = ("\0", "\x1b[2J\t\r\n", "😀👩\u200d👩\u200d👧", "שלום مرحبا", "\u202eabc", "e" + "\u0301" * 40, "ß" * 10_000)
-# The usual ones are more frequent.
+# Usual sizes are more frequent than odd ones.
 _SIZES = (*_USUAL_SIZES * 2, *_ODD_SIZES)
 _TEXTS = (*_USUAL_TEXTS, *_ODD_TEXTS)
 _NAMED_KEYS = (
@@ -118,7 +118,7 @@ _TIMES = (1, 16, 16, 50, 250, 400, 1_000, 5_000)
 
 
 class Hands:
-    """Random inputs, one per method. Each reports to `note` before it acts."""
+    """Random inputs, one kind per method. Each method reports to `note` before it acts."""
 
     def __init__(self, rig: Rig, chance: Chance, note: Callable[[str], None]) -> None:
         self._rig, self._chance, self._note = rig, chance, note
@@ -130,7 +130,7 @@ class Hands:
         if not self._rig.screens:
             return
         if kind == pygame.TEXTINPUT and isinstance(self._rig.screen, NameDialog):
-            # Some fields accept a whole path. Nothing may be saved outside this run's home.
+            # This dialog accepts whole paths, but nothing may be saved outside the temporary home.
             values["text"] = re.sub(r"[/\\~]", "", values["text"])
         self._rig.handle(pygame.event.Event(kind, **values))
 
@@ -147,7 +147,7 @@ class Hands:
             self._event(pygame.MOUSEBUTTONUP, button=button, pos=place)
 
     def half_click(self) -> None:
-        """Press a mouse button without releasing it, or release one."""
+        """Press a mouse button without releasing it, or release it without pressing."""
         kind, place = pick(self._chance, (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)), self._place()
         self._note(f"{pygame.event.event_name(kind)} at {place}")
         self._event(kind, button=1, pos=place)
@@ -176,7 +176,7 @@ class Hands:
         self._event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(held, 0, 0))
 
     def _place(self) -> Place:
-        """A spot in the window or just outside; mostly on something."""
+        """A random point in the window or just outside it, mostly on something that reacts."""
         width, height = self._rig.surface.get_size()
         boxes = [] if self._rarely(5) else self._boxes()
         if not boxes:
@@ -186,7 +186,7 @@ class Hands:
         return round((box.x + box.width * across) * unit), round((box.y + box.height * down) * unit)
 
     def _boxes(self) -> list[Box]:
-        """Areas of one kind that react to the mouse on the top screen."""
+        """Boxes on the top screen that react to the mouse, all of one randomly chosen kind."""
         screen = self._rig.screen
         kind = below(self._chance, 6)
         if kind < 2 or not isinstance(screen, TableScreen) or screen.overlay is not None:
@@ -234,7 +234,7 @@ class Hands:
         self._event(pygame.TEXTINPUT, text=text)
 
     def copy(self) -> None:
-        """Put something on the clipboard from outside."""
+        """Put a text on the clipboard, as another program would."""
         text = pick(self._chance, _TEXTS).replace("\0", "")
         self._note(f"clipboard {text[:30]!r}, {len(text)} letters")
         pygame.scrap.put_text(text)
@@ -261,7 +261,7 @@ class Hands:
 
 
 def forms(rig: Rig) -> list[Form]:
-    """The topmost form, or none."""
+    """The topmost form in a list; empty if there is none."""
     screen = rig.screen
     top = screen.overlay if isinstance(screen, TableScreen) and screen.overlay is not None else screen
     form = getattr(top, "form", None)

@@ -1,4 +1,4 @@
-"""The real window under test: simulated time, synchronous background work, seeded dice.
+"""The real window under test, with simulated time, synchronous background work and seeded dice.
 
 Also a watchdog that interrupts an input that hangs."""
 
@@ -38,13 +38,13 @@ from game.ui.window.work import WORK_DONE, Work
 LIMIT = 60.0
 """Maximum seconds for an input, even on a busy machine."""
 MOMENT = 0.05
-"""Thinking time of a bot, in seconds."""
+"""Thinking time of a bot per decision, in seconds."""
 _GRACE = 60.0
 _PAUSE = 1.0
 
 
 class Watchdog:
-    """A thread that watches the clock. It interrupts a hanging input; if that does not help, it ends the program."""
+    """A thread that interrupts an input that takes too long. If that does not help, it ends the program."""
 
     def __init__(self) -> None:
         self._since: float | None = None
@@ -53,8 +53,8 @@ class Watchdog:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Turn a hang inside this context into a finding, raised where it hangs."""
-        # A program started by a shell in the background ignores interrupts, including this one.
+        """Raise a finding, at the place where it hangs, if the code in this context takes too long."""
+        # A shell starts background programs with interrupts ignored; the watchdog needs them.
         handler = signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
             self._since = time.monotonic()
@@ -84,7 +84,7 @@ T = TypeVar("T")
 
 
 class Clock:
-    """A clock that only advances on demand."""
+    """A clock that stands still until `now` is changed."""
 
     now = 10_000
 
@@ -93,25 +93,25 @@ class Clock:
 
 
 class Hasty(Study):
-    """A study that thinks briefly, because random play needs no good moves."""
+    """A `Study` with little thinking time, because random play needs no good moves."""
 
     def think(self, task: Task, on_progress: Callable[[int], None]) -> Thought:
         return super().think(task._replace(seconds=MOMENT), on_progress)
 
 
 class Rig(App):
-    """A window whose time and background work are under the tester's control."""
+    """An app whose time and background work the tester controls."""
 
     def __init__(self) -> None:
         super().__init__(Texts("en"), Settings(animation="instant", volume=0), SMALLEST)
         self.time = self.clock = Clock()
         self.study = Hasty()
-        # True if the window was closed on purpose.
+        # True if the window was closed by an input.
         self.closed = False
         self._worked_out: deque[Work[Any]] = deque()
 
     def work(self, task: Callable[[Work[T]], T], done: Callable[[T], None], failed: Callable[[Exception], None]) -> Work[T]:
-        """Finish the background work at once, but hold the result until `deliver`."""
+        """Do the background work at once, but hold its result until `deliver`."""
 
         def told(error: Exception) -> None:
             if not isinstance(error, RulesError):
@@ -137,7 +137,7 @@ class Rig(App):
 
 
 class Host(Program):
-    """Opens every screen, and gives new games reproducible dice."""
+    """The program under test: new games have reproducible seeds, and `ways` opens every screen."""
 
     def __init__(self, app: App, chance: Chance) -> None:
         super().__init__(app)
@@ -148,7 +148,7 @@ class Host(Program):
         super().start(replace(wished, seed=seed), kept)
 
     def ways(self, game: str) -> dict[str, Callable[[], None]]:
-        """Destinations of the menu, by name."""
+        """Functions that open the screens reachable from the menu, by name."""
         exits = self._exits()
         rooms = {room.label: partial(exits.room, room) for box in boxes() for room in box.rooms}
         campaigns = [(entry.id, id) for entry in entries() for id in page_class(entry.id).campaigns()]

@@ -1,4 +1,4 @@
-"""The loop of random inputs, with checks in between."""
+"""The loop that makes random inputs and checks the invariants."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from game.ui.table.watching.replay import ReplayScreen
 REMEMBERED = 20
 PATIENCE = 2_500
 IMPATIENCE = 120
-"""Inputs until a return to the menu: with `whole_games`, and without."""
+"""Number of inputs after which it returns to the menu: `PATIENCE` with `whole_games`, otherwise `IMPATIENCE`."""
 _LONGEST_BURST = 12
 _SELDOM = 40
 _MODEST = 1440 * 900
-"""Pixels of a window that is quick to draw."""
+"""Number of pixels up to which a window is quick to draw."""
 
 _SETTINGS: dict[str, tuple[Any, ...]] = {
     "language": ("en", "de", "nl"),
@@ -47,9 +47,9 @@ Activation = Callable[[], None]
 
 
 class Shaker:
-    """Makes one random input after another. The same seed gives the same inputs; `wish` chooses what is played.
+    """Makes one random input after another. The same seed gives the same inputs; `wish` chooses the tables.
 
-    `whole_games`: mostly at tables, until games are over; otherwise mostly on the screens around them."""
+    With `whole_games`, it mostly stays at a table until the game is over; otherwise mostly on other screens."""
 
     def __init__(self, seed: int, wish: Callable[[Chance], Position], whole_games: bool = True) -> None:
         self._chance = Chance(seed)
@@ -61,7 +61,7 @@ class Shaker:
         self._program = Host(self.rig, self._chance)
         self._hands = hands = Hands(self.rig, self._chance, self.last.append)
         self._away = 0
-        # Weighted by repetition.
+        # Repeated entries are more likely.
         common: list[Activation] = [
             *(*[hands.click] * 24, *[hands.key] * 18, *[hands.move] * 6, *[hands.drag] * 5, *[hands.wheel] * 5),
             *(*[hands.wait] * 6, *[hands.half_click] * 2, *[hands.let_go] * 2, *[hands.system] * 2),
@@ -76,7 +76,7 @@ class Shaker:
             self._sit_down()
 
     def once(self) -> None:
-        """Make one input and check all invariants. Raises whatever goes wrong."""
+        """Make one input and check all invariants. Raises any error that occurs."""
         with self._watchdog.watching():
             pygame.event.clear()
             before = self.rig.screens[-1]
@@ -88,7 +88,8 @@ class Shaker:
             self._check()
 
     def _input(self) -> None:
-        """Make an input. Full redraws are slow and therefore rare; so are large windows, which are soon resized again."""
+        """Make an input. Changes of size and settings redraw everything, which is slow, so they are rare; a large window is
+        soon resized again."""
         width, height = self.rig.surface.get_size()
         if not below(self._chance, 3_000):
             self._hands.quit()
@@ -127,7 +128,7 @@ class Shaker:
     # Compound inputs ----------------------------------------------------------------------------------------------------
 
     def _go(self) -> None:
-        """Go from the menu to another screen."""
+        """Open another screen from the menu."""
         if below(self._chance, 5) >= (4 if self._whole_games else 1):
             name, open_screen = pick(self._chance, list(self._program.ways(self._wish(self._chance).game).items()))
             self.last.append(f"go to {name}")
@@ -160,7 +161,7 @@ class Shaker:
                 self._hands.press(key, pick(self._chance, (0, pygame.KMOD_CTRL)))
 
     def _play(self) -> None:
-        """Play some moves in a row like an experienced player, so that games come to an end."""
+        """Play some legal moves in a row, so that games come to an end."""
         for _ in range(1 + below(self._chance, _LONGEST_BURST)):
             screen = self.rig.screen
             if not isinstance(screen, TableScreen):
@@ -176,16 +177,16 @@ class Shaker:
         elif screen.stage.busy:
             screen.skip()
         elif screen.selection is not None:
-            # A move that cannot be clicked is only a step toward others.
+            # Moves that cannot be clicked are only steps toward others.
             moves = [move for move in screen.selection.options if screen.selection.way(move)]
             move, before = pick(self._chance, moves), len(screen.session.table.history.entries)
             self.last.append(f"play {move}")
             screen.play(move)
             if isinstance(rig.screen, Cautious):
-                # Not by its key, which may be held already.
+                # Press the button, not its key, which may be held down already.
                 answers = {widget.key: widget for widget in rig.screen.form.widgets}
                 answers[screen.app.texts("ui_screens.dialog.yes_key")].press()
-            # A coach allows only what it asks for.
+            # In a lesson, the coach may refuse a legal move.
             done = screen.session.lesson is not None or len(screen.session.table.history.entries) > before
             expect(done, f"{move} was offered and then refused: {screen.view.toast}")
         else:

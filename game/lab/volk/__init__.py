@@ -1,1 +1,1 @@
-"""Measuring the forecast of Wir sind das Volk! and 2+2."""
+"""Measuring how good the forecast of Wir sind das Volk! and 2+2 is."""

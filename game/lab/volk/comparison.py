@@ -1,4 +1,4 @@
-"""Comparison of a forecast with everything that can happen."""
+"""Comparison of a forecast with the exact search of everything that can happen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNNAMED = "chooser not named"
 WIDE = "range wider than the truth"
 WARNED = "ending shown that nobody can force"
 MISTAKES = (FALSE_CERTAIN, DISJOINT, WRONG_RANGE, MISSED, WINNER)
-"""Errors that a forecast must never make."""
+"""Kinds of errors that a forecast must never make."""
 
 
 class Finding(NamedTuple):
@@ -36,7 +36,7 @@ def compare(outlook: Forecast, truth: Truth) -> list[Finding]:
 
 
 def counted(findings: list[Finding]) -> Counter[str]:
-    """Count each kind, and each kind and place, at most once."""
+    """Count each kind of error, and each kind at each place, once per forecast."""
     return Counter({finding.kind for finding in findings} | {f"{kind}: {place}" for kind, place, _ in findings})
 
 
@@ -87,7 +87,7 @@ def _ranges(outlook: Forecast, truth: Truth) -> Iterator[Finding]:
 
 
 def _claimed(outlook: Forecast, quantity: Quantity) -> Range | None:
-    """Forecast range of a quantity; None if the forecast expects the game to be over before."""
+    """Forecast range of a quantity; None if the forecast has no such step, because it expects the game to be over."""
     phase, name, place = quantity
     step = next((step for step in outlook.steps if step.phase == phase), None)
     if step is None:
@@ -95,7 +95,7 @@ def _claimed(outlook: Forecast, quantity: Quantity) -> Range | None:
     if name == "total":
         return step.total
     if name == "reserve":
-        # The size of East's shortfall is not compared.
+        # Any shortfall of East counts as -1, because its size is not compared.
         return None if step.reserve is None else Range(max(-1, step.reserve.least), max(-1, step.reserve.most))
     if name == "after":
         return outlook.unrest[place]

@@ -4,7 +4,7 @@
     truth.values["end_currency", "total", ""]     # every balance that East can have in step 3
     truth.forced                                  # the endings that the winning side can force
 
-Equivalent situations are searched once."""
+Equivalent situations are searched only once."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from game.volk.states.economy import dismantle_points, intact
 from game.volk.states.unrest import protests_of
 
 Quantity = tuple[str, str, str]
-"""A phase, the quantity counted in it, and the province."""
+"""A phase, the name of a quantity in it, and its province or side ("" if there is none)."""
 Ending = tuple[str, tuple[int, ...]]
 """A reason and the winners; `("", ())` if the game continues."""
 
 
 class TooLarge(Exception):
-    """More situations than the limit."""
+    """The search found more situations than its limit."""
 
 
 class Truth(NamedTuple):
@@ -40,16 +40,16 @@ class Truth(NamedTuple):
     # Possible values of each quantity.
     values: dict[Quantity, set[int]]
     endings: set[Ending]
-    # Reasons by which a side can force a win.
+    # Endings (by reason) that their winning side can force.
     forced: set[str]
-    # Seats that can get a question, by phase.
+    # Seats that may have to decide, by phase.
     asked: dict[str, set[int]]
-    # Number of situations.
+    # Number of situations searched.
     size: int
 
 
 class Played(NamedTuple):
-    """Result of moves since the start of a phase: a question, the next phase, or the end of the game."""
+    """Result of some moves since the start of a phase: a question, the next phase, or the end of the game."""
 
     state: VolkState
     seat: int
@@ -59,7 +59,7 @@ class Played(NamedTuple):
 
 
 class Node(NamedTuple):
-    """A situation: the deciding seat and the following situations, or the ending."""
+    """A situation: the side that decides and the situations that can follow, or the ending."""
 
     side: int
     following: list[int]
@@ -67,7 +67,7 @@ class Node(NamedTuple):
 
 
 def play_out(game: Game[VolkState], state: VolkState, limit: int) -> Truth:
-    """Search every situation to which the rest of a decade's end can lead, or raise `TooLarge`."""
+    """Search every situation that can occur in the rest of a decade's end. Raises `TooLarge` at the limit."""
     start = state.copy()
     order = steps_of(start)
     if start.phase not in order:
@@ -89,7 +89,7 @@ class _Search:
         self.asked: dict[str, set[int]] = defaultdict(set)
 
     def phase(self, start: VolkState) -> int:
-        """Number of the situation at the start of a phase."""
+        """Return the index of the situation at the start of a phase, after searching it."""
         if start.result is not None:
             ending = start.result.reason.rpartition(".")[2], start.result.winners
             return self._ended(ending)
@@ -114,14 +114,15 @@ class _Search:
         return len(self.nodes) - 1
 
     def _choice(self, start: VolkState, moves: tuple[Move, ...], known: dict[Hashable, int]) -> int:
-        """Number of the situation after these moves of a phase."""
+        """Return the index of the situation after these moves of a phase, after searching it."""
         played = self._play(start, moves)
         if played.balance is not None:
             self.values[start.phase, "total", ""].add(played.balance)
         if not played.options:
             self._note_after(start, played.state)
             return self.phase(played.state)
-        # Only the flow knows whom a province envies, until all have chosen.
+        # In this phase the state does not show earlier choices (whom a province envies), so the moves identify the
+        # situation.
         key = played.question, moves if start.phase == "end_envy" else relevant(played.state, inside=True)
         if key not in known:
             self.asked[start.phase].add(played.seat)
@@ -163,7 +164,7 @@ class _Search:
                 self._note(start.phase, "protests", protests_of(start, side), str(side))
 
     def _note_after(self, start: VolkState, end: VolkState) -> None:
-        """Record what a phase has changed; an ended game is recorded by its ending."""
+        """Record the changes of a phase. If the game has ended, the ending is recorded instead."""
         phase, over = start.phase, end.result is not None
         if phase in ("end_flight", "end_prestige", "end_currency", "end_upkeep"):
             self._note(phase, "reserve", -1 if over else dismantle_points(end.economies[RED]))
@@ -188,7 +189,7 @@ class _Search:
             self._note(phase, "deployed", deployed + gone)
 
     def can_force(self, root: int, reason: str, side: int) -> bool:
-        """Return whether this side can force this ending, whatever the other side does."""
+        """Return whether this side can force the ending with this reason, whatever the other side does."""
         found: dict[int, bool] = {}
         for number in self._backwards(root):
             node = self.nodes[number]
@@ -200,7 +201,7 @@ class _Search:
         return found[root]
 
     def _backwards(self, root: int) -> list[int]:
-        """Situations in order, each after all that follow it."""
+        """Indices of all situations, each after those that can follow it."""
         order, seen, stack = list[int](), {root}, [(root, iter(self.nodes[root].following))]
         while stack:
             number, rest = stack[-1]
@@ -222,7 +223,7 @@ _NOT_COUNTED = ("end_internal", "end_envy", "end_police", "end_socialists", "end
 
 
 def relevant(state: VolkState, inside: bool = False) -> Hashable:
-    """Everything that the rest of a decade's end depends on; with `inside`, also the subject of the current phase."""
+    """Everything that the rest of a decade's end depends on; with `inside`, also what the current phase needs."""
     return (
         _economy(state, inside),
         tuple(state.unrest.values()),
@@ -238,7 +239,7 @@ def relevant(state: VolkState, inside: bool = False) -> Hashable:
 
 
 def _economy(state: VolkState, inside: bool) -> Hashable:
-    """Economy: after step 4 only the supply of the East counts, after step 5 nothing."""
+    """The part of the economy that still matters: after step 4 only the supply of the East, after step 5 nothing."""
     if state.phase in _NOT_COUNTED:
         return None
     east = state.economies[RED]

@@ -1,4 +1,4 @@
-"""`main.py forecast-check`: the forecast of Wir sind das Volk! and 2+2 against exact search."""
+"""`main.py forecast-check`: compares the forecast of Wir sind das Volk! and 2+2 with exact search."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.volk.game import Volk
 from game.volk.state import VolkState
 
 EVERY = 17
-"""Decisions between two positions of a game."""
+"""Number of decisions between two positions taken from a game."""
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the number of positions compared, and how many had which error."""
+    """Compare positions; print how many were compared, and how many had each kind of error."""
     game = find_game(options.game)
     if not isinstance(game, Volk):
         raise SetupError(f"{game.id} has no forecast to compare")
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def positions(game: Game[VolkState], seed: int) -> Iterator[VolkState]:
-    """Yield positions from games without end, alternately by random players and the game's default bot."""
+    """Yield positions endlessly, from games played alternately by random players and the game's default bot."""
     while True:
         player = filler(game.id) if seed % 2 else RANDOM
         seats = tuple(Seat(player=player) for _ in range(game.min_seats))
@@ -58,7 +58,7 @@ def positions(game: Game[VolkState], seed: int) -> Iterator[VolkState]:
         number = seed
         while (move := bots_move(table, bots)) is not None:
             if number % EVERY == 0:
-                # At a decade's end, a forecast starts at the beginning of a step.
+                # At a decade's end, a forecast needs the state at the beginning of a step.
                 yield table.checkpoint()[0] if table.state.phase.startswith("end_") else table.state.copy()
             table.choose(move)
             number += 1

@@ -1,1 +1,1 @@
-"""Hidden information: where it is, who knows it, and tables as a seat could imagine them."""
+"""Hidden information: where it is, who knows it, and copies of a table with everything a seat does not know dealt again."""

@@ -1,4 +1,4 @@
-"""Forks: the table as a seat could imagine it, so that a bot that searches ahead cannot cheat."""
+"""Forks: copies of a table with everything a seat does not know dealt again, so that a searching bot cannot cheat."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from game.rules.state import Keep
 if TYPE_CHECKING:
     from game.rules.table import Table
 
-# Number of deals tried before more cards are pinned.
+# Number of deals tried at each level before more is kept; see `_attempts`.
 TRIES = 200
 
 
 def redealt(table: Table[S], seat: int, seed: int) -> Table[S]:
     """Return a table that the seat cannot tell from the real one.
 
-    Redeals the unknown cards at the last checkpoint and repeats the moves since. Everything the seat sees now, and
-    everything those moves named, stays in place. A deal that contradicts what the seat has seen since (a die, a drawn card,
-    a seat asked because it could react) is discarded."""
+    Redeals the unknown cards at the last checkpoint and repeats the moves since. All cards that the seat sees now or that
+    those moves named stay in place. A deal that contradicts what the seat has seen since (a die, a drawn card, a seat asked
+    because it could react) is discarded."""
     chance = Chance(seed)
     checkpoint, since = table.checkpoint()
-    # The phase may have shown the seat cards before its first question.
+    # The phase may have shown cards to the seat before its first question.
     known = (known_cards(table.game.zones(state), table.viewers(seat, state)) for state in (checkpoint, table.state))
     moved = bool(since) or table.state.rng != checkpoint.rng or next(known) != next(known)
     for pinned, same_dice in _attempts(table, seat):
@@ -40,9 +40,9 @@ def redealt(table: Table[S], seat: int, seed: int) -> Table[S]:
 
 
 def attempt(table: Table[S], seat: int, chance: Chance, pinned: Collection[str], same: bool, keep: Keep) -> Table[S] | None:
-    """Deal once around the pinned cards; None if the questions and moves since could not have happened.
+    """Deal the cards that are not pinned, once; None if the questions and moves since the checkpoint contradict the deal.
 
-    With `same`, dice and shuffles since the checkpoint repeat; later ones are new in any case."""
+    With `same`, dice and shuffles since the checkpoint stay the same; future ones are new in any case."""
     checkpoint, since = table.checkpoint()
     viewers = table.viewers(seat, checkpoint)
     dealt = checkpoint.copy()
@@ -68,7 +68,7 @@ def attempt(table: Table[S], seat: int, chance: Chance, pinned: Collection[str],
 
 
 def _as_seen(table: Table[S], fork: Table[S], seat: int) -> bool:
-    """Return whether the seat has seen the same since the checkpoint, despite other dice or cards."""
+    """Return whether the fork shows the seat the same view, and the same events since the checkpoint, as the real table."""
     original = table.resumed(*table.checkpoint(), keep="events")
     return fork.view(seat) == table.view(seat) and fork.events_for(seat) == original.events_for(seat)
 
@@ -76,9 +76,10 @@ def _as_seen(table: Table[S], fork: Table[S], seat: int) -> bool:
 def _imagined(
     fork: Table[S], original: Table[S], move: Move, viewers: Collection[int], chance: Chance, pinned: Collection[str]
 ) -> Move | None:
-    """Return the move to repeat on the fork: the same one, or any other if the viewers do not know it. None if impossible.
+    """Return the move to repeat on the fork: the same one, or a random one if the viewers do not know it. None if
+    impossible.
 
-    A hidden choice can be revealed later: then the viewers know it by now."""
+    The viewers know a hidden choice if it was revealed later."""
     if fork.decision is None or original.decision is None or _question(fork) != _question(original):
         return None
     seen_since = bool(move.args) and all(word in pinned for word in move.args)
@@ -102,7 +103,8 @@ def visible_pins(table: Table[S], seat: int) -> frozenset[str]:
 
 
 def _attempts(table: Table[S], seat: int) -> Iterator[tuple[Collection[str], bool]]:
-    """Yield what to keep, attempt by attempt: the minimum, then the dice too, then all hands, then everything."""
+    """Yield the pinned cards and whether dice repeat, for each attempt: at first the minimum, then the dice too, then all
+    hands, then everything."""
     minimum = visible_pins(table, seat)
     yield from [(minimum, False)] * TRIES + [(minimum, True)] * TRIES
     zones = table.game.zones(table.state)

@@ -1,6 +1,7 @@
 """Seats' memory of hidden components: cards they have looked at, given away or seen drawn.
 
-A state that needs it has `memory`: for each component, the seats that know where it is until they lose track of it."""
+A game that needs it has a field `memory` in its state: for each component, the seats that know where it is. They forget
+it when they lose track of it."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ def remember(memory: Memory, seats: Iterable[int], components: Iterable[str]) ->
 
 
 def forget(memory: Memory, components: Iterable[str], but: Sequence[int] = ()) -> None:
-    """Forget these components, except for the seats in `but`: they are public now, or moved unseen."""
+    """Make all seats except those in `but` forget these components, which became public or were moved unseen."""
     if not memory:
         return
     for component in components:
@@ -34,20 +35,20 @@ def forget(memory: Memory, components: Iterable[str], but: Sequence[int] = ()) -
 
 
 def known(memory: Memory, cards: Sequence[str]) -> Mapping[int, frozenset[int]] | None:
-    """Seats that remember each of these cards, by index, in the form `Zone` takes."""
+    """Seats that remember each of these cards, by index; the value of `Zone.known`."""
     if not memory:
         return None
     return {index: frozenset(memory[card]) for index, card in enumerate(cards) if card in memory} or None
 
 
 def blank(memory: Memory, zones: Iterable[Zone], viewers: Sequence[int]) -> Memory:
-    """Hide what the viewers may not know; return the part of the memory that belongs to the first viewer."""
+    """Blank the cards that the viewers may not know; return the first viewer's part of the memory."""
     kernel.blank(zones, viewers)
     return {card: (viewers[0],) for card, seats in memory.items() if viewers and viewers[0] in seats}
 
 
 def redeal(memory: Memory, zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> Memory:
-    """Redeal the unknown cards and return the new memory. Other seats' memories stay with the places, not the cards."""
+    """Redeal the unknown cards and return the new memory: seats now remember the cards dealt to the places they know."""
     remembered = [
         (zone.cards, index, memory[card]) for zone in zones for index, card in enumerate(zone.cards) if card in memory
     ]

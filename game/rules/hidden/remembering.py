@@ -1,4 +1,4 @@
-"""Base for games in which seats remember hidden components: views and forks keep the viewer's `memory`."""
+"""Base class for games in which seats remember hidden components: views and forks keep the viewer's `memory`."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.rules.moves import S
 
 
 class Remembered(HasRng, Protocol):
-    """A state with a memory for each seat."""
+    """A state that records what each seat remembers."""
 
     memory: memory.Memory
 
 
 def blank(state: Remembered, zones: Iterable[Zone], viewers: Sequence[int]) -> None:
-    """Hide what the viewers may not know, and what others remember."""
+    """Hide unknown cards, other seats' memories and the random generator from the viewers."""
     state.memory = memory.blank(state.memory, zones, viewers)
     state.rng = 0
 

@@ -1,7 +1,8 @@
 """Zones: where hidden components are and who knows them.
 
 A game lists its zones once (`Game.zones`). Views (unknown cards blanked), forks (unknown cards dealt again), the undo
-barrier (did anyone learn something?), the census (is every card in one place?) and position loading all use that list."""
+barrier (did anyone learn something?), the census (is every card in exactly one place?) and position loading all use that
+list."""
 
 from __future__ import annotations
 
@@ -19,10 +20,10 @@ from game.rules.state import NOBODY
 EVERYONE: frozenset[int] = frozenset(range(NOBODY, 16))
 NO_ONE: frozenset[int] = frozenset()
 
-# Only the player on this seat, by seat.
+# For each seat, the set of that seat alone.
 ONLY: tuple[frozenset[int], ...] = tuple(frozenset({seat}) for seat in range(16))
 
-# Number of deals tried before the zones count as contradictory.
+# Number of deals tried before the zones are treated as contradictory.
 DEALS = 50
 
 
@@ -51,14 +52,14 @@ class Zone(msgspec.Struct, frozen=True):
     def sees(self, viewers: Sequence[int], index: int) -> bool:
         """Return whether the first viewer knows the card at this index.
 
-        The other viewers are seats this player decides for: the player sees their cards, but not what they remember."""
+        The other viewers are seats that this player decides for: the player sees their cards, but not their memories."""
         if not self.seen_by.isdisjoint(viewers):
             return True
         return self.known is not None and bool(viewers) and viewers[0] in self.known.get(index, NO_ONE)
 
 
 def blank(zones: Iterable[Zone], viewers: Sequence[int]) -> None:
-    """Replace every card that the viewers do not know by the hidden mark."""
+    """Replace every card that the viewers do not know with the placeholder `HIDDEN`."""
     for zone in zones:
         if zone.seen_by.isdisjoint(viewers):
             cards = zone.cards
@@ -73,10 +74,10 @@ def blank(zones: Iterable[Zone], viewers: Sequence[int]) -> None:
 
 
 def _face_down(zone: Zone, card: str) -> str:
-    """Mark for an unknown card, with its back if backs differ."""
+    """Placeholder for an unknown card, with its back if backs differ."""
     if zone.back is None:
         return HIDDEN
-    # A card hidden before already shows its back.
+    # A card that is already hidden includes its back.
     return card if card.startswith(HIDDEN) else HIDDEN + zone.back(card)
 
 
@@ -94,7 +95,7 @@ def redeal(zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned
                 slots.setdefault((zone.kind, zone.back(card) if zone.back else ""), []).append((zone, index))
     for kind_slots in slots.values():
         cards = [zone.cards[index] for zone, index in kind_slots]
-        # Fill the most restrictive zones first, or no card they can take may be left.
+        # Fill the most restrictive zones first, before the cards they can take are used up.
         choices = {zone.path: len(cards) if zone.takes is None else sum(map(zone.takes, cards)) for zone, _ in kind_slots}
         kind_slots.sort(key=lambda slot: choices[slot[0].path])
         cards = [zone.cards[index] for zone, index in kind_slots]
@@ -103,7 +104,7 @@ def redeal(zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned
 
 
 def _deal(slots: Sequence[tuple[Zone, int]], cards: Sequence[str], chance: HasRng) -> list[str]:
-    """Shuffle the cards so that every slot takes its card. Their real places do not influence the result."""
+    """Deal the cards at random so that every slot accepts its card, independently of where they are now."""
     pool = sorted(cards)
     for _ in range(DEALS):
         rest = pool.copy()
@@ -119,7 +120,7 @@ def _deal(slots: Sequence[tuple[Zone, int]], cards: Sequence[str], chance: HasRn
 
 
 def _first_taken(zone: Zone, cards: Sequence[str]) -> int | None:
-    """Index of the last card that the zone takes (popping from the end is cheap)."""
+    """Index of a card that the zone accepts, searched from the end because popping there is cheap; None if there is none."""
     if zone.takes is None:
         return len(cards) - 1
     return next((place for place in range(len(cards) - 1, -1, -1) if zone.takes(cards[place])), None)

@@ -1,4 +1,4 @@
-"""Moves played, for undo, redo and the journal."""
+"""The history of a table: the moves played and undone, for undo, redo and the journal."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 UNDO_RULE = "kernel"
 
-# Sorted keys: the order of a dictionary is not part of the state.
+# Sorted keys, because the order of a dictionary is not part of the state.
 _encoder = msgspec.msgpack.Encoder(order="deterministic")
 
 
 def digest(state: State) -> str:
-    """Return a short fingerprint of a state. A replay that diverges has a different one at the first wrong move."""
+    """Return a short fingerprint of a state. In a replay that diverges, it differs from the first wrong move on."""
     return hashlib.blake2b(_encoder.encode(state), digest_size=6).hexdigest()
 
 
@@ -36,9 +36,9 @@ class Played(NamedTuple):
     """A move as played: seat, deciding player, dice, and the fingerprint of the resulting state.
 
     `called`: the seats of an open call. `events`: the number of events before it. `probed`: a reaction window opened that
-    asks only seats able to react, so everyone saw whether anyone was. `over`: it ended the game. `turn`: the round and the
-    current player at the time. `unasked`: an open call that was known in advance to get no answer. `final`: a move taken
-    back in a practice game although someone had learned something from it."""
+    asks only seats able to react, so everyone saw whether anyone was able. `over`: it ended the game. `turn`: the round and
+    the current player at the time. `unasked`: an open call that was known in advance to get no answer. `final`: a move
+    undone in a practice game although someone had learned something from it."""
 
     move: Move
     seat: int
@@ -76,7 +76,7 @@ class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class Mark(msgspec.Struct, Generic[S], frozen=True):
-    """A checkpoint: the number of moves and events before it, and the state, which never changes."""
+    """A checkpoint: the number of moves and events before it, and a copy of the state that is never changed."""
 
     moves: int
     events: int
@@ -84,7 +84,7 @@ class Mark(msgspec.Struct, Generic[S], frozen=True):
 
 
 class History(Generic[S]):
-    """Moves of a recording table, moves taken back, and the checkpoints in between."""
+    """Moves of a recording table, moves undone, and the checkpoints between them."""
 
     __slots__ = ("entries", "journal", "marks", "played", "probed", "rolled", "turns", "undone", "used_hindsight")
 
@@ -96,14 +96,14 @@ class History(Generic[S]):
         self.turns: list[tuple[int, int]] = []
         self.entries: list[JournalLine] = []
         self.journal: Journal | None = None
-        # Dice rolled since the last move, and whether asking only the seats able to react has revealed something.
+        # Dice rolled since the last move, and whether a window that asks only able seats has revealed something since then.
         self.rolled: list[int] = []
         self.probed = False
-        # True if another move replaced a final one.
+        # True if a move in `undone` that was final was replaced by another move.
         self.used_hindsight = False
 
     def mark(self, checkpoint: S, events: int) -> None:
-        """Record a checkpoint; of several after the same move, only the last is kept."""
+        """Record a checkpoint, replacing an earlier one after the same move."""
         mark = Mark(len(self.played), events, checkpoint)
         if self.marks and self.marks[-1].moves == mark.moves:
             self.marks.pop()
@@ -118,14 +118,14 @@ class History(Generic[S]):
         self.undone.clear()
 
     def undo(self, table: Table[S]) -> None:
-        """Take back the last move, and write that to the journal."""
+        """Undo the last move, and write that to the journal."""
         final = table.state.options.practice and self._why_final(table) is not None
         last = self._take_back(table)
         self._write(JournalLine(undo=True, digest=digest(table.state)), lambda: self._advance(table, last.move))
         self.undone.append(last._replace(final=final))
 
     def redo(self, table: Table[S]) -> None:
-        """Replay the move last taken back, and write that to the journal."""
+        """Redo the move last undone, and write that to the journal."""
         last = self._advance(table, self.undone[-1].move)
         self.played[-1] = last._replace(unasked=self.undone[-1].unasked)
         self._write(JournalLine(redo=True, over=last.over, digest=last.digest), lambda: self._take_back(table))
@@ -143,28 +143,28 @@ class History(Generic[S]):
 
     @property
     def choice(self) -> int:
-        """Index of the last choice. An unanswered open call is no choice: it belongs to the move before it."""
+        """Index of the last choice. An unanswered open call is not a choice: it belongs to the move before it."""
         number = len(self.played) - 1
         while number > 0 and self.played[number].unanswered:
             number -= 1
         return number
 
     def way_to(self, number: int) -> tuple[S, list[Move]]:
-        """Return the last checkpoint at or before this move number and the moves since, enough to resume a table."""
+        """Return the last checkpoint at or before this move number, and the moves from there on, for `Table.resumed`."""
         mark = next(mark for mark in reversed(self.marks) if mark.moves <= number)
         return mark.state, [played.move for played in self.played[mark.moves : number]]
 
     def undo_refusal(self, table: Table[S]) -> Refusal | None:
-        """Return why the last move cannot be undone."""
+        """Return why the last move cannot be undone, or None if it can."""
         if not self.played:
             return refusal("kernel.undo.nothing", UNDO_RULE)
         return None if table.state.options.practice else self._why_final(table)
 
     def _why_final(self, table: Table[S]) -> Refusal | None:
-        """Return why the last move is final outside practice games.
+        """Return why the last move could not be undone outside practice games, or None.
 
         Nobody may change a choice after learning something from its consequences: a die, a card, another player's choice. A
-        number typed in for a real die can be corrected, but nothing before the roll."""
+        number entered for a real die can be corrected, but nothing before the roll."""
         number = self.choice
         last, *calls = since = self.played[number:]
         if last.unanswered or not all(call.unasked for call in calls):
@@ -184,13 +184,13 @@ class History(Generic[S]):
         return refusal("kernel.undo.probed", UNDO_RULE) if any(played.probed for played in since) else None
 
     def close(self) -> None:
-        """Release the journal so that it can be opened again."""
+        """Close the journal so that it can be opened again."""
         journal, self.journal = self.journal, None
         if journal is not None:
             journal.close(self.marks[-1])
 
     def _write(self, line: JournalLine, put_back: Callable[[], object]) -> None:
-        """Write an entry. If that fails, restore the table."""
+        """Write an entry. If that fails, restore the table with `put_back`."""
         try:
             if self.journal is not None:
                 self.journal.add(line, self.marks[-1])
@@ -229,13 +229,13 @@ class History(Generic[S]):
 
 
 def others_choice(seat: int) -> Refusal:
-    """Refuse to undo another seat's choice; an unanswered open call was everyone's choice."""
+    """Refusal to undo another seat's choice, or an unanswered open call (`NOBODY`), which everyone decided."""
     call = seat == NOBODY
     return refusal("kernel.undo.call", UNDO_RULE) if call else refusal("kernel.undo.other", UNDO_RULE, seat=seat)
 
 
 def _somebody_learned(table: Table[S], before: S, last: Played) -> bool:
-    """Return whether a seat has learned something since the last choice, other than what the mover showed."""
+    """Return whether any seat has learned something since the last choice that the mover did not know before it."""
     zones_before, zones_now = table.game.zones(before), table.game.zones(table.state)
     mover = [] if last.by == NOBODY else table.viewers(last.by, before)
     known_to_mover = known_cards(zones_before, mover)
@@ -249,7 +249,7 @@ def _somebody_learned(table: Table[S], before: S, last: Played) -> bool:
 
 
 def _secrets(event: Event) -> list[str]:
-    """Ids in an event that only some seats saw: its hidden parameters, or all ids if `hide` is empty."""
+    """Values in an event that only some seats saw: its hidden parameters, or all ids if `hide` is empty."""
     if event.eyes is None:
         return []
     values = [value for name, value in event.params.items() if name in event.hide or not event.hide]

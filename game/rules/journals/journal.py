@@ -1,7 +1,7 @@
 """Journals: a saved game is a header, one line per move, and occasionally the whole state.
 
 Each line is appended and flushed before the move is shown, so a killed program loses nothing that anyone saw. No file is
-ever overwritten. The states serve other versions of the program, whose rules may not be able to repeat every move."""
+ever overwritten. The states are for other versions of the program, whose rules may not be able to repeat every move."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from game.rules.table import Table
 
 _DAMAGED = JournalLine(move="?", digest="")
 _MOST_DAMAGED = 20
-"""Damaged lines after which reading stops."""
+"""Number of damaged lines after which reading stops."""
 _TICK = 1_000_000
 """Smallest time step that every file system stores, in ns."""
 # Assumed size of the first state in a journal, in bytes.
@@ -50,7 +50,7 @@ _USUAL_STATE = 2500
 
 
 class Journal:
-    """A journal open for writing. One not worth keeping is deleted unless a move is played."""
+    """A journal open for writing. If it is not worth keeping, closing deletes it unless a move was added."""
 
     def __init__(self, path: Path, file: FileIO, worth_keeping: bool = True) -> None:
         self.path = path
@@ -63,7 +63,7 @@ class Journal:
     def add(self, line: JournalLine, mark: Mark[Any]) -> None:
         """Append one line and flush it before anyone sees its effect.
 
-        When the moves since the last state are as large as a state, write one: states at most double the file."""
+        Once the lines since the last state are as large as that state, append a new one: states at most double the file."""
         data = encoded(line)
         self._write(data)
         self._since += len(data)
@@ -72,7 +72,7 @@ class Journal:
             self.keep(mark)
 
     def keep(self, mark: Mark[Any]) -> None:
-        """Append the state at a checkpoint if all moves are written. A finished game needs none."""
+        """Append the state at a checkpoint, unless the game is over."""
         if mark.state.result is None:
             data = encoded(Snapshot.of(mark))
             with suppress(JournalError):
@@ -89,7 +89,7 @@ class Journal:
                 self.path.unlink()
 
     def is_ours(self) -> bool:
-        """Return whether the file at the path is still the one we hold, with the length we left it at."""
+        """Return whether the path still leads to the file we hold open, and nobody else has changed its length."""
         try:
             there = os.stat(self.path)
         except FileNotFoundError:
@@ -104,7 +104,7 @@ class Journal:
             if self._file.write(data) != len(data):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         except OSError as error:
-            with suppress(OSError):  # nothing else can be done; reading drops a cut-off line
+            with suppress(OSError):  # nothing more can be done; reading drops the cut-off line
                 self._file.truncate(self._size)
                 self._file.seek(self._size)
             raise JournalError("journal.cannot_write", file=self.path, reason=reason(error)) from error
@@ -119,10 +119,10 @@ def encoded(value: msgspec.Struct) -> bytes:
 
 
 def save(table: Table[S], path: Path, worth_keeping: bool | None = None) -> None:
-    """Write the table's journal to a new file, and keep it up to date from now on.
+    """Write the table's journal to a new file, and append further moves to it.
 
-    An existing file is never overwritten; only the table's own journal is no error. A table without moves is not worth
-    keeping unless `worth_keeping` says so."""
+    Raises `JournalError` if the file exists, unless it is the table's current journal. By default, a table without moves is
+    not worth keeping."""
     history = table.history
     path = resolved(path)
     if history.journal is not None and history.journal.path == path and history.journal.is_ours():
@@ -137,7 +137,7 @@ def save(table: Table[S], path: Path, worth_keeping: bool | None = None) -> None
 
 
 def _outlast(path: Path, left: Path) -> None:
-    """Give a file a later time than the one a game has left, since resuming picks the latest."""
+    """Give a file a later time than the previous file of the same game, because resuming picks the latest."""
     with suppress(OSError):
         now = max(time.time_ns(), left.stat().st_mtime_ns + _TICK)
         os.utime(path, ns=(now, now))
@@ -161,12 +161,12 @@ def write(table: Table[S], path: Path) -> None:
             file.writelines(map(encoded, content))
     except OSError as error:
         with suppress(OSError):
-            path.unlink()  # half a game would only be in the way
+            path.unlink()  # half a game would be useless
         raise JournalError("journal.cannot_write", file=path, reason=reason(error)) from error
 
 
 def go_on(table: Table[S], record: Record, file: FileIO) -> None:
-    """Continue a replayed table in its own file."""
+    """Append further moves of a replayed table to the file it was read from."""
     try:
         if file.seek(0, os.SEEK_END) != record.length:
             raise JournalError("journal.in_use", file=record.path)
@@ -183,7 +183,7 @@ def go_on(table: Table[S], record: Record, file: FileIO) -> None:
 
 
 def read(path: Path) -> Record:
-    """Read a journal without replaying it. A cut-off last line is dropped with a notice."""
+    """Read a journal without replaying it. A cut-off last line is dropped, with a notice."""
     record, problem = read_part(path)
     if problem is not None:
         raise problem
@@ -191,7 +191,7 @@ def read(path: Path) -> Record:
 
 
 def read_part(path: Path) -> tuple[Record, JournalError | None]:
-    """Read a journal, and return its error if it is damaged. A line that cannot be repeated replaces each damaged one."""
+    """Read a journal, and return its error if it is damaged. Each damaged line becomes one that cannot be repeated."""
     data = content_of(path)
     chunks = data.split(b"\n")
     record = Record(path, _header(path, chunks[0]), [], [], len(data), len(chunks[0]) + 1, [])
@@ -246,35 +246,36 @@ def replay(record: Record, game: Game[S]) -> Table[S]:
 
 
 def set_up(record: Record, game: Game[S], position: Position) -> Table[S]:
-    """Return the table at which a journal begins."""
+    """Open the table at the start of a journal."""
     try:
         return open_table(game, position)
-    except Exception as error:  # rules may fail in any way on a header they did not write
+    except Exception as error:  # rules may fail in any way on a header from another version
         detail = f"{record.path}:1: the game cannot be set up: {error}"
         raise JournalError(f"journal.{problem_with(record, game)}", detail) from error
 
 
 def mismatch(record: Record, game: AnyGame, index: int, detail: str, error: RulesError | None = None) -> JournalError:
-    """Error for a line with a different result: other rules, a changed file, or a failing rule."""
+    """Error for a line that cannot be repeated or has a different result: other rules, a changed file, or a failing rule."""
     problem = problem_with(record, game, error)
     hint = "; it was played on other data or by another version of the program" if problem == "other_version" else ""
     return JournalError(f"journal.{problem}", f"{record.place(index)}: {detail}{hint}")
 
 
 def problem_with(record: Record, game: AnyGame, error: RulesError | None = None) -> str:
-    """Return why a journal does not replay: another version, damage, or a failing rule of this version."""
+    """Return why a journal does not replay, as part of a text key: another version, damage, or a failing rule of this
+    version."""
     if of_other_version(record, game):
         return "other_version"
     return "broken_rule" if isinstance(error, BrokenRule) else "damaged"
 
 
 def of_other_version(record: Record, game: AnyGame) -> bool:
-    """Return whether another version of the program, or other data, started this journal."""
+    """Return whether the journal was started by another version of the program or on other data."""
     return (record.header.program, record.header.data) != (program_of(game), game.data_digest)
 
 
 def repeat(table: Table[S], line: JournalLine) -> None:
-    """Repeat a line. Undo needs no check: it was allowed when the line was written."""
+    """Repeat a line at the table. Undo is not checked again: it was allowed when the line was written."""
     history = table.history
     if line.undo or line.redo:
         stock, step = (history.played, history.undo) if line.undo else (history.undone, history.redo)
@@ -296,7 +297,7 @@ def repeat(table: Table[S], line: JournalLine) -> None:
 
 @cache
 def program_of(game: AnyGame) -> str:
-    """Version of the program, including a digest of the rule code: the shared part and the game's own."""
+    """Version of the program, including a digest of the shared rule code and the game's own."""
     found = hashlib.blake2b(digest_size=6)
     game_file = sys.modules[type(game).__module__].__file__ or __file__
     for folder in (Path(__file__).parent.parent, Path(game_file).parent):
@@ -312,7 +313,7 @@ def _header_of(table: Table[S]) -> Header:
 
 
 def _header(path: Path, line: bytes) -> Header:
-    """Return the header, or raise why this is no readable journal."""
+    """Decode the header. Raises `JournalError` if this is not a readable journal."""
     try:
         plain = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""Journal lines and the journal file: read without blocking, opened by one program at a time."""
+"""Journal lines and the journal file, which can be read at any time but is open for writing in only one program."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from game.rules.journals.history import JournalLine, Mark
 from game.rules.positions.position import MOST_SEATS, Position, Seat
 
 LARGEST = 8 * 1024 * 1024
-"""Maximum file size in bytes: some 80,000 moves, far more than any game has."""
+"""Maximum file size in bytes: about 80,000 moves, far more than any game has."""
 
-# A byte beyond the end of any journal: Windows blocks reading of locked bytes.
+# The lock covers one byte beyond the end of any journal, because Windows blocks reading of locked bytes.
 _LOCKED_BYTE = 0x7FFF_FFF0
 
 
 def resolved(path: Path) -> Path:
-    """Resolve links: a game is kept in the file itself, not in the link to it."""
+    """Resolve links, so that a game is saved in the linked file and the link stays."""
     try:
         return path.resolve()
     except (OSError, ValueError, RuntimeError) as error:
@@ -33,7 +33,7 @@ def resolved(path: Path) -> Path:
 
 
 def content_of(path: Path) -> bytes:
-    """Read a whole file that could be a journal. Refuses anything that is no regular file or too large, without blocking."""
+    """Read a whole journal file without blocking. Refuses a file that is too large or not a regular file."""
     try:
         check_file(path, os.stat(path))
         flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
@@ -70,16 +70,16 @@ def opened(path: Path) -> FileIO:
 FORMAT = 2
 SIGNATURE = "situation-room"
 
-# Maximum unpacked size, thirty times that of any real state.
+# Maximum size of an unpacked state in bytes, thirty times that of any real one.
 _LARGEST_STATE = 256 * 1024
 
 
 Id = Annotated[str, msgspec.Meta(max_length=100, pattern=r"^[^\x00-\x1f]*$")]
-"""A name that can be displayed even if it is unknown."""
+"""Type of a name in a file: short and without control characters, so that it can be displayed even if it is unknown."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """First line of a journal: what the game is derived from, and the version that played it."""
+    """First line of a journal: the starting position of the game, and the version that played it."""
 
     journal: str
     format: int
@@ -124,7 +124,7 @@ STATE_LINE = b'{"state":'
 
 
 class Record(NamedTuple):
-    """A journal as read: its lines and states, the size of the file and of its intact part, and what was lost.
+    """A journal as read: its lines and states, the size of the file and of its intact part, and notices about lost lines.
 
     Each state comes with the number of lines before it."""
 
@@ -137,5 +137,5 @@ class Record(NamedTuple):
     notices: list[Message]
 
     def place(self, index: int) -> str:
-        """Name the place of a line in the file, for error messages."""
+        """File and number of a line, for error messages."""
         return f"{self.path}:{index + 2 + sum(before <= index for before, _state in self.states)}"

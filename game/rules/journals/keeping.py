@@ -1,7 +1,7 @@
 """Saved games: their files, resuming them, and the seeds of new ones.
 
-Games played by another version or on other data can be watched as far as they replay, and resumed from the last state in
-their journal that the current rules accept. The same applies to damaged files."""
+Games that were played by another version or on other data can be watched as far as they replay, and resumed from the last
+state in their journal that the current rules accept. The same applies to damaged files."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def new_journal(game: str) -> Path:
 
 
 def note_elsewhere(path: Path) -> None:
-    """Remember a game kept outside the saves folder so that it is still listed, if the note can be written."""
+    """Add a game outside the saves folder to the list of such games, so that the menu shows it, if the list is writable."""
     folder = saves_dir()
     if path.parent != folder.resolve():
         with suppress(OSError), (folder / ELSEWHERE).open("a", encoding="utf-8") as file:
@@ -80,7 +80,7 @@ def note_elsewhere(path: Path) -> None:
 
 
 def kept_elsewhere(folder: Path) -> list[Path]:
-    """Games outside a saves folder that were noted there and still exist."""
+    """Games outside the saves folder that are listed in it and still exist."""
     try:
         noted = dict.fromkeys((folder / ELSEWHERE).read_text(encoding="utf-8", errors="replace").splitlines())
         return [path for path in map(Path, list(noted)[-MOST_ELSEWHERE:]) if os.path.isfile(path)]
@@ -89,7 +89,7 @@ def kept_elsewhere(folder: Path) -> list[Path]:
 
 
 def keep(table: Table[Any], path: Path) -> list[Message]:
-    """Keep a new game in a file. If that fails, return a message that it is played without one."""
+    """Save a new game to a file from now on. If that fails, return a message that the game is not saved."""
     try:
         save(table, path)
     except JournalError as error:
@@ -101,7 +101,8 @@ def resume(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]:
     """Open a journal to continue it, and return messages about it.
 
     It continues in its own file if every move has the same result. On other data, from another version that does not replay,
-    or with a damaged or read-only file, it continues in a new file: new moves must not follow an old header or damage."""
+    or with a damaged or read-only file, it continues in a new file, because new moves must not follow an old header or
+    damage."""
     path = resolved(path)
     record, broken = read_part(path)
     game = game_of(record, find_game)
@@ -129,7 +130,7 @@ def resume(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]:
 
 
 def _to_go_on_in(path: Path) -> FileIO | None:
-    """Open the file for writing, unless the system forbids it."""
+    """Open the file for writing; None if the system forbids it."""
     try:
         return opened(path)
     except JournalError as error:
@@ -139,7 +140,7 @@ def _to_go_on_in(path: Path) -> FileIO | None:
 
 
 def _lies_in_file(error: JournalError) -> bool:
-    """Return whether the journal is damaged or old. A failing rule would fail again."""
+    """Return whether the file is the cause: it is damaged or old. A failing rule, in contrast, would fail again."""
     return error.message.key != "journal.broken_rule"
 
 
@@ -156,9 +157,9 @@ def _rescued(record: Record, game: AnyGame, error: JournalError) -> tuple[Table[
 
 
 def _kept_elsewhere(table: Table[Any], path: Path, key: str) -> list[Message]:
-    """Keep a table opened from a file in a new file, beside it or in the saves folder; return a message with the path.
+    """Save a table in a new file, beside the one it came from or else in the saves folder; return a message with the path.
 
-    The name beside it is the same with the next number."""
+    The new file beside it has the same name with the next free number."""
     beside = first_free(path.parent, re.sub(r"-\d{1,3}$", "", path.name.removesuffix(ENDING)), ENDING, 2)
     for place in (beside, new_journal(table.game.id)):
         try:
@@ -171,7 +172,7 @@ def _kept_elsewhere(table: Table[Any], path: Path, key: str) -> list[Message]:
 
 
 class Standing(NamedTuple):
-    """Status of a saved game, its error if any, and whether it can still be resumed."""
+    """Where a saved game stands: its table, its error if any, and whether it can still be resumed."""
 
     table: Table[Any]
     problem: Message | None = None
@@ -179,7 +180,7 @@ class Standing(NamedTuple):
 
 
 def standing(path: Path, find_game: FindGame) -> Standing:
-    """Inspect a journal without touching its file: where it would resume, or how far it can be watched."""
+    """Read a journal without changing it: return the table where it would resume, or as far as it can be watched."""
     record, broken = read_part(path)
     game = game_of(record, find_game)
     try:
@@ -196,7 +197,7 @@ def standing(path: Path, find_game: FindGame) -> Standing:
 
 
 def watched(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]:
-    """Table of a journal to step through, as far as it replays, and messages about that."""
+    """Open a journal to step through it, as far as it replays, and return messages about it."""
     record, broken = read_part(path)
     table, notices = as_far_as_it_goes(record, game_of(record, find_game), broken)
     return table, [*record.notices, *notices]
@@ -209,10 +210,10 @@ Rescued = tuple[Table[S], int]
 
 
 def as_far_as_it_goes(record: Record, game: Game[S], broken: JournalError | None = None) -> tuple[Table[S], list[Message]]:
-    """Table of a journal as far as it replays, and messages about that.
+    """Replay a journal as far as possible, and return the table and messages about it.
 
-    With other rules a game may turn out differently; it is shown as long as its moves are legal and its dice repeat. Of a
-    damaged one only the certain part is shown."""
+    Under other rules a game may turn out differently; it is replayed as long as its moves are legal and its dice repeat. A
+    damaged game is replayed only up to the first difference."""
     other = of_other_version(record, game)
     table = set_up(record, game, _usable(record, game) if other else record.header.position())
     differs, stopped = 0, problem_with(record, game) if broken is not None else ""
@@ -240,7 +241,7 @@ def as_far_as_it_goes(record: Record, game: Game[S], broken: JournalError | None
 def rescued(record: Record, game: Game[S]) -> Rescued[S] | None:
     """Return a game to resume: from a state in its journal, or from its start if all moves are still legal.
 
-    A damaged one resumes from a state after the damage or from the last move before it, whichever loses less."""
+    A damaged game resumes from a state after the damage or from the last move before it, whichever loses fewer moves."""
     found = from_a_state(record, game)
     if not of_other_version(record, game):
         return _before_damage(record, game, found)
@@ -248,13 +249,13 @@ def rescued(record: Record, game: Game[S]) -> Rescued[S] | None:
         return found
     try:
         table = open_table(game, _usable(record, game))
-    except Exception:  # rules may fail in any way on a header they did not write
+    except Exception:  # rules may fail in any way on a header from another version
         return None
     return None if _repeated(table, _in_effect(record)[0]) else (table, 0)
 
 
 def _before_damage(record: Record, game: Game[S], found: Rescued[S] | None) -> Rescued[S] | None:
-    """Return the game as far as it replays, unless `found`, from after the damage, loses less."""
+    """Return the game as far as it replays, or `found`, which resumes after the damage, if that loses fewer moves."""
     try:
         table, _notices = as_far_as_it_goes(record, game)
     except JournalError:
@@ -264,7 +265,7 @@ def _before_damage(record: Record, game: Game[S], found: Rescued[S] | None) -> R
 
 
 def from_a_state(record: Record, game: Game[S]) -> Rescued[S] | None:
-    """Return the game from the newest journal state that the rules accept, with as many later moves as possible."""
+    """Resume from the newest state in the journal that the rules accept, and repeat as many later moves as possible."""
     lines, states = _in_effect(record)
     for state in states[: -_MOST_STATES - 1 : -1]:
         if (table := _opened(record, game, state.plain())) is not None:
@@ -273,12 +274,12 @@ def from_a_state(record: Record, game: Game[S]) -> Rescued[S] | None:
 
 
 def _in_effect(record: Record) -> tuple[list[JournalLine], list[Snapshot]]:
-    """Moves that were not taken back, and the states on the way, each with its number of moves."""
+    """Moves that were not undone, and the states between them."""
     moves: list[JournalLine] = []
     undone: list[JournalLine] = []
     states: list[Snapshot] = []
     ahead = deque(record.states)
-    # A dummy line comes first, for states before all moves.
+    # The dummy line comes first so that states before the first move are kept.
     for number, line in enumerate([JournalLine(digest=""), *record.lines]):
         if line.undo and moves:
             undone.append(moves.pop())
@@ -309,7 +310,7 @@ def _repeated(table: Table[S], lines: list[JournalLine], exactly: bool = False) 
 
 
 def _opened(record: Record, game: Game[S], plain: Any) -> Table[S] | None:
-    """Open a table in a journal state, if the rules accept it."""
+    """Open a table at a state from a journal; None if the rules do not accept it."""
     if not isinstance(plain, dict):
         return None
     try:
@@ -317,12 +318,12 @@ def _opened(record: Record, game: Game[S], plain: Any) -> Table[S] | None:
         start = start_state(game, position)
         state = settled(game, start, overlaid(start, plain))
         return open_table(game, msgspec.structs.replace(position, state=difference(start, state)))
-    except Exception:  # a state of other rules may break these in any way
+    except Exception:  # a state from other rules may break these in any way
         return None
 
 
 def _usable(record: Record, game: AnyGame) -> Position:
-    """Start position of a journal, with the options that still exist."""
+    """Start position of a journal, without options that no longer exist."""
     position = record.header.position()
     return msgspec.structs.replace(position, options=dict(_usable_options(game, position.options)))
 
@@ -336,9 +337,9 @@ def _usable_options(game: AnyGame, options: dict[str, Any]) -> Iterator[tuple[st
 
 
 def overlaid(start: S, plain: dict[str, Any]) -> S:
-    """Build a state from the plain values of an old one: obsolete fields are dropped, new ones keep their start value.
+    """Build a state from the plain values of an old one: obsolete fields are dropped, new fields keep their start value.
 
-    The options come from the table, because its header has them."""
+    The options stay those of `start`, which come from the journal header."""
     state, hints = start.copy(), get_type_hints(type(start))
     for name in start.__struct_fields__:
         if name in plain and name != "options":
@@ -348,7 +349,7 @@ def overlaid(start: S, plain: dict[str, Any]) -> S:
 
 
 def _fitting(value: Any, hint: Any, usual: Any) -> Any:
-    """Convert plain values to a current type. `usual` is the start value at this place, if any."""
+    """Adapt plain values to the current type. `usual` is the start value at the same place, if any."""
     arguments = get_args(hint)
     if get_origin(hint) in UNIONS:
         hint = next((choice for choice in arguments if _is_record(choice)), hint)

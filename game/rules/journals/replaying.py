@@ -1,4 +1,4 @@
-"""Replaying a game: its moves, each with its events and the states before and after them."""
+"""Replays of a game: its moves, with the states before and after each event."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Step(NamedTuple):
 
 
 class ReplayedMove(NamedTuple):
-    """A replayed move: its number, its steps, and the table after it, valid until the next one."""
+    """A replayed move: its number, its steps, and the table after it, which is valid until the next move."""
 
     number: int
     # None before the first move: the rules run up to the first decision.
@@ -40,7 +40,7 @@ class ReplayedMove(NamedTuple):
 
 
 def replayed_moves(table: Table[Any], since: Mark[Any] | None = None) -> Iterator[ReplayedMove]:
-    """Replay the moves of a table on a copy, from the beginning or a checkpoint; the setup comes first."""
+    """Replay the moves of a table on a copy, from the beginning or a checkpoint. The first item is the setup."""
     history = table.history
     mark = since or history.marks[0]
     moves, number, steps = history.played[mark.moves :], mark.events, list[Step]()

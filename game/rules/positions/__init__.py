@@ -1,1 +1,1 @@
-"""Positions: a situation of a game as text, opening a table from it, and editing it."""
+"""Positions: situations of a game as text, opening a table at one, and editing them."""

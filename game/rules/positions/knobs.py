@@ -1,4 +1,4 @@
-"""Knobs of the position editor, and goals to choose from. They are data, `rules_data/knobs/GAME.yaml`:
+"""Knobs of the position editor, and its list of goals. They are data, `rules_data/knobs/GAME.yaml`:
 
     like: GAME              # inherits everything from this game
     knobs:
@@ -38,9 +38,10 @@ Value = int | str | bool | list[str]
 
 
 class Knob(Record, frozen=True):
-    """A value in a position that can be edited.
+    """A value in a position that a player can edit.
 
-    `of` is the kind of ids to choose from. Cards come from the piles in `beside` and return to the first that takes them."""
+    `of` is the kind of ids to choose from. Cards come from the piles in `beside`; a removed card goes to the first of them
+    that accepts it."""
 
     name: str
     group: str
@@ -54,14 +55,14 @@ class Knob(Record, frozen=True):
 
 
 class Picked(Record, frozen=True):
-    """A choice within a goal: an id of a kind, or only the ids found at the path `among`."""
+    """A blank in a goal template: any id of a kind, or only the ids found at the path `among`."""
 
     kind: str
     among: str = ""
 
 
 class Aim(Record, frozen=True):
-    """A condition template: choices appear as `$name`, the number as `$number`."""
+    """A template for a goal. In its condition, the player's choices appear as `$name`, and a number as `$number`."""
 
     name: str
     condition: dict[str, Any]
@@ -77,7 +78,7 @@ class Aim(Record, frozen=True):
         return msgspec.convert({key: _filled(part, values) for key, part in self.condition.items()}, Condition)
 
     def values_of(self, condition: Condition) -> dict[str, Any] | None:
-        """Return the choices that turn this goal into the condition; None if it does not match."""
+        """Return the choices with which this template gives the condition; None if it cannot."""
         plain = msgspec.to_builtins(condition)
         if plain.keys() != self.condition.keys():
             return None
@@ -111,7 +112,7 @@ class Controls(Record, frozen=True):
 
 @cache
 def controls(game: str) -> Controls:
-    """Knobs and goals of a game; none if it has no file."""
+    """Knobs and goals of a game; empty if it has no file."""
     path = _FOLDER / f"{game}.yaml"
     if not path.is_file():
         return Controls()
@@ -124,7 +125,7 @@ def controls(game: str) -> Controls:
 
 
 class Dial(NamedTuple):
-    """A knob at one of its places; `at` is the entry that the star of its path matches there."""
+    """A knob for one path. `at` is the entry that replaces the star in the knob's path."""
 
     knob: Knob
     path: str
@@ -160,13 +161,13 @@ def ids_of(game: AnyGame, state: Any, kind: str, among: str = "") -> list[str]:
     if among:
         return [*value_at(state, among)]
     if kind == SEAT:
-        # Every figure has one number per seat.
+        # Every figure has one number per seat, so any of them gives the number of seats.
         return [str(seat) for seat in range(len(next(iter(game.figures(state).values()))))]
     return [*game.figures(state)] if kind == FIGURE else [*game.ids_now(state, kind)]
 
 
 def turned(game: AnyGame, exercise: Own, dial: Dial, value: Value) -> Own:
-    """Return the exercise with a dial set to another value. Raises `PositionError` if that is impossible.
+    """Return the exercise with a dial set to another value. Raises `PositionError` if the result is impossible.
 
     Drops the moves since the last checkpoint if they are no longer legal."""
     table = exercise.opened(game, "")
@@ -192,7 +193,7 @@ def _changed(game: AnyGame, before: Any, dial: Dial, value: Value) -> Any:
 
 
 def why_not(game: AnyGame, state: Any, dial: Dial, value: Value) -> str | Message | None:
-    """Return why a dial cannot be set to this value, as far as known without opening a table."""
+    """Return why a dial cannot be set to this value, or None. A quick check that does not open a table."""
     try:
         found = game.problems(_changed(game, state, dial, value), len(ids_of(game, state, SEAT)))
     except PositionError as error:
@@ -201,20 +202,20 @@ def why_not(game: AnyGame, state: Any, dial: Dial, value: Value) -> str | Messag
 
 
 def placed(exercise: Own, table: Table[Any]) -> Own:
-    """Return the exercise with its start moved to this table's position."""
+    """Return the exercise with this table's position as its start."""
     position = position_of(table)
     state = _with_phase(position.state, table.checkpoint()[0])
     return msgspec.structs.replace(exercise, state=state, moves_before=position.moves)
 
 
 def _with_phase(patch: dict[str, Any], state: Any) -> dict[str, Any]:
-    """Add the phase, because a position with an empty state would be a new game."""
+    """Add the phase, so that the state is never empty: an empty one would be a new game."""
     return {"phase": state.phase, **patch}
 
 
 def own_of(table: Table[Any], seat: int, title: str) -> Own:
-    """Make an exercise that starts at this table's position, with winning as its goal. The options for practice and open
-    hands are not part of a position."""
+    """Make an exercise that starts at this table's position, with winning as its goal. Drops the table's options for
+    practice and open hands."""
     position = table.position
     options = {name: value for name, value in position.options.items() if name not in ("practice", "open_hands")}
     others = next((other.player for other in position.seats if other.player != "human"), "easy")
@@ -259,7 +260,7 @@ def _lay(game: AnyGame, state: Any, dial: Dial, cards: Sequence[str]) -> None:
 
 
 def named(game: AnyGame, state: Any, kind: str, id: Any, texts: Texts) -> str:
-    """Name of a chosen id; a seat is named after its role."""
+    """Name of a chosen id; a seat has the name of its role."""
     if kind != SEAT:
         return game.name_now(state, kind, id, texts)
     role = game.role(state, int(id))
@@ -267,7 +268,7 @@ def named(game: AnyGame, state: Any, kind: str, id: Any, texts: Texts) -> str:
 
 
 def told(game: AnyGame, state: Any, dial: Dial, reasons: Iterable[str | Message], texts: Texts) -> str:
-    """Reason why a dial cannot be set, as text for the player; technical reasons become a general one."""
+    """Text for the player why a dial cannot be set; a general one if all reasons are technical."""
 
     lines = [reason.text(texts, partial(named, game, state)) for reason in reasons if isinstance(reason, Message)]
     return " ".join(lines) or texts("knobs.why.other", knob=dial_line(game, state, dial, texts))
@@ -279,13 +280,13 @@ def dial_line(game: AnyGame, state: Any, dial: Dial, texts: Texts) -> str:
 
 
 def aim_of(game: str, condition: Condition) -> tuple[Aim, dict[str, Any]] | None:
-    """Return the goal that this condition was made from, and its choices."""
+    """Return the template that this condition was made from, and the choices in it; None if there is none."""
     found = ((aim, values) for aim in controls(game).aims if (values := aim.values_of(condition)) is not None)
     return next(found, None)
 
 
 def aim_line(game: AnyGame, state: Any, condition: Condition, texts: Texts) -> str:
-    """Text of a goal; a condition that matches no goal of the game is shown as written."""
+    """Text of a goal. A condition that matches no template of the game is shown as written in a file."""
     if (found := aim_of(game.id, condition)) is None:
         written = (f"{key}: {value}" for key, value in msgspec.to_builtins(condition).items())
         return plain(printable(cut(", ".join(written))))

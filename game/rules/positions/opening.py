@@ -1,4 +1,4 @@
-"""Opening a table: a new game, or from a position."""
+"""Opening a table for a new game or at a position."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def new_table(
     keep: Keep = "history",
     projector: bool = False,
 ) -> Table[S]:
-    """Open a new game, or a scenario of the game, with these players."""
+    """Open a table for a new game, or for a scenario of the game, with these players."""
     if isinstance(seats, int):
         check_seats(game, seats)  # before creating that many seats
     people = tuple(Seat() for _ in range(seats)) if isinstance(seats, int) else tuple(seats)
@@ -42,13 +42,13 @@ def new_table(
 
 
 def open_table(game: Game[S], position: Position, keep: Keep = "history") -> Table[S]:
-    """Open a table in this position. Plays its moves since the checkpoint, which must be legal."""
+    """Open a table at this position, and play the position's moves, which must be legal."""
     if position.game != game.id:
         raise PositionError([f"it is a position of {quoted(position.game)}, not of {game.id!r}"])
     if position.scenario and not position.state:
         position = _prepared(game, position)
     state = positioned_state(game, position)
-    # Keep all options, so that a later change of a default does not change this game.
+    # Store all options, so that a later change of a default does not affect this game.
     options = msgspec.to_builtins(read_options(game, position.options))
     start = msgspec.structs.replace(position, options=options, moves=())
     table = Table.open(game, start, state, keep)
@@ -63,7 +63,7 @@ def open_table(game: Game[S], position: Position, keep: Keep = "history") -> Tab
 
 
 def position_of(table: Table[S]) -> Position:
-    """Return the position of a table: differences from its start at the last checkpoint, and the moves since."""
+    """Return the position of a table: the differences between its start and its last checkpoint, and the moves since."""
     checkpoint, since = table.checkpoint()
     start = start_state(table.game, table.position)
     return msgspec.structs.replace(
@@ -74,7 +74,7 @@ def position_of(table: Table[S]) -> Position:
 
 
 def _prepared(game: Game[S], position: Position) -> Position:
-    """Position of a scenario with these players, this seed, and these options on top of its own."""
+    """Position of a scenario, with the players, seed and options of the given position."""
     scenarios = game.scenarios()
     if why := game.broken_scenarios().get(position.scenario):
         raise SetupError(f"the scenario {position.scenario} of {game.id} cannot be played: {why}")

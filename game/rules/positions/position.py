@@ -20,14 +20,14 @@ from game.rules.hidden.zones import Zone, census
 from game.rules.moves import S
 from game.rules.state import Options, Plain
 
-# More than any game allows.
+# Maximum number of seats in a position, more than any game allows.
 MOST_SEATS = 16
 
 Moves = Annotated[tuple[str, ...], msgspec.Meta(max_length=2000)]
-"""Moves since a checkpoint, limited to far more than any turn has."""
+"""Moves since a checkpoint; the limit is far above the number in any turn."""
 
 LARGEST_NUMBER = 10_000
-"""Limit of all numbers except `rng`, because bots calculate with them and the window draws them."""
+"""Maximum of all numbers except `rng`, because bots calculate with them and the window draws them."""
 
 LONGEST_NAME = 60
 """Maximum length of a player's name, in characters."""
@@ -69,7 +69,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     scenario: str = ""
     state: dict[str, Any] = {}
     moves: Moves = ()
-    # True if all players share one public picture, as on a projector. Ignored by the rules; kept for resumed games.
+    # True if all players share one public screen, such as a projector. The rules ignore it; a resumed game needs it.
     projector: bool = False
 
 
@@ -127,7 +127,7 @@ def positioned_state(game: Game[S], position: Position) -> S:
 
 
 def _contradictions(game: Game[S], position: Position, start: S, state: S) -> Iterator[str | Message]:
-    """Apply the position to the state and lazily yield every contradiction."""
+    """Apply the position to the state, and yield every contradiction as it is found."""
     mentioned: list[str] = []
     yield from _patch(state, position.state, "", mentioned)
     try:
@@ -138,7 +138,7 @@ def _contradictions(game: Game[S], position: Position, start: S, state: S) -> It
 
 
 def settled(game: Game[S], start: S, state: S) -> S:
-    """Return the state with the components of this start: obsolete ones are removed, new ones go to their home."""
+    """Return the state with the components of this start: obsolete ones are removed, new ones go to their home zone."""
     if reasons := [*islice(_settle(game.zones(start), game.zones(state), ()), MOST_TOLD + 1)]:
         raise PositionError(reasons)
     return state
@@ -193,7 +193,7 @@ def difference(start: Plain, now: Plain) -> dict[str, Any]:
 
 
 def _patch(target: Plain, patch: Any, place: str, mentioned: list[str]) -> Iterator[str]:
-    """Apply the patch to the target; yield errors, and note the places it mentions."""
+    """Apply the patch to the target; yield errors, and add the paths it changes to `mentioned`."""
     if not isinstance(patch, dict):
         yield f"{place or 'state'} is a record: write its fields below it"
         return

@@ -1,4 +1,4 @@
-"""A position as one line of text to send to someone: `SR1:` and characters that survive any message.
+"""A position as one line of text to send to someone: `SR1:` and characters that survive any messaging program.
 
 The line contains everything, including hands and future dice."""
 
@@ -24,7 +24,7 @@ _ANY_NUMBER = "SR"
 
 
 class LineError(SetupError):
-    """A line that is not a position; `message` gives the reason and a remedy in any language."""
+    """A text that is not a valid position line; `message` gives the reason and a remedy in any language."""
 
     def __init__(self, problem: str) -> None:
         self.message = message(f"share.line.{problem}")
@@ -35,14 +35,15 @@ class LineError(SetupError):
 
 
 def line_of(table: Table[Any]) -> str:
-    """Return a table's position as a line, without the scenario: nobody should earn stars halfway through a puzzle."""
+    """Return a table's position as a line. It omits the scenario, so that nobody earns stars by starting halfway through a
+    puzzle."""
     position = msgspec.structs.replace(position_of(table), scenario="")
     packed = zlib.compress(msgspec.msgpack.encode(position), 9)
     return SIGN + urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def read_line(text: str) -> Position:
-    """Read the position from a line, which a message may have broken into several."""
+    """Read the position from a line. Line breaks added on the way are ignored."""
     line = "".join(text.split())
     if not line.startswith(SIGN):
         newer = line.startswith(_ANY_NUMBER) and line[len(_ANY_NUMBER) :].partition(":")[0].isdecimal()

@@ -1,4 +1,4 @@
-"""Check that the scenarios of a game can be played and have names. For `check-data`, after all other checks pass."""
+"""Check that the scenarios of a game can be played and have names. `check-data` runs this after all other checks pass."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.positions.opening import open_table
 
 
 def check_scenarios(games: Iterable[AnyGame], file: Path, *texts: str) -> Iterator[Problem]:
-    """Check scenarios. `file` holds them; `texts` are the key prefixes of their texts, such as `tgm.scenario`."""
+    """Check scenarios. `file` holds them; `texts` are the prefixes of their text keys, such as `tgm.scenario`."""
     path = TEXT / ENGLISH / f"{texts[0].partition('.')[0]}.yaml"
     names = load_texts(path)[0]
     for game, id, position in [(owner, *entry) for owner in games for entry in owner.scenarios().items()]:

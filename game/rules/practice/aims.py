@@ -1,4 +1,4 @@
-"""Goals of exercises, written as data and measured on a table."""
+"""Goals of exercises: conditions written as data and evaluated on a table."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.rules.positions.position import types_of
 from game.rules.state import NOBODY, UNIONS
 from game.rules.table import Table
 
-# Value of a path that leads nowhere (any more).
+# Value at a path that does not exist (any more).
 GONE = None
 # `me` in a path or event parameter: the seat in question. `others` in an event parameter: any seat of another side.
 ME, OTHERS = "me", "others"
 MOST_PARTS = 8
-"""Maximum number of parts of a goal that fit on a table."""
+"""Maximum number of parts of a goal, limited by the space on the screen."""
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 """Any number a game can reach, limited so that its digits fit on the screen."""
 Turns = Annotated[int, Meta(ge=0, le=1000)]
@@ -75,11 +75,12 @@ class Condition(Record, frozen=True, omit_defaults=True):
         return self._fits(self._measured(course))
 
     def is_too_late(self, course: Course, turns: int) -> bool:
-        """Return whether it can never become true, because the phases that allow it are over in the last of these turns."""
+        """Return whether it can never become true, because the last of these turns is past the phases that can emit its
+        event."""
         return bool(turns) and bool(self.event) and not self.is_true(course) and course.is_past(self.event, turns)
 
     def missed_by(self, course: Course) -> tuple[int, int] | None:
-        """Return the current number and the limit it misses; None if it has no limit or keeps it."""
+        """Return the current number and the limit it violates; None if it has no limit or is within it."""
         if (self.least is None and self.most is None) or self.within_round:
             return None
         number = _number(self._measured(course))
@@ -110,7 +111,7 @@ def _number(value: Any) -> int:
 
 
 def _holds(value: Any, item: Any) -> bool:
-    """Return whether the item is in this collection. A missing value or a non-collection contains nothing."""
+    """Return whether the item is in this collection; False for a missing value or a non-collection."""
     try:
         return item in value
     except TypeError:
@@ -118,8 +119,9 @@ def _holds(value: Any, item: Any) -> bool:
 
 
 class Course:
-    """Actions of a seat at a table since it was opened, as far as goals need them; or up to the given event number, with the
-    state at that time."""
+    """A seat's game as needed to evaluate goals: choices, turns, events, and the state.
+
+    With `then`, a state and an event number, it ends there."""
 
     def __init__(self, table: Table[Any], seat: int, then: tuple[Any, int] | None = None) -> None:
         self.state, events = then if then is not None else (table.state, len(table.events))
@@ -133,7 +135,7 @@ class Course:
         # Turns this seat has begun, in order, including a first turn without events.
         begun = (*(played.turn for played in history.played[:1]), *turns, table.game.turn_of(self.state))
         self.turns = [turn for turn, _events in groupby(begun) if turn[1] == seat]
-        # True if its last turn is over.
+        # True if it is not this seat's turn now.
         self.is_out_of_turn = begun[-1][1] != seat
 
     @property
@@ -144,14 +146,14 @@ class Course:
         return value_at(self.state, self._path(path))
 
     def leads(self, path: str) -> bool:
-        """Return whether a state of this game can have anything at a path."""
+        """Return whether this path can exist in a state of this game."""
         return leads(type(self.state), self._path(path))
 
     def _path(self, path: str) -> str:
         return ".".join(str(self._seat) if step == ME else step for step in path.split("."))
 
     def figure(self, name: str, seat: int) -> int:
-        """Return one of the game's figures for a seat."""
+        """Return the value of a game's figure for a seat."""
         return self._game.figures(self.state)[name][self._seat if seat == NOBODY else seat]
 
     def happened(self, name: str, params: Mapping[str, Any]) -> int:
@@ -159,7 +161,7 @@ class Course:
         return sum(self._matches(event, name, params) for event in self._events)
 
     def by_round(self, name: str, params: Mapping[str, Any]) -> list[int]:
-        """Count such events in every round but the last, which may have been cut short."""
+        """Count such events per round, without the last round, which may be incomplete."""
         rounds = {number: 0 for number in self._rounds if 0 < number < self._rounds[-1]}
         for event, number in zip(self._events, self._rounds, strict=True):
             if number in rounds:
@@ -167,7 +169,7 @@ class Course:
         return [*rounds.values()]
 
     def is_past(self, name: str, turns: int) -> bool:
-        """Return whether no remaining phase of the last of these turns can emit this event."""
+        """Return whether this event can no longer happen in the last of these turns, because its phases are over."""
         phases, emitting = [*self._game.phases], self._game.event_phases.get(name, ())
         last = len(self.turns) >= turns
         return last and bool(emitting) and phases.index(self.state.phase) > phases.index(emitting[-1])
@@ -198,7 +200,7 @@ def value_at(state: Any, path: str) -> Any:
 
 
 def leads(kind: Any, path: str) -> bool:
-    """Return whether a value of this type can have anything at a path. Names starting with `_` are no fields."""
+    """Return whether this path can exist in a value of this type. Only declared fields count."""
     step, _, rest = path.partition(".")
     origin, arguments = get_origin(kind), get_args(kind)
     if not path:
@@ -222,7 +224,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     # For each part of the goal: True if reached.
     reached: tuple[bool, ...]
-    # True after success or failure.
+    # True if the goal was reached or failed, or time is up.
     over: bool
     # Stars earned; 0 if the goal is not reached.
     stars: Stars
@@ -232,18 +234,18 @@ Parts = Annotated[tuple[Condition, ...], Meta(max_length=MOST_PARTS)]
 
 
 class Task(Record, frozen=True):
-    """A goal, its deadline, and conditions for more stars."""
+    """A goal, its time limit, and conditions for more stars."""
 
     aim: Parts
-    # "once": a part counts as soon as it was true; "end": all parts must be true at the end.
+    # "once": the goal counts as soon as all parts are true; "end": all parts must be true when time is up.
     when: When = "once"
-    # The player's turns until it is over; 0: the whole game.
+    # Time limit in turns of the player; 0: the whole game.
     turns: Turns = 0
-    # It is also over once all of these are true.
+    # Time is also up once all of these are true.
     until: Parts = ()
-    # Any of these fails the exercise.
+    # The exercise fails if any of these is true.
     fails: Parts = ()
-    # Conditions for two stars and for three.
+    # Conditions for two stars (`better`) and for three (`best`).
     better: Parts = ()
     best: Parts = ()
 
@@ -257,7 +259,7 @@ class Task(Record, frozen=True):
         return Standing(reached, done or failed or ended, self._stars(course) if done else 0)
 
     def problems_at(self, table: Table[Any], seat: int) -> Iterator[str]:
-        """Yield parts that do not fit the game of this table."""
+        """Yield a problem for each condition that does not fit the game of this table."""
         course = Course(table, seat)
         for part in (*self.aim, *self.until, *self.fails, *self.better, *self.best):
             if part.of and not course.leads(part.of):
@@ -268,7 +270,7 @@ class Task(Record, frozen=True):
                 yield f"the game has no figure {quoted(part.figure)} for this seat"
 
     def has_ended(self, course: Course) -> bool:
-        """Return whether time is up."""
+        """Return whether the time limit is reached or the game is over."""
         used_up = bool(self.turns) and len(course.turns) + course.is_out_of_turn > self.turns
         return course.is_over or used_up or (bool(self.until) and _all(self.until, course))
 
@@ -282,12 +284,12 @@ class Task(Record, frozen=True):
         return any(part.is_true(course) for part in self.fails)
 
     def missing(self, course: Course) -> list[Condition]:
-        """Conditions missing for more stars once the goal is reached."""
+        """Unmet conditions for the next star, assuming that the goal is reached."""
         better, best = ([part for part in parts if not part.is_true(course)] for parts in (self.better, self.best))
         return better or best
 
     def turn_at(self, course: Course) -> int:
-        """Number of the current turn within the limit, or of the last one."""
+        """Number of the player's current turn, from 1 to the time limit."""
         return max(1, min(len(course.turns), self.turns))
 
     @property

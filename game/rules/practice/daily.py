@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.rules.practice.exercises import exercises
 
 _FIRST = date(2026, 1, 1)
-"""First day of the rotation of games."""
+"""First day of the rotation between games."""
 
 
 class Challenge(NamedTuple):
@@ -23,8 +23,8 @@ class Challenge(NamedTuple):
 def challenge(games: tuple[str, ...], day: date) -> Challenge | None:
     """Return the challenge of a day; None if no game has exercises. No game comes two days in a row.
 
-    Each day advances by at least one game but never by a full cycle. Within a game, the exercise with the smallest hash of
-    the day wins, so that adding an exercise changes only a few days."""
+    The rotation advances each day by at least one game but never by a full cycle. Within a game, the exercise with the
+    smallest hash for the day is chosen, so that adding an exercise changes only a few days."""
     asked = {game: ids for game in games if (ids := _asked_of(game))}
     if not asked:
         return None
@@ -43,7 +43,7 @@ def _number(words: str) -> int:
 
 
 def streak(games: Sequence[str], solved: Container[tuple[str, str, date]], today: date) -> int:
-    """Count the consecutive days on which the challenge was solved, up to today, or to yesterday while today's is open."""
+    """Count the consecutive days with a solved challenge up to today, or up to yesterday while today's is unsolved."""
 
     def done(day: date) -> bool:
         asked = challenge(tuple(games), day)

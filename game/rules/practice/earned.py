@@ -1,4 +1,4 @@
-"""Stars earned in exercises: a file in the player's data folder."""
+"""Stars earned in exercises, stored in a file in the player's data folder."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def earned_file() -> Path:
 
 
 def earned() -> Stars:
-    """Read all earned stars; an unreadable file is moved aside so that it is not overwritten."""
+    """Read all earned stars. An unreadable file is renamed, so that it is not overwritten."""
     path = earned_file()
     if not os.path.isfile(path):
         return {}
@@ -36,7 +36,7 @@ def earned() -> Stars:
 
 
 def earn(game: str, exercise: str, stars: int) -> bool:
-    """Save the stars if they are more than before, and return whether they are. Ignores a read-only folder."""
+    """Save the stars if they are more than before; return whether they were. Ignores a read-only folder."""
     before = earned()
     if stars <= before.get(game, {}).get(exercise, 0):
         return False
@@ -46,7 +46,7 @@ def earn(game: str, exercise: str, stars: int) -> bool:
 
 
 def forget(game: str, exercise: str) -> None:
-    """Forget the stars of an exercise that was changed or deleted."""
+    """Delete the stars of an exercise that was changed or deleted."""
     before = earned()
     if before.get(game, {}).pop(exercise, 0):
         with suppress(OSError):
@@ -60,7 +60,7 @@ def next_chapter(game: str) -> str:
 
 
 def is_learned(game: str) -> bool:
-    """Return whether the last chapter of a game's course is finished, even if earlier ones were skipped."""
+    """Return whether the player has finished the last chapter of a game's course, even if earlier ones were skipped."""
     return any(earned().get(game, {}).get(id) for id in chapters(game)[-1:])
 
 

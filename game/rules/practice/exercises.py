@@ -48,7 +48,7 @@ Kind = Literal["puzzle", "scenario", "chapter"]
 Shelf = Literal["exercises", "course"]
 
 _FOLDERS: dict[Shelf, Path] = {"course": RULES_DATA / "courses", "exercises": RULES_DATA / "exercises"}
-# Texts of each exercise; the goal has a line for every part, a chapter a text for every beat.
+# Texts that each exercise needs; "aim" has one line per part of the goal. A chapter also has one text per beat.
 _WORDS: dict[Shelf, tuple[str, ...]] = {
     "course": ("title", "brief", "learned"),
     "exercises": ("title", "brief", "aim", "better", "hint"),
@@ -65,12 +65,12 @@ Seed = Annotated[int, Meta(ge=-(10**18), le=10**18)]
 
 
 class Exercise(Task, frozen=True, kw_only=True):
-    """A position with a goal, or a coach, for one of its seats."""
+    """A position for one of its seats, with a goal or a lesson."""
 
     aim: Parts = ()
     beats: tuple[Beat, ...] = ()
     kind: Kind
-    # Approximate duration.
+    # Approximate duration, in minutes.
     minutes: Minutes
     seats: Annotated[int, Meta(ge=1, le=MOST_SEATS)]
     # The player's seat; the others are bots of the level `others`.
@@ -78,12 +78,12 @@ class Exercise(Task, frozen=True, kw_only=True):
     others: Name = "easy"
     seed: Seed = 0
     options: dict[str, Any] = {}
-    # Not empty: without differences it would be a new game or a scenario of the game itself.
+    # Never empty, because a position without differences is a new game or one of the game's own scenarios.
     state: Annotated[dict[str, Any], Meta(min_length=1)]
     moves_before: Moves = ()
-    # Moves of all seats that earn three stars.
+    # Moves of all seats, with which the player earns three stars.
     solution: tuple[str, ...]
-    # True if cards and dice differ each time; the solution is then not enforced.
+    # True if every attempt has a new seed; the solution then holds only for `seed`.
     luck: bool = False
     # For the last chapter of a course: the puzzle it recommends.
     then: str = ""
@@ -93,13 +93,13 @@ class Exercise(Task, frozen=True, kw_only=True):
         return "course" if self.kind == "chapter" else "exercises"
 
     def position(self, game: str, id: str, name: str = "") -> Position:
-        """Start position for a player. Undo is free, even past dice, because that helps learning."""
+        """Start position for a player. It allows all undo, even past dice, because that helps learning."""
         seats = tuple(Seat(name) if seat == self.seat else Seat(player=self.others) for seat in range(self.seats))
         options = {"practice": True} | self.options
         return Position(game, seats, self.seed, options, id, self.state, self.moves_before)
 
     def opened(self, game: AnyGame, id: str, name: str = "") -> Table[Any]:
-        """Open a table at its start. Raises `PositionError` also if the goal does not fit the game."""
+        """Open a table at the start position. Also raises `PositionError` if the goal does not fit the game."""
         table = open_table(game, self.position(game.id, id, name))
         if not 0 <= self.seat < self.seats:
             raise PositionError([f"seat is {self.seat}, not between 0 and {self.seats - 1}"])
@@ -108,7 +108,7 @@ class Exercise(Task, frozen=True, kw_only=True):
         return table
 
     def begun(self, game: AnyGame, id: str, name: str = "") -> Table[Any]:
-        """Open a table to play it. Raises `PositionError` also if it is over before the first move."""
+        """Open a table to play the exercise. Also raises `PositionError` if it is over before the first move."""
         table = self.opened(game, id, name)
         if self.aim and self.standing(table, self.seat).over:
             raise PositionError([message("knobs.why.over", "aim: it is over before the first move")])
@@ -118,21 +118,21 @@ class Exercise(Task, frozen=True, kw_only=True):
         return Lesson(self.beats, self.seat)
 
     def ahead(self, table: Table[Any]) -> Sequence[str]:
-        """Remaining moves of the solution; none if the player has left it or the seed differs."""
+        """Remaining moves of the solution; empty if the player has departed from it or the seed differs."""
         if table.position.seed != self.seed:
             return ()
         played = [str(choice.move) for choice in table.history.played][len(self.moves_before) :]
         solved = self.solution[: len(played)]
-        # Actions of one lesson step may come in any order, and identical cards are interchangeable.
+        # Actions of one lesson step may come in any order, and copies of a card are interchangeable.
         return self.solution[len(played) :] if sorted(map(_of_a_kind, solved)) == sorted(map(_of_a_kind, played)) else ()
 
     def next_move(self, table: Table[Any]) -> str | None:
-        """Next move of the solution unless the player has left it, so that the others act the same in every lesson."""
+        """Next move of the solution, or None. Bots play it in lessons, so that they act the same every time."""
         return next(iter(self.ahead(table)), None)
 
     def problems(self, game: AnyGame, id: str, reasons: Collection[str]) -> Iterator[str]:
-        """Play the solution; yield a problem if it misses a star or a step of the coach, or if required `reasons` are
-        missing."""
+        """Play the solution; yield a problem if it does not earn all stars or complete the lesson, or if coach texts
+        (`reasons`) are missing or unused."""
         if self.then and self.then not in exercises(game.id):
             yield f"then: there is no exercise {quoted(self.then)}"
         table, lesson, due = open_table(game, self.position(game.id, id)), self.lesson(), set[str]()
@@ -165,7 +165,7 @@ class Exercise(Task, frozen=True, kw_only=True):
 
 @cache
 def _on_shelf(game: str, shelf: Shelf) -> Mapping[str, Exercise]:
-    """Read one file of a game. The menu needs only the course, and the exercises are much longer."""
+    """Read one file of a game. The menu needs only the course, which is much shorter than the exercises."""
     file = _FOLDERS[shelf] / f"{game}.yaml"
     return load(file, dict[str, Exercise]) if file.is_file() else {}
 
@@ -181,7 +181,7 @@ def chapters(game: str) -> list[str]:
 
 
 def following(game: str, id: str) -> str:
-    """Next exercise or chapter; "" after the last one and after one made by a player."""
+    """Id of the next exercise or chapter; "" after the last one and after one made by a player."""
     if id.startswith(OWN_ID):
         return ""
     known = exercises(game)
@@ -190,7 +190,7 @@ def following(game: str, id: str) -> str:
 
 
 def words_of(game: str, id: str, word: str, texts: Texts) -> str:
-    """Text of an exercise: its title, its briefing, or a line for a part of its goal; "" if there is none."""
+    """Text of an exercise, such as its title or its briefing; "" if there is none."""
     exercise = find_exercise(game, id)
     if isinstance(exercise, Own):
         return exercise.words(word, texts)
@@ -202,7 +202,7 @@ def words_of(game: str, id: str, word: str, texts: Texts) -> str:
 # Exercises made by players -------------------------------------------------------------------------------------------------
 
 OWN_ID = "own:"
-"""Prefix of the id of such an exercise, before the name of its file."""
+"""Start of the id of an exercise made by a player; the name of its file follows."""
 LONGEST_TITLE, LONGEST_BRIEF = 60, 600
 LARGEST_OWN = 100_000
 """Maximum file size in bytes; the editor writes at most a fifth of it."""
@@ -214,14 +214,14 @@ class Own(Exercise, frozen=True, kw_only=True, omit_defaults=True):
     game: str
     title: Annotated[str, Meta(min_length=1, max_length=LONGEST_TITLE)]
     brief: Annotated[str, Meta(max_length=LONGEST_BRIEF)] = ""
-    # Without a part, the goal would be reached before the first move.
+    # At least one part: an empty goal would be reached before the first move.
     aim: Annotated[tuple[Condition, ...], Meta(min_length=1, max_length=MOST_PARTS)]
     kind: Literal["scenario"] = "scenario"
     minutes: Minutes = 0
     solution: tuple[str, ...] = ()
 
     def words(self, word: str, texts: Texts) -> str:
-        """Text of the exercise, as for others, except for the parts of the goal, which use the game's texts."""
+        """Text of the exercise, such as its title; "" for the parts of the goal, which use the game's texts."""
         if word == "title":
             return plain(printable(self.title))
         if word == "brief":
@@ -240,7 +240,7 @@ def own_file(id: str) -> Path:
 
 
 def own_exercises(game: str) -> dict[str, Own | DataError]:
-    """Exercises that players made for a game, by id, and unreadable files, which may be for any game."""
+    """Exercises that players made for a game, by id, and errors of unreadable files, whose game is unknown."""
     found: dict[str, Own | DataError] = {}
     for path in sorted(own_folder().glob("*.yaml")):
         id = f"{OWN_ID}{path.stem}"
@@ -268,7 +268,7 @@ def _looked_into(path: Path) -> Own | DataError:
 
 @cache
 def _read_own(path: Path, _when: int, _size: int) -> Own | DataError:
-    """Read a file, caching errors too until it changes: the list of scenarios asks on every redraw."""
+    """Read a file. The result is cached until the file changes, because the list of scenarios asks on every redraw."""
     try:
         return load(path, Own, LARGEST_OWN)
     except DataError as error:
@@ -296,11 +296,11 @@ def keep_own(exercise: Own, id: str = "") -> str:
 
 
 def take_in(path: Path) -> str:
-    """Copy a received file to the others unless it is there already; return its id."""
+    """Copy a received file to the player's exercises unless it is there already; return its id."""
     read_own(path)
     content, folder = read_whole(path), own_folder()
     for known in folder.glob("*.yaml"):
-        # Another file may be a dead link or unreadable.
+        # One of the existing files may be a dead link or unreadable.
         with suppress(DataError):
             if read_whole(known, LARGEST_OWN) == content:
                 return f"{OWN_ID}{known.stem}"

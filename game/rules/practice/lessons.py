@@ -1,4 +1,4 @@
-"""Lessons: a coach explains step by step, and waits for the player to read or to act."""
+"""Lessons: a coach explains step by step, and waits until the player has read or acted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.rules.moves import Move
 from game.rules.practice.aims import Condition, Course
 from game.rules.table import Table
 
-# Default answers of a coach to a wrong move: it would end something, it comes later, or it is something else.
+# Names of the coach's default answers to a wrong move: it ends something, it comes later in the lesson, or any other.
 GENERAL = ("end", "later", "other")
 
 
@@ -30,20 +30,20 @@ class Beat(Record, frozen=True):
     {play: ["*"], until: {...}, needs: [{of: players.0.hand, holds: veto#1}]}    # another step replaces it without the card
     """
 
-    # Parts of the window (`aim`, `log`, `hand`), buttons by verb or key (`verb:walk`, `key:H`), and things on the table
-    # (`denver`, `veto#1`).
+    # Subjects to highlight: parts of the window (`aim`, `log`, `hand`), buttons by verb or key (`verb:walk`, `key:H`), and
+    # things on the table (`denver`, `veto#1`).
     at: tuple[str, ...] = ()
-    # If true, the board zooms in, because the subject is too small otherwise.
+    # If true, the board zooms in on the subject, which would otherwise be too small.
     close: bool = False
-    # If true, the step recaps what the others did since the player's turn, as far as the board shows it.
+    # If true, the step recaps what the other players did since the player's turn, as far as the board shows it.
     recap: bool = False
     # Accepted moves, `*` for any; empty if the player only reads.
     play: tuple[str, ...] = ()
-    # Accept the moves until this is true; without it, each of them once, in any order.
+    # If set, the moves are accepted until this is true; otherwise each of them once, in any order.
     until: Condition | None = None
-    # Conditions for this step at the start of a turn.
+    # Conditions that must be true at the start of a turn; otherwise another step replaces this one.
     needs: tuple[Condition, ...] = ()
-    # Moves with their own explanation: name of the text -> moves, separated by `|`.
+    # Wrong moves with their own explanation: name of the text -> move patterns, separated by `|`.
     but: dict[str, str] = {}
 
     @property
@@ -52,19 +52,20 @@ class Beat(Record, frozen=True):
 
     @property
     def is_free(self) -> bool:
-        """Return whether the player may do anything."""
+        """Return whether the step accepts every move."""
         return "*" in self.play
 
     def means(self, move: Move | str) -> bool:
         return any(fnmatchcase(str(move), pattern) for pattern in self.play)
 
     def is_about(self, move: Move) -> bool:
-        """Return whether the reason of the step fits this move: the same verb with another target, or any alternative."""
+        """Return whether the step's explanation fits this wrong move: it has the same verb, it is a pass, or the step names
+        no target."""
         verbs, without_target = {play.partition(" ")[0] for play in self.play}, all(" " not in play for play in self.play)
         return move.verb in verbs or move.verb == PASS.name or without_target
 
     def after(self, move: Move | str) -> Beat:
-        """Return the step without this move."""
+        """Return the step without this move, which has been played."""
         at = next(at for at, pattern in enumerate(self.play) if fnmatchcase(str(move), pattern))
         return msgspec.structs.replace(self, play=self.play[:at] + self.play[at + 1 :])
 
@@ -75,7 +76,7 @@ class Lesson:
     def __init__(self, beats: Sequence[Beat], seat: int) -> None:
         self._beats, self._seat = beats, seat
         self.at, self._left = 0, self._whole(0)
-        # Progress by number of choices, to return there on undo.
+        # Progress after each number of choices, to return to it on undo.
         self._begun = {0: (self.at, self._left)}
         self._choices = 0
 
@@ -88,12 +89,12 @@ class Lesson:
 
     @property
     def beat(self) -> Beat | None:
-        """The current beat, without the parts already done; None at the end."""
+        """The current beat, without the moves already played; None at the end."""
         return self._left
 
     @property
     def is_begun(self) -> bool:
-        """Return whether the current beat is partly done."""
+        """Return whether the player has made a choice in the current beat."""
         begun = self._begun.get(self._choices - 1)
         return self.beat is not None and begun is not None and begun[0] == self.at
 
@@ -102,8 +103,9 @@ class Lesson:
         return self.beat is None or self.beat.means(move)
 
     def answer(self, moves: Sequence[Move], game: AnyGame) -> str:
-        """Return the text name for a player who starts one of these moves although none is accepted now: a default answer,
-        or the lesson's own reason for the step or these moves."""
+        """Return the name of the coach's text for a player who starts one of these moves, none of which is accepted now.
+
+        It is the explanation for these moves or for the step, or a default answer."""
         later = {play for beat in self._beats[self.at + 1 :] for play in beat.play if "*" not in play.split()}
         answers = self.beat.but if self.beat is not None else {}
         for name, pattern in answers.items():
@@ -122,20 +124,20 @@ class Lesson:
             self._begun[self._choices] = self.at, self._left
 
     def _replace(self, course: Course) -> None:
-        """Replace a step that is no longer possible: return to the last one undone, or else skip it."""
+        """Replace a step whose needs are not met: return to the last step whose `until` is false, or else skip it."""
         before = [(at, beat.until) for at, beat in enumerate(self._beats[: self.at]) if beat.until is not None]
         undone = [at for at, until in before if not until.is_true(course)]
         self.at = undone[-1] if undone else self.at + 1
         self._left = self._whole(self.at)
 
     def follow(self, table: Table[Any]) -> None:
-        """Update after a choice or an undo at the table."""
+        """Update the progress after a choice or an undo at the table."""
         course = Course(table, self._seat)
         chosen = course.choices
         if len(chosen) < self._choices:
             self.at, self._left = self._begun[len(chosen)]
         for number in range(self._choices, len(chosen)):
-            # Ignore automatic moves, which the coach did not ask for.
+            # Ignore moves that the coach did not ask for, which were automatic.
             if self.beat is not None and self.beat.until is None and self.beat.means(chosen[number]):
                 self._left = self.beat.after(chosen[number])
                 if self._left.is_read:
@@ -148,7 +150,7 @@ class Lesson:
         if not all(need.is_true(course) for need in needs):
             self._replace(course)
         while table.result is not None and self.beat is not None and not self.beat.is_read:
-            # The game is over: only steps to read remain.
+            # The game is over: skip to steps that the player only reads.
             self._advance()
         self._begun[self._choices] = self.at, self._left
 

@@ -1,4 +1,4 @@
-"""Check whether a goal can still be reached, as far as the player can know for certain."""
+"""Check whether a goal can still be reached, using only what the player knows for certain."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from game.rules.positions.opening import open_table
 from game.rules.practice.aims import Course, Task
 from game.rules.table import Table
 
-# Maximum moves searched: enough for the end of a turn, not for a whole one.
+# Maximum number of moves searched: enough for the end of a turn, but not for a whole one.
 _MOVES = 60
 
 
 class _NobodyKnows(Exception):
-    """Undecidable: another player, a die or a hidden card decides, or the search is too large."""
+    """The search has no certain result: another player, a die or a hidden card decides, or it is too large."""
 
 
 def out_of_reach(task: Task, table: Table[Any], seat: int) -> tuple[int, ...] | None:
-    """Indices of the parts of a goal that are out of reach; None while the whole goal may be reached.
+    """Indices of the parts of a goal that can no longer be reached; None if the whole goal may still be reached.
 
-    The result may be empty: each part is reachable, but not all together."""
+    The result may be empty: then each part can be reached, but not all of them together."""
     search = _Search(task, table, seat)
     try:
         return None if search.leads_there() else tuple(search.missed)
@@ -30,16 +30,16 @@ def out_of_reach(task: Task, table: Table[Any], seat: int) -> tuple[int, ...] | 
 
 
 class _Search:
-    """Search of all remaining moves, on a separate table."""
+    """Search of all remaining moves, on a separate table of its own."""
 
     def __init__(self, task: Task, table: Table[Any], seat: int) -> None:
         self._task, self._seat, self._left = task, seat, _MOVES
-        # Undo stops where someone learns something, except in a practice game.
+        # Not a practice game, so that undo is refused where someone has learned something.
         strict = replace(table.position, options=table.position.options | {"practice": False})
         self._table = open_table(table.game, strict)
         for played in table.history.played[len(self._table.history.played) :]:
             self._table.choose(played.move)
-        # Parts of the goal that were never true.
+        # Parts of the goal that have not been true anywhere in the search.
         self.missed = [*range(len(task.aim))]
 
     def leads_there(self) -> bool:
@@ -63,6 +63,7 @@ class _Search:
         return False
 
     def _has_ended(self, verb: str) -> bool:
-        """Return whether the last move merely used up the time. Whatever others learn and do afterwards comes too late."""
+        """Return whether the last move ended the exercise by using up the time, so that anything revealed afterwards is too
+        late."""
         known, last = self._table.game.verbs.get(verb), self._table.history.played[-1]
         return known is not None and known.ends and not last.dice and self._task.standing(self._table, self._seat).over

@@ -1,10 +1,10 @@
-"""Tips for a first game: one sentence when something new appears.
+"""Tips for a first game: one sentence when something appears for the first time.
 
 They are data, `rules_data/tips/GAME.yaml`, most important first; the texts are in `GAME_tips.yaml` of every language:
 
-    disarm: {verb: disarm, at: ["verb:disarm"]}       # it is possible for the first time
+    disarm: {verb: disarm, at: ["verb:disarm"]}       # this verb is possible for the first time
     window: {prompt: react, at: [prompt]}             # this prompt appears
-    defcon: {event: defcon, at: [strip]}              # it has happened
+    defcon: {event: defcon, at: [strip]}              # this event has happened
     hit: {event: hit, at: ["event:unit"]}             # highlights the thing that the event names
     fly: {verb: fly, lesson: off_the_island}          # not for players who have finished the chapter that teaches it"""
 
@@ -26,7 +26,7 @@ _FOLDER = RULES_DATA / "tips"
 
 
 class Tip(Record, frozen=True):
-    """Conditions for a tip, all of which must be true, and what it highlights, as in lessons."""
+    """A tip: conditions that must all be true to show it, and what it highlights (as in lessons)."""
 
     verb: str = ""
     prompt: str = ""
@@ -47,7 +47,7 @@ def tips(game: str) -> Mapping[str, Tip]:
 
 
 def check_tips(game: AnyGame) -> Iterator[Problem]:
-    """Check that each tip has texts and refers to existing things."""
+    """Check that each tip has a text and at least one condition, and that its verb and chapter exist."""
     file, path = _FOLDER / f"{game.id}.yaml", TEXT / ENGLISH / f"{game.id}_tips.yaml"
     words = load_texts(path)[0] if path.is_file() else {}
     for id, tip in tips(game.id).items():

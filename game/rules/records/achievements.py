@@ -46,7 +46,7 @@ def achievements(game: str) -> Mapping[str, Achievement]:
 
 
 def achieved(table: Table[Any], seat: int) -> tuple[str, ...]:
-    """Achievements of this seat at a finished table; none for a victory with hindsight."""
+    """Achievements of this seat at a finished table; none if it won with hindsight."""
     course, hindsight = Course(table, seat), table.history.used_hindsight
     known = {id: achievement.needs for id, achievement in achievements(table.game.id).items()}
     open_to = {id: needs for id, needs in known.items() if not (hindsight and any(part.won for part in needs))}
@@ -55,7 +55,7 @@ def achieved(table: Table[Any], seat: int) -> tuple[str, ...]:
 
 @cache
 def _events() -> set[str]:
-    """Names of all events. A game may use event texts of another game in its box."""
+    """Names of all events in the texts. A game may use events of another game in its box."""
     games = (path for path in (TEXT / ENGLISH).glob("*.yaml") if "_" not in path.stem)
     return {key.partition(".event.")[2].partition(".")[0] for path in games for key in load_texts(path)[0]}
 

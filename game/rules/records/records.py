@@ -1,6 +1,6 @@
 """Records: one line for each finished game and exercise, in a file in the player's data folder.
 
-Lines are only ever appended, and unreadable ones are skipped, so damage costs no more than the lines it hits."""
+Lines are only ever appended, and unreadable ones are skipped, so damage affects only the damaged lines."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ HUMAN = "human"
 LARGEST = 64_000_000
 """Maximum file size in bytes, enough for a hundred thousand games."""
 _OPENING = 8
-"""Number of moves that distinguish two games with the same dice."""
+"""Number of first moves that identify a game among those with the same start."""
 _CONCEDED = ("gave_up", "left_to_bot")
-"""Events of a seat whose player has conceded."""
+"""Names of events by which a player concedes a seat."""
 
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -46,10 +46,10 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     name: Id
     player: Id
     role: Id = ""
-    # Allies share one.
+    # Number of the side; allies have the same.
     side: Count = 0
     cards: dict[Id, Count] = {}
-    # Everything achieved in this game, new or not.
+    # All achievements in this game, earned before or not.
     achievements: tuple[Id, ...] = ()
 
 
@@ -65,7 +65,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     rounds: Count = 0
     scenario: Id = ""
     stars: Annotated[int, Meta(ge=0, le=3)] | None = None
-    # True if a revealing move was undone and replaced.
+    # True if a move that revealed something was undone and replaced.
     hindsight: bool = False
 
     @property
@@ -98,9 +98,7 @@ def records() -> list[Played]:
 
 
 def record(table: Table[Any], people: Collection[int], standing: Standing | None = None) -> Played | None:
-    """Record the end of a table unless it is recorded already, and return the record.
-
-    None if no person played."""
+    """Record the end of a table unless it is already recorded, and return the record; None if no person played."""
     if not people:
         return None
     played = _played(table, people, standing)
@@ -109,7 +107,7 @@ def record(table: Table[Any], people: Collection[int], standing: Standing | None
     with suppress(OSError):
         records_file().parent.mkdir(parents=True, exist_ok=True)
         with records_file().open("ab+") as file:
-            # A line cut off earlier must not spoil this one.
+            # If the last line was cut off, start a new one.
             file.seek(max(0, file.seek(0, io.SEEK_END) - 1))
             broken = file.read(1) not in (b"", b"\n")
             file.write(b"\n" * broken + msgspec.json.encode(played) + b"\n")
@@ -120,10 +118,10 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
     game, position, state, result = table.game, table.position, table.state, table.result
     now = int(time.time())
     moves = [str(played.move) for played in table.history.played]
-    # An exercise is identified by all its moves and the day, since people repeat it; a game by how it began.
+    # An exercise is identified by all its moves and the day, because people repeat it; a game by its first moves.
     start = msgspec.structs.replace(position, moves=())
     identity = (start, moves[:_OPENING]) if standing is None else (start, moves, str(date.fromtimestamp(now)))
-    # A bot may have continued for them.
+    # Players who conceded lose, even if a bot took over and won.
     conceded = {event.seat for event in table.events if event.name in _CONCEDED}
 
     def sitter(seat: int) -> Sitter:
@@ -131,9 +129,9 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
         left = seat in conceded and seat not in people
         if seat not in people and not left:
             return Sitter(name, position.seats[seat].player, role, game.side(seat))
-        # A bot played for someone who left: the game is lost, and the bot's deeds are nobody's achievement.
+        # Nobody earns achievements for the moves of a bot that took over.
         earned = achieved(table, seat) if standing is None and not left else ()
-        # A person who takes a bot's seat does not get its name.
+        # A person who takes over a bot's seat is not recorded under the bot's name.
         name = name if position.seats[seat].player == HUMAN else ""
         return Sitter(name, HUMAN, role, game.side(seat), _cards(table, seat), earned)
 
@@ -159,7 +157,7 @@ def _cards(table: Table[Any], seat: int) -> dict[str, int]:
 
 
 def new_achievements(played: Played) -> list[tuple[int, str]]:
-    """Return achievements earned here for the first time, each with its seat."""
+    """Return the achievements that this game brought for the first time, each with its seat."""
     before = takewhile(lambda other: other.id != played.id, records())
     same = (sitter for other in before if other.game == played.game for sitter in other.seats)
     had = {(sitter.name, id) for sitter in same for id in sitter.achievements}
@@ -168,7 +166,7 @@ def new_achievements(played: Played) -> list[tuple[int, str]]:
 
 
 def solved() -> set[tuple[str, str, date]]:
-    """Exercises solved here, by game and name, with the day."""
+    """Solved exercises: game, id and day."""
     return {(played.game, played.scenario, played.day) for played in records() if played.stars}
 
 

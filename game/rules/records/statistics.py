@@ -1,4 +1,4 @@
-"""Statistics over many games: how often someone won, with what, against whom, and how long it took."""
+"""Statistics over many games: wins, favorite cards, opponents, streaks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.records.records import Played, Sitter
 
 
 class Seen(NamedTuple):
-    """A game from the point of view of one player."""
+    """A finished game or exercise as one of its players saw it."""
 
     played: Played
     seat: int
@@ -25,7 +25,7 @@ class Seen(NamedTuple):
 
     @property
     def opponents(self) -> set[str]:
-        """Kinds of opponents in this game."""
+        """Opponents in this game: `human` and bot levels."""
         return {sitter.player for sitter in self.played.seats if sitter.side != self.sitter.side}
 
 
@@ -39,13 +39,13 @@ class Tally(NamedTuple):
 
 
 def seen(found: Iterable[Played], name: str | None = None, game: str | None = None) -> list[Seen]:
-    """Games of one person or everyone, of one game or all, exercises included."""
+    """Games and exercises of one person or of everyone, limited to one game if `game` is given."""
     chosen = (Seen(played, seat) for played in found if game in (None, played.game) for seat in played.people)
     return [entry for entry in chosen if name in (None, entry.sitter.name)]
 
 
 def each_once(games: Iterable[Seen]) -> list[Seen]:
-    """Each game once, however many people played: as seen by its first winner, if a person won."""
+    """Each game only once, even if several people played it: as seen by a winner, if a person won."""
     found: dict[str, Seen] = {}
     for game in games:
         if not found.setdefault(game.played.id, game).won:
@@ -59,7 +59,7 @@ def tally(games: Iterable[Seen]) -> Tally:
 
 
 def by(games: Iterable[Seen], kinds: Callable[[Seen], Iterable[str]]) -> dict[str, Tally]:
-    """Wins by kind, most games first; a game can have several kinds."""
+    """Wins and games by kind, most games first; `kinds` gives the kinds of a game."""
     sorted_out: dict[str, list[Seen]] = {}
     for game in games:
         for kind in kinds(game):
@@ -80,7 +80,7 @@ def streaks(games: Iterable[Seen]) -> tuple[int, int]:
 
 
 def favourites(games: Iterable[Seen], count: int) -> list[tuple[str, int]]:
-    """Cards played most often."""
+    """Cards played most often, each with its number of plays."""
     played: Counter[str] = Counter()
     for game in games:
         played.update(game.sitter.cards)
@@ -88,6 +88,6 @@ def favourites(games: Iterable[Seen], count: int) -> list[tuple[str, int]]:
 
 
 def win_rates(games: Sequence[Seen]) -> list[int]:
-    """Win rate in percent after each game."""
+    """Overall win rate in percent after each game."""
     counted = each_once(games)
     return [tally(counted[:number]).percent for number in range(1, len(counted) + 1)]
