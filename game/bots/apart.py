@@ -56,8 +56,7 @@ class Study:
         self._lock = Lock()
 
     def think(self, task: Task, on_progress: Callable[[int], None]) -> Thought:
-        """Send a task and wait for the bot's move or advice. `on_progress` regularly receives the number of simulations so
-        far."""
+        """Send a task and wait for the bot's move or advice. `on_progress` regularly receives the number of simulations."""
         thought: Thought = self._answer(task, on_progress)
         return thought
 

@@ -178,8 +178,7 @@ def redo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
 
 
 def _by_bots(played: Played, bots: Mapping[int, Bot]) -> bool:
-    """Return whether bots made this choice, or let an open call pass that only bots could claim. Leaving a seat is a
-    person's choice."""
+    """Return whether bots made this choice, or passed a call only they could claim. A person chooses to leave a seat."""
     if played.move.verb == LEAVE:
         return False
     return played.by in bots or (played.by == NOBODY and all(seat in bots for seat in played.called))

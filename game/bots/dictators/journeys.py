@@ -55,8 +55,7 @@ class Journey:
         return known
 
     def goal(self, here: str, tries: Sequence[float]) -> str:
-        """The best first stop; `tries` gives the turns that the tries take, by number of facilities disarmed on the way that
-        count."""
+        """The best first stop; `tries` gives the turns for the tries, by number of facilities on the way that count."""
         whole = [steps.get(here, FAR) * self._pace + rest + tries[counted] for steps, counted, rest in self._legs]
         return self._places[whole.index(min(whole))]
 

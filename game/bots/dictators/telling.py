@@ -92,8 +92,7 @@ def _public(state: DictatorsState, seat: int, player: Player, viewer: int, share
 
 
 def _routes(state: DictatorsState, seat: int, player: Player, share: float, is_viewer: bool) -> Iterator[tuple[Topic, Fact]]:
-    """Facts about a player's way: steps over open roads and flights. The facilities on the way are known only for the
-    viewer."""
+    """Facts about a player's way over open roads and flights. Stops before Washington D.C. are known only for the viewer."""
     steps = open_steps(state, player.location, bool(own_standing(state, seat).pass_roadblocks))
     goal = Outlook(state, seat).goal if is_viewer else BOARD.capital
     towards = worths.PACE * share

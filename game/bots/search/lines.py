@@ -174,8 +174,7 @@ class Planner:
     # Trying lines ---------------------------------------------------------------------------------------------------------
 
     def _dealt(self, number: int) -> Table[Any]:
-        """A possible table for the seat, with hidden cards dealt and dice fixed. The same number always gives the same
-        table."""
+        """A possible table for the seat, with cards dealt and dice fixed. The same number always gives the same table."""
         while len(self._deals) <= number:
             face, dice = FACES[len(self._deals) % len(FACES)], (self._random.getrandbits(64) for _ in count())
             fork = self._chair.fork(self._random.getrandbits(60))

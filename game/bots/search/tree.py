@@ -92,14 +92,13 @@ class Search:
     ) -> None:
         """`favourite`, the seat's move without a search, is tried first.
 
-        `leanings` replace the mind's priors for this decision. A search `within_turn` stops at the end of the turn and so
-        explores more of it."""
+        `leanings` replace the mind's priors for this decision. With `within_turn`, the search stops at the end of the turn.
+        """
         self._chair, self._mind, self.seat = chair, mind, chair.seat
         self._random = Random(seed)
         self._options = chair.options
         self._dealt: Table[Any] | None = None
-        # How much this deal favors each seat compared with the average deal, and the sum of each seat's chances over all
-        # deals.
+        # How much this deal favors each seat compared with the average deal; and each seat's total chance over all deals.
         self._luck: list[float] = []
         self._worth: list[float] = []
         self._deals = 0
@@ -178,8 +177,7 @@ class Search:
         return sorted(tried, key=lambda item: (item[1].visits, item[1].mean(seat)), reverse=True)
 
     def choice(self, sure: float = 0.0) -> Move:
-        """Return the most visited move. With `sure`, return the favorite unless another is better by that many standard
-        errors."""
+        """Return the most visited move; with `sure`, the favorite unless another is better by that many standard errors."""
         ranked = [move for move, _ in self.ranking]
         if not sure or self._favourite not in ranked:
             return ranked[0]

@@ -267,8 +267,7 @@ def _fall_now(state: TgmState, side: Side, fire: Fire, airplanes: bool = True) -
 
 
 def measure(state: TgmState) -> list[list[float]]:
-    """The features of every seat, which are those of its side. The side on turn fires first, which weakens the other side's
-    fire."""
+    """The features of every seat, shared by its side. The side on turn fires first, which weakens the other side's fire."""
     armies = {side: Army(state, side) for side in SIDES}
     first, second = state.side, other(state.side)
     fire = fire_of(state, armies[first], armies[second])

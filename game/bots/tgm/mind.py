@@ -37,8 +37,7 @@ played, up to MOST. TEMPO is the usual lead of the side on turn; subtracting it 
 """
 
 PASSING = ("fire_from_here", "goal_near")
-"""Features that come and go with a side's own turn. They are left out of `lasting`, where they only made the chance
-fluctuate."""
+"""Features that come and go with a side's own turn. `lasting` leaves them out, because they made the chance fluctuate."""
 
 SURE = 0.99
 """Chance of the side that can no longer lose by the usual moves; nothing is certain before the end."""

@@ -147,7 +147,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(state: VolkState, at_worst: bool = False) -> Outlook:
-    """Compute the end of the decade as if it came now, with unrest placed by rule of thumb or, `at_worst`, in the worst
+    """Compute the end of the decade as if it came now. Unrest is placed by rule of thumb or, `at_worst`, in the worst
     places."""
     unrest, exported, police = state.unrest, state.exported, state.police
     west, east = western(state.economies[YELLOW]), eastern(state.economies[RED])
@@ -339,8 +339,7 @@ def measure_sides(state: VolkState, then: VolkState, at_worst: bool) -> tuple[li
 
 
 def _restlessness(unrest: float, cubes: Sequence[int], protests: int, late: float) -> list[float]:
-    """Features of a state: unrest, provinces one cube short of a protest, protests, protests beyond the second, and
-    collapse."""
+    """Features of a state: unrest, provinces one cube short of a protest, protests, protests beyond two, and collapse."""
     brinks = sum([number % PROTEST == PROTEST - 1 for number in cubes])
     collapse = late**LAST_MOMENT if protests >= COLLAPSE else 0.0
     return [unrest, late * brinks, late * protests, late * max(0, protests - 2), collapse]

@@ -241,8 +241,7 @@ def _raised(referee: VolkReferee, seat: int, points: int) -> Iterator[str]:
 
 
 def _raise_one(referee: VolkReferee, land: str, transfers: bool) -> None:
-    """Raise a province; if `transfers`, pass the living standard on to West Berlin where that is possible and West Berlin
-    has unrest."""
+    """Raise a province; if `transfers`, pass the living standard on to West Berlin if that is possible and calms it."""
     state = referee.state
     state.standards[land] += 1
     if transfers and can_transfer(state, land) and state.unrest[WEST_BERLIN]:

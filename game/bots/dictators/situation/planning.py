@@ -62,8 +62,7 @@ class Planning:
 
     @cached_property
     def needs_card(self) -> bool:
-        """True if only a new card helps: the player is stuck, or in Washington D.C. with a next presidential card that can
-        only do harm."""
+        """True if only a new card helps: the player is stuck, or the next presidential card can only do harm."""
         return self.stuck or (self.awaits_president and self.courts_war)
 
     @cached_property

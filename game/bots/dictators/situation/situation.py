@@ -33,8 +33,7 @@ class Situation:
         self.state: DictatorsState = view.state
         self.decision = decision
         self.insight = insight
-        # The acting seat. In a bribed turn it belongs to an opponent of `person`, the deciding player, who gains by its
-        # losses.
+        # The acting seat. In a bribed turn it is an opponent's, whose losses are gains for `person`, the deciding player.
         self.seat = seat
         self.person = view.seat
         self.sabotage = seat != view.seat
@@ -66,8 +65,7 @@ class Situation:
 
     @cached_property
     def road_worths(self) -> dict[str, float]:
-        """Value of a new roadblock to the deciding player, by road: it delays everyone who needs the road, including that
-        player."""
+        """Value of a new roadblock to the deciding player, by road. Roads that this player needs too are worth less."""
         return self._worths_of_roadblocks(self.rivals.shut)
 
     @cached_property

@@ -47,8 +47,7 @@ def _command_group(now: Situation) -> Move | None:
 
 
 def _facing(now: Situation) -> Move | None:
-    """Deploy a unit in the column of an enemy of the same type that it can penetrate; the unit with the most damage first
-    (7c)."""
+    """Deploy a unit in the column of an enemy of its type that it can penetrate; the one with the most damage first (7c)."""
     found: dict[tuple[int, int, str], FieldUnit] = {}
     for card in _ready(now):
         line = best_weapon(UNITS[card])

@@ -143,8 +143,7 @@ def _only_command(now: Situation, unit: FieldUnit) -> bool:
 
 
 def _waiting(now: Situation, but: FieldUnit | None = None) -> list[FieldUnit]:
-    """Units on the beach and the line behind it without an empty ship in their column, not counting the ship `but`; nearest
-    first."""
+    """Units on the beach and the line behind it whose column has no empty ship (other than `but`), nearest first."""
     beach = side_rules(now.state.options.scenario, now.side).deployment_line
     served = {column_of(ship.space) for ship in now.own if is_craft(ship) and not ship.cargo and ship is not but}
     ashore = [unit for unit in now.own if not is_craft(unit) and line_of(unit.space) in (beach, beach + 1)]
@@ -194,8 +193,7 @@ def deploy_aboard(now: Situation) -> Move | None:
 
 
 def _quietest(now: Situation, card: str, free: list[Space]) -> Space | None:
-    """The berth whose beach space is in reach of the fewest enemy weapons, free beaches first; ties go outward from a random
-    column."""
+    """The berth whose beach the fewest enemy weapons reach, free beaches first; ties go outward from a random column."""
     scorer = Scorer(now, FieldUnit(card, now.seat, now.side))
     order = [*outward(now.state.columns, column_by_die(now))]
 

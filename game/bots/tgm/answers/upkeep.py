@@ -85,8 +85,7 @@ def choose_worst(now: Situation, verb: str) -> Move | None:
 
 
 def keeping(state: TgmState, seat: int, card: str) -> tuple[int, int, str]:
-    """Sort key for discards: useless support, unaffordable units, the cheapest units, the cheapest support; lower ids first
-    (11)."""
+    """Sort key for discards: useless support, unaffordable units, cheapest units, cheapest support; lower ids first (11)."""
     support = SUPPORT.get(card)
     if support is not None:
         return (3, support.cost, card) if _has_use(state, seat, card) else (0, 0, card)

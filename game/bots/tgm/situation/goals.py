@@ -88,8 +88,7 @@ class Ways:
         self._known: dict[tuple[Any, ...], dict[Space, Mapping[Space, int]]] = {}
 
     def of(self, state: TgmState, side: Side) -> Callable[[FieldUnit, Space], Mapping[Space, int]]:
-        """Return a function for the current terrain. For a unit and a goal, it gives the steps from every space that has a
-        route."""
+        """Return a function for the current terrain, which gives the steps to a goal from every space that has a route."""
         covered = tuple([(space, state.pieces[id].kind) for space, id in state.terrain.items()])
         sappers = tuple([south.space for south, _ in sapper_bridges(state, side)])
         boats = tuple([boat.space for boat in state.rowboats if boat.side in ("", side)])

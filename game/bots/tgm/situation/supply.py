@@ -22,8 +22,7 @@ class Supply:
 
     @cached_property
     def lines(self) -> dict[str, list[int]]:
-        """Number of units that count for supply on each of the side's lines, by half of the map; some lines always count
-        (R8.3)."""
+        """Number of units that count for supply, by half of the map and line; some lines always count (R8.3)."""
         halves = ("west", "east") if self.state.columns > COLUMNS else ("west",)
         held = side_rules(self.state.options.scenario, self.side).held_lines
         counts = {half: [0] * (LINES + 1) for half in halves}
