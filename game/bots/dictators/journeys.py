@@ -1,6 +1,6 @@
 """Turns to reach Washington D.C., by number of facilities disarmed on the way, for the search.
 
-Unlike a plan, a journey is independent of the tries and the deadline, so a small cache of journeys serves every situation.
+Unlike a plan, a journey is independent of the tries and the deadline, so one cached journey serves many situations.
 """
 
 from __future__ import annotations

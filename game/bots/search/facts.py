@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Topic(NamedTuple):
-    """Subject of a fact: its name in the texts, the seat it belongs to (-1: nobody), and the component it is about."""
+    """Subject of a fact: its name in the texts, the seat it belongs to (-1: nobody), and the thing it is about."""
 
     name: str
     seat: int

@@ -27,9 +27,9 @@ class Reason(NamedTuple):
     seats: tuple[int, ...]
     without: float
     with_it: float
-    # The component it is about, if any.
+    # The thing it is about, such as a card, if not only the seats.
     about: str = ""
-    # True if the move keeps the value, while other moves make it worse.
+    # True if the move does not improve the value, but other moves make it worse.
     kept: bool = False
     # Probability that it happens.
     chance: float = 1.0

@@ -8,7 +8,7 @@
 `{change:…}` shows the value after this move and the value without it, if they differ when formatted by its kind: `count`
 or `percent`; `otherwise` says that the second value is after other moves, not the current one; `gain` shows only the
 difference, for values that are on the board and will change soon. `{after}` and `{before}` are the same two as whole
-numbers; if they are equal, the reason is left out. `{about:…}` is the component the reason is about. A text that does not
+numbers; if they are equal, the reason is left out. `{about:…}` is the thing the reason is about. A text that does not
 name the owner gets another owner's name as a prefix. The text `others` replaces it for features that are not the
 viewer's, and `kept` for features that a move keeps and others do not; without `kept`, `bots.beside` adds the
 comparison with other moves. Uncertain reasons are called likely or luck, and those for a later round get the prefix

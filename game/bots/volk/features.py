@@ -68,7 +68,7 @@ class Western(NamedTuple):
 
     # Total factory value, including connections that are nearly complete.
     strength: float
-    # Highest factory value available for raising the living standard, by province.
+    # Factory value toward the next living standard, by province, with all factories that may count there.
     best: tuple[int, ...]
     # Limits of living standard by province, once for each province that Hamburg can count for.
     limits: tuple[tuple[int, ...], ...]
@@ -92,7 +92,7 @@ class Eastern(NamedTuple):
 
     # Total factory value, including connections that are nearly complete.
     strength: float
-    # Highest factory value available for raising the living standard, by province.
+    # Factory value toward the next living standard, by province, with all factories that may count there.
     best: tuple[int, ...]
     limits: tuple[int, ...]
     exports: tuple[int, ...]
