@@ -1,6 +1,6 @@
 """Bots that think in a separate process, so that a search never blocks the window.
 
-The process does other work while no bot thinks."""
+The process can run other functions while no bot is thinking."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 class Task(NamedTuple):
-    """A decision to think about: the bot, and its table."""
+    """A decision to think about: the function that creates the bot, and the data to rebuild its table."""
 
     make: MakesBot
     position: Position
@@ -39,7 +39,7 @@ class Task(NamedTuple):
     since: list[Move | int]
     seat: int
     seconds: float
-    # True for advice on all moves, or on the one in `about`, instead of a choice.
+    # True to return advice instead of a move: on all moves, or only on `about`.
     advises: bool = False
     about: Move | None = None
 
@@ -56,12 +56,12 @@ class Study:
         self._lock = Lock()
 
     def think(self, task: Task, on_progress: Callable[[int], None]) -> Thought:
-        """Wait for the bot's choice or advice; `on_progress` regularly gets the number of simulations."""
+        """Send a task and wait for the bot's move or advice. `on_progress` regularly receives the number of simulations."""
         thought: Thought = self._answer(task, on_progress)
         return thought
 
     def do(self, errand: Callable[[], T]) -> T:
-        """Call a function in the process and wait for its result, which must not be an int or a string."""
+        """Call a function in the process and return its result, which must not be an int or a string."""
         done: T = self._answer(errand, lambda _number: None)
         return done
 
@@ -94,7 +94,7 @@ class Study:
         if self._pipe is None or self._process is None or not self._process.is_alive():
             import multiprocessing  # not needed in menus
 
-            # A fresh interpreter, independent of the window's modules and threads.
+            # Start a fresh interpreter, which shares no modules or threads with the window.
             context = multiprocessing.get_context("spawn")
             self._pipe, theirs = context.Pipe()
             process = context.Process(target=labour, args=(theirs,), daemon=True, name="bots")
@@ -105,7 +105,7 @@ class Study:
 
 
 class Apart:
-    """A bot in the window's process that passes its decisions to the study."""
+    """A bot in the window's process that sends its decisions to a `Study` process."""
 
     thinks_ahead = True
 
@@ -125,7 +125,7 @@ class Apart:
         return self.advice_on(chair, about)()
 
     def advice_on(self, chair: Chair, about: Move | None = None) -> Callable[[], Advice]:
-        """The same as a function that thinks when called, even if the game has moved on."""
+        """Return a function that computes this advice when called, even if the game has moved on by then."""
         task = self._task(chair)._replace(advises=True, about=about)
 
         def thought() -> Advice:
@@ -154,7 +154,7 @@ def labour(pipe: Connection) -> None:
         except (EOFError, OSError, KeyboardInterrupt):
             return
         if task == ENOUGH:
-            continue  # the message came too late
+            continue  # the search had already finished
         try:
             answer = _thought(task, pipe) if isinstance(task, Task) else task()
         except Exception as error:

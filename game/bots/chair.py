@@ -19,13 +19,13 @@ class Chair:
 
     @property
     def options(self) -> tuple[Move, ...]:
-        """The legal moves of this seat's person."""
+        """The legal moves of the player at this seat."""
         decision = self._table.decision
         return () if decision is None else decision.options_for(self.seat)
 
     @property
     def turn(self) -> tuple[int, int]:
-        """The round and the current player's seat, both public."""
+        """The round and the current player's seat."""
         return self._table.game.turn_of(self._table.state)
 
     def view(self) -> View:
@@ -33,24 +33,24 @@ class Chair:
         return self._table.view(self.seat)
 
     def events(self, since: int = 0) -> tuple[list[Event], int]:
-        """Events from this number on, as this seat saw them, and the number to ask for next time."""
+        """Events since event number `since`, as this seat saw them, and the number to pass next time."""
         return self._table.events_for(self.seat, since), len(self._table.events)
 
     def situation(self) -> tuple[Position, Any, list[Move | int]]:
-        """Data to set up this chair again at a copy of the table, in another process."""
+        """Data from which another process can rebuild the table."""
         return self._table.position, *self._table.checkpoint()
 
     def fork(self, seed: int) -> Table[Any]:
-        """A table to search on, with everything this seat does not know dealt at random."""
+        """Return a copy of the table to search on, with everything this seat does not know dealt at random."""
         return self._table.fork(self.seat, seed)
 
 
 class Bot(Protocol):
-    """A computer player: given its chair, it chooses one of the options."""
+    """A computer player, which chooses one of the options of its chair."""
 
-    # True if it forks the table. A table without such bots needs no checkpoints.
+    # True if the bot forks the table. A table without such bots needs no checkpoints.
     thinks_ahead: bool
-    # Thinking time per decision, if it searches.
+    # Thinking time per decision of a bot that searches.
     seconds: float
     level: str
 

@@ -1,4 +1,4 @@
-"""The available bots, and their moves at a table."""
+"""The available bots, and functions for making their moves at a table."""
 
 from __future__ import annotations
 
@@ -52,26 +52,26 @@ def bot_names(game: str) -> list[str]:
 
 
 def levels(game: str) -> list[str]:
-    """Levels that people can choose: the random bot only if there is no other."""
+    """Levels that people can choose. The random bot is one only if a game has no other."""
     return [*entry_of(game).bots] or [RANDOM]
 
 
 def mind_of(game: str) -> Mind | None:
-    """A game's mind for the search, or None if it has none."""
+    """The `Mind` of a game for the search, or None if it has none."""
     entry = entry_of(game)
     mind: Mind | None = loaded(entry.mind)(game) if entry.mind else None
     return mind
 
 
 Wasted = Callable[[Table[Any], int, Move], "str | None"]
-"""A key for what a seat gives up by a move that ends its turn or step, at the table before the move; None for nothing.
+"""Returns a key for what a seat gives up by a move that ends its turn or step, or None; the table is the one before the
+move.
 
-A reason to give it up follows a colon: `draw:hand_full`.
-"""
+If there is a reason to give it up, it follows a colon: `draw:hand_full`."""
 
 
 def wasted_in(game: str) -> Wasted | None:
-    """The function `wasted` in the module `idle` beside a game's bots, or None without such a module."""
+    """The function `wasted` of the module `idle` in a game's bot package, or None without such a module."""
     package = next((name for name, box in packages().items() if game in box.ids), "")
     module = f"game.bots.{package.rpartition('.')[2]}.idle"
     found: Wasted | None = loaded(f"{module}:wasted") if package and find_spec(module) is not None else None
@@ -79,7 +79,7 @@ def wasted_in(game: str) -> Wasted | None:
 
 
 def filler(game: str) -> str:
-    """The bot for an empty seat."""
+    """The default bot of a game, for empty seats."""
     return levels(game)[0]
 
 
@@ -99,7 +99,7 @@ def bots_of(table: Table[Any]) -> dict[int, Bot]:
 
 
 def known_seats(game: str, seats: tuple[Seat, ...], left: Collection[int] = ()) -> tuple[Seat, ...]:
-    """The seats of a saved game, with the game's default bot for bots unknown to this version and for people who left."""
+    """The seats of a saved game, with the default bot in place of bots unknown to this version and of people who left."""
     usual, renamed = filler(game), entry_of(game).renamed
 
     def player(number: int, seat: Seat) -> str:
@@ -133,14 +133,14 @@ def new_bot(game: str, name: str, seed: int, style: str = "") -> Bot:
 
 
 def styles(game: str, level: str) -> list[str]:
-    """Styles a level can play; without one it plays its best. Only bots that weigh features have any."""
+    """Styles available at a level; without a style it plays its best. Only bots with a mind have any."""
     return [*fitted(game).styles] if level == HARD and entry_of(game).mind else []
 
 
 def undo_refusal(table: Table[Any], bots: Mapping[int, Bot], passing: bool = False) -> Refusal | None:
-    """Return why the person at the table cannot undo now. A bot's choice is as final as another person's.
+    """Return why the person at the screen cannot undo now, or None. A bot's choice is as final as another person's.
 
-    While the screen is handed over, the person who chose last may still be there."""
+    While the screen is being handed over (`passing`), the person who chose last may still be there."""
     history = table.history
     if table.state.options.practice:
         # The opening moves of an exercise cannot be undone.
@@ -160,7 +160,7 @@ def undo_refusal(table: Table[Any], bots: Mapping[int, Bot], passing: bool = Fal
 
 
 def undo(table: Table[Any], bots: Mapping[int, Bot], passing: bool = False) -> None:
-    """Undo a person's last choice; in practice games, also the bots' moves after it."""
+    """Undo a person's last choice; in practice games, undo the bots' moves after it first."""
     if (why := undo_refusal(table, bots, passing)) is not None:
         raise CannotUndo(why)
     history = table.history
@@ -170,7 +170,7 @@ def undo(table: Table[Any], bots: Mapping[int, Bot], passing: bool = False) -> N
 
 
 def redo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
-    """Redo the choice undone last and the bots' moves after it, without another search."""
+    """Redo the choice undone last and the bots' moves after it, without searching again."""
     table.redo()
     history = table.history
     while history.undone and _by_bots(history.undone[-1], bots):
@@ -178,14 +178,14 @@ def redo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
 
 
 def _by_bots(played: Played, bots: Mapping[int, Bot]) -> bool:
-    """Return whether bots made this choice: also an open call that only bots passed. Leaving a seat is a person's choice."""
+    """Return whether bots made this choice, or passed a call only they could claim. A person chooses to leave a seat."""
     if played.move.verb == LEAVE:
         return False
     return played.by in bots or (played.by == NOBODY and all(seat in bots for seat in played.called))
 
 
 def shown_options(table: Table[Any], bots: Mapping[int, Bot]) -> list[Move]:
-    """The moves to offer to the people at this table: no one claims an open call for a bot."""
+    """The moves to offer to the people at this table. They cannot claim an open call for a bot."""
     if (decision := table.decision) is None:
         return []
     movers = {move: decision.mover(move) for move in decision.options}
@@ -193,7 +193,7 @@ def shown_options(table: Table[Any], bots: Mapping[int, Bot]) -> list[Move]:
 
 
 def viewer(table: Table[Any], bots: Mapping[int, Bot]) -> int:
-    """The seat whose view is shown: the deciding person, or the only person there; otherwise nobody."""
+    """The seat whose view is shown: the only person at the table, or else the person who decides; otherwise nobody."""
     people = [seat for seat in range(len(table.seats)) if seat not in bots]
     if len(people) == 1:
         return people[0]
@@ -201,7 +201,7 @@ def viewer(table: Table[Any], bots: Mapping[int, Bot]) -> int:
 
 
 def simpler_bot(game: str, bot: Bot, seed: int) -> Bot | None:
-    """The level below a bot, as a replacement if it fails; None if only a person can replace it."""
+    """A bot of the next lower level, to replace one that failed; None for the random bot."""
     if bot.level == RANDOM:
         return None
     levels = [RANDOM, *entry_of(game).bots]
@@ -211,7 +211,7 @@ def simpler_bot(game: str, bot: Bot, seed: int) -> Bot | None:
 def bots_move(table: Table[Any], bots: Mapping[int, Bot], asking: Callable[[int], None] = lambda _seat: None) -> Move | None:
     """The bots' next move, or None if a person has to decide. `asking` receives the seat of each bot asked.
 
-    An open call goes to the bots first. If none claims it and no person is called, it passes."""
+    Bots answer an open call before people do. If none claims it and no person could, the call passes."""
     if (decision := table.decision) is None:
         return None
     if not decision.callable_seats:

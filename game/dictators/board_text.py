@@ -33,10 +33,10 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
 
 
 def _ability_text(id: str, texts: Texts) -> str:
-    """The effect of an asset's ability, as on its small card if that has a text."""
+    """The effect of an asset's ability, in the short form of its small card if there is one."""
     card, _, number = id.rpartition("-")
     if int(number) not in range(1, len(ABILITIES.get(card, ())) + 1):
-        return number  # typed by a person
+        return number  # typed by a person, so perhaps no valid number
     key = f"dictators_cards.short.{KIND[card]}"
     if key not in texts:
         return texts(f"dictators.ability_text.{KIND[card]}.{number}").rstrip(".")
@@ -47,18 +47,18 @@ def _ability_text(id: str, texts: Texts) -> str:
 def _facility(id: str, texts: Texts) -> str:
     facility = DATA.facilities[id]
     place = texts(f"dictators.location.{facility.location}")
-    # Lists separate facilities by commas, so merge two brackets into one.
+    # Merge two pairs of brackets into one, because lists separate facilities by commas.
     return texts("dictators.facility", place=place, zone=facility.zone).replace(") (", ", ")
 
 
 def _road(id: str, texts: Texts) -> str:
     connection = BOARD.roads.get(id) or BOARD.flights.get(id) or BOARD.trident_flights[id]
-    # Leave out the notes on places: two of them would be too long.
+    # Leave out the notes in brackets, because two of them would be too long.
     return " – ".join(texts(f"dictators.location.{end}").partition(" (")[0] for end in connection.ends)
 
 
 def board_text(state: DictatorsState, texts: Texts) -> str:
-    """A view of the table as text: the world first, then every player, with the active one marked."""
+    """The table as text: the world first, then every player, with the active one marked."""
     trident = texts("dictators.board.warheads", count=state.warheads) if trident_is_up(state) else "-"
     piles = {"deck": len(state.deck), "discard": len(state.discard)}
     lines = [

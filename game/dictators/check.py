@@ -1,4 +1,4 @@
-"""Checks by `main.py check-data` for this game, beyond those for every file."""
+"""The checks that `main.py check-data` makes for this game, in addition to those of every file."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOMENTS = ("president", "submarine", "white_house")
 
 
 def check_data() -> Iterator[Problem]:
-    """Problems of the rulebook, board, components and places, or else of pictures and scenarios."""
+    """Check the rulebook, board, components and places; if they are valid, check pictures and scenarios."""
     yield from check_rulebook("dictators")
     problems = [*check_geography(), *check_components()]
     if not problems:
@@ -36,7 +36,7 @@ def check_data() -> Iterator[Problem]:
 
 
 def check_pictures(folder: Path = ART) -> Iterator[Problem]:
-    """Check that every shown object has a picture and every picture is used."""
+    """Check that everything shown has a picture, and that every picture is used."""
     from game.dictators.data.tables import BOARD, DATA
 
     kinds: dict[str, Collection[str]] = {
@@ -50,7 +50,7 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
 
 
 def check_scenarios() -> Iterator[Problem]:
-    """Check the scenarios. This loads the game, so everything else must be valid."""
+    """Check the scenarios. This loads the game, so its data must be valid."""
     from game.dictators.game import GAMES
     from game.rules.positions import scenario_check
 

@@ -1,4 +1,4 @@
-"""Revenge of the Dictators, defined for the kernel."""
+"""The `Game` class of Revenge of the Dictators."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from game.rules.positions.position import Seat
 from game.rules.refusals import Param, Refusal, refusal
 from game.rules.state import NOBODY, Options
 
-# Imported because they register the vocabulary of the effects.
+# Import these modules, because they register the kinds of steps.
 STEPS = (answers, board, cards, moves, world)
 
 
 def _distance(state: DictatorsState, seat: int) -> int:
-    """Number of roads and flights to Washington D.C., blocked or not."""
+    """Number of roads and flights to Washington D.C., even blocked ones."""
     here = state.players[seat].location
-    # While the Trident dives, a player aboard and the flights from it are still there for a moment.
+    # While the Trident is being removed, a player may still be aboard for a moment, so its flights still count.
     surfaced = trident_is_up(state) or here == BOARD.trident
     return BOARD.steps_to(BOARD.capital, trident=surfaced)[here]
 
@@ -43,7 +43,7 @@ FIGURES: Mapping[str, Callable[[DictatorsState, int], int]] = {
     "hand": lambda state, seat: len(state.players[seat].hand),
     "distance": _distance,
 }
-"""Each player's progress (1.0)."""
+"""Numbers that show each player's progress (1.0)."""
 
 
 class Dictators(RememberingGame[DictatorsState]):
@@ -82,14 +82,14 @@ class Dictators(RememberingGame[DictatorsState]):
     board = staticmethod(board_text)
 
     def suits(self, state: DictatorsState, seats: Sequence[Seat]) -> bool:
-        """False if a player has the name of a dictator whom another player plays, to avoid confusion."""
+        """Return False if a player has the name of a dictator whom another player plays, to avoid confusion."""
         names = [seat.name.casefold() for seat in seats]
         return all(
             names[seat] == player.dictator or player.dictator not in names for seat, player in enumerate(state.players)
         )
 
     def repair(self, before: DictatorsState, state: DictatorsState) -> None:
-        """Restart an edited turn if it is another player's now, or if the player left Washington D.C. before confronting."""
+        """Restart an edited turn if the active player changed, or left Washington D.C. before confronting the President."""
         has_left = state.phase == "confront" and state.players[state.active].location != BOARD.capital
         if has_left or state.active != before.active:
             state.phase, state.used, state.free, state.bribed_by = "turn", (), [], NOBODY
@@ -97,12 +97,12 @@ class Dictators(RememberingGame[DictatorsState]):
             state.travelled = False
 
     def give_up(self, referee: DictatorsReferee, seat: int) -> None:
-        """All other players win."""
+        """End the game: all other players win."""
         referee.emit("kernel.event.gave_up", seat=seat)
         referee.end(sorted(opponents(referee.state, seat)), "dictators.end.gave_up")
 
     def must_end(self, options: Options) -> bool:
-        """Nobody has to draw or confront the President, so only a round limit ends every game (1.18 am)."""
+        """Return whether the round limit ends every game. Nothing else does: nobody has to draw or confront (1.18 am)."""
         assert isinstance(options, DictatorsOptions)
         return 0 < options.round_limit <= DATA.options.round_limit.default
 
@@ -113,7 +113,7 @@ class Dictators(RememberingGame[DictatorsState]):
         return component_name("dictator", role, texts)
 
     def called(self, state: DictatorsState, seat: int, texts: Texts) -> str:
-        """A dictator's first name."""
+        """The first name of the seat's dictator."""
         return self.role_name(self.role(state, seat), texts).split(" ", 1)[0]
 
     def figures(self, state: DictatorsState) -> Mapping[str, tuple[int, ...]]:
@@ -121,7 +121,7 @@ class Dictators(RememberingGame[DictatorsState]):
         return {name: tuple(count(state, seat) for seat in seats) for name, count in FIGURES.items()}
 
     def turn_of(self, state: DictatorsState) -> tuple[int, int]:
-        """The round and the active seat, or nobody before the start is decided. No round comes after the last."""
+        """The round and the active seat, which is nobody before the start is decided. The round never exceeds the limit."""
         if state.phase in ("kim", "roll_off"):
             return 0, NOBODY
         return min(state.round, state.options.round_limit or state.round), state.active

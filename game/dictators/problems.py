@@ -1,4 +1,4 @@
-"""Descriptions of everything impossible in a state, for positions written by people."""
+"""Checks of a position written by a person: descriptions of everything impossible in its state."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.rules.state import NOBODY
 MEMORABLE = frozenset((*KIND, *DATA.facilities, *DATA.tokens))
 USABLE = frozenset((*DATA.dictators, *(f"{card}:{n}" for card, uses in ABILITIES.items() for n in range(1, len(uses) + 1))))
 MOST_SKIPS = 100
-"""More than any game could reach."""
+"""Maximum number of pending skips, more than any game could reach."""
 
 
 def problems(state: DictatorsState, seats: int) -> Iterator[str | Message]:
@@ -69,7 +69,7 @@ def _player(state: DictatorsState, seat: int) -> Iterator[str | Message]:
 
 
 def _turns(card: str) -> int:
-    """Number of turns this card stays; 0 if it has no limit."""
+    """Number of turns this card stays in play; 0 if it has no limit."""
     if card in DATA.fathers:
         turns = DATA.fathers[card].turns
         return turns if isinstance(turns, int) else 0

@@ -39,18 +39,18 @@ class DictatorsOptions(Options, frozen=True, kw_only=True):
     confront_optional: bool = _SAID.confront_optional.default
     extra_turns_in_a_row: Annotated[int, _within(_SAID.extra_turns_in_a_row)] = _SAID.extra_turns_in_a_row.default
     asset_ability_uses: Annotated[int, _within(_SAID.asset_ability_uses)] = _SAID.asset_ability_uses.default
-    # The dictators chosen by seat; "" is dealt one (1.2, 2). Unset if nobody has chosen, so that such states are written as
-    # before this option existed.
+    # The dictators chosen, by seat; a seat with "" is dealt one (1.2, 2). Unset if nobody has chosen, so that such states
+    # are saved as before this option existed.
     leaders: tuple[str, ...] | UnsetType = UNSET
 
 
 class Player(Plain):
-    """A seat, and everything in front of it."""
+    """A player, with everything in front of them."""
 
     dictator: str
     location: str = BOARD.start
     hand: list[str] = []
-    # The facility cards not yet disarmed, by nuclear zone: the zones are public, the cards are not.
+    # Facility cards not yet disarmed, by nuclear zone: everyone sees the zones, but not the cards.
     facilities: list[list[str]] = []
     disarmed: list[str] = []
     # Zone 4 tokens, in the order taken.
@@ -59,15 +59,15 @@ class Player(Plain):
     kept: list[str] = []
     # Cards in play: the Founding Father, assets, multi-turn cards and pending Briberies, oldest first.
     father: list[str] = []
-    # A Founding Father received on another player's turn takes effect on this player's next turn (1.18 ad).
+    # True if the Founding Father came on another player's turn and takes effect on this player's next one (1.18 ad).
     father_rests: bool = False
     assets: list[str] = []
     lasting: list[str] = []
     briberies: list[str] = []
     skips: int = 0
-    # The cards that caused this player's skips, oldest first, if known.
+    # The cards that caused the player's pending skips, oldest first, if known.
     skip_causes: list[str] = []
-    # True if this player has served a skip since their last turn: then they get no new one (1.18 af).
+    # True if the player has skipped a turn since their last turn, so that they get no new skip (1.18 af).
     served_skip: bool = False
 
 
@@ -78,24 +78,24 @@ class DictatorsState(State, kw_only=True):
     starter: int = 0
     round: int = 1
 
-    # The turn.
+    # The current turn: actions and Travels spent.
     spent: int = 0
     travels: int = 0
     # True if the active player has traveled by road this turn.
     travelled: bool = False
     # Abilities used this turn: `vlad`, `blackmail_box#1:2`.
     used: tuple[str, ...] = ()
-    # Number of the active player's last tokens that were taken this turn.
+    # Number of tokens the active player took this turn; they are the last ones in the list.
     fresh_tokens: int = 0
-    # Cards that token VIII makes free for the active player this turn.
+    # Cards that token VIII lets the active player play for free this turn.
     free: list[str] = []
-    # The seat that plays this turn for the active player.
+    # The seat that plays this turn in place of the bribed active player.
     bribed_by: int = NOBODY
     extra_turn_waits: bool = False
-    # Consecutive turns of the active player beyond the first.
+    # Number of consecutive turns of the active player beyond the first.
     extra_turns: int = 0
 
-    # Decks, top card last, and piles on the table.
+    # Decks, with the top card last, and piles on the table.
     deck: list[str] = []
     discard: list[str] = []
     father_deck: list[str] = []
@@ -106,17 +106,17 @@ class DictatorsState(State, kw_only=True):
     # Face-up cards being resolved (1.18 aa).
     open: list[str] = []
     presidential_open: list[str] = []
-    # Cards that only the seats in `lookers` see: looked at, or chosen for the hand limit.
+    # Cards that only the seats in `lookers` see: cards being looked at, or chosen to be discarded for the hand limit.
     looked: list[str] = []
     presidential_looked: list[str] = []
     lookers: tuple[int, ...] = ()
-    # Cards set aside unseen, for token X to deal.
+    # Cards set aside face down, for token X to deal.
     aside: list[str] = []
 
-    # Turns left of cards in play, and the player behind each Bribery.
+    # Turns left of each card in play, and the player who played each Bribery.
     turns: dict[str, int] = {}
     bribers: dict[str, int] = {}
-    # Kim's chosen ability, and the uses counted for the whole game, by dictator.
+    # The ability that Kim chose, and the number of uses in the whole game, by dictator.
     kim_ability: str = ""
     uses: dict[str, int] = {}
 
@@ -129,11 +129,11 @@ class DictatorsState(State, kw_only=True):
     spare_tokens: list[str] = []
     used_tokens: list[str] = []
     removed_tokens: list[str] = []
-    # Number of times the Trident card was revealed: the token is on the board only after the first.
+    # Number of times a Trident card was revealed: the Trident's token is on the board only after the first.
     trident_reveals: int = 0
     warheads: int = 0
 
-    # Seats that remember the place of a hidden component, because they looked at it, gave it away or saw it.
+    # Seats that remember where a hidden component is, because they looked at it, gave it away or saw it before.
     memory: dict[str, tuple[int, ...]] = {}
 
 
@@ -168,7 +168,7 @@ def trident_is_up(state: DictatorsState) -> bool:
 
 
 def cards_before(player: Player) -> Iterator[str]:
-    """The cards in play in front of a player, which Censorship can name (4.2)."""
+    """The cards in play in front of a player; Censorship can name any of them (4.2)."""
     yield from player.father
     yield from player.assets
     yield from player.lasting
@@ -176,7 +176,7 @@ def cards_before(player: Player) -> Iterator[str]:
 
 
 def owner_of(state: DictatorsState, card: str) -> int:
-    """The player with this card in play, or nobody."""
+    """The seat with this card in play, or nobody."""
     return next((seat for seat, player in enumerate(state.players) if card in cards_before(player)), NOBODY)
 
 
@@ -186,7 +186,7 @@ def held_facilities(player: Player) -> list[str]:
 
 
 def secrets_of(player: Player) -> list[str]:
-    """Components of this player that only they know."""
+    """Components that only this player knows."""
     return player.hand + held_facilities(player) + player.tokens + player.kept
 
 
@@ -194,27 +194,27 @@ def secrets_of(player: Player) -> list[str]:
 
 
 def remember(state: DictatorsState, seats: Iterable[int], components: Iterable[str]) -> None:
-    """From now on these seats know where these hidden components are, until they lose track of them."""
+    """Record that these seats know where these hidden components are."""
     memory.remember(state.memory, _with_briber(state, seats), components)
 
 
 def forget(state: DictatorsState, components: Iterable[str], but: Sequence[int] = ()) -> None:
-    """Nobody but these seats remembers the components: they are face up, or went somewhere unseen."""
+    """Record that only the seats in `but` still know where these components are: they are face up, or moved unseen."""
     if state.memory:
         memory.forget(state.memory, components, _with_briber(state, but))
 
 
 def _with_briber(state: DictatorsState, seats: Iterable[int]) -> Sequence[int]:
-    """These seats and, in a bribed turn, the briber, who sees everything the bribed player does (1.18 ak)."""
+    """These seats and, on a bribed turn, also the briber if the bribed player is one of them (1.18 ak)."""
     seats = tuple(seats)
     return (*seats, state.bribed_by) if state.bribed_by != NOBODY and state.active in seats else seats
 
 
-# Windows with more data than the acting seat (1.19) -----------------------------------------------------------------------
+# Windows with additional data (1.19) --------------------------------------------------------------------------------------
 
 
 class Announced(Window, kw_only=True):
-    """W1 and W2: a card, or a numbered ability of an asset. Its target may change (Scapegoat)."""
+    """W1 and W2: a card, or an ability of an asset by its number. Its target may change (Scapegoat)."""
 
     named: str
     ability: int = 0
@@ -224,14 +224,14 @@ class Announced(Window, kw_only=True):
 
 
 class SetOff(Window, kw_only=True):
-    """W3 and W4: the road or flight and its direction."""
+    """W3 and W4: the road or flight about to be used, and its direction."""
 
     start: str
     goal: str
 
 
 class DieRolled(Window, kw_only=True):
-    """W6: a die, its current number, and the number needed."""
+    """W6: the sides of a rolled die, its current number, and the number needed."""
 
     is_news: ClassVar[bool] = True
     trigger: str = "die_rolled"
@@ -245,7 +245,7 @@ class DieRolled(Window, kw_only=True):
 
 
 class Tried(Window, kw_only=True):
-    """W9 and token III: the total of a try to convince the President, and the number needed."""
+    """W9 and token III: the total of a try, and the number needed to convince the President."""
 
     total: int
     needed: int
@@ -256,7 +256,7 @@ class Tried(Window, kw_only=True):
 
 
 class CardDrawn(Window, kw_only=True):
-    """W10: a card drawn by an action, and the player who steals it. The card is secret, so it is not here."""
+    """W10: a card was drawn by an action; records the player who steals it. The card is secret, so it is not stored here."""
 
     trigger: str = "card_drawn"
     thief: int = NOBODY

@@ -23,13 +23,13 @@ SENT_TO = {"extraordinary_rendition": "guantanamo_bay", "close_encounter": "area
 
 
 def answer_call(now: Situation, options: tuple[Move, ...]) -> Move:
-    """Claim an open call only to react. A bribed seat never does."""
+    """Return a claim if the bot wants to react to this open call, or else let it pass. A bribed seat never claims."""
     claim = Move("claim", (str(now.person),))
     return claim if claim in options and answer(now, _possible(now)) != PASS else GO_ON
 
 
 def _possible(now: Situation) -> tuple[Move, ...]:
-    """The person's options if they claimed the call."""
+    """The reactions this player could choose from after claiming the call."""
     trigger = now.state.stack[-1].trigger
     names = ["token"] if trigger in TOKEN_ANSWERS else ["interrupt"]
     if trigger in ABILITY_ANSWERS:
@@ -38,7 +38,7 @@ def _possible(now: Situation) -> tuple[Move, ...]:
 
 
 def answer(now: Situation, options: tuple[Move, ...]) -> Move:
-    """The best reaction, or none. A bot in control of a bribed seat does nothing for it."""
+    """The best reaction, or a pass. In control of a bribed seat, the bot always passes."""
     window = now.state.stack[-1]
     judge = WINDOWS.get(window.trigger)
     if judge is None or now.sabotage:
@@ -52,11 +52,11 @@ def answer(now: Situation, options: tuple[Move, ...]) -> Move:
     return now.best(gains, worth) or PASS
 
 
-# W1 and W2: cards and abilities of others ---------------------------------------------------------------------------------
+# W1 and W2: other players' cards and abilities ----------------------------------------------------------------------------
 
 
 def _card_played(now: Situation, window: Window, move: Move) -> float:
-    """Answer a pending card if it harms this seat or helps its player too much."""
+    """Value of a reaction to a pending card: the harm that it prevents, or the benefit that a Veto takes from a rival."""
     harm = _harm_to_self(now, len(now.state.stack) - 1)
     if move.verb == "ability":
         return harm - worths.CLEO_USE
@@ -69,7 +69,7 @@ def _card_played(now: Situation, window: Window, move: Move) -> float:
 
 
 def _harm_to_self(now: Situation, depth: int) -> float:
-    """The cost to the person of the card or asset ability in the window at this depth, in turns."""
+    """Cost to this player, in turns, of the card or ability in the window at this depth of the stack."""
     window = now.state.stack[depth]
     if now.person not in window.targets:
         return 0.0
@@ -91,7 +91,7 @@ def _harm_to_self(now: Situation, depth: int) -> float:
 
 
 def _harm_to_doing(now: Situation, kind: str, depth: int) -> float:
-    """The cost of having your own action, pending in the window at this depth, stopped."""
+    """Cost to this player if a card of this kind stops the player's own action, pending at this depth of the stack."""
     doing = now.state.stack[depth]
     if isinstance(doing, DieRolled) and kind == "loaded_dice":
         if not doing.is_enough:
@@ -100,7 +100,7 @@ def _harm_to_doing(now: Situation, kind: str, depth: int) -> float:
     if doing.trigger != "card_played":
         return worths.HARM.get(kind, 0.0)
     worth = max(now.hand.keep(doing.subject), worths.BENEFIT.get(KIND[doing.subject], 0.0))
-    # Your own reaction is worth as much as the effect it was to prevent.
+    # If the stopped action was itself a reaction, it is worth at least the harm that it was to prevent.
     answered = USES[doing.subject].sort == "interruption" and now.state.stack[depth - 1].trigger == "card_played"
     return max(worth, _harm_to_self(now, depth - 1)) if answered else worth
 
@@ -109,7 +109,7 @@ def _harm_to_doing(now: Situation, kind: str, depth: int) -> float:
 
 
 def _moved(now: Situation, window: Window, move: Move) -> float:
-    """W5: blow a rival away, especially from the President's door."""
+    """W5: value of blowing a rival away, which is higher in Washington D.C."""
     ends = reach(region_of(now.state, window.seat), 1)
     blown = max((farther(now, window.seat, end) for end in ends), default=0.0)
     if window.subject == BOARD.capital:
@@ -118,7 +118,7 @@ def _moved(now: Situation, window: Window, move: Move) -> float:
 
 
 def _die_rolled(now: Situation, window: Window, move: Move) -> float:
-    """W6: your own failed roll, or a rival's roll that convinces the President."""
+    """W6: value of rerolling a failed roll of your own, or a rival's roll that convinces the President."""
     assert isinstance(window, DieRolled)
     number, needed = window.number, window.needed
     is_try = window.sides == D20
@@ -134,25 +134,25 @@ def _die_rolled(now: Situation, window: Window, move: Move) -> float:
 
 
 def _disarm_succeeds(now: Situation, window: Window, move: Move) -> float:
-    """W7: a rival has to come back, or leave the facility alone."""
+    """W7: value of stopping a rival's disarming, so that the rival has to try again or gets no token."""
     counts = window.subject in DATA.facilities and DATA.facilities[window.subject].zone in COUNTED_ZONES
     return (worths.HARM["faulty_wiring"] if counts else worths.LOSING_A_TOKEN) * now.rivals.share(window.seat)
 
 
 def _president_present(now: Situation, window: Window, move: Move) -> float:
-    """W8: worth the rival's current chance to win."""
+    """W8: value of stopping a confrontation, by the rival's current chance to win."""
     state, seat = now.state, window.seat
     return worths.LOST_GAME * win_chance(counted_facilities(state, seat), added_to_try(state, seat))
 
 
 def _father_drawn(now: Situation, window: Window, move: Move) -> float:
-    """W13: token XIII passes a Founding Father to the leader."""
+    """W13: value of passing a Founding Father to another player with token XIII."""
     harm = worths.FATHERS.get(window.subject, worths.OTHER_FATHER)
     return harm * (1 + now.rivals.share(int(move.args[1]))) - worths.PASSING_TOKEN
 
 
 def _after_d20(now: Situation, window: Window, move: Move) -> float:
-    """Token III, if it turns a failed try into a success."""
+    """Value of token III, if it turns a failed try into a success."""
     assert isinstance(window, Tried)
     return worths.WON_TRY if window.total < window.needed <= window.total + TRY_BONUS else 0.0
 
@@ -160,7 +160,7 @@ def _after_d20(now: Situation, window: Window, move: Move) -> float:
 WINDOWS: Mapping[str, Callable[[Situation, Window, Move], float]] = {
     "card_played": _card_played,
     "ability_used": _card_played,
-    # Stopping a rival's step is worth most near the end.
+    # Stopping a step of a rival who is close to victory is worth most.
     "road_step": lambda now, window, move: worths.HARM["flat_tire"] * now.rivals.share(window.seat),
     "flight_step": lambda now, window, move: worths.HARM["flat_tire"] * now.rivals.share(window.seat),
     "moved": _moved,

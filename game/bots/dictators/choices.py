@@ -21,7 +21,7 @@ def choose(now: Situation, options: tuple[Move, ...]) -> Move | None:
     judge = JUDGES.get(prompt)
     if judge is None:
         return None
-    # When playing a bribed seat's turn, the worst choice for the seat is best.
+    # When playing a bribed seat's turn, choose what is worst for that seat.
     sign = -1.0 if now.sabotage and prompt not in ABOUT_OTHERS else 1.0
     best = best_of if prompt in PLAIN else now.best
     return best(options, lambda move: 0.0 if move == PASS else sign * judge(now, move.args[0]), float("-inf"))
@@ -31,7 +31,7 @@ def choose(now: Situation, options: tuple[Move, ...]) -> Move | None:
 
 
 def _discard_to_stop(now: Situation, card: str) -> float:
-    """Discard a card to stop a rival's move only if the card is worth less than that."""
+    """Value of discarding a card to stop a rival's move: positive if stopping it is worth more than the card."""
     mover = int(str(now.decision.params["seat"]))
     return worths.BENEFIT["mutually_assured_destruction"] * now.rivals.share(mover) - now.hand.keep(card)
 
@@ -45,13 +45,14 @@ def _remove_father(now: Situation, card: str) -> float:
 
 
 def _name_again(now: Situation, card: str) -> float:
-    """Choose a new target for redirected Censorship: preferably an asset. If seats are named, there is only one."""
+    """Value of a new target for redirected Censorship: only rivals' assets have one. Of seats, there is only one to choose.
+    """
     owner = owner_of(now.state, card) if card in KIND else now.rivals.leader
     return now.rivals.share(owner) if owner >= 0 and card in now.state.players[owner].assets else 0.0
 
 
 def _go(now: Situation, location: str) -> float:
-    """Value of a destination: nearer is better for yourself, farther for others."""
+    """Value of a destination: near the goal for yourself, far from Washington D.C. for others."""
     target = now.decision.params.get("target", now.seat)
     if target != now.seat:
         return now.rivals.steps_to_capital(location)
@@ -59,20 +60,20 @@ def _go(now: Situation, location: str) -> float:
 
 
 def _rearrange(now: Situation, location: str) -> float:
-    """Token VI asks for your own place first, then for each opponent's."""
+    """Value of a location for token VI, which places your own meeple first, then each opponent's."""
     if now.decision.params.get("target") == now.seat:
         return -now.planning.plan.turns(location)
     return now.rivals.steps_to_capital(location)
 
 
 def _no_fly(now: Situation, zone: str) -> float:
-    """Prefer time zones with rivals in them and without this person."""
+    """Value of a no-fly zone: high with rivals in it, low with this player in it."""
     there = (seat for seat, player in enumerate(now.state.players) if TIME_ZONE_OF[player.location] == zone)
     return sum(map(now.rivals.share, there))
 
 
 def _remove_barrier(now: Situation, barrier: str) -> float:
-    """Token XV: remove the barriers in your own way."""
+    """Value of removing a barrier with token XV: positive if it is in this player's way."""
     if barrier in BOARD.roads:
         return -worths.LEAST_GAIN - now.blocked_worths.get(barrier, 0.0)
     return 1.0 if TIME_ZONE_OF[now.here] == barrier and BOARD.flights_at(now.here, trident=False) else -1.0
@@ -81,12 +82,12 @@ def _remove_barrier(now: Situation, barrier: str) -> float:
 def _option(now: Situation, option: str) -> float:
     use, _, number = option.rpartition("-")
     if use == "patrick_henry":
-        # Option 1 loses the hand, option 2 a turn.
+        # Option 1 costs the hand, option 2 a turn.
         return -sum(map(now.hand.keep, now.player.hand)) if number == "1" else -worths.SKIPPED_TURN
     if use in CARD_USES:
         ends = ends_of_option(now, CARD_USES[use], int(number))
         return max((outlook_now(now, now.here) - outlook_now(now, end) for end in ends), default=-worths.SKIPPED_TURN)
-    # Blackmail Box: showing a facility card costs less than giving a card.
+    # Blackmail Box: option 2, showing a facility card, costs less than giving a card.
     return float(number)
 
 
@@ -98,7 +99,7 @@ JUDGES: Mapping[str, Judge] = {
     "take_card": discarded_worth,
     "take_discarded": discarded_worth,
     "take_named": discarded_worth,
-    # The last card put back is on top, so the worst goes first.
+    # The last card put back ends up on top of the deck, so the worst goes back first.
     "put_back": lambda now, card: _father(card) if card in DATA.fathers else -discarded_worth(now, card),
     "to_the_bottom": lambda now, card: -1.0 if DATA.presidential[KIND[card]].present else 1.0,
     "keep_presidential": lambda now, card: float(DATA.presidential[KIND[card]].present),
@@ -115,24 +116,24 @@ JUDGES: Mapping[str, Judge] = {
     "disarm_own": disarmed_worth,
     "roadblock": lambda now, road: now.road_worths.get(road, 0.0) - worths.LEAST_GAIN,
     "roadblock_behind": lambda now, road: now.road_worths.get(road, 0.0) - worths.LEAST_GAIN,
-    # Move a roadblock that is in your own way or in nobody's.
+    # Prefer roadblocks in your own way, then those in nobody's way.
     "move_roadblock": lambda now, road: worths.LEAST_GAIN - now.blocked_worths.get(road, 0.0),
     "no_fly": _no_fly,
     "move_no_fly": lambda now, zone: worths.LEAST_GAIN - _no_fly(now, zone),
     "remove_token": _remove_barrier,
-    # Genghis passes roadblocks, so other roadblocks may stay.
+    # Genghis can pass roadblocks, so he need not remove them.
     "remove_roadblock": lambda now, road: -1.0,
-    # Give the card to the player who is least dangerous with it.
+    # Of the players with the fewest cards, choose the one farthest from victory.
     "fewest_cards": lambda now, seat: now.rivals.turns_of(int(seat)),
     "choose_ability": dictator_worth,
     "new_dictator": dictator_worth,
-    # Zones near Washington D.C. reveal more about a rival's route.
+    # Zones with higher numbers are nearer to Washington D.C. and reveal more about a rival's route.
     "facility_zone": lambda now, zone: float(zone.rpartition("-")[2]) if zone != "zone-4" else 0.0,
     **dict.fromkeys(("option", "blackmailed"), _option),
 }
-# Prompts whose judge already takes the person's side.
+# Prompts whose values are already from the controlling player's point of view, even in a bribed turn.
 ABOUT_OTHERS = ("roadblock", "roadblock_behind", "move_roadblock", "no_fly", "move_no_fly", "fewest_cards")
-# Prompts answered without error, because the destination of a played card is easy to see.
+# Prompts answered without error: the best destination of a played card is easy to see.
 PLAIN = (
     *("state_steps", "state_steps_oneself", "road_step", "past_roadblock", "flight_step"),
     *("move", "move_oneself", "rearrange"),

@@ -18,12 +18,12 @@ SEAT = (
     *CARDS,
     *("assets", "token_ix_near_the_end", "turns_lost", "turn_order", "actions_spent", "travel_spent", "ability"),
 )
-# Features of nobody: how close the war is, which no seat survives.
+# Features of the outcome that nobody wins, by how close the war is.
 NOBODY = ("nobody_wins", "defcon_4", "defcon_3", "defcon_2")
 NAMES = SEAT + NOBODY
 NO_SEAT, NOT_NOBODY = [0.0] * len(SEAT), [0.0] * len(NOBODY)
 
-# Cards by purpose: stopping a try against the President, fending off other cards, and so on; all others help somehow.
+# Cards by purpose; all other cards count as `helping_cards`.
 PURPOSES: Mapping[str, Sequence[str]] = {
     "stopping_cards": ("secret_service", "loaded_dice", "air_force_one"),
     "shielding_cards": ("veto", "diplomatic_immunity", "scapegoat"),
@@ -48,23 +48,23 @@ TOKENS: Mapping[str, float] = dict.fromkeys(TOKEN_USES, 0.5) | {
     "XI": 0.0,
     "XIV": 1.5,
 }
-# Turns lost to a pending Bribery; and the share of a burden's or token's full value that counts.
+# Turns lost to a pending Bribery; and the share of a burden's or token's value that counts as delay.
 BRIBED = 1.5
 COMES_TO = 0.5
-# Tries per turn spent in Washington D.C.
+# Factor on the chance of a try, because not every turn in Washington D.C. brings one.
 VISITS = 0.2
 # Uncertainty of the arrival in Washington D.C., in turns: fixed, and per remaining turn.
 LEAST_SPREAD, SPREAD = 1.0, 0.8
-# Chance that a war ends the game within two turns, by DEFCON level.
+# Chance that war ends the game within two players' turns, by DEFCON level.
 WAR: Sequence[float] = (1.0, 1.0, 0.04, 0.016, 0.006, 0.002)
 LONGEST_RACE = 60
-# Minimum chance in the race.
+# Added to every chance before taking its logarithm.
 LEAST_CHANCE = 0.002
 FINDS_PRESIDENT = {card: DATA.presidential[kind].present for card, kind in KIND.items() if kind in DATA.presidential}
 
 
 def measure(state: DictatorsState) -> list[list[float]]:
-    """The features of every seat, followed by those of nobody."""
+    """The features of every seat, followed by a row for the outcome that nobody wins."""
     players, seats, defcon = state.players, len(state.players), state.defcon
     arrivals: list[float] = []
     odds: list[float] = []
@@ -77,7 +77,7 @@ def measure(state: DictatorsState) -> list[list[float]]:
         delay = COMES_TO * (_burdens(state, player) - sum(TOKENS[token] for token in player.tokens))
         arrivals.append(max(0.0, turns + delay) + lost + (seat - state.active) % seats / seats)
         odds.append(VISITS * chance)
-        # Improvement of the next visit over a usual one.
+        # How much better the next visit to the President is than an average one.
         there = player.location == BOARD.capital
         at_president = max(0.0, present * outlook.chance_now - worths.PRESENT * chance) if there else 0.0
         mine = [0.0, at_president, *_card_values(state, player), lost, *_tempo(state, seat)]
@@ -89,7 +89,7 @@ def measure(state: DictatorsState) -> list[list[float]]:
 
 
 def _card_values(state: DictatorsState, player: Player) -> list[float]:
-    """Card values by purpose, the value of assets, and token IX, which wins if the world ends."""
+    """Total value of the hand by purpose, value of the assets, and of token IX, which wins if the world ends."""
     values = [0.0] * len(CARDS)
     for card in player.hand:
         values[PURPOSE[card]] += WORTH[card]
@@ -108,7 +108,7 @@ def _burdens(state: DictatorsState, player: Player) -> float:
 
 
 def _tempo(state: DictatorsState, seat: int) -> tuple[float, float, float, float]:
-    """Turn order, actions and travel spent, and the strength of the ability."""
+    """Position in turn order, actions and Travels spent this turn, and the strength of the dictator's ability."""
     skill = worths.DICTATORS.get(ability(state, seat), 0.0)
     if seat == state.active:
         return 0.0, float(ACTIONS_PER_TURN - actions_left(state)), float(state.travels), skill
@@ -117,7 +117,7 @@ def _tempo(state: DictatorsState, seat: int) -> tuple[float, float, float, float
 
 
 def race(arrivals: Sequence[float], odds: Sequence[float], war: float) -> list[float]:
-    """Each seat's chance to succeed first, if each tries every turn after arriving and no war comes."""
+    """Each seat's chance to win the race, if it tries every turn after its arrival; `war` is the chance of war per round."""
     seats = len(arrivals)
     chances = [0.0] * seats
     spreads = [LEAST_SPREAD + SPREAD * arrival for arrival in arrivals]

@@ -1,4 +1,4 @@
-"""Gains from using a card, an ability or a token, in turns: by moving yourself and otherwise."""
+"""Gains from using a card, an ability or a token, in turns: from the player's own movement, and from other effects."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.dictators.state import DictatorsState, owner_of, region_of
 from game.dictators.turn.standing import DISARM_COST, actions_left, disarm_min, own_standing, travel_cost, travel_is_left
 
 Judge = Callable[[Situation, str], float]
-"""Value to the acting seat of naming or choosing this."""
+"""Returns the value, to the acting seat, of choosing or naming something."""
 
 
 def gain_of(now: Situation, use: Use, named: str) -> float:
-    """The gain from this use; 0 if unknown."""
+    """The gain from the effects of a use, without movement; 0 if unknown."""
     judge = GAINS.get(use.id)
     gain = 0.0 if judge is None else judge(now, named)
     if use.symbols and own_standing(now.state, now.seat).draw_on_symbol:
@@ -29,7 +29,7 @@ def gain_of(now: Situation, use: Use, named: str) -> float:
 
 
 def outlook(now: Situation, plan: Plan, location: str, actions: int, travel: bool) -> float:
-    """Turns left from this location with these actions, minus the gain from the Travel left this turn."""
+    """Turns left from this location, minus the gain from the Travel still possible this turn with these actions."""
     turns, goal = plan.turns(location), plan.goal(location)
     if not travel or location == BOARD.capital == goal:
         return turns
@@ -42,17 +42,17 @@ def outlook(now: Situation, plan: Plan, location: str, actions: int, travel: boo
 
 
 def outlook_now(now: Situation, location: str) -> float:
-    """The same with the rest of this turn."""
+    """Turns left from this location, given the actions and the Travel left this turn."""
     return outlook(now, now.planning.plan, location, actions_left(now.state), travel_is_left(now.state))
 
 
 def ends_of(now: Situation, use: Use, named: str) -> list[str]:
-    """Locations this can move its player to; none if it moves someone else or nobody."""
+    """Locations to which a use can move its own player; empty if it moves someone else or nobody."""
     return list(dict.fromkeys(_ends(now, use.effects, named)))
 
 
 def ends_of_option(now: Situation, use: Use, number: int) -> list[str]:
-    """The same for one of the options of a use."""
+    """Locations to which one numbered option of a use can move its player."""
     chosen = next(effect for effect in use.effects if effect.kind == "choose")
     return list(dict.fromkeys(_ends(now, chosen.lists[number - 1], "")))
 
@@ -87,7 +87,7 @@ def _ends_of_step(now: Situation, effect: Effect, named: str) -> Iterable[str]:
 
 
 def _roads_on(state: DictatorsState, here: str, limit: int) -> Iterable[str]:
-    """Locations reached by up to this many open roads."""
+    """Locations within this many open roads."""
     last = [here]
     for _ in range(limit):
         last = [end for place in last for end in open_roads(state, place)]
@@ -114,7 +114,7 @@ def discarded_worth(now: Situation, card: str) -> float:
 
 
 def _brings_cards(worth: float) -> Judge:
-    """Many cards at once: useful only with actions left to play some."""
+    """Judge of a use that brings many cards, which helps only if enough actions are left to play some."""
     return lambda now, named: worth if actions_left(now.state) >= worths.ACTIONS_FOR_CARDS else 0.0
 
 
@@ -122,7 +122,7 @@ def _brings_cards(worth: float) -> Judge:
 
 
 def _disarms(cost: int) -> Judge:
-    """Disarm a facility here and now, then continue with the Travel and actions left."""
+    """Judge of a use that disarms a facility at once and leaves the rest of the turn."""
 
     def judge(now: Situation, named: str) -> float:
         if named == WARHEAD:
@@ -148,7 +148,7 @@ def disarmed_worth(now: Situation, facility: str) -> float:
 
 
 def _spin_doctor(now: Situation, named: str) -> float:
-    """It lasts only a few turns, so save it for Washington D.C."""
+    """Value of Spin Doctor: it lasts only a few turns, so it is 0 before the tries in Washington D.C."""
     if not now.planning.awaits_president:
         return 0.0
     aims, bonus = now.planning.aims, STANDING["spin_doctor#1"].add_to_try or 0
@@ -160,12 +160,12 @@ def _spin_doctor(now: Situation, named: str) -> float:
 
 
 def _harms(kind: str) -> Judge:
-    """A card that hits the player it names."""
+    """Judge of a card that harms the player it names."""
     return lambda now, named: worths.HARM[kind] * now.rivals.share(int(named))
 
 
 def _emp(now: Situation, named: str) -> float:
-    """Everyone in the state loses a turn, including you; players who have just served a skip are protected."""
+    """Value of an EMP: every player in the state loses a turn, except players who have just skipped one."""
     hit = [region_of(now.state, seat) == named and not player.served_skip for seat, player in enumerate(now.state.players)]
     return sum(now.rivals.share(seat) for seat, loses in enumerate(hit) if loses) * worths.SKIPPED_TURN
 
@@ -179,13 +179,13 @@ def _sends_to(location: str) -> Judge:
 
 
 def farther(now: Situation, seat: int, location: str) -> float:
-    """Turns added to a player's way to Washington D.C. by being there."""
+    """Turns by which this location is farther from Washington D.C. than the player's current one."""
     here = now.state.players[seat].location
     return (now.rivals.steps_to_capital(location) - now.rivals.steps_to_capital(here)) * worths.PACE
 
 
 def _censors(now: Situation, named: str) -> float:
-    """Remove your own burden, or take an opponent's asset."""
+    """Value of Censorship: it removes your own burden or an opponent's asset."""
     state = now.state
     owner = owner_of(state, named)
     mine = owner == now.seat
@@ -199,13 +199,13 @@ def _censors(now: Situation, named: str) -> float:
 
 
 def _blocks_state(now: Situation, named: str) -> float:
-    """Block up to four of the best roads in the state, fewer if the rest do no good."""
+    """Value of blocking up to four roads in the state: the best ones, and only those worth blocking."""
     roads = (now.road_worths.get(road, 0.0) for road in ROADS_IN[named])
     return sum(sorted(worth for worth in roads if worth > 0)[-4:])
 
 
 def _steals(worth: float) -> Judge:
-    """You gain a card and an opponent loses one."""
+    """Judge of a use that takes a card from an opponent."""
     return lambda now, named: worth * (1 + now.rivals.share(int(named))) / 2
 
 
@@ -228,18 +228,18 @@ def _swaps_dictators(now: Situation, named: str) -> float:
 
 
 def _removes_barriers(now: Situation, named: str) -> float:
-    """The detour saved without any barriers; a small gain is not worth the token."""
+    """Turns saved by removing all barriers, minus the value of the token."""
     free = plan_for(now.planning.aims, now.planning.shut._replace(roadblocks=frozenset(), no_fly=()))
     return now.planning.plan.turns(now.here) - free.turns(now.here) - worths.BARRIER_TOKEN
 
 
 def _every_turn(worth: float) -> Judge:
-    """An asset for every turn is worth more the longer the remaining way."""
+    """Judge of an asset that helps every turn: worth more the longer the game still lasts for its player."""
     return lambda now, named: worth * min(1.0, now.planning.plan.turns(now.here) / worths.LONG_WAY)
 
 
 def _spy_satellite(now: Situation, named: str) -> float:
-    """It peeks at presidential cards, so it is worth more on the way to Washington D.C."""
+    """Value of the Spy Satellite, which peeks at presidential cards: highest when Washington D.C. is the next stop."""
     return worths.PEEKED_PRESIDENT * (1.0 if now.planning.plan.goal(now.here) == BOARD.capital else worths.HELD)
 
 

@@ -1,4 +1,4 @@
-"""The `hard` bot: searches."""
+"""The `hard` bot, which searches."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.moves import Move
 
 
 class HardDictators(Searcher):
-    """Plays like `normal` without errors, and deviates when a search is sure that another move is better."""
+    """Plays like `normal` without errors, unless a search is sure that another move is better."""
 
     sure = 2.0
 

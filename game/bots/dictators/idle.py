@@ -1,4 +1,4 @@
-"""Waste warnings for a turn that ends with actions left."""
+"""Warnings about turns that end with useful actions left."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.rules.table import Table
 
 
 def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
-    """The verb of a better move than ending the turn, or the reason not to draw.
+    """The verb of a move better than ending the turn, or `draw:` and the reason not to draw; None without unused options.
 
-    No warning in a bribed turn: wasting it is the goal."""
+    A bribed turn gets no warning, because wasting it is the goal."""
     decision = table.decision
     if move != END_TURN or decision is None or decision.seat != seat or decision.by != seat:
         return None

@@ -1,4 +1,4 @@
-"""Knowledge of Revenge of the Dictators for the search: judging situations, priors, quick moves."""
+"""Knowledge of Revenge of the Dictators for the search: a judge, priors and quick moves."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from game.rules.moves import Move
 from game.rules.table import Table
 
 ACT, CONFRONT = "dictators.prompt.act", "dictators.prompt.confront"
-# Temperature of the priors: this many turns of gain raise a prior by a factor of e.
+# Temperature of the priors: an option that gains this many more turns gets a prior e times as high.
 WARMTH = 0.6
-# Chance that a try survives each card held to stop it, from games between normal bots.
+# Chance that a try succeeds despite one card held against it, measured in games between normal bots.
 LET_PASS = 0.5
 
 
 class DictatorsJudge(Judge):
-    """If the President can be confronted now, count that chance first; the race is for the rest."""
+    """Judge that adds the active player's chance to win by confronting the President now."""
 
     def judged(self, state: DictatorsState, seats: int) -> tuple[list[float], Sequence[Features] | None]:
         chances, features = super().judged(state, seats)
@@ -40,7 +40,7 @@ class DictatorsJudge(Judge):
 
 
 def _wins_now(state: DictatorsState, seat: int) -> float:
-    """Chance that the next presidential card and the try win the game, given the cards others hold against it."""
+    """Chance that the next presidential card and the try win the game, given the stopping cards in other hands."""
     cards = state.players[seat].kept or state.presidential_deck or state.presidential_discard
     others = (player.hand for other, player in enumerate(state.players) if other != seat)
     against = sum(KIND[card] in PURPOSES["stopping_cards"] for hand in others for card in hand)
@@ -48,7 +48,7 @@ def _wins_now(state: DictatorsState, seat: int) -> float:
 
 
 class DictatorsMind(Mind):
-    """Judges situations at the start of a turn: the current turn is played to its end first."""
+    """Mind that judges situations at the start of a turn, so the search first plays the current turn to its end."""
 
     facts = TOLD
 

@@ -1,8 +1,8 @@
 """The `normal` bot: decides by rules of thumb, from visible information only.
 
-It takes the shortest route to Washington D.C. over the facilities worth the detour, uses what advances it or sets the leader
-back, and reacts to the worst threats. All levels play this way and differ in the quality of their judgment; `hard`, which
-judges without error, also searches. No level ends its turn while a useful free action is left."""
+It takes the shortest route to Washington D.C. over the facilities worth the detour, uses cards that advance it or set the
+leader back, and reacts to the worst threats. All levels play this way and differ in the size of their errors; `hard`, which
+has none, also searches. No level ends its turn while a useful free action is left."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ERROR = 1.8
 
 
 class NormalDictators:
-    """Rates every option of a decision separately, with errors, and does not search."""
+    """Rates the options of a decision one by one, with errors and without a search."""
 
     thinks_ahead = False
     seconds = 0.0
@@ -45,7 +45,7 @@ class NormalDictators:
         return move if move in options else pick(self._chance, options)
 
     def _decide(self, chair: Chair, options: tuple[Move, ...]) -> Move | None:
-        """The move, or None for a prompt it cannot judge. Dice are rolled, not chosen."""
+        """The chosen move, or None for a prompt that it cannot judge or that rolls dice."""
         view = chair.view()
         decision = view.decision
         if decision is None or decision.prompt.startswith("kernel."):
@@ -63,7 +63,7 @@ class NormalDictators:
         return choose(now, options)
 
 
-# The bot's own turn: first uses that gain more than they cost, in turns, then the Travel, then draws with the actions left.
+# The bot's own turn: first every use that gains more than it costs, then the Travel, then draws with the actions left.
 
 END_TURN, DRAW = Move("end_turn"), Move("draw")
 USING = ("play", "use", "ability", "token")
@@ -71,7 +71,7 @@ GOING = ("travel", "fly")
 
 
 def act(now: Situation, options: tuple[Move, ...]) -> Move:
-    """One action of the turn."""
+    """The next move of the turn."""
     if now.sabotage:
         return _lead_astray(now, options)
     for rule in (_use, _travel, _draw, _use_spare, _exchange):
@@ -81,7 +81,7 @@ def act(now: Situation, options: tuple[Move, ...]) -> Move:
 
 
 def confront(now: Situation, options: tuple[Move, ...]) -> Move:
-    """Confront the President if planned; a present President kept with token VII is certain."""
+    """Confront the President if planned; prefer a card kept with token VII that has the President present."""
     verbs = {move.verb: move for move in options}
     if "stay_away" in verbs and (now.sabotage or not now.planning.awaits_president):
         return verbs["stay_away"]
@@ -94,15 +94,15 @@ def confront(now: Situation, options: tuple[Move, ...]) -> Move:
 
 
 def _use(now: Situation, options: tuple[Move, ...]) -> Move | None:
-    """The best use that gains more than it costs. A bot may misjudge gains, but never plays a harmful move."""
+    """The best use that gains more than it costs. Errors can change the choice, but a use without a gain is never chosen."""
     scores = _scores(now, options)
     return now.best(scores, lambda move: scores[move].gain - scores[move].cost)
 
 
 def _use_spare(now: Situation, options: tuple[Move, ...]) -> Move | None:
-    """The same with actions that would be lost otherwise, or a card that makes room for another.
+    """The best use if actions that would be lost cost nothing, and a played card makes room in a full hand.
 
-    This is judged without error: no turn ends while a useful free action is left."""
+    This is judged without errors, so that no turn ends while a useful free action is left."""
     scores = _scores(now, options)
     return best_of(scores, lambda move: scores[move].gain - scores[move].cost + _spared(now, move))
 
@@ -125,14 +125,15 @@ class Score(NamedTuple):
 
 
 def _scores(now: Situation, options: tuple[Move, ...]) -> dict[Move, Score]:
-    """The uses with a gain; a player who is shut in may also spend the turn getting out (1.18 p)."""
+    """Scores of the uses with a gain, and of clearing a barrier, which takes the turn of a player who is shut in (1.18 p).
+    """
     found = {move: _clears(now, move.args[0]) for move in options if move.verb == "clear"}
     found |= {move: _score(now, move) for move in options if move.verb in USING}
     return {move: score for move, score in found.items() if score.gain > 0}
 
 
 def _use_of(now: Situation, move: Move) -> tuple[Use, str]:
-    """The use behind a move, and its target."""
+    """The card, ability or token use behind a move, and its target."""
     args = move.args
     if move.verb == "play":
         return USES[args[0]], "".join(args[1:])
@@ -148,7 +149,8 @@ def _actions(now: Situation, move: Move) -> int:
 
 
 def _score(now: Situation, move: Move) -> Score:
-    """Gain and cost of this use, in turns. Actions needed for the Travel of the turn are expensive."""
+    """Gain and cost of this use. The loss of the turn's Travel, if the use leaves too few actions for it, reduces the gain.
+    """
     state = now.state
     use, named = _use_of(now, move)
     cost = _actions(now, move)
@@ -163,7 +165,7 @@ def _score(now: Situation, move: Move) -> Score:
 
 
 def _clears(now: Situation, barrier: str) -> Score:
-    """The gain from removing this token. If two bar the way, the first gains nothing yet but must go too."""
+    """Score of removing this barrier. Removing the first of two gains no turns yet, so the gain has a minimum."""
     shut = now.planning.shut
     no_fly = tuple(zone for zone in shut.no_fly if zone != barrier)
     cleared = plan_for(now.planning.aims, shut._replace(roadblocks=shut.roadblocks - {barrier}, no_fly=no_fly))
@@ -172,7 +174,7 @@ def _clears(now: Situation, barrier: str) -> Score:
 
 
 def _moved(use: Use, gain: float) -> float:
-    """The gain from being moved; some cards move you only sometimes, and some cost a turn."""
+    """Gain of a use that moves you, reduced if it does not always work or costs a turn."""
     if any(effect.kind == "unless_all_discard" for effect in use.effects):
         return gain * worths.SOMEBODY_KEEPS
     if any(effect.kind == "skip" for effect in use.effects):
@@ -181,14 +183,14 @@ def _moved(use: Use, gain: float) -> float:
 
 
 def _price(now: Situation, move: Move, moves: bool) -> float:
-    """The cost: a card, or a token that could move you later."""
+    """Value lost by a use: that of the card, or of a token that could move you later."""
     if move.verb == "play":
         return now.hand.price(move.args[0])
     return worths.MOVING_TOKEN if move.verb == "token" and moves else 0.0
 
 
 def _travel(now: Situation, options: tuple[Move, ...]) -> Move | None:
-    """Disarm where planned, or travel toward the next stop."""
+    """Disarm at the next stop of the plan, or travel toward it."""
     here, plan = now.here, now.planning.plan
     if now.planning.at_goal or f"disarm {WARHEAD}" in map(str, options):
         return next((move for move in options if move.verb == "disarm"), None)
@@ -198,7 +200,7 @@ def _travel(now: Situation, options: tuple[Move, ...]) -> Move | None:
 
 
 def _lead_astray(now: Situation, options: tuple[Move, ...]) -> Move:
-    """A bribed turn: move the dictator as far from the goal as one move can, and waste the rest."""
+    """Play a bribed turn: move the dictator as far from the goal as one move can, and waste the other actions."""
     turns = now.planning.plan.turns
 
     def farthest(move: Move) -> float:
@@ -209,7 +211,7 @@ def _lead_astray(now: Situation, options: tuple[Move, ...]) -> Move:
 
 
 def _draw(now: Situation, options: tuple[Move, ...]) -> Move | None:
-    """Draw a card with a spare action; with Mao's ability, perhaps from the discard pile."""
+    """Draw a card with a spare action; with Mao's ability, take the top discard if it is better."""
     if not (now.hand.has_room or now.planning.needs_card):
         return None
     drawing = [move for move in options if move.verb in ("draw", "draw_discarded")]
@@ -218,7 +220,7 @@ def _draw(now: Situation, options: tuple[Move, ...]) -> Move | None:
 
 
 def _exchange(now: Situation, options: tuple[Move, ...]) -> Move | None:
-    """Draw to replace the worst card of a full hand, if a player without errors knows that it is of little use."""
+    """Draw to replace the worst card of a full hand, if that gains enough. Only players without errors do this."""
     if now.hand.has_room or not now.insight.is_perfect or DRAW not in options:
         return None
     return DRAW if draw_worth(now) > worths.LEAST_EXCHANGE else None

@@ -1,4 +1,4 @@
-"""A seat's distance from victory on a fully known state, fast enough for the search."""
+"""Turns that a seat needs to win, computed from a fully known state, fast enough for the search."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from game.dictators.data.tables import KIND
 from game.dictators.state import DictatorsState, trident_is_up
 from game.dictators.turn.standing import added_to_try, counted_zones, disarm_min, own_standing
 
-# Assumed turns until someone else ends the game: sets the value of a good chance against the President.
+# Assumed turns until someone else ends the game, which decides how much a good chance against the President is worth.
 DEADLINE = 12
 PASSING = frozenset(card for card, kind in KIND.items() if kind in PASSING_CARDS)
 
 
 class Outlook:
-    """One seat's way to victory: the turns to Washington D.C. and of the tries there."""
+    """A seat's turns until victory: the way to Washington D.C., and the tries there."""
 
     __slots__ = ("_journey", "_tries", "bonus", "chance_now", "counted", "facilities", "here")
 
@@ -29,7 +29,7 @@ class Outlook:
         needed = disarm_min(state, seat)
         self.counted = len(counted)
         token = TRY_BONUS if TRY_TOKEN in player.tokens else 0
-        # A card's bonus for a few turns does not apply to later tries.
+        # Leave out the bonus of a temporary card: it does not apply to later tries.
         self.bonus = (standing.add_to_try or 0) + token
         self.chance_now = win_chance(self.counted, added_to_try(state, seat) + token)
         if standing.pass_roadblocks or not state.roadblocks:
@@ -45,16 +45,17 @@ class Outlook:
         self._tries = [turns_of_tries(self.counted + more, self.bonus, DEADLINE, levels) for more in range(4 - self.counted)]
 
     def turns(self, here: str) -> float:
-        """Turns left from this location, including tries."""
+        """Turns left from this location, including the tries."""
         return min(map(float.__add__, self._journey.turns(here), self._tries))
 
     @property
     def goal(self) -> str:
-        """The next stop."""
+        """The next stop on the best way from the current location."""
         return self._journey.goal(self.here, self._tries)
 
     def best(self) -> tuple[float, float]:
-        """Turns to Washington D.C. with the best number of facilities on the way, and the chance of each try then."""
+        """Turns to Washington D.C. with the best number of facilities disarmed on the way, and the chance of each try there.
+        """
         turns = self._journey.turns(self.here)
         extra = min(range(len(turns)), key=lambda extra: turns[extra] + self._tries[extra])
         return turns[extra], win_chance(self.counted + extra, self.bonus)

@@ -1,4 +1,4 @@
-"""Rough value of a move, in turns: priors and quick moves for the search."""
+"""Rough values of moves, in turns, for the priors and quick moves of the search."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ PLAYED: Mapping[str, float] = {
     kind: max(worths.BENEFIT.get(kind, 0.0), worths.HARM.get(kind, 0.0) / 2) - worths.KEEP.get(kind, worths.UNKNOWN_CARD)
     for kind in CARD_USES
 }
-# The same for using an asset, ability or token, for an attempt, and for clearing a barrier.
+# Rough value of using an asset, ability or token, of an attempt to disarm, and of clearing a barrier.
 USED, ATTEMPT, CLEARED = 0.3, 1.0, 1.0
-# Wasting actions.
+# Value of wasting actions.
 IDLE = -0.2
 # Windows in which a reaction decides the game.
 DECISIVE = frozenset(("president_convinced", "president_present"))
@@ -32,7 +32,7 @@ ANSWER_DECISIVE, ANSWER, STAY_AWAY = 3.0, -0.3, -1.5
 
 
 def worth_a_look(state: DictatorsState, decision: Decision, options: Sequence[Move]) -> list[float] | None:
-    """The value of each option, or None if unknown."""
+    """Rough value of each option, or None if unknown."""
     prompt, seat = decision.prompt, decision.seat
     if prompt == ACT:
         sight = Sight(state, seat)
@@ -68,7 +68,7 @@ TAKING = frozenset(("take_card", "take_discarded", "take_named"))
 
 
 class Sight:
-    """Rough values for a turn."""
+    """Rough values of the moves in a seat's turn."""
 
     def __init__(self, state: DictatorsState, seat: int) -> None:
         self._state, self._seat = state, seat
@@ -109,7 +109,7 @@ class Sight:
         return worth
 
     def quick(self, options: Sequence[Move]) -> Move:
-        """Travel or attempt; draw with the actions left if the hand has room."""
+        """The best move without cards, abilities and tokens, or the last option if none gains anything."""
         best, best_worth = options[-1], worths.LEAST_GAIN
         for move in options:
             if move.verb == "play" or move.verb in ("use", "ability", "token"):
@@ -121,7 +121,7 @@ class Sight:
 
 
 def _ends(state: DictatorsState, here: str, use: Use) -> Iterable[str]:
-    """Destinations of a card that moves its player, for the common ones."""
+    """Destinations of a card that moves its player, for the most common effects."""
     for effect in every_effect(use.effects):
         if effect.kind == "state_steps" and effect.argument.who == "self":
             yield from state_destinations(state, here, effect.argument.most, effect.argument.flies)
@@ -132,7 +132,7 @@ def _ends(state: DictatorsState, here: str, use: Use) -> Iterable[str]:
 
 
 def _answer(state: DictatorsState, seat: int, move: Move) -> float:
-    """Reactions are rarely worth it unless they decide something."""
+    """Rough value of a reaction: negative unless it decides a roll or the game."""
     if move.verb == "pass":
         return 0.0
     window = state.stack[-1]

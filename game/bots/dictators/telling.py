@@ -1,6 +1,6 @@
-"""Facts about a situation: what anyone could count on the board, and its value in turns.
+"""Facts that explain a move: numbers anyone could count on the board, and their value in turns.
 
-The judge only sums up who is ahead in the race. The facts are a move's contributions to it: steps left, barriers, disarmed
+The judge only estimates who is ahead in the race. Facts show a move's contribution to it: steps left, barriers, disarmed
 facilities, the hand and burdens."""
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ EVERYBODYS = (
     *("asset", "burden", "turns_lost", "bribed", "extra_turn"),
 )
 NAMES = (*WAYS, *OWN, *EVERYBODYS, "defcon")
-# One card of each kind: a hand with two of a kind has neither one in particular.
+# One card to name each kind by, because a hand may hold several cards of a kind.
 ONE_OF = {kind: card for card, kind in KIND.items()}
 BY_CHANCE = ("wins", "disarmed", "defcon")
 # Steps to Washington D.C. within which a temporary bonus to tries is useful.
 NEAR = 2
-# Value of the odds against the President; weight of the way to Washington D.C. before the last leg; values of an unused
-# Travel, and of disarming with it.
+# Value of the odds against the President; weight of steps toward Washington D.C. while it is not the next stop; value of an
+# unused Travel, and of being able to disarm with it.
 TRY_ODDS = worths.WON_TRY * worths.PRESENT
 LATER = 0.3
 TRAVEL, TRY_NOW = 0.3, 0.8
@@ -51,7 +51,7 @@ def told(state: DictatorsState, viewer: int) -> Facts:
     for seat, player in enumerate(state.players):
         share = 1.0 if seat == viewer else -worths.SHARE[len(state.players) - 1]
         facts |= _public(state, seat, player, viewer, share)
-        # A player who must skip anyway cannot be delayed.
+        # A player who has to skip the next turn anyway cannot be delayed.
         facts |= _routes(state, seat, player, share if seat == viewer or not player.skips else 0.0, is_viewer=seat == viewer)
     facts |= _private(state, viewer)
     ends_well = "IX" in state.players[viewer].tokens
@@ -61,7 +61,7 @@ def told(state: DictatorsState, viewer: int) -> Facts:
 
 
 def _public(state: DictatorsState, seat: int, player: Player, viewer: int, share: float) -> Iterator[tuple[Topic, Fact]]:
-    """Public facts about a player, and the viewer's knowledge of the hand."""
+    """Public facts about a player, and the number of the player's cards that the viewer knows."""
 
     def fact(name: str, value: float, worth: float, about: str = "") -> tuple[Topic, Fact]:
         return Topic(name, seat, about), Fact(value, worth * share, name in BY_CHANCE)
@@ -86,13 +86,13 @@ def _public(state: DictatorsState, seat: int, player: Player, viewer: int, share
     for card in player.father:
         yield fact("burden", 1.0, -worths.FATHERS.get(card, worths.OTHER_FATHER), card)
     for card in player.lasting:
-        # A bonus is no burden, and a card that ends with this turn ends anyway.
+        # A bonus is no burden, and a card that ends with this turn is none any more.
         weighs = not STANDING[card].add_to_try and (seat != state.active or state.turns.get(card, 0) > 1)
         yield fact("burden", 1.0, -worths.OWN_BURDEN * weighs, card)
 
 
 def _routes(state: DictatorsState, seat: int, player: Player, share: float, is_viewer: bool) -> Iterator[tuple[Topic, Fact]]:
-    """Steps that anyone can count, past open ways only. Other players' first stops are secret."""
+    """Facts about a player's way over open roads and flights. Stops before Washington D.C. are known only for the viewer."""
     steps = open_steps(state, player.location, bool(own_standing(state, seat).pass_roadblocks))
     goal = Outlook(state, seat).goal if is_viewer else BOARD.capital
     towards = worths.PACE * share
@@ -113,7 +113,7 @@ def _routes(state: DictatorsState, seat: int, player: Player, share: float, is_v
 
 
 def _private(state: DictatorsState, seat: int) -> Iterator[tuple[Topic, Fact]]:
-    """Facts known only to the seat, and the rest of its turn."""
+    """Facts about the seat's own hand, and about the rest of its turn."""
     player = state.players[seat]
     for kind, count in Counter(KIND[card] for card in player.hand).items():
         yield Topic("card", seat, ONE_OF[kind]), Fact(count, worths.KEEP.get(kind, worths.UNKNOWN_CARD), keeps=True)

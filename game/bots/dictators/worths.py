@@ -1,6 +1,6 @@
-"""Values that `normal` assigns, in turns: a card worth 1 should save one turn, or cost an opponent one.
+"""Values that `normal` assigns, in turns: a card worth 1 should save its player one turn, or cost an opponent one.
 
-These are estimates, not rules, set by effect and then tuned in games against other bots."""
+They are estimates, based on the effect and then tuned in games against other bots."""
 
 from __future__ import annotations
 
@@ -8,59 +8,59 @@ from collections.abc import Mapping
 
 # Routes -------------------------------------------------------------------------------------------------------------------
 
-# Turns per step. Movement cards make it less than one Travel per turn; Napoleon steps twice.
+# Turns per step: less than one, because movement cards add to the Travel of each turn. Napoleon moves two steps.
 PACE = 0.85
 NAPOLEON_PACE = 0.55
-# A flight takes one more action than a road, which could have drawn a card.
+# Extra cost of a flight, in turns: it takes one more action than a road.
 FLIGHT_EXTRA = 0.2
 # Turns until a card to pass a roadblock is drawn. Cards against no-fly zones are far rarer.
 ROADBLOCK_DELAY = 2.5
 ROADBLOCK_DELAY_WITHOUT_DRAWING = 10.0
 NO_FLY_DELAY = 8.0
-# A player who holds such a card just spends it.
+# Delay of a roadblock for a player who holds a card to pass it.
 PASSING_DELAY = 0.3
-# Turns between facilities for a player who does not plan the whole route: an upper bound.
+# Upper bound of the turns between facilities, for a player who does not plan the whole route.
 BETWEEN_FACILITIES = 12.0
 # Average value of the fifteen zone 4 tokens.
 TOKEN_BONUS = 2.0
-# Half of the presidential cards have the President present, one of the twelve raises the DEFCON level. More than one turn
-# passes between two shown cards, because some send the visitor away.
+# Shares of presidential cards with the President present (half) and with a DEFCON raise (one in twelve). A visit takes more
+# than one turn on average, because some cards send the visitor away.
 PRESENT = 0.5
 RAISES = 1 / 12
 TURNS_PER_VISIT = 1.6
-# Turns of a single player until a DEFCON card is drawn; all players draw.
+# Average number of turns of one player between two DEFCON cards; all players draw.
 TURNS_PER_RAISE = 30.0
-# Deadlines for plans, in turns.
+# Deadlines to which plans round, in turns.
 DEADLINES = (6, 12, 25, 60)
-# Estimates for opponents, whose cards are hidden: a detour per facility, and the tries at the end.
+# Estimated turns of an opponent, whose cards are hidden: for each missing facility, and for the tries at the end.
 OPPONENT_DETOUR = 3.5
 OPPONENT_TRIES = 6.0
 
 # The turn -----------------------------------------------------------------------------------------------------------------
 
-# A spare action draws a card; with a full hand that only replaces the worst one (an average, for the search).
+# Value of drawing a card with a spare action. With a full hand it only replaces the worst card (an average, for the search).
 DRAW = 0.4
 DRAW_WITH_FULL_HAND = 0.12
-# Value of room in a full hand, and minimum gain for replacing its worst card.
+# Value of playing a card from a full hand, which makes room; and minimum gain for replacing its worst card.
 ROOM = 0.3
 LEAST_EXCHANGE = 0.1
-# A player in front of a roadblock hopes for one of the many cards that pass it.
+# Value of drawing for a player stuck at a roadblock: many cards pass it.
 STUCK_DRAW = 1.0
 ACTION = 0.12
-# Cost of a DEFCON raise, by current level: at 2 the next one loses the game.
+# Cost of a DEFCON raise, by current level: at level 2, it loses the game.
 RAISE: Mapping[int, float] = {5: 2.0, 4: 3.0, 3: 6.0, 2: 20.0, 1: 20.0}
-# Token IX turns the end of the world into a victory.
+# Gain from a DEFCON raise with token IX, which turns the end of the world into a victory.
 END_WITH_TOKEN_IX = 10.0
 # Chance that someone refuses to discard for Mutually Assured Destruction.
 SOMEBODY_KEEPS = 0.65
 SKIPPED_TURN = 1.0
-# A player who is shut in spends the turn getting out, unless a card helps.
+# Cost of being shut in: the player spends the turn getting out, unless a card helps.
 SHUT_IN = 1.5
-# Smallest gain that counts: keeps rounding from moving the meeple back and forth.
+# Smallest gain that counts, so that rounding errors do not move the meeple back and forth.
 LEAST_GAIN = 0.05
 
-# Value of an opponent's lost turn, in turns, by number of opponents: with more of them, others gain too. A leader close to
-# the President counts more.
+# Value of a turn that the leading opponent loses, by number of opponents: with more of them, others gain by it too. It is
+# higher if the leader is close to victory, and lower for opponents who do not lead.
 SHARE: Mapping[int, float] = {1: 0.8, 2: 0.35, 3: 0.2, 4: 0.15}
 NOT_THE_LEADER = 0.4
 LEADER_IS_CLOSE = 8.0
@@ -68,7 +68,7 @@ CLOSE_FACTOR = 1.5
 
 # Cards --------------------------------------------------------------------------------------------------------------------
 
-# Value of keeping a card: decides discards, and the minimum gain for using it.
+# Value of keeping a card, for choosing discards and as the minimum gain for using it.
 KEEP: Mapping[str, float] = {
     # Movement: Amtrak goes farthest but costs a turn, Helicopter costs two actions.
     "amtrak": 1.2,
@@ -86,14 +86,14 @@ KEEP: Mapping[str, float] = {
     "hacker": 0.6,
     "engineer": 0.5,
     "spin_doctor": 0.5,
-    # Useful at once, so keeping them is worth little more than using them.
+    # Cards useful at once: keeping them is worth little more than using them.
     "morale_boost": 0.7,
     "swiss_bank_account": 0.2,
     "just_what_i_needed": 0.5,
     "espionage": 0.25,
     "de_escalation": 0.3,
     "censorship": 0.35,
-    # Against others.
+    # Cards against others.
     "bribery": 0.4,
     "extraordinary_rendition": 0.4,
     "house_arrest": 0.3,
@@ -102,7 +102,7 @@ KEEP: Mapping[str, float] = {
     "roadworks": 0.1,
     "state_troopers": 0.1,
     "restricted_airspace": 0.05,
-    # Interruptions: the best ones decide the try against the President.
+    # Interruptions: the best ones decide a try against the President.
     "secret_service": 1.5,
     "loaded_dice": 1.0,
     "veto": 0.9,
@@ -123,21 +123,21 @@ KEEP: Mapping[str, float] = {
     "private_jet": 0.3,
 }
 UNKNOWN_CARD = 0.3
-# Cards that cost an opponent about a turn: like that turn, worth less with more opponents.
+# Cards that cost an opponent about a turn, and so are worth less with more opponents.
 HINDERING = frozenset(
     (
         *("bribery", "extraordinary_rendition", "house_arrest", "economic_sanctions", "emp", "roadworks", "state_troopers"),
         *("restricted_airspace", "faulty_wiring", "tornado_season", "flat_tire", "border_patrol"),
     )
 )
-# Under Gouverneur Morris the hand is lost at the end of the turn.
+# Factor for cards held under Gouverneur Morris, who takes the hand at the end of the turn.
 KEEP_UNDER_MORRIS = 0.2
-# In Washington D.C. movement cards only help after being sent away.
+# Factor for movement cards in Washington D.C., where they help only after being sent away.
 KEEP_MOVEMENT_AT_THE_GOAL = 0.3
-# Engineer and Hacker with nothing left to disarm, Scapegoat with only two players.
+# Value of Engineer and Hacker with nothing left to disarm, and of Scapegoat with only two players.
 USELESS = 0.01
 
-# Immediate benefit of a card, without movement; also what a Veto takes from an opponent.
+# Immediate benefit of a card, without movement; a Veto takes this from an opponent.
 BENEFIT: Mapping[str, float] = {
     "morale_boost": 1.0,
     "hacker": 1.5,
@@ -153,7 +153,7 @@ BENEFIT: Mapping[str, float] = {
     "the_marauder": 1.2,
 }
 
-# Cost of a card to the player it hits, without movement.
+# Cost of a card to the player it targets, without movement.
 HARM: Mapping[str, float] = {
     "bribery": 2.5,
     "house_arrest": 1.4,
@@ -163,29 +163,29 @@ HARM: Mapping[str, float] = {
     "pickpocket": 0.4,
     "censorship": 0.8,
     "mutually_assured_destruction": 0.4,
-    # Reactions to your own actions. The cost of a Veto depends on the card it cancels.
+    # Reactions that stop the player's own action. The cost of a Veto depends on the card it cancels.
     "secret_service": 12.0,
     "air_force_one": 3.0,
     "faulty_wiring": 1.4,
     "border_patrol": 1.0,
     "flat_tire": 1.0,
 }
-# Cost of rerolling a success.
+# Cost of having to reroll a success: a try, or an attempt to disarm.
 LOSING_A_TRY = 8.0
 LOSING_AN_ATTEMPT = 1.0
 # Cost of missing a zone 4 token.
 LOSING_A_TOKEN = 0.7
 
-# Value of winning a roll: the game, or a facility. A rival's win ends the game.
+# Value of a successful try, which wins the game, and of a disarmed facility; cost of a rival's victory.
 WON_TRY = 12.0
 WON_ATTEMPT = 1.5
 LOST_GAME = 12.0
-# Cleo's two uses per game are a reserve, like the token that passes on a Founding Father.
+# Value of one of Cleo's two uses per game, and of the token that passes on a Founding Father.
 CLEO_USE = 0.4
 PASSING_TOKEN = 0.5
-# A player blown out of Washington D.C. also misses the start of a turn there.
+# Extra cost of being blown out of Washington D.C.: the player also misses the start of a turn there.
 BLOWN_FROM_CAPITAL = 1.0
-# Seeing a hand is worth little to a bot with little memory.
+# Value of seeing a hand, which is low for a bot with little memory.
 LOOK = 0.1
 
 # Cost of a Founding Father while it is in front of a player.
@@ -202,45 +202,46 @@ FATHERS: Mapping[str, float] = {
     "thomas_paine": 0.3,
     "benjamin_franklin": 0.2,
 }
-# Founding Fathers with an immediate effect.
+# Cost of a Founding Father with an immediate effect.
 OTHER_FATHER = 0.6
-# Censoring your own pending Bribery or multi-turn card, or an opponent's asset.
+# Value of censoring your own pending Bribery, your own multi-turn card, or an opponent's asset.
 OWN_BRIBERY = 2.5
 OWN_BURDEN = 1.2
 THEIR_ASSET = 0.8
 
-# Cards gained: draw two and discard one, a random one from an opponent, one chosen from a hand.
+# Value of drawing two cards and discarding one, of a random card from an opponent, and of a card chosen from a hand.
 PROPAGANDA = 0.5
 RANDOM_CARD = 0.7
 CHOSEN_CARD = 1.0
-# A peek at the next presidential card, which can go to the bottom.
+# Value of peeking at the next presidential card, which may then go to the bottom of the deck.
 PEEKED_PRESIDENT = 1.2
-# De-escalation, by current level; and the share of its value a card has while held.
+# Value of De-escalation, by current level; and the share of its value that a card has while not yet used.
 DE_ESCALATION: Mapping[int, float] = {3: 1.0, 2: 4.0}
 HELD = 0.5
-# The Trident makes everyone discard their hand, and with it all their draws.
+# Value of taking the Trident, which makes everyone discard their hand.
 TRIDENT = -0.5
-# A roadblock on a player's shortest way: there is often another about as short. Farther ahead it is less certain.
+# Value of a roadblock on a player's shortest way, low because another way is often about as short; and factor for each road
+# farther along the way.
 ROADBLOCK = 0.3
 FARTHER_ON = 0.9
-# Turns from the end at which an asset has its full value.
+# Remaining turns from which an asset has its full value.
 LONG_WAY = 10.0
 
 # Zone 4 tokens ------------------------------------------------------------------------------------------------------------
 
-# Always useful: a certain presence of the President, cards, trouble for all others.
+# Values of tokens that are always useful: a certain presence of the President, cards, a Founding Father for all others.
 KEPT_PRESENCE = 2.0
 SIX_FREE_CARDS = 2.0
 TEN_CARDS = 1.5
 DEALT_FATHERS = 1.0
-# Minimum actions left when a token brings cards.
+# Minimum number of actions left for using a token that brings cards.
 ACTIONS_FOR_CARDS = 2
-# Tokens that move or clear the way are saved for a large gain; swapping with another player must be worth it.
+# Minimum gains for using a token that moves its player, one that removes barriers, and one that swaps everything.
 MOVING_TOKEN = 3.0
 BARRIER_TOKEN = 1.5
 SWAP_EVERYTHING = 4.0
 
-# Value of each dictator, in order of games won between equal bots.
+# Value of each dictator, in order of wins in games between equal bots.
 DICTATORS: Mapping[str, float] = {
     "joseph": 3.0,
     "fidel": 2.9,

@@ -1,1 +1,1 @@
-"""Game-independent tree search over forks of a table, guided by what each game provides."""
+"""Game-independent tree search on copies of a table, guided by each game's `Mind`."""

@@ -1,4 +1,4 @@
-"""Advice from a search: the best moves, the chance to win after each, and the reasons for it."""
+"""Advice from a search: the best moves, with the chance to win after each and the reasons for it."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.rules.table import Table
 
-# Moves to advise, and other moves to compare each with.
+# Maximum number of moves to advise, and of other moves to compare them with.
 MOVES, COMPARED = 3, 5
-# Looks at the immediate effect of each move; and the number of looks if that effect varies.
+# Number of looks at the immediate effect of each move, and of further looks if that effect varies.
 LOOKS, MORE = 16, 64
-# Replies to predict, visits each needs, and how often to ask the guide if the tree has none.
+# Maximum number of replies to predict, minimum visits of each, and how often to ask the guide if the tree predicts none.
 ANSWERS, SEEN, ASKED = 2, 4, 3
-# Decisions within which someone else acts.
+# Maximum number of decisions to play until another player's reply.
 STEPS = 6
-# A reply is likely if it happens at least once in this many times.
+# A predicted reply has at least one in this many of the visits.
 LIKELY = 4
-# Trust a move's chance if its visits times this reach those of the best move.
+# Sort a move by its chance only if it has at least one in this many visits of the most visited move.
 TRUSTED = 4
-# Drop moves that lose this much chance to win; differences below the second number count as none.
+# Loss of chance from which a move is not advised; and difference below which two moves are equally good.
 MUCH, ALIKE = 0.05, 0.015
 # Highest chance shown before the game is over.
 SUREST = 0.99
@@ -42,21 +42,21 @@ class Suggestion(NamedTuple):
     reasons: tuple[Reason, ...]
     # Likely replies: seat and move.
     answers: tuple[tuple[int, Move], ...] = ()
-    # True if it wins the game for certain, or unless someone prevents it.
+    # True if the move wins for certain (`wins`), or unless someone prevents it (`may_win`).
     wins: bool = False
     may_win: bool = False
-    # True if another move is as good.
+    # True if another move is about as good.
     is_alike: bool = False
     # The planned turn that starts with this move, if there is a plan.
     line: Line | None = None
 
 
 class Advice(NamedTuple):
-    """Each seat's chance to win after the best move, as the asking seat may know it, and the best moves."""
+    """The best moves, and each seat's chance to win after the best one, as far as the asking seat can know."""
 
     chances: tuple[float, ...]
     suggestions: list[Suggestion]
-    # True if all suggestions differ by more than the standard error of the difference.
+    # True if the chances of any two suggestions differ by more than the standard error of the difference.
     are_apart: bool = True
 
 
@@ -69,10 +69,10 @@ def advice(
     first: Move | None = None,
     lines: Sequence[Line] = (),
 ) -> Advice:
-    """Return the best moves of a search, or the move it is `about`, with their advantages over the others.
+    """Return the best moves of a search, or only the move `about`, with their advantages over the others.
 
-    The `guide` predicts replies. If `first` is not the best move, no move is ranked clearly above it.
-    If the turn was planned, advise the first moves of the `lines`, in that order."""
+    The `guide` predicts replies. The move `first` is listed first, and no other is given a higher chance.
+    If the turn was planned, the first moves of the `lines` are advised, in that order."""
     root = search.root
     assert root is not None
     planned = {line.moves[0]: line for line in lines}
@@ -86,7 +86,7 @@ def advice(
         advised = sum(move in planned for move, _ in ranked[:MOVES])
     all_reasons = [_reasons_for(looks, at, judge, seat, LEAST) for at in range(advised)]
     if not any(all_reasons):
-        # If nothing matters much, give the strongest of the weak reasons.
+        # If no reason is strong enough, accept weaker ones.
         all_reasons = [_reasons_for(looks, at, judge, seat, LEAST_OF_PART) for at in range(len(all_reasons))]
     found: list[Suggestion] = []
     for at, reasons in enumerate(all_reasons):
@@ -96,7 +96,7 @@ def advice(
         may_win = all(end.features is None and end.chances[seat] == 1.0 for end in ends)
         wins = may_win and all(end.is_sure for end in ends)
         foreseen = _answers(node, seat) or _expected(search, ends[:ASKED], guide)
-        # Leave out replies that would reveal who might hold what.
+        # Leave out replies that would reveal a guess about hidden cards.
         answers = tuple(takewhile(lambda answer: search.secrets.isdisjoint(answer[1].args), foreseen))
         others = [number for number in range(len(ranked)) if number != at]
         is_alike = any(_alike(looks, ranked, seat, at, number, planned) for number in others)
@@ -105,10 +105,10 @@ def advice(
         found.append(Suggestion(move, chance, speaks, answers, wins, may_win and not wins, is_alike, line))
     if first is not None:
         found = [suggestion._replace(chance=min(suggestion.chance, found[0].chance)) for suggestion in found]
-    # Much worse moves are no advice.
+    # Leave out moves that are much worse.
     found = [suggestion for suggestion in found if about is not None or suggestion.chance > found[0].chance - MUCH]
     if found[0].reasons and not found[0].reasons[0].kept:
-        # If the best move improves something, drop moves that only keep the status quo.
+        # If the best move improves something, leave out moves that only keep the status quo.
         found = [
             suggestion
             for suggestion in found
@@ -118,8 +118,8 @@ def advice(
     best = search.ranking[0][1]
     chances = [best.mean(number) for number in range(len(root.totals))]
     if found and not found[0].wins and (standing := search.standing()) is not None:
-        # The search ranks moves and measures differences, but its depth depends on the phase: take the level from
-        # `standing`.
+        # The search measures differences between moves well, but its absolute chances depend on the phase in which it stops:
+        # shift them to `standing`.
         apart, chances = standing[seat] - found[0].chance, standing
         found = [suggestion._replace(chance=suggestion.chance + apart) for suggestion in found]
     limit = 1.0 if found and found[0].wins else SUREST
@@ -131,7 +131,7 @@ def advice(
 
 
 def _are_apart(search: Search, suggestion: Suggestion, other: Suggestion) -> bool:
-    """Return whether their chances differ by more than the standard error of the difference."""
+    """Return whether the chances of two suggestions differ by more than the standard error of the difference."""
     if suggestion.line is not None and other.line is not None:
         edge = suggestion.line.edge(other.line)
     else:
@@ -151,7 +151,7 @@ def _alike(
     number: int,
     planned: Mapping[Move, Line],
 ) -> bool:
-    """Return whether another move is as good. An untried move is if it has the same outcomes."""
+    """Return whether move `number` is about as good as move `at`. If it was not tried, its outcomes must be the same."""
     (move, node), (other, following) = ranked[at], ranked[number]
     if move in planned:
         return other in planned and planned[move].chance - planned[other].chance < ALIKE
@@ -169,7 +169,7 @@ def _remarks(search: Search, move: Move) -> tuple[Reason, ...]:
 def _with_chances(
     search: Search, judge: Judge, guide: Bot, move: Move, reasons: tuple[Reason, ...], line: Line | None
 ) -> tuple[Reason, ...]:
-    """Add how often each reason applies, from more looks at the move and the odds of its roll."""
+    """Add how often each reason applies: from more looks at the move, or exactly if it depends on a roll."""
     odds = search.odds(move) if line is None else line.odds
     if not reasons or (odds is None and all(reason.chance == 1 for reason in reasons)):
         return reasons
@@ -183,9 +183,9 @@ def _share(chance: float, limit: float) -> float:
 
 
 def _ordered(search: Search, seat: int, about: Move | None, planned: Sequence[Move]) -> list[tuple[Move, Node]]:
-    """Planned or tried moves, then others to compare them with.
+    """Moves to advise, then other moves to compare them with.
 
-    The best moves are sorted by chance if they were tried nearly as often as the first."""
+    Moves tried nearly as often as the most visited one are sorted by chance."""
     ranked = search.ranking
     if planned:
         best = _different([(move, search.root.children[move]) for move in planned])  # type: ignore[union-attr]
@@ -201,7 +201,7 @@ def _ordered(search: Search, seat: int, about: Move | None, planned: Sequence[Mo
 
 
 def _different(ranked: Sequence[tuple[Move, Node]]) -> list[tuple[Move, Node]]:
-    """The best moves. The same verb and card with another target does not count as a different idea."""
+    """The best moves, without those that differ from a better one only by their target."""
     found: dict[tuple[str, ...], tuple[Move, Node]] = {}
     for move, node in ranked:
         idea = move.verb, *(move.args[:-1] if len(move.args) > 1 else move.args)
@@ -210,7 +210,7 @@ def _different(ranked: Sequence[tuple[Move, Node]]) -> list[tuple[Move, Node]]:
 
 
 def _answers(node: Node, seat: int) -> tuple[tuple[int, Move], ...]:
-    """Other players' moves on the most visited path from here, without passes."""
+    """Other players' moves on the most visited path from this node, without passes."""
     found: list[tuple[int, Move]] = []
     while (node := _settled(node)).children and len(found) < ANSWERS:
         move, after = max(node.children.items(), key=lambda item: item[1].visits)
@@ -223,13 +223,14 @@ def _answers(node: Node, seat: int) -> tuple[tuple[int, Move], ...]:
 
 
 def _expected(search: Search, ends: Sequence[Outcome], guide: Bot) -> tuple[tuple[int, Move], ...]:
-    """The guide's next move, if it makes the same one on different deals."""
+    """The most frequent reply by the guide over several deals, if it occurs more than once."""
     found = Counter(answer for end in ends if (answer := _next(search, end.table, guide)) is not None)
     return tuple(answer for answer, times in found.most_common(1) if times > 1)
 
 
 def _next(search: Search, table: Table[Any], guide: Bot) -> tuple[int, Move] | None:
-    """The first real move of another player after the rest of this turn is skipped. Ending a phase is not one."""
+    """The guide's first reply as another player, after the rest of this turn is skipped. A move with arguments is preferred,
+    because one without only ends a phase."""
     first: tuple[int, Move] | None = None
     search.skip_turn(table)
     for _ in range(STEPS):
@@ -247,7 +248,7 @@ def _next(search: Search, table: Table[Any], guide: Bot) -> tuple[int, Move] | N
 
 
 def _settled(node: Node) -> Node:
-    """Follow the obvious moves from a node."""
+    """Return the node after all obvious moves from this one."""
     while node.obvious:
         node = max(node.obvious.values(), key=lambda following: following.visits)
     return node

@@ -7,18 +7,18 @@ from math import inf, sqrt
 from statistics import fmean, variance
 from typing import NamedTuple
 
-# Minimum deals for a reliable difference.
+# Minimum number of deals for a reliable difference.
 FEW_DEALS = 4
 
 
 class Edge(NamedTuple):
-    """Mean difference and its standard error."""
+    """Mean difference in the chance to win between two moves or lines, and its standard error."""
 
     better: float
     error: float
 
     def is_sure(self, sure: float) -> bool:
-        """Return whether it is better by `sure` standard errors."""
+        """Return whether the difference exceeds `sure` standard errors."""
         return self.better > sure * self.error
 
 

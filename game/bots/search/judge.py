@@ -1,4 +1,4 @@
-"""Judge of a situation for each seat: a weighted sum of named features. The names allow explanations in words."""
+"""Judges a situation for each seat by a weighted sum of named features. The names are used to explain moves in words."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from game.rules.state import Result
 
 Features = Sequence[float]
 Measure = Callable[[Any], Sequence[Features]]
-"""Computes the features of every seat from a state (as far as the asking table knows it), in the order of the names.
+"""Computes the features of every seat from a state, in the order of their names.
 
-If a game can end without a winner, a row with the features of nobody may follow.
-"""
+If a game can end without a winner, another row gives the features of that outcome."""
 
 
 class Judge:
     """Turns the features of all seats into each seat's chance to win."""
 
-    # True if features in another player's turn can be compared with earlier ones of the same round.
+    # True if features on different players' turns of the same round can be compared.
     compares_turns = False
 
     def __init__(
@@ -33,7 +32,7 @@ class Judge:
         self.side_of = side_of
 
     def judged(self, state: Any, seats: int) -> tuple[list[float], Sequence[Features] | None]:
-        """Return each seat's chance to win and the features behind it; at the end of a game, each seat's winnings."""
+        """Return each seat's chance to win and the features behind it; at the end of a game, each seat's result and None."""
         if state.result is not None:
             return self._won(state.result, seats), None
         features = self.measure(state)
@@ -44,11 +43,12 @@ class Judge:
         return features
 
     def settled(self, state: Any, seats: int) -> list[float] | None:
-        """Return each seat's winnings at the end of a game, or earlier if the game knows that nothing can change them."""
+        """Return each seat's result if the game is over, or if the judge knows that it can no longer change; otherwise None.
+        """
         return None if state.result is None else self.judged(state, seats)[0]
 
     def standing(self, state: Any, seats: int) -> list[float] | None:
-        """Return each seat's chance to win in any phase, if the game can tell without a search."""
+        """Return each seat's chance to win, comparable across phases, if the game can tell without a search."""
         return None
 
     def lasting(self, state: Any) -> Sequence[Features] | None:

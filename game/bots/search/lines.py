@@ -1,4 +1,4 @@
-"""Lines: ways to play a turn, from here to the first roll, the first new card or the end of the turn.
+"""Lines: sequences of moves from now to the first roll, the first new card or the end of the turn.
 
 A move may be worth little by itself and much for what it makes possible. A search averages everything it tried after a move;
 here a move is worth as much as the best line that starts with it."""
@@ -23,17 +23,17 @@ from game.rules.journals.history import digest
 from game.rules.moves import Move
 from game.rules.table import Table
 
-# Options to consider at the start of a step, and at its follow-up choices.
+# Maximum number of options to consider for the first move of a step, and for each of its follow-up choices.
 ACTIONS, CHOICES = 12, 6
-# Steps to vary, and number of lines to vary.
+# Number of steps to vary, and maximum number of line beginnings to continue at each of them.
 DEPTH, VARIED = 3, 8
-# Deals to try for every line, then for the best lines, then for the best line of each of the best moves.
+# Number of deals to try every line on, then the best LINES, then the best line of each of the best MOVES.
 DEALS = 3, 21, 24
 LINES, MOVES = 10, 5
-# Order of faces for the first die, good and bad mixed, so that luck on a few rolls decides nothing.
+# Order of the faces of the first die over the deals, with good and bad mixed, so that a few deals are not all lucky.
 FACES = 4, 1, 5, 2, 3, 0
 
-# Verb for entering a real die roll.
+# Verb for entering the result of a real die.
 ROLL = "roll"
 
 Step = tuple[Move, ...]
@@ -41,7 +41,7 @@ Step = tuple[Move, ...]
 
 
 class Line(NamedTuple):
-    """A seat's choices in its turn."""
+    """A sequence of a seat's choices in its turn."""
 
     steps: tuple[Step, ...]
     # Chance of the final roll, if it ends with one.
@@ -58,7 +58,7 @@ class Line(NamedTuple):
         return fmean(self.found)
 
     def edge(self, other: Line) -> Edge:
-        """Return the edge over another line tried on the same deals."""
+        """Return this line's edge over another line tried on the same deals."""
         return edge_of([mine - theirs for mine, theirs in zip(self.found, other.found, strict=True)])
 
 
@@ -68,7 +68,7 @@ class Planner:
     Other players answer with quick moves. The guide fills in open choices and takes over if a line is interrupted."""
 
     def __init__(self, chair: Chair, mind: Mind, guide: Bot, seed: int, has_time: Callable[[], bool]) -> None:
-        """Without time, it varies no more steps and tries only the deals needed for a comparison."""
+        """When `has_time` returns False, it varies no more steps and tries only as many deals as a comparison needs."""
         self._chair, self._mind, self._guide, self._random = chair, mind, guide, Random(seed)
         self._has_time = has_time
         self._seat, self._turn = chair.seat, chair.turn
@@ -76,7 +76,7 @@ class Planner:
         self._deals: list[tuple[Table[Any], int]] = []
 
     def best(self, sure: float) -> list[Line]:
-        """Return the best line of each of the best moves, tried on the same deals; lines with equal ends count once.
+        """Return the best line of each of the best moves, all tried on the same deals; of lines with the same end, only one.
 
         The guide's move comes first unless another is better by `sure` standard errors; the rest are sorted by chance."""
         first, second, third = DEALS
@@ -94,7 +94,7 @@ class Planner:
     # Finding lines --------------------------------------------------------------------------------------------------------
 
     def _enumerated(self, deals: int) -> list[Line]:
-        """All lines that vary a step of the best lines found, best first."""
+        """All lines found by varying each step of the best lines so far, best first."""
         found: dict[tuple[Step, ...], Line] = {}
         begun: list[tuple[Step, ...]] = [()]
         for _ in range(DEPTH):
@@ -119,7 +119,8 @@ class Planner:
                 yield line
 
     def _walked(self, before: tuple[Step, ...], choices: Sequence[Move]) -> tuple[Line | None, list[Move]]:
-        """Return the line that starts with these steps and choices, or the options while the step needs more choices."""
+        """Return the line that starts with these steps and choices; while the next step is incomplete, None and its options.
+        """
         table, odds = self._dealt(0), None
         known, dice = self._known(table), table.state.rng
         waiting, steps = [*(move for step in before for move in step), *choices], list[list[Move]]()
@@ -147,7 +148,7 @@ class Planner:
                 steps[-1].append(move)
             table.play_unchecked(move)
         if len(steps) > 1 and table.game.verbs[steps[-1][0].verb].ends:
-            # Ending the turn is obvious.
+            # Leave out the move that ends the turn: it is obvious.
             steps.pop()
         return Line(tuple(map(tuple, steps)), odds), []
 
@@ -161,7 +162,7 @@ class Planner:
         return known_cards(table.game.zones(table.state), table.viewers(self._seat, table.state))
 
     def _decision(self, table: Table[Any]) -> Decision | None:
-        """The next real choice in the turn, or None if the turn is over."""
+        """The next decision with more than one option in this turn, or None if the turn is over. Plays forced moves."""
         for _ in range(LONGEST):
             if table.decision is None or table.game.turn_of(table.state) != self._turn:
                 return None
@@ -170,10 +171,10 @@ class Planner:
             table.play_unchecked(table.decision.options[0])
         return None
 
-    # Trying them ----------------------------------------------------------------------------------------------------------
+    # Trying lines ---------------------------------------------------------------------------------------------------------
 
     def _dealt(self, number: int) -> Table[Any]:
-        """A table as the seat could imagine it, with fixed dice. The same number always gives the same table."""
+        """A possible table for the seat, with cards dealt and dice fixed. The same number always gives the same table."""
         while len(self._deals) <= number:
             face, dice = FACES[len(self._deals) % len(FACES)], (self._random.getrandbits(64) for _ in count())
             fork = self._chair.fork(self._random.getrandbits(60))
@@ -191,7 +192,7 @@ class Planner:
         return sorted(found, key=_promise)
 
     def _kept(self, lines: Sequence[Line], limit: int) -> list[Line]:
-        """The best lines, and the best line with the guide's move."""
+        """The best `limit` lines, and the best line that starts with the guide's move."""
         favourite = next(filter(self._is_favourite, lines))
         return [*dict.fromkeys([*lines[:limit], favourite])]
 

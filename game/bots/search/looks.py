@@ -1,4 +1,4 @@
-"""Immediate outcomes of moves, before anyone answers."""
+"""Immediate outcomes of moves, before anyone else replies."""
 
 from __future__ import annotations
 
@@ -15,23 +15,24 @@ class Outcome(NamedTuple):
 
     table: Table[Any]
     chances: list[float]
-    # None if the game is over.
+    # Features of every seat; None if the game is over.
     features: Sequence[Features] | None
-    # Round and seat of the judged turn: outcomes of different turns are not comparable. None if all end the same turn.
+    # Round and seat of the turn in which it was judged, because different turns are not comparable. None if the search stops
+    # at the end of the turn.
     moment: tuple[int, int] | None
     # Facts right after the move.
     facts: Facts
     # Features right after the move, if it is part of a longer action.
     at_once: Sequence[Features] | None = None
-    # True if it leads here whatever others do and dice show.
+    # True if the move leads here whatever other players do and dice show.
     is_sure: bool = True
 
 
 class Look(NamedTuple):
-    """Outcomes of several moves with the same cards and dice, and the facts before them."""
+    """Outcomes of several moves with the same cards and dice, and the facts before the moves."""
 
     outcomes: list[Outcome]
-    # None if a game has no facts, only features.
+    # Facts before the moves; None if a game has only features.
     before: Facts | None
     # True if no action was under way, so that every change comes from the move.
     is_free: bool

@@ -17,7 +17,7 @@ class Mind(ABC):
     """A game's knowledge for the search. A game overrides the defaults it can improve."""
 
     judge: Judge
-    # Names of the facts that explain moves; without any, the features of the judge explain them.
+    # Names of the facts that explain moves. If empty, the features of the judge explain them.
     facts: Sequence[str] = ()
     # Names of the remarks that `remark` can return.
     remarks: Sequence[str] = ()
@@ -29,18 +29,18 @@ class Mind(ABC):
 
     @abstractmethod
     def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
-        """Return how much each option of the current decision deserves a look, with a sum of 1; None: equally."""
+        """Return a prior for each option of the current decision, with a sum of 1; None if all are equal."""
 
     @abstractmethod
     def is_quiet(self, table: Table[Any]) -> bool:
-        """Return whether the situation can be judged now, with no action under way."""
+        """Return whether the situation can be judged now: no action is under way."""
 
     @abstractmethod
     def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
-        """Return a sensible move at once, to play until the table is quiet."""
+        """Return a sensible move without thinking. The search plays these until the table is quiet."""
 
     def is_over(self, table: Table[Any]) -> bool:
-        """Return whether every action that someone started is complete."""
+        """Return whether no action is under way, so that a new one can start."""
         return self.is_quiet(table)
 
     def ponder(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
@@ -48,7 +48,7 @@ class Mind(ABC):
         return None
 
     def obvious(self, table: Table[Any], options: Sequence[Move], depth: int) -> Move | None:
-        """Return a move to play without branching, if there is one."""
+        """Return a move that the search plays without trying alternatives, if there is one."""
         return None
 
     def told(self, state: Any, seat: int) -> Facts:
@@ -56,7 +56,8 @@ class Mind(ABC):
         return {}
 
     def remark(self, view: View, move: Move) -> Mapping[Topic, float]:
-        """Return expert knowledge about a move that no judge sees, such as the purpose of a card, with its chance."""
+        """Return remarks about a move and their chances: expert knowledge that no judge sees, such as the purpose of a card.
+        """
         return {}
 
     def idle(self, options: Sequence[Move]) -> Move | None:

@@ -1,4 +1,4 @@
-"""Reasons for a move: changes in its player's favor, found by features of the judge or facts of the game."""
+"""Reasons for a move: changes in the player's favor, found by features of the judge or by facts of the game."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from game.bots.search.facts import Fact, Facts, Topic
 from game.bots.search.judge import Features, Judge
 from game.bots.search.looks import Look, Outcome
 
-# A reason must change the odds by at least LEAST and by SURE standard errors, so that it is not luck. LEAST_OF_PART is
-# enough for a step of an action under way: its purpose was decided before.
+# A reason must change the odds by at least LEAST, and by SURE standard errors to rule out luck. LEAST_OF_PART is enough for
+# a step of an action under way, whose purpose was decided before.
 LEAST, LEAST_OF_PART, SURE = 0.02, 0.001, 3.0
-# Smallest difference between numbers that counts.
+# Differences up to this count as none.
 SAME = 1e-6
 NONE_OF_IT = Fact(0.0, 0.0)
 
 
 class Reason(NamedTuple):
-    """A change in the player's favor: the amount without the move, and with it."""
+    """A change in the player's favor: its feature or fact, with the value without the move and with it."""
 
     feature: str
-    # Seats it belongs to: several if they share it, none if it is nobody's.
+    # Seats whose feature it is: several if they have the same values, none if it belongs to nobody.
     seats: tuple[int, ...]
     without: float
     with_it: float
     # The thing it is about, if not a seat.
     about: str = ""
-    # True if the move leaves it as it was, or no better, while others make it worse.
+    # True if the move does not improve the value, but other moves make it worse.
     kept: bool = False
     # Probability that it happens.
     chance: float = 1.0
-    # True if both numbers are always these. Varying results have no number.
+    # True if both values are the same in every look. Others are shown without numbers.
     is_exact: bool = True
     # True if it applies only in a later round.
     is_later: bool = False
@@ -49,7 +49,7 @@ FactRow = tuple[Facts, Facts, list[Facts]]
 
 
 def by_facts(looks: Sequence[Look], at: int) -> tuple[Reason, ...]:
-    """Improvements from a move; if none, facts that it keeps and other moves do not.
+    """Reasons from facts that a move improves; if there are none, from facts that it keeps and other moves make worse.
 
     During an action, such as a card that asks for a target, the comparison with the other options comes first."""
     rows = [(look.before or {}, look.outcomes[at].facts, look) for look in looks]
@@ -72,7 +72,7 @@ def _fact_reasons(rows: Sequence[FactRow], is_free: bool) -> tuple[Reason, ...]:
 
 
 def _about(topic: Topic, rows: Sequence[FactRow], is_free: bool) -> tuple[float, Reason] | None:
-    """Return the gain in a topic and its reason, or None if it does not improve."""
+    """Return the gain in a topic and the reason it gives, or None if the move does not improve it enough."""
     seen = [[facts.get(topic, NONE_OF_IT) for facts in (before, mine, *others)] for before, mine, others in rows]
     sample = next(fact for facts in seen for fact in facts[1:] if fact is not NONE_OF_IT)
     worth = fmean(next((fact for fact in facts[1:] if fact is not NONE_OF_IT), NONE_OF_IT).worth for facts in seen)
@@ -82,7 +82,7 @@ def _about(topic: Topic, rows: Sequence[FactRow], is_free: bool) -> tuple[float,
     if not worth or 2 * len(values) <= len(rows):
         return None
     changes = [worth * (mine - fmean(others)) for _, mine, *others in values]
-    # A fact that never gets worse is no luck, however rarely it improves; otherwise the usual change counts.
+    # If a change is never for the worse, even a rare one counts; otherwise the median change decides.
     gain = fmean(changes) if sample.by_chance and min(changes) >= 0 else median(changes)
     if gain < LEAST:
         return None
@@ -92,7 +92,7 @@ def _about(topic: Topic, rows: Sequence[FactRow], is_free: bool) -> tuple[float,
     kept, better_than_now = abs(with_it - before) < SAME, worth * (with_it - before)
     if (is_free and better_than_now < -SAME) or (kept and not sample.keeps):
         return None
-    # Show improvements relative to now, so that all moves use the same number.
+    # Show improvements relative to the current value, so that the texts of all moves use the same number.
     without = before if better_than_now > SAME else without
     seats, chance = (topic.seat,) if topic.seat >= 0 else (), 1.0 if kept else len(better) / len(values)
     return gain, Reason(topic.name, seats, without, with_it, topic.about, kept and sample.keeps, chance)
@@ -112,7 +112,7 @@ class Row(NamedTuple):
 
 
 class Values(NamedTuple):
-    """The same for one feature of one seat."""
+    """One look at one feature of one seat: its value after a move, after each other move, and without a move."""
 
     mine: float
     others: tuple[float, ...]
@@ -120,9 +120,10 @@ class Values(NamedTuple):
 
 
 def by_features(looks: Sequence[Look], at: int, judge: Judge, seat: int, threshold: float = LEAST) -> tuple[Reason, ...]:
-    """Reliable changes compared with the other moves, by their effect on the odds; if none, compared with doing nothing.
+    """Reasons from features that a move changes reliably compared with the other moves, by their effect on the odds; if
+    there are none, compared with doing nothing.
 
-    If a step of an action is forced, all options may have the same final result: then compare the immediate effects, with
+    If a step of an action is forced, all options may have the same final result. Then compare the immediate effects, with
     the other options or else with now."""
     is_later = any((look.outcomes[at].moment or (look.round,))[0] != look.round for look in looks)
     rows = [row for look in looks if (row := _in_the_end(look, at, judge)) is not None]
@@ -141,7 +142,8 @@ def _alone(rows: Sequence[Row]) -> list[Row]:
 
 
 def _in_the_end(look: Look, at: int, judge: Judge) -> Row | None:
-    """A move beside the others that end at the same moment, or beside doing nothing; None if the game is over."""
+    """Features after a move and after the others judged on the same turn, or else after doing nothing; None if the game is
+    over or nothing is comparable."""
     mine = look.outcomes[at]
     others = [
         other.features for other in look.outcomes if other is not mine and other.moment == mine.moment and other.features
@@ -153,21 +155,21 @@ def _in_the_end(look: Look, at: int, judge: Judge) -> Row | None:
 
 
 def _compare(outcome: Outcome, other: Outcome, judge: Judge) -> bool:
-    """Return whether they are comparable, not just different moments."""
+    """Return whether the features of two outcomes are comparable, given the turns on which they were judged."""
     if outcome.moment is None or other.moment is None or outcome.moment == other.moment:
         return True
     return judge.compares_turns and outcome.moment[0] == other.moment[0]
 
 
 def _at_once(look: Look, at: int) -> Row | None:
-    """The same right after the moves."""
+    """Features right after a move and right after the others, instead of at the end of the turn."""
     mine, *others = (look.outcomes[at], *look.outcomes[:at], *look.outcomes[at + 1 :])
     others_told = [other.at_once for other in others if other.at_once is not None]
     return None if mine.at_once is None or not others_told else Row(mine.at_once, others_told, look.now)
 
 
 def _changed(rows: Sequence[Row], judge: Judge, seat: int, seats: int, threshold: float) -> list[Reason]:
-    """Features that are better after a move than after the others, strongest first; a row for nobody is not a seat."""
+    """Reasons from features that are better after a move than after the others, strongest first."""
     if not rows:
         return []
     found: list[tuple[float, Reason]] = []
@@ -191,7 +193,7 @@ def _changed(rows: Sequence[Row], judge: Judge, seat: int, seats: int, threshold
             if gain < threshold or _is_luck(values):
                 continue
             reason = _reason(name, tuple(player for player in players if player < seats), values, worth)
-            # Claim "better than other moves" only for the best move.
+            # A kept feature is a reason only if no other move improves it more.
             if (
                 not reason.kept
                 or fmean(max(worth * (other - value.mine) for other in value.others) for value in values) < SAME
@@ -202,13 +204,13 @@ def _changed(rows: Sequence[Row], judge: Judge, seat: int, seats: int, threshold
 
 
 def by_time(judge: Judge, seat: int, then: Any, now: Any, for_better: bool) -> tuple[Reason, ...]:
-    """A seat's changes from one situation to a later one, for better or worse, strongest first."""
+    """Changes for a seat from one situation to a later one, for better or for worse, strongest first."""
     both = (now, then) if for_better else (then, now)
     mine, other = (judge.told(state, then, judge.lasting(state) or judge.measure(state)) for state in both)
     found = _changed([Row(mine, [other], other)], judge, seat, len(mine), LEAST)
     if not for_better:
         found = [reason._replace(without=reason.with_it, with_it=reason.without) for reason in found]
-    # These numbers are sums that no player has seen.
+    # Players have not seen these values, so the texts show no numbers.
     return tuple(reason._replace(is_exact=False) for reason in found)
 
 
@@ -218,9 +220,9 @@ def _is_luck(values: Sequence[Values]) -> bool:
 
 
 def _reason(name: str, seats: tuple[int, ...], values: Sequence[Values], worth: float) -> Reason:
-    """Compare with doing nothing, or with the other moves if those change it.
+    """Create a reason by comparison with doing nothing, or with the other moves if the move does not improve on that.
 
-    For a change that happens only sometimes, the numbers are from the times it does."""
+    For a change that happens only sometimes, the values are from the looks in which it does."""
     better = [value for value in values if value.idle is not None and worth * (value.mine - value.idle) > SAME]
     if better and worth * fmean(value.mine - (value.idle or 0.0) for value in values if value.idle is not None) > SAME:
         mine, beside = [value.mine for value in better], [value.idle or 0.0 for value in better]
@@ -232,7 +234,7 @@ def _reason(name: str, seats: tuple[int, ...], values: Sequence[Values], worth: 
 
 
 def oftener(reasons: Sequence[Reason], seen: Sequence[Reason]) -> tuple[Reason, ...]:
-    """Set how often each reason applies, as `seen` in more looks at the same move."""
+    """Replace the chance of each reason by the one `seen` in more looks at the same move."""
     chances = {(reason.feature, reason.seats, reason.about): reason.chance for reason in seen}
     return tuple(
         reason._replace(chance=chances.get((reason.feature, reason.seats, reason.about), reason.chance))
@@ -241,7 +243,7 @@ def oftener(reasons: Sequence[Reason], seen: Sequence[Reason]) -> tuple[Reason, 
 
 
 def by_odds(reasons: Sequence[Reason], odds: float | None, looks: int) -> tuple[Reason, ...]:
-    """Give reasons that occurred about as often as a roll succeeds the exact chance of that roll."""
+    """Use the exact chance of a roll for reasons that occurred about as often as the roll succeeds."""
     if odds is None:
         return tuple(reasons)
     error = SURE * sqrt(odds * (1 - odds) / looks)
@@ -253,7 +255,7 @@ def by_odds(reasons: Sequence[Reason], odds: float | None, looks: int) -> tuple[
 
 
 def _different(values: Sequence[Values]) -> list[float]:
-    """Values after the moves that ever differ, over all looks, because dice may agree in some.
+    """Values after those other moves that differ from this one in at least one look; if there are none, after all others.
 
     This keeps a single whole number from being compared with the mean of several."""
     all_others = [other for value in values for other in value.others]
@@ -266,7 +268,7 @@ def _different(values: Sequence[Values]) -> list[float]:
 
 
 def _stakes(judge: Judge, seat: int, seen: Sequence[Sequence[Features]]) -> list[float]:
-    """Change in a seat's odds per point of each seat's score: likely winners weigh more."""
+    """Change in a seat's odds per point of each seat's score; seats that are likely to win weigh more."""
     means = [[fmean(values) for values in zip(*rows, strict=True)] for rows in zip(*seen, strict=True)]
     chances = judge.weighed(means)
     sides = [judge.side_of(player) for player in range(len(chances))]

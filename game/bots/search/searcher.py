@@ -1,4 +1,4 @@
-"""The `hard` bot: a player that searches within a time limit."""
+"""Bots that search within a time limit: the base of every `hard` bot."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from game.bots.search.minds import Mind
 from game.bots.search.tree import Search
 from game.rules.moves import Move
 
-# Deals to judge without a search.
+# Number of deals to average when judging without a search.
 DEALS = 32
 # Minimum simulations of a search, however clear the result.
 LEAST = 16
-# Share of the time for the search when the bot also plans the turn.
+# Share of the time used by the search if the bot also plans the turn.
 SEARCHING = 0.5
 
 
 class Searcher:
-    """Searches within a time limit, starting with a simpler player's move."""
+    """A bot that searches within a time limit. Its `guide`, a simpler bot, suggests the first move to try."""
 
     thinks_ahead = True
     # The search class; a game can have its own.
     search: type[Search] = Search
-    # Prompts worth a search, if not all; the guide answers the others.
+    # Prompts answered by a search; empty for all. The guide answers the others.
     searched: tuple[str, ...] = ()
-    # Standard errors by which a move must beat the guide's.
+    # Number of standard errors by which a move must be better than the guide's.
     sure = 0.0
-    # True if a search is good enough for hints on the other prompts too.
+    # True if hints on prompts that the guide answers also come from a search.
     trusts_search = True
-    # True if it plans the turn for hints, when it looks to the end of the turn.
+    # True if hints plan the whole turn, in games whose search stops at the end of the turn.
     plans = True
 
     def __init__(self, seed: int, mind: Mind, guide: Bot, within_turn: bool = False) -> None:
-        """`within_turn` stops the search at the end of the turn: best if turns are long and replies few."""
+        """`within_turn` stops the search at the end of the turn, which is best if turns are long and replies are few."""
         self._seed, self._mind, self._guide, self._within_turn = seed, mind, guide, within_turn
         self.seconds, self.level = 0.0, "hard"
         self.clock: Callable[[], float] = monotonic
-        # Called after every simulation with their number; returning False stops the search.
+        # Called after every simulation with the number so far; returning False stops the search.
         self.goes_on: Callable[[int], bool] = lambda games: True
 
     def choose(self, chair: Chair) -> Move:
@@ -67,7 +67,7 @@ class Searcher:
         return advice(search, self._mind.judge, chair.seat, self._guide, None, lines[0].moves[0], lines)
 
     def _plans(self, chair: Chair) -> bool:
-        """Return whether it is the seat's own turn, with no reaction or manual die roll pending."""
+        """Return whether to plan: on the seat's own turn, with no reaction or manual die roll pending."""
         view = chair.view()
         is_own_turn = view.decision is not None and view.decision.by == chair.seat == chair.turn[1] and not view.state.stack
         return self.plans and self._within_turn and is_own_turn and len(chair.options) > 1 and chair.options[0].verb != ROLL
@@ -77,7 +77,7 @@ class Searcher:
         return not self.searched or decision is None or decision.prompt in self.searched
 
     def _searched(self, chair: Chair, about: Move | None, seconds: float) -> Search:
-        """Search until the time is up or nothing can change the choice."""
+        """Search until the time is up or the remaining simulations cannot change the choice."""
         started = self.clock()
         self._seed += 1
         search = self._search(chair, about)
@@ -92,13 +92,13 @@ class Searcher:
         return search
 
     def _search(self, chair: Chair, about: Move | None) -> Search:
-        """A search that starts with the move it is about, or else with the guide's move."""
+        """Create a search that first tries the move `about`, or else the guide's move."""
         favourite = about or self._guide.choose(chair)
         return self.search(chair, self._mind, self._seed, favourite, within_turn=self._within_turn)
 
 
 class Onlooker(Searcher):
-    """Judges the situation without a search, at any decision, averaged over deals of the cards the seat cannot see."""
+    """Judges a situation without a search, averaged over deals of the cards that the seat cannot see."""
 
     def advise(self, chair: Chair, about: Move | None = None) -> Advice:
         seats = len(chair.situation()[0].seats)

@@ -1,8 +1,8 @@
-"""The search tree: information-set Monte Carlo tree search from one seat's view.
+"""The search tree: information-set Monte Carlo tree search for one seat.
 
 Every simulation plays on its own table, with everything the seat does not know dealt at random; all share one tree. A move
-that is illegal on a deal cannot be chosen there, so it is weighed by how often it was available (Cowling, Powley and
-Whitehouse, 2012). Each seat chooses what is best for itself."""
+may be illegal on some deals, so its exploration depends on how often it was available (Cowling, Powley and Whitehouse,
+2012). Each seat chooses the best move for itself."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from game.rules.table import Table
 
 # Exploration constant.
 CURIOSITY = 1.5
-# An untried move is expected to be this much worse than its siblings.
+# Amount by which an untried move is expected to be worse than the mean, on a scale of 0 to 1.
 CAUTION = 0.1
 # The favorite's share of the priors at the root.
 FAVOUR = 0.4
-# Smallest spread of means, for scaling.
+# Minimum range of the means, for scaling.
 LEAST_SPREAD = 0.01
-# Simulations per deal, each with different dice: copies are cheaper than forks.
+# Simulations per deal, each with different dice: copying a table is cheaper than dealing again.
 SAME_DEAL = 8
-# Visits after which a node gets slow priors, if the game has them.
+# Number of visits after which a node gets the slower, better priors of `ponder`, if the game has them.
 THOUGHT_OVER = 6
-# Maximum decisions to play until the table is quiet.
+# Maximum number of decisions to play until the table is quiet.
 LONGEST = 40
 NO_PLANS: Mapping[Move, Sequence[Move]] = {}
 
@@ -48,11 +48,11 @@ class Node:
     def __init__(self, prior: float, seats: int) -> None:
         self.prior = prior
         self.visits = 0
-        # How often it was a legal choice.
+        # Number of times the move to this node was legal.
         self.available = 0
         self.totals = [0.0] * seats
         self.children: dict[Move, Node] = {}
-        # Obvious moves here and their nodes; more than one if they depend on hidden cards.
+        # Obvious moves here and the nodes they lead to; more than one if they depend on hidden cards.
         self.obvious: dict[Move, Node] = {}
         # The seat that chose the move to this node.
         self.by = NOBODY
@@ -61,9 +61,9 @@ class Node:
         return self.totals[seat] / self.visits if self.visits else 0.0
 
     def next_try(self, options: Sequence[Move], seat: int, low: float, spread: float) -> tuple[Move, Node]:
-        """Return the option to try now, by its results for the seat and how little is known about it.
+        """Return the option to try next, considering its results for the seat and how little it has been explored.
 
-        Means are scaled to the range the search has seen, because early in a game all are nearly equal."""
+        Means are scaled to the range the search has seen, because they are nearly equal early in a game."""
         untried = (self.mean(seat) - low) / spread - CAUTION
         best, best_value = options[0], -1e9
         children = self.children
@@ -79,7 +79,7 @@ class Node:
 
 
 class Search:
-    """The search for one decision of one seat. Each `simulate` improves it."""
+    """The search for one decision of one seat. Every call of `simulate` improves it."""
 
     def __init__(
         self,
@@ -90,30 +90,30 @@ class Search:
         leanings: Mapping[Move, float] | None = None,
         within_turn: bool = False,
     ) -> None:
-        """Try the `favourite`, the seat's move without a search, first.
+        """`favourite`, the seat's move without a search, is tried first.
 
-        `leanings` replace the mind's priors for this decision, if more is known about it than about later ones. A search
-        `within_turn` stops at the end of the turn and so sees more of it."""
+        `leanings` replace the mind's priors for this decision. With `within_turn`, the search stops at the end of the turn.
+        """
         self._chair, self._mind, self.seat = chair, mind, chair.seat
         self._random = Random(seed)
         self._options = chair.options
         self._dealt: Table[Any] | None = None
-        # How much the cards of this deal favor each seat, and each seat's total over the deals.
+        # How much this deal favors each seat compared with the average deal; and each seat's total chance over all deals.
         self._luck: list[float] = []
         self._worth: list[float] = []
         self._deals = 0
-        # The seat's results on each deal, by option.
+        # The seat's results by option and deal.
         self.found: dict[Move, dict[int, list[float]]] = {}
         self.simulations = 0
         self.root: Node | None = None
         self._favourite, self._leanings = favourite, leanings
         self._turn = chair.turn if within_turn else None
-        # Lowest and highest mean of each seat.
+        # Lowest and highest mean that any node has had for each seat.
         self._low: list[float] = []
         self._high: list[float] = []
 
     def simulate(self) -> None:
-        """Play one possible table from here and record the result."""
+        """Play one simulation on a dealt table and record the result."""
         table = self._deal()
         root = self.root
         if root is None:
@@ -148,7 +148,7 @@ class Search:
                 if self._favourite is not None and self.simulations % SAME_DEAL == 0:
                     move, following = self._favourite, root.children[self._favourite]
                 found = self.found.setdefault(move, {}).setdefault(self._deals, [])
-            # Hidden cards decide who is asked here; another deal may ask another seat.
+            # Set this every time: which seat decides here may depend on the deal.
             following.by = seat
             node = following
             path.append(node)
@@ -177,7 +177,7 @@ class Search:
         return sorted(tried, key=lambda item: (item[1].visits, item[1].mean(seat)), reverse=True)
 
     def choice(self, sure: float = 0.0) -> Move:
-        """Return the most visited move, or the favorite unless another is better by `sure` standard errors."""
+        """Return the most visited move; with `sure`, the favorite unless another is better by that many standard errors."""
         ranked = [move for move, _ in self.ranking]
         if not sure or self._favourite not in ranked:
             return ranked[0]
@@ -191,26 +191,26 @@ class Search:
         return edge_of([fmean(found) - fmean(theirs[deal]) for deal, found in ours.items() if deal in theirs])
 
     def standing(self) -> list[float] | None:
-        """Return each seat's chance as this seat sees it, if the game can tell without a search."""
+        """Return each seat's chance to win as this seat sees it, if the game can tell without a search."""
         return self._mind.judge.standing(self._chair.view().state, len(self.root.totals)) if self.root is not None else None
 
     @cached_property
     def secrets(self) -> frozenset[str]:
-        """Components the seat cannot locate: it only imagines who has them."""
+        """Components whose place the seat does not know."""
         table = self._chair.fork(0)
         states = table.state, self._chair.view().state
         there, seen = ({id for ids in census(table.game.zones(state)).values() for id in ids} for state in states)
         return frozenset(there - seen)
 
     def is_settled(self, more: int) -> bool:
-        """Return whether this many more simulations would not change the choice."""
+        """Return whether this many more simulations could not change the most visited move."""
         ranked = self.ranking
         return len(ranked) > 1 and ranked[0][1].visits - ranked[1][1].visits > more
 
     def look(self, moves: Sequence[Move], guide: Bot, plans: Mapping[Move, Sequence[Move]] = NO_PLANS) -> Look:
-        """Outcomes of these moves before anyone else answers, all with the same cards and dice.
+        """Return the outcomes of these moves before anyone else replies, all with the same cards and dice.
 
-        If there are plans for after a move, the facts include them."""
+        If `plans` has a plan for after a move, the facts are those after the plan."""
         dealt, dice = self._chair.fork(self._random.getrandbits(60)), self._random.getrandbits(64)
         outcomes = [self._outcome(dealt, dice, move, guide, plans.get(move, ())) for move in moves]
         is_free = self._mind.is_over(dealt)
@@ -241,9 +241,9 @@ class Search:
         return Outcome(table, chances, features, moment, facts, at_once, is_sure)
 
     def _facts(self, table: Table[Any], guide: Bot, plan: Sequence[Move]) -> Facts:
-        """The facts after a move and its plan are complete or interrupted.
+        """Return the facts after the action under way and the plan are complete or interrupted.
 
-        The guide makes this seat's other choices, and other players do not react."""
+        The guide makes this seat's other choices, and quick moves those of other players."""
         if not self._mind.facts:
             return {}
         waiting = [*plan]
@@ -259,23 +259,23 @@ class Search:
         return self._mind.told(table.state, self.seat)
 
     def remarks(self, move: Move) -> Mapping[Topic, float]:
-        """Reasons for a move that show in no situation, and their chances."""
+        """Reasons for a move that no situation shows, and their chances."""
         return self._mind.remark(self._chair.view(), move)
 
     def odds(self, move: Move) -> float | None:
-        """The chance of the roll that a move involves, if the game can tell."""
+        """The chance that the roll of a move succeeds, if it has one and the game can tell."""
         table = self._chair.fork(0)
         found = table.game.odds(self._chair.view().state, self.seat, move)
         return found.chance if found is not None else None
 
     def skip_turn(self, table: Table[Any]) -> None:
-        """Skip the rest of the seat's turn."""
+        """Play quick moves until it is no longer the seat's decision."""
         for _ in range(LONGEST):
             if table.decision is None or table.decision.by != self.seat:
                 return
             table.play_unchecked(self._mind.quick(table, table.decision.options, self._random))
 
-    # -----------------------------------------------------------------------------------------------------------------------
+    # Simulation ------------------------------------------------------------------------------------------------------------
 
     def _carry_out(self, table: Table[Any], node: Node) -> bool:
         """Play obvious or quick moves to the end of the turn, and return whether no other player had a choice."""
@@ -292,16 +292,16 @@ class Search:
         return is_alone
 
     def _deal(self) -> Table[Any]:
-        """A table as the seat could imagine it. Several simulations share the cards, none the dice."""
+        """A possible table for the seat. Several simulations share its cards, but each has other dice."""
         if self._dealt is None or self.simulations % SAME_DEAL == 0:
             self._dealt = self._chair.fork(self._random.getrandbits(60))
             self._note_luck(self._dealt)
         return imagined(self._dealt, self._random.getrandbits(64))
 
     def _note_luck(self, table: Table[Any]) -> None:
-        """Record how good a deal is for each seat before any move: that says nothing about the options.
+        """Record how good a deal is for each seat before any move, because that says nothing about the options.
 
-        Subtracting it from the results reduces variance, so far fewer simulations are needed."""
+        Subtracting this from the results reduces their variance, so far fewer simulations are needed."""
         chances, _ = self._mind.judge.judged(table.state, len(table.seats))
         self._deals += 1
         self._worth = [worth + chance for worth, chance in zip(self._worth or [0.0] * len(chances), chances, strict=True)]
@@ -319,7 +319,7 @@ class Search:
         return called, [move for move in decision.options if decision.mover(move) in (called, NOBODY)]
 
     def _followed(self, node: Node, table: Table[Any], options: Sequence[Move], depth: int) -> Node | None:
-        """Play the obvious move, if any, as found when the search first came here."""
+        """Play the obvious move, if there is one, and return its node. Moves found by earlier simulations are used again."""
         for move, following in node.obvious.items():
             if move in options:
                 table.play_unchecked(move)
@@ -358,9 +358,9 @@ class Search:
 
 
 def imagined(dealt: Table[Any], dice: int) -> Table[Any]:
-    """A copy of a dealt table to play on once, with fixed dice."""
+    """A copy of a dealt table for one simulation, with its dice fixed by the seed `dice`."""
     table = dealt.copy()
-    # No one forks a table that is played once, so it needs no checkpoints.
+    # A table for one simulation is never forked, so it needs no checkpoints.
     table.referee.checkpoint = None
     table.referee.reseed(dice)
     return table

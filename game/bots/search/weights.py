@@ -1,4 +1,4 @@
-"""The weights of a game's features, fitted by `main.py train` and kept in `rules_data/minds`."""
+"""The weights of a game's features, fitted by `main.py train` and stored in `rules_data/minds`."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ BALANCED = "balanced"
 
 
 class Weights(Record, frozen=True):
-    """The weight of each feature, the command that fitted it, and the style multipliers."""
+    """The weight of each feature, the command that fitted them, and the multipliers of each style."""
 
     made_by: str
     weights: dict[str, float]
-    # Feature multipliers by style.
+    # Multipliers of the weights, by style and feature.
     styles: dict[str, dict[str, float]] = {}
     # Features that reveal a player's secrets.
     secret: tuple[str, ...] = ()
-    # By scenario, the usual lead of the first side at the start and at the end, if it is not balanced.
+    # By unbalanced scenario: the usual lead of the first side at the start and at the end.
     even: dict[str, tuple[float, float]] = {}
 
 

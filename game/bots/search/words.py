@@ -5,11 +5,11 @@
       less: "{whose:own_state}: less unrest {change:count}"
     turn_order: ""
 
-`{change:…}` shows the number after this move and after others, if they differ when formatted by its kind: `count` or
-`percent`; `otherwise` says that the second number is after other moves, not the current one; `gain` is only the
-difference, for numbers that are on the board and will change soon. `{after}` and `{before}` are the same two as whole
-numbers; if they are equal, the text is left out. `{about:…}` is the thing it is about. A text that does not name
-the owner gets another owner's name as a prefix. The text `others` replaces it for features that are not the
+`{change:…}` shows the value after this move and the value without it, if they differ when formatted by its kind: `count`
+or `percent`; `otherwise` says that the second value is after other moves, not the current one; `gain` shows only the
+difference, for values that are on the board and will change soon. `{after}` and `{before}` are the same two as whole
+numbers; if they are equal, the reason is left out. `{about:…}` is the thing the reason is about. A text that does not
+name the owner gets another owner's name as a prefix. The text `others` replaces it for features that are not the
 viewer's, and `kept` for features that a move keeps and others do not; without `kept`, `bots.beside` adds the
 comparison with other moves. Uncertain reasons are called likely or luck, and those for a later round get the prefix
 `bots.later.<box>`. Features that mean nothing to people have an empty text and are never shown."""
@@ -42,11 +42,11 @@ READ: Mapping[str, Callable[[float], str]] = {
 }
 """Number formats by kind."""
 _BOTH = {PERCENT: "bots.percents", OTHERWISE: "bots.otherwise"}
-"""Texts for both numbers, by kind."""
+"""Text keys that show both values, by kind."""
 STYLE = "bots.style."
-# Separator between the steps of a line, and its maximum number of words.
+# Separator between the steps of a line, and maximum number of words of all steps.
 NEXT, LINE_WORDS = "; ", 18
-# Chance from which "likely" is left out, and tenths below which it is luck.
+# Chance from which a reason counts as certain, and tenths of chance from which it is called likely instead of luck.
 SURE, EVEN = 0.97, 5
 MORE, LESS, OTHERS, KEPT = "more", "less", "others", "kept"
 
@@ -54,9 +54,9 @@ MORE, LESS, OTHERS, KEPT = "more", "less", "others", "kept"
 def said(
     reasons: Sequence[Reason], viewer: int, wording: Wording, limit: int, secret: Collection[str] | None = None
 ) -> list[str]:
-    """The strongest of these reasons as texts for a viewer, each feature once.
+    """Texts of the strongest reasons for a viewer, each feature once.
 
-    A viewer who must not know a hand gets no `secret` features, and no numbers for the others."""
+    `secret` is given for a viewer who must not know the hand: these features are left out, and the others get no numbers."""
     lines: dict[tuple[str, str], str] = {}
     for reason in reasons:
         topic = reason.feature, reason.about
@@ -70,9 +70,9 @@ def said(
 def said_apart(
     moves: Sequence[Sequence[Reason]], viewer: int, wording: Wording, limit: int
 ) -> list[tuple[list[str], int | None]]:
-    """The reasons for each of several moves, without repetition.
+    """Texts of the reasons for each of several moves, without repetition.
 
-    A move with no new reasons has the number of the move that already gave them."""
+    A move without new texts comes with the index of the earlier move that has its first text."""
     found: list[tuple[list[str], int | None]] = []
     for reasons in moves:
         lines = said(reasons, viewer, wording, len(reasons))
@@ -83,9 +83,9 @@ def said_apart(
 
 
 def line_said(line: Line, wording: Wording) -> str:
-    """The steps after the first move of a line and the chance of its final roll; empty if there are none.
+    """The text of a line after its first move, with the chance of its final roll; empty if there is nothing to say.
 
-    Passes are left out. A text that is too long is cut off, along with the chance."""
+    Passes are left out. If the text is too long, its end is cut off and the chance is left out."""
     (_, *choices), *later = line.steps
 
     def named(moves: Sequence[Move]) -> str:
@@ -105,7 +105,7 @@ def line_said(line: Line, wording: Wording) -> str:
 
 
 def _reason_text(reason: Reason, viewer: int, wording: Wording, counts: bool) -> str:
-    """The text of a reason, empty if it means nothing to a person."""
+    """The text of a reason; empty if it means nothing to people."""
     texts, is_own, owner = wording.texts, viewer in reason.seats, next(iter(reason.seats), None)
     is_named = is_unchanged = False
 
@@ -135,7 +135,7 @@ def _reason_text(reason: Reason, viewer: int, wording: Wording, counts: bool) ->
         words = texts(later, what=words)
     if words and reason.chance < SURE:
         parts = max(1, min(9, round(10 * reason.chance)))
-        # Show a number only if it is exact.
+        # Only the chance of a roll is exact enough to be shown as a number.
         luck = ("likely" if parts >= EVEN else "luck") + ("_roll" if reason.is_roll else "")
         words = texts(f"bots.{luck}", percent=round(100 * reason.chance), what=words)
     return words[:1].upper() + words[1:]
@@ -165,7 +165,7 @@ def _change(kind: str, reason: Reason, texts: Texts) -> str:
 
 
 def _box(game: str) -> str:
-    """The box of a game: its games share texts."""
+    """The box a game belongs to, because games of one box share texts."""
     box = box_of(game)
     return box.name if box is not None else game
 
@@ -189,6 +189,6 @@ def check_words(folder: Path = TEXT) -> Iterator[Problem]:
 
 
 def _wanted(key: str, written: Collection[str]) -> set[str]:
-    """The texts that a feature needs, and its optional ones."""
+    """The keys that a feature must have, and those of its optional texts that exist."""
     optional = {f"{key}.{OTHERS}", f"{key}.{KEPT}"} & {*written}
     return {key} if key in written else {f"{key}.{MORE}", f"{key}.{LESS}", *optional}

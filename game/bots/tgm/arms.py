@@ -1,4 +1,4 @@
-"""Numbered weapons and targets with the effect of one on the other, cached across games."""
+"""Cache, shared by all games, of weapons and targets and of the damage one does to the other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.tgm.tables import D10
 
 
 class Armed(NamedTuple):
-    """A usable weapon: range, gun number, name."""
+    """A usable weapon: range, number in the cache, name."""
 
     reach: int
     gun: int
@@ -21,7 +21,7 @@ class Armed(NamedTuple):
 
 
 class Known:
-    """Cache of weapons and targets by number, and of their effects."""
+    """Cache that gives every weapon and target a number, and stores their effect on each other."""
 
     def __init__(self) -> None:
         self.guns: dict[Gun, int] = {}
@@ -65,7 +65,7 @@ class Known:
         return self.marks[mark]
 
     def target(self, state: TgmState, unit: FieldUnit) -> tuple[int, int]:
-        """The mark number of a unit, and its cover."""
+        """The number of a unit as a target, and its cover."""
         space = unit.space
         piece = state.terrain.get(space)
         key = (
@@ -78,7 +78,7 @@ class Known:
         return found
 
     def harm(self, gun: int, mark: int) -> float:
-        """Expected wounds from a shot."""
+        """Expected wounds from one shot of a weapon at a target, by their numbers."""
         key = gun, mark
         found = self.damage.get(key)
         if found is None:

@@ -1,4 +1,4 @@
-"""Chance that a headquarters falls to guns, airplanes and airplanes bought with AP."""
+"""Chance that a headquarters falls to guns, to waiting airplanes, and to airplanes that can still be bought."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.tgm.state import TgmState
 from game.tgm.tables import D10, MAIN_WEAPONS, UNITS
 
 Strike = tuple[float, int]
-"""Chance to hit, and damage to the headquarters."""
+"""One attack on a headquarters: its chance to hit, and the damage of a hit."""
 CAN_DEPLOY = ("start", "hq", "cards", "movement", "deployment")
 
 
 def falls(hp: int, strikes: Sequence[Strike]) -> float:
-    """Chance that all these strikes together destroy it."""
+    """Chance that these strikes together destroy a headquarters with this many HP."""
     if sum([damage for _, damage in strikes]) < hp:
         return 0.0
     left = [0.0] * hp + [1.0]
@@ -36,7 +36,7 @@ def strike(gun: Gun) -> Strike:
 
 
 def strikes_by_air(state: TgmState, side: Side) -> list[Strike]:
-    """Strikes by waiting fighters and by affordable airplanes in hand."""
+    """Strikes by waiting fighters and by airplanes in hand that the side can afford."""
     found = [_by_air(plane.card) for plane in state.air.values() if plane.side == side]
     if state.phase in CAN_DEPLOY:
         for seat, player in enumerate(state.players):

@@ -1,6 +1,6 @@
 """Named features of a situation in The Sixth Line: armies, headquarters, supply, fire, goals.
 
-Called for every simulation of the search."""
+They are computed in every simulation of the search, so they must be fast."""
 
 from __future__ import annotations
 
@@ -48,17 +48,17 @@ NAMES = (
 WEAK_HQ = 4
 FEW_CARDS = 10
 FAR = 12
-"""Longer than any route on one battlefield."""
+"""Distance in steps longer than any route on one battlefield; also used if there is no route."""
 HOLDS = 0.25
-"""Value of a defender on a goal; an attacker's is 1."""
+"""Nearness that a defender on a goal counts; an attacker's is 1."""
 HUNTED = 40.0
-"""Extra value of a unit that the enemy has to destroy."""
+"""Extra value of a unit whose destruction wins for the enemy."""
 POINTS_AHEAD = 2
-"""Turns ahead for which held objectives that bring points count."""
+"""Number of turns ahead for which the points of held objectives count."""
 AP, PLANE, UNIT, SUPPORTING, LAID, GENERAL = 0.7, 0.7, 0.15, 0.4, 0.6, 2.0
-"""Values of AP, per cost of a waiting airplane, per cost of a unit in hand, of a support card in hand or in play, and of a
-general, relative to the cost of a unit on the map. Not fitted: rich players win and have both, so a hand would look better
-than playing it."""
+"""Values relative to the cost of a unit on the map: of AP, of a waiting airplane and of a unit in hand (both per cost), of a
+support card in hand and in play, and of a general. They are not fitted: players with many cards in hand win more often, so
+fitting would make keeping a card look better than playing it."""
 IN_HAND = {**{card: UNIT * unit.cost for card, unit in UNITS.items()}, **dict.fromkeys(SUPPORT, SUPPORTING)}
 BEFORE_SHOTS = ("start", "hq", "cards", "movement", "deployment", "shooting")
 
@@ -72,7 +72,7 @@ class Army:
         self.side = side
         self.units = [unit for unit in state.units.values() if unit.side == side and unit.space]
         self.spaces = [unit.space for unit in self.units]
-        # For each unit: its mark, the value per wound, and the value left.
+        # For each unit: its number as a target, its value left, and its value per wound.
         self.marks: list[int] = []
         self.left: list[float] = []
         self.worth: list[float] = []
@@ -104,7 +104,7 @@ class Army:
 
 
 class Strikes(NamedTuple):
-    """The HP of a headquarters, and the possible strikes in the rest of this turn and in the next."""
+    """The HP of a headquarters, and the possible strikes against it in the rest of this turn and in the next."""
 
     hp: int
     now: list[Strike]
@@ -112,7 +112,9 @@ class Strikes(NamedTuple):
 
 
 class Fire(NamedTuple):
-    """Expected effect of a side's weapons: on units in value, on headquarters in HP."""
+    """Expected effect of a side's weapons: lost value of units, lost HP of headquarters.
+
+    `now` is in the rest of this turn, `here` from the current spaces, `soon` after a move next turn."""
 
     now: float
     here: float
@@ -120,18 +122,18 @@ class Fire(NamedTuple):
     hq_now: float
     hq_here: float
     hq_soon: float
-    # Chance of destroying, this turn, all units that a goal still requires.
+    # Chance of destroying this turn all units whose destruction is still needed to win.
     prey_now: float
     # One entry per enemy headquarters.
     strikes: list[Strikes]
-    # Share of each enemy unit expected to survive this turn's fire.
+    # Share of each enemy unit expected to survive this turn's fire, from 0 to 1.
     spared: list[float]
 
 
 def fire_of(state: TgmState, army: Army, foes: Army, spared: Sequence[float] | None = None) -> Fire:
-    """Expected fire of a side: in the rest of this turn, from its current spaces, and after a move.
+    """Compute the expected fire of a side.
 
-    `spared` is the share of each unit expected to survive earlier enemy fire."""
+    `spared` gives the share of each of its units expected to survive earlier enemy fire."""
     volley = _Volley(state, army, foes)
     for number, unit in enumerate(army.units):
         if arms := KNOWN.arms(state, unit):
@@ -140,11 +142,11 @@ def fire_of(state: TgmState, army: Army, foes: Army, spared: Sequence[float] | N
 
 
 _Near = tuple[int, int, int, float, float]
-"""An enemy by index: distance, mark, value per wound, and value left."""
+"""An enemy unit: index, distance, number as a target, value per wound, and value left."""
 
 
 class _Volley:
-    """A side's weapons one after another, each at the target with the most value left."""
+    """Assigns a side's weapons to targets one after another, each to the one where it still destroys the most value."""
 
     def __init__(self, state: TgmState, army: Army, foes: Army) -> None:
         on_turn = state.side == army.side
@@ -152,17 +154,17 @@ class _Volley:
         self._shoots = on_turn and state.phase in BEFORE_SHOTS
         self._moves = on_turn and state.phase in ("start", "hq", "cards", "movement")
         self._targets = [*zip(range(len(foes.spaces)), foes.spaces, foes.marks, foes.worth, foes.left, strict=True)]
-        # Damage to each enemy now, from here, and next turn.
+        # Value lost by each enemy unit now, from here, and next turn.
         self._now, self._here, self._soon = ([0.0] * len(self._targets) for _ in range(3))
         alive = [(id, hq) for id, hq in state.hqs.items() if hq.side != army.side and hq.hp > 0]
         self._hqs = [(HQ_DISTANCE[id], HQ_ARMOR[hq.faction], Strikes(hq.hp, [], [])) for id, hq in alive]
         self._hq = [0.0, 0.0, 0.0]
         kind, self._missing = _missing_prey(state, army.side)
-        # Chance of each required unit to survive this turn.
+        # Chance that each enemy unit of the required kind survives this turn.
         self._unhurt = {at: 1.0 for at, unit in enumerate(foes.units) if kind and UNITS[unit.card].id == kind}
 
     def fire_by(self, unit: FieldUnit, arms: Sequence[Armed], able: float) -> None:
-        """Fire a unit's weapons, scaled by the share of the unit expected to survive."""
+        """Add the fire of a unit's weapons; `able` is the share of the unit expected to survive."""
         movement = next_movement(self._state, unit)
         left = rest_of(self._state, unit) if self._moves else 0
         far = DISTANCE[unit.space]
@@ -177,7 +179,7 @@ class _Volley:
             self._at_hqs(unit.space, gun, able, (at_once, reach, reach + movement))
 
     def _at_units(self, near: Sequence[_Near], gun: int, able: float, reaches: tuple[int, int, int]) -> None:
-        """Fire at units. Those nearly destroyed have little value left."""
+        """Add the fire of one weapon at units. Damage already assigned to a target reduces the gain."""
         at_once, reach, moved = reaches
         now, here, soon, harm, unhurt = self._now, self._here, self._soon, KNOWN.damage.get, self._unhurt
         best_now = best_here = best_soon = 0.0
@@ -242,7 +244,7 @@ def _prey(scenario: str, side: Side) -> tuple[str, int]:
 
 
 def _missing_prey(state: TgmState, side: Side) -> tuple[str, int]:
-    """The same with the number still missing."""
+    """The kind, and the number still to be destroyed."""
     kind, count = _prey(state.options.scenario, side)
     lost = state.tallies[other(side)].special_losses.get(kind, 0) if kind else 0
     return kind, max(0, count * len(state.layouts) - lost)
@@ -250,7 +252,7 @@ def _missing_prey(state: TgmState, side: Side) -> tuple[str, int]:
 
 @cache
 def at_hq(gun: int) -> Strike:
-    """Effect of a weapon, by number, on a headquarters whose armor it penetrates."""
+    """The strike of a weapon, by number, at a headquarters whose armor it penetrates."""
     return strike(KNOWN.gun_list[gun])
 
 
@@ -265,7 +267,7 @@ def _fall_now(state: TgmState, side: Side, fire: Fire, airplanes: bool = True) -
 
 
 def measure(state: TgmState) -> list[list[float]]:
-    """The features of every seat, shared by its side. Units under fire first are expected to shoot less."""
+    """The features of every seat, shared by its side. The side on turn fires first, which weakens the other side's fire."""
     armies = {side: Army(state, side) for side in SIDES}
     first, second = state.side, other(state.side)
     fire = fire_of(state, armies[first], armies[second])
@@ -307,7 +309,7 @@ def _features(state: TgmState, army: Army, fire: Fire) -> list[float]:
 
 
 def _progress(state: TgmState, side: Side) -> float:
-    """Progress of the goal nearest to completion, without headquarters, which are counted elsewhere."""
+    """Progress, from 0 to 1, of the goal nearest to completion. Headquarters have their own features."""
     best = 0.0
     for goal in state.scenario.victory[side]:
         needs = [need for need in goal.needs if need.kind in COUNTS]
@@ -333,9 +335,9 @@ def _plan(scenario: str, side: Side) -> SoloSide:
 
 
 def _nearness(state: TgmState, army: Army) -> float:
-    """How near units are to goals without a friendly unit; units on goals count fully.
+    """Sum over all units of how near they are to the nearest goal without a friendly unit; units on a goal count fully.
 
-    Defenders wait where they are; only sappers with charges to place move."""
+    For a defender, only units on goals count, and sappers on their way to place charges."""
     side = army.side
     goals = _goals(state, side)
     if not goals:
@@ -360,7 +362,7 @@ def _goals(state: TgmState, side: Side) -> frozenset[Space]:
 
 @cache
 def _places(scenario: str, side: Side) -> list[SoloGoal]:
-    """Goals without bridges and boats, which only lead to other goals."""
+    """Goals without bridges, boats and spaces in reach of an HQ, which only lead to other goals."""
     return [goal for goal in _plan(scenario, side).goals if (goal.hq_in_reach, goal.bridges, goal.rowboats) == (None,) * 3]
 
 
@@ -370,6 +372,6 @@ def _stance(scenario: str, side: Side) -> Stance:
 
 
 def _time(state: TgmState, side: Side) -> float:
-    """Share of the time used, for the side that wins at the limit."""
+    """Share of the rounds played, for the side that wins at the round limit; 0 for the other."""
     limit = round_limit(state)
     return state.round / limit if limit and state.scenario.rounds.at_limit[0] == side else 0.0

@@ -1,4 +1,4 @@
-"""The finish: attempts to destroy the enemy headquarters this turn, with every gun and airplane."""
+"""The finish: an attempt to destroy the enemy headquarters this turn, with every gun and airplane."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.tgm.fire.air import is_bomber
 from game.tgm.tables import D10, MAIN, UNITS
 
 WORTH_A_TRY = 0.12
-"""Minimum chance for dropping everything else."""
+"""Minimum chance to destroy the headquarters for making the attempt."""
 WORTH_AIRPLANES = 0.1
-"""Minimum gain in that chance for sending airplanes."""
+"""Minimum gain in that chance for using airplanes."""
 
 
 def send_airplanes(now: Situation) -> Move | None:
-    """Bomb the headquarters and deploy fighters if they make its fall likely."""
+    """Bomb the headquarters or deploy a fighter, if airplanes make its fall much more likely."""
     chance = fall_now(now.state, now.side)
     if now.last_card or chance < WORTH_A_TRY or chance < fall_now(now.state, now.side, airplanes=False) + WORTH_AIRPLANES:
         return None
@@ -30,7 +30,7 @@ def send_airplanes(now: Situation) -> Move | None:
 
 
 def shoot_it_down(now: Situation) -> Move | None:
-    """Fire every gun, then every fighter needed."""
+    """Shoot at the headquarters with every gun, then with fighters."""
     chance = fall_now(now.state, now.side)
     if chance < WORTH_A_TRY or now.options.get("storm"):
         return None
@@ -45,7 +45,7 @@ def shoot_it_down(now: Situation) -> Move | None:
 
 
 def _best(now: Situation, shots: list[Shot]) -> Move | None:
-    """The shot with the most damage; an Impact card makes a possible last one certain."""
+    """The shot with the most expected damage, with an Impact card if a hit destroys the headquarters."""
     best = max(shots, key=lambda shot: shot.chance.damage, default=None)
     if best is None:
         return None

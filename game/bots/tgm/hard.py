@@ -1,7 +1,7 @@
-"""The `hard` bot: like `normal`, but without overrating spaces or excess caution.
+"""The `hard` bot: like `normal`, but without overrating spaces and without excess caution.
 
-It also searches deployment and cards, and deviates if it is sure of a better move. Its hints search movement too, but its
-own movement is computed, which plays better."""
+It also searches for deployments and cards, and deviates if it is sure of a better move. Hints search for movement too; the
+bot's own movement follows the judge, which plays better."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.bots.tgm.mind import ENDINGS, TgmMind
 from game.bots.tgm.normal import Normal
 from game.rules.moves import Move
 
-# Discount for a move tried once, as a share of the range of means the search has seen.
+# Amount by which the mean of a move visited once is reduced, as a share of the range of means the search has seen.
 DOUBT = 0.2
 
 
 class CalmSearch(Search):
-    """Ranks moves by results instead of visits, because there are no dice involved."""
+    """A search that ranks moves by results instead of visits, because no dice are involved."""
 
     @property
     def ranking(self) -> list[tuple[Move, Node]]:
@@ -49,4 +49,4 @@ class Hard(Searcher):
 
 
 PLAYED_AHEAD = ("tgm.prompt.deployment",)
-"""Prompts answered by a search, unless the guide would do nothing."""
+"""Prompts that the bot answers by a search, unless the guide would end the phase."""

@@ -1,7 +1,7 @@
-"""Warnings about steps that ended while a useful shot, cure, unit, card or move was free.
+"""Warnings about phases that end while a useful shot, cure, unit, card or move was free.
 
 Useful: the judge of `hard` rates it above doing nothing; a move must also look better by the tables of the solo opponent
-(5.11). Free: it uses nothing up, such as a token, camouflage or an airplane, and only AP that no card in hand needs."""
+(5.11). Free: it uses up no token, camouflage or airplane, and only AP that no card in hand needs."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from game.tgm.tables import SUPPORT, TOKENS, UNITS
 from game.tgm.turn.start import lost_income
 
 CLEARLY = POINTS // 20
-"""Minimum advantage of a unit or move over none to be missed, in points of the judge."""
+"""Minimum advantage of a deployment or move for a warning, in points of the judge."""
 
 
 def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
-    """A short key for what the seat gives up by ending a step of its turn, or None."""
+    """A short key for what the seat gives up by ending a phase, or None."""
     decision = table.decision
     if decision is None or decision.seat != seat or move.verb != "end_phase" or len(decision.options) < 2:
         return None
@@ -42,7 +42,7 @@ def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
 
 
 def _shot(now: Situation) -> bool:
-    """Return whether a weapon that stays ready could hurt an enemy."""
+    """Return whether a useful shot is free."""
     return any(_is_free(shot) and expected(now, shot) > LEAST_GAIN for shot in shots(now, Priorities(now)))
 
 
@@ -52,12 +52,12 @@ def _is_free(shot: Shot) -> bool:
 
 
 def _cure(now: Situation) -> bool:
-    """Return whether a wound could be healed. A medic or mechanic without a patient has no option."""
+    """Return whether a unit could be cured or repaired. These options exist only if there is a patient."""
     return bool(now.options.get("cure") or now.options.get("repair"))
 
 
 def _unit(now: Situation) -> bool:
-    """Return whether a unit could be deployed with AP that nothing else in hand needs."""
+    """Return whether deploying a unit would help clearly, with AP that nothing else in hand needs."""
     if now.last_card:
         return False
     before, spare = judged(now), _spare(now)
@@ -76,7 +76,8 @@ def _card(now: Situation) -> bool:
 
 
 def _spare(now: Situation, about: str = "") -> int:
-    """AP that no more expensive card or other support card in hand could need; at least the AP that could not be stored."""
+    """AP that can be spent freely: none while a card in hand costs more than all AP, else those left after all other support
+    cards; at least the AP that would be lost."""
     ap, hand = now.player.ap, [card for card in now.player.hand if card != about]
     supports = [SUPPORT[card].ap for card in hand if card in SUPPORT]
     units = [costs(now.state, now.seat, (card,)) for card in hand if card in UNITS]
@@ -85,7 +86,7 @@ def _spare(now: Situation, about: str = "") -> int:
 
 
 def _move(now: Situation) -> bool:
-    """Return whether a unit would be clearly better elsewhere."""
+    """Return whether a unit would clearly be better on another space."""
     return any(_stays(now, unit) for unit in now.mine if not goes_by_rule(now, unit) and not unit.assaults)
 
 
@@ -103,4 +104,4 @@ LOOKS: Mapping[str, Mapping[str, Callable[[Situation], bool]]] = {
     "deployment": {"unit": _unit, "card": _card},
     "shooting": {"shot": _shot, "cure": _cure},
 }
-"""Checks for free actions, by prompt."""
+"""Keys and checks for free actions, by prompt."""

@@ -30,22 +30,23 @@ from game.tgm.turn.cautions import end_of_battle
 from game.tgm.turn.victory import OWN_LINES, round_limit
 
 FINISHES = [NAMES.index(name) for name in ("headquarters_may_fall_now", "prey_in_its_hands_now")]
-"""Features that give the chance to win this turn."""
+"""Features that give the chance of winning this turn."""
 MOST, LONG, TEMPO = 0.4, 16, 0.12
-"""The share of a lead that counts grows with the share of the battle (at most LONG rounds) played, up to MOST. TEMPO is the
-lead of being on turn, subtracted so that a chance does not change when the turn ends."""
+"""MOST and LONG limit the share of a lead that counts: it grows with the share of the battle (of at most LONG rounds)
+played, up to MOST. TEMPO is the usual lead of the side on turn; subtracting it keeps a chance the same when the turn ends.
+"""
 
 PASSING = ("fire_from_here", "goal_near")
-"""Features that come and go with a side's own turn: left out, because they only made the chance fluctuate."""
+"""Features that come and go with a side's own turn. `lasting` leaves them out, because they made the chance fluctuate."""
 
 SURE = 0.99
-"""Chance if it is too late for the other side, as far as units move by themselves; nothing is certain before the end."""
+"""Chance of the side that can no longer lose by the usual moves; nothing is certain before the end."""
 
 
 class SideJudge(Judge):
-    """A judge for sides: the seats of a side share its features, and the table decides which seats these are."""
+    """A judge whose seats share the features of their side; the state tells each seat's side."""
 
-    # By scenario, the usual lead of the South at the start and in the last round; such a battle still counts as even.
+    # By scenario, the usual lead of the South at the start and in the last round. With this lead, a battle counts as even.
     even: Mapping[str, tuple[float, float]] = {}
 
     def judged(self, state: TgmState, seats: int) -> tuple[list[float], Sequence[Features] | None]:
@@ -59,14 +60,14 @@ class SideJudge(Judge):
     def settled(self, state: TgmState, seats: int) -> list[float] | None:
         if state.result is not None:
             return super().settled(state, seats)
-        # A side that wins by ending its turn will do so.
+        # The active side has won if ending its turn wins.
         ending = None if state.stack else end_of_battle(GAME, state, state.active)
         loser = other(state.side) if ending is not None and state.active in ending.winners else _too_late(state)
         return None if loser is None else [1 - SURE if player.side == loser else SURE for player in state.players]
 
     def standing(self, state: TgmState, seats: int) -> list[float]:
-        """Chances by how often such a lead, relative to the usual one, has won (docs/BOTS.md). Options left this turn count
-        only if they would win."""
+        """Chances by how often such a lead, compared with the usual one, has won (docs/BOTS.md). Moves left this turn count
+        only if they could win."""
         if (settled := self.settled(state, seats)) is not None:
             return settled
         rounds = state.round - (0.5 if state.side == state.first else 0.0)
@@ -85,7 +86,7 @@ class SideJudge(Judge):
         ]
 
     def _score(self, state: TgmState, features: Sequence[Features]) -> float:
-        """The South's lead."""
+        """The score of the South minus that of the North."""
         sides = [player.side for player in state.players]
         scores = {side: sum(map(float.__mul__, self.weights, mine)) for side, mine in zip(sides, features, strict=True)}
         return scores["south"] - scores["north"]
@@ -93,7 +94,7 @@ class SideJudge(Judge):
     def _chances(self, state: TgmState, features: Sequence[Features], score: float) -> list[float]:
         sides = [player.side for player in state.players]
         south = 1 / (1 + exp(min(50.0, max(-50.0, -score))))
-        # A side that can win at once wins at least as often as that succeeds.
+        # A side's chance is at least its chance to win this turn.
         mine = features[sides.index(state.side)]
         at_once = max(mine[finish] for finish in FINISHES)
         south = max(south, at_once) if state.side == "south" else min(south, 1 - at_once)
@@ -101,7 +102,8 @@ class SideJudge(Judge):
 
 
 def _too_late(state: TgmState) -> Side | None:
-    """The side that loses at the limit and has too few units on the map for any goal; new ones cannot move."""
+    """In the last round, the side that loses at the round limit, if it has too few units for any of its goals; new units
+    cannot move."""
     winner, limit = state.scenario.rounds.at_limit[0], round_limit(state)
     if winner not in SIDES or not 0 < limit <= state.round:
         return None
@@ -132,7 +134,7 @@ class TgmMind(Mind):
         self.judge = judge
 
     def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
-        """Priors by verb; shots by expected effect. All targets of one card together count as one move."""
+        """Priors by verb, and for shots by expected effect. Similar moves with one card share a single prior."""
         alike = Counter([(move.verb, move.args[:1]) for move in options if move.verb in SPREAD])
         state = table.state
         found = []
@@ -149,12 +151,12 @@ class TgmMind(Mind):
         return table.decision.prompt == QUIET
 
     def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
-        """End whatever is under way; if that is impossible, play a random move."""
+        """End the phase or action under way; if that is impossible, play a random move."""
         last = options[-1]
         return last if last.verb in ENDINGS else self.idle(options) or random.choice(options)
 
     def remark(self, view: View, move: Move) -> Mapping[Topic, float]:
-        """Remarks on discards, the effects of shots, and actions that are not needed."""
+        """Remarks on discards, on the effects of shots, and on reasons to do nothing."""
         if view.decision is None:
             return {}
         state, seat, options = view.state, view.decision.seat, view.decision.options
@@ -186,10 +188,10 @@ class TgmMind(Mind):
 
 
 QUIET = "tgm.prompt.shooting"
-"""Judge always at the same moment of a turn: all have moved and nobody has fired, because the fire is computed."""
+"""The prompt at which situations are judged: all have moved and nobody has fired, because the judge computes the fire."""
 ENDINGS = ("end_phase", "stop", "pass", "ready", "go_on", "hold_fire", "done_laying", "keep_hand")
 SPREAD = ("play", "deploy", "deploy_pair", "deploy_loaded", "parachute", "bomb", "smoke_screen", "fly", "lay", "clear")
-"""Verbs with many similar moves."""
+"""Verbs with many similar moves, which share a prior."""
 WORTH_A_LOOK = {
     "end_phase": 1.0,
     "stop": 1.0,
@@ -212,7 +214,7 @@ WORTH_A_LOOK = {
 
 
 def _move(state: TgmState, move: Move) -> float:
-    """Prefer steps forward to steps sideways or back."""
+    """Weight of a step: more for a step forward than for one sideways or back."""
     unit = state.units[move.args[0]]
     lines = OWN_LINES[unit.side]
     return STEPS[lines[move.args[1]] - lines[unit.space]] if unit.space else 0.5

@@ -1,8 +1,8 @@
-"""The `normal` bot: the solo rules, with judged moves, shots and deployments.
+"""The `normal` bot: plays by the solo rules, but judges moves, shots and deployments.
 
-It decides where a unit goes, what it shoots at and what to deploy by the value of the resulting situation: one move ahead,
-from the seat's own view. Headquarters that could fall, the enemy's and its own, count most. It is good but not perfect: it
-is too cautious, and overrates some spaces."""
+It decides where a unit goes, which target it shoots at and which units to deploy by the value of the resulting situation:
+one move ahead, from the seat's own view. Headquarters that could fall count most. It is good but not perfect: it is too
+cautious, and overrates some spaces."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import D10, MAIN, UNITS
 
 POINTS = 1000
-"""Points per unit of log odds."""
+"""Points of the judge per unit of log odds."""
 OWN_FIRE = ("fire_this_turn", "fire_from_here", "fire_next_turn", "prey_in_its_hands_now")
 LEAST_GAIN, LEAST_STRIKE = 3, 150
 """Minimum gain of a shot, and of a fighter strike, in points."""
 CAUTIOUS, UNSURE = "cautious", 600
-"""Weaknesses of a good player: the style is too careful, and it overrates a space in a turn by up to this many points."""
+"""Weaknesses of a good player: the style is too cautious, and each turn it overrates spaces by up to this many points."""
 
 
 class Normal(Solo):
@@ -47,7 +47,7 @@ class Normal(Solo):
         self._seed, self._unsure = seed, unsure
         weights = weights_of("tgm", style)
         self._weights = [weights.get(name, 0.0) for name in NAMES]
-        # Losing targets to your own fire is no loss.
+        # Leave out the side's own fire: destroying its targets must not count as a loss.
         self._harmed = [0.0 if name in OWN_FIRE else weight for name, weight in zip(NAMES, self._weights, strict=True)]
 
     def situation(self, view: View, decision: SeenDecision, seat: int) -> Situation:
@@ -58,7 +58,7 @@ class Normal(Solo):
         return now
 
     def _overrates(self, turn: int, card: str, space: str) -> int:
-        """The same error all turn, so that a unit does not waver between steps."""
+        """The error about a space, the same all turn, so that a unit does not waver between steps."""
         return crc32(f"{self._seed} {turn} {card} {space}".encode()) * self._unsure >> 32
 
     def answer(self, question: str, now: Situation) -> Move | None:
@@ -68,7 +68,7 @@ class Normal(Solo):
         return ANSWERS[question](now) if question in ANSWERS else super().answer(question, now)
 
     def _judged(self, state: TgmState, seat: int, weights: Sequence[float]) -> int:
-        """The side's lead over its enemy, with `weights` for its own features."""
+        """The side's lead over its enemy, in points, with `weights` for its own features."""
         features = measure(state)
         mine = features[seat]
         theirs = next(found for found in features if found is not mine)
@@ -102,7 +102,7 @@ def shoot(now: Situation) -> Move | None:
 
 
 def best_shot(now: Situation) -> Move | None:
-    """The shot with the highest expected gain, if any."""
+    """The shot with the highest expected gain, if that is enough."""
     found: dict[Move, int] = {}
     for shot in _shots(now):
         gain = expected(now, shot)
@@ -115,7 +115,7 @@ def best_shot(now: Situation) -> Move | None:
 
 
 def _shots(now: Situation) -> Iterator[shooting.Shot]:
-    """Every effective shot and fighter strike."""
+    """Every shot and fighter strike that can do damage."""
     priorities, air = Priorities(now), now.state.air
     yield from shooting.shots(now, priorities)
     for plane, target in (args for args in now.options.get("fly", ()) if len(args) == 2):
@@ -125,7 +125,7 @@ def _shots(now: Situation) -> Iterator[shooting.Shot]:
 
 
 def expected(now: Situation, shot: shooting.Shot) -> int:
-    """Expected gain from a shot over all outcomes."""
+    """Expected gain from a shot over all outcomes, in points."""
     state, target, unit, chance = now.state, now.fire.target(shot.target), shot.unit, shot.chance
     fired = unit.fired
     unit.fired = (*fired, shot.weapon)
@@ -134,7 +134,7 @@ def expected(now: Situation, shot: shooting.Shot) -> int:
         total = (D10 - chance.hit) * missed
         if chance.kill:
             tally = state.tallies[target.side]
-            # A goal may count the loss.
+            # Copy the tally, because a goal may count the loss.
             state.tallies[target.side] = tally.copy()
             state.units.pop(target.card, None)
             count_loss(state, target)
@@ -155,7 +155,7 @@ def expected(now: Situation, shot: shooting.Shot) -> int:
     else:
         total = D10 * missed + WANTED
     unit.fired = fired
-    # A silent weapon is worth nothing after the phase; `LEAST_STRIKE` covers the higher value of a fighter.
+    # Firing costs nothing, because the weapon could not be used later; `LEAST_STRIKE` covers the higher value of a fighter.
     return total // D10 - missed
 
 
@@ -166,7 +166,7 @@ WON, WANTED = 20_000, 1_000
 
 
 def deploy_judged(now: Situation) -> Move | None:
-    """Deploy like the solo opponent, but judge which unit and where."""
+    """Deploy when the solo opponent would, but choose the unit and the space by the judge."""
     move = deploy(now)
     if move is None or move.verb not in ("deploy", "deploy_loaded") or is_fighter(UNITS[move.args[0]]):
         return move
@@ -182,7 +182,7 @@ def deploy_judged(now: Situation) -> Move | None:
 
 
 def with_unit(now: Situation, card: str, space: str) -> int:
-    """The judgment with the unit deployed there."""
+    """The judge's value with the unit deployed there."""
     state, player, price = now.state, now.player, costs(now.state, now.seat, (card,))
     place = player.hand.index(card)
     del player.hand[place]
@@ -217,7 +217,7 @@ def _turns(now: Situation) -> Iterator[tuple[str, str, str]]:
 
 
 ANSWERS: dict[str, Callable[[Situation], Move | None]] = {
-    # Largest gain moves first.
+    # The unit with the largest gain moves first.
     "movement": lambda now: move_on(now, by_gain),
     "shooting": shoot,
     "deployment": deploy_judged,

@@ -1,7 +1,7 @@
-"""The `easy` bot: the opponent of the solo rules (5.11). It follows its tables, using visible information only.
+"""The `easy` bot: the opponent of the solo rules (5.11). It follows their tables, using visible information only.
 
 Every decision depends only on the seat's current view; the bot has no memory, so a game can be saved, undone and resumed
-anywhere. Its only chance is in its own dice for bids, terrain and columns (15)."""
+anywhere. The only random element is the bot's own dice for bids, terrain and columns (15)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Answer = Callable[[Situation], Move | None]
 
 
 class Solo:
-    """Answers every prompt by its rule, without a search."""
+    """Answers every prompt by its solo rule, without a search."""
 
     thinks_ahead = False
     seconds = 0.0
@@ -61,7 +61,7 @@ class Solo:
         return PROMPTS[question](now)
 
     def _answer_call(self, chair: Chair, decision: SeenDecision) -> Move:
-        """Claim an open call only to react."""
+        """Claim an open call if there is a reaction to make, or else let it pass."""
         state = chair.view().state
         verb = VERBS[ANSWERS[state.stack[-1].trigger]]
         for option in chair.options:
@@ -80,7 +80,7 @@ ENDINGS = ("end_phase", "stop", "pass", "ready", "hold_fire", "done_laying", "ke
 
 
 def move_on(now: Situation, order: Callable[[Situation], list[FieldUnit]] = movement.in_order) -> Move | None:
-    """The Movement phase: cards, sappers, scenario actions, then one unit after another."""
+    """The next move of the Movement phase: cards, sappers, scenario actions, then one unit after another."""
     left = now.options.get("take")
     # Pick up equipment left by destroyed units (R19.2).
     first = play(now, MOVING) or (Move("take", min(left)) if left else None) or shooting.clear(now)
@@ -95,12 +95,12 @@ def _continue(now: Situation) -> Move | None:
 PROMPTS: Mapping[str, Answer] = {
     "bid": upkeep.bid,
     "lay": upkeep.lay,
-    # Only a hand without units is exchanged (3).
+    # Exchange only a hand without units (3).
     "mulligan": lambda now: now.can("keep_hand" if any(card in UNITS for card in now.player.hand) else "mulligan"),
     "exchange": lambda now: now.can("pass"),
     "give_ap": upkeep.give_ap,
     "once": upkeep.once,
-    # Of the cards that Alexander shows, the one to discard first goes under the deck.
+    # Of the cards that Alexander shows, the first in discard order goes under the deck.
     "look": lambda now: upkeep.choose_worst(now, "choose"),
     "movement": move_on,
     "moving": _continue,
@@ -123,4 +123,4 @@ PROMPTS: Mapping[str, Answer] = {
     "flip": upkeep.flip,
     "discard": lambda now: upkeep.choose_worst(now, "discard"),
 }
-"""The rule for each prompt; `reactions` has those for reactions."""
+"""The rule for each prompt. The module `reactions` has the rules for reactions."""

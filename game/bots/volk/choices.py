@@ -1,6 +1,6 @@
 """Values of a decision's options, found by playing each on a copy of the view and judging the result.
 
-Values are log odds of winning. Prompts without a judgment have none."""
+Values are log odds of winning. Prompts that cannot be judged get no values."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ Weights = Mapping[Move, float]
 # The prompt for a turn's action.
 ACT = "volk.prompt.turn"
 
-# Share of the other side's gain from an event that denying it is worth.
+# Share of the other side's gain from an event that counts as the value of denying it.
 DENIED = 0.3
-# A card in hand can wait; one in the display may be gone.
+# Added to the value of playing a card from the hand, because it can wait, while one in the display may be gone.
 FROM_HAND = -0.06
-# Value of a card's point in hand, of an event that the seat may trigger, and of a good card.
+# Value of each value point of a card in hand, of an event that the seat may trigger, and minimum value of a good card.
 VALUE_POINT, OPEN_EVENT, GOOD_CARD = 0.1, 0.07, 0.2
 NEVER = -50.0
 CLEARLY = 0.05
-"""Minimum advantage over nothing to be missed, in log odds."""
+"""Minimum advantage over doing nothing for a clear improvement, in log odds."""
 
 PLACING: Mapping[str, Change] = {
     "calm_action": calm,
@@ -54,11 +54,11 @@ PLACING: Mapping[str, Change] = {
     "move_to": place_unrest,
     "envy": place_unrest,
 }
-"""Effect of choosing a place, by prompt."""
+"""Effect of choosing a place or piece, by prompt."""
 
 
 def weighed(state: VolkState, decision: SeenDecision, options: Sequence[Move]) -> Weights:
-    """The options' values for the deciding seat; empty if it cannot judge them."""
+    """Value of each option to the deciding seat; empty if the prompt cannot be judged."""
     seat, prompt = decision.seat, decision.prompt.removeprefix("volk.prompt.")
     if decision.prompt == ACT:
         found = _actions(state, seat, _gains(Plans(state, seat), options))
@@ -77,12 +77,13 @@ def weighed(state: VolkState, decision: SeenDecision, options: Sequence[Move]) -
 
 
 def gives_up(move: Move) -> bool:
-    """Return whether the move only ends or skips something."""
+    """Return whether the move only ends or skips an action or choice."""
     return move.verb in ("end_turn", "skip") or (move.verb == "choose" and move.args[0] in (STOP, NOTHING))
 
 
 def _police(state: VolkState, options: Sequence[Move]) -> Weights:
-    """Use police only to end a protest at once; otherwise it is as good at the end of the decade."""
+    """Values of police moves: very high if one ends a protest, else very low, because police can wait for the decade's end.
+    """
     ends = {province for province, cubes in state.unrest.items() if cubes and cubes % PROTEST == 0}
     return {move: -NEVER if move.args[1] in ends else NEVER for move in options if move.verb == "police"}
 
@@ -95,7 +96,7 @@ def _gains(plans: Plans, options: Sequence[Move]) -> dict[Move, float]:
 
 
 def _actions(state: VolkState, seat: int, gains: Mapping[Move, float]) -> dict[Move, float]:
-    """Values of the actions, including what their cards could have done for the other side."""
+    """Values of the actions, including the value of denying the other side their cards, minus the risk of war."""
     found: dict[Move, float] = {}
     denied: dict[str, float] = {}
     hand = state.hands[seat]
@@ -112,7 +113,7 @@ def _actions(state: VolkState, seat: int, gains: Mapping[Move, float]) -> dict[M
 
 
 def useful_actions(state: VolkState, seat: int, options: Sequence[Move]) -> Weights:
-    """Values of the actions, without those that waste their card."""
+    """Values of the actions, without those that waste their card and with those of police."""
     plans = Plans(state, seat)
     gains = _gains(plans, options)
     for move in _wasteful(plans, gains):
@@ -121,7 +122,8 @@ def useful_actions(state: VolkState, seat: int, options: Sequence[Move]) -> Weig
 
 
 def wasteful_actions(state: VolkState, seat: int, options: Sequence[Move]) -> set[Move]:
-    """Actions that change nothing or do harm, although another with the same card helps and risks no war."""
+    """Actions that change nothing or do harm, although another action with the same card clearly helps without risking war.
+    """
     plans = Plans(state, seat)
     return _wasteful(plans, _gains(plans, options))
 
@@ -137,7 +139,7 @@ def _wasteful(plans: Plans, gains: Mapping[Move, float]) -> set[Move]:
 
 
 def _denied(state: VolkState, seat: int, card: str, now: float) -> float:
-    """Value of denying the other side the event of a card in the display."""
+    """Value of denying the other side the event of a card in the display; `now` is that side's value before the event."""
     side = side_of(seat)
     if card not in state.display or card not in EVENT_OPEN[1 - side]:
         return 0.0
@@ -153,18 +155,19 @@ def war_after(state: VolkState, seat: int, move: Move) -> float:
     if state.powers is None or move.verb == "police":
         return 0.0
     acts = acts_of(state, seat, move.verb, move.args[0])
-    # No step turns more than one dove.
+    # Each step turns at most one dove, so with fewer steps than doves no war is possible.
     return float(war_chance(state, acts)) if len(acts) > DATA.box.doves.value - state.powers.doves_down else 0.0
 
 
 def _danger(state: VolkState, seat: int, move: Move, value: float) -> float:
-    """Reduction of a move's value for the risk that it presses the red button, which is a defeat."""
+    """Amount by which the risk of pressing the red button, which loses the game, reduces a move's value."""
     war = war_after(state, seat, move)
     return value - NEVER if war == 1 else log((1 + war * exp(value)) / (1 - war))
 
 
 def _icons(state: VolkState, seat: int, card: str, options: Sequence[Move]) -> dict[Move, float]:
-    """Helpful icons first, then those that reveal something, then the least harmful; lapsing icons last."""
+    """Values of executing icons: helpful ones first, then those that reveal something, then harmful ones; lost icons last.
+    """
     side = side_of(seat)
     occasion = Occasion(card, seat if state.phase == TURN else NOBODY, seat)
     now = gain(state, seat)
@@ -189,10 +192,10 @@ def _card_worth(seat: int, card: str) -> float:
 
 
 def _swapped(state: VolkState, seat: int, card: str, instead: str) -> float:
-    """East's gain from a card it has seen: swapped for one of its own, or removed from the game."""
+    """East's gain from a card it has seen, if swapped for the card `instead` or removed from the game."""
     other = german_seat(state, YELLOW)
     if instead == REMOVE:
-        # Either side could have used it.
+        # Half of the difference, because either side could have used it.
         return (_card_worth(other, card) - _card_worth(seat, card)) / 2
     taken = _card_worth(seat, card) - _card_worth(seat, instead)
     if card not in state.hands[other]:
@@ -201,12 +204,12 @@ def _swapped(state: VolkState, seat: int, card: str, instead: str) -> float:
 
 
 def _words(state: VolkState, seat: int, prompt: str, words: Sequence[str]) -> Mapping[str, float]:
-    """Values of the words to choose."""
+    """Value of each word that can be chosen; empty if the prompt cannot be judged."""
     side = side_of(seat)
     if prompt in PLACING:
         return compared(state, seat, [word for word in words if word not in (STOP, NOTHING)], PLACING[prompt])
     if prompt.startswith("overflow_"):
-        # Your own province loses unrest, another gets it.
+        # A province of the seat's own side loses unrest, one of the other side gets it.
         provinces = PROVINCES_OF[side]
 
         def bonus(referee: VolkReferee, to: str) -> Steps | None:
@@ -223,13 +226,13 @@ def _words(state: VolkState, seat: int, prompt: str, words: Sequence[str]) -> Ma
     if prompt in ("price", "give_back"):
         return {word: -_card_worth(seat, word) if word in VALUE else -GOOD_CARD * 2 for word in words}
     if prompt == "guillaume":
-        # Looking costs nothing, and a look at West's hand can take a card from it.
+        # Looking costs nothing, and a look at West's hand is best, because it can take a card away.
         return {word: float((NOTHING, DECK, HAND).index(word)) for word in words}
     if prompt == "guillaume_card":
         means = [*state.hands[seat], *([] if words[0] in state.hands[german_seat(state, YELLOW)] else [REMOVE])]
         return {word: max(_swapped(state, seat, word, mean) for mean in means) if word in VALUE else 0.0 for word in words}
     if prompt == "convert":
-        # The marker that gains its own side more.
+        # Compare by how much each marker's step helps the seat.
         return compared(state, seat, words, lambda referee, track: move_marker(referee, track, side))
     if prompt == "blocked_dominance":
         return {word: float(state.unrest[word] >= PROTEST) if word in state.unrest else 0.5 for word in words}
@@ -241,7 +244,7 @@ def _words(state: VolkState, seat: int, prompt: str, words: Sequence[str]) -> Ma
 
 
 def _without(state: VolkState, seat: int, part: str) -> float:
-    """Value of ignoring a part of an event: the loss it would cause."""
+    """Value of ignoring a part of an event: the loss that it would cause."""
     if part == NOTHING:
         return 0.01
     after = imagine.rehearsal(state)
@@ -250,7 +253,7 @@ def _without(state: VolkState, seat: int, part: str) -> float:
 
 
 def _prestige(state: VolkState, seat: int, word: str) -> float:
-    """Value of the icons of a space."""
+    """Value of the situation after the icons of a prestige space."""
     steps = next(steps for space, steps in DATA.tracks.prestige.items() if space_id("prestige", space) == word)
     after = imagine.rehearsal(state)
     imagine.play_steps(after, seat, steps)

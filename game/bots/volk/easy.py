@@ -9,10 +9,10 @@ from game.bots.volk.normal import Rehearsing
 from game.rules.chance import below
 from game.rules.moves import Move
 
-# Maximum error about an action and about carrying it out, in log odds. Four players leave more room for errors.
+# Maximum error about the turn's action and about later choices, in log odds. With four players, errors are larger.
 WITH_TWO = (0.34, 0.25)
 WITH_FOUR = (0.85, 0.45)
-# Preferred actions, by mood.
+# Bonus of the preferred actions, by mood.
 MOODS: tuple[Mapping[str, float], ...] = (
     {"build": 0.1},
     {"raise": 0.1, "calm": 0.05},
@@ -22,7 +22,7 @@ MOODS: tuple[Mapping[str, float], ...] = (
 
 
 class Moody(Rehearsing):
-    """Rates every option, with errors."""
+    """Rates the options with errors, and prefers the actions of a mood that lasts the whole game."""
 
     level = "easy"
 

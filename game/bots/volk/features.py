@@ -1,4 +1,4 @@
-"""Named features of both sides in both games: a fast version of the sums at the end of a decade.
+"""Named features of both sides in both games, computed by a fast version of the end of a decade.
 
 They describe a state as if the decade ended now. Values that depend only on an economy are cached."""
 
@@ -38,38 +38,39 @@ from game.volk.states.unrest import PROTEST
 
 WEST, EAST = PROVINCES_OF
 BERLIN = WEST.index(WEST_BERLIN)
-# Getters for the values of these provinces, in order.
+# Functions that get the values of these provinces from a mapping, in order.
 of_west, of_west_germany, of_east = itemgetter(*WEST), itemgetter(*WEST_GERMANY), itemgetter(*EAST)
 of_sectors = itemgetter(*SUPPLIERS.values())
 OF_LANDS = tuple(itemgetter(*lands) for lands in LANDS_OF)
 Border = Sequence[tuple[int, Sequence[int]]]
 BORDER_WEST: Border = tuple((at, tuple(map(EAST.index, ADJACENT[land]))) for at, land in enumerate(WEST) if land in BORDER)
 BORDER_EAST: Border = tuple((at, tuple(map(WEST.index, ADJACENT[land]))) for at, land in enumerate(EAST) if land in BORDER)
-# Indexes of West Berlin's suppliers among the Western provinces.
+# Indexes of the suppliers of West Berlin among the West German provinces.
 SUPPLIED = tuple(map(WEST_GERMANY.index, SUPPLIERS))
 KEPT = 8192
-# Exponent of lateness for dangers that end the game: they count most when little can be done about them.
+# Exponent of lateness for dangers that end the game: they count most when little time is left to avert them.
 LAST_MOMENT = 4
-# Value of a connection that can be completed next, in points of factory value.
+# Value of a connection that one more point completes, relative to a point of factory value.
 PROMISED = 0.3
-# Reserves beyond which East gets no safer.
+# Maximum reserve of points, and number of socialists, that counts: more makes East no safer.
 ENOUGH = 8
 HALF_DECADES = 2
 PARTS = len(CONSTANTS.shared_cards.value)
 DISPLAY = CONSTANTS.display.value
 RACES = ("arms", "space")
-# Phases after the comparisons of living standard; in the last, the socialists have already been adjusted.
+# Phases after the comparisons of living standard. In the last, the number of socialists has already been adjusted.
 COMPARED = ("end_police", "end_socialists")
 
 
 class Western(NamedTuple):
-    """Values that follow from the Western economy: sums, limits of living standard, the target for East's exports."""
+    """Values computed from the Western economy: strength, limits of living standard, and the export value East has to reach.
+    """
 
-    # Total factory value, including connections under way.
+    # Total factory value, including connections that are nearly complete.
     strength: float
-    # Value toward the next living standard, by province.
+    # Factory value toward the next living standard, by province, with all factories that may count there.
     best: tuple[int, ...]
-    # By province, with Hamburg counted for one neighbor or the other.
+    # Limits of living standard by province, once for each province that Hamburg can count for.
     limits: tuple[tuple[int, ...], ...]
     weakest: int
 
@@ -86,11 +87,12 @@ def western(economy: Economy) -> Western:
 
 
 class Eastern(NamedTuple):
-    """Values that follow from the Eastern economy: sums, limits of living standard, possible losses."""
+    """Values computed from the Eastern economy: strength, limits of living standard, exports, and pieces that can be lost.
+    """
 
-    # Total factory value, including connections under way.
+    # Total factory value, including connections that are nearly complete.
     strength: float
-    # Value toward the next living standard, by province.
+    # Factory value toward the next living standard, by province, with all factories that may count there.
     best: tuple[int, ...]
     limits: tuple[int, ...]
     exports: tuple[int, ...]
@@ -111,7 +113,7 @@ def eastern(economy: Economy) -> Eastern:
 
 
 def _prospects(side: int, economy: Economy) -> float:
-    """Value of connections that one or two more points complete."""
+    """Number of connections that one more point completes; those that need two points, or a factory, count half."""
     factories, lines, found = economy.factories, economy.lines, 0.0
     for first, last, start, end in CONNECTIONS_OF[side]:
         ends = (start in factories) + (end in factories)
@@ -124,35 +126,36 @@ def _prospects(side: int, economy: Economy) -> float:
 
 
 class Outlook(NamedTuple):
-    """Both states at the end of the decade if nothing more is done."""
+    """Both states at the end of the decade if nobody does anything more."""
 
     # Expected unrest, by province.
     west_cubes: Sequence[int]
     east_cubes: Sequence[int]
-    # Protests; for East after calming by police and socialists.
+    # Number of protests, in West Berlin counted twice; for East after calming by police and socialists.
     west_protests: int
     east_protests: int
-    # Supplied living standard.
+    # Total living standard that can be supplied.
     west_standard: int
     east_standard: int
-    # Points that East owes, missing currency, and points left afterwards.
+    # Points that East owes, missing currency, and points left after paying both.
     owed: int
     missing: int
     reserve: int
-    # Cubes that police and socialists can remove, and the change in socialists.
+    # Number of cubes that police and socialists can remove, and the change in the number of socialists.
     calming: int
     socialists: int
 
 
 def outlook(state: VolkState, at_worst: bool = False) -> Outlook:
-    """The sums of the decade's end as if it came now, with unrest placed by rule of thumb, or in the worst places."""
+    """Compute the end of the decade as if it came now. Unrest is placed by rule of thumb or, `at_worst`, in the worst
+    places."""
     unrest, exported, police = state.unrest, state.exported, state.police
     west, east = western(state.economies[YELLOW]), eastern(state.economies[RED])
     west_cubes, east_cubes = [*of_west(unrest)], [*of_east(unrest)]
     west_held, west_best = _west_supplied(of_west_germany(state.standards), of_sectors(state.sectors), west.limits)
     east_all = of_east(state.standards)
     east_held = list(map(min, east_all, east.limits))
-    # Flight and currency come before supply.
+    # Flight and currency are due before supply, so they use the living standard as it is now.
     due = len(police)
     if state.wall:
         due += 1
@@ -166,7 +169,7 @@ def outlook(state: VolkState, at_worst: bool = False) -> Outlook:
     earning = sum([value != NO_FACTORY and value >= weakest for value in east.exports])
     missing = max(0, sum(east_all) - earning - state.tracks["currency"])
     reserve = east.points - due - max(0, missing - east.intact)
-    # Comparisons already made this decade are in the state.
+    # The results of comparisons already made this decade are in the state.
     if not at_worst or state.phase not in COMPARED:
         _compare(west_cubes, west_held, BERLIN)
         _compare(east_cubes, east_held, -1)
@@ -194,7 +197,8 @@ def outlook(state: VolkState, at_worst: bool = False) -> Outlook:
 def _west_supplied(
     have: tuple[int, ...], sectors: tuple[int, ...], limits: tuple[tuple[int, ...], ...]
 ) -> tuple[Sequence[int], int]:
-    """The living standard that West can keep by province, with the better choice for Hamburg; and its current maximum."""
+    """The living standard that West can supply by province, with the better choice for Hamburg; and the highest current one.
+    """
     berlin = sum(sectors)
     best = max(*have, berlin)
     if not best:
@@ -210,7 +214,7 @@ def _west_supplied(
 
 
 def _compare(cubes: list[int], held: Sequence[int], berlin: int) -> None:
-    """Step 6: cubes that a side's best province adds to its others."""
+    """Step 6: add the cubes that a side's other provinces get when compared with its best one."""
     best = max(held)
     if best:
         for at, standard in enumerate(held):
@@ -222,7 +226,7 @@ def _compare(cubes: list[int], held: Sequence[int], berlin: int) -> None:
 def _envy(
     held: Sequence[int], cubes: Sequence[int], theirs: Sequence[int], stirred: list[int], border: Border, at_worst: bool
 ) -> None:
-    """Step 7: cubes that border provinces add on the other side, placed by rule of thumb or in the worst places."""
+    """Step 7: add the cubes that provinces across the border get, placed by rule of thumb or in the worst places."""
     if not any(held):
         return
     choices: list[Sequence[tuple[int, int]]] = []
@@ -244,7 +248,7 @@ def _envy(
 
 @lru_cache(KEPT)
 def _worst(stirred: tuple[int, ...], choices: tuple[Sequence[tuple[int, int]], ...], berlin: int) -> Sequence[int]:
-    """The unrest after the choices that bring the most protests, then the most unrest."""
+    """Cubes by province after the choices that bring the most protests, then the most unrest."""
     results: list[list[int]] = []
     for chosen in product(*choices):
         cubes = [*stirred]
@@ -260,7 +264,7 @@ def _worst(stirred: tuple[int, ...], choices: tuple[Sequence[tuple[int, int]], .
 
 
 def _protests_left(cubes: Sequence[int], calming: int) -> int:
-    """Protests left after removing this many cubes where it takes the fewest."""
+    """Number of protests left after removing `calming` cubes, cheapest protests first."""
     protests = 0
     prices = []
     for number in cubes:
@@ -291,14 +295,14 @@ EASTERN = (
     "insolvency",
     "survived",
 )
-"""Features of East only; good for East is bad for West."""
+"""Features of East only. West has none of its own here: what is good for East is bad for West."""
 NOTHING_EASTERN = (0.0,) * len(EASTERN)
 POWERS = ("superpower", "victory_lead", "ally_leads", "money", "debt", "race", "peacemakers")
-"""Features of seats with four players, mainly of superpowers."""
+"""Additional features of each seat with four players, mainly for superpowers."""
 
 
 def measure_sides(state: VolkState, then: VolkState, at_worst: bool) -> tuple[list[float], list[float]]:
-    """The features of West and of East, at the time of `then`."""
+    """The features of West and of East, weighted by the time left in the state `then`."""
     found = outlook(state, at_worst)
     west, east, tracks = western(state.economies[YELLOW]), eastern(state.economies[RED]), state.tracks
     late = lateness(then)
@@ -335,7 +339,7 @@ def measure_sides(state: VolkState, then: VolkState, at_worst: bool) -> tuple[li
 
 
 def _restlessness(unrest: float, cubes: Sequence[int], protests: int, late: float) -> list[float]:
-    """Unrest, provinces close to a protest, protests, protests beyond the second, and collapse."""
+    """Features of a state: unrest, provinces one cube short of a protest, protests, protests beyond two, and collapse."""
     brinks = sum([number % PROTEST == PROTEST - 1 for number in cubes])
     collapse = late**LAST_MOMENT if protests >= COLLAPSE else 0.0
     return [unrest, late * brinks, late * protests, late * max(0, protests - 2), collapse]
@@ -343,7 +347,7 @@ def _restlessness(unrest: float, cubes: Sequence[int], protests: int, late: floa
 
 @lru_cache(KEPT)
 def _ready(have: tuple[int, ...], best: tuple[int, ...]) -> float:
-    """Provinces that one action can raise with a card of medium value, at most three."""
+    """Number of provinces that one action with a card of medium value can raise, at most three."""
     needs = [PRICE * (standard + 1) - value for standard, value in zip(have, best, strict=True)]
     return float(min(PER_ACTION, sum([need <= 1 for need in needs])))
 
@@ -356,10 +360,10 @@ def lateness(state: VolkState) -> float:
 
 
 def measure(state: VolkState, then: VolkState | None = None) -> list[list[float]]:
-    """The features of every seat; seats of one side share those of their state.
+    """The features of every seat; seats of one side share those of their German state.
 
-    Their importance depends on the time and the danger of war; with `then`, both are taken from that state, for
-    explanations. An explanation must hold whatever others do, so it assumes the worst placement; a bot's own play does not.
+    Some depend on the time and the danger of war. With `then`, both are taken from that state, so that an explanation
+    compares the same moment; and unrest is placed in the worst places, because an explanation must hold whatever others do.
     """
     sides, powers = measure_sides(state, then or state, then is not None), state.powers
     then = then or state

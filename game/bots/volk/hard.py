@@ -1,4 +1,4 @@
-"""The `hard` bot: searches for the action of a turn, and rehearses the choices that carry it out."""
+"""The `hard` bot: searches for the action of a turn, and rehearses the choices that follow from it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from game.bots.volk.normal import Rehearsing
 from game.bots.volk.quick import shares
 from game.rules.moves import Move
 
-# Sharpness of the priors by game: with four players, more options share the same time.
+# Sharpness of the priors by game: higher with four players, where more options share the same time.
 SHARPNESS = {"volk": 5.0, "twoplustwo": 10.0}
 
 
 class HardVolk(Searcher):
-    """Searches the actions it would consider without a search, the best-looking most."""
+    """Searches among the actions that `Rehearsing` considers, with its values as priors."""
 
-    # All other prompts are answered by rehearsal.
+    # All other prompts are answered by the guide, without a search.
     searched = (ACT,)
     trusts_search = False
 

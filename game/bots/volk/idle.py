@@ -20,7 +20,7 @@ from game.volk.turn.asking import NOTHING, POLICE, STOP
 
 
 def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
-    """A short key for what the seat gives up by this move; "" for an action that gives up nothing, else None."""
+    """A short key for what the seat gives up by this move. If nothing: "" for an action of the turn, otherwise None."""
     if table.decision is None or table.decision.seat != seat:
         return None
     view = Chair(table, seat).view()
@@ -34,20 +34,21 @@ def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
 
 
 def _helps_to_go_on(state: VolkState, decision: SeenDecision) -> bool:
-    """Return whether one more point of the action would help."""
+    """Return whether one more point of the action would clearly help."""
     found = weighed(state, decision, [option for option in decision.options if option.verb == "choose"])
     return max(found.values(), default=0.0) > gain(state, decision.seat) + CLEARLY
 
 
 def _police_helps(state: VolkState, decision: SeenDecision) -> bool:
-    """Return whether police would help now, such as by ending a protest; else it is as good at the end of the decade."""
+    """Return whether police would clearly help now, such as by ending a protest; otherwise it can wait for the decade's end.
+    """
     seat, moves = decision.seat, {option.args[1]: option.args for option in decision.options if option.verb == "police"}
     found = compared(state, seat, moves, lambda referee, province: POLICE.do(referee, seat, moves[province]))
     return max(found.values()) > gain(state, seat) + CLEARLY
 
 
 def _is_spared_something(state: VolkState, decision: SeenDecision) -> bool:
-    """Return whether ignoring a part of the event, or taking a seen card, would help."""
+    """Return whether ignoring a part of the event, or swapping a card, is clearly better than doing nothing."""
     found = {move.args[0]: value for move, value in weighed(state, decision, decision.options).items() if move.args}
     return max(found.values(), default=0.0) > found.get(NOTHING, 0.0) + CLEARLY
 
@@ -62,4 +63,4 @@ ENDS: Mapping[tuple[str, str], tuple[str, Callable[[VolkState, SeenDecision], bo
     ("guillaume", NOTHING): ("look", lambda _state, _decision: True),
     ("guillaume_card", NOTHING): ("swap", _is_spared_something),
 }
-"""By prompt and ending move: the key for what is given up, and a check for its usefulness."""
+"""By prompt and the move that gives something up: the key for what is given up, and a check that it would help."""

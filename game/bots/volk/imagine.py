@@ -1,4 +1,4 @@
-"""Rehearsals of moves by the real rules on a copy of the view, with prompts answered by rule of thumb.
+"""Rehearsals: moves played by the real rules on a copy of the view, with prompts answered by rule of thumb.
 
 Unknown parts of a view are guessed: cards of the small decks have their average cost, and spies find nothing."""
 
@@ -31,13 +31,13 @@ from game.volk.turn.turn import HALVES, PARTS, turn_order
 from game.volk.turn.verbs import card_value, credit_value, take_up, value_steps
 
 Change = Callable[[VolkReferee, str], Steps | None]
-"""Applies one choice."""
+"""Applies a chosen option to the state of a referee."""
 
 ARMS_STEP_COST = 1
 CONFLICT_COST = 1
-# Sites to consider for each build point.
+# Maximum number of sites to compare for each build point.
 SITES = 8
-# Value of winning the game.
+# Value of winning, instead of infinite log odds.
 VICTORY = 100.0
 
 
@@ -55,12 +55,12 @@ def gain(state: VolkState, seat: int) -> float:
 
 
 def rehearsal(state: VolkState) -> VolkReferee:
-    """A referee for a copy of the state, without events."""
+    """A referee for a copy of the state, which records no events."""
     return Referee(VOLK, state.copy(), None, [])
 
 
 def finish(steps: Steps | None) -> None:
-    """Run a flow to its end."""
+    """Run a flow to its end, with prompts answered by rule of thumb."""
     if not steps:
         return
     try:
@@ -83,7 +83,7 @@ def compared(state: VolkState, seat: int, options: Iterable[str], change: Change
 
 
 def best(state: VolkState, seat: int, options: Sequence[str], change: Change) -> str:
-    """The option with the best change for a seat."""
+    """The option whose change is best for a seat."""
     if len(options) == 1:
         return options[0]
     found = compared(state, seat, options, change)
@@ -91,7 +91,7 @@ def best(state: VolkState, seat: int, options: Sequence[str], change: Change) ->
 
 
 def carry_out(referee: VolkReferee, seat: int, options: Sequence[str], change: Change) -> str:
-    """Apply the best of the options, if any, and return it."""
+    """Apply the best option for a seat and return it; "" if there are no options."""
     if not options:
         return ""
     chosen = best(referee.state, seat, options, change)
@@ -111,7 +111,7 @@ def take_down(referee: VolkReferee, piece: str) -> None:
 
 
 def raise_in(referee: VolkReferee, province: str) -> Flow[None]:
-    """One more living standard and one less cube."""
+    """Raise the living standard in a province and remove one cube."""
     yield from gain_standard(referee, 0, province)
     yield from calm(referee, province)
 
@@ -120,7 +120,7 @@ def raise_in(referee: VolkReferee, province: str) -> Flow[None]:
 
 
 class Plans:
-    """A seat's plans for the value of any card, computed once for all cards."""
+    """A seat's best choices for each kind of action, computed once and shared by all cards."""
 
     def __init__(self, state: VolkState, seat: int) -> None:
         self.state, self.seat = state, seat
@@ -130,7 +130,7 @@ class Plans:
         self._calming: list[str] | None = None
 
     def building(self, points: int) -> Sequence[str]:
-        """The sites to build on, in order."""
+        """The sites to build on with these points, in order."""
         if self._built is None:
             self._built = rehearsal(self.state)
         state, side = self._built.state, side_of(self.seat)
@@ -141,14 +141,14 @@ class Plans:
         return self._building[:points]
 
     def raising(self, points: int) -> Sequence[str]:
-        """The provinces to raise within these points, best first."""
+        """The provinces to raise with these points, best first."""
         if points not in self._raising:
             referee = rehearsal(self.state)
             self._raising[points] = list(_raised(referee, self.seat, points))
         return self._raising[points]
 
     def calming(self) -> Sequence[str]:
-        """The province to calm, and the piece to dismantle for it."""
+        """The province to calm and the piece to dismantle in return; "" where there is none."""
         if self._calming is None:
             side, referee = side_of(self.seat), rehearsal(self.state)
             self._calming = [
@@ -159,7 +159,7 @@ class Plans:
 
 
 def after_action(plans: Plans, verb: str, card: str) -> VolkState:
-    """The situation after an action with a card, with good choices."""
+    """The state after an action with a card, with the plans' choices."""
     seat, referee = plans.seat, rehearsal(plans.state)
     side, after = side_of(seat), referee.state
     take_up(after, seat, card)
@@ -188,14 +188,14 @@ def after_action(plans: Plans, verb: str, card: str) -> VolkState:
 
 
 def without_action(plans: Plans, card: str) -> VolkState:
-    """The situation if a card were played without effect."""
+    """The state after a card is played without any effect."""
     referee = rehearsal(plans.state)
     take_up(referee.state, plans.seat, card)
     return _laid_down(referee)
 
 
 def _laid_down(referee: VolkReferee) -> VolkState:
-    """Put the card on the used pile unless police has it; after the last card, end the decade."""
+    """Put the played card on the used pile and pass the turn; after the last card, end the decade."""
     state = referee.state
     state.used += state.playing
     state.playing = []
@@ -210,21 +210,21 @@ def _laid_down(referee: VolkReferee) -> VolkState:
 
 
 def _end_decade(referee: VolkReferee) -> None:
-    """Run the end of a decade, with prompts answered by rule of thumb. With four players, the last card is left out."""
+    """Run the end of a decade, with prompts answered by rule of thumb. With four players, the card left over is ignored."""
     state = referee.state
     finish(deploy_socialists(referee))
     for phase in steps_of(state):
-        # The card for the leader in space is unknown, but a won race is not.
+        # Skip the step that gives the leader in space an unknown card, unless the race is won.
         if state.result is None and (phase != "end_space" or wins_race("space", state.tracks["space"])):
             state.phase = phase
             finish(VOLK.phases[phase](referee))
-    # The whole next decade is ahead.
+    # Set the state to the start of the next decade.
     state.decade += 1
     state.part, state.display, state.used = 0, [], []
 
 
 def _raised(referee: VolkReferee, seat: int, points: int) -> Iterator[str]:
-    """Raise one province after another within the points, best first."""
+    """Raise the best province, then the next, while the points last; yield each."""
     state, side = referee.state, side_of(seat)
     chosen: list[str] = []
     sectors = sum(state.sectors.values())
@@ -241,7 +241,7 @@ def _raised(referee: VolkReferee, seat: int, points: int) -> Iterator[str]:
 
 
 def _raise_one(referee: VolkReferee, land: str, transfers: bool) -> None:
-    """Raise a province, or pass the living standard on to West Berlin if possible and useful; once per action."""
+    """Raise a province; if `transfers`, pass the living standard on to West Berlin if that is possible and calms it."""
     state = referee.state
     state.standards[land] += 1
     if transfers and can_transfer(state, land) and state.unrest[WEST_BERLIN]:
@@ -255,7 +255,7 @@ def _raise_one(referee: VolkReferee, land: str, transfers: bool) -> None:
 
 
 def play_steps(referee: VolkReferee, seat: int, steps: Iterable[Step], card: str = "") -> None:
-    """Execute the icons of an event in order, each by its decider."""
+    """Execute the icons of an event in order, each with the choices of the seat that decides it."""
     occasion = Occasion(card, seat, seat)
     for task in Agenda(steps).left():
         decider = german_seat(referee.state, CRESTS[task.step.by]) if task.step.by else seat
@@ -277,10 +277,10 @@ def _play_icon(referee: VolkReferee, occasion: Occasion, task: Task, decider: in
 
 
 def target_change(occasion: Occasion, task: Task) -> Change:
-    """The change made by choosing a target for an icon."""
+    """A `Change` that executes an icon on the chosen target."""
 
     def change(referee: VolkReferee, target: str) -> Steps | None:
-        # The same occasion with nothing placed yet.
+        # Use a fresh occasion, in which nothing is placed yet.
         return _done(referee, Occasion(occasion.card, occasion.active, occasion.presser), task, target)
 
     return change
@@ -297,7 +297,7 @@ def _done(referee: VolkReferee, occasion: Occasion, task: Task, target: str) -> 
 
 
 def task_of(item: str, card: str, side: int) -> Task | None:
-    """The task of an icon by its word, or of the arrows of a track on a card."""
+    """The task of an icon, by its word, or of a track's arrows on a card; None if there is no such task."""
     if item in STEP_OF:
         return Task(item, STEP_OF[item])
     return Agenda(effective_steps(CARDS[card], side)).tasks.get(item) if card else None
@@ -307,7 +307,7 @@ def task_of(item: str, card: str, side: int) -> Task | None:
 
 
 def _guess_arms(referee: VolkReferee, task: Task, side: int) -> None:
-    """Move the markers; every step costs money."""
+    """Move the arms markers; every step costs money."""
     for power, steps in enumerate(task.arrows):
         for _ in range(steps):
             if can_step(referee.state, power):

@@ -14,24 +14,24 @@ from game.volk.state import VolkState
 
 BASE, WITH_POWERS = "volk", "twoplustwo"
 SURE = 0.99
-"""Chance of a forced result: the progress within the current step is unknown, so nothing is certain before the end."""
+"""Chance given to a forced result, because nothing is certain before the end of the game."""
 NAMES = {BASE: (*STATES, *EASTERN), WITH_POWERS: (*STATES, *EASTERN, *POWERS)}
 
 
 class DecadeJudge(Judge):
-    """Foresees forced results during the end of a decade."""
+    """A judge that recognizes forced results during the end of a decade."""
 
     compares_turns = True
 
     def told(self, state: VolkState, then: VolkState, features: Sequence[Features]) -> Sequence[Features]:
-        """Within a decade, compare as if no time had passed and no war had come nearer."""
+        """Within a decade, measure the features as if no time had passed and no war had come nearer."""
         return measure(state, then) if state.decade == then.decade else features
 
     def settled(self, state: VolkState, seats: int) -> list[float] | None:
         order = steps_of(state)
         if state.result is not None or state.phase not in order:
             return super().settled(state, seats)
-        # The progress within the current step is unknown, so the result must be the same with and without it.
+        # The progress within the current step is unknown, so the result must be the same from this step and from the next.
         number = order.index(state.phase)
         endings = {_ending(state, phase) for phase in order[number : number + 2]}
         winners = endings.pop()
@@ -45,7 +45,7 @@ class DecadeJudge(Judge):
 
 
 def _ending(state: VolkState, phase: str) -> tuple[int, ...]:
-    """The certain winners if the decade ends with the steps from this one on; empty if undecided."""
+    """The winners if this step and those after it can end the game in only one way; otherwise empty."""
     after = state.copy()
     after.phase = phase
     outlook = forecast(after)
@@ -55,7 +55,7 @@ def _ending(state: VolkState, phase: str) -> tuple[int, ...]:
 
 @cache
 def judge_for(game: str, style: str = BALANCED) -> Judge:
-    """The judge of a game. With four players each plays for themselves in the end: one wins."""
+    """The judge of a game. Every seat is its own side, because even with four players only one wins."""
     weights = weights_of(game, style) if weights_file(game).exists() else {}
     return DecadeJudge(NAMES[game], measure, weights, lambda seat: seat)
 

@@ -16,14 +16,14 @@ from game.rules.moves import Move
 from game.rules.table import Table, View
 
 LAST_POLICE, DISCARD = "volk.prompt.last_police", "volk.prompt.discard"
-# Turns ahead that are carried out carefully; later ones go by rule of thumb.
+# Number of turns ahead in which choices are rehearsed; later choices are made by rule of thumb.
 CAREFUL = 2
 # Sharpness of the priors from rehearsed actions.
 PONDERED = 6.0
 
 
 class VolkMind(Mind):
-    """Priors for actions, and immediate answers to all other prompts."""
+    """A mind with priors for actions; all other prompts are answered without branching."""
 
     remarks = ("police_waits", "weak_cards", "good_hand")
 
@@ -43,7 +43,7 @@ class VolkMind(Mind):
         return shares([found.get(move, NEVER) for move in options], PONDERED)
 
     def remark(self, view: View, move: Move) -> Mapping[Topic, float]:
-        """Remarks on discards and on police held back."""
+        """Remarks on discards and on police that waits."""
         assert view.decision is not None
         if view.decision.prompt == LAST_POLICE and move.verb == "end_turn":
             return {Topic("police_waits", view.decision.seat): 1.0}
@@ -58,7 +58,7 @@ class VolkMind(Mind):
         return self.obvious(table, options, CAREFUL + 1) or options[0]
 
     def obvious(self, table: Table[Any], options: Sequence[Move], depth: int) -> Move | None:
-        """The answer to any prompt but the turn's action, rehearsed for the next few turns."""
+        """The answer to any prompt but the turn's action: rehearsed in the next few turns, then by rule of thumb."""
         decision = table.decision
         assert decision is not None
         if decision.prompt == ACT:

@@ -9,13 +9,13 @@ from game.bots.volk.choices import ACT, gives_up, useful_actions, war_after, wei
 from game.rules.chance import Chance, below, pick
 from game.rules.moves import Move
 
-# Maximum error about an action with four players, in log odds: even a good player may pick the second best.
+# Maximum error about an action with four players, in log odds: even a good player may choose the second best.
 UNSURE = 0.28
 STEPS = 1000
 
 
 class Rehearsing:
-    """Rates every option of a decision separately, without a search.
+    """Rehearses every option of a decision and plays the best, without a search.
 
     Without errors, it is the strongest bot that does not search."""
 
@@ -24,12 +24,12 @@ class Rehearsing:
     level = "normal"
 
     def __init__(self, seed: int, acting: float = 0.0, placing: float = 0.0) -> None:
-        """`acting` is the maximum error about the turn's action, `placing` about all later choices."""
+        """`acting` is the maximum error about the turn's action, `placing` about all other choices, in log odds."""
         self._chance = Chance(seed)
         self._acting, self._placing = acting, placing
 
     def weigh(self, chair: Chair) -> Mapping[Move, float]:
-        """The bot's values of the options that it can judge."""
+        """The bot's values, including errors, of the options that it can judge."""
         view, options = chair.view(), chair.options
         assert view.decision is not None
         acts = view.decision.prompt == ACT
@@ -40,13 +40,13 @@ class Rehearsing:
             weights = weighed(view.state, view.decision, options)
         found = {move: value for move, value in weights.items() if move in options}
         if found and not gives_up(max(found, key=found.__getitem__)):
-            # An error may choose the second best, but never nothing.
+            # An error may lead to the second best option, but not to doing nothing.
             found = {move: value for move, value in found.items() if not gives_up(move)}
         if not off:
             return found
         errors = {move: off * self._error() for move in found}
         if acts:
-            # An unsure player avoids the risk of a war.
+            # With the worst possible error, a move that risks a war is avoided.
             seat = view.decision.seat
             errors = {move: -off if war_after(view.state, seat, move) else error for move, error in errors.items()}
         return {move: value + errors[move] for move, value in found.items()}

@@ -35,7 +35,7 @@ from game.volk.states.standards import bridged
 from game.volk.states.unrest import PROTEST
 from game.volk.turn.verbs import value_steps
 
-# Value of an icon to the side of its color; the negative for the other side.
+# Value of an icon to the side of its color; the other side loses as much.
 ICON_WORTH: Mapping[str, float] = {
     "prestige": 0.1,
     "currency": 0.1,
@@ -59,7 +59,7 @@ ICON_WORTH: Mapping[str, float] = {
     "receive": 0.04,
     "conflict": -0.1,
 }
-# Icons for East only, with no color or with another meaning.
+# Value to East of icons without a color, or whose color does not tell their value.
 EASTERN_WORTH: Mapping[str, float] = {
     "police_red": 0.15,
     "police_pink": 0.2,
@@ -76,7 +76,7 @@ DENIED = 0.4
 FROM_HAND = 0.06
 BORROWED, ARMED = 0.05, 0.12
 FALLING_DOVE, LAST_DOVE = 0.05, 9.0
-# Sharpness of the priors.
+# Sharpness of the priors: the factor on values before the softmax.
 SHARPNESS = 7.0
 
 
@@ -96,7 +96,7 @@ def _worth(steps: Sequence[Step], side: int) -> float:
 
 @cache
 def chosen_steps(card: str, side: int) -> Sequence[Step]:
-    """The icons that a side would execute: all but the worst of a dual card."""
+    """The icons that a side would execute: on a dual card, all but the worst one if that does harm."""
     steps = effective_steps(CARDS[card], side)
     if CARDS[card].colour != "dual":
         return steps
@@ -115,13 +115,13 @@ def event_worth(card: str, side: int) -> float:
 
 @cache
 def value_worth(card: str, side: int) -> float:
-    """Value of the icons beside and below the card's value."""
+    """Rough value of the icons beside and below a card's value."""
     return _worth(value_steps(CARDS[card], side), side)
 
 
 @cache
 def _common(card: str, side: int) -> float:
-    """Effect of using a card for anything: people flee, and the other side does not get the event."""
+    """Rough value of using a card for any action: people flee, and the other side does not get the event."""
     denied = max(0.0, event_worth(card, 1 - side)) if card in EVENT_OPEN[1 - side] else 0.0
     return FLEEING * FLIGHT[card] * (1 if side == YELLOW else -1) + DENIED * denied
 
@@ -168,7 +168,7 @@ def action_worths(state: VolkState, seat: int, options: Sequence[Move]) -> list[
 
 
 def _raised(needs: Sequence[int], points: int) -> int:
-    """Number of provinces that these points can raise."""
+    """Number of provinces that these points can raise; `needs` gives the points each needs, in ascending order."""
     number = 0
     for need in needs[:3]:
         if need > 2 or need > points:
@@ -179,7 +179,7 @@ def _raised(needs: Sequence[int], points: int) -> int:
 
 
 def shares(worths: Sequence[float], sharpness: float = SHARPNESS) -> list[float]:
-    """Priors of the options, with a sum of 1."""
+    """Priors of options with these values, with a sum of 1."""
     highest = max(worths)
     odds = [exp(sharpness * (worth - highest)) for worth in worths]
     whole = sum(odds)
@@ -199,7 +199,7 @@ def _strength(side: int, economy: Economy) -> float:
 
 
 def _best_change(change: Callable[[Economy, str], Economy], sign: int) -> Callable[[int, Economy, tuple[str, ...]], str]:
-    """A cached function for the piece whose change is best for its owner, or worst."""
+    """Return a cached function that finds the piece whose change is best for its owner (`sign` 1) or worst (-1)."""
 
     @lru_cache(4096)
     def find(side: int, economy: Economy, pieces: tuple[str, ...]) -> str:
@@ -213,7 +213,7 @@ built_best = _best_change(built, 1)
 
 @lru_cache(4096)
 def promising_sites(side: int, economy: Economy, sites: tuple[str, ...], number: int) -> Sequence[str]:
-    """The few sites worth considering."""
+    """The `number` sites that strengthen the economy most."""
     return sorted(sites, key=lambda site: _strength(side, built(economy, site)), reverse=True)[:number]
 
 
@@ -225,20 +225,20 @@ worn_least, worn_most = _best_change(run_down, 1), _best_change(run_down, -1)
 
 
 def _stirring(state: VolkState, land: str) -> float:
-    """Harm of one more cube."""
+    """Harm of one more cube in a province."""
     rest = state.unrest[land] % PROTEST
     return rest + (2.0 if rest == PROTEST - 1 else 0.0) * (2 if land == WEST_BERLIN else 1)
 
 
 def _soothing(state: VolkState, land: str) -> float:
-    """Benefit of one less cube."""
+    """Benefit of one less cube in a province."""
     cubes = state.unrest[land]
     ends = cubes >= PROTEST and cubes % PROTEST == 0
     return (5.0 + (land == WEST_BERLIN) if ends else float(cubes % PROTEST)) if cubes else -1.0
 
 
 def placed(state: VolkState, seat: int, icon: str, side: int, words: Sequence[str]) -> str:
-    """Place an icon by rule of thumb, where it helps its own side most or hurts it least."""
+    """Choose a place for an icon by rule of thumb: the best for `side` if that is the seat's own, else the worst."""
     is_own = side == side_of(seat)
     if icon == "unrest":
         return (min if is_own else max)(words, key=lambda land: _stirring(state, land))
@@ -296,7 +296,7 @@ def answer(decision: Decision, options: Sequence[Move]) -> Move:
 
 
 def _side_about(prompt: str, seat: int, word: str) -> int:
-    """The side whose state a prompt is about."""
+    """The side whose provinces or pieces a prompt is about."""
     if (side := SIDE_OF_PROMPT.get(prompt)) is not None:
         return side
     for side in SIDES:

@@ -1,4 +1,4 @@
-"""Meeple movement and its windows: W3 and W4 before a move, W5 after it (1.19, 1.20)."""
+"""Movement of meeples with its reaction windows: W3 and W4 before a move, W5 after it (1.19, 1.20)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.state import NOBODY, Window
 
 
 def put(referee: DictatorsReferee, seat: int, location: str, event: str = "moved", by: int = NOBODY) -> None:
-    """Put the meeple elsewhere. Pending reactions to its last arrival expire (W5)."""
+    """Put a player's meeple on a location. Pending reactions to its previous arrival expire (W5)."""
     state = referee.state
     state.players[seat].location = location
     for window in state.stack:
@@ -29,7 +29,7 @@ def put(referee: DictatorsReferee, seat: int, location: str, event: str = "moved
 
 
 def arrived(referee: DictatorsReferee, seat: int, *by: int) -> Steps:
-    """Open W5 for a meeple that moved or was sent to another location: only in the USA outside Hawaii."""
+    """Open W5 for a meeple that has just moved or been sent, unless it is in Hawaii or outside the USA."""
     location = referee.state.players[seat].location
     spot = BOARD.locations[location]
     if not spot.usa or spot.region == HAWAII or is_quiet(referee, "moved", seat):
@@ -38,13 +38,13 @@ def arrived(referee: DictatorsReferee, seat: int, *by: int) -> Steps:
 
 
 def move_to(referee: DictatorsReferee, seat: int, location: str, by: int) -> Steps:
-    """Put a meeple down directly: `by` moves their own, or sends another player's."""
+    """Put a player's meeple directly on a location. If `by` is another player, the meeple is sent."""
     put(referee, seat, location, by=NOBODY if by == seat else by)
     return arrived(referee, seat, *{by} - {seat})
 
 
 def move_several(referee: DictatorsReferee, moves: dict[int, str]) -> Flow[None]:
-    """Move several meeples at once; then one W5 each, clockwise from the active player."""
+    """Move several meeples at once, then open W5 for each, clockwise from the active player."""
     state = referee.state
     moved = [seat for seat, location in moves.items() if state.players[seat].location != location]
     for seat in moved:
@@ -54,7 +54,7 @@ def move_several(referee: DictatorsReferee, moves: dict[int, str]) -> Flow[None]
 
 
 def in_turn(state: DictatorsState, seats: Iterable[int]) -> list[int]:
-    """These seats, clockwise from the active player."""
+    """These seats, sorted clockwise from the active player."""
     members = set(seats)
     return [seat for seat in clockwise(state, state.active) if seat in members]
 
@@ -62,7 +62,7 @@ def in_turn(state: DictatorsState, seats: Iterable[int]) -> list[int]:
 def road_step(
     referee: DictatorsReferee, seat: int, end: str, *, free: bool = False, removes: bool = False, travel: bool = False
 ) -> Flow[bool]:
-    """Travel along one road, past a roadblock or not. False if stopped (W3)."""
+    """Move a meeple along one road, even one with a roadblock; return False if someone stopped it (W3)."""
     state = referee.state
     start = state.players[seat].location
     road = road_to(start, end)
@@ -70,7 +70,7 @@ def road_step(
         passes = road in state.roadblocks or (travel and own_standing(state, seat).pass_roadblocks)
         window = SetOff("road_step", seat, road, start=start, goal=end)
         yield from answers(referee, window)
-        # A reaction can indirectly place a roadblock (by a card drawn, DEFCON 4): then the road is blocked (1.18 y).
+        # A reaction can indirectly place a roadblock (by a card drawn, DEFCON 4), which then stops the step (1.18 y).
         if window.cancelled or (road in state.roadblocks and not passes):
             return False
     put(referee, seat, end)
@@ -86,7 +86,7 @@ def road_step(
 
 
 def _after_travel(referee: DictatorsReferee, seat: int, road: str) -> Flow[None]:
-    """Genghis may remove the roadblock he passed, Attila may put one behind him (4.1)."""
+    """Let Genghis remove the roadblock he passed, or Attila put one behind him (4.1)."""
     state = referee.state
     standing = own_standing(state, seat)
     if road in state.roadblocks:
@@ -103,7 +103,7 @@ def _after_travel(referee: DictatorsReferee, seat: int, road: str) -> Flow[None]
 
 
 def flight_step(referee: DictatorsReferee, seat: int, end: str, *, free: bool = False) -> Flow[bool]:
-    """Fly along one dotted line. False if stopped (W4)."""
+    """Move a meeple along one dotted line; return False if someone stopped it (W4)."""
     start = referee.state.players[seat].location
     if not free and not is_quiet(referee, "flight_step", seat):
         window = SetOff("flight_step", seat, FLIGHT_BETWEEN[start, end], start=start, goal=end)

@@ -1,4 +1,4 @@
-"""Legal destinations of meeples, and the tokens that block routes (1.11, 1.12, 4.0)."""
+"""Locations that meeples can move to, and the tokens that block the way (1.11, 1.12, 4.0)."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ def stays_in_usa(road: str) -> bool:
 
 
 def open_roads(state: DictatorsState, location: str) -> list[str]:
-    """Locations one open road away."""
+    """Locations one road away, if the road has no roadblock."""
     blocked = state.roadblocks
     return [end for road, end in BOARD.roads_at[location].items() if road not in blocked]
 
 
 def blocked_roads(state: DictatorsState, location: str) -> list[str]:
-    """Locations one blocked road away."""
+    """Locations one road away, if the road has a roadblock."""
     blocked = state.roadblocks
     return [end for road, end in BOARD.roads_at[location].items() if road in blocked]
 
 
 def road_to(start: str, end: str) -> str:
-    """The road between two locations, or ""."""
+    """The id of the road between two locations, or "" if there is none."""
     return ROAD_BETWEEN.get((start, end), "")
 
 
 def flights(state: DictatorsState, location: str) -> list[str]:
-    """Locations one dotted line away, open or not."""
+    """Locations one dotted line away, even if no-fly tokens block it."""
     return list(BOARD.flights_at(location, trident_is_up(state)).values())
 
 
 def no_fly_at(state: DictatorsState, *locations: str) -> str:
-    """A time zone with a no-fly token at one of these locations, or ""."""
+    """The first time zone of these locations that has a no-fly token, or ""."""
     closed = state.no_fly
     if closed:
         for location in locations:
@@ -63,7 +63,7 @@ def open_flights(state: DictatorsState, location: str) -> list[str]:
 
 
 def open_steps(state: DictatorsState, start: str, past_roadblocks: bool = False) -> Mapping[str, int]:
-    """Roads and flights to each location with the current tokens; unreachable locations are missing."""
+    """Number of roads and flights to each location, given the tokens on the board; unreachable locations are missing."""
     return steps_from(start, lambda here: _open_ends(state, here, past_roadblocks))
 
 
@@ -85,7 +85,7 @@ def shortest_way(state: DictatorsState, start: str, goal: str, past_roadblocks: 
 
 
 def state_destinations(state: DictatorsState, location: str, maximum: int, flies: bool) -> list[str]:
-    """Ends of 1 to `maximum` state-steps: other locations than this one; never Area 51 (4.0, 1.18 h)."""
+    """Locations where 1 to `maximum` state-steps from this one can end; never this location or Area 51 (4.0, 1.18 h)."""
     region = REGION_OF[location]
     if flies and state.no_fly:
         places: tuple[str, ...] | list[str] = _flown(state, region, maximum)
@@ -95,7 +95,7 @@ def state_destinations(state: DictatorsState, location: str, maximum: int, flies
 
 
 def can_step(state: DictatorsState, location: str, maximum: int, flies: bool) -> bool:
-    """Return whether such state-steps can end anywhere: always in an adjacent state, unless no-fly tokens prevent it."""
+    """Return whether `state_destinations` is not empty, without computing it: a step to an adjacent state is enough."""
     region = REGION_OF[location]
     if not flies or not state.no_fly:
         return bool(reach(region, maximum))
@@ -107,7 +107,7 @@ def can_step(state: DictatorsState, location: str, maximum: int, flies: bool) ->
 
 
 def _flown(state: DictatorsState, region: str, maximum: int) -> list[str]:
-    """Locations in states within 1 to `maximum` steps that avoid no-fly zones (1.18 i)."""
+    """Locations in states that 1 to `maximum` steps reach without entering a no-fly zone (1.18 i)."""
     closed = state.no_fly
     if BOARD.regions[region].time_zone in closed:
         return []
@@ -135,7 +135,7 @@ def _airports_of(country: str, surfaced: bool) -> tuple[str, ...]:
 
 
 def places_meant(state: DictatorsState, location: str, places: tuple[str, ...]) -> Iterator[str]:
-    """Locations meant by an effect's words, seen from here: a location, a whole region, `abroad`, `airports`."""
+    """Locations that an effect's words stand for: a location, all of a region, `abroad`, or `airports` (from `location`)."""
     for place in places:
         if place == "abroad":
             yield from ABROAD if trident_is_up(state) else ABROAD_ON_LAND
@@ -159,13 +159,13 @@ def no_fly_left(state: DictatorsState) -> int:
 
 
 def zones_to_close(state: DictatorsState) -> list[str]:
-    """Time zones that may get a no-fly token: those without one, but no way out of Hawaii while someone is there (4.2)."""
+    """Time zones that may get a no-fly token: those without one, but none that Hawaii needs while someone is there (4.2)."""
     kept_open = HAWAIIAN_ZONES if any(REGION_OF[player.location] == HAWAII for player in state.players) else ()
     return [zone for zone in BOARD.time_zones if zone not in state.no_fly and zone not in kept_open]
 
 
 def ways_blocked_by(state: DictatorsState, location: str) -> list[str]:
-    """Tokens that block the ways out of a location: roadblocks, then no-fly zones over its dotted lines."""
+    """Tokens that block a way out of a location: roadblocks by road, then no-fly tokens by time zone."""
     tokens = [road for road in BOARD.roads_at[location] if road in state.roadblocks]
     ends = flights(state, location)
     zones = dict.fromkeys(TIME_ZONE_OF[end] for end in ((location, *ends) if ends else ()))
@@ -173,7 +173,7 @@ def ways_blocked_by(state: DictatorsState, location: str) -> list[str]:
 
 
 def place_roadblock(referee: DictatorsReferee, seat: int, road: str) -> Flow[None]:
-    """Put a roadblock on a road, taking one from the board if none is left."""
+    """Put a roadblock on a road. If none is left, the player may move one from another road."""
     state = referee.state
     if not roadblocks_left(state):
         prompt, tokens = "dictators.prompt.move_roadblock", sorted(state.roadblocks)
@@ -184,7 +184,7 @@ def place_roadblock(referee: DictatorsReferee, seat: int, road: str) -> Flow[Non
 
 
 def place_no_fly(referee: DictatorsReferee, seat: int, zone: str) -> Flow[None]:
-    """Put a no-fly token on a time zone, taking one from the board if none is left."""
+    """Put a no-fly token on a time zone. If none is left, the player may move one from another zone."""
     state = referee.state
     if not no_fly_left(state):
         prompt = "dictators.prompt.move_no_fly"
@@ -195,7 +195,7 @@ def place_no_fly(referee: DictatorsReferee, seat: int, zone: str) -> Flow[None]:
 
 
 def _take_another(referee: DictatorsReferee, seat: int, prompt: str, tokens: list[str], **place: Any) -> Flow[str]:
-    """With no token left, the player may move one from the board instead (1.18 o)."""
+    """Let the player take a token from the board, because none is left; return it, or "" if the player declines (1.18 o)."""
     token = yield from choose(referee, seat, prompt, tokens, "1.18 o", may=True, seat=seat, **place)
     if token:
         remove_token(referee, seat, token)

@@ -12,7 +12,7 @@ from game.rules.hidden.zones import EVERYONE, NO_ONE, ONLY, Zone
 
 
 def can_draw(state: DictatorsState) -> bool:
-    """Return whether a card can be drawn from the deck or by renewing it (1.18 w)."""
+    """Return whether a card can be drawn: from the deck, or after renewing it (1.18 w)."""
     fathers = state.options.founding_fathers and (state.father_deck or state.father_discard)
     return bool(state.deck or state.discard or fathers)
 
@@ -21,7 +21,7 @@ def take_top(referee: DictatorsReferee) -> str:
     """Take the top card of the command deck, renewing an empty deck first."""
     state = referee.state
     if not state.deck:
-        # The discard pile and new Founding Fathers become the deck (1.4).
+        # Renew the deck from the discard pile and new Founding Fathers (1.4).
         state.deck, state.discard = state.discard, []
         shuffle_into_deck(state, take_fathers(state, state.options.founding_fathers))
         referee.emit("dictators.event.deck_renewed", cards=len(state.deck))
@@ -73,7 +73,7 @@ def discard_from_deck(referee: DictatorsReferee, count: int) -> None:
         events += take_fathers(state, state.options.founding_fathers)
     forget(state, discarded)
     shuffle_into_deck(state, events)
-    # Cards of a reshuffled pile are hidden again, so announce only those in the pile now.
+    # If the pile was reshuffled, the cards in it are hidden again, so announce only those on the pile now.
     shown = tuple(state.discard if renewed else discarded)
     referee.emit("dictators.event.deck_discarded", count=len(discarded), cards=shown)
 
@@ -106,7 +106,8 @@ def discard_cards(referee: DictatorsReferee, seat: int, cards: list[str]) -> Non
 def hand_over(referee: DictatorsReferee, giver: int, taker: int, card: str, which_is_clear: bool = False) -> None:
     """Pass a card from one hand to another, unseen by the others.
 
-    Unless `which_is_clear`, players who knew that hand can no longer be sure of any card in it."""
+    Unless `which_is_clear`, players who knew cards in the giver's hand forget them, because they cannot tell which one left.
+    """
     state = referee.state
     if not which_is_clear:
         forget(state, state.players[giver].hand, but=(taker,))
@@ -131,7 +132,7 @@ SITE_PATHS = tuple(f"site_tokens.{index}" for index in range(len(ZONE_4_SITES)))
 
 
 class _Paths:
-    """The zone paths of one player, built once."""
+    """The paths of one player's zones, built once."""
 
     def __init__(self, seat: int) -> None:
         start = f"players.{seat}."
@@ -145,9 +146,10 @@ PATHS = tuple(_Paths(seat) for seat in range(SEATS))
 
 
 def zones(state: DictatorsState) -> list[Zone]:
-    """All zones; hidden ones list who remembers single cards in them.
+    """All zones of a state, with the seats that remember single cards in a hidden one.
 
-    A position may have too many or too few lists; `problems` reports that after the kernel has read these."""
+    A position may have too many or too few lists. The kernel reads the zones first; `problems` reports the error afterwards.
+    """
     lookers, president = frozenset(state.lookers), state.presidential_deck
     zones_found = [
         Zone("deck", "card", state.deck, NO_ONE, None, _known(state, state.deck)),
@@ -169,7 +171,7 @@ def zones(state: DictatorsState) -> list[Zone]:
         zones_found.append(Zone(path, "token", token, NO_ONE))
     for path, deck, accepts in zip(DECK_PATHS, state.facility_decks, OF_ZONE, strict=False):
         zones_found.append(Zone(path, "facility", deck, NO_ONE, accepts))
-    # Before Kim has chosen, nobody has looked at the command cards (1.2, 12).
+    # While Kim chooses an ability, nobody has looked at the command cards yet (1.2, 12).
     hands_are_down = state.phase == "kim"
     for player, paths, owner in zip(state.players, PATHS, ONLY, strict=False):
         known = _known(state, player.hand)

@@ -27,19 +27,19 @@ HIGHEST_LEVEL, NUCLEAR_WAR = max(get_args(Level)), min(get_args(Level))
 
 
 def draw_card(referee: DictatorsReferee, seat: int) -> Steps:
-    """Draw one card into the hand, or resolve it if it is an event (1.18 x). A card must be available."""
+    """Draw one card into the hand, or resolve it if it is an event (1.18 x). Call only if `can_draw`."""
     return receive(referee, seat, take_top(referee))
 
 
 def draw_cards(referee: DictatorsReferee, seat: int, count: int) -> Flow[None]:
-    """Draw this many cards one after another, or all available ones (1.18 w, x)."""
+    """Draw this many cards one after another, or as many as there are (1.18 w, x)."""
     for _ in range(count):
         if can_draw(referee.state):
             yield from draw_card(referee, seat)
 
 
 def receive(referee: DictatorsReferee, seat: int, card: str, source: str = "deck") -> Steps:
-    """Add a card to a hand; an event card is shown and resolved instead."""
+    """Add a card to a hand, or show and resolve it if it is an event card."""
     if card in EVENTS:
         return resolve_event(referee, seat, card)
     referee.state.players[seat].hand.append(card)
@@ -70,7 +70,7 @@ def resolve_event(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]
 
 
 def resolve_father(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]:
-    """A shown Founding Father comes to a player: open W13, remove the old one, resolve the new one (1.18 ad)."""
+    """Give a shown Founding Father to a player: open W13, remove the old one, resolve the new one (1.18 ad)."""
     state = referee.state
     window = FatherDrawn(seat=seat, subject=card)
     yield from answers(referee, window)
@@ -96,7 +96,7 @@ def resolve_father(referee: DictatorsReferee, seat: int, card: str) -> Flow[None
 
 
 def remove_from_play(referee: DictatorsReferee, seat: int, card: str, event: str = "left_play") -> None:
-    """Discard a card in front of a player, and announce it with this event."""
+    """Discard a card that is in play in front of a player, and announce it with this event."""
     state, player = referee.state, referee.state.players[seat]
     for place in (player.father, player.assets, player.lasting, player.briberies):
         if card in place:
@@ -113,7 +113,7 @@ def remove_from_play(referee: DictatorsReferee, seat: int, card: str, event: str
 
 
 def raise_defcon(referee: DictatorsReferee, seat: int) -> Flow[None]:
-    """Advance the DEFCON marker and resolve the new level; `seat` is the raiser (1.18 ac)."""
+    """Advance the DEFCON marker and resolve the new level. `seat` is the player who caused it (1.18 ac)."""
     state = referee.state
     if state.defcon == NUCLEAR_WAR:
         return
@@ -123,7 +123,8 @@ def raise_defcon(referee: DictatorsReferee, seat: int) -> Flow[None]:
 
 
 def end_in_war(referee: DictatorsReferee, reason: str) -> Flow[None]:
-    """End the game at DEFCON 1 or after the last round: token IX wins (W14), otherwise all lose (1.18 e, am)."""
+    """End the game at DEFCON 1 or after the last round: the owner of token IX wins (W14), otherwise all lose (1.18 e, am).
+    """
     state = referee.state
     referee.hands_were_probed()
     for seat in clockwise(state, state.active):
@@ -135,7 +136,7 @@ def end_in_war(referee: DictatorsReferee, reason: str) -> Flow[None]:
 
 
 def spend_token(referee: DictatorsReferee, seat: int, token: str, named: tuple[str, ...] = ()) -> None:
-    """Show a zone 4 token and use it up."""
+    """Show a zone 4 token and remove it from the game."""
     state = referee.state
     tokens = state.players[seat].tokens
     if seat == state.active and tokens.index(token) >= len(tokens) - state.fresh_tokens:

@@ -1,4 +1,4 @@
-"""Using cards, assets, abilities and tokens: refusals, reactions, discards (1.4, 1.8, 1.19, 1.20)."""
+"""The use of cards, assets, abilities and tokens: legality, reactions, discards (1.4, 1.8, 1.19, 1.20)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from game.rules.refusals import Refusal, refusal
 
 
 def refuse_activation(state: DictatorsState, activation: Activation) -> Refusal | None:
-    """Return why this use is illegal: its target, its conditions, or that it would do nothing (1.18 y, z)."""
+    """Return why this use is illegal: because of its target, its requirements, or because it would do nothing (1.18 y, z).
+    """
     refused = refuse_name(state, activation.seat, activation.use, activation.named) or refuse_needs(
         state, activation.seat, activation.use.needs
     )
@@ -29,7 +30,7 @@ def refuse_activation(state: DictatorsState, activation: Activation) -> Refusal 
 
 
 def legal_names(state: DictatorsState, activation: Activation) -> list[str]:
-    """Legal targets now, or one empty name if it takes no target. Same law as `refuse_activation`, in one pass."""
+    """Legal targets of a use now, or one empty name if it takes no target. Same law as `refuse_activation`, in one pass."""
     use, seat = activation.use, activation.seat
     if use.needs is not NO_NEEDS and refuse_needs(state, seat, use.needs) is not None:
         return []
@@ -50,7 +51,7 @@ NO_NAMES = [""]
 
 
 def hit_by(state: DictatorsState, activation: Activation) -> list[int]:
-    """Players who may use Diplomatic Immunity against this (`hits`, 4.0)."""
+    """Players hit by a use, who may play Diplomatic Immunity against it (`hits`, 4.0)."""
     hits, seat = activation.use.hits, activation.seat
     if hits == "none":
         return []
@@ -67,7 +68,7 @@ def hit_by(state: DictatorsState, activation: Activation) -> list[int]:
 
 
 def announce(referee: DictatorsReferee, activation: Activation, trigger: str, subject: str, ability: int = 0) -> Flow[bool]:
-    """Open W1 or W2, and update the activation's target and spared players. False if it was canceled."""
+    """Open W1 or W2, then update the activation's target and spared players; return False if it was canceled."""
     hit = hit_by(referee.state, activation)
     window = Announced(trigger, activation.seat, subject, list(hit), named=activation.named, ability=ability)
     yield from answers(referee, window)
@@ -80,7 +81,7 @@ def announce(referee: DictatorsReferee, activation: Activation, trigger: str, su
 
 
 def play_card(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
-    """Play a paid card: show it, allow reactions, resolve it, discard it."""
+    """Play a card whose cost has been paid: show it, allow reactions, resolve it, discard it."""
     state, card, use = referee.state, activation.card, activation.use
     player = state.players[activation.seat]
     player.hand.remove(card)
@@ -97,7 +98,7 @@ def play_card(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
     if unanswered or (yield from announce(referee, activation, "card_played", card)):
         if use.sort == "asset":
             state.open.remove(card)
-            # Token V may have swapped players' belongings, so look the player up by seat again.
+            # Look the player up again, because token V may have swapped the players' belongings.
             state.players[activation.seat].assets.append(card)
         else:
             yield from carry_out(referee, activation, use.effects)
@@ -132,7 +133,7 @@ def use_ability(referee: DictatorsReferee, activation: Activation) -> Flow[None]
 
 
 def use_token(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
-    """Use a zone 4 token. Nothing cancels it (1.8)."""
+    """Use a zone 4 token, which nobody can cancel (1.8)."""
     spend_token(referee, activation.seat, activation.use.id, activation.named_words)
     yield from carry_out(referee, activation, activation.use.effects)
 
@@ -141,7 +142,7 @@ def use_token(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
 
 
 class Play(DictatorsVerb):
-    """An action or asset card from the hand, with its target."""
+    """Play an action or asset card from the hand, with its target."""
 
     name = "play"
     params = ("card", "named:any*")
@@ -179,19 +180,19 @@ class Play(DictatorsVerb):
 
 
 def named(words: Args) -> str:
-    """The target; several words are joined, which matches no target."""
+    """The target in these words; several words are joined, which is never a legal target."""
     return " ".join(words) if len(words) > 1 else words[0] if words else ""
 
 
 def with_names(state: DictatorsState, seat: int, use: Use, *words: str) -> list[Args]:
-    """These words, followed by each possible target."""
+    """These words with each possible target added."""
     if use.names is None:
         return [words]
     return [(*words, name) for name in nameable(state, seat, use)]
 
 
 class UseAsset(DictatorsVerb):
-    """An ability of an asset in play, by its number."""
+    """Use an ability of an asset in play, by its number."""
 
     name = "use"
     params = ("card", "ability:number", "named:any*")
@@ -231,7 +232,7 @@ class UseAsset(DictatorsVerb):
 
 
 class UseAbility(DictatorsVerb):
-    """The dictator's ability, on the player's own turn or as a reaction."""
+    """Use the dictator's ability, on the player's own turn or as a reaction."""
 
     name = "ability"
     params = ("named:any*",)
@@ -269,7 +270,7 @@ class UseAbility(DictatorsVerb):
 
 
 class UseToken(DictatorsVerb):
-    """A zone 4 token, on the player's own turn or at the moment printed on it."""
+    """Use a zone 4 token, on the player's own turn or at the moment printed on it."""
 
     name = "token"
     params = ("token", "named:any*")
@@ -299,7 +300,7 @@ class UseToken(DictatorsVerb):
 
 
 class Interrupt(DictatorsVerb):
-    """An interruption card, at its moment."""
+    """Play an interruption card in a window it can answer."""
 
     name = "interrupt"
     params = ("card", "named:any*")

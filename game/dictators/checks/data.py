@@ -36,7 +36,7 @@ NEEDS_NAME = {
     ("flight_step", "near_named"): "time_zone",
     ("remove_card", "named"): "card",
 }
-"""Steps that use the named target, and its required kind."""
+"""Steps that use the named target, and the kind of target they require."""
 
 NEEDS_WINDOW = {
     ("cancel", "waiting"): (),
@@ -47,10 +47,10 @@ NEEDS_WINDOW = {
     ("take_card", "discarded"): ("hand_limit",),
     ("roadblocks", "that_road"): ("road_step",),
 }
-"""Steps that react, and their windows (none: any)."""
+"""Steps that react, and the windows in which they can; empty means any window."""
 
 TOKENS_ONLY = ("add_to_try", "pass_father")
-"""Steps of tokens with their own moment."""
+"""Steps that only tokens with a moment of their own can have."""
 
 
 def wrong_steps(steps: Sequence[Step], names: Names | None, windows: Sequence[str], is_token: bool) -> Iterator[str]:
@@ -67,7 +67,7 @@ def wrong_steps(steps: Sequence[Step], names: Names | None, windows: Sequence[st
                 yield f"the step {step.kind!r} answers something; it needs 'windows', of {', '.join(fitting) or 'any kind'}"
         if step.kind in TOKENS_ONLY and not is_token:
             yield f"the step {step.kind!r} is for zone 4 tokens alone"
-    # The options of a choice have the id of the card, so there can be only one choice.
+    # The ids of options contain only the id of the card, so it can have only one choice.
     choices = [step for step in every_step(steps) if step.kind == "choose"]
     if len(choices) > 1 or any(step not in steps for step in choices):
         yield "one step 'choose' at most, and not inside another"
@@ -77,7 +77,7 @@ SYMBOLS = (
     *("travel", "cost_0", "cost_1", "cost_2", "cost_3", "usa", "turns_2", "turns_3"),
     *("roadblock", "no_fly", "action", "asset", "interruption"),
 )
-"""The thirteen symbols of 1.16."""
+"""The thirteen symbols of rule 1.16."""
 
 RULEBOOK_NAMES = {
     "dictators.card.amtrak": "Amtrak",
@@ -106,14 +106,14 @@ RULEBOOK_NAMES = {
     "dictators.presidential.oops": "Oops",
     "dictators.presidential.presidential_defcon": "DEFCON",
 }
-"""Names printed in the rulebooks, which must stay."""
+"""Text keys and the names printed in the rulebooks, which must not change."""
 
 NEEDS_TARGET = ("take_card", "look_at")
-"""Steps that always need a target; others say so with the word `target`."""
+"""Steps that always need a target. Others need one if their argument is `target`."""
 
 
 def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
-    """All problems of the components that do not need the map, each with its fix."""
+    """Check the components, except for places on the map; every problem says how to fix it."""
     if unreadable := list(GameFiles.unreadable(folder)):
         yield from unreadable
         return
@@ -140,7 +140,7 @@ def check_places(known: Collection[Place], folder: Path = FOLDER, texts: Path = 
 
 
 def check_facility_sites(sites: Mapping[Place, int], folder: Path = FOLDER) -> Iterator[Problem]:
-    """Check that facility cards match the facilities on the map, location and nuclear zone, one to one."""
+    """Check that facility cards match the facilities on the map one to one, by location and nuclear zone."""
     entries = [entry for entry in _entries(GameFiles(folder)) if isinstance(entry.value, Facility)]
     for entry in entries:
         location, zone = entry.value.location, entry.value.zone
@@ -155,23 +155,23 @@ class _Entry(Entry):
     """A component; `kind` is its name in text keys."""
 
     def parts(self) -> Sequence[Any]:
-        """Parts with effects: the entry itself, or each ability of an asset."""
+        """The parts that have effects: each ability of an asset, or the component itself."""
         return self.value.abilities if isinstance(self.value, AssetCard) else (self.value,)
 
     def standing(self) -> CardStanding:
-        """The standing effect of a card; a dictator's has no steps and forbids nothing."""
+        """The standing effect of a card, or an empty one. A dictator's has neither steps nor bans, so it is not needed."""
         standing = getattr(self.value, "standing", None)
         return standing if isinstance(standing, CardStanding) else CardStanding()
 
     def steps(self) -> Iterator[Step]:
-        """Every step that it can ever cause."""
+        """Every step in any effect of the component."""
         extra = getattr(self.value, "extra", {}).values()
         standing = self.standing()
         for steps in (*map(_effects, self.parts()), *extra, standing.turn_start, standing.turn_end):
             yield from every_step(steps)
 
     def places(self) -> Iterator[Place]:
-        """The locations and regions that it names."""
+        """The locations and regions that the component names."""
         if isinstance(self.value, Facility):
             yield self.value.location
         yield from (place for step in self.steps() if step.move for place in step.move.to if place not in ANY_OF_MANY)
@@ -200,7 +200,8 @@ def _entries(files: GameFiles) -> Iterator[_Entry]:
 
 
 def _check_ids(files: GameFiles) -> Iterator[Problem]:
-    """Command cards and Founding Fathers share a deck, so their ids must differ; a location has one facility card."""
+    """Check that command cards and Founding Fathers, which share a deck, have different ids, and facilities different
+    locations."""
     entries = [*_entries(files)]
     ids = ((entry, "deck" if entry.kind in ("card", "father") else entry.kind, entry.id) for entry in entries)
     sites = ((entry, "location", entry.value.location) for entry in entries if isinstance(entry.value, Facility))
@@ -247,7 +248,7 @@ def _count(files: GameFiles, file: str, count: int, name: str, expected: int, *p
 
 
 def _check_supplies(files: GameFiles) -> Iterator[Problem]:
-    """Check that there is enough of everything a game can need at once."""
+    """Check that there are enough components for everything a game can need at once."""
     box, options = files.constants.box, files.constants.options
     players = files.constants.constants.most_players.value
     spare = box.zone4_tokens.value - box.facility_cards.value.get(4, 0)
@@ -266,7 +267,7 @@ def _check_supplies(files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_tables(files: GameFiles) -> Iterator[Problem]:
-    """Check that every reading has all DEFCON levels, and every number of facilities its roll."""
+    """Check that every reading of the stray lines has all DEFCON levels, and every number of facilities its minimum roll."""
     for reading in get_args(EventText):
         for level in get_args(Level):
             if level not in files.events.levels.get(reading, {}):
@@ -278,7 +279,7 @@ def _check_tables(files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_target(entry: _Entry) -> Iterator[Problem]:
-    """Check that effects on a target have one, named or from the window."""
+    """Check that effects on a target have one, either named or from the window."""
     for part in entry.parts():
         names = getattr(part, "names", None)
         named = names is not None and names.kind in ("player", "card")
@@ -293,7 +294,7 @@ def _check_target(entry: _Entry) -> Iterator[Problem]:
 
 
 def _check_steps(entry: _Entry) -> Iterator[Problem]:
-    """Check that steps have their named object or window."""
+    """Check that steps have the named target or the window that they need."""
     for part in entry.parts():
         names, windows = getattr(part, "names", None), getattr(part, "windows", ())
         for message in wrong_steps(_effects(part), names, windows, isinstance(part, Token)):
@@ -301,7 +302,7 @@ def _check_steps(entry: _Entry) -> Iterator[Problem]:
 
 
 def _check_lying(entry: _Entry) -> Iterator[Problem]:
-    """A card that stays in front of a player needs turns and a standing effect; one resolved at once has neither."""
+    """Check that a card that stays in front of a player has turns and a standing effect, and that others have neither."""
     card = entry.value
     if isinstance(card, ActionCard):
         lies = any(step.lay for step in entry.steps())
@@ -312,7 +313,7 @@ def _check_lying(entry: _Entry) -> Iterator[Problem]:
 
 
 def _check_references(entry: _Entry, files: GameFiles) -> Iterator[Problem]:
-    """Check that forbidden cards exist."""
+    """Check that the cards a standing effect forbids exist."""
     for field, cards in (("forbids_cards", files.cards.all), ("forbids_abilities_of", files.cards.assets)):
         known = [card.id for card in cards]
         for card in getattr(entry.standing(), field):
@@ -321,7 +322,7 @@ def _check_references(entry: _Entry, files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_texts(files: GameFiles, path: Path) -> Iterator[Problem]:
-    """Check that English has a text for every id, and the printed names of the rulebooks."""
+    """Check that every id has an English text, and that the names printed in the rulebooks are unchanged."""
     try:
         texts, source = load_texts(path)
     except DataError as error:
@@ -339,7 +340,7 @@ def _check_texts(files: GameFiles, path: Path) -> Iterator[Problem]:
 
 
 def _text_keys(entry: _Entry) -> Iterator[str]:
-    """The texts that a component needs. The keys are written out so that the check for unused texts finds them."""
+    """The text keys that a component needs. They are written out so that the check for unused texts finds them."""
     id = entry.value.id
     match entry.kind:
         case "card":

@@ -22,7 +22,7 @@ ABROAD = 4
 FACILITIES_ABROAD = ("CAN", "MEX")
 SPECIAL = frozenset({"area_51", "cia_hq", "guantanamo_bay"})
 NEIGHBOURS = {"DC": frozenset({"PA", "MD", "WV", "VA", "CIA"}), "HI": frozenset[str]()}
-"""The neighbors named by the rules (1.11); all others are as on a real map."""
+"""The neighbors that the rules define (1.11); all others are as on a real map."""
 
 
 def check_geography(path: Path = NORTH_AMERICA) -> Iterator[Problem]:
@@ -30,7 +30,7 @@ def check_geography(path: Path = NORTH_AMERICA) -> Iterator[Problem]:
 
 
 class _Chart(Chart):
-    """A map with the geography the rules read from it."""
+    """A map, with the geography that the rules read from it."""
 
     def __init__(self, board: TiledMap) -> None:
         self.world = world = read_geography(board)
@@ -97,7 +97,7 @@ def _locations_are_what_the_rules_say(chart: _Chart) -> Iterator[Problem]:
             (spot.only_with_token != (spot.id == world.trident), "only_with_token", "only the Trident comes and goes"),
         ):
             if is_wrong:
-                # As Tiled writes it.
+                # Write it as Tiled does.
                 correct_value = str(not getattr(spot, name)).lower()
                 yield chart.problem("locations", spot.id, f"set {name} to {correct_value}; {reason}")
         if spot.facility and not spot.usa and spot.region not in FACILITIES_ABROAD:
@@ -154,7 +154,8 @@ def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
 
 
 def _locations_lie_in_their_regions(chart: _Chart) -> Iterator[Problem]:
-    """Polygons are drawn in file order, so small regions are on top of large ones."""
+    """Check that every location is drawn in its region. Later polygons are on top, so small regions come after large ones.
+    """
     outlines = [outline for layer in ("region_parts", "regions") for outline in chart.board.objects(layer, Polygon)]
     from_the_top = [(outline, bounds(outline.points)) for outline in reversed(outlines)]
     for spot in chart.world.locations.values():

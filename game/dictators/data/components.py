@@ -1,6 +1,6 @@
-"""The components of Revenge of the Dictators: records for their files, and tables by id, loaded once.
+"""The components of Revenge of the Dictators: records of the data files, and tables by id, loaded once.
 
-Costs, hits and windows are types, so that loading refuses a wrong value with its line and the nearest valid one."""
+Costs, hits and windows are literal types, so that loading rejects a wrong value with its line and the nearest valid one."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Trigger = Literal[_DoingTrigger, _PresidentTrigger, _CardTrigger]
 
 
 class Entry(Record, frozen=True, kw_only=True):
-    """`icon` is the picture on its card; the default is that of its kind."""
+    """A component. `icon` is the picture on its card; by default, that of its kind."""
 
     id: str
     source: Origin
@@ -62,7 +62,7 @@ class ActionCard(CommandCard, frozen=True, kw_only=True):
 
 
 class InterruptionCard(CommandCard, frozen=True, kw_only=True):
-    """`against`: whose actions it can answer."""
+    """A card played as a reaction. `against` tells whose actions it can answer."""
 
     windows: tuple[Trigger, ...]
     hits: Literal["target", "doing", "target+doing"]
@@ -85,7 +85,8 @@ class AssetCard(CommandCard, frozen=True, kw_only=True):
 
 
 class Father(Entry, frozen=True, kw_only=True):
-    """`now`: resolved at once and discarded; `stay`: until removed or replaced. `replaces`: removes the previous one."""
+    """A Founding Father. `now`: it is resolved and discarded at once; `stay`: it stays until removed or replaced;
+    `replaces`: it removes the previous one."""
 
     turns: Literal[2, 3, "now", "stay"]
     replaces: bool = True
@@ -94,7 +95,7 @@ class Father(Entry, frozen=True, kw_only=True):
 
 
 class EventCard(Copied, frozen=True, kw_only=True):
-    """DEFCON or Trident. `extra` is its second line, by the table's reading of the stray lines (2.4)."""
+    """A DEFCON or Trident card. `extra` is its second line, by the table's reading of the stray lines (2.4)."""
 
     effects: tuple[Step, ...]
     extra: dict[EventText, tuple[Step, ...]] = {}
@@ -112,7 +113,7 @@ class PresidentialCard(Copied, frozen=True, kw_only=True):
 
 
 class Token(Record, frozen=True, kw_only=True):
-    """A zone 4 token; `turn_taken`: usable only on the turn it was taken."""
+    """A zone 4 token. `turn_taken`: it is usable only on the turn it was taken."""
 
     id: Numeral
     when: Literal["own_turn", "turn_taken", "after_d20", "father_drawn", "defcon_1"]
@@ -122,7 +123,7 @@ class Token(Record, frozen=True, kw_only=True):
 
 
 class Limit(Record, frozen=True, kw_only=True):
-    """Maximum uses per turn, per opponent's turn or per game; `die`: counted for that die alone."""
+    """Maximum number of uses per turn, per opponent's turn or per game; with `die`, only rolls of that die count."""
 
     per: Literal["turn", "opponent_turn", "game"]
     most: Count = 1
@@ -179,7 +180,7 @@ class ConvinceTable(Record, frozen=True):
 
 
 class Box(Record, frozen=True):
-    """Number of each component. Adding a card also raises its count here."""
+    """Number of each component in the box. A new card must also be added to its count here."""
 
     action_cards: Number
     interruption_cards: Number
@@ -196,7 +197,7 @@ class Box(Record, frozen=True):
 
 
 class Constants(Record, frozen=True):
-    """Numbers of the rules that no table option changes."""
+    """Numbers in the rules that no table option changes."""
 
     least_players: Number
     most_players: Number
@@ -251,7 +252,7 @@ class GameFiles(Files):
 class DictatorsData:
     """Every component by id. Each copy of a card is a separate physical card: `veto#1` to `veto#5`.
 
-    This applies to all command, DEFCON, Trident and presidential cards, even single copies (`wiretap#1`). Founding Fathers,
+    This holds for all command, DEFCON, Trident and presidential cards, even single copies (`wiretap#1`). Founding Fathers,
     dictators, tokens and facilities are unique and have plain ids."""
 
     cards: Mapping[str, ActionCard | InterruptionCard | AssetCard]
@@ -284,13 +285,13 @@ def physical(entries: Iterable[Copied]) -> list[str]:
 
 
 def kind_of(card: str) -> str:
-    """The entry of a physical card: `veto` for `veto#3`."""
+    """The id of a physical card's entry: `veto` for `veto#3`."""
     return card.partition("#")[0]
 
 
 @cache
 def load_data(folder: Path = FOLDER) -> DictatorsData:
-    """Load the game's data; raises `DataError` if a file is invalid."""
+    """Load the game's data; raise `DataError` if a file is invalid."""
     files = GameFiles(folder)
     events, constants = files.events, files.constants
     return DictatorsData(
@@ -315,6 +316,6 @@ def data_digest(folder: Path = FOLDER, map_file: Path = NORTH_AMERICA) -> str:
 
 @cache
 def scenarios() -> Mapping[str, Position]:
-    """Scenarios by id; anything they leave out is as at the start of a game."""
+    """Scenarios by id. Anything that a scenario leaves out is as at the start of a game."""
     plain = load(FOLDER / "scenarios.yaml", dict[str, dict[str, Any]])
     return {id: read_position({"game": "dictators", **position}) for id, position in plain.items()}

@@ -24,14 +24,14 @@ from game.dictators.data.components import NORTH_AMERICA
 USA = "USA"
 
 Ways = Mapping[str, str]
-"""Ways from a location: road or flight id to the location at its other end."""
+"""Ways from a location: the location at the other end of each road or flight, by its id."""
 
 
 class Region(msgspec.Struct, frozen=True):
     """A state of the USA, or a region outside it: Canada, Mexico, Guantanamo Bay, the Gulf of Mexico.
 
-    Only states have neighbors, because cards mention only adjacent states. A region in no country of the game is its own
-    country, so that no two such regions share one."""
+    Only states have neighbors, because cards mention only adjacent states. A region that belongs to no country of the game
+    counts as a country of its own."""
 
     id: str
     zone: int
@@ -47,7 +47,7 @@ class Region(msgspec.Struct, frozen=True):
 class Location(msgspec.Struct, frozen=True):
     """A place for meeples; its nuclear zone, time zone and country are those of its region.
 
-    Outside the USA the time zone is empty. `only_with_token` is the Trident: it is on the board while its token is."""
+    Outside the USA the time zone is empty. `only_with_token` marks the Trident, which is there only while its token is."""
 
     id: str
     region: str
@@ -69,7 +69,7 @@ class Way(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, eq=False)
 class Geography:
-    """The whole board. Tables are computed on demand and cached: bots use them thousands of times a second."""
+    """The whole board. Tables are computed on demand and cached, because bots use them thousands of times a second."""
 
     start: str
     capital: str
@@ -97,7 +97,7 @@ class Geography:
         return self._leading_away(self.roads)
 
     def flights_at(self, location: str, trident: bool) -> Ways:
-        """Flights from a location; `trident`: with the Trident token on the board."""
+        """Flights from a location; with `trident`, including those of the Trident."""
         return self._flights[trident][location]
 
     def steps_to(self, target: str, flights: bool = True, trident: bool = False) -> Mapping[str, int]:
@@ -109,7 +109,7 @@ class Geography:
 
     @functools.cached_property
     def state_steps(self) -> Mapping[str, Mapping[str, int]]:
-        """Number of steps between adjacent states from each region to others, regardless of roads."""
+        """Number of steps between adjacent states from each region to every other, regardless of roads."""
         regions = self.regions
         return MappingProxyType({region: steps_from(region, lambda here: regions[here].adjacent) for region in regions})
 
@@ -132,7 +132,7 @@ class Geography:
 
 
 def steps_from(target: str, neighbors: Callable[[str], Iterable[str]]) -> Mapping[str, int]:
-    """Distances to `target` of everything connected to it, nearest first."""
+    """Number of steps from `target` to everything connected to it, nearest first."""
     steps = {target: 0}
     reached = [target]
     for place in reached:

@@ -1,4 +1,4 @@
-"""The components as the rules use them: lookup tables computed once, for queries made thousands of times."""
+"""The components as the rules use them: lookup tables computed once, because they are read thousands of times."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ DATA = load_data()
 BOARD = geography()
 
 WARHEAD = "warhead"
-"""The site of an attempt on the Trident, which needs no facility card (1.9)."""
+"""The site of an attempt to disarm a warhead on the Trident, which needs no facility card (1.9)."""
 
 SEATS = DATA.constants.most_players.value
 CLOCKWISE = [[[*range(first, seats), *range(first)] for first in range(seats)] for seats in range(SEATS + 1)]
-"""Seats in order, by number of seats and first seat."""
+"""Seats in clockwise order, by number of seats and first seat."""
 
 
 NO_NEEDS = Needs()
@@ -53,9 +53,9 @@ class Use(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     symbols: tuple[str, ...] = ()
     windows: tuple[Trigger, ...] = ()
     turns: int = 0
-    # True if every nameable target is valid.
+    # True if every target that can be named is legal, so that its effects need no check.
     sure: bool = False
-    # The kind of target as words: `player`, `state with_dictator`; empty without a target.
+    # The kind of target in words, such as `player` or `state with_dictator`; empty without a target.
     naming: str = ""
 
     def __post_init__(self) -> None:
@@ -67,12 +67,12 @@ class Use(msgspec.Struct, frozen=True, eq=False, kw_only=True):
 
 
 def option_id(use: str, number: int) -> str:
-    """The id of one of the options of a choice: `sneaking_across-2`."""
+    """The id of a numbered option of a choice: `sneaking_across-2`."""
     return f"{use.replace(':', '-')}-{number}"
 
 
 def zone_id(zone: int) -> str:
-    """The id of a nuclear zone, for choosing one."""
+    """The id of a nuclear zone, as an option to choose."""
     return f"zone-{zone}"
 
 
@@ -81,7 +81,7 @@ def compiled(steps: Iterable[Step]) -> tuple[Effect, ...]:
 
 
 def every_effect(effects: Iterable[Effect]) -> Iterator[Effect]:
-    """These steps and all nested steps."""
+    """Yield these steps and all nested steps."""
     for effect in effects:
         yield effect
         for inner in effect.lists:
@@ -94,7 +94,7 @@ SURE_STEPS = {
     ("time_zone", "with_no_fly"): "remove_no_fly",
     ("card", "in_play"): "remove_card",
 }
-"""Steps that are possible on every target of this kind."""
+"""Steps that are possible on every target that can be named, by kind of target."""
 
 
 def _is_sure(names: Names | None, effects: tuple[Effect, ...]) -> bool:
@@ -104,16 +104,17 @@ def _is_sure(names: Names | None, effects: tuple[Effect, ...]) -> bool:
 
 
 def event_use(id: str, steps: Iterable[Step]) -> Use:
-    """An automatic effect: an event, a level, a presidential card, a standing effect. Nobody can react to it (1.19, 5)."""
+    """The use of an automatic effect (event, DEFCON level, presidential card, standing effect): nobody can react (1.19, 5).
+    """
     return Use(id=id, sort="event", effects=compiled(steps))
 
 
 AS_WRITTEN = ("cost", "names", "needs", "hits", "symbols", "windows", "turns")
-"""Fields copied from an entry to its use."""
+"""Fields of an entry that are copied to its use unchanged."""
 
 
 def _use(entry: Record, sort: Sort, id: str, **fields: Any) -> Use:
-    """The use of an entry. The Travel symbol also costs one action (1.4)."""
+    """Create the use of an entry. The Travel symbol also costs one action (1.4)."""
     written = {name: value for name in AS_WRITTEN if (value := getattr(entry, name, None)) not in (None, NO_NEEDS)}
     travels = written.get("cost") == "travel"
     fields = {**written, **({"cost": 1, "travel": True} if travels else {}), **fields}
@@ -136,7 +137,7 @@ KIND: Mapping[str, str] = {
     **{card: kind_of(card) for card in (*DATA.command_cards(), *DATA.event_cards(), *DATA.presidential_cards())},
     **{father: father for father in DATA.fathers},
 }
-"""The entry of each physical card: `veto` for `veto#3`."""
+"""The id of each physical card's entry: `veto` for `veto#3`."""
 
 EVENTS = frozenset((*DATA.event_cards(), *DATA.fathers))
 """Cards resolved as soon as they are drawn (1.6)."""
@@ -177,7 +178,7 @@ OPTIONS: tuple[str, ...] = tuple(
     if effect.kind == "choose"
     for number in range(1, len(effect.lists) + 1)
 )
-"""All options of choices."""
+"""Ids of all options of all choices."""
 
 NUCLEAR_ZONES: tuple[int, ...] = tuple(sorted({facility.zone for facility in DATA.facilities.values()}))
 
@@ -190,13 +191,13 @@ STANDING: Mapping[str, CardStanding] = {
         for card in DATA.command_cards()
     },
 }
-"""Standing effects of Founding Fathers and cards on the player they are in front of."""
+"""Standing effects that Founding Fathers and multi-turn cards have on the player they are in front of."""
 
 DICTATOR_STANDING: Mapping[str, AbilityStanding] = {
     **{id: entry.standing or NO_ABILITY for id, entry in DATA.dictators.items()},
     "": NO_ABILITY,
 }
-"""Standing effects of dictators' abilities; "" is no ability."""
+"""Standing effects of dictators' abilities; the key "" means no ability."""
 
 TURN_START: Mapping[str, Use] = {id: event_use(id, held.turn_start) for id, held in STANDING.items() if held.turn_start}
 TURN_END: Mapping[str, Use] = {id: event_use(id, held.turn_end) for id, held in STANDING.items() if held.turn_end}
@@ -209,7 +210,7 @@ def _forbidden(standing: CardStanding) -> frozenset[str]:
 
 
 FORBIDS: Mapping[str, frozenset[str]] = {card: _forbidden(standing) for card, standing in STANDING.items()}
-"""Bans by card in play: words of the vocabulary, `card:hacker` or `abilities:private_jet`."""
+"""Bans of each card in play: words of the vocabulary, `card:hacker` or `abilities:private_jet`."""
 
 
 def _by_window(uses: Mapping[str, Use]) -> Mapping[str, frozenset[str]]:
@@ -226,19 +227,19 @@ ANSWERED_BY_ALL: frozenset[str] = frozenset(
     if isinstance(card, InterruptionCard) and card.against == "anyone"
     for trigger in card.windows
 )
-"""Windows that the player who opened them may answer too; all others are for the opponents (1.19)."""
+"""Windows that the player who opened them may answer too; only opponents may answer the others (1.19)."""
 
 TOKEN_ANSWERS: Mapping[str, frozenset[str]] = {
     when: frozenset(id for id, token in DATA.tokens.items() if token.when == when) for when in ("father_drawn", "after_d20")
 }
-"""Tokens that the player who opened a window may use in it."""
+"""By window: tokens that the player who opened it may use."""
 
 FACILITY_AT: Mapping[str, str] = {facility.location: id for id, facility in DATA.facilities.items()}
 ZONE_4_SITES: tuple[str, ...] = tuple(entry.location for entry in DATA.facilities.values() if entry.zone == 4)
 
 
 def _between(lines: Iterable[Way]) -> Mapping[tuple[str, str], str]:
-    """Ids of ways by their two ends, in either order."""
+    """Ids of roads or flights by their two ends, in either order."""
     return {ends: line.id for line in lines for ends in (line.ends, (line.ends[1], line.ends[0]))}
 
 
@@ -254,15 +255,15 @@ HAWAII = BOARD.locations[BOARD.start].region
 HAWAIIAN_ZONES = frozenset(
     BOARD.locations[end].time_zone for end in (BOARD.start, *BOARD.flights_at(BOARD.start, trident=False).values())
 )
-"""Time zones that stay open while a dictator is in Hawaii: a no-fly token there would block the start (4.2, 4.5)."""
+"""Time zones that stay open while a dictator is in Hawaii, because a no-fly token would block the start (4.2, 4.5)."""
 
 ONLY_WHEN_NAMED = ("area_51",)
-"""Never the end of a state-step: only its road, or an effect that names it, leads there (1.18 h)."""
+"""Locations where no state-step ends: only their road, or an effect that names them, leads there (1.18 h)."""
 
 
 @cache
 def reach(region: str, maximum: int) -> tuple[str, ...]:
-    """Locations where 1 to `maximum` state-steps from a region can end; returning to it takes two steps."""
+    """Locations where 1 to `maximum` state-steps from a region can end. Ending in the same region takes two steps."""
     steps = {state: count for state, count in BOARD.state_steps[region].items() if 0 < count <= maximum}
     if steps and maximum > 1:
         steps[region] = 2

@@ -18,17 +18,17 @@ NuclearZone = Literal[1, 2, 3, 4]
 TimeZone = Literal["hawaii", "pacific", "mountain", "central", "eastern"]
 
 Place = str
-"""The id of a location (`baltimore`), or in capitals of a state or region (`WA`), meaning any location in it."""
+"""The id of a location (`baltimore`), or of a state or region in capitals (`WA`), meaning any location in it."""
 
 ANY_OF_MANY = ("abroad", "airports")
-"""Further destinations of a move: see `MoveTo`."""
+"""Words for groups of destinations: see `MoveTo`."""
 
 _OwnFlow = Literal["bribery", "choose_ability", "keep_presidential", "play_revealed_free", "swap_everything"]
 FlowName = Literal[_OwnFlow, "deal_fathers", "rearrange_meeples", "trident"]
 
 
 class StateSteps(Record, frozen=True):
-    """1 to `most` state-steps. If it `flies`, no-fly zones stop it at the start, on the way and at the end."""
+    """1 to `most` state-steps. If it `flies`, the start, the way and the end must be free of no-fly zones."""
 
     most: Count
     who: Literal["self", "target"] = "self"
@@ -37,17 +37,17 @@ class StateSteps(Record, frozen=True):
 
 
 class FlightStep(Record, frozen=True):
-    """One flight-step; `near_named` only from the named time zone or from outside the USA."""
+    """One flight-step; with `near_named`, only from the named time zone or from outside the USA."""
 
     start: Literal["anywhere", "near_named"] = "anywhere"
     may: bool = False
 
 
 class MoveTo(Record, frozen=True):
-    """Put meeples down directly on one of these places. If it `flies`, both ends must be free of no-fly zones.
+    """Put meeples directly on one of these places. If it `flies`, both ends must be free of no-fly zones.
 
-    `abroad` is every location outside the USA; `airports` is every location with a dotted line in the same country, starting
-    from one. `here` is everyone at the player's location."""
+    `abroad` is every location outside the USA; `airports` is every other location of the same country with a dotted line, if
+    the start has one. `here` moves everyone at the player's location."""
 
     to: tuple[Place, ...]
     who: Literal["self", "target", "here"] = "self"
@@ -55,7 +55,7 @@ class MoveTo(Record, frozen=True):
 
 
 class Roadblocks(Record, frozen=True):
-    """1 to `most` roadblocks on roads without one; `must`: exactly that many, while tokens last."""
+    """1 to `most` roadblocks on roads without one; with `must`, exactly that many, while tokens last."""
 
     most: Count
     where: Literal["anywhere", "named_state", "that_road"] = "anywhere"
@@ -64,30 +64,31 @@ class Roadblocks(Record, frozen=True):
 
 
 class NoFly(Record, frozen=True):
-    """A no-fly token on the named time zone, or on `most` zones of the player's choice, where allowed."""
+    """A no-fly token on the named time zone, or on up to `most` zones of the player's choice."""
 
     most: Count = 1
     where: Literal["named", "anywhere"] = "named"
 
 
 class GiveCard(Record, frozen=True):
-    """Give away a card from the hand, never the one just taken; `fewest`: to the opponent with the fewest cards."""
+    """Give away a card from the hand, but not one just taken; `fewest` gives it to the opponent with the fewest cards."""
 
     to: Literal["target", "fewest", "left", "right"]
     how: Literal["chosen", "random"]
 
 
 class Choose(Record, frozen=True):
-    """Resolve one of these lists of steps, chosen among the possible ones."""
+    """Resolve one of these lists of steps; only possible ones can be chosen."""
 
     of: tuple[tuple[Step, ...], ...]
     by: Literal["self", "target"] = "self"
 
 
 class Step(Keyed, frozen=True):
-    """One step of an effect. `target` is the named player, or else the player whose action it answers."""
+    """One step of an effect, with one field set. `target` is the named player, or else the player whose action it answers.
+    """
 
-    # Cards. `past_events`: event cards count, are not resolved and are shuffled back.
+    # Cards. With `draw_past_events`, event cards count but are shuffled back instead of resolved.
     draw: Count | None = None
     draw_past_events: Count | None = None
     opponents_draw: Count | None = None
@@ -98,7 +99,7 @@ class Step(Keyed, frozen=True):
     discard_hand: Literal["self", "everyone"] | None = None
     discard_assets: Literal["self"] | None = None
     look_at: tuple[Literal["hand", "facilities", "one_facility"], ...] | None = None
-    # Look at this many cards of the command deck and put them back in any order; look at the top presidential card.
+    # Look at the top command cards and put them back in any order; look at the top presidential card.
     reorder_deck: Count | None = None
     peek_presidential: Literal["may_bottom"] | None = None
     # Meeples.
@@ -108,7 +109,7 @@ class Step(Keyed, frozen=True):
     past_roadblock: Literal["stays", "removed"] | None = None
     move: MoveTo | None = None
     swap_places: Literal["target"] | None = None
-    # Tokens on the board. `barriers` are any roadblocks and no-fly tokens, `bonuses` all zone 4 tokens.
+    # Tokens on the board. `barriers` are roadblocks and no-fly tokens, `bonuses` are zone 4 tokens.
     roadblocks: Roadblocks | None = None
     put_no_fly: NoFly | None = None
     remove_no_fly: Literal["named"] | None = None
@@ -135,7 +136,7 @@ class Step(Keyed, frozen=True):
     discard_deck: Count | None = None
     win: Literal["self"] | None = None
     end_game: Literal["nuclear_war"] | None = None
-    # Nested steps: the player's choice, the first possible list, and the effect if someone refuses to discard.
+    # Nested steps: a list of the player's choice, the first possible list, or a list that happens unless all others discard.
     choose: Choose | None = None
     first: tuple[tuple[Step, ...], ...] | None = None
     unless_all_discard: tuple[Step, ...] | None = None
@@ -150,19 +151,20 @@ class Step(Keyed, frozen=True):
 
 
 class NamedPlayer(Record, frozen=True):
-    """Players who can be named: `third` is an opponent of the player whose card is answered, other than yourself."""
+    """The players who can be named. `third` is an opponent of the player being answered, other than yourself."""
 
     who: Literal["opponent", "anyone", "third"] = "opponent"
     holding: Literal["card", "card_or_facility"] | None = None
     time_zones: tuple[TimeZone, ...] = ()
     not_in: tuple[Place, ...] = ()
-    # At another location than the player; in the same or an adjacent state (outside the USA: at the same location).
+    # `elsewhere`: only at another location than the player; `near`: only in the same or an adjacent state (outside the USA:
+    # at the same location).
     elsewhere: bool = False
     near: bool = False
 
 
 class Names(Keyed, frozen=True):
-    """The target to name before anyone can react (1.18 z)."""
+    """The kind of target, which has to be named before anyone can react (1.18 z)."""
 
     player: NamedPlayer | None = None
     state: Literal["with_dictator", "with_open_road"] | None = None
@@ -172,7 +174,7 @@ class Names(Keyed, frozen=True):
 
 
 class Needs(Record, frozen=True):
-    """Requirements for the player, in addition to a possible step (1.18 y)."""
+    """Requirements for the player who uses it; a step must also be possible (1.18 y)."""
 
     time_zones: tuple[TimeZone, ...] = ()
     not_in: tuple[Place, ...] = ()
@@ -180,7 +182,7 @@ class Needs(Record, frozen=True):
 
 
 class Standing(Record, frozen=True):
-    """Effects on a player while a card is in front of them, or on the owner of a dictator."""
+    """Effects on a player of a card in front of them, or of the dictator they play."""
 
     hand_limit: Count | None = None
     disarm_min: Annotated[int, msgspec.Meta(ge=1, le=6)] | None = None
@@ -211,15 +213,15 @@ class CardStanding(Standing, frozen=True):
     forbids: tuple[Forbidden, ...] = ()
     forbids_cards: tuple[str, ...] = ()
     forbids_abilities_of: tuple[str, ...] = ()
-    # `turn_start` also applies at once if the card comes on the player's own turn.
+    # `turn_start` also applies at once if the player receives the card on their own turn.
     turn_start: tuple[Step, ...] = ()
     turn_end: tuple[Step, ...] = ()
-    # The card leaves after the first success.
+    # If set, the card leaves play after the player's first successful attempt.
     until: Literal["disarmed"] | None = None
 
 
 def every_step(steps: Iterable[Step]) -> Iterator[Step]:
-    """These steps and all nested steps."""
+    """Yield these steps and all nested steps."""
     for step in steps:
         yield step
         for inner in step.lists:

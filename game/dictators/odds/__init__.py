@@ -1,1 +1,1 @@
-"""Odds and risks of rolls and draws."""
+"""Odds of rolls, and risks of draws."""

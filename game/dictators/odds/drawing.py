@@ -1,8 +1,8 @@
-"""The chance that drawing command cards ends the world (1.6), from a viewer's knowledge.
+"""The chance that drawing command cards ends the world (1.6), given a viewer's knowledge.
 
 It depends on which face-down cards may come next. The viewer always knows how many cards of each sort are in the deck, but
-rarely their order. Immediate effects of Founding Fathers are ignored: they only change the size of a deck that the same
-draws renew."""
+rarely their order. Immediate effects of Founding Fathers are ignored, because they only change the size of a deck that the
+same draws renew."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from game.rules.hidden.remembering import blank
 
 
 def decider(state: DictatorsState, seat: int) -> int:
-    """The deciding seat: a briber decides for the bribed active player (1.18 ak)."""
+    """The seat that decides for this one: the briber on a bribed turn, otherwise the seat itself (1.18 ak)."""
     return state.bribed_by if is_bribed(state, seat) else seat
 
 
 def as_seen(state: DictatorsState, seat: int) -> DictatorsState:
-    """The state as the player deciding for a seat may know it."""
+    """The state with everything hidden that the player who decides for this seat does not know."""
     by, view = decider(state, seat), state.copy()
     blank(view, zones(view), (by, state.active) if by == state.bribed_by else (by,))
     return view
 
 
 def next_presidential(view: DictatorsState) -> list[str]:
-    """The presidential cards that may be next, all equally likely."""
+    """The presidential cards that may come next, all equally likely."""
     deck = view.presidential_deck
     if not deck:
         return view.presidential_discard
@@ -42,13 +42,13 @@ def next_presidential(view: DictatorsState) -> list[str]:
 
 
 def kept_presidential(view: DictatorsState, seat: int) -> list[str]:
-    """The cards that the seat's kept presidential card may be."""
+    """The presidential cards that may be the one the seat has kept, all equally likely."""
     card = view.players[seat].kept[-1]
     return [card] if card != HIDDEN else unknown_presidential(view)
 
 
 def unknown_presidential(view: DictatorsState) -> list[str]:
-    """The presidential cards that the viewer cannot see."""
+    """The presidential cards whose place the viewer does not know."""
     known = {card for zone in zones(view) if zone.kind == "presidential" for card in zone.cards}
     return [card for card in played(view.options, PRESIDENTIAL_CARDS) if card not in known]
 
@@ -57,7 +57,7 @@ COMMAND, FATHER = "command", "father"
 
 
 def sort_of(card: str) -> str:
-    """The sort of a card for counting: a kind of event, a Founding Father, or any command card."""
+    """The sort of a card for counting: its kind if it is an event, `FATHER`, `COMMAND`, or `HIDDEN`."""
     if card == HIDDEN:
         return HIDDEN
     return FATHER if card in DATA.fathers else KIND[card] if KIND[card] in EVENT_USES else COMMAND
@@ -68,13 +68,13 @@ def raises_defcon(effects: Iterable[Effect]) -> bool:
 
 
 class Deck(msgspec.Struct):
-    """The command deck and its discard pile by sort, with possible additions. The top card is last."""
+    """The command deck and its discard pile by sort of card, and the cards that can join them. The top card is last."""
 
     cards: list[str]
-    # The sorts of the hidden cards.
+    # Number of hidden cards by sort.
     unknown: Counter[str]
     discard: Counter[str]
-    # Founding Fathers left, and the number each renewal takes.
+    # Number of Founding Fathers left, and number that each renewal takes.
     fathers: int
     renewal: int
     hands: int
@@ -100,7 +100,7 @@ class Deck(msgspec.Struct):
         self.shuffle()
 
     def discard_command_cards(self, count: int) -> None:
-        """Like `decks.discard_from_deck`: event cards stay, and an empty deck is renewed once."""
+        """Discard cards like `decks.discard_from_deck`: event cards stay, and an empty deck is renewed once."""
         self.shuffle()
         gone = min(count, self.unknown[COMMAND])
         self.unknown[COMMAND] -= gone
@@ -117,7 +117,7 @@ class Deck(msgspec.Struct):
 
 
 def deck_of(view: DictatorsState) -> Deck:
-    """The command deck as the viewer knows it. Hidden event cards can only be there."""
+    """The command deck as the viewer knows it. Event cards that the viewer does not see can only be in the deck."""
     seen = Counter(card for zone in zones(view) if zone.kind == "card" for card in zone.cards)
     unknown = Counter(sort_of(card) for card in played(view.options, EVENT_CARDS) if card not in seen)
     unknown[FATHER] = sum(card not in seen for card in DATA.fathers) - len(view.father_deck)
@@ -134,7 +134,7 @@ def deck_of(view: DictatorsState) -> Deck:
 
 
 def war_chance(deck: Deck, level: int, draws: int) -> float:
-    """Chance that this many draws in a row bring the marker from this level to 1."""
+    """Chance that this many draws in a row bring the DEFCON marker from this level to 1."""
     if draws < level - NUCLEAR_WAR:
         return 0
     deck = deck.copy()
@@ -155,7 +155,7 @@ def war_chance(deck: Deck, level: int, draws: int) -> float:
 
 
 def _after(deck: Deck, sort: str, level: int, draws: int) -> float:
-    """Chance that the card just drawn or the remaining draws end the world."""
+    """Chance that the card just drawn, or one of the remaining draws, ends the world."""
     if sort in EVENT_USES:
         extra = EXTRA_USES.get((sort, deck.reading))
         for use in (EVENT_USES[sort], extra) if extra is not None else (EVENT_USES[sort],):

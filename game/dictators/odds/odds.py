@@ -1,6 +1,6 @@
-"""Odds of this game's rolls (1.7, 1.10, W6), and cautions before a choice.
+"""Odds of this game's rolls (1.7, 1.10, W6), and warnings before a choice.
 
-The numbers come from `standing`, which the rules also use; this module only adds the reasons."""
+The numbers come from `standing`, which the rules also use; this module only adds their reasons."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from game.rules.odds import Before, Caution, Odds, Share, at_least
 def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
     """The odds of the roll that a legal move causes, or None if it rolls no die.
 
-    They include certain help for the roller, but not reactions by others, who may prevent the roll or cancel its success."""
+    They include the roller's tokens and rerolls, but not reactions by others, who may prevent the roll or its success."""
     if not is_legal(state, seat, move):
         return None
     view = as_seen(state, seat)
@@ -71,7 +71,7 @@ def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
 
 
 def confront_odds(view: DictatorsState, seat: int, cards: Sequence[str]) -> Odds:
-    """The odds of the try, after those of the President's presence on one of these cards."""
+    """The odds of a try, preceded by the chance that the President is present on the next card, which is one of these."""
     result, kinds = try_odds(view, seat), Counter(KIND[card] for card in cards)
     chances = {kind: kinds[kind] / len(cards) for kind in DATA.presidential if kinds[kind]}
     presence = sum(chance for kind, chance in chances.items() if DATA.presidential[kind].present)
@@ -81,7 +81,7 @@ def confront_odds(view: DictatorsState, seat: int, cards: Sequence[str]) -> Odds
 
 
 def attempt_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
-    """The odds of an attempt's d6 (1.7); `spent` uses of the roller's ability no longer count."""
+    """The odds of an attempt's d6 (1.7); `spent` is the number of uses of the roller's ability that no longer count."""
     needed = disarm_min(state, seat)
     setters = (card for card, held in _holding(state, seat) if held.disarm_min == needed)
     setter = next(setters, None)
@@ -102,11 +102,11 @@ def try_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
 
 
 ODDS_OF_DIE = {D6: attempt_odds, D20: try_odds}
-"""Odds by number of sides."""
+"""The odds function for each die, by number of sides."""
 
 
 def _again(state: DictatorsState, seat: int, sides: int, spent: int) -> Share | None:
-    """The roller's own ability to reroll a failure, to which nobody can react (1.19, 5)."""
+    """The rerolls that the roller's own ability allows, or None. Nobody can react to it (1.19, 5)."""
     dictator = ability(state, seat)
     if not dictator or not any(effect.kind == "reroll" for effect in DICTATOR_USES[dictator].effects):
         return None
@@ -116,14 +116,14 @@ def _again(state: DictatorsState, seat: int, sides: int, spent: int) -> Share | 
 
 def is_legal(state: DictatorsState, seat: int, move: Move) -> bool:
     verb = VERBS.get(move.verb)
-    # An interruption is illegal when nothing is pending.
+    # An interruption cannot even be checked when no window is open.
     if verb is None or (verb.name == "interrupt" and not state.stack):
         return False
     return verb.refuse(state, seat, move.args) is None
 
 
 def use_of(state: DictatorsState, seat: int, move: Move) -> Use | None:
-    """The use behind a legal move, if any."""
+    """The use behind a legal move, or None if it is not a use."""
     if move.verb in ("play", "interrupt"):
         return USES[move.args[0]]
     if move.verb == "use":
@@ -134,12 +134,12 @@ def use_of(state: DictatorsState, seat: int, move: Move) -> Use | None:
 
 
 def _odds_of_steps(state: DictatorsState, seat: int, use: Use) -> Odds | None:
-    """The odds of the first step with a roll, even if the player would have to choose it first."""
+    """The odds of the first step that rolls, even if the player would have to choose it first."""
     for effect in every_effect(use.effects):
         if effect.kind == "attempt" and effect.argument == "roll":
             return attempt_odds(state, seat)
         if effect.kind == "reroll":
-            # The success is the roller's, even if another player caused the reroll.
+            # Show the roller's odds, even if another player causes the reroll.
             window = state.stack[-1]
             assert isinstance(window, DieRolled)
             spent = int(use.sort == "dictator")
@@ -148,7 +148,7 @@ def _odds_of_steps(state: DictatorsState, seat: int, use: Use) -> Odds | None:
 
 
 def _holding(state: DictatorsState, seat: int) -> Iterator[tuple[str, Standing]]:
-    """All standing effects on a player with their cards; "" is the dictator's ability."""
+    """All standing effects on a player, each with its card; "" stands for the dictator's ability."""
     return zip((*cards_on(state, seat), ""), standings(state, seat), strict=True)
 
 
@@ -164,12 +164,12 @@ FREE_VERBS = ("end_turn", "token")
 
 
 def cautions(state: DictatorsState, seat: int, move: Move) -> Sequence[Caution]:
-    """Cautions for the player who decides for the seat, before a legal move.
+    """Warnings for the player who decides for the seat, before a legal move.
 
-    As for the odds, reactions of others are not included."""
+    Like the odds, they do not consider reactions by others."""
     view = as_seen(state, seat)
     tokens = [token for token in view.players[decider(state, seat)].tokens if token in DATA.tokens]
-    # With token IX the end of the world is a win.
+    # With token IX, the end of the world is a victory.
     survives = any(DATA.tokens[token].when == "defcon_1" for token in tokens)
     warnings = [] if survives else [*_endings(view, seat, move)]
     if move.verb == "end_turn":
@@ -192,7 +192,7 @@ def _war(view: DictatorsState, seat: int, move: Move) -> float:
     if move.verb == "draw_discarded":
         return _war_by_card(view, view.discard[-1])
     if move.verb == "choose":
-        # A card is only ever chosen from the discard pile to be taken.
+        # A chosen card that is in the discard pile is about to be taken.
         return max((_war_by_card(view, card) for card in move.args if card in view.discard), default=0)
     if move.verb == "confront":
         return _war_by_president(view, seat, next_presidential(view))
@@ -211,13 +211,13 @@ def _war_by_drawing(view: DictatorsState, draws: int) -> float:
 
 
 def _war_by_card(view: DictatorsState, card: str) -> float:
-    """The same for a card taken from the discard pile into a hand (1.6)."""
+    """Chance that taking this card from the discard pile leads to DEFCON 1: 0 or 1 (1.6)."""
     use = EVENT_USES.get(KIND[card])
     return float(use is not None and raises_defcon(use.effects) and view.defcon == NUCLEAR_WAR + 1)
 
 
 def _war_by_president(view: DictatorsState, seat: int, cards: Sequence[str]) -> float:
-    """The same for a presidential card that is one of these."""
+    """Chance that a presidential card leads to DEFCON 1, if it is one of these, all equally likely."""
     return sum(_war_by_presidential(view, seat, KIND[card]) for card in cards) / len(cards)
 
 
@@ -232,12 +232,12 @@ def _war_by_presidential(view: DictatorsState, seat: int, kind: str) -> float:
 
 
 def _draws(effects: Sequence[Effect], kind: str) -> int:
-    """Number of cards that steps of this kind draw."""
+    """Total number of cards that steps of this kind draw."""
     return sum(effect.argument for effect in every_effect(effects) if effect.kind == kind)
 
 
 def _is_last_turn(view: DictatorsState) -> bool:
-    """Return whether no turn is left after this one (1.18 am). Skipped turns do not count."""
+    """Return whether this is the last turn of the game (1.18 am). Turns that will be skipped do not count."""
     if view.round != view.options.round_limit or view.extra_turn_waits:
         return False
     order = clockwise(view, view.starter)
@@ -245,7 +245,7 @@ def _is_last_turn(view: DictatorsState) -> bool:
 
 
 def _leftovers(view: DictatorsState, seat: int) -> Iterator[Caution]:
-    """A caution about unused actions, if any could be used."""
+    """Yield a warning about unused actions, if any could still be used."""
     left = actions_left(view)
     if left and any(verb.legal_moves(view, seat) for verb in ACTIONS if verb.name not in FREE_VERBS):
         total = left + view.spent

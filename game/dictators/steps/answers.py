@@ -1,4 +1,4 @@
-"""Steps that react to a window (1.19), and steps made of steps."""
+"""Steps that react to a window (1.19), and steps that contain other steps."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.rules.moves import Flow
 from game.rules.state import Window
 
 ONE_TARGET = ("target", "doing", "target+doing")
-"""Hits that do nothing at all once the player hit is spared."""
+"""Values of `hits` with which a use does nothing at all if the player it hits is spared."""
 
 
 @step("cancel")
 def cancel(referee: DictatorsReferee, activation: Activation, argument: str) -> None:
-    """Cancel the pending card, move, disarming, presence or try."""
+    """Cancel what the window announces: a card, a move, a disarming, the President's presence or a try."""
     assert activation.answers is not None
     window = activation.answers
     _stop(referee, activation, window)
@@ -27,7 +27,7 @@ def cancel(referee: DictatorsReferee, activation: Activation, argument: str) -> 
 
 
 def _stop(referee: DictatorsReferee, activation: Activation, window: Window) -> None:
-    """Cancel the pending action; for a card, announce who stopped it, and with what."""
+    """Cancel the pending action. For a card, announce who stopped it and with which card."""
     window.cancelled = True
     if window.trigger == "card_played":
         card = window.subject
@@ -35,7 +35,7 @@ def _stop(referee: DictatorsReferee, activation: Activation, window: Window) -> 
 
 
 def _is_hit(state: DictatorsState, activation: Activation, argument: str) -> bool:
-    """Diplomatic Immunity is for any player hit; Cleo's ability is not for cards that hit only an action (4.0, 4.1)."""
+    """Return whether the pending card hits this player; for Cleo's ability, it must hit more than an action (4.0, 4.1)."""
     window = activation.answers
     if not isinstance(window, Announced) or activation.seat not in window.targets:
         return False
@@ -47,7 +47,7 @@ def _is_hit(state: DictatorsState, activation: Activation, argument: str) -> boo
 
 @step("spare", _is_hit)
 def spare(referee: DictatorsReferee, activation: Activation, argument: str) -> None:
-    """The pending card does nothing to this player or their action; the rest of it stands."""
+    """Protect this player and their action from the pending card; it still affects others."""
     window = activation.answers
     assert isinstance(window, Announced)
     window.targets.remove(activation.seat)
@@ -60,7 +60,7 @@ def spare(referee: DictatorsReferee, activation: Activation, argument: str) -> N
 
 
 def _can_redirect(state: DictatorsState, activation: Activation, argument: str) -> bool:
-    """Return whether the card names only this player and another legal target exists (Scapegoat)."""
+    """Return whether the card hits only this player and could legally hit the named one instead (Scapegoat)."""
     window = activation.answers
     if not isinstance(window, Announced) or window.targets != [activation.seat]:
         return False
@@ -69,7 +69,7 @@ def _can_redirect(state: DictatorsState, activation: Activation, argument: str) 
 
 
 def _names_for(state: DictatorsState, window: Window, use: Use, target: str) -> list[str]:
-    """Names that would make this player the target: the seat itself, or one of the cards in front of it."""
+    """Legal names with which a use would hit this player: the seat itself, or cards in front of it."""
     if use.names is not None and use.names.card is not None:
         names = list(cards_before(state.players[int(target)]))
     else:
@@ -80,7 +80,7 @@ def _names_for(state: DictatorsState, window: Window, use: Use, target: str) -> 
 
 @step("redirect", _can_redirect)
 def redirect(referee: DictatorsReferee, activation: Activation, argument: str) -> Flow[None]:
-    """Make another player the target, who may react in turn; a card in play is named again (Censorship, 4.2)."""
+    """Make another player the target, who may react in turn. For Censorship, a new card must be named (4.2)."""
     window = activation.answers
     assert isinstance(window, Announced)
     names = _names_for(referee.state, window, waiting_use(window), activation.named)
@@ -92,9 +92,9 @@ def redirect(referee: DictatorsReferee, activation: Activation, argument: str) -
 
 
 def _may_reroll(state: DictatorsState, activation: Activation, argument: str) -> bool:
-    """A dictator's ability is for your own die, the card for any (W6); and only if it could help (1.18 y).
+    """Return whether a reroll could help (1.18 y): a dictator's ability rerolls only your own die, the card any (W6).
 
-    A briber may want the bribed seat to fail, so either change of the result can help there (1.18 ak)."""
+    A briber may want the bribed seat to fail, so on a bribed turn even a success may be rerolled (1.18 ak)."""
     window = activation.answers
     if not isinstance(window, DieRolled):
         return False
@@ -104,7 +104,7 @@ def _may_reroll(state: DictatorsState, activation: Activation, argument: str) ->
 
 
 def may_be_enough_yet(state: DictatorsState, window: DieRolled) -> bool:
-    """Return whether a token the roller may hold, unseen by others, could turn a failed d20 into a success."""
+    """Return whether a token could still turn a failed d20 into a success; others cannot see which tokens the roller has."""
     if window.sides != D20 or not state.players[window.seat].tokens:
         return False
     missing = window.needed - window.number
@@ -117,7 +117,7 @@ ADDED_LATER = {
     for effect in TOKEN_USES[token].effects
     if effect.kind == "add_to_try"
 }
-"""Bonus of each token to a rolled d20."""
+"""Bonus that each token can add to a d20 after the roll."""
 
 
 @step("reroll", _may_reroll)
@@ -128,7 +128,7 @@ def reroll(referee: DictatorsReferee, activation: Activation, argument: str) -> 
 
 
 def _possible_lists(state: DictatorsState, activation: Activation, effect: Effect) -> list[int]:
-    """Numbers of the possible lists, from 1."""
+    """Numbers, from 1, of the lists in which at least one step is possible."""
     return [
         number for number, steps in enumerate(effect.lists, 1) if any(can(state, activation, nested) for nested in steps)
     ]
@@ -140,7 +140,7 @@ def _some_list(state: DictatorsState, activation: Activation, effect: Effect) ->
 
 @step("choose", _some_list)
 def choose_list(referee: DictatorsReferee, activation: Activation, effect: Effect) -> Flow[None]:
-    """The player or the target chooses one of the possible lists of steps."""
+    """Let the player or the target choose one of the possible lists of steps."""
     state = referee.state
     chooser = activation.seat if effect.argument.by == "self" else target_of(state, activation)
     options = {option_id(activation.use.id, number): number for number in _possible_lists(state, activation, effect)}
@@ -163,7 +163,7 @@ def _somebody_to_ask(state: DictatorsState, activation: Activation, effect: Effe
 
 @step("unless_all_discard", _somebody_to_ask)
 def unless_all_discard(referee: DictatorsReferee, activation: Activation, effect: Effect) -> Flow[None]:
-    """Each opponent with cards publicly discards one or refuses; if any refuses, the steps happen (FAQ 11)."""
+    """Let each opponent with cards discard one publicly or refuse; if anyone refuses, carry out the steps (FAQ 11)."""
     state = referee.state
     refused = 0
     for seat in others_with_cards(state, activation.seat):
@@ -171,7 +171,7 @@ def unless_all_discard(referee: DictatorsReferee, activation: Activation, effect
             continue
         hand = list(state.players[seat].hand)
         prompt = "dictators.prompt.discard_or_let_go"
-        # After a refusal, discarding is useless, and the prompt says so.
+        # The number of refusals goes into the prompt: after the first, discarding is useless.
         card = yield from choose(referee, seat, prompt, hand, "FAQ 11", may=True, seat=activation.seat, count=refused)
         if card:
             discard_cards(referee, seat, [card])

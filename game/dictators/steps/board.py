@@ -1,4 +1,4 @@
-"""Steps about tokens on the board, turns, cards in play and dictators."""
+"""Steps that affect tokens on the board, turns, cards in play and dictators."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from game.rules.state import NOBODY
 
 
 def _roads(state: DictatorsState, activation: Activation, area: str) -> list[str]:
-    """The roads that may get a roadblock."""
+    """The roads in this area that may get a roadblock."""
     blocked = state.roadblocks
     if area == "anywhere":
-        # Most roads are free, so removing the blocked ones is faster.
+        # Few roads are blocked, so start with all of them and remove those: this is faster.
         roads = dict.fromkeys(ALL_ROADS_IN_USA if activation.use.usa else ALL_ROADS)
         for road in blocked:
             roads.pop(road, None)
@@ -59,7 +59,7 @@ def roadblocks(referee: DictatorsReferee, activation: Activation, rule: Roadbloc
 
 
 def _place_roadblocks(referee: DictatorsReferee, activation: Activation, rule: Roadblocks, seat: int) -> Flow[None]:
-    """Cards may move a roadblock if none is left; an event just stops (1.18 o)."""
+    """Let a player place roadblocks. If none is left, a card may move one, but an event stops (1.18 o)."""
     state = referee.state
     for number in range(rule.most):
         roads = _roads(state, activation, rule.where)
@@ -76,7 +76,7 @@ def _place_roadblocks(referee: DictatorsReferee, activation: Activation, rule: R
 def _params(
     state: DictatorsState, activation: Activation, placed: int, limit: int, places: Sequence[str], tokens: int
 ) -> dict[str, Any]:
-    """Prompt parameters: number and total of the tokens placed, and the cause: a card or the DEFCON level."""
+    """Prompt parameters: the number and total of the tokens to place, and their cause (a card or the DEFCON level)."""
     left = min(limit - placed, len(places), tokens if activation.use.sort == "event" else limit)
     return {"number": placed + 1, "total": placed + left, "cause": activation.card or f"defcon-{state.defcon}"}
 
@@ -107,7 +107,7 @@ step("remove_no_fly", lambda state, activation, argument: activation.named in st
     "remove_tokens", lambda state, activation, kind: any(tokens_on_board(state) if kind == "barriers" else state.site_tokens)
 )
 def remove_tokens(referee: DictatorsReferee, activation: Activation, kind: str) -> Flow[None]:
-    """Remove any number of roadblocks and no-fly tokens (XV), or all zone 4 tokens on the board (XI)."""
+    """Let the player remove any roadblocks and no-fly tokens (XV), or remove all zone 4 tokens from the board (XI)."""
     state = referee.state
     if kind == "bonuses":
         for site in state.site_tokens:
@@ -129,7 +129,7 @@ def remove_tokens(referee: DictatorsReferee, activation: Activation, kind: str) 
 
 
 def _skippers(state: DictatorsState, activation: Activation, scope: str) -> list[int]:
-    """Players who get a skip: not between a served skip and their next turn (1.18 af)."""
+    """Players who get a skip. Players who have just skipped a turn get none before their next turn (1.18 af)."""
     seats = [activation.seat]
     if scope == "named_state":
         seats = [seat for seat in range(len(state.players)) if region_of(state, seat) == activation.named]
@@ -163,7 +163,7 @@ def extra_turn(referee: DictatorsReferee, activation: Activation, argument: str)
 
 @step("lay")
 def lay(referee: DictatorsReferee, activation: Activation, holder: str) -> None:
-    """Keep the card in front of a player for some of their turns (1.13)."""
+    """Put the card in front of a player for a number of that player's turns (1.13)."""
     state = referee.state
     seat = activation.seat if holder == "self" else target_of(state, activation)
     state.open.remove(activation.card)

@@ -1,4 +1,4 @@
-"""Steps about hands, piles and decks."""
+"""Steps that affect hands, piles and decks."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def opponents_draw(referee: DictatorsReferee, activation: Activation, count: int
 
 @step("draw_past_events", _can_draw)
 def draw_past_events(referee: DictatorsReferee, activation: Activation, count: int) -> None:
-    """Draw cards; event cards count, are not resolved and are shuffled back afterwards (token XIV)."""
+    """Draw cards; event cards count but are shuffled back afterwards instead of being resolved (token XIV)."""
     drawn, events = take_past_events(referee, count)
     referee.state.players[activation.seat].hand += drawn
     referee.emit(
@@ -61,7 +61,7 @@ def take_past_events(referee: DictatorsReferee, count: int) -> tuple[list[str], 
 
 @step("take_discarded", lambda state, activation, count: bool(state.discard))
 def take_discarded(referee: DictatorsReferee, activation: Activation, count: int) -> Flow[None]:
-    """Take chosen cards from the command discard pile; an event card is shown and resolved (FAQ 17)."""
+    """Take cards of the player's choice from the command discard pile; an event card is shown and resolved (FAQ 17)."""
     state = referee.state
     for _ in range(count):
         if state.discard:
@@ -84,7 +84,7 @@ def take_card(referee: DictatorsReferee, activation: Activation, method: str) ->
     state, seat = referee.state, activation.seat
     target = target_of(state, activation)
     if method == "drawn":
-        # The card is secret: the code that opened the window moves it to the thief.
+        # The card is secret, so the code that opened the window moves it to the thief.
         assert isinstance(activation.answers, CardDrawn)
         activation.answers.thief = seat
         activation.answers.cancelled = True
@@ -107,7 +107,7 @@ def take_card(referee: DictatorsReferee, activation: Activation, method: str) ->
 
 
 def _take_named_for_discard(referee: DictatorsReferee, seat: int) -> Flow[None]:
-    """Look at the cards about to be discarded for the hand limit and take one (Julius, W12)."""
+    """Look at the cards that a player is about to discard for the hand limit, and take one (Julius, W12)."""
     state = referee.state
     state.lookers += (seat,)
     remember(state, (seat,), state.looked)
@@ -122,7 +122,7 @@ def _take_named_for_discard(referee: DictatorsReferee, seat: int) -> Flow[None]:
 
 def _can_give(state: DictatorsState, activation: Activation, give: GiveCard) -> bool:
     if give.to == "target" and not activation.taken:
-        return False  # only in return for a taken card
+        return False  # only possible in return for a taken card
     return any(card != activation.taken for card in state.players[activation.seat].hand)
 
 
@@ -187,7 +187,7 @@ def discard_assets(referee: DictatorsReferee, activation: Activation, argument: 
 
 
 def look_at_hand(referee: DictatorsReferee, seat: int, target: int) -> None:
-    """Show a player another's hand, which they remember."""
+    """Show a player another's hand, and remember that they know it."""
     state = referee.state
     hand = tuple(state.players[target].hand)
     remember(state, (seat,), hand)
@@ -195,7 +195,7 @@ def look_at_hand(referee: DictatorsReferee, seat: int, target: int) -> None:
 
 
 def show_facilities(referee: DictatorsReferee, seat: int, target: int, facilities: Sequence[str]) -> None:
-    """Show a player another's facility cards, which they remember."""
+    """Show a player some of another's facility cards, and remember that they know them."""
     remember(referee.state, (seat,), facilities)
     shown, key = tuple(facilities), "dictators.event.saw_facilities"
     referee.emit(key, eyes=(seat, target), hide=("facilities",), seat=seat, target=target, facilities=shown)
@@ -254,7 +254,7 @@ def peek_presidential(referee: DictatorsReferee, activation: Activation, argumen
     prompt = "dictators.prompt.to_the_bottom"
     bottom = yield from choose(referee, seat, prompt, [card], "4.4", may=True, eyes=(), seat=seat)
     state.presidential_looked = []
-    # A player who knows a card further down must not learn from its position what happened.
+    # Others forget where the remaining cards are, because they cannot tell whether the top card went to the bottom.
     forget(state, state.presidential_deck, but=(seat,))
     state.presidential_deck.insert(0 if bottom else len(state.presidential_deck), card)
     state.lookers = ()

@@ -1,4 +1,5 @@
-"""Execution of effects: each kind of step registers here when it is possible and what it does."""
+"""Execution of effects. Each kind of step registers here, with a function that carries it out and a check if it is possible.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ class Activation(msgspec.Struct, eq=False, gc=False):
     """One use of a card, ability or token, or an automatic effect on `seat`.
 
     `named` is the target named before anyone could react, `answers` the window in which an interruption was played. `spared`
-    are the unaffected players; a card `free` by token VIII cannot be stopped (FAQ 10)."""
+    are the players it does not affect; a card made `free` by token VIII cannot be stopped (FAQ 10)."""
 
     seat: int
     use: Use
@@ -51,7 +52,7 @@ def always(state: DictatorsState, activation: Activation, argument: Any) -> bool
 
 
 def step(kind: str, possible: Possible = always) -> Callable[[CarryOut], CarryOut]:
-    """Register a kind of step: its effect, and when it is possible."""
+    """Register the decorated function as the effect of a kind of step; `possible` checks if the step is possible."""
 
     def register(carry_out: CarryOut) -> CarryOut:
         POSSIBLE[kind] = possible
@@ -62,12 +63,12 @@ def step(kind: str, possible: Possible = always) -> Callable[[CarryOut], CarryOu
 
 
 def can(state: DictatorsState, activation: Activation, effect: Effect) -> bool:
-    """Return whether this step is possible now. Nested steps get the whole effect instead of its argument."""
+    """Return whether this step is possible now. A step with nested steps passes the whole effect to its check."""
     return POSSIBLE[effect.kind](state, activation, effect if effect.lists else effect.argument)
 
 
 def can_do_something(state: DictatorsState, activation: Activation) -> bool:
-    """Return whether using it has any effect now (1.18 y). A use without steps, such as an asset, always does."""
+    """Return whether a use has any effect now (1.18 y). A use without steps, such as playing an asset, always has."""
     checks = checks_of(activation.use)
     for possible, argument in checks:
         if possible(state, activation, argument):
@@ -80,7 +81,7 @@ Checks = tuple[tuple[Possible, Any], ...]
 
 @cache
 def checks_of(use: Use) -> Checks:
-    """The checks for the steps of a use, built once. Losing your own turn does not count as an effect."""
+    """The checks of all steps of a use, cached. Losing your own turn does not count as an effect."""
     steps = [effect for effect in use.effects if not (effect.kind == "skip" and effect.argument == "self")]
     return tuple((POSSIBLE[effect.kind], effect if effect.lists else effect.argument) for effect in steps)
 
@@ -94,14 +95,14 @@ def carry_out(referee: DictatorsReferee, activation: Activation, effects: Iterab
 
 
 NOTHING = ("remove_card", "discard", "discard_hand", "give_card", "skip")
-"""Event steps with their own text for doing nothing."""
+"""Kinds of steps with a text of their own for an event that does nothing."""
 
 
 def happen(referee: DictatorsReferee, seat: int, use: Use) -> Steps:
     """Apply an automatic effect to a player, to which nobody can react; announce it if it does nothing."""
     activation = Activation(seat, use)
     if use.effects and referee.events is not None and not can_do_something(referee.state, activation):
-        # The last step of a card is its fallback if the others are impossible.
+        # Name the last step, because it is the fallback for the others.
         *_, last = every_effect(use.effects)
         referee.emit(f"dictators.event.nothing.{last.kind if last.kind in NOTHING else 'other'}", seat=seat)
     return carry_out(referee, activation, use.effects) if use.effects else ()
@@ -128,7 +129,7 @@ def choose(
     eyes: tuple[int, ...] | None = None,
     **params: Param,
 ) -> Flow[str]:
-    """Let a seat choose one of these; if it `may` pass, passing returns ""."""
+    """Let a seat choose one of these ids; if it `may` pass, return "" for a pass."""
     if not may:
         return referee.pick(seat, prompt, ids, rule, (), eyes, **params)
     verbs = (Choice[DictatorsState](ids, rule), PASS)

@@ -36,7 +36,7 @@ def _can_step(state: DictatorsState, activation: Activation, steps: StateSteps) 
 
 @step("state_steps", _can_step)
 def state_steps(referee: DictatorsReferee, activation: Activation, steps: StateSteps) -> Flow[None]:
-    """The player only chooses the end, because a meeple is never at the locations in between."""
+    """Let the player choose only the end of all steps, because a meeple is never at the locations in between."""
     state = referee.state
     seat, maximum = _mover(state, activation, steps.who), steps.most
     ends = state_destinations(state, state.players[seat].location, maximum, steps.flies)
@@ -57,13 +57,13 @@ def _road_ends(state: DictatorsState, activation: Activation) -> list[str]:
 
 
 def _within(activation: Activation, here: str, ends: list[str]) -> list[str]:
-    """Roads that a USA-only card may use (1.18 j)."""
+    """Ends of those roads that the card may use: some only allow roads in the USA (1.18 j)."""
     return [end for end in ends if stays_in_usa(road_to(here, end))] if activation.use.usa else ends
 
 
 @step("road_steps", lambda state, activation, maximum: bool(_road_ends(state, activation)))
 def road_steps(referee: DictatorsReferee, activation: Activation, maximum: int) -> Flow[None]:
-    """1 to `maximum` road-steps, each chosen after the last one; a stopped step ends them all."""
+    """Take 1 to `maximum` road-steps, choosing each after the last. If one is stopped, no more follow."""
     for number in range(maximum):
         ends = _road_ends(referee.state, activation)
         if not ends:
@@ -80,7 +80,7 @@ def _blocked_ends(state: DictatorsState, activation: Activation) -> list[str]:
 
 
 def _some_blocked_road(state: DictatorsState, activation: Activation, token: str) -> bool:
-    """Return whether there is such a road, with a fast path: usually there is none, and every hand is checked."""
+    """Return whether the player can pass a roadblock here. Usually there is none, which must be found fast."""
     blocked = state.roadblocks
     if not blocked or blocked.isdisjoint(BOARD.roads_at[state.players[activation.seat].location]):
         return False
@@ -89,7 +89,7 @@ def _some_blocked_road(state: DictatorsState, activation: Activation, token: str
 
 @step("past_roadblock", _some_blocked_road)
 def past_roadblock(referee: DictatorsReferee, activation: Activation, token: str) -> Flow[None]:
-    """A road-step along a road with a roadblock, and no other (FAQ 16)."""
+    """Take a road-step along a road with a roadblock; other roads are not allowed (FAQ 16)."""
     ends = _blocked_ends(referee.state, activation)
     end = yield from choose(
         referee, activation.seat, "dictators.prompt.past_roadblock", ends, "FAQ 16", seat=activation.seat
@@ -119,7 +119,7 @@ def make_flight_step(referee: DictatorsReferee, activation: Activation, flight: 
 
 
 def _move_ends(state: DictatorsState, activation: Activation, move: MoveTo) -> Iterator[str]:
-    """Other locations where the mover may be put, as no-fly zones and symbols allow."""
+    """Other locations where the meeple may be put, considering no-fly zones and the symbols of the card."""
     mover = activation.seat if move.who == "here" else _mover(state, activation, move.who)
     here = state.players[mover].location
     for place in places_meant(state, here, move.to):

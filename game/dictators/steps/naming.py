@@ -1,4 +1,4 @@
-"""Targets of uses (1.18 z), and requirements for the player."""
+"""Targets that a use can name (1.18 z), and its requirements for the player."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STATES_WITH_ROADS = tuple(state for state, roads in STATE_ROADS.items() if roads
 
 
 def nameable(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
-    """All targets for this use: exactly those that `refuse_name` allows."""
+    """All targets that a use can name: exactly those that `refuse_name` allows."""
     return NAMEABLE[use.naming](state, seat, use)
 
 
@@ -55,11 +55,11 @@ NAMEABLE: Mapping[str, Callable[[DictatorsState, int, Use], Sequence[str]]] = {
     "card in_play": lambda state, seat, use: [card for player in state.players for card in cards_before(player)],
     "facility here": lambda state, seat, use: sites_here(state, seat),
 }
-"""Possible targets, by kind."""
+"""Functions that list the possible targets, by kind of target."""
 
 
 def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refusal | None:
-    """Return why this target is not allowed. The target may be of any kind, even a wrong one."""
+    """Return why this target is not allowed, or None. Any word is accepted as a target, even of a wrong kind."""
     names = use.names
     if names is None:
         return refusal("dictators.refusal.names_nothing", RULE) if named else None
@@ -86,7 +86,7 @@ def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refus
     return None if named in sites_here(state, seat) else refusal("dictators.refusal.nothing_to_disarm", "1.7")
 
 
-# Reasons why a player cannot be named, and their rules.
+# By reason why a player cannot be named: the rule that says so.
 PLAYER_RULES = {
     "oneself": "4.0",
     "card_player": "4.3",
@@ -124,7 +124,7 @@ def _player_problem(state: DictatorsState, seat: int, rule: NamedPlayer, target:
 
 
 def are_near(state: DictatorsState, seat: int, target: int) -> bool:
-    """Return whether they are in the same or adjacent states; from outside the USA, at the same location (Vlad)."""
+    """Return whether two players are in the same or adjacent states, or outside the USA at the same location (Vlad)."""
     here, there = state.players[seat].location, state.players[target].location
     if not BOARD.locations[here].usa:
         return here == there
@@ -156,7 +156,7 @@ def _refuse_time_zone(state: DictatorsState, rule: str, named: str) -> Refusal |
 
 
 def refuse_needs(state: DictatorsState, seat: int, needs: Needs) -> Refusal | None:
-    """Return why the player cannot use it from this location, or before traveling."""
+    """Return why the player cannot use it: because of their location, or because they have not traveled yet."""
     here = state.players[seat].location
     if needs.time_zones and TIME_ZONE_OF[here] not in needs.time_zones:
         return refusal("dictators.refusal.wrong_time_zone", "4.2", target=seat)

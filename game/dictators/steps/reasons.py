@@ -1,6 +1,6 @@
 """Reasons why a use would do nothing now (1.18 y), by kind of step.
 
-Computed only after the steps turned out to be impossible, so that listing options stays fast."""
+They are computed only after a use turned out to be impossible, so that listing the options stays fast."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.rules.refusals import Param, Refusal, refusal
 Reason = Callable[[DictatorsState, Activation, Any], Refusal | None]
 
 ABSENT = ("dictators.refusal.no_line_here", "dictators.refusal.no_roadblock_here")
-"""Reasons far from possible: another option of the same card may be closer."""
+"""Refusals that say little: if another option of the same card gives a different one, that is shown."""
 
 
 def why_nothing(state: DictatorsState, activation: Activation) -> Refusal:
@@ -37,7 +37,7 @@ def _why_not(state: DictatorsState, activation: Activation, effect: Effect) -> R
 
 
 def _constant(key: str, rule: str, **params: Param) -> Reason:
-    """A reason that is always the same."""
+    """A reason function that always returns the same refusal."""
     reason = refusal(f"dictators.refusal.{key}", rule, **params)
     return lambda state, activation, argument: reason
 
@@ -129,7 +129,7 @@ def _nobody_discards(state: DictatorsState, activation: Activation, effect: Effe
 
 
 def _no_list(state: DictatorsState, activation: Activation, effect: Effect) -> Refusal | None:
-    """The reason closest to possible, or one that says nothing suitable is here."""
+    """The most helpful reason among all lists, or a general one."""
     reasons = [
         reason for steps in effect.lists for nested in steps if (reason := _why_not(state, activation, nested)) is not None
     ]
@@ -206,4 +206,4 @@ REASONS: Mapping[str, Reason] = {
     "take_discarded": _constant("empty_pile", "1.5"),
     "unless_all_discard": _nobody_discards,
 }
-"""Refusals by kind of step. Missing kinds are always possible, or need a target first (1.18 z)."""
+"""Reason functions by kind of step. Missing kinds are always possible, or need a target first (1.18 z)."""

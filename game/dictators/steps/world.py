@@ -1,4 +1,4 @@
-"""Steps for DEFCON and the end of the world, and flows: effects outside the vocabulary."""
+"""Steps for DEFCON and the end of the game, and flows: effects that the vocabulary cannot describe."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GUANTANAMO_BAY = "guantanamo_bay"
 
 @step("defcon", lambda state, activation, direction: state.defcon < HIGHEST_LEVEL if direction == "lower" else True)
 def defcon(referee: DictatorsReferee, activation: Activation, direction: str) -> Steps:
-    """Raise the level and resolve it, or lower it without effect (1.18 f, ac)."""
+    """Raise the DEFCON level and resolve it, or lower it without resolving (1.18 f, ac)."""
     if direction == "raise":
         return raise_defcon(referee, activation.seat)
     referee.state.defcon += 1
@@ -60,7 +60,7 @@ def win(referee: DictatorsReferee, activation: Activation, argument: str) -> Non
 
 
 def bribery(referee: DictatorsReferee, activation: Activation) -> None:
-    """Keep the card in front of the opponent until their next turn that is not skipped (1.18 l)."""
+    """Put the card in front of the opponent until their next turn that is not skipped (1.18 l)."""
     state = referee.state
     target = target_of(state, activation)
     state.open.remove(activation.card)
@@ -70,7 +70,8 @@ def bribery(referee: DictatorsReferee, activation: Activation) -> None:
 
 
 def trident(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
-    """First the Trident surfaces with its warheads; the second time it dives; later nothing happens (1.6, 1.18 d)."""
+    """Resolve the Trident card: the first time the Trident surfaces with its warheads, the second time it dives, later
+    nothing happens (1.6, 1.18 d)."""
     state = referee.state
     state.trident_reveals += 1
     if trident_is_up(state):
@@ -106,7 +107,7 @@ DEALT_FATHERS = 3
 
 
 def deal_fathers(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
-    """Token X: mix three command cards and three Founding Fathers; each opponent gets one, the rest goes back."""
+    """Token X: shuffle three command cards and three Founding Fathers, deal one to each opponent, and put the rest back."""
     state = referee.state
     mixed: list[str] = []
     events: list[str] = []
@@ -124,7 +125,7 @@ def deal_fathers(referee: DictatorsReferee, activation: Activation) -> Flow[None
 
 
 def rearrange_meeples(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
-    """Token VI: the player redistributes the meeples over their current locations."""
+    """Token VI: let the player redistribute all meeples over their current locations."""
     state, seat = referee.state, activation.seat
     places = [player.location for player in state.players]
     order = clockwise(state, seat)
@@ -137,16 +138,16 @@ def rearrange_meeples(referee: DictatorsReferee, activation: Activation) -> Flow
 
 
 def swap_everything(referee: DictatorsReferee, activation: Activation) -> None:
-    """Token V: two players exchange everything but their seats and the turn (1.18 ah)."""
+    """Token V: swap everything of two players except their seats and the turn (1.18 ah)."""
     state, seat = referee.state, activation.seat
     target = target_of(state, activation)
     for owner in (seat, target):
         remember(state, (owner,), secrets_of(state.players[owner]))
     mine, theirs = state.players[seat], state.players[target]
     state.players[seat], state.players[target] = theirs, mine
-    # A served skip stays with the person, whose next turn it protects.
+    # A served skip is not swapped, because it protects the next turn of the seat that served it.
     mine.served_skip, theirs.served_skip = theirs.served_skip, mine.served_skip
-    # A Founding Father that comes to the active player is in force at once (1.18 ae).
+    # A Founding Father that the active player receives takes effect at once (1.18 ae).
     theirs.father_rests = False
     state.free = []
     state.fresh_tokens = 0

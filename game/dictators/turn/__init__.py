@@ -1,1 +1,1 @@
-"""Phases, their verbs, and reactions."""
+"""Phases of a turn, their verbs, and reaction windows."""

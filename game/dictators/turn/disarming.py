@@ -16,13 +16,13 @@ D6 = 6
 
 
 def give_away(state: DictatorsState, site: str) -> None:
-    """Naming a facility for an attempt shows everyone that the player holds its card (1.18 an)."""
+    """Make the player's card of this facility known to everyone, because an attempt names it (1.18 an)."""
     if site != WARHEAD:
         remember(state, range(len(state.players)), (site,))
 
 
 def attempt(referee: DictatorsReferee, seat: int, site: str, *, rolls: bool, free: bool = False) -> Flow[None]:
-    """Attempt to disarm the named site, with windows W6 and W7."""
+    """Attempt to disarm a site, with windows W6 and W7."""
     state, number = referee.state, 0
     referee.emit("dictators.event.attempt", seat=seat, site=site)
     if rolls:
@@ -34,12 +34,12 @@ def attempt(referee: DictatorsReferee, seat: int, site: str, *, rolls: bool, fre
     if succeeds and not window.cancelled:
         _succeed(referee, seat, site)
     else:
-        # No number if someone prevented a successful roll.
+        # Show no number if the roll succeeded but someone prevented the success.
         referee.emit("dictators.event.attempt_failed", seat=seat, site=site, number=0 if succeeds else number, needed=needed)
 
 
 def rolled(referee: DictatorsReferee, seat: int, sides: int, subject: str, needed: int) -> Flow[int]:
-    """Roll a die that others may reroll, and return the final number (W6)."""
+    """Roll a die, let players reroll it (W6), and return the final number."""
     number = yield from referee.roll(seat, sides)
     window = DieRolled(seat=seat, subject=subject, sides=sides, number=number, needed=needed)
     yield from answers(referee, window)
@@ -47,7 +47,7 @@ def rolled(referee: DictatorsReferee, seat: int, sides: int, subject: str, neede
 
 
 def _succeed(referee: DictatorsReferee, seat: int, site: str) -> None:
-    """Resolve a successful attempt; John Hancock leaves after the first."""
+    """Resolve a successful attempt; John Hancock leaves play after it."""
     state = referee.state
     if site == WARHEAD:
         state.warheads -= 1
@@ -61,7 +61,7 @@ def _succeed(referee: DictatorsReferee, seat: int, site: str) -> None:
 
 
 def disarm(referee: DictatorsReferee, seat: int, facility: str) -> None:
-    """Turn the card face up; at a zone 4 facility take its token, if it is still there (1.8, 1.18 r)."""
+    """Turn a facility card face up; at a zone 4 facility, take its token if it is still there (1.8, 1.18 r)."""
     state = referee.state
     entry = DATA.facilities[facility]
     player = state.players[seat]
@@ -76,7 +76,7 @@ def disarm(referee: DictatorsReferee, seat: int, facility: str) -> None:
 
 
 def _take_token(referee: DictatorsReferee, seat: int, token: str) -> None:
-    """Take a zone 4 token and look at it, unseen by the others (1.8)."""
+    """Take a zone 4 token, whose face only this player sees (1.8)."""
     state = referee.state
     state.players[seat].tokens.append(token)
     if seat == state.active:
@@ -85,7 +85,7 @@ def _take_token(referee: DictatorsReferee, seat: int, token: str) -> None:
 
 
 def _may_attempt(state: DictatorsState, activation: Activation, argument: str) -> bool:
-    """Engineer, and Hacker without a roll."""
+    """Return whether Engineer or Hacker can attempt the named site here."""
     return activation.named in sites_here(state, activation.seat) and not forbidden_by(state, activation.seat, "attempts")
 
 
@@ -98,7 +98,8 @@ step("attempt", _may_attempt)(
 
 @step("disarm", lambda state, activation, argument: bool(held_facilities(state.players[activation.seat])))
 def disarm_own_card(referee: DictatorsReferee, activation: Activation, argument: str) -> Flow[None]:
-    """Disarm one of the player's own facility cards anywhere: it is no attempt, so nothing stops it (token II, 1.18 q)."""
+    """Disarm one of the player's own facility cards anywhere. This is no attempt, so nobody can stop it (token II, 1.18 q).
+    """
     cards = held_facilities(referee.state.players[activation.seat])
     facility = yield from choose(referee, activation.seat, "dictators.prompt.disarm_own", cards, "1.8", seat=activation.seat)
     disarm(referee, activation.seat, facility)

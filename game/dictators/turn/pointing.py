@@ -1,4 +1,4 @@
-"""Moves that a player may mean by pointing at a component, so that the rules can explain why they are illegal."""
+"""Moves that a player may mean by pointing at a component. If they are illegal, the rules can explain why."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.rules.moves import Move
 
 
 def meant_by(state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
-    """Moves this seat may mean by pointing at this id, likeliest first."""
+    """Moves that this seat may mean by pointing at this id, most likely first."""
     player = state.players[seat]
     if id in BOARD.locations:
         return _at_location(state, player.location, id)
     if id in DATA.facilities or id == WARHEAD:
-        # From elsewhere it is only a card to look at.
+        # Elsewhere, the player only wants to look at the card.
         return (Move("disarm", (id,)),) if site_at(player.location) == id else ()
     if id in BOARD.roads:
         return _at_road(state, player.location, id)
@@ -41,7 +41,7 @@ def meant_by(state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
 
 
 def _of_dictator(state: DictatorsState, seat: int) -> tuple[Move, ...]:
-    """Use the ability; Mao's is a separate draw."""
+    """The move that uses the dictator's ability; Mao's is a separate verb."""
     dictator = ability(state, seat)
     use = DICTATOR_USES.get(dictator)
     if use is None:
@@ -50,7 +50,7 @@ def _of_dictator(state: DictatorsState, seat: int) -> tuple[Move, ...]:
 
 
 def _at_location(state: DictatorsState, here: str, there: str) -> tuple[Move, ...]:
-    """Go there by road or flight; at the player's own location, disarm."""
+    """Moves to a location by road or flight; at the player's own location, disarming."""
     site = site_at(there)
     if here == there and site:
         return (Move("disarm", (site,)),)
@@ -60,12 +60,12 @@ def _at_location(state: DictatorsState, here: str, there: str) -> tuple[Move, ..
 
 
 def site_at(location: str) -> str:
-    """The site at a location, whoever holds its card, or ""."""
+    """The facility or warhead at a location, whoever holds its card, or ""."""
     return WARHEAD if location == BOARD.trident else FACILITY_AT.get(location, "")
 
 
 def _at_road(state: DictatorsState, here: str, road: str) -> tuple[Move, ...]:
-    """Travel along a road from here, or clear its roadblock. Roads elsewhere mean nothing."""
+    """Travel along a road from here, or clear its roadblock; nothing for roads elsewhere."""
     if here not in BOARD.roads[road].ends:
         return ()
     travel = Move("travel", (BOARD.roads_at[here][road],))
@@ -75,14 +75,15 @@ def _at_road(state: DictatorsState, here: str, road: str) -> tuple[Move, ...]:
 def _in_hand(state: DictatorsState, seat: int, card: str) -> tuple[Move, ...]:
     use = USES[card]
     if not state.stack:
-        # Playing an interruption is refused whatever it names.
+        # An interruption cannot be played now with any target, so one move is enough for the refusal.
         return (Move("play", (card,)),) if use.sort == "interruption" else _with_names(state, seat, use, "play", card)
     answers = _with_names(state, seat, use, "interrupt", card) if use.sort == "interruption" else ()
     return (*answers, Move("play", (card,)))
 
 
 def _with_names(state: DictatorsState, seat: int, use: Use, verb: str, *words: str) -> tuple[Move, ...]:
-    """The move without a target first if only that is missing; otherwise those with targets, whose refusals say more."""
+    """Moves without and with each target. If a legal target exists, the one without comes first; otherwise the refusals of
+    those with a target explain more."""
     plain_move = Move(verb, words)
     if use.names is None:
         return (plain_move,)
@@ -92,13 +93,13 @@ def _with_names(state: DictatorsState, seat: int, use: Use, verb: str, *words: s
 
 
 def _names(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
-    """Possible targets; if none is legal, those a player would want."""
+    """Targets that can be named; if there are none, those that the player probably means."""
     assert use.names is not None
     names = nameable(state, seat, use)
     if names:
         return names
     if use.names.player is not None:
-        # A reason shared by several players is given once, without a target.
+        # If the reason is the same for all players, give it once, without a target.
         others = opponents(state, seat)
         same_reason = len(others) > 1 and refuse_name(state, seat, use, "") == NOBODY_IN_ZONE
         return [] if same_reason else [NAMES[other] for other in others]

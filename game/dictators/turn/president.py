@@ -18,7 +18,7 @@ LOOKED_AHEAD = 5
 
 
 def can_be_shown(state: DictatorsState) -> bool:
-    """Return whether there is a presidential card to draw."""
+    """Return whether a presidential card is left to draw."""
     return bool(state.presidential_deck or state.presidential_discard)
 
 
@@ -35,7 +35,7 @@ def shuffle_presidential(state: DictatorsState) -> None:
 
 
 def confront(referee: DictatorsReferee, seat: int, kept: bool) -> Flow[bool]:
-    """Show a presidential card and resolve it. True if the try has used up the turn."""
+    """Show a presidential card and resolve it; return True if a try has used up the turn."""
     state = referee.state
     if kept:
         card = state.players[seat].kept.pop()
@@ -72,7 +72,7 @@ def _deal_with(state: DictatorsState, card: str) -> None:
 
 
 def convince(referee: DictatorsReferee, seat: int) -> Flow[None]:
-    """The try: d20, W6, token III, and if the total is enough, W9 and the win."""
+    """Make a try: d20, W6, token III, and if the total is enough, W9 and the victory."""
     state = referee.state
     needed = convince_min(state, seat)
     number = yield from rolled(referee, seat, D20, "president", needed - added_to_try(state, seat))
@@ -85,7 +85,7 @@ def convince(referee: DictatorsReferee, seat: int) -> Flow[None]:
         window = Tried("president_convinced", seat, "president", total=total, needed=needed)
         yield from answers(referee, window)
         convinced = not window.cancelled
-    # Emitted late, because someone may have prevented the success.
+    # Announce the result only now, because someone may have prevented the success.
     referee.emit("dictators.event.try", seat=seat, total=total, needed=needed, convinced=int(convinced))
     if convinced:
         referee.end((seat,), f"dictators.end.convinced_{counted_facilities(state, seat)}")
@@ -101,14 +101,14 @@ def _not_enough_yet(state: DictatorsState, activation: Activation, bonus: int) -
 
 @step("add_to_try", _not_enough_yet)
 def add_to_try(referee: DictatorsReferee, activation: Activation, bonus: int) -> None:
-    """Add to the d20 just rolled (token III)."""
+    """Add a bonus to the d20 just rolled (token III)."""
     window = referee.state.stack[-1]
     assert isinstance(window, Tried)
     window.total += bonus
 
 
 def keep_presidential(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
-    """Look at the top presidential cards, keep one face down and shuffle the others back."""
+    """Look at the top presidential cards, keep one face down and shuffle the others back (token VII)."""
     state, seat = referee.state, activation.seat
     if len(state.presidential_deck) < LOOKED_AHEAD:
         state.presidential_deck += state.presidential_discard

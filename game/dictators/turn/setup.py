@@ -15,19 +15,19 @@ from game.rules.errors import SetupError
 from game.rules.moves import Flow
 from game.rules.state import Options
 
-# Physical cards in box order.
+# Ids of the physical cards, in the order of the data files.
 COMMAND_CARDS, EVENT_CARDS, PRESIDENTIAL_CARDS = DATA.command_cards(), DATA.event_cards(), DATA.presidential_cards()
 FACILITY_CARDS = {zone: [id for id, facility in DATA.facilities.items() if facility.zone == zone] for zone in NUCLEAR_ZONES}
 
 
-# Difficulty (1.14).
+# Options that make up the difficulty (1.14).
 DIFFICULTY = ("founding_fathers", "oops", "defcon_start", "command_defcon_cards", "presidential_defcon_cards")
 LEVELS = {"easier": (0, False, 5, 1, 1), "usual": (3, True, 5, 2, 1), "harder": (6, True, 4, 2, 1)}
 PRESETS: dict[str, dict[str, Any]] = {name: dict(zip(DIFFICULTY, level, strict=True)) for name, level in LEVELS.items()}
 
 
 def set_up(options: Options, seats: int, seed: int) -> DictatorsState:
-    """Deal everything. If Kim plays, hands stay unseen until Kim has chosen an ability (1.2, 12)."""
+    """Set up and deal a game. If Kim plays, hands stay face down until Kim has chosen an ability (1.2, 12)."""
     assert isinstance(options, DictatorsOptions)
     if not options.round_limit and not (options.command_defcon_cards or options.presidential_defcon_cards):
         raise SetupError("dictators: without any DEFCON card there must be a round limit: set round_limit (1.18 ar)")
@@ -46,7 +46,7 @@ def set_up(options: Options, seats: int, seed: int) -> DictatorsState:
 
 
 def _leaders(options: DictatorsOptions, shuffled: list[str], seats: int) -> list[str]:
-    """Each seat's dictator: its choice, or the next unchosen one."""
+    """Each seat's dictator: the chosen one, or the next that nobody has chosen."""
     wishes = options.leaders if isinstance(options.leaders, tuple) else ()
     chosen = [*wishes[:seats], *[""] * (seats - len(wishes))]
     for leader in filter(None, chosen):
@@ -59,7 +59,7 @@ def _leaders(options: DictatorsOptions, shuffled: list[str], seats: int) -> list
 
 
 def _deal_facilities(state: DictatorsState) -> None:
-    """Deal each player one card per zone, but none of zone 1 to Joseph."""
+    """Deal each player one facility card per zone, but none of zone 1 to Joseph."""
     for zone in NUCLEAR_ZONES:
         deck = [*FACILITY_CARDS[zone]]
         shuffle(state, deck)
@@ -70,7 +70,7 @@ def _deal_facilities(state: DictatorsState) -> None:
 
 
 def _put_out_tokens(state: DictatorsState) -> None:
-    """Put a zone 4 token on every facility in Mexico and Canada; the others are spare."""
+    """Put a zone 4 token on every facility in Mexico and Canada, and keep the others in reserve."""
     tokens = list(DATA.tokens)
     shuffle(state, tokens)
     state.site_tokens = [[tokens.pop()] for _ in ZONE_4_SITES]
@@ -91,7 +91,7 @@ def _deal_command_cards(state: DictatorsState) -> None:
 
 
 def played(options: DictatorsOptions, cards: Iterable[str]) -> list[str]:
-    """The cards that are in the game."""
+    """Those of the cards that are in the game, by its options."""
     return [card for card in cards if _is_played(options, card)]
 
 
@@ -109,7 +109,7 @@ def _is_played(options: DictatorsOptions, card: str) -> bool:
 
 
 def joseph_zone(state: DictatorsState, seat: int) -> int:
-    """The zone that the dictator card disarms by itself, including Kim's choice; 0 if none."""
+    """The zone that a player's ability counts as disarmed, also if Kim has chosen it; 0 if none."""
     return DICTATOR_STANDING[chosen_ability(state, seat)].disarmed_zone or 0
 
 
@@ -120,7 +120,7 @@ def holds_zone(state: DictatorsState, seat: int, zone: int) -> bool:
 
 
 def draw_facility(referee: DictatorsReferee, seat: int, zone: int) -> None:
-    """Draw a facility card of a zone, if one is left."""
+    """Give a player a random facility card of a zone, if one is left."""
     state = referee.state
     if state.facility_decks[zone - 1]:
         facility = state.facility_decks[zone - 1].pop()
@@ -129,7 +129,7 @@ def draw_facility(referee: DictatorsReferee, seat: int, zone: int) -> None:
 
 
 def choose_ability(referee: DictatorsReferee, seat: int) -> Flow[None]:
-    """Kim takes another dictator's ability, in play or not, for the whole game (FAQ 19)."""
+    """Let Kim choose another dictator's ability, in play or not, for the whole game (FAQ 19)."""
     state = referee.state
     others = [dictator for dictator in DATA.dictators if dictator != KIM]
     chosen = yield from choose(referee, seat, "dictators.prompt.choose_ability", others, "FAQ 19", seat=seat)
@@ -144,7 +144,7 @@ def opening_hand(state: DictatorsState, seat: int) -> int:
 
 
 def return_facility(state: DictatorsState, seat: int, zone: int) -> None:
-    """Shuffle the facility card of a zone back into its deck: Kim plays as Joseph (4.1)."""
+    """Shuffle a player's facility card of a zone back into its deck, because Kim plays as Joseph (4.1)."""
     cards, deck = state.players[seat].facilities[zone - 1], state.facility_decks[zone - 1]
     forget(state, cards)
     deck += cards
@@ -153,7 +153,7 @@ def return_facility(state: DictatorsState, seat: int, zone: int) -> None:
 
 
 def draw_opening_cards(state: DictatorsState, seat: int) -> None:
-    """Fill an opening hand with the top command cards of the deck; its event cards stay in place."""
+    """Fill an opening hand with the top command cards of the deck; event cards in the deck stay in place."""
     hand, deck = state.players[seat].hand, state.deck
     for index in range(len(deck) - 1, -1, -1):
         if len(hand) >= opening_hand(state, seat):

@@ -28,7 +28,8 @@ DIE_OF_SIDES = {6: "d6", 20: "d20"}
 
 
 def _limits(state: DictatorsState, seat: int, sides: int = 0) -> list[Limit]:
-    """Current limits on the ability, or for a die with this many sides; by default, the die pending in a window."""
+    """The limits that apply to the seat's ability now. Limits for one die apply only to that die: the one with this many
+    sides, or by default the one in the current window."""
     dictator = ability(state, seat)
     limits = DATA.dictators[dictator].limits if dictator else ()
     window = state.stack[-1] if state.stack else None
@@ -37,7 +38,7 @@ def _limits(state: DictatorsState, seat: int, sides: int = 0) -> list[Limit]:
 
 
 def uses_left(state: DictatorsState, seat: int, sides: int = 0) -> int:
-    """Uses left of the seat's ability; always 1 if it has no limit."""
+    """Number of uses left of the seat's ability; 1 if it has no limit."""
     card = state.players[seat].dictator
     left = [
         limit.most - (state.uses.get(card, 0) if limit.per == "game" else state.used.count(card))
@@ -60,10 +61,10 @@ KIM = "kim"
 ACTIONS_PER_TURN = DATA.constants.actions_per_turn.value
 HAND_LIMIT = DATA.constants.hand_limit.value
 LEAST_HAND_LIMIT = min(HAND_LIMIT, *(held.hand_limit or HAND_LIMIT for held in DICTATOR_STANDING.values()))
-"""A player without a card in force is never over the limit with this many cards."""
+"""Lowest hand limit without cards in force: a player with no more cards than this is never over the limit."""
 TRAVELS_PER_TURN = DATA.constants.travels_per_turn.value
 COUNTED_ZONES = frozenset((1, 2, 3))
-"""The nuclear zones that count for the President (1.7)."""
+"""The nuclear zones whose disarmed facilities help to convince the President (1.7)."""
 
 
 def cards_on(state: DictatorsState, seat: int) -> list[str]:
@@ -73,7 +74,7 @@ def cards_on(state: DictatorsState, seat: int) -> list[str]:
 
 
 def forbidden_by(state: DictatorsState, seat: int, *words: str) -> str:
-    """The card in front of a player that forbids one of these, or ""."""
+    """The card in front of a player that forbids one of these words, or ""."""
     player = state.players[seat]
     if player.father or player.lasting:
         for card in cards_on(state, seat):
@@ -83,13 +84,13 @@ def forbidden_by(state: DictatorsState, seat: int, *words: str) -> str:
 
 
 def chosen_ability(state: DictatorsState, seat: int) -> str:
-    """The dictator whose ability a player's card has: itself, or Kim's choice."""
+    """The dictator whose ability a player has: Kim's choice, or their own."""
     dictator = state.players[seat].dictator
     return state.kim_ability if dictator == KIM else dictator
 
 
 def ability(state: DictatorsState, seat: int) -> str:
-    """The dictator whose ability a player can use now; none under George Mason."""
+    """The dictator whose ability a player can use now; "" under George Mason."""
     player = state.players[seat]
     if (player.father or player.lasting) and forbidden_by(state, seat, "dictator_ability"):
         return ""
@@ -128,7 +129,7 @@ def travel_is_left(state: DictatorsState) -> bool:
 
 
 def travel_cost(state: DictatorsState, seat: int) -> int:
-    """Actions for Travel by road: 1, or 2 under George Washington."""
+    """Number of actions for traveling by road: 1, or 2 under George Washington."""
     player = state.players[seat]
     if not player.father and not player.lasting:
         return 1
@@ -143,7 +144,7 @@ def hand_limit(state: DictatorsState, seat: int) -> int:
 
 
 def disarm_min(state: DictatorsState, seat: int) -> int:
-    """Minimum d6 roll to disarm."""
+    """Minimum number on the d6 to disarm a facility."""
     minimums = (held.disarm_min for held in standings(state, seat) if held.disarm_min)
     return next(minimums, DATA.constants.disarm_min.value)
 
@@ -166,12 +167,12 @@ def counted_facilities(state: DictatorsState, seat: int) -> int:
 
 
 def convince_min(state: DictatorsState, seat: int) -> int:
-    """Minimum total to convince the President (1.10)."""
+    """Minimum total of the d20 to convince the President (1.10)."""
     return DATA.constants.convince_min.value[counted_facilities(state, seat)]  # type: ignore[index]
 
 
 def sites_here(state: DictatorsState, seat: int) -> list[str]:
-    """Sites a player could disarm here: a facility whose card they hold, or a warhead (1.7, 1.9)."""
+    """Sites a player could disarm at their location: a facility whose card they hold, or a warhead (1.7, 1.9)."""
     player = state.players[seat]
     here = player.location
     facility = FACILITY_AT.get(here)
@@ -185,7 +186,7 @@ def sites_here(state: DictatorsState, seat: int) -> list[str]:
 # Costs and bans of actions (1.4, 1.18 aj) ---------------------------------------------------------------------------------
 
 DISARM_COST = FLIGHT_COST = 2
-"""Travel and one more action (1.4)."""
+"""Number of actions: one for the Travel, and one more (1.4)."""
 
 
 def too_dear(state: DictatorsState, cost: int) -> Refusal | None:
@@ -203,7 +204,7 @@ def forbidden(state: DictatorsState, seat: int, *words: str) -> Refusal | None:
 
 
 def price(state: DictatorsState, seat: int, move: Move) -> tuple[int, bool]:
-    """The action cost of a legal move, and whether it uses the Travel."""
+    """The cost of a legal move in actions, and whether it uses the Travel."""
     match move.verb:
         case "travel":
             return travel_cost(state, seat), True

@@ -19,7 +19,7 @@ from game.rules.state import NOBODY, Window
 
 
 def kim_phase(referee: DictatorsReferee) -> Flow[None]:
-    """Kim's player chooses an ability before seeing any command card (1.2, 12)."""
+    """Let Kim's player choose an ability before anyone sees a command card (1.2, 12)."""
     state = referee.state
     seat = next(seat for seat, player in enumerate(state.players) if player.dictator == KIM)
     yield from choose_ability(referee, seat)
@@ -30,7 +30,7 @@ def kim_phase(referee: DictatorsReferee) -> Flow[None]:
 
 
 def roll_off_phase(referee: DictatorsReferee) -> Flow[None]:
-    """Everyone rolls the d20 and the highest starts; ties roll again (1.3, 1.18 v)."""
+    """Let everyone roll the d20: the highest starts, and ties roll again (1.3, 1.18 v)."""
     state = referee.state
     tied = list(range(len(state.players)))
     while len(tied) > 1:
@@ -45,7 +45,7 @@ def roll_off_phase(referee: DictatorsReferee) -> Flow[None]:
 
 
 def turn_phase(referee: DictatorsReferee) -> Flow[None] | None:
-    """Steps 1 to 3: serve a skip, or open the turn with W11 and its start effects."""
+    """Steps 1 to 3: serve a skip, or start the turn, with W11 and the effects at its start."""
     state = referee.state
     player = state.players[state.active]
     if player.skips:
@@ -64,7 +64,7 @@ def turn_phase(referee: DictatorsReferee) -> Flow[None] | None:
 
 
 def _start_turn(referee: DictatorsReferee, waiting: Steps) -> Flow[None]:
-    """Step 3: reactions to the start of the turn, then the cards in front of the player (Alexander Hamilton)."""
+    """Step 3: reactions to the start of the turn, then effects of the cards in front of the player (Alexander Hamilton)."""
     state = referee.state
     yield from waiting
     for card in cards_on(state, state.active):
@@ -74,7 +74,8 @@ def _start_turn(referee: DictatorsReferee, waiting: Steps) -> Flow[None]:
 
 
 def _continue_to_actions(state: DictatorsState) -> None:
-    """Step 4 if the player is in Washington D.C. and a presidential card is available; otherwise step 5."""
+    """Continue with step 4 if the player is in Washington D.C. and a presidential card is available, otherwise with step 5.
+    """
     player = state.players[state.active]
     confronts = player.location == BOARD.capital and (can_be_shown(state) or bool(player.kept))
     state.phase = "confront" if confronts else "act"
@@ -86,7 +87,7 @@ def open_turn(referee: DictatorsReferee) -> None:
     player = state.players[state.active]
     state.spent = state.travels = 0
     player.served_skip = player.father_rests = False
-    if referee.events is not None:  # checked first for speed: simulations play millions of turns
+    if referee.events is not None:  # checked here for speed, because simulations play millions of turns
         referee.emit("dictators.event.turn", seat=state.active, round=state.round)
         if state.extra_turns:
             referee.emit("dictators.event.extra_turn", seat=state.active)
@@ -116,7 +117,7 @@ def act_phase(referee: DictatorsReferee) -> Flow[None]:
 
 
 def end_phase(referee: DictatorsReferee) -> Flow[None] | None:
-    """Step 6: Gouverneur Morris, the hand limit, multi-turn cards, and the next player."""
+    """Step 6: the effects of Gouverneur Morris, the hand limit, multi-turn cards, and the next player."""
     state = referee.state
     player = state.players[state.active]
     if player.father or player.lasting or len(player.hand) > LEAST_HAND_LIMIT:
@@ -125,7 +126,7 @@ def end_phase(referee: DictatorsReferee) -> Flow[None] | None:
 
 
 def _end_turn(referee: DictatorsReferee) -> Flow[None]:
-    """A turn end with effects to resolve, in the order of step 6."""
+    """End a turn that has effects to resolve, in the order of step 6."""
     state = referee.state
     seat = state.active
     for card in cards_on(state, seat):
@@ -139,10 +140,10 @@ def _end_turn(referee: DictatorsReferee) -> Flow[None]:
 
 
 def _close_turn(referee: DictatorsReferee) -> Flow[None] | None:
-    """Clear everything that lasts only this turn."""
+    """Reset everything that lasts only for this turn, and start the next one."""
     state = referee.state
     if state.bribed_by != NOBODY:
-        # A briber has seen the seat's secrets and remembers them.
+        # The briber has seen the secrets of the bribed seat and remembers them.
         remember(state, (state.bribed_by,), secrets_of(state.players[state.active]))
         state.bribed_by = NOBODY
     state.used = ()
@@ -153,10 +154,10 @@ def _close_turn(referee: DictatorsReferee) -> Flow[None] | None:
 
 
 def keep_hand_limit(referee: DictatorsReferee, seat: int, excess: int) -> Flow[None]:
-    """Discard this many cards: the player names them first, and Julius may take one (W12)."""
+    """Discard this many cards over the limit: the player names them first, and Julius may take one (W12)."""
     state = referee.state
     hand = state.players[seat].hand
-    # Players who know the hand do not see which cards are named.
+    # Players who know cards in the hand do not learn which ones are named.
     known = {card: state.memory[card] for card in hand if card in state.memory}
     forget(state, hand)
     state.lookers = (seat,)
@@ -186,7 +187,7 @@ def count_turns(referee: DictatorsReferee, seat: int) -> None:
 
 
 def next_turn(referee: DictatorsReferee) -> Flow[None] | None:
-    """Start an extra turn, or the next seat's turn clockwise; end the game after the last round (1.18 ag, am)."""
+    """Start an extra turn or the turn of the next seat; after the last round, end the game (1.18 ag, am)."""
     state = referee.state
     state.phase = "turn"
     if state.extra_turn_waits:

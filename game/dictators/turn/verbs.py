@@ -33,7 +33,7 @@ from game.rules.state import NOBODY
 
 
 class Travel(DictatorsVerb):
-    """Travel along one road to the next location, once a turn."""
+    """Travel along one road to the next location; only one Travel per turn."""
 
     name = "travel"
     params = ("location",)
@@ -62,7 +62,7 @@ class Travel(DictatorsVerb):
 
 
 class Fly(DictatorsVerb):
-    """Fly along a dotted line: an international flight."""
+    """Fly along a dotted line, as an international flight."""
 
     name = "fly"
     params = ("location",)
@@ -128,12 +128,12 @@ class DrawDiscarded(DictatorsVerb):
 
 
 def drawn(referee: DictatorsReferee, seat: int, card: str, source: str) -> Flow[None]:
-    """Handle a card drawn by an action: it enters the hand or is resolved, and another player may take it (W10)."""
+    """Resolve a card drawn by an action: it enters the hand, where another player may take it (W10), or is an event."""
     yield from receive(referee, seat, card, source)
     if card in EVENTS or is_quiet(referee, "card_drawn", seat):
         return
     window, state = CardDrawn(seat=seat), referee.state
-    # A card played in the meantime can no longer be taken.
+    # If the card has left the hand in the meantime, it can no longer be taken.
     yield from answers(referee, window, lambda _: card in state.players[seat].hand)
     if window.thief != NOBODY and card in state.players[seat].hand:
         hand_over(referee, seat, window.thief, card, which_is_clear=True)
@@ -164,7 +164,7 @@ class Disarm(DictatorsVerb):
 
 
 class ClearWay(DictatorsVerb):
-    """The safety valve for a shut-in player: spend all actions to remove one blocking token (1.18 p)."""
+    """Spend all actions to remove one blocking token, as a way out for a player who is shut in (1.18 p)."""
 
     name = "clear"
     params = ("barrier",)
@@ -192,7 +192,7 @@ class ClearWay(DictatorsVerb):
 
 
 def is_shut_in(state: DictatorsState, seat: int) -> bool:
-    """Return whether no road or dotted line leads away from here."""
+    """Return whether no open road or dotted line leads away from the player's location."""
     here = state.players[seat].location
     passes = own_standing(state, seat).pass_roadblocks and bool(BOARD.roads_at[here])
     return not (passes or open_roads(state, here) or open_flights(state, here))
@@ -208,7 +208,7 @@ class EndTurn(DictatorsVerb):
 
 
 class Confront(DictatorsVerb):
-    """Draw a presidential card in Washington D.C."""
+    """Confront the President by drawing a presidential card, in Washington D.C."""
 
     name = "confront"
     rule = "1.10"
@@ -218,13 +218,13 @@ class Confront(DictatorsVerb):
         return None if can_be_shown(state) else refusal("dictators.refusal.no_presidential_card", "1.18 b")
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
-        """A try uses up the whole turn; otherwise the turn continues (1.18 ap)."""
+        """Confront the President. A try uses up the turn; otherwise the turn continues (1.18 ap)."""
         tried = yield from confront(referee, seat, kept=self.name == "confront_kept")
         referee.state.phase = "end" if tried else "act"
 
 
 class ConfrontKept(Confront):
-    """Show the presidential card kept with token VII instead of drawing one."""
+    """Confront the President with the card kept with token VII instead of drawing one."""
 
     name = "confront_kept"
     rule = "1.8"
@@ -235,7 +235,7 @@ class ConfrontKept(Confront):
 
 
 class StayAway(DictatorsVerb):
-    """Skip confronting the President this turn (1.18 a)."""
+    """Do not confront the President this turn (1.18 a)."""
 
     name = "stay_away"
     rule = "1.18 a"

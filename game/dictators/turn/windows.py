@@ -31,10 +31,10 @@ PROMPTS = {trigger: f"dictators.answer.{trigger}" for trigger in (*get_args(Trig
 def answers(
     referee: DictatorsReferee, window: Window, holds: Callable[[Window], bool] = lambda window: True, **facts: Param
 ) -> Steps:
-    """Let eligible players react to the window while it `holds`. Call with `yield from`."""
+    """Open a window and let eligible players react while it `holds`. Call with `yield from`."""
     state = referee.state
     if state.options.reactions == "able" and not _anybody_could(state, window.trigger, window.seat):
-        # Only matters for undo: not being asked has revealed something about the hands.
+        # For undo: the fact that nobody is asked reveals something about the hands.
         if referee.history is not None and may_react(state, window):
             referee.hands_were_probed()
         return ()
@@ -44,9 +44,9 @@ def answers(
 
 
 def is_quiet(referee: DictatorsReferee, trigger: str, doer: int) -> bool:
-    """Return whether such a window would close at once, unnoticed, so that it need not be opened.
+    """Return whether nobody could react to such a window, so that it need not be opened.
 
-    With undo it must be opened, because everyone sees that nobody was asked."""
+    If the table keeps a history for undo, it must be opened, because people notice that nobody was asked."""
     state = referee.state
     if referee.history is not None or state.options.reactions != "able":
         return False
@@ -63,7 +63,7 @@ def _verbs(referee: DictatorsReferee, trigger: str) -> Sequence[DictatorsVerb]:
 
 
 def may_react(state: DictatorsState, window: Window) -> list[int]:
-    """Seats to ask, clockwise from the active player, that could react as far as public information shows."""
+    """Seats to ask, clockwise from the active player: those that could react, judging by public information."""
     trigger, doer = window.trigger, window.seat
     if trigger in TOKEN_ANSWERS:
         return [doer] if state.players[doer].tokens else []
@@ -81,7 +81,7 @@ def may_answer(trigger: str, seat: int, doer: int) -> bool:
 
 
 def is_briber(state: DictatorsState, seat: int) -> bool:
-    """Return whether this seat plays a bribed turn now: its own hand and abilities are suspended (1.18 ak)."""
+    """Return whether this seat plays a bribed turn now, during which its own hand and abilities are suspended (1.18 ak)."""
     return seat == state.bribed_by
 
 
@@ -91,7 +91,7 @@ def is_bribed(state: DictatorsState, seat: int) -> bool:
 
 
 def _might(state: DictatorsState, seat: int, trigger: str) -> bool:
-    """Return whether this seat could react, by public information. An empty hand or a used-up ability cannot."""
+    """Return whether this seat could react, by public information: it has cards in hand, or a use of its ability left."""
     if is_briber(state, seat):
         return False
     if trigger in ANSWERS and state.players[seat].hand and not forbidden_by(state, seat, "interruption_cards"):
@@ -104,12 +104,12 @@ def _is_able(state: DictatorsState, seat: int, trigger: str) -> bool:
 
 
 def might_be_answered(state: DictatorsState) -> bool:
-    """Return whether anyone could react to the current window, by public information."""
+    """Return whether anyone could react to the current window, judging by public information."""
     return state.stack[-1].trigger in TOKEN_ANSWERS or any(possible_answers(state))
 
 
 def possible_answers(state: DictatorsState) -> tuple[list[str], list[str]]:
-    """Unseen cards that could answer the current window, and dictators whose ability can answer it now."""
+    """Cards not in sight that could answer the current window, and dictators whose ability can answer it now."""
     window = state.stack[-1]
     shown = {*state.discard, *state.open, *(card for player in state.players for card in cards_before(player))}
     dictators = {seat: ability(state, seat) for seat in may_react(state, window) if _is_able(state, seat, window.trigger)}
@@ -120,12 +120,12 @@ def possible_answers(state: DictatorsState) -> tuple[list[str], list[str]]:
 
 
 def waiting_use(window: Announced) -> Use:
-    """The pending use of a window W1 or W2: the card, or the asset's ability."""
+    """The use that waits in a window W1 or W2: of a card, or of an asset's ability."""
     return ABILITIES[window.subject][window.ability - 1] if window.ability else USES[window.subject]
 
 
 def _fits(card: str, window: Window, players: int) -> bool:
-    """Return whether a card can answer this window. Scapegoat needs a single named player and a third one."""
+    """Return whether a card can answer this window. Scapegoat needs a use that names one player, and a third player."""
     kinds = {effect.kind for effect in USES[card].effects}
     if not isinstance(window, Announced) or kinds.isdisjoint(("spare", "redirect")):
         return True
@@ -135,7 +135,7 @@ def _fits(card: str, window: Window, players: int) -> bool:
 
 
 def _anybody_could(state: DictatorsState, trigger: str, doer: int) -> bool:
-    """Return whether any card, ability or token in players' possession fits this window. Called in every decision."""
+    """Return whether a card, ability or token of any player can answer this window. Called often, so it must be fast."""
     holds_none, dictators, tokens = FITTING[trigger]
     for seat, player in enumerate(state.players):
         if not holds_none(player.hand) and may_answer(trigger, seat, doer):
@@ -153,4 +153,5 @@ FITTING = {
     )
     for trigger in PROMPTS
 }
-"""By window: a check that a hand has no card for it, the dictators whose ability answers it, and the tokens."""
+"""By window: a function that returns True if a hand has no card for it, the dictators whose ability answers it, and the
+tokens."""

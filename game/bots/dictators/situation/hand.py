@@ -1,4 +1,4 @@
-"""Value of command cards to their holder."""
+"""Value of command cards to the player who holds them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.dictators.turn.standing import hand_limit
 
 @lru_cache(maxsize=256)
 def better_than(worth: float) -> float:
-    """Average gain from replacing a card of this value with one from the deck, if that is better."""
+    """Average gain from replacing a card of this value with a card from the deck, kept only if it is better."""
     return fmean(max(0.0, worths.KEEP[KIND[card]] - worth) for card in USES)
 
 
@@ -59,19 +59,19 @@ class Hand:
         return worth
 
     def _is_useless(self, kind: str) -> bool:
-        """Return whether it has nothing to attempt, or no other player to name."""
+        """Return whether a card of this kind has no facility to disarm, or no third player to redirect a card to."""
         duel = len(self._rivals.seats) == 1
         return (kind in ATTEMPT_CARDS and not self._planning.facilities) or (kind in REDIRECTING_CARDS and duel)
 
     @cached_property
     def to_be_discarded(self) -> frozenset[str]:
-        """The worst cards of a hand over the limit, lost at the end of the turn anyway."""
+        """The worst cards of a hand over the limit: the player loses them at the end of the turn anyway."""
         hand = self.player.hand
         over = len(hand) - hand_limit(self.state, self.seat)
         return frozenset(sorted(hand, key=self.keep)[:over]) if over > 0 else frozenset()
 
     def price(self, card: str) -> float:
-        """The cost of using a card now."""
+        """Value lost by playing a card now; 0 for free cards and for cards that would be discarded anyway."""
         if card in self.to_be_discarded or card in self.state.free:
             return 0.0
         morris = "gouverneur_morris" in self.player.father

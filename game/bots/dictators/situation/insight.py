@@ -1,4 +1,4 @@
-"""A player's judgment errors, which distinguish the levels."""
+"""Judgment errors, which make the difference between the levels."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 
 
 class Insight:
-    """A player's errors. The error about a subject is fixed, so that the player does not waver."""
+    """A player's judgment errors. The error about each subject is fixed, so that the player does not waver."""
 
     def __init__(self, seed: int = 0, usual_error: float = 0.0, plans_ahead: bool = True) -> None:
         """`usual_error` is the standard deviation of the errors, in turns."""
@@ -19,7 +19,7 @@ class Insight:
         return not self._usual_error
 
     def error(self, *about: object) -> float:
-        """The player's error about this, in turns."""
+        """The player's error about a subject, in turns."""
         if self.is_perfect:
             return 0.0
         return Random(" ".join(map(str, (self._seed, *about)))).gauss(0.0, self._usual_error)

@@ -1,11 +1,11 @@
-"""Cards and tokens grouped by effect, as the bots need them."""
+"""Cards and tokens that the bots treat alike, grouped by effect."""
 
 from __future__ import annotations
 
 from game.dictators.data.tables import ABILITIES, CARD_USES, TOKEN_USES, Use, every_effect
 
 TRY_TOKEN, END_TOKEN = "III", "IX"
-# DEFCON level from which another raise ends the world.
+# DEFCON level at which the next raise ends the world.
 LAST_LEVEL = 2
 TRY_BONUS: int = TOKEN_USES[TRY_TOKEN].effects[0].argument
 
@@ -16,7 +16,7 @@ def _does(use: Use, *kinds: str) -> bool:
 
 
 def _moves_player(use: Use) -> bool:
-    """Return whether it moves its player and not someone else."""
+    """Return whether a use moves the player who uses it."""
     moves = (effect for effect in every_effect(use.effects) if effect.kind in ("state_steps", "move"))
     steps = _does(use, "road_steps", "flight_step", "past_roadblock", "swap_places")
     return steps or any(effect.argument.who == "self" for effect in moves)

@@ -1,4 +1,4 @@
-"""A bot's plan for its own way to victory, and the inputs of the plan."""
+"""A bot's plan for its own way to victory, and the values the plan is based on."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class Planning:
 
     @property
     def has_end_token(self) -> bool:
-        """Token IX: its holder wins if the world ends."""
+        """True if the player has token IX, which wins if the world ends."""
         return END_TOKEN in self.player.tokens
 
     @cached_property
     def shut(self) -> Barriers:
-        """Barriers for this player. With a card to pass roadblocks, they delay little."""
+        """Barriers on the board and their delay for this player, which is short with a card that passes roadblocks."""
         player, delay = self.player, worths.ROADBLOCK_DELAY if self.may_draw else worths.ROADBLOCK_DELAY_WITHOUT_DRAWING
         if own_standing(self.state, self.seat).pass_roadblocks:
             delay = 0.0
@@ -57,23 +57,22 @@ class Planning:
 
     @cached_property
     def stuck(self) -> bool:
-        """True if no open way leads nearer to the goal."""
+        """True if no open road or flight leads nearer to the next stop."""
         return not self.at_goal and not self.plan.step_cost(self.here)
 
     @cached_property
     def needs_card(self) -> bool:
-        """True if only a card helps: the player is stuck, or all wait because the next presidential card can only end the
-        world."""
+        """True if only a new card helps: the player is stuck, or the next presidential card can only do harm."""
         return self.stuck or (self.awaits_president and self.courts_war)
 
     @cached_property
     def may_draw(self) -> bool:
-        """True if few enough DEFCON cards are in the deck to draw, at least to pass a roadblock."""
+        """True if the risk of a DEFCON card is low enough to draw, at least for a player stuck at a roadblock."""
         return self.drawing_risk < worths.STUCK_DRAW
 
     @cached_property
     def drawing_risk(self) -> float:
-        """Cost of the risk of drawing a DEFCON card. Discarded ones are public; the others are in the deck."""
+        """Expected cost of drawing a DEFCON card. Discarded ones are public; the others are in the deck."""
         state = self.state
         discarded = sum(KIND[card] == "defcon" for card in state.discard)
         if state.deck:
@@ -104,7 +103,7 @@ class Planning:
 
     @cached_property
     def bonus(self) -> int:
-        """Bonus to the d20."""
+        """Bonus to the d20 of a try, including token III."""
         return added_to_try(self.state, self.seat) + (TRY_BONUS if TRY_TOKEN in self.player.tokens else 0)
 
     @cached_property
@@ -134,7 +133,7 @@ class Planning:
         return plan_for(aims._replace(facilities=left, counted=aims.counted + counts, looks_farther=farther), self.shut)
 
     def _looks_farther(self, facilities: tuple[str, ...]) -> tuple[float, ...]:
-        """The error about each facility; none for one at the player's location."""
+        """The player's error about the distance of each facility; 0 for one at the player's location."""
         return tuple(0.0 if DATA.facilities[card].location == self.here else self.insight.error(card) for card in facilities)
 
     @cached_property
@@ -148,7 +147,8 @@ class Planning:
 
     @cached_property
     def courts_war(self) -> bool:
-        """True if the next presidential card can only end the world or do nothing. Shown cards are public."""
+        """True if confronting the President can end the world and cannot win. Presidential cards already shown are public.
+        """
         if self.state.defcon > LAST_LEVEL or self.has_end_token:
             return False
         kinds = [KIND[card] for card in next_presidential(self.state)]

@@ -1,7 +1,7 @@
 """The plan: facilities to disarm, in order, before going to Washington D.C.
 
-It compares every order of every subset of facilities by the turns it takes, including the tries against the President. It
-skips a remote facility if the better odds do not repay the detour."""
+It compares every order of every subset of facilities by the turns needed, including the tries against the President. A
+remote facility is skipped if the better odds do not repay the detour."""
 
 from __future__ import annotations
 
@@ -34,25 +34,25 @@ D6 = 6
 
 
 class Aims(NamedTuple):
-    """Inputs of a plan: useful facility cards, and the odds of attempts and tries."""
+    """Inputs of a plan: the useful facility cards, and everything that affects the length of the way and the tries."""
 
     facilities: tuple[str, ...]
-    # Facilities that count already, and the bonus to the d20.
+    # Number of disarmed facilities that count, and the bonus to the d20.
     counted: int
     bonus: int
     disarm_min: int
     pace: float
-    # Turns until someone else ends the game, and DEFCON raises until the war.
+    # Turns until someone else ends the game, and number of DEFCON raises until the war.
     deadline: int
     levels: int
-    # Turns that each facility seems farther than it is, to a player with errors.
+    # Error about the distance of each facility, in turns.
     looks_farther: tuple[float, ...]
-    # True to plan the whole route, False for only the next stop.
+    # True to plan the whole route, False to plan only the next stop.
     whole_way: bool
 
 
 class Leg(NamedTuple):
-    """A next stop, and the turns for the rest of the way from there."""
+    """A possible next stop, the steps to it from each location, and the turns needed after reaching it."""
 
     target: str
     steps: Mapping[str, float]
@@ -60,26 +60,26 @@ class Leg(NamedTuple):
 
 
 class Plan:
-    """The possible next stops; one of them is best from each location."""
+    """The possible next stops, from which it chooses the best for any location."""
 
     def __init__(self, legs: Sequence[Leg], pace: float, shut: Barriers) -> None:
         self.pace = pace
         self._legs = legs
         self._shut = shut
-        # Caches: each value is requested hundreds of times per game.
+        # Caches, because each value is requested hundreds of times per game.
         self._known: dict[str, tuple[float, str]] = {}
         self._known_costs: dict[str, int] = {}
 
     def turns(self, here: str) -> float:
-        """Turns left from this location."""
+        """Turns from this location until victory."""
         return self._best(here)[0]
 
     def goal(self, here: str) -> str:
-        """The next stop."""
+        """The best next stop from this location."""
         return self._best(here)[1]
 
     def step_cost(self, here: str) -> int:
-        """Actions for the next step: by road, or else by air. 0 if no open way leads nearer."""
+        """Number of actions for the next step, by road or else by air; 0 if neither leads nearer to the next stop."""
         if here not in self._known_costs:
             near = self.turns(here) - LEAST_GAIN
             if any(self.turns(end) < near for end in free_roads(here, self._shut)):
@@ -103,7 +103,7 @@ def win_chance(counted: int, bonus: int) -> float:
 
 
 def nearest_deadline(turns: float) -> int:
-    """The deadline for plans, from a few values, so that plans can be cached."""
+    """Round turns up to one of a few deadlines, so that plans can be cached."""
     return next((deadline for deadline in DEADLINES if turns <= deadline), DEADLINES[-1])
 
 
@@ -111,9 +111,8 @@ def nearest_deadline(turns: float) -> int:
 def turns_of_tries(counted: int, bonus: int, deadline: int, levels: int) -> float:
     """Cost of the tries in Washington D.C., in turns: for waiting, and for the risk that the game ends first.
 
-    Someone else ends the game once in `deadline` turns; a presidential card at DEFCON 2 ends it too: after `levels` more
-    raises nobody wins. With little time, a poor chance now counts for more; near the end of the world only a good one does.
-    """
+    Someone else ends the game once in `deadline` turns, and after `levels` DEFCON raises by presidential cards nobody wins.
+    With little time left, a poor chance now counts for more; near the end of the world, only a good chance counts."""
     survival = 1 - 1 / deadline
     wins = PRESENT * win_chance(counted, bonus)
     after_visit = survival**TURNS_PER_VISIT
@@ -133,9 +132,9 @@ def plan_for(aims: Aims, shut: Barriers) -> Plan:
 
 
 def _nearest_legs(aims: Aims, shut: Barriers) -> list[Leg]:
-    """Next stops for a player who does not plan further: the one that looks nearest is best.
+    """Next stops for a player who does not plan further and goes to the one that looks nearest.
 
-    Washington D.C. is included once no facility can help against the President."""
+    Washington D.C. is one of them only if three facilities already count."""
     whole = _capital_leg(aims, min(len(COUNTED_ZONES), aims.counted + len(aims.facilities)), shut).rest
     rest = whole + len(aims.facilities) * BETWEEN_FACILITIES
     places = {DATA.facilities[card].location: more for card, more in zip(aims.facilities, aims.looks_farther, strict=True)}
@@ -149,7 +148,7 @@ def _capital_leg(aims: Aims, counted: int, shut: Barriers) -> Leg:
 
 
 def _leg(aims: Aims, facility: str, held: tuple[str, ...], counted: int, shut: Barriers) -> Leg:
-    """Go to this facility, attempt it, and continue the best way."""
+    """The leg to this facility, with the attempts there and the best way onward."""
     entry = DATA.facilities[facility]
     attempts = D6 / (D6 + 1 - aims.disarm_min)
     counts = entry.zone in COUNTED_ZONES
@@ -167,7 +166,7 @@ FAR = float("inf")
 
 
 class Barriers(NamedTuple):
-    """Barriers on the board, and the delay of a roadblock, in turns."""
+    """Barriers on the board, and the delay that a roadblock causes, in turns."""
 
     roadblocks: frozenset[str]
     no_fly: tuple[str, ...]
@@ -181,7 +180,7 @@ def barriers(state: DictatorsState, roadblock_delay: float) -> Barriers:
 
 @lru_cache(maxsize=2048)
 def steps_to(target: str, shut: Barriers) -> Mapping[str, float]:
-    """Steps from each location to the target, including delays at barriers."""
+    """Steps from each location to the target; a delay at a barrier counts as more steps."""
     beside = _steps_beside(shut)
     found: dict[str, float] = {target: 0.0}
     reached: list[tuple[float, str]] = [(0.0, target)]
@@ -198,7 +197,7 @@ def steps_to(target: str, shut: Barriers) -> Mapping[str, float]:
 
 @lru_cache(maxsize=128)
 def _steps_beside(shut: Barriers) -> Mapping[str, Mapping[str, float]]:
-    """Steps from each location to its neighbors. Only barriers differ from the open board."""
+    """Steps from each location to its neighbors. Only steps across a barrier differ from those on an open board."""
     beside = dict(_steps_beside_when_open(shut.trident))
     flights: list[Way] = [*BOARD.flights.values(), *(BOARD.trident_flights.values() if shut.trident else ())]
     closed = [flight.ends for flight in flights if _is_closed(*flight.ends, shut)] if shut.no_fly else []
@@ -220,13 +219,13 @@ def _steps_beside_when_open(trident: bool) -> Mapping[str, Mapping[str, float]]:
 
 
 def free_roads(here: str, shut: Barriers) -> list[str]:
-    """Locations one road away, without delay."""
+    """Locations one road away, without roadblocks that delay."""
     roads = BOARD.roads_at[here]
     return [end for road, end in roads.items() if road not in shut.roadblocks or not shut.roadblock_delay]
 
 
 def free_flights(here: str, shut: Barriers) -> list[str]:
-    """Locations one flight away, with no no-fly zone at either end."""
+    """Locations one flight away, without a no-fly zone at either end."""
     ends = BOARD.flights_at(here, shut.trident).values()
     return [end for end in ends if not _is_closed(here, end, shut)]
 
@@ -236,7 +235,7 @@ def _is_closed(here: str, there: str, shut: Barriers) -> bool:
 
 
 def way_to(here: str, target: str, shut: Barriers) -> list[str]:
-    """Roads of a shortest way, nearest first, without flights, which have no roadblocks."""
+    """Roads of a shortest way to the target, in order. Flights are left out, because roadblocks do not affect them."""
     steps = steps_to(target, shut)
     roads: list[str] = []
     while here != target and here in steps:

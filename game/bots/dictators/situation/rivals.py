@@ -13,21 +13,21 @@ from game.dictators.turn.standing import COUNTED_ZONES, counted_facilities
 
 
 class Rivals:
-    """The person's opponents. The acting seat may be another player's."""
+    """The opponents of the deciding player, who may be in control of a bribed seat."""
 
     def __init__(self, state: DictatorsState, seat: int, person: int) -> None:
         self.state, self.seat, self.person = state, seat, person
 
     @cached_property
     def shut(self) -> Barriers:
-        """Barriers for any player, by public information."""
+        """Barriers and their delay for a player whose hand is unknown."""
         return barriers(self.state, worths.ROADBLOCK_DELAY)
 
     def steps_to_capital(self, location: str) -> float:
         return steps_to(BOARD.capital, self.shut)[location]
 
     def turns_of(self, seat: int) -> float:
-        """Estimated turns another player still needs."""
+        """Estimated number of turns a player still needs to win."""
         player = self.state.players[seat]
         missing = len(COUNTED_ZONES) - counted_facilities(self.state, seat)
         return (
@@ -39,7 +39,7 @@ class Rivals:
 
     @cached_property
     def seats(self) -> list[int]:
-        """The person's opponents, nearest to victory first."""
+        """The deciding player's opponents, nearest to victory first."""
         return sorted(opponents(self.state, self.person), key=self.turns_of)
 
     @cached_property
@@ -54,12 +54,12 @@ class Rivals:
         return self.seats[0]
 
     def share(self, seat: int) -> float:
-        """Value to the person of a turn lost by this player: -1 for the person."""
+        """Value to the deciding player of a turn lost at this seat; -1 for their own seat."""
         return self._shares[seat]
 
     @cached_property
     def deadline(self) -> float:
-        """Estimated turns until someone else has won or the world has ended."""
+        """Estimated number of turns until someone else wins or the world ends."""
         state = self.state
         turns = [self.turns_of(seat) for seat in opponents(state, self.seat)]
         if END_TOKEN not in state.players[self.seat].tokens:

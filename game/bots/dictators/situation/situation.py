@@ -33,13 +33,13 @@ class Situation:
         self.state: DictatorsState = view.state
         self.decision = decision
         self.insight = insight
-        # The acting seat. In a bribed turn it is another player's, and its losses are the person's gains.
+        # The acting seat. In a bribed turn it is an opponent's, whose losses are gains for `person`, the deciding player.
         self.seat = seat
         self.person = view.seat
         self.sabotage = seat != view.seat
 
     def best(self, moves: Iterable[Move], worth: Callable[[Move], float], threshold: float = 0.0) -> Move | None:
-        """Like `best_of`, with the player's errors in this turn."""
+        """Like `best_of`, but with the player's judgment errors, which stay the same during a turn."""
         turn = f"{self.state.round} {self.state.active}"
         return best_of(moves, lambda move: worth(move) + self.insight.error(turn, move), threshold)
 
@@ -65,12 +65,12 @@ class Situation:
 
     @cached_property
     def road_worths(self) -> dict[str, float]:
-        """Value of a roadblock to the person, by open road: it delays everyone going that way, including the person."""
+        """Value of a new roadblock to the deciding player, by road. Roads that this player needs too are worth less."""
         return self._worths_of_roadblocks(self.rivals.shut)
 
     @cached_property
     def blocked_worths(self) -> dict[str, float]:
-        """Value to the person of an existing roadblock, by road."""
+        """Value of an existing roadblock to the deciding player, by road."""
         return self._worths_of_roadblocks(self.rivals.shut._replace(roadblocks=frozenset()))
 
     def _worths_of_roadblocks(self, shut: Barriers) -> dict[str, float]:

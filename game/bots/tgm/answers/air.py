@@ -1,4 +1,4 @@
-"""Bombers, escorts and interception (5.11, 8 and 9)."""
+"""Decisions about bombers, escorts and interception (5.11, 8 and 9)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LIMITS = SOLO.thresholds
 
 
 def bomb(now: Situation) -> Move | None:
-    """Bomb a decisive HQ, or where the harm to the enemy far exceeds that to its own side (8)."""
+    """Bomb a decisive HQ, or a space where the damage to the enemy far exceeds the damage to this side (8)."""
     bombers = sorted({args[0] for args in now.options.get("bomb", ())})
     if now.last_card or _spares_newcomer(now.state, now.side):
         return None
@@ -30,13 +30,13 @@ def bomb(now: Situation) -> Move | None:
 
 
 def _spares_newcomer(state: TgmState, side: Side) -> bool:
-    """Has the enemy of the solo opponent had no turn yet, at a level that does not bomb before it?"""
+    """Return whether the solo level forbids bombing now, before the human side's first turn."""
     unanswered = state.round == 1 and state.first == side
     return unanswered and solo_side(state.options) == side and not SOLO.levels[state.options.level].bombs_first
 
 
 def _bombed_space(now: Situation, plane: FieldUnit) -> str | None:
-    """The best center for the bombs, if it is worth enough."""
+    """The best center space for the bombs, or None if no space is worth enough."""
     harm: dict[str, int] = {}
     for unit in (*now.own, *now.foes):
         damage = now.fire.chance(plane, MAIN, unit.card, "strike").damage
@@ -51,7 +51,7 @@ def _bombed_space(now: Situation, plane: FieldUnit) -> str | None:
 
 
 def escort(now: Situation) -> Move | None:
-    """Send every fighter but the last as an escort if enemy fighters wait (8)."""
+    """Send fighters as escorts, all but one, if enemy fighters are waiting (8)."""
     mine = [plane.card for plane in waiting(now.state, now.side) if plane.seat == now.seat]
     if len(mine) < 2 or not any(True for _ in waiting(now.state, now.enemy)):
         return now.can("pass")
@@ -59,7 +59,7 @@ def escort(now: Situation) -> Move | None:
 
 
 def escort_aim(now: Situation) -> Move | None:
-    """The interceptor most likely to be shot down."""
+    """Choose the interceptor most likely to be shot down as the escort's target."""
     plane = now.state.air[str(now.decision.params["unit"])]
 
     def key(target: str) -> tuple[int, int, str]:
@@ -71,7 +71,7 @@ def escort_aim(now: Situation) -> Move | None:
 
 
 def interceptor_order(now: Situation) -> Move | None:
-    """The best shooter at the striking airplane goes first."""
+    """Choose the interceptor with the most expected damage to the striking airplane to fire first."""
     flying = [plane for plane in now.state.air.values() if plane.side == now.enemy and plane.flying]
     target = next((plane.card for plane in flying if is_bomber(UNITS[plane.card])), flying[0].card if flying else "")
 
@@ -83,7 +83,8 @@ def interceptor_order(now: Situation) -> Move | None:
 
 
 def intercept(now: Situation) -> Move | None:
-    """Send all fighters that can penetrate a Bomber's armor; one against a Fighter with a valuable target (9)."""
+    """Intercept a Bomber with every fighter that penetrates its armor, and a Fighter with one if its target is valuable (9).
+    """
     window = open_window(now.state, AirStrike)
     assert window is not None
     plane = now.state.air[window.subject]
@@ -102,7 +103,7 @@ def _is_precious(now: Situation, target: str) -> bool:
 
 
 def flak(now: Situation) -> Move | None:
-    """Fire the most promising gun at the striking airplane, never at its escorts (9)."""
+    """Fire the gun with the most expected damage at the striking airplane, never at its escorts (9)."""
     target, units = now.state.stack[-1].subject, now.state.units
     shots = [args for args in now.options.get("flak", ()) if args[2] == target]
     best = most_of(shots, lambda args: now.fire.chance(units[args[0]], args[1], target, "air").damage)

@@ -1,4 +1,4 @@
-"""Deployment: what to play, buy and deploy, and where (5.11, 7)."""
+"""Deployment: which cards to play, equipment to buy and units to deploy, and where (5.11, 7)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def deploy(now: Situation) -> Move | None:
 
 
 def _ready(now: Situation) -> dict[str, list[str]]:
-    """Places for each card that can be deployed by itself, not aboard a craft."""
+    """Free spaces for each card that can be deployed by itself, not aboard a craft."""
     found: dict[str, list[str]] = {}
     if not now.last_card:
         for card, place in now.options.get("deploy", ()):
@@ -47,7 +47,7 @@ def _command_group(now: Situation) -> Move | None:
 
 
 def _facing(now: Situation) -> Move | None:
-    """Deploy against a unit of the same type that it can penetrate, in that column; most damage first (7c)."""
+    """Deploy a unit in the column of an enemy of its type that it can penetrate; the one with the most damage first (7c)."""
     found: dict[tuple[int, int, str], FieldUnit] = {}
     for card in _ready(now):
         line = best_weapon(UNITS[card])
@@ -65,13 +65,13 @@ def _opposite(now: Situation, printed: Unit, line: Line) -> FieldUnit | None:
 
 
 def best_weapon(printed: Unit) -> Line | None:
-    """The main weapon, or else the token with the most damage."""
+    """The main weapon, or without one, the offered token with the most damage."""
     tokens = [TOKEN_WEAPONS[token] for token, _ in printed.offers if token in TOKEN_WEAPONS]
     return MAIN_WEAPONS[printed.id] or max(tokens, key=lambda line: (line.damage, line.penetration), default=None)
 
 
 def _dearest(now: Situation) -> Move | None:
-    """Deploy the most expensive remaining unit at a random column (7d)."""
+    """Deploy the most expensive unit that is left, in a random column (7d)."""
     ready = _ready(now)
     if not ready:
         return None
@@ -82,7 +82,7 @@ def _dearest(now: Situation) -> Move | None:
 
 
 def _bring(now: Situation, card: str, column: int) -> Move | None:
-    """Deploy a unit in a column or the nearest free one; with a carrier or passenger if both are affordable."""
+    """Deploy a unit in a column or the nearest free one, together with a carrier or passenger if possible."""
     loads: dict[tuple[str, str], list[str]] = {}
     for carrier, passenger, space in now.options.get("deploy_loaded", ()):
         if card in (carrier, passenger) and len(now.player.deck) + len(now.player.hand) > 2:
@@ -100,7 +100,7 @@ def _at_column(now: Situation, free: list[str], verb: str, cards: tuple[str, ...
 
 
 def shop(now: Situation) -> Move | None:
-    """Buy equipment for the unit being deployed, with AP that no other unit could use (7)."""
+    """Buy equipment for the unit being deployed, with AP that no unit in hand needs (7)."""
     unit = now.fire.target(now.state.shopping)
     assert unit is not None
     spare = _spare(now)
@@ -110,13 +110,13 @@ def shop(now: Situation) -> Move | None:
 
 
 def price_of(unit: FieldUnit, kind: str) -> int:
-    """The price of the next token of a kind, before any discount."""
+    """The price of the unit's next token of this kind, before any discount."""
     held = sum(token_kind(name) == kind for name in unit.tokens)
     return [price for token, price in UNITS[unit.card].offers if token == kind][held]
 
 
 def _spare(now: Situation) -> int:
-    """AP left after paying for every unit they can still deploy, most expensive first."""
+    """AP left after reserving the price of each unit in hand that is affordable, most expensive first."""
     left: int = now.player.ap
     waiting = [card for card in now.player.hand if card in UNITS and not is_bomber(UNITS[card])]
     for price in sorted((costs(now.state, now.seat, (card,)) for card in waiting), reverse=True):
@@ -126,7 +126,7 @@ def _spare(now: Situation) -> int:
 
 
 def wish_list(now: Situation, unit: FieldUnit) -> list[str]:
-    """Tokens to buy, best first: an offensive token, MGs, then Face Down or smoke."""
+    """Kinds of tokens to buy, best first: offensive tokens, MGs, then Face Down and smoke."""
     printed = UNITS[unit.card]
     if is_bomber(printed):
         fighters = any(plane.side == now.enemy and not plane.flying for plane in now.state.air.values())
@@ -141,7 +141,8 @@ def wish_list(now: Situation, unit: FieldUnit) -> list[str]:
 
 
 def _fitting(now: Situation, unit: FieldUnit, offered: list[str]) -> list[str]:
-    """A flamethrower or bazooka against units in buildings, a bazooka against a tank, an HMG against infantry."""
+    """Offensive tokens that suit the enemies in the unit's column: a flamethrower or bazooka against buildings, a bazooka
+    against tanks, an HMG against infantry."""
     carrier = now.state.units.get(unit.carrier)
     space = unit.space or (carrier.space if carrier is not None else "")
     facing = [foe for foe in now.foes if space and column_of(foe.space) == column_of(space)]

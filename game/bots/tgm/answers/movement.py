@@ -27,7 +27,7 @@ KEPT_FREE = 1_000_000
 
 
 class Place(NamedTuple):
-    """A space where a unit could end; `order` sorts the best first."""
+    """A space where a unit could end its move; sort by `order` for the best first."""
 
     score: int
     space: Space
@@ -47,7 +47,7 @@ class Scoring(Protocol):
 
 
 class Scorer:
-    """Values of spaces for one unit, in tenths of the weights' points."""
+    """Scores spaces for one unit by the solo tables, in tenths of a point."""
 
     def __init__(self, now: Situation, unit: FieldUnit, weights: MovementWeights | None = None, armed: bool = True) -> None:
         self.now, self.unit = now, unit
@@ -58,13 +58,13 @@ class Scorer:
         start = home_of(now.state, unit)
         self._line = own_line(start, now.side) if start else 0
         self._nearer = self.weights.nearer or (SOLO.movement["offensive"].nearer if now.objectives.is_needed(unit) else 0)
-        # Distances to objectives that no other friendly unit holds; objectives that differ by unit are not approached.
+        # Distances to objectives that no other friendly unit holds.
         held = {mate.space for mate in now.own if mate is not unit}
         self._far = steps_to(now.state, unit, now.objectives.of(unit) - held) if self._nearer else {}
         self._now_far = self._far.get(start, 0)
 
     def _all_shots(self, weapons: Iterable[str]) -> list[tuple[int, str, str, Space, int]]:
-        """Every effective shot, best first: damage, weapon, target, its space, range."""
+        """Every effective shot, best first: damage, weapon, target, space of the target, printed range."""
         now, unit, found = self.now, self.unit, []
         aims = [*((foe.card, foe.space) for foe in now.foes), *((hq, "") for hq in now.objectives.decisive_hqs)]
         for weapon in weapons:
@@ -89,7 +89,7 @@ class Scorer:
         return best
 
     def cover(self, space: Space) -> int:
-        """First cover number of the terrain on a space."""
+        """The first cover number that the terrain on a space gives the unit."""
         state = self.now.state
         id = state.terrain.get(space)
         if id is None:
@@ -120,7 +120,7 @@ class Scorer:
             points += self._nearer * (self._now_far - self._far.get(space, self._now_far))
         if space in goals.kept_free:
             points -= weights.objective
-        # Only its partner could also hold the space, because no other unit may be there.
+        # An objective does not count if it would stay held anyway, by the partner on the same space.
         elif goals.includes(self.unit, space) and not (weights.unheld and self.unit.partner and space == self.unit.space):
             points += weights.objective
         if now.supply.falls_with(self.unit, space):
@@ -129,7 +129,7 @@ class Scorer:
 
 
 class Judged:
-    """Values of spaces for one unit, by judging the whole situation with it there."""
+    """Scores spaces for one unit by judging the whole situation with the unit there."""
 
     def __init__(self, now: Situation, unit: FieldUnit, judged: Callable[[], int]) -> None:
         self.now, self.unit, self._judged = now, unit, judged
@@ -146,7 +146,7 @@ class Judged:
 
 
 def places(now: Situation, unit: FieldUnit, left: int, begun: bool = False, armed: bool = True) -> list[Place]:
-    """Every space where the unit could end, with its score, best first. Vehicles avoid antitank mines."""
+    """Every space where the unit could end its move, best first. Vehicles avoid antitank mines."""
     scorer, mined = _scorer(now, unit, armed), now.state.tank_mines if is_vehicle(unit) else ()
     found = ways(now.state, [unit], left, now.occupied, begun, shy=True)
     found = {space: way for space, way in found.items() if space not in mined}
@@ -156,7 +156,7 @@ def places(now: Situation, unit: FieldUnit, left: int, begun: bool = False, arme
 
 
 def _scorer(now: Situation, unit: FieldUnit, armed: bool = True) -> Scoring:
-    """Score by the solo tables, or by a judge of the whole situation."""
+    """Create a scorer by the solo tables, or by a judge of the whole situation if there is one."""
     return Scorer(now, unit, armed=armed) if now.judged is None else Judged(now, unit, now.judged)
 
 
@@ -172,7 +172,7 @@ def in_order(now: Situation) -> list[FieldUnit]:
 
 
 def by_gain(now: Situation) -> list[FieldUnit]:
-    """This seat's units, largest gain from a move first: others may find better places afterwards."""
+    """This seat's units, the one that gains most from moving first: the others may find better places afterwards."""
 
     def gain(unit: FieldUnit) -> int:
         left = 0 if unit.assaults else rest_of(now.state, unit)
@@ -183,7 +183,7 @@ def by_gain(now: Situation) -> list[FieldUnit]:
 
 
 def move_units(now: Situation, units: Iterable[FieldUnit]) -> Move | None:
-    """The next step, assault or order of the first unit with something to do."""
+    """The next move, assault or other action of the first unit that has one."""
     for unit in units:
         left = 0 if unit.assaults else rest_of(now.state, unit)
         move = (_assault(now, unit, left, begun=False) or _go(now, unit, left)) if left else None
@@ -202,7 +202,7 @@ def _go(now: Situation, unit: FieldUnit, left: int) -> Move | None:
 
 
 def _row(now: Situation, unit: FieldUnit, best: Place) -> Move | None:
-    """Cross the river if that is no worse; the unit cannot shoot this turn."""
+    """Row across the river if the other bank is at least as good, although the unit cannot shoot this turn."""
     if (unit.card,) not in now.options.get("row", ()):
         return None
     there = opposite_bank(now.state, unit.space)
@@ -212,7 +212,7 @@ def _row(now: Situation, unit: FieldUnit, best: Place) -> Move | None:
 
 
 def _march(now: Situation, unit: FieldUnit, left: int, best: Place) -> Move | None:
-    """March for 1 AP if it is worth that and no deployable unit needs the AP (5)."""
+    """March for 1 AP if the extra step gains enough and no affordable unit in hand needs the AP (5)."""
     if not has(unit, "march") or unit.suppressed or unit.marched or unit.forced or now.player.ap < MARCH_AP:
         return None
     prices = [costs(now.state, now.seat, (card,)) for card in now.player.hand if card in UNITS]
@@ -224,7 +224,7 @@ def _march(now: Situation, unit: FieldUnit, left: int, best: Place) -> Move | No
 
 
 def _ride(now: Situation, unit: FieldUnit, left: int, found: list[Place]) -> Move | None:
-    """Mounted units ride farther if they could not shoot anyway (5)."""
+    """Ride one space farther if the unit could not shoot anyway and the step gains enough (5)."""
     if not has(unit, "mounted") or unit.suppressed or unit.riding:
         return None
     scorer = Scorer(now, unit)
@@ -235,7 +235,7 @@ def _ride(now: Situation, unit: FieldUnit, left: int, found: list[Place]) -> Mov
 
 
 def go_on(now: Situation) -> Move | None:
-    """The next step of the moving unit; in its best space it stops and unloads."""
+    """The next step of the moving unit. In its best space, it unloads its passenger or stops."""
     state = now.state
     unit, begun = state.units[state.moving], bool(state.trail)
     if state.phase == "movement" and state.extra != "mobility" and (assault := _assault(now, unit, state.left, begun)):
@@ -247,7 +247,7 @@ def go_on(now: Situation) -> Move | None:
 
 
 def unload(now: Situation, carrier: FieldUnit) -> Move | None:
-    """Set the passenger down on the side with the better score (14)."""
+    """Set the passenger down on the space with the best score (14)."""
     sides = [space for card, space in now.options.get("set_down", ()) if card == carrier.card]
     if not sides:
         return None
@@ -255,12 +255,12 @@ def unload(now: Situation, carrier: FieldUnit) -> Move | None:
 
 
 def best_landing(scorer: Scoring, spaces: Iterable[Space]) -> Space:
-    """The best of the spaces where a unit could be placed."""
+    """The best of these spaces to place a unit on."""
     return min((Place(scorer.score(space), space, Way((), 0)) for space in spaces), key=Place.order).space
 
 
 class Raid(NamedTuple):
-    """A possible assault, and its starting space."""
+    """A possible assault: the chance to destroy the target, in tenths, and the starting space."""
 
     kill: int
     target: FieldUnit
@@ -308,6 +308,6 @@ def _can_storm(now: Situation, unit: FieldUnit, foe: FieldUnit, place: Place, be
 
 
 def _death(now: Situation, unit: FieldUnit, foe: FieldUnit, space: Space) -> int:
-    """Chance of being destroyed by reaction fire."""
+    """Chance that the enemy's reaction fire destroys the unit on this space, in tenths."""
     weapons = [weapon for weapon in reacting_weapons(foe) if now.fire.reach(foe, weapon, foe.space)]
     return max((now.fire.chance_at(foe, weapon, unit, space).kill for weapon in weapons), default=0)

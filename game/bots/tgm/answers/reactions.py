@@ -1,4 +1,4 @@
-"""Reactions: reaction fire, smoke, and reaction cards from decks other than its own (5.11, 9; 1.22)."""
+"""Reactions: reaction fire, smoke, and reaction cards that only other decks contain (5.11, 9; 1.22)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def react(now: Situation) -> Move | None:
 
 
 def _fire_back(now: Situation) -> Move | None:
-    """Always, with the most promising weapon."""
+    """Fire back at an assault whenever possible, with the weapon that does the most damage."""
     window = open_window(now.state, Stormed)
     assert window is not None
     foe, units = window.assaulter, now.state.units
@@ -32,14 +32,15 @@ def _fire_back(now: Situation) -> Move | None:
 
 
 def _smoke(now: Situation) -> Move | None:
-    """Smoke Shell against a shot that is likely enough to destroy the unit."""
+    """Use a Smoke Shell against a shot that is likely enough to destroy the unit."""
     card = now.state.stack[-1].subject
     kill = max((chance.kill for chance in _aimed_at(now, card)), default=0)
     return now.can("smoke_shell", card) if percent(kill) >= LIMITS.smoke_kill else None
 
 
 def _aimed_at(now: Situation, card: str) -> Iterator[Chance]:
-    """Chances of the possible declared shots: any enemy that has fired and reaches the unit may be the shooter."""
+    """Chances of the attacks that may be under way: the window does not name the attacker, so any enemy that has fired and
+    reaches the unit counts."""
     state, target = now.state, now.state.units[card]
     planes = [plane for plane in state.air.values() if plane.side == now.enemy and plane.flying]
     if planes:
@@ -60,7 +61,7 @@ def _aimed_at(now: Situation, card: str) -> Iterator[Chance]:
 
 
 def _counter(now: Situation) -> Move | None:
-    """Counter-order against cards that cost at least as much."""
+    """Play Counter-order against a card that costs at least as much."""
     (card,) = next(iter(now.options.get("counter", ())), ("",))
     against = SUPPORT.get(now.state.stack[-1].subject)
     if not card or against is None or now.last_card or against.cost < SUPPORT[card].cost:
@@ -69,7 +70,7 @@ def _counter(now: Situation) -> Move | None:
 
 
 def _ambush(now: Situation) -> Move | None:
-    """Ambush if the shot will probably destroy the unit that just moved."""
+    """Play Ambush if the shot will probably destroy the unit that just moved."""
 
     def kill(args: Args) -> int:
         _, unit, weapon, target = args
@@ -80,7 +81,7 @@ def _ambush(now: Situation) -> Move | None:
 
 
 def _reroll(now: Situation) -> Move | None:
-    """Second Chance for a roll in the lower half, against a decisive HQ or a valuable unit."""
+    """Play Second Chance for a roll in the lower half against a decisive HQ or a valuable unit."""
     (card,) = next(iter(now.options.get("reroll", ())), ("",))
     window = open_window(now.state, Rolled)
     if not card or now.last_card or window is None or window.number * 2 > D10:

@@ -1,4 +1,4 @@
-"""Shooting: urgency of targets (classes P0 to P4), and the order of shots (5.11, 8 and 14)."""
+"""Shooting: priority classes of targets (P0 to P4), and the order of shots (5.11, 8 and 14)."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ OBJECTIVE, THREAT, DANGER, LIKELY, ELSE = range(5)
 
 
 class Priorities:
-    """The classes of all targets of a decision, computed on demand.
+    """The priority classes of all targets of a decision, computed on demand.
 
-    Spaces from which a unit can hit the enemy HQ are objectives for movement only; a unit there is no more urgent than
-    others, or the HQ itself would come last."""
+    Spaces from which a unit can hit the enemy HQ are objectives for movement only. If they raised the class of enemy units
+    there, the HQ itself would come last."""
 
     def __init__(self, now: Situation) -> None:
         self.now = now
         self._known: dict[str, int] = {}
 
     def of(self, id: str, chance: Chance) -> int:
-        """The class of a target for one shot. A likely kill matters only in the least urgent class."""
+        """The class of a target for one shot. A likely kill only raises targets of the lowest class."""
         if id not in self._known:
             self._known[id] = self._rate(id)
         rated = self._known[id]
@@ -69,7 +69,7 @@ class Priorities:
 
     @cached_property
     def _only_ones(self) -> list[FieldUnit]:
-        """Friendly units that alone hold a supply line."""
+        """Friendly units that are alone on a supply line."""
         now = self.now
         lines: dict[int, list[FieldUnit]] = {}
         for unit in now.own:
@@ -78,13 +78,13 @@ class Priorities:
 
 
 def is_wanted_terrain(now: Situation, space: str) -> bool:
-    """Return whether the scenario wants this empty terrain shot (S08)."""
+    """Return whether the scenario makes this empty terrain a target (S08)."""
     id = now.state.terrain.get(space)
     return id is not None and now.state.pieces[id].kind in [target.empty_terrain for target in now.plan.targets]
 
 
 class Shot(NamedTuple):
-    """A weapon and a target; `order` sorts the best first."""
+    """A shot with its priority and chances; sort by `order` for the best first."""
 
     order: tuple[int, ...]
     unit: FieldUnit
@@ -117,7 +117,7 @@ def _order(now: Situation, shot: Shot) -> Move:
 
 
 def shots(now: Situation, priorities: Priorities) -> list[Shot]:
-    """Every effective shot."""
+    """Every shot that can do damage."""
     options = (args for args in now.options.get("shoot", ()) if len(args) == 3)
     found = (aim(now, priorities, now.state.units[card], weapon, target) for card, weapon, target in options)
     return [shot for shot in found if shot is not None]
@@ -126,7 +126,8 @@ def shots(now: Situation, priorities: Priorities) -> list[Shot]:
 def aim(
     now: Situation, priorities: Priorities, unit: FieldUnit, weapon: str, target: str, kind: AttackKind = "shot"
 ) -> Shot | None:
-    """One shot if effective, else None. Shoot empty terrain only if the scenario wants it."""
+    """The shot with its order, or None if it cannot do damage. Empty terrain counts only if the scenario makes it a target.
+    """
     if now.fire.target(target) is None and target not in now.state.hqs:
         chance = _at_terrain(now, unit, weapon, target) if is_wanted_terrain(now, target) else None
     else:
@@ -140,7 +141,7 @@ def aim(
 
 
 def _target_order(now: Situation, target: str, far: int) -> tuple[int, int, int, int]:
-    """Highest value, shortest distance, lowest column, lowest line."""
+    """Sort key of a target: highest value, shortest distance, lowest column, lowest line."""
     unit = now.fire.target(target)
     space = target if unit is None else unit.space
     column, line = (column_of(space), line_of(space)) if space in DISTANCE else (0, 0)
@@ -148,13 +149,13 @@ def _target_order(now: Situation, target: str, far: int) -> tuple[int, int, int,
 
 
 def _at_terrain(now: Situation, unit: FieldUnit, weapon: str, space: str) -> Chance:
-    """Empty terrain is always hit (R14.7)."""
+    """Chances against empty terrain, which is always hit (R14.7)."""
     left, damage = hp_at(now.state, space), terrain_damage(now.state, line_of_weapon(unit, weapon), space)
     return Chance(D10, D10 if damage >= left else 0, D10 * min(damage, left))
 
 
 def impact_card(now: Situation, shot: Shot) -> tuple[str, ...]:
-    """An Impact card for an urgent shot that would destroy its target but would probably miss (sp08)."""
+    """An Impact card, if an urgent shot would destroy its target with a hit but will probably miss (sp08)."""
     if shot.urgency > DANGER or percent(shot.chance.hit) > LIMITS.likely_kill or shot.target in DISTANCE:
         return ()
     cards = impacts_in_hand(now.state, now.seat)
@@ -166,7 +167,7 @@ def impact_card(now: Situation, shot: Shot) -> tuple[str, ...]:
 
 
 def _strikes(now: Situation, priorities: Priorities) -> list[Shot]:
-    """Send all fighters but one, which waits to intercept."""
+    """Possible fighter strikes; none with only one fighter, which waits to intercept."""
     choices = [args for args in now.options.get("fly", ()) if len(args) == 2]
     if len({plane for plane, _ in choices}) < 2:
         return []
@@ -176,7 +177,7 @@ def _strikes(now: Situation, priorities: Priorities) -> list[Shot]:
 
 
 def _before_storm(now: Situation, priorities: Priorities, storming: list[FieldUnit]) -> Move | None:
-    """Before an assault, other units fire at its target with weapons that have no better one (6)."""
+    """Fire at the target of an assault before it starts, with weapons that have no better target (6)."""
     targets = {unit.assaults for unit in storming}
     best: dict[tuple[str, str], Shot] = {}
     for shot in shots(now, priorities):
@@ -188,7 +189,7 @@ def _before_storm(now: Situation, priorities: Priorities, storming: list[FieldUn
 
 
 def storm_with(now: Situation) -> Move | None:
-    """The weapon most likely to destroy the defender."""
+    """Assault with the weapon most likely to destroy the defender."""
     unit = now.state.units[now.state.storming]
     target = unit.assaults
     priorities = Priorities(now)
@@ -204,7 +205,7 @@ def storm_with(now: Situation) -> Move | None:
 
 
 def shoot_again(now: Situation) -> Move | None:
-    """The target of Extra Ammunition."""
+    """Choose the target of Extra Ammunition."""
     unit = now.state.units[str(now.decision.params["unit"])]
     priorities = Priorities(now)
     found = [
@@ -228,7 +229,7 @@ def heal(now: Situation) -> Move | None:
 
 
 def clear(now: Situation) -> Move | None:
-    """Sappers clear the card nearest to the front line, but nothing that covers or protects their own side."""
+    """Let sappers clear the card nearest to the front line, but not under friendly units, nor their own side's mines."""
     choices = [args for args in now.options.get("clear", ()) if _in_the_way(now, args[1])]
     if not choices or now.defensive:
         return None

@@ -19,11 +19,11 @@ from game.tgm.tables import BARRAGE, D10, DISTANCE, LINE_IDS, MAIN, SUPPORT, UNI
 LIMITS = SOLO.thresholds
 
 Choice = Callable[[Situation, Support, list[str]], str | None]
-"""Chooses the target of a card among the legal ones; "" if it takes none, None to keep the card."""
+"""Chooses one of the legal targets of a card; returns "" if the card takes none, None to keep the card."""
 
 
 def play(now: Situation, choices: dict[str, Choice]) -> Move | None:
-    """Play the first card, by id, whose condition holds."""
+    """Play the first card, by id, for which `choices` finds a target."""
     plays = now.options.get("play")
     if not plays or now.last_card:
         return None
@@ -52,12 +52,12 @@ def _highest_value(now: Situation, support: Support, targets: list[str]) -> str 
 
 
 def _with_a_shot(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """The most valuable unit with a shot next turn."""
+    """The most valuable unit that could shoot next turn."""
     return _highest_value(now, support, [unit.card for unit in _units(now, targets) if _may_shoot_soon(now, unit)])
 
 
 def _may_shoot_soon(now: Situation, unit: FieldUnit) -> bool:
-    """Return whether it can hurt an enemy within its range plus its printed movement."""
+    """Return whether the unit can hurt an enemy within its range plus its printed movement."""
     movement = 0 if unit.mounted else UNITS[unit.card].movement or 0
     return any(
         DISTANCE[unit.space][foe.space] <= line.range + movement and now.fire.chance(unit, weapon, foe.card).damage
@@ -67,13 +67,13 @@ def _may_shoot_soon(now: Situation, unit: FieldUnit) -> bool:
 
 
 def _badly_hurt(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """A unit with at least as many wounds as the card heals."""
+    """The most valuable unit with enough wounds: as many as the card heals, or `WOUNDS_FOR_DECORATION`."""
     minimum = support.value if support.op == "heal" else WOUNDS_FOR_DECORATION
     return _highest_value(now, support, [unit.card for unit in _units(now, targets) if unit.wounds >= minimum])
 
 
 def _before_a_tank(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """The space in front of the nearest enemy tank, or else the nearest transport."""
+    """The space in front of the nearest enemy tank, or without tanks, of the nearest transport."""
     for kind in ("tank", "transport"):
         foes = [foe for foe in now.foes if UNITS[foe.card].type == kind]
         if foes:
@@ -84,7 +84,7 @@ def _before_a_tank(now: Situation, support: Support, targets: list[str]) -> str 
 
 
 def _if_rich(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """The richest enemy HQ, if it has as many AP as the card takes."""
+    """The richest enemy HQ, if it has at least as many AP as the card takes."""
     purses = {hq: sum(player.ap for player in now.state.players if player.hq == hq) for hq in targets}
     richest = max(targets, key=lambda hq: purses[hq])
     return richest if purses[richest] >= support.value else None
@@ -96,7 +96,7 @@ def _farthest_forward(now: Situation, support: Support, targets: list[str]) -> s
 
 
 def _if_planes(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """If an enemy Fighter waits, or a Bomber is on top of an enemy discard pile."""
+    """Play the card if an enemy Fighter is waiting, or a Bomber is on top of an enemy discard pile."""
     if any(True for _ in waiting(now.state, now.enemy)):
         return ""
     piles = [player.discard for player in now.state.players if player.side == now.enemy]
@@ -104,14 +104,14 @@ def _if_planes(now: Situation, support: Support, targets: list[str]) -> str | No
 
 
 def _longest_line(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """The line with the most unmoved Infantry, if there are enough."""
+    """The line with the most unmoved Infantry, if there are at least `MARCHING_TOGETHER`."""
     counts = {line: len(marching(now.state, now.side, line)) for line in LINE_IDS}
     best = max(LINE_IDS, key=lambda line: counts[line])
     return best if counts[best] >= MARCHING_TOGETHER else None
 
 
 def _barrage(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """The space with the most damage to two or more enemies and none to its own side."""
+    """The space where a barrage does the most damage, if it hits enough enemies and no friendly unit."""
     assert BARRAGE.attack is not None
     gun = Gun(line_of_attack(BARRAGE.attack))
     harm = {foe.card: chance_of(gun, now.fire.mark(foe.card), "barrage").damage for foe in now.foes}
@@ -126,7 +126,7 @@ def _barrage(now: Situation, support: Support, targets: list[str]) -> str | None
 
 
 def _shoot_again(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """The unit with the best shot, if that is worth a wound."""
+    """The unit with the best shot, if its expected damage is at least one wound, which the card costs."""
 
     def damage(unit: FieldUnit) -> int:
         aims = targets_in_reach(now.state, unit.side, unit.space, now.fire.reach(unit, MAIN, unit.space))
@@ -138,9 +138,9 @@ def _shoot_again(now: Situation, support: Support, targets: list[str]) -> str | 
 
 
 MOST_IN_HAND, MARCHING_TOGETHER, WOUNDS_FOR_DECORATION = 4, 3, 2
-"""Rule 13: sp03, sp14, sp31."""
+"""Maximum hand size for sp03, minimum units in a line for sp14, minimum wounds for sp31 (rule 13)."""
 
-# Gain AP before deploying units, if none would be lost (7a).
+# Cards that gain AP, played before deploying units if no AP would be lost (7a).
 SUPPLIES: dict[str, Choice] = {
     "gain_ap": lambda now, support, targets: "" if room(now.state, now.seat) >= support.value else None
 }
@@ -159,14 +159,14 @@ AT_ONCE: dict[str, Choice] = {
     "give_heat": _highest_value,
     "spotter": _farthest_forward,
     "air_penalty": _if_planes,
-    # Not if the card and the unit are the last two that keep it in the game (3).
+    # Do not play it if the card and the dropped unit are the last two that keep the seat in the game (3).
     "airdrop": lambda now, support, targets: "" if len(now.player.deck) + len(now.player.hand) > 2 else None,
     "ignore_wounds": _badly_hurt,
 }
-# After deploying: promotions and healing (7e).
+# Promotions and healing, played after deploying (7e).
 LAST: dict[str, Choice] = {"veteran": _with_a_shot, "elite": _with_a_shot, "heal": _badly_hurt}
 MOVING: dict[str, Choice] = {"move_bonus": _longest_line}
 BEFORE_SHOTS: dict[str, Choice] = {"barrage_cross": _barrage}
 AFTER_SHOTS: dict[str, Choice] = {"shoot_again": _shoot_again}
 NEVER = ("smoke_screen",)
-"""Conditions by effect of the card, for each time of play; a Smoke Barrage is never played."""
+"""Effects of cards that the solo opponent never plays (Smoke Barrage)."""

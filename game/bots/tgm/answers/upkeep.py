@@ -1,4 +1,4 @@
-"""Setup, steps between the phases, and all other prompts (5.11, 1 to 3, 10, 11)."""
+"""Setup, steps between the phases, and all remaining prompts (5.11, 1 to 3, 10, 11)."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ TABLE = SOLO.terrain
 
 
 def bid(now: Situation) -> Move | None:
-    """Bid by a die roll, one more on the defensive (1)."""
+    """Bid by a die roll, with an addition on the defensive (1)."""
     table = SOLO.bid
     wanted = min(table.table[now.roll()] + (table.defensive if now.defensive else 0), table.most)
     return now.can("bid", str(min(wanted, now.player.ap)))
 
 
 def lay(now: Situation) -> Move | None:
-    """Place terrain by the table, cycling through the kinds as AP allow (2)."""
+    """Place terrain by the table: the kind placed least often so far, as AP allow (2)."""
     free: dict[str, dict[Space, str]] = {}
     for card, *covered in now.options.get("lay", ()):
         if len(covered) == 1:
@@ -42,13 +42,13 @@ def lay(now: Situation) -> Move | None:
 
 
 def _laid(now: Situation, kind: str) -> int:
-    """Number of these cards on its own lines, where no other player could have put them."""
+    """Number of terrain cards of this kind on the seat's own lines, where no other player could have put them."""
     lines = own_terrain_lines(now.state, now.seat)
     return sum(piece.kind == kind and piece.spaces[0] in lines for piece in now.state.pieces.values())
 
 
 def _by_die(now: Situation) -> Iterator[Space]:
-    """A random space, then outward from it, then the same on the other line."""
+    """Spaces in the order of the terrain table: outward from a random space, then the same on the other line."""
     number = now.roll()
     column = TABLE.columns[number] + (COLUMNS if HQ_PLACES[now.player.hq].half == "east" else 0)
     lines = (TABLE.odd_line, TABLE.even_line)[:: 1 if number % 2 else -1]
@@ -60,7 +60,7 @@ def _by_die(now: Situation) -> Iterator[Space]:
 
 
 def flip(now: Situation) -> Move | None:
-    """Mount weapons if an enemy approaches or on the defensive; unmount those that no enemy came near (10)."""
+    """Mount weapons on the defensive or if an enemy approaches; unmount unfired weapons with no enemy in range (10)."""
     for card, weapon in now.options.get("mount", ()):
         if now.defensive or _enemy_within(now, card, weapon, 1):
             return Move("mount", (card, weapon))
@@ -85,7 +85,7 @@ def choose_worst(now: Situation, verb: str) -> Move | None:
 
 
 def keeping(state: TgmState, seat: int, card: str) -> tuple[int, int, str]:
-    """Discard order: useless support, unaffordable units, the cheapest units, the cheapest support; lower ids first (11)."""
+    """Sort key for discards: useless support, unaffordable units, cheapest units, cheapest support; lower ids first (11)."""
     support = SUPPORT.get(card)
     if support is not None:
         return (3, support.cost, card) if _has_use(state, seat, card) else (0, 0, card)
@@ -95,14 +95,14 @@ def keeping(state: TgmState, seat: int, card: str) -> tuple[int, int, str]:
 
 
 def why_worst(state: TgmState, seat: int, card: str) -> str:
-    """The reason for discarding it. Some cards are useless only to bots, which never play them."""
+    """The reason for discarding a card. Cards that only bots never play get "least_use" instead of "no_use"."""
     if card in SUPPORT and SUPPORT[card].op in NEVER:
         return "least_use"
     return ("no_use", "too_dear", "cheapest", "cheapest")[keeping(state, seat, card)[0]]
 
 
 def _has_use(state: TgmState, seat: int, card: str) -> bool:
-    """Return whether the card could be played on anything, now or later."""
+    """Return whether a card has a legal target now, or may have one later."""
     support = SUPPORT[card]
     if support.op in (*NEVER, *ALWAYS_USEFUL):
         return support.op in ALWAYS_USEFUL
@@ -119,11 +119,11 @@ ALWAYS_USEFUL = (
     "gain_ap", "auto_impact", "shoot_again", "cancel", "reaction_fire", "reroll", "air_penalty", "airdrop", "move_bonus",
     "lose_ap",
 )  # fmt: skip
-"""Cards whose use comes and goes, so the Discard phase does not check for it."""
+"""Effects whose usefulness changes from turn to turn, so the Discard phase always counts them as useful."""
 
 
 def once(now: Situation) -> Move | None:
-    """Use Zhukov's AP once the units in hand need all of them."""
+    """Use Zhukov's AP as soon as the units in hand cost at least that much."""
     wanted = now.player.ap + int(str(now.decision.params["ap"]))
     return now.can("use_general" if _price_of_hand(now) >= wanted else "pass")
 
@@ -133,31 +133,31 @@ def _price_of_hand(now: Situation) -> int:
 
 
 def grant(now: Situation) -> Move | None:
-    """Rommel moves a tank again if it has a better space."""
+    """Use Rommel to move a tank again if it would move to a better space."""
     unit = now.state.units[str(now.decision.params["unit"])]
     return now.can("use_general" if places(now, unit, movement_of(now.state, unit))[0].way.steps else "pass")
 
 
 def give_ap(now: Situation) -> Move | None:
-    """The Field Marshal gives AP that his own units do not need, if the General has fewer."""
+    """As Field Marshal, give the General AP that no unit in hand needs, if the General has fewer."""
     mate = now.state.players[ally_of(now.state, now.seat)]
     return now.can("give_ap" if max(_price_of_hand(now), mate.ap) < now.player.ap else "pass")
 
 
 def dearest(now: Situation) -> Move | None:
-    """The most expensive unit card, ties by lowest id (13)."""
+    """Choose the most expensive unit card, or the lowest id of equals (13)."""
     cards = [card for (card,) in now.options.get("choose", ())]
     return Move("choose", (min(cards, key=lambda card: (-UNITS[card].cost, card)),))
 
 
 def struck_first(now: Situation) -> Move | None:
-    """Bombing order: enemies before its own units, most valuable first."""
+    """Choose the next unit to be bombed: enemies before friendly units, most valuable first."""
     units = [now.state.units[card] for (card,) in now.options.get("choose", ())]
     return Move("choose", (min(units, key=lambda unit: (unit.side == now.side, now.rank(unit))).card,))
 
 
 def landing(now: Situation) -> Move | None:
-    """The best space for a parachute unit on the offensive (13)."""
+    """Choose the best landing space for a parachute unit, always by the weights for the offensive (13)."""
     unit = FieldUnit(str(now.decision.params["unit"]), now.seat, now.side)
     scorer = Scorer(now, unit, SOLO.movement["offensive"])
     return Move("choose", (best_landing(scorer, [space for (space,) in now.options.get("choose", ())]),))

@@ -1,6 +1,6 @@
-"""Hit chances in tenths: the results of `combat` without fractions, and much faster (5.11, definitions).
+"""Hit chances in tenths: the same results as `combat`, without fractions and much faster (5.11, definitions).
 
-This module ignores smoke screens; if there are any, `Fire` asks `combat`."""
+Smoke screens are ignored here; if there are any, `Fire` uses `combat`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.tgm.tables import D10, MAIN, UNITS, Line
 
 
 class Chance(NamedTuple):
-    """Chances of one roll, in tenths: to hit, to destroy the target, and the expected damage."""
+    """Chances of one attack, in tenths: to hit and to destroy the target; and its expected damage, in tenths."""
 
     hit: int
     kill: int
@@ -33,7 +33,7 @@ class Gun(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A target, with its modifiers to the shooter's numbers. Cover is separate, because flamethrowers ignore it."""
+    """A target, with its modifiers to the shooter's numbers. Cover is a separate field, because flamethrowers ignore it."""
 
     left: int
     armor: int
@@ -46,7 +46,7 @@ class Mark(NamedTuple):
 
 
 def gun_of(state: TgmState, unit: FieldUnit, weapon: str, line: Line) -> Gun:
-    """A unit's weapon with its current modifiers, except Field Radio."""
+    """A unit's weapon with its current modifiers, except those of Field Radio."""
     found = combat.shooter_modifiers(state, combat.Attack("shot", line, "", unit, weapon), None)
     heat = "heat" in line.abilities or (weapon == MAIN and bool(unit.cards) and has_card(unit, "give_heat"))
     return Gun(line, sum(modifier.impact for modifier in found), sum(modifier.critical for modifier in found), heat)
@@ -65,7 +65,7 @@ def mark_of(state: TgmState, unit: FieldUnit) -> Mark:
 
 
 def penetration_at(gun: Gun, mark: Mark) -> int:
-    """Penetration, including High Explosives into a building and HEAT against tanks."""
+    """Penetration of a weapon against a target, including High Explosives into a building and HEAT against tanks."""
     explosive = mark.building and "high_explosives" in gun.line.abilities
     return gun.line.penetration + combat.HEAT * (mark.tank and gun.heat) + combat.HIGH_EXPLOSIVES * explosive
 

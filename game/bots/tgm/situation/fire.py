@@ -1,4 +1,4 @@
-"""Fire of both sides: chances of attacks, ranges of weapons, and targets in reach next turn (5.11)."""
+"""Fire of both sides: chances of attacks, ranges of weapons, and targets within reach next turn (5.11)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.tgm.tables import DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_DISTANCE, MAIN, 
 
 
 class Fire:
-    """The weapons on the map and their chances, cached."""
+    """The weapons of all units on the map and the chances of their attacks, cached."""
 
     def __init__(self, state: TgmState, own: list[FieldUnit], foes: list[FieldUnit]) -> None:
         self.state, self.own, self.foes = state, own, foes
@@ -46,7 +46,7 @@ class Fire:
         return self.state.units.get(id) or self.state.air.get(id)
 
     def mark(self, id: str) -> Mark:
-        """The mark of a unit at its space, or of an HQ."""
+        """The `Mark` of a unit at its space, or of an HQ."""
         unit = self.target(id)
         if unit is not None:
             return self.mark_at(unit, unit.space)
@@ -54,7 +54,7 @@ class Fire:
         return Mark(hq.hp, HQ_ARMOR[hq.faction], mortal=False)
 
     def mark_at(self, unit: FieldUnit, space: Space) -> Mark:
-        """The mark of a unit as if it were on a space."""
+        """The `Mark` that a unit would have on this space."""
         key = unit.card, space
         if key not in self._marks:
             standing = unit.space
@@ -72,7 +72,7 @@ class Fire:
         return [unit for unit in (*self.own, *self.foes) if unit.cards and has_card(unit, "spotter")]
 
     def chance(self, unit: FieldUnit, weapon: str, id: str, kind: AttackKind = "shot", start: Space = "") -> Chance:
-        """The chance of a unit's attack from its space or from `start`."""
+        """The chances of a unit's attack from its space or from `start`."""
         if self.screens and kind != "air" and (unit.space or start or kind == "strike"):
             return in_tenths(chances(self.state, attack_of(unit, weapon, id, kind)._replace(start=start)))
         key = unit.card, weapon, id, kind
@@ -81,7 +81,7 @@ class Fire:
         return self._chances[key]
 
     def chance_at(self, unit: FieldUnit, weapon: str, target: FieldUnit, space: Space) -> Chance:
-        """The chance of reaction fire at a unit as if it were on a space."""
+        """The chances of reaction fire at a unit if it were on this space."""
         if self.screens:
             standing, target.space = target.space, space
             found = self.chance(unit, weapon, target.card, "reaction")
@@ -101,7 +101,7 @@ class Fire:
         return any(radio.side == shooter.side and DISTANCE[radio.space][target.space] <= reach for radio in self._radios)
 
     def penetrations(self, tank: bool, building: bool) -> dict[Space, list[int]]:
-        """Penetration of the enemy weapons that reach each space, ready or not."""
+        """Penetration of all enemy weapons that reach each space, ready or not."""
         key = tank, building
         if key not in self._reached:
             found: dict[Space, list[int]] = {}
@@ -115,7 +115,7 @@ class Fire:
         return self._reached[key]
 
     def longest(self, unit: FieldUnit, weapon: str) -> int:
-        """Maximum range of a weapon from the best space: Field Optics and a church add one each."""
+        """Maximum range of a weapon from any space: Field Optics and a church add one each."""
         return line_of_weapon(unit, weapon).range + 2 * (weapon == MAIN)
 
 
@@ -133,7 +133,7 @@ class Threats:
         return self._next[foe.card]
 
     def can_hit_hq(self, foe: FieldUnit, hqs: Iterable[str]) -> bool:
-        """Return whether it can hit one of these HQs (4)."""
+        """Return whether an enemy can hit one of these HQs on its next turn (4)."""
         movement = next_movement(self.state, foe)
         for id in hqs:
             far, armor = HQ_DISTANCE[id], HQ_ARMOR[self.state.hqs[id].faction]

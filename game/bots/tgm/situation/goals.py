@@ -16,7 +16,7 @@ from game.tgm.turn.victory import objectives
 
 
 def goal_spaces(state: TgmState, side: Side, goals: Iterable[SoloGoal]) -> frozenset[Space]:
-    """Spaces of the goals that all units share, including occupied ones, where a unit may already be."""
+    """Spaces of these goals, including occupied ones. Goals whose spaces depend on the unit are left out."""
     found: set[Space] = set()
     for goal in goals:
         if goal.hq_in_reach is None:
@@ -26,7 +26,7 @@ def goal_spaces(state: TgmState, side: Side, goals: Iterable[SoloGoal]) -> froze
 
 @cache
 def hq_wins(scenario: str, side: Side) -> bool:
-    """Return whether destroying an enemy HQ wins."""
+    """Return whether destroying an enemy HQ is part of a victory condition."""
     return any(need.hq_destroyed is not None for goal in DATA.scenarios[scenario].victory[side] for need in goal.needs)
 
 
@@ -38,13 +38,13 @@ def _ruins_count(scenario: str) -> bool:
 
 
 def _objectives(state: TgmState, side: Side, _: Any) -> Iterable[Space]:
-    """Objectives still to be won: not ruins that have already counted (S08)."""
+    """Objective spaces still to be won. Where ruins count as held, ruins are left out (S08)."""
     settled = _ruins_count(state.options.scenario)
     return [space for space in objectives(state) if not (settled and card_at(state, space) is RUINS)]
 
 
 def _beside_unit(state: TgmState, side: Side, kind: str) -> Iterable[Space]:
-    """Spaces beside these units of either side."""
+    """Spaces beside units of this kind, of either side."""
     units = [unit for unit in state.units.values() if unit.space and card_kind(unit.card) == kind]
     return {space for unit in units for space in NEIGHBOURS[state.columns][unit.space]}
 
@@ -78,17 +78,17 @@ SPACES: dict[str, Callable[[TgmState, Side, Any], Iterable[Space]]] = {
 
 
 MOST_KNOWN = 200
-"""Maximum number of cached terrains."""
+"""Maximum number of combinations of terrain and kind of unit in the cache."""
 
 
 class Ways:
-    """Cached distances to a space for each kind of unit of a side, ignoring other units."""
+    """Cache of distances to a goal by kind of unit and terrain, ignoring other units."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[Any, ...], dict[Space, Mapping[Space, int]]] = {}
 
     def of(self, state: TgmState, side: Side) -> Callable[[FieldUnit, Space], Mapping[Space, int]]:
-        """On the current terrain: steps from every space by unit and goal, without spaces that have no route."""
+        """Return a function for the current terrain, which gives the steps to a goal from every space that has a route."""
         covered = tuple([(space, state.pieces[id].kind) for space, id in state.terrain.items()])
         sappers = tuple([south.space for south, _ in sapper_bridges(state, side)])
         boats = tuple([boat.space for boat in state.rowboats if boat.side in ("", side)])

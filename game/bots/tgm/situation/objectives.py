@@ -1,4 +1,4 @@
-"""The objectives of the solo opponent in a battle: spaces to reach, headquarters to destroy (5.11, 12)."""
+"""The objectives of the solo opponent in a scenario: spaces to reach, headquarters to destroy (5.11, 12)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.tgm.tables import HQ_ARMOR, HQ_DISTANCE, card_kind
 
 
 class Objectives:
-    """A side's objectives according to its plan and the current situation."""
+    """A side's objectives, by its plan for the scenario and the current situation."""
 
     def __init__(self, state: TgmState, side: Side, own: list[FieldUnit], plan: SoloSide, fire: Fire) -> None:
         self.state, self.side, self.own, self.plan, self._fire = state, side, own, plan, fire
@@ -23,11 +23,11 @@ class Objectives:
 
     @cached_property
     def spaces(self) -> frozenset[Space]:
-        """The objectives that all units share (12)."""
+        """The objectives that all units of the side share (12)."""
         return goal_spaces(self.state, self.side, self.plan.goals)
 
     def is_needed(self, unit: FieldUnit) -> bool:
-        """Return whether only this unit can do a job at the objectives: place a charge (12)."""
+        """Return whether the unit has to go to the objectives even on the defensive, to place a charge (12)."""
         return "place_charges" in self.plan.actions and bool(token_with(unit, "sappers"))
 
     @cached_property
@@ -49,7 +49,7 @@ class Objectives:
 
     @cached_property
     def decisive_hqs(self) -> list[str]:
-        """The enemy's HQs, if destroying one wins."""
+        """The enemy's HQs, if destroying one can win."""
         return self.enemy_hqs if hq_wins(self.state.options.scenario, self.side) else []
 
     @cached_property
@@ -64,7 +64,7 @@ class Objectives:
     def includes(self, unit: FieldUnit, space: Space) -> bool:
         if space in self.of(unit):
             return True
-        # Spaces from which a unit can hit the enemy's HQ may also be objectives.
+        # Spaces from which the unit can hit the enemy's HQ may also be objectives.
         aimed = self.enemy_hqs if any(goal.hq_in_reach is not None for goal in self.plan.goals) else []
         return any(
             HQ_DISTANCE[id][space] <= self._fire.reach(unit, weapon, space)

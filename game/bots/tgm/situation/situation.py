@@ -23,19 +23,19 @@ from game.tgm.tables import D10, UNITS
 
 SOLO = DATA.solo
 WORTH = lcm(*range(1, max(unit.wounds for unit in DATA.units.values()) + 2))
-"""Common denominator that makes all unit values whole."""
+"""Denominator that makes the values of all units whole numbers."""
 
 T = TypeVar("T")
 
 
 def most_of(choices: Iterable[T], value: Callable[[T], int], threshold: int = 0) -> T | None:
-    """The first of the best choices, if it is worth more than `threshold`."""
+    """The first of the choices with the highest value, if that exceeds `threshold`."""
     best = max(choices, key=value, default=None)
     return None if best is None or value(best) <= threshold else best
 
 
 def percent(tenths: int) -> int:
-    """Convert tenths to the percent of the thresholds."""
+    """Convert tenths to percent, the unit of the thresholds."""
     return tenths * (100 // D10)
 
 
@@ -48,11 +48,11 @@ class Situation:
         self.player = self.state.players[seat]
         self.side: Side = self.player.side
         self.enemy: Side = other(self.side)
-        # Value of the situation for the side if a judge decides; None if the solo tables do.
+        # Returns the value of the situation for the side; None if the solo tables decide instead of a judge.
         self.judged: Callable[[], int] | None = None
-        # The bot's overestimate of a space for a unit or card this turn.
+        # Returns how much the bot overrates a space for a unit or card this turn.
         self.overrates: Callable[[str, Space], int] = lambda _card, _space: 0
-        # Like `judged`, for the effect of a shot.
+        # Like `judged`, but for judging the effect of a shot.
         self.harmed: Callable[[], int] | None = None
         self.own, self.foes = [*units_of(self.state, self.side)], [*units_of(self.state, self.enemy)]
         self.occupied: dict[Space, Side] = {unit.space: unit.side for unit in (*self.own, *self.foes)}
@@ -80,12 +80,12 @@ class Situation:
 
     @cached_property
     def plan(self) -> SoloSide:
-        """The side's entry in rule 12."""
+        """The side's plan for the scenario (rule 12)."""
         return SOLO.scenarios.get(self.state.options.scenario, {}).get(self.side, SoloSide())
 
     @property
     def last_card(self) -> bool:
-        """True if its only card is the one that keeps it in the game (3)."""
+        """True if the seat has only the last card, which keeps it in the game (3)."""
         return not self.player.deck and len(self.player.hand) == 1
 
     def worth(self, unit: FieldUnit) -> int:
@@ -94,12 +94,12 @@ class Situation:
         return (UNITS[unit.card].cost + unit.equipped) * (wound_limit - unit.wounds) * WORTH // wound_limit
 
     def rank(self, unit: FieldUnit) -> tuple[int, int, int, str]:
-        """Tie-breaker: higher value, lower column, lower line, lower id (15)."""
+        """Sort key for breaking ties: higher value, lower column, lower line, lower id (15)."""
         column, line = (column_of(unit.space), line_of(unit.space)) if unit.space else (0, 0)
         return -self.worth(unit), column, line, unit.card
 
     def passes(self, unit: FieldUnit) -> bool:
-        """Return whether the moving unit is on another unit's space, where it may not stay."""
+        """Return whether the moving unit is on another unit's space, where it cannot end its move."""
         return any(own_unit.space == unit.space and own_unit.card not in (unit.card, unit.partner) for own_unit in self.own)
 
     @cached_property
@@ -120,7 +120,7 @@ class Situation:
 
     @cached_property
     def stance(self) -> Stance:
-        """Fixed by the scenario, or derived from the situation (4)."""
+        """The side's stance: fixed by the scenario, or derived from the situation (4)."""
         fixed: Stance = self.state.scenario.solo_ai.get(self.side, self.plan.stance)
         if fixed != "variable":
             return fixed

@@ -1,4 +1,4 @@
-"""A side's supply: the lines its units hold (R8.3)."""
+"""A side's supply: the number of lines its units hold (R8.3)."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from game.tgm.state import FieldUnit, TgmState, is_craft
 
 
 def home_of(state: TgmState, unit: FieldUnit) -> Space:
-    """A unit's space, or its space before the current move."""
+    """The space of a unit before its current move, or its space if it is not moving."""
     return state.trail[0] if state.trail and state.moving == unit.card else unit.space
 
 
 class Supply:
-    """The supply of a side, now and with a unit elsewhere."""
+    """The supply of a side, now and if a unit moved."""
 
     def __init__(self, state: TgmState, side: Side, own: list[FieldUnit]) -> None:
         self.state, self.side, self.own = state, side, own
 
     @cached_property
     def lines(self) -> dict[str, list[int]]:
-        """Units that count for supply on each of its lines, by half of the map; some lines always count (R8.3)."""
+        """Number of units that count for supply, by half of the map and line; some lines always count (R8.3)."""
         halves = ("west", "east") if self.state.columns > COLUMNS else ("west",)
         held = side_rules(self.state.options.scenario, self.side).held_lines
         counts = {half: [0] * (LINES + 1) for half in halves}
@@ -40,7 +40,7 @@ class Supply:
         return sum(supplied(count) for count in self.lines.values())
 
     def falls_with(self, unit: FieldUnit, space: Space) -> bool:
-        """Return whether moving the unit there would reduce the supply."""
+        """Return whether moving the unit to this space would reduce the supply."""
         if is_craft(unit) or not unit.space:
             return False
         home = home_of(self.state, unit)
@@ -57,5 +57,5 @@ class Supply:
 
 
 def supplied(counts: list[int]) -> int:
-    """Number of consecutive lines with a unit."""
+    """Number of consecutive lines, from the first, with a unit."""
     return next((line - 1 for line in range(1, LINES + 1) if not counts[line]), LINES)
