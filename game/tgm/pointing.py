@@ -28,8 +28,7 @@ SPENT = (
 
 
 def meant_by(state: TgmState, seat: int, id: str) -> tuple[Move, ...]:
-    """Moves that this seat could mean by clicking this id: the legal ones, or if there are none, the nearly legal ones
-    first."""
+    """Moves that this seat could mean by clicking this id: the legal ones, or if none are, the most nearly legal first."""
     if state.stack or state.shopping or state.storming or id == HIDDEN:
         return ()
     moves = tuple(_meant_by(state, seat, id))

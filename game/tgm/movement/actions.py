@@ -265,8 +265,7 @@ def _add_carrying(moves: list[Move], state: TgmState, seat: int, field: Field) -
 
 
 def _may_board(state: TgmState, seat: int, unit: FieldUnit, carrier: FieldUnit, field: Field) -> bool:
-    """True if the unit can board a carrier that is its partner or one step away. `refuse` decides for guns, craft and
-    rivers."""
+    """True if the unit can board this carrier, its partner or one step away. `refuse` decides for guns, craft, rivers."""
     if unit.done or unit.boarded or unit.mounted:
         return False
     if unit.card in field.able and carrier.card not in CRAFT and not ground_for(state.layouts).banks:

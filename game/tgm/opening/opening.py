@@ -102,8 +102,7 @@ def bid_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def roll_off_phase(referee: TgmReferee) -> Flow[None]:
-    """Roll for the first turn: the higher sum of die and bid begins; ties are rolled again (R7.7). Both sides lose their
-    bid."""
+    """Roll for the first turn: the higher sum of die and bid begins; ties reroll (R7.7). Both sides lose their bid."""
     state = referee.state
     bids = state.bids
     referee.emit("tgm.event.bids", south=bids["south"], north=bids["north"])

@@ -110,8 +110,7 @@ def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> 
 
 
 def _two_decks(options: TgmOptions, side: Side, first: Deck, second: Deck) -> list[list[str]]:
-    """Cards of a team's two decks. From one box, each has half the points, and both together no more copies than exist
-    (A33)."""
+    """Cards of a team's two decks. From one box, each has half the points, and both share the copies in it (A33)."""
     if second.faction != first.faction:
         raise SetupError(f"tgm: both players of the {side} team need decks of one faction (R1.7)")
     limit = limit_of(options, side, first) or first.limit

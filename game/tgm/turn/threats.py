@@ -74,8 +74,7 @@ class Threats:
             yield from (Gun(shooter, weapon, self._reached(shooter, weapon, ends)) for weapon in weapons)
 
     def _standing(self, enemy: FieldUnit) -> Iterator[tuple[FieldUnit, list[Space]]]:
-        """Yield the unit with the spaces it may fire from. A vehicle on an antitank mine comes separately, with its new
-        wounds."""
+        """Yield the unit with the spaces it may fire from; separately, with its wounds, for spaces with an antitank mine."""
         ends = stands(self._state, enemy) if self._moves else {enemy.space}
         mined = {end for end in ends & self._state.tank_mines.keys() if end != enemy.space and is_vehicle(enemy)}
         yield enemy, sorted(ends - mined)
