@@ -35,10 +35,10 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
 
 
 WORDS = ("line", "spread", "figure", "ability", "faction", "phase", "terrain")
-"""Kinds of ids whose names come straight from the texts."""
+"""Kinds of ids whose names are simply the text `tgm.<kind>.<id>`."""
 
 ATTACKS = ("barrage", "mines", "tank_mine")
-"""Attacks without a unit, used in place of its weapon."""
+"""Attacks that no unit makes; events name one of these instead of a unit's weapon."""
 
 
 def unit_name(state: TgmState, id: str, texts: Texts) -> str:
@@ -58,14 +58,14 @@ def _token(id: str, texts: Texts) -> str:
 
 
 def _onto(id: str, texts: Texts) -> str:
-    """Return the target of a card as a suffix. Empty for a seat: the next event names it."""
+    """Return the target of a card as a suffix, or "" for a seat, because the next event names it."""
     if not id or id.isdigit():
         return ""
     return f": {component_name('line' if id in LINE_IDS else 'unit', id, texts)}"
 
 
 def _boards(id: str, texts: Texts) -> str:
-    """Return the boarding phrase: landing craft and vehicles use different verbs."""
+    """Return the phrase for boarding this carrier: landing craft and vehicles use different verbs."""
     key = "craft" if id in UNITS and UNITS[id].unit_class == "landing" else "vehicle"
     return texts(f"tgm.boards.{key}", unit=component_name("unit", id, texts))
 
@@ -88,14 +88,14 @@ PARTS: dict[str, Callable[[str, Texts], str]] = {
     "along": lambda id, texts: f" + {component_name('unit', id, texts)}" if id else "",
     "thanks_to": lambda id, texts: f" ({texts(f'tgm.ability.{id}')})" if id else "",
 }
-"""Kinds of optional values: each includes its own punctuation and is empty without a value."""
+"""Formatters for optional parts of a text. Each adds its own punctuation and returns "" without a value."""
 
 SIGNS = {"plain": ".", "forest": "f", "bushes": "b", "mountain": "^", "lake": "o", "sea": "~"}
 WIDTH = 13
 
 
 def board_text(state: TgmState, texts: Texts) -> str:
-    """Return the map from north to south, each space with its terrain and units, then the hands visible in this view."""
+    """Return the map from north to south, with the terrain and units of each space, then the hands visible in this view."""
     turn = texts("tgm.board.turn", round=state.round, phase=texts(f"tgm.phase.{state.phase}"))
     lines = [turn, _hq_line(state, texts, "north")]
     for line in range(LINES, 0, -1):

@@ -98,7 +98,7 @@ def _dearest_first(ids: Iterable[str]) -> tuple[str, ...]:
 
 
 def recorded(progress: Progress, outcome: Outcome) -> Progress:
-    """Return the campaign after a battle, with the choices for that battle cleared."""
+    """Return the campaign with this battle recorded and the choices made for it cleared."""
     return msgspec.structs.replace(progress, battles=(*progress.battles, outcome), decks={}, veterans={}, journal="")
 
 
@@ -116,13 +116,15 @@ def destroyed(progress: Progress, side: Side) -> int:
 
 
 def is_over(progress: Progress) -> bool:
-    """True after enough wins or after the last battle."""
+    """True if one side has enough wins, or if the last battle has been played."""
     campaign = campaign_of(progress)
     return len(progress.battles) == len(campaign.battles) or any(wins(progress, side) >= campaign.wins for side in SIDES)
 
 
 def champion(progress: Progress) -> Side | None:
-    """Return the winner of a finished campaign: most wins, then most enemy deck points destroyed, else None."""
+    """Return the winner of a finished campaign: the side with more wins, or on a tie with more enemy deck points destroyed.
+
+    None if both are equal."""
     for measure in (wins, destroyed):
         south, north = (measure(progress, side) for side in SIDES)
         if south != north:
@@ -135,7 +137,7 @@ def next_battle(progress: Progress) -> Battle | None:
 
 
 def extra_points(progress: Progress, side: Side) -> int:
-    """Extra deck points for the winner of the previous battle; 0 after a draw."""
+    """Extra deck points of a side in the next battle: only the winner of the previous battle gets any."""
     won = bool(progress.battles) and progress.battles[-1].winner == side
     return campaign_of(progress).winner_points if won else 0
 
@@ -196,7 +198,7 @@ def nameable(progress: Progress, side: Side) -> tuple[str, ...]:
 
 
 def with_veterans(progress: Progress, side: Side, ids: Sequence[str]) -> Progress:
-    """Name survivors, each once, as Veterans in the next battle."""
+    """Choose the survivors that start the next battle as Veterans. Raise `ValueError` if a choice is not allowed."""
     maximum = campaign_of(progress).veterans
     if len(ids) > maximum or len({*ids}) < len(ids):
         raise ValueError(f"up to {maximum} different units can be named, not {', '.join(ids)}")
@@ -206,7 +208,7 @@ def with_veterans(progress: Progress, side: Side, ids: Sequence[str]) -> Progres
 
 
 def prepared(progress: Progress) -> Progress:
-    """Make the solo opponent's choices: its most expensive survivors, and more copies of its units for its extra points."""
+    """Choose for the solo opponent: most expensive survivors as Veterans, and more copies of its units for extra points."""
     side = progress.solo
     if side is None:
         return progress
@@ -216,9 +218,9 @@ def prepared(progress: Progress) -> Progress:
 
 
 def reinforced(progress: Progress, side: Side) -> Deck:
-    """Add copies of the deck's units, most expensive first, within the points and the available copies."""
+    """Return the deck with more copies of its units, most expensive first, within the points and the available copies."""
     deck, limit = next_deck(progress, side), limit_of(progress, side)
-    # The points that a ready-made deck leaves below its limit stay unused.
+    # Spend only the extra points: a ready-made deck may be below its limit, and stays as far below.
     limit = min(limit, deck_points(DATA, deck) + extra_points(progress, side))
     cards = dict(deck.cards)
     for id in _dearest_first(id for id in cards if id in DATA.units):
@@ -243,7 +245,7 @@ def battle_options(progress: Progress) -> dict[str, Any]:
         options |= {
             f"{side}_deck": progress.decks.get(side) or battle.decks[side],
             f"{side}_extra_points": extra_points(progress, side),
-            # Only the first copy of each is marked.
+            # Only the first copy of each unit becomes a Veteran.
             f"{side}_veterans": [f"{id}#1" for id in progress.veterans.get(side, ())],
         }
     return options
@@ -266,7 +268,7 @@ def load_campaign(campaign: str, folder: Path | None = None) -> Progress | None:
 
 def save_campaign(progress: Progress, folder: Path | None = None) -> Path:
     path = campaign_file(progress.campaign, folder)
-    # Skip fields with default values.
+    # Write only fields that differ from their defaults.
     defaults, fields = Progress(progress.campaign), msgspec.to_builtins(progress)
     changed = [name for name in fields if getattr(progress, name) != getattr(defaults, name)]
     write_whole(path, dump({"campaign": progress.campaign} | {name: fields[name] for name in changed}))
@@ -274,7 +276,7 @@ def save_campaign(progress: Progress, folder: Path | None = None) -> Path:
 
 
 def set_aside(campaign: str, folder: Path | None = None) -> Path:
-    """Rename an unreadable file so that a new campaign can start and nothing is lost."""
+    """Rename an unreadable campaign file, so that its content is kept and a new campaign can start."""
     path = campaign_file(campaign, folder)
     names = (f"{campaign}.broken{f'-{number}' if number > 1 else ''}{ENDING}" for number in count(1))
     return path.rename(next(target for name in names if not (target := path.with_name(name)).exists()))

@@ -20,13 +20,13 @@ from game.tgm.ground.terrain import SPREADS
 from game.tgm.tables import HQ_PLACES, LINE_IDS
 
 TRAITS = ("building", "extensive", "flip", "mount", "permanent", "playing_cost", "removable")
-"""Terms that the rulebook explains in addition to abilities, and that are separate fields in the data."""
+"""Terms other than abilities that the rulebook explains; the data has a field for each."""
 
 MODIFIERS = (
     "weapon", "wounds", "suppressed", "veteran", "elite", "air_cover", "radio", "cover", "pair", "face_down", "dug_in",
     "camouflage", "smoke_screen", "smoke_shell",
 )  # fmt: skip
-"""Every modifier reason that `combat` gives, and the weapon as the base number."""
+"""Every reason of a modifier in `combat`, plus "weapon" for the printed number."""
 
 FIGURES = ("army", "losses", "headquarters", "points")
 
@@ -42,10 +42,10 @@ ENTRY_TEXTS: dict[str, tuple[str, ...]] = {
     "scenario": ("tgm.scenario.", "tgm.scenario_text.", "tgm.scenario_rules."),
     "campaign": ("tgm.campaign.", "tgm.campaign_text."),
 }
-"""Prefixes of text keys by kind of entry."""
+"""Prefixes of the text keys that every entry needs, by kind of entry."""
 
 GENERAL_TEXTS: dict[str, Iterable[str]] = {
-    # The rules mention one more: `1.16 Weapon deployment`.
+    # Rule references also name `1.16 Weapon deployment`.
     "tgm.ability.": (*get_args(Ability), "weapon_deployment"),
     "tgm.ability_text.": get_args(Ability),
     "tgm.trait.": TRAITS,
@@ -68,11 +68,11 @@ GENERAL_TEXTS: dict[str, Iterable[str]] = {
     "tgm.modifier.": MODIFIERS,
     "tgm.figure.": FIGURES,
 }
-"""Prefixes of text keys for ids that no file lists: vocabulary and ids defined by the rules."""
+"""Ids that no data file lists (vocabulary, and ids defined by the rules), by the prefix of their text keys."""
 
 
 def entry_keys(kind: str, id: str) -> Iterator[str]:
-    """Text keys of one entry. `kind` is the kind used in its keys."""
+    """Text keys of one entry. `kind` is the word used in the keys."""
     yield from (f"{prefix}{id}" for prefix in ENTRY_TEXTS[kind])
     if kind == "scenario":
         yield from (f"tgm.scenario_goal.{id}.{side}" for side in SIDES)
@@ -102,7 +102,7 @@ def check_pictures(folder: Path = ART) -> Iterator[Problem]:
         "generals": DATA.generals,
         "hq": [hq.id for hq in DATA.headquarters.values()],
         "terrain": [*DATA.terrain, *DATA.natural],
-        # A bridge has no tile picture: its roadway is the whole piece and continues over the next space.
+        # A bridge has no tile picture: its piece is only the roadway, which spans two spaces.
         "tiles": [id for id in DATA.terrain if id != "bridge"],
         "markers": MARKERS,
         "badges": ("cost", "elite", "veteran"),

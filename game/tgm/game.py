@@ -41,7 +41,7 @@ from game.tgm.turn.victory import give_up, hq_hp, unit_value
 from game.tgm.verbs import VERBS
 
 SOLO = frozenset(MANIFEST.games[0].bots)
-"""Player names of the solo opponent: one for each way it plays."""
+"""Player names of the solo opponent, one for each of its playing styles."""
 
 OPENING = ("marshal", "exchange", "bid", "roll_off", "terrain", "hands", "mulligan")
 EQUIPMENT = [id for id, token in DATA.equipment.items() if token.slot != "base"]
@@ -113,7 +113,7 @@ class SixthLine(Game[TgmState]):
         return {**DATA.broken, **DATA.broken_campaigns}
 
     def seated(self, options: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:
-        """Set `solo_side` if the solo opponent leads one whole side and other players lead the other (5.11)."""
+        """Set `solo_side` if the solo opponent has all seats of exactly one side (5.11)."""
         if "solo_side" in options or not 2 <= len(seats) <= self.max_seats:
             return options
         sides = sides_of_seats(TgmOptions(team=options.get("team", "south")), len(seats))
@@ -123,7 +123,7 @@ class SixthLine(Game[TgmState]):
         return options | {"solo_side": solo.pop()} if len(solo) == 1 and others else options
 
     def must_end(self, options: Options) -> bool:
-        """False without a round limit: a player who does a little every ten rounds can play for a long time (E5)."""
+        """False without a round limit: a little progress every ten rounds keeps a game going (E5)."""
         assert isinstance(options, TgmOptions)
         return 0 < options.round_limit <= DATA.options.round_limit.default
 
@@ -142,7 +142,7 @@ class SixthLine(Game[TgmState]):
         return texts(f"tgm.faction.{state.hqs[state.players[seat].hq].faction}")
 
     def contests(self) -> Sequence[Contest]:
-        """Every two armies of an Open Battle, with either one in the south; every other scenario with each of its decks."""
+        """Pairings for statistics: every two armies of an Open Battle, on either side; all decks of other scenarios."""
         return [
             _contest(scenario, DATA.decks[south], DATA.decks[north])
             for scenario in DATA.scenarios.values()
@@ -153,12 +153,12 @@ class SixthLine(Game[TgmState]):
         return cautions(self, state, seat, move)
 
     def figures(self, state: TgmState) -> Mapping[str, tuple[int, ...]]:
-        """A number for every seat by name: headquarters, armies, points. Teammates have the same numbers."""
+        """Figures for statistics, by name and seat: headquarters, armies, points. Teammates share theirs."""
         values: dict[str, dict[Side, int]] = {
             "army": {side: round(unit_value(state, side)) for side in SIDES},
             "losses": {side: state.tallies[side].ground_losses for side in SIDES},
         }
-        # A headquarters out of reach has no HP without being destroyed.
+        # A headquarters out of reach has 0 HP although it is not destroyed.
         if not any(hq.out_of_reach for hq in state.hqs.values()):
             values["headquarters"] = {side: hq_hp(state, side) for side in SIDES}
         if any(tally.points for tally in state.tallies.values()):
@@ -166,11 +166,11 @@ class SixthLine(Game[TgmState]):
         return {name: tuple(number[player.side] for player in state.players) for name, number in values.items()}
 
     def turn_of(self, state: TgmState) -> tuple[int, int]:
-        """The round and the current seat; nobody before the first turn."""
+        """The round and the current seat, which is nobody before the first turn."""
         return (0, NOBODY) if state.phase in OPENING else (state.round, state.active)
 
     def turn_order(self, state: TgmState, seats: int) -> Sequence[int]:
-        """The first side, then the other; within a team the Field Marshal first."""
+        """Seats in turn order: the first side, then the other; in a team the Field Marshal comes first."""
         return [seat for side in (state.first, other(state.first)) for seat in seats_of(state, side)]
 
     def name_now(self, state: TgmState, kind: str, id: str, texts: Texts) -> str:

@@ -18,16 +18,16 @@ class TgmOptions(Options, frozen=True, kw_only=True):
     """The battle, the armies, and the optional rules (1.19, 1.29). `constants.yaml` explains each."""
 
     scenario: str = "S01" if "S01" in DATA.scenarios else next(iter(DATA.scenarios))
-    # Id of a ready-made deck or code of a user's deck; empty: the scenario's first one for the side.
+    # Id of a ready-made deck or code of a user's deck; "" for the scenario's first deck of the side.
     south_deck: str = ""
     north_deck: str = ""
-    # Deck of a team's second player, if it is not shared.
+    # Deck of a team's second player; "" if the team shares one.
     south_second_deck: str = ""
     north_second_deck: str = ""
-    # The side with two of three players; two battlefields need four players.
+    # The side that has two of three players. Two battlefields need four players.
     team: Side = "south"
     battlefields: Annotated[int, Meta(ge=1, le=2)] = 1
-    # Field Marshal of a team: the side's first seat, or the higher roll.
+    # How a team gets its Field Marshal: the side's first seat, or the player with the higher roll.
     marshal: Literal["agreed", "rolled"] = "agreed"
     points_limit: Annotated[int, Meta(ge=_POINTS.least, le=_POINTS.most)] = _POINTS.default
     round_limit: Annotated[int, Meta(ge=_ROUNDS.least, le=_ROUNDS.most)] = _ROUNDS.default
@@ -37,7 +37,7 @@ class TgmOptions(Options, frozen=True, kw_only=True):
     leftover_equipment: bool = DATA.options.leftover_equipment.default
     extensive_terrain: bool = DATA.options.extensive_terrain.default
     terrain_during_play: bool = DATA.options.terrain_during_play.default
-    # In minutes. Players call the time themselves: the round is finished, and one more is played (R19.4).
+    # In minutes. The players call time themselves; then the round is finished and one more is played (R19.4).
     time_limit: Literal[0, 90, 120] = 0
     # The solo opponent's side and level (5.10, S10). Solo scenarios set the side themselves.
     solo_side: Literal["none", "south", "north"] = "none"

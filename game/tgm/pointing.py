@@ -24,11 +24,11 @@ SPENT = (
     "has_moved", "has_moved_loaded", "just_deployed", "weapon_mounted", "no_fuel", "no_movement", "fired", "failed",
     "riding", "rowed", "deactivated",
 )  # fmt: skip
-"""Refusals of units that can no longer do this kind of action this turn, in any place and at any target."""
+"""Refusals that mean the unit can no longer do this kind of action this turn, wherever and at whatever target."""
 
 
 def meant_by(state: TgmState, seat: int, id: str) -> tuple[Move, ...]:
-    """Moves that this seat could mean by clicking this id: the legal ones, or else the most nearly legal first."""
+    """Moves that this seat could mean by clicking this id: the legal ones, or if none are, the most nearly legal first."""
     if state.stack or state.shopping or state.storming or id == HIDDEN:
         return ()
     moves = tuple(_meant_by(state, seat, id))
@@ -37,7 +37,7 @@ def meant_by(state: TgmState, seat: int, id: str) -> tuple[Move, ...]:
 
 
 def _hindrance(state: TgmState, seat: int, move: Move) -> tuple[int, bool]:
-    """Sort key for illegal moves: spaces out of range, then whether the unit can no longer act this turn."""
+    """Sort key for illegal moves: number of spaces out of range, then whether the unit can no longer act this turn."""
     spaces_missing = 0
     if move.verb == "shoot" and is_target(state, state.players[seat].side, move.args[2]):
         card, weapon, target = move.args
@@ -76,7 +76,7 @@ def _shots(state: TgmState, units: Iterable[FieldUnit], target: str) -> list[Mov
 
 
 def _at_space(state: TgmState, seat: int, space: Space) -> list[Move]:
-    """Moves to a space: by the moving unit, by boat, or by adjacent units; none if some unit can get there by a path."""
+    """Moves to a space by the moving unit, by boat, or by adjacent units; none if some unit has a path there."""
     if state.moving:
         return [Move("move", (state.moving, space))]
     mine = _on_map(state, seat)
@@ -129,17 +129,17 @@ BEFORE_AND_AFTER: dict[str, tuple[str, ...]] = {
     "give_ap": ("hq",),
     "discard": ("discard",),
 }
-"""Phases before the battle and around the actions of a turn in which each verb is offered."""
+"""Phases of verbs that are offered outside the action phases, only there or also there."""
 
 PHASES_OF: Mapping[str, tuple[str, ...]] = {
     verb: tuple(phase for phase, verbs in ACTION_VERBS.items() if phase != "moving" and VERBS[verb] in verbs)
     for verb in VERBS
 } | BEFORE_AND_AFTER
-"""Phases in which each verb is offered; none for reactions and verbs that belong to another action."""
+"""Phases in which each verb is offered; none for reactions and for verbs that are part of another action."""
 
 
 def why_not_now(state: TgmState, seat: int, move: Move) -> Refusal | None:
-    """Reason why a verb that the decision does not offer is not possible now. `seat` is the one to decide."""
+    """Reason why a verb that is not offered now is not possible, or None. `seat`: the seat that has to decide."""
     if move.verb not in VERBS:
         return None
     phases = PHASES_OF[move.verb]
@@ -156,7 +156,7 @@ def why_not_now(state: TgmState, seat: int, move: Move) -> Refusal | None:
 
 
 def _unfinished_action(state: TgmState) -> Refusal:
-    """Refusal for an unfinished action."""
+    """Refusal that names the action to finish first."""
     if state.shopping:
         return refusal("tgm.refusal.equip_first", "R4.1", unit=state.shopping)
     if state.storming:

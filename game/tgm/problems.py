@@ -1,4 +1,4 @@
-"""Checks for impossible states, beyond cards in two places."""
+"""Checks for impossible states. The kernel checks that no card is in two places."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _unit_problems(state: TgmState, card: str, unit: FieldUnit) -> Iterator[str 
 
 
 def _crowded(state: TgmState) -> Iterator[Message]:
-    """Yield spaces with more than one unit, except a pair (A63) or a unit passing through."""
+    """Yield spaces with several units, unless they are a pair (A63) or one is passing through."""
     for space in dict.fromkeys(unit.space for unit in state.units.values() if unit.space):
         units = all_at(state, space)
         rest = [unit for unit in units if not state.moving or state.moving not in (unit.card, unit.partner)]

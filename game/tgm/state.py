@@ -39,14 +39,14 @@ class FieldUnit(Plain):
     grey: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
     mounted: tuple[str, ...] = ()
-    # Weapons that fired on its own turn, and that reacted on this enemy turn.
+    # Weapons fired on its own turn, and weapons fired as reactions this enemy turn.
     fired: tuple[str, ...] = ()
     reacted: tuple[str, ...] = ()
-    # AP paid for the unit on the turn of its deployment, and for its equipment.
+    # AP paid for the unit on the turn of its deployment, and AP paid for its equipment.
     paid: int = 0
     equipped: int = 0
 
-    # For the rest of the game.
+    # These last for the rest of the game.
     rank: Rank = ""
     decorated: bool = False
     # Permanent cards under it.
@@ -57,12 +57,12 @@ class FieldUnit(Plain):
     attackers: tuple[str, ...] = ()
     suppressed: bool = False
     smoke: bool = False
-    # Model's bonus for a unit that held its position.
+    # True while Model's bonus applies: the unit did not move.
     dug_in: bool = False
-    # Fuel Shortage.
+    # True after Fuel Shortage.
     stranded: bool = False
 
-    # An airplane on a mission, or a unit under its parachute.
+    # True for an airplane on a mission, or for a unit under its parachute.
     flying: bool = False
 
     # The other unit of its pair, its passenger, and its carrier.
@@ -70,21 +70,21 @@ class FieldUnit(Plain):
     cargo: str = ""
     carrier: str = ""
 
-    # This turn.
+    # Marks for this turn.
     deployed: bool = False
     moved: bool = False
-    # Its movement this phase is over.
+    # True if it cannot move any more this phase.
     done: bool = False
     marched: bool = False
     forced: bool = False
     riding: bool = False
-    # Crossed a river in a rowboat: no attack this turn, and no cover until its next Start phase.
+    # True if it crossed a river in a rowboat: no attack this turn, no cover until its next Start phase.
     rowed: bool = False
     boarded: bool = False
-    # A carrier that set down its passenger; a mechanized unit that moved again after leaving a transport.
+    # True for a carrier that set down its passenger; true for a mechanized unit that moved after leaving a transport.
     unloaded: bool = False
     rushed: bool = False
-    # Was set down or landed this turn.
+    # True if it was set down or landed this turn.
     set_down: bool = False
     # The unit it assaults, and that unit's space when the assault was declared.
     assaults: str = ""
@@ -123,7 +123,7 @@ class Rowboat(Plain):
 
 
 class Headquarters(Plain):
-    """`out_of_reach`: offshore or off the map (A53)."""
+    """A headquarters in play. `out_of_reach`: offshore or off the map (A53)."""
 
     side: Side
     faction: Faction
@@ -135,7 +135,7 @@ class Headquarters(Plain):
     # AP above the maximum, until the end of this turn (Zhukov).
     above: int = 0
     once_used: bool = False
-    # Used up this turn: discounts, Rommel's grant.
+    # Benefits of the general used up this turn: discounts, Rommel's grant.
     given: tuple[str, ...] = ()
 
     @property
@@ -155,7 +155,7 @@ class Player(Plain):
     field: list[str] = []
     # Cards in play other than units: under units, beside the headquarters, mines on the map.
     laid: list[str] = []
-    # Out of the game: evacuated.
+    # Cards out of the game, because their units were evacuated.
     gone: list[str] = []
     # Cards being looked at or chosen from; only this player sees them.
     looked: list[str] = []
@@ -169,21 +169,21 @@ class Tally(Plain):
     """Achievements and losses of a side."""
 
     points: int = 0
-    # The side's ground units lost from the army (A61), their printed costs, and scenario units lost by kind.
+    # Army ground units lost (A61), their total printed cost, and scenario units lost by kind.
     losses: int = 0
     points_lost: int = 0
     special_losses: dict[str, int] = {}
     evacuated: int = 0
     left_map: dict[str, int] = {}
     generals_lost: tuple[str, ...] = ()
-    # Craft and other scenario units still in stock.
+    # Number of craft and other scenario units still in stock.
     stock: dict[str, int] = {}
-    # Turns in a row that a goal has held, by goal number.
+    # Number of turns in a row that a goal has held, by goal number.
     streaks: dict[str, int] = {}
 
     @property
     def ground_losses(self) -> int:
-        """Units of the army and of the scenario; as in the goals, craft and ships do not count (A61)."""
+        """Ground units lost, from the army and the scenario; craft and ships do not count (A61)."""
         special = (lost for kind, lost in self.special_losses.items() if DATA.units[kind].unit_class != "landing")
         return self.losses + sum(special)
 
@@ -193,12 +193,12 @@ class TgmState(State, kw_only=True):
     players: list[Player]
     hqs: dict[str, Headquarters]
     tallies: dict[str, Tally]
-    # Field Marshal by side, even if the side has one player.
+    # Seat of the Field Marshal by side; a side with one player has one too.
     marshals: dict[str, int] = {}
 
     # Placed tiles, from the west, southern row first; one tuple per battlefield.
     layouts: tuple[tuple[str, ...], ...] = ()
-    # Spaces whose forest or bushes are gone, and HP lost on the others.
+    # Spaces whose forest or bushes are gone; HP lost by natural terrain, by space.
     bare: frozenset[Space] = frozenset()
     scars: dict[str, int] = {}
     pieces: dict[str, Piece] = {}
@@ -214,44 +214,44 @@ class TgmState(State, kw_only=True):
     leftovers: dict[str, tuple[str, ...]] = {}
 
     units: dict[str, FieldUnit] = {}
-    # Airplanes: waiting fighters and everything in the air now.
+    # Airplanes: waiting fighters, and those in the air now.
     air: dict[str, FieldUnit] = {}
-    # Sides with Air Cover until their next Start phase: enemy airplanes shoot worse.
+    # Sides with Air Cover until their next Start phase: enemy airplanes hit them less often.
     air_cover: frozenset[Side] = frozenset()
 
     round: int = 1
     first: Side = "south"
     side: Side = "south"
     active: int = 0
-    # In a team: players done with this phase, and whether the active player has acted since taking over (R17.8).
+    # For teams: players who are done with this phase, and whether the active player has acted since taking over (R17.8).
     finished: tuple[int, ...] = ()
     acted: bool = False
     # The unit in the middle of its move, its movement left, and the spaces it came from.
     moving: str = ""
     left: int = 0
     trail: tuple[Space, ...] = ()
-    # True if it moves with its partner; the kind of extra move of a just deployed or disembarked unit.
+    # Whether it moves with its partner; the kind of extra move, if it was just deployed or disembarked.
     together: bool = False
     extra: Literal["", "mobility", "mechanized"] = ""
     # The unit being deployed while its player buys equipment.
     shopping: str = ""
     # The unit whose assault is being resolved.
     storming: str = ""
-    # Support cards and the units they affected this turn: `sp12:us01#2` (A51).
+    # Support cards with the units they affected this turn: `sp12:us01#2` (A51).
     affected: frozenset[str] = frozenset()
-    # Last round with progress: wounds, HP lost, units deployed, points scored (E5).
+    # The last round in which a unit was wounded or deployed, HP were lost or points scored (E5).
     progress: int = 0
     # The last round after time was called (R19.4), else 0.
     last_round: int = 0
     # Cards that teammates exchanged before the battle.
     exchanged: frozenset[str] = frozenset()
-    # The revealed bids, and the part that can still buy terrain before the first turn.
+    # The bids once revealed, and the part of each that can still buy terrain before the first turn.
     bids: dict[str, int] = {}
     to_spend: dict[str, int] = {}
     # Weapons mounted or unmounted in this Flip Over: `us02#1:hmg_inf`.
     turned: frozenset[str] = frozenset()
 
-    # Hidden cards whose place some seats remember.
+    # Seats that remember where a hidden card is, by card.
     memory: dict[str, tuple[int, ...]] = {}
 
     @property
@@ -280,7 +280,7 @@ def enemies_of(state: TgmState, side: Side) -> list[int]:
 
 
 def ally_of(state: TgmState, seat: int) -> int:
-    """The teammate, or nobody."""
+    """Seat of the teammate, or `NOBODY`."""
     mates = seats_of(state, state.players[seat].side)
     return next((mate for mate in mates if mate != seat), NOBODY) if len(mates) > 1 else NOBODY
 
@@ -294,7 +294,7 @@ def hqs_of(state: TgmState, side: Side) -> Iterator[tuple[str, Headquarters]]:
 
 
 def effects_of(hq: Headquarters, kind: str) -> tuple[Any, ...]:
-    """Effects of one kind by the headquarters' general (5.7)."""
+    """Arguments of the general's effects of this kind (5.7)."""
     return _effects(hq.general, kind) if hq.general else ()
 
 
@@ -331,12 +331,12 @@ def is_craft(unit: FieldUnit) -> bool:
 
 
 def wounds_value(unit: FieldUnit) -> int:
-    """Wounds that destroy the unit; one more for an elite unit (sp07)."""
+    """Number of wounds that destroys the unit; one more for an elite unit (sp07)."""
     return UNITS[unit.card].wounds + (unit.rank == "elite")
 
 
 def value_of(unit: FieldUnit) -> Fraction:
-    """Cost and equipment, reduced by its wounds (1.29 E4)."""
+    """Value of a unit: cost and equipment, reduced by its wounds (1.29 E4)."""
     maximum = wounds_value(unit)
     return Fraction((UNITS[unit.card].cost + unit.equipped) * (maximum - unit.wounds), maximum)
 
@@ -347,7 +347,7 @@ def weapon_line(unit: FieldUnit, name: str) -> Line | None:
 
 
 def line_of_weapon(unit: FieldUnit, name: str) -> Line:
-    """The same for a weapon the unit is known to have."""
+    """Printed numbers of a weapon that the unit is known to have."""
     line = weapon_line(unit, name)
     assert line is not None
     return line

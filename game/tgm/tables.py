@@ -1,4 +1,4 @@
-"""Lookup tables for hot paths, computed once from the data: cards, weapons, spaces, numbers."""
+"""Lookup tables computed once from the data, for speed: cards, weapons, spaces, numbers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.tgm.ground.geometry import BOTH, COLUMNS, Half, Side, Space, distance,
 CONSTANTS = DATA.constants
 D10 = 10
 BOXES = 2
-"""Copies of the game needed for two battlefields (R18.2)."""
+"""Number of copies of the game needed for two battlefields (R18.2)."""
 
 
 UNIT_CARDS = physical({id: unit.copies * BOXES for id, unit in DATA.units.items() if unit.faction is not None})
@@ -27,12 +27,12 @@ SUPPORT_CARDS = physical(
         for faction in DATA.headquarters
     }
 )
-"""Each army has its own cards: `sp06.ge#1` is the first German Promotion."""
+"""Ids of all support cards. Each army has its own: `sp06.ge#1` is the first German Promotion."""
 UNITS: Mapping[str, Unit] = {card: DATA.units[kind_of(card)] for card in (*UNIT_CARDS, *SCENARIO_UNITS)}
 SUPPORT: Mapping[str, Support] = {card: DATA.support[card.partition(".")[0]] for card in SUPPORT_CARDS}
 TERRAIN_CARDS = physical({id: terrain.copies * BOXES for id, terrain in DATA.terrain.items()})
 TERRAIN: Mapping[str, Terrain] = {**DATA.terrain, **{card: DATA.terrain[kind_of(card)] for card in TERRAIN_CARDS}}
-"""By physical card and by kind: ruins and bridges are not cards of the deck."""
+"""Terrain by physical card and by kind. Ruins and bridges exist only as kinds: they are not in the deck."""
 
 NATURAL = DATA.natural
 
@@ -58,7 +58,7 @@ UNLIMITED = 99
 
 
 class Line(NamedTuple):
-    """Numbers of one weapon; an air-only weapon has no ground range."""
+    """Printed numbers of one weapon. An air-only weapon has no ground range."""
 
     range: int
     impact: int
@@ -69,7 +69,8 @@ class Line(NamedTuple):
 
 
 def line_of_attack(attack: Attack, reach: int | Literal["unlimited", "air"] = UNLIMITED) -> Line:
-    """Convert an attack: without an impact number it always hits, without a critical number it is never critical."""
+    """Convert an attack to a `Line`. Without an impact number it always hits; without a critical one it is never critical.
+    """
     return Line(
         {"unlimited": UNLIMITED, "air": 0}[reach] if isinstance(reach, str) else reach,
         1 if attack.impact is None else attack.impact,
@@ -83,13 +84,13 @@ def line_of_attack(attack: Attack, reach: int | Literal["unlimited", "air"] = UN
 MAIN_WEAPONS: Mapping[str, Line | None] = {
     id: None if unit.weapon is None else line_of_attack(unit.weapon, unit.weapon.range) for id, unit in DATA.units.items()
 }
-"""Main weapon by unit (R3.1)."""
+"""Printed numbers of each unit's main weapon, or None (R3.1)."""
 
 MOST_OF_ONE_TOKEN = 3
 
 
 def token_names(tokens: tuple[str, ...]) -> tuple[str, ...]:
-    """Names of single tokens: a unit's second MG is `mg.2`."""
+    """Names of the single tokens: a second `mg` becomes `mg.2`."""
     counts = [tokens[:place].count(id) for place, id in enumerate(tokens)]
     return tuple(id if not before else f"{id}.{before + 1}" for id, before in zip(tokens, counts, strict=True))
 
@@ -131,7 +132,7 @@ HQ_PLACES: Mapping[str, HqPlace] = {
     "hq_south_east": HqPlace("south", "east"),
     "hq_north_east": HqPlace("north", "east"),
 }
-"""Headquarters by id; one battlefield has the first two."""
+"""Place of each headquarters by id. A single battlefield has only the first two."""
 HQ_DISTANCE: Mapping[str, Mapping[Space, int]] = {
     hq: {space: hq_distance(space, *place) for space in ALL_SPACES} for hq, place in HQ_PLACES.items()
 }
@@ -141,7 +142,7 @@ LINE_IDS: tuple[str, ...] = tuple(f"line{number}" for number in range(1, 7))
 
 
 def natural_access(natural: NaturalId, craft: bool) -> Access:
-    """Access of a unit to a space without a card; only craft can be at sea, and nowhere else (1.25, 3)."""
+    """Access of a unit to natural terrain. Only craft can be at sea, and they can be nowhere else (1.25, 3)."""
     if craft or natural == "sea":
         return "normal" if craft and natural == "sea" else "never"
     going = NATURAL[natural].going

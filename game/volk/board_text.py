@@ -28,7 +28,7 @@ from game.volk.states.unrest import protests, protests_of
 
 
 def board_text(state: VolkState, texts: Texts) -> str:
-    """Return the table as text: tracks, both states, the cards, and every hand, with the active one marked."""
+    """Return the table as text: tracks, both states, the cards, and every hand. A mark shows the active seat."""
     lines = [*_head(state, texts)]
     if state.powers is not None:
         lines += _powers_lines(state, state.powers, texts)
@@ -59,7 +59,7 @@ def _head(state: VolkState, texts: Texts) -> Iterator[str]:
 
 
 def _powers_lines(state: VolkState, powers: Powers, texts: Texts) -> Iterator[str]:
-    """The second board."""
+    """Lines for the second board."""
     positions = {track: standing(track, state.tracks[track], texts) for track in ("dominance", "arms", "space")}
     yield texts.render("volk.board.powers", positions)
     usa, soviet_union = (money(amount, texts) for amount in powers.treasury)
@@ -94,7 +94,7 @@ def _state_lines(state: VolkState, side: int, texts: Texts) -> Iterator[str]:
 
 
 def _province_line(state: VolkState, side: int, province: str, texts: Texts) -> str:
-    """Unrest, living standard and their effects; then the factories with their values."""
+    """A line for one province: unrest, living standard, protests and socialists, then its factories with their values."""
     name, standard = texts(f"volk.province.{province}"), standard_of(state, province)
     parts = [texts("volk.board.province", province=name, unrest=state.unrest[province], standard=standard)]
     if count := protests(state, province):
@@ -110,7 +110,9 @@ def _province_line(state: VolkState, side: int, province: str, texts: Texts) -> 
 
 
 def _economy_parts(state: VolkState, side: int, province: str, texts: Texts) -> Iterator[str]:
-    """The economy without Hamburg and factories abroad, which count where their owner decides."""
+    """The value of a province's economy and its factories, without Hamburg and factories abroad.
+
+    Their owner decides each time where those count."""
     factories = state.economies[side].factories
     built = [city for city in BOARD.in_province(province) if city in factories and city != HAMBURG]
     yield texts("volk.board.economy", value=output(side, state.economies[side]).lands[province])
@@ -140,7 +142,7 @@ def _card_lines(state: VolkState, texts: Texts) -> Iterator[str]:
 
 
 def _valued(card: str, texts: Texts) -> str:
-    """A card with its value, or both, yellow before red; only the decade if it is face down, because the back shows it."""
+    """A card with its value, as `yellow/red` if they differ. A face-down card shows only the decade on its back."""
     if card.startswith(HIDDEN):
         return texts("volk.board.back", decade=ROMAN[int(card.removeprefix(HIDDEN)) - 1])
     value = CARDS[card].value

@@ -18,7 +18,7 @@ from game.volk.data.tables import ARROWS, DATA, WEST_BERLIN
 NOTHING = "-"
 COUNTRIES = {"cssr": "ČSSR", "polska": "Polska"}
 PLACES = {WHOLE_WEST: "WG", WEST_BERLIN: "WB", "niedersachsen": "Niedersachsen or Hamburg"}
-"""Places whose names differ in the card lists: shipyards are also dismantled in Hamburg (card 63)."""
+"""Places that the card lists call by another name. Shipyards can also be dismantled in Hamburg (card 63)."""
 
 OF_A_STATE = {
     "unrest": "+U",
@@ -41,7 +41,7 @@ OTHERS = {
     "wall_off": "WALL-off",
     "stasi_off": "STASI-off",
     "guillaume": "GUILLAUME",
-    # Both points of the card go into this one factory (7.6).
+    # The card's two build points both go into this factory (7.6).
     "rheinsberg": "2x Ebuild (Rheinsberg)",
 }
 TRACKS = {"prestige": "Pre", "currency": "WC", "socialists": "Soc"}
@@ -71,7 +71,7 @@ class CardTable(NamedTuple):
 
 
 def card_tables(texts: Texts) -> list[CardTable]:
-    """Base cards, special cards, the cards of 2+2, and its two small decks, with translated titles."""
+    """All tables, with translated titles: base cards, special cards, the cards of 2+2, and its two small decks."""
     base = ("no.", "id", "title", "year", "type", "value", "icons", "arrows", "flight")
     power = ("no.", "id", "title", "year", "type", "value", "ban", "beside", "below", "event", "shaded", "source")
     sides = ("USA", "Soviet Union")
@@ -101,7 +101,7 @@ def _head(card: Card, texts: Texts) -> tuple[str, ...]:
 
 
 def _value(card: Card) -> str:
-    """One number for both sides, or one for each."""
+    """The value of a card: one number, or two if it differs by side."""
     value = card.value
     if value is None:
         return NOTHING
@@ -152,7 +152,7 @@ def _all_words(steps: Iterable[Step]) -> list[str]:
 
 
 def _power_words(step: Step) -> list[str]:
-    """Return one word per icon; the arrows of a track share one."""
+    """Return one word per icon; all arrows of a track share one word."""
     if step.icon in POWER_TRACKS:
         return [f"{POWER_TRACKS[step.icon]} {step.side[0].upper()}{step.times}"]
     if step.icon == "conflict":
@@ -176,7 +176,7 @@ def _deck_row(card: ArmsCard | ConflictCard, texts: Texts) -> tuple[str, ...]:
 
 
 def _drawn_words(step: Step) -> list[str]:
-    """Return short words as in the lists of the small decks: the drawing power is not named."""
+    """Return one word per icon, as in the lists of the small decks, which do not name the drawing power."""
     if step.icon == "pay":
         return [f"P{step.amount}"] * step.times
     if step.icon == "arms":

@@ -25,7 +25,7 @@ MARKS = ("ban", "flight", "peacemaker", "police", "star", "value", "value_red", 
 
 
 def check_data() -> Iterator[Problem]:
-    """Yield every problem of the rule books, boards, cards and places of icons; then of pictures and scenarios."""
+    """Yield every problem with the rule books, boards, cards and places of icons, then with pictures and scenarios."""
     for game in ("volk", "twoplustwo"):
         yield from check_rulebook(game)
     problems = [*check_geography(), *check_boards(), *check_components()]
@@ -41,7 +41,7 @@ def check_texts(board: Germany, folder: Path = FOLDER, texts: Path = TEXT) -> It
 
 
 def _text_keys(files: GameFiles, board: Germany) -> Iterator[str]:
-    """Yield text keys, spelled out so that the check for unused texts finds them."""
+    """Yield the text keys, written out so that the search for unused texts finds them."""
     for card in (*files.cards.cards, *files.cards.special, *files.power_cards):
         yield f"volk.card.{card.id}"
     yield from (f"volk.arms_card.{card.id}" for card in files.small_decks.arms_race)
@@ -49,7 +49,7 @@ def _text_keys(files: GameFiles, board: Germany) -> Iterator[str]:
     yield from (f"volk.province.{id}" for id in board.provinces)
     yield from (f"volk.city.{id}" for id in board.cities)
     yield from (f"volk.sector.{id}" for id in board.sectors)
-    # An arrow is named after its track; other icons have their own names.
+    # Arrows use the name of their track; other icons have their own names.
     yield from (f"volk.track.{track}" for track in get_args(Arrow))
     yield from (f"volk.icon.{icon}" for icon in get_args(Icon) if icon not in get_args(Arrow))
 

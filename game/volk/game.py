@@ -44,7 +44,7 @@ FIGURES: Mapping[str, Callable[[VolkState, int], int]] = {
     "unrest": lambda state, side: sum(state.unrest[province] for province in PROVINCES_OF[side]),
     "protests": protests_of,
 }
-"""Figures by side for statistics: economy, living standard, unrest and protests."""
+"""Functions for the statistics of each side: economy, living standard, unrest and protests."""
 POWER_FIGURES: Mapping[str, Callable[[VolkState, int], int]] = {
     "money": lambda state, side: powers_of(state).treasury[side],
     "victory_points": victory_points,
@@ -105,21 +105,21 @@ class Volk(RememberingGame[VolkState]):
         return texts(f"volk.role.{role}")
 
     def figures(self, state: VolkState) -> Mapping[str, tuple[int, ...]]:
-        """A number for every seat by name; allies have the same. Debts and their cost are negative."""
+        """Figures for statistics, by name and seat; allies share theirs. Debts and their cost are negative."""
         counts = FIGURES if state.powers is None else {**FIGURES, **POWER_FIGURES}
         seats = range(len(state.hands))
         return {name: tuple(count(state, side_of(seat)) for seat in seats) for name, count in counts.items()}
 
     def turn_of(self, state: VolkState) -> tuple[int, int]:
-        """The decade and the current seat; nobody during dealing, automatic events and the end of a decade."""
+        """The decade and the current seat, which is nobody outside of turns."""
         return state.decade, NOBODY if state.phase == "automatic" else state.active
 
     def facts_of(self, move: Move) -> dict[str, Param]:
-        """Number of names in the log line: a track choice needs one, an icon with its target two."""
+        """Number of names in the log line of an `execute` move: the icon and its target, or only the target track."""
         return {"names": 1 if move.args[0] in ("prestige", "free") else 2} if move.verb == "execute" else {}
 
     def turn_order(self, state: VolkState, seats: int) -> Sequence[int]:
-        """The order of this decade: the leader goes first."""
+        """Turn order of this decade."""
         return state.order
 
 

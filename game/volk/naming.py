@@ -29,13 +29,13 @@ POWERS = ("usa", "soviet_union")
 
 GERMAN_TRACKS = ("prestige", "currency", "socialists")
 NAMED_PLACES = ("west_germany", "niedersachsen", *COUNTRIES)
-"""Places under icons that are not exactly a province: shipyards are also dismantled in Hamburg (card 63)."""
+"""Places under icons with a name of their own. Shipyards can also be dismantled in Hamburg (card 63)."""
 
 CONNECTION_OF: Mapping[str, str] = {line: id for id, connection in BOARD.connections.items() for line in connection.lines}
 
 
 def part_name(state: VolkState) -> str:
-    """The player-facing name of a part of the decade: 2+2 has parts A, B and C."""
+    """Name of the current part of the decade: a number, or A, B or C in 2+2."""
     return LETTERS[state.part - 1] if state.powers is not None else str(state.part)
 
 
@@ -47,20 +47,20 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
 
 
 def connection_name(id: str, texts: Texts) -> str:
-    """Both ends, in map order."""
+    """Name of a connection: both ends, in map order."""
     start, end = BOARD.connections[id].ends
     return texts("volk.connection", start=texts(f"volk.city.{start}"), end=texts(f"volk.city.{end}"))
 
 
 def _line(id: str, texts: Texts) -> str:
-    """The name of a line, with its city if the connection has two lines."""
+    """Name of a line; if the connection has two lines, with the city it touches."""
     name = connection_name(CONNECTION_OF[id], texts)
     line = BOARD.lines[id]
     return texts("volk.half", connection=name, city=texts(f"volk.city.{line.near}")) if line.partner else name
 
 
 def _site(id: str, texts: Texts) -> str:
-    """The piece on a building site, built or removed."""
+    """Name of the factory or the piece on a building site."""
     if id in BOARD.cities:
         return texts("volk.factory", city=texts(f"volk.city.{id}"))
     return texts("volk.piece", line=_line(id, texts))
@@ -70,19 +70,19 @@ def _site(id: str, texts: Texts) -> str:
 
 
 def _drawn(id: str, texts: Texts) -> str:
-    """A card from one of the small decks, as a sentence."""
+    """A card of a small deck as a sentence."""
     deck = "arms" if id in DATA.arms_race else "conflict"
     return texts(f"volk.drawn.{deck}", title=component_name(f"{deck}_card", id, texts))
 
 
 def _item(id: str, texts: Texts) -> str:
-    """An icon capitalized as the start of a line, with its decider."""
+    """Name of an icon as a separate line: capitalized, and with its decider."""
     step = STEP_OF.get(id)
     return _capitalized(_icon(id, texts) if step is None or step.icon in ARROWS else icon_name(step, texts))
 
 
 def _icon(id: str, texts: Texts) -> str:
-    """An icon, a single arrow, or a whole track with its arrows."""
+    """Name of an icon, of a single arrow, or of a whole track."""
     if id in ARROWS:
         return texts(f"volk.track.{id}")
     step = STEP_OF[id]
@@ -97,7 +97,7 @@ def _capitalized(words: str) -> str:
 
 
 def icon_name(step: Step, texts: Texts) -> str:
-    """A short description of an icon: effect, state or place, and decider."""
+    """Short description of an icon: its effect, its state or place, and its decider."""
     name = _plain_icon(step, texts)
     return f"{name} ({texts(f'volk.decides.{step.by}')})" if step.by else name
 
@@ -108,7 +108,7 @@ def _plain_icon(step: Step, texts: Texts) -> str:
 
 
 def place_of(step: Step, texts: Texts) -> str:
-    """The place where an icon is executed: `in the East`, `in Bayern`."""
+    """Phrase for the place where an icon is executed: `in the East`, `in Bayern`."""
     if step.at in NAMED_PLACES:
         return texts(f"volk.place.{step.at}")
     if step.at:
@@ -117,7 +117,7 @@ def place_of(step: Step, texts: Texts) -> str:
 
 
 def whom(track: str, side: int, texts: Texts) -> str:
-    """The beneficiary of a step on a track: `for East`, `for the Soviet Union`."""
+    """Phrase for the side that benefits from a step on a track: `for East`, `for the Soviet Union`."""
     names = STATES if track in GERMAN_TRACKS else POWERS
     return texts(f"volk.for.{names[side]}")
 
@@ -126,7 +126,7 @@ def whom(track: str, side: int, texts: Texts) -> str:
 
 
 def standing(track: str, position: int, texts: Texts) -> str:
-    """A marker's position from the leader's view: `3 for West`."""
+    """A marker's position with the side that leads: `3 for West`."""
     if not position:
         return texts("volk.lead.none")
     side = RED if position > 0 else YELLOW
@@ -151,7 +151,7 @@ def valued(track: str, position: int, texts: Texts) -> str:
 
 
 def _space(id: str, texts: Texts) -> str:
-    """A space of the prestige or dominance track with its icons."""
+    """Description of a prestige or dominance space with its icons."""
     icons, (track, position) = texts.joined(space_icons(id, texts)), place_of_space(id)
     return texts("volk.space", track=texts(f"volk.track.{track}"), distance=abs(position), icons=icons)
 
@@ -171,7 +171,7 @@ def space_icons(id: str, texts: Texts) -> list[str]:
 
 
 def dominance_icons(side: int, distance: int, texts: Texts) -> list[str]:
-    """Icons for the holder of dominance: calm for its own Germany, unrest for the other, money."""
+    """Icons of a dominance space for its leader: calm in its own Germany, unrest in the other, money."""
     space = DATA.tracks.dominance[distance]
     mine, theirs = (texts(f"volk.place.{STATES[place]}") for place in (side, 1 - side))
     icons = [texts("volk.icon.calm", place=mine)] * space.calm + [texts("volk.icon.unrest", place=theirs)] * space.unrest
@@ -179,7 +179,7 @@ def dominance_icons(side: int, distance: int, texts: Texts) -> list[str]:
 
 
 def signed(number: int) -> str:
-    """A number with its sign, as on the tracks that are added up."""
+    """A number with its sign, as printed on the tracks."""
     return f"{number:+d}".replace("-", MINUS) if number else "0"
 
 
@@ -188,13 +188,13 @@ def money(amount: int, texts: Texts) -> str:
 
 
 def _flight_place(steps: str, texts: Texts) -> str:
-    """The flight marker's position as printed: only every second space has a number."""
+    """The flight marker's position as text. Only every second space has a printed number."""
     points, between = divmod(int(steps), STEPS_PER_POINT)
     return texts("volk.lead.between", number=points, next=points + 1) if between else str(points)
 
 
 def _flight_why(part: str, texts: Texts) -> str:
-    """`icons+2`: a changed part and its steps."""
+    """Reason for a change of the flight sum, from a part and its steps such as `icons+2`."""
     name = part.rstrip("+-0123456789")
     steps = int(part.removeprefix(name))
     direction = "more" if steps > 0 else "less"
@@ -206,13 +206,13 @@ def _valued_at(track: str, number: str, texts: Texts) -> str:
 
 
 def _cause(id: str, texts: Texts) -> str:
-    """A card from any deck, or the track on which a step was taken."""
+    """Name of the cause of an effect: a card from any deck, or a track on which a step was taken."""
     keys = (f"volk.{kind}.{id}" for kind in ("card", "arms_card", "conflict_card", "track"))
     return texts("volk.quoted", title=next(texts(key) for key in keys if key in texts))
 
 
 def _written(kind: str, id: str, texts: Texts) -> str:
-    """The name from the texts of this kind."""
+    """The text for this id, looked up by kind."""
     return texts(f"volk.{kind}.{id}")
 
 
@@ -224,7 +224,7 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "line": _line,
     "item": _item,
     "space": _space,
-    # Kinds that only the texts use, without ids of the game.
+    # Formats that only the texts use; they are not kinds of ids in the game.
     **{kind: partial(_written, kind) for kind in _ALSO_WRITTEN},
     "icon": _icon,
     "drawn": _drawn,
@@ -253,7 +253,7 @@ OF_A_POWER = ("pay", "receive", "conflict")
 
 
 def card_lines(card: str, texts: Texts) -> list[str]:
-    """All lines about a card: its event and who may trigger it, its value with icons, and its origin."""
+    """All lines about a card: the sides that may trigger its event, the event, its value with icons, and its source."""
     entry = CARDS[card]
     lines = [texts(f"volk_icons.who.{entry.colour}"), *event_lines(card, texts), *_action_lines(entry, texts)]
     lines += value_lines(card, texts)
@@ -265,7 +265,7 @@ def card_lines(card: str, texts: Texts) -> list[str]:
 
 
 def event_lines(card: str, texts: Texts) -> list[str]:
-    """The event, one sentence per icon or arrow in reading order; parts that automatic events skip come last."""
+    """The event as sentences, one per icon or arrow in reading order. The part that automatic events skip comes last."""
     steps = CARDS[card].event
     lines = [step_line(step, texts) for step in steps if not step.shaded]
     shaded = " ".join(step_line(step, texts) for step in steps if step.shaded)
@@ -273,7 +273,7 @@ def event_lines(card: str, texts: Texts) -> list[str]:
 
 
 def value_lines(card: str, texts: Texts) -> list[str]:
-    """Icons beside and below the value, for using the card without its event (1.7)."""
+    """Sentences for the icons beside and below the value, which count if the card is used without its event (1.7)."""
     entry = CARDS[card]
     lines = [texts(f"volk_icons.beside.{step.side}", sentences=step_line(step, texts)) for step in entry.beside]
     if entry.below:
@@ -283,7 +283,7 @@ def value_lines(card: str, texts: Texts) -> list[str]:
 
 
 def _action_lines(card: Card, texts: Texts) -> Iterator[str]:
-    """The card's value, and the sides that can remove unrest with it for free; a special card has only its event."""
+    """Lines for the card's value and for removing unrest with it. A special card has neither."""
     if card.value is None:
         return
     yellow, red = card.value.yellow, card.value.red
@@ -295,9 +295,9 @@ def _action_lines(card: Card, texts: Texts) -> Iterator[str]:
 
 
 def step_line(step: Step, texts: Texts) -> str:
-    """One icon or arrow with its number, limits and decider; also for the small decks and the prestige track."""
+    """Sentence for an icon or arrow with its number, limit and decider. Also used for small decks and the prestige track."""
     kind = "build_abroad" if step.icon == "build" and step.at in COUNTRIES else step.icon
-    # Some sentences start with the superpower and need a text per power for grammar.
+    # Sentences that start with the superpower need a separate text for each, because of grammar.
     key = f"volk_icons.icon.{kind}.{step.side or 'black'}" if kind in OF_A_POWER else f"volk_icons.icon.{kind}"
     parts = [texts.render(key, _facts(step, texts))]
     if step.most:
@@ -308,7 +308,7 @@ def step_line(step: Step, texts: Texts) -> str:
 
 
 def _facts(step: Step, texts: Texts) -> dict[str, str | int]:
-    """Parameters for an icon's sentence. A build point benefits a German state, like the German tracks."""
+    """Parameters for an icon's sentence. Build points and the German tracks benefit a German state."""
     track = GERMAN_TRACKS[0] if step.icon == "build" else step.icon
     profits = whom(track, SIDE_OF[step.side], texts) if step.side else ""
     return {"count": step.times, "place": place_of(step, texts), "whom": profits, "money": money(step.amount, texts)}

@@ -1,4 +1,4 @@
-"""Checks for impossible states, with reasons in words, for positions that people write."""
+"""Checks for impossible states, with explanations, for positions that people write by hand."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ POLICE_CARDS = frozenset(
 PEACEMAKERS = frozenset(
     id for id, card in CARDS.items() if any(step.icon == "peacemaker" for step in (*card.event, *card.below))
 )
-"""Cards that can be kept as peacemakers, by their event or their value (1.11)."""
+"""Cards that a player can keep as peacemakers, through their event or their value (1.11)."""
 
 FACTORY_SITES = (frozenset(CITIES_OF[YELLOW]), frozenset((*CITIES_OF[RED], RHEINSBERG, *EXTERNAL)))
 LINE_IDS = tuple(frozenset(line.id for line in LINES_OF[side]) for side in SIDES)
@@ -101,16 +101,16 @@ def _course(state: VolkState, seats: int) -> Iterator[str]:
 
 
 def _cards(state: VolkState) -> Iterator[str | Message]:
-    """Check the place of each card; the kernel checks that every card is somewhere."""
+    """Check that each card is in a possible place; the kernel checks that it is somewhere."""
     for seat, hand in enumerate(state.hands):
-        # Two, plus one from the price of the special card, plus one from the space race.
+        # Two cards, one more from the price of the special card, and one more from the space race.
         limit = HAND + 1 + _is_extra(state, seat)
         if len(hand) > limit:
             yield message("knobs.why.hand", f"hands.{seat}: {len(hand)} cards, at most {limit}", most=limit)
         yield from _only(f"hands.{seat}", hand, _is_base, "holds cards of the base game only")
         yield from _not_later(f"hands.{seat}", hand, state.decade + _is_extra(state, seat))
     yield from _only("deck", state.deck, _is_base, "holds cards of the base game only")
-    # Only East's spy can put cards of an earlier decade there (card 50).
+    # Only East's spy can put cards of an earlier decade into the deck (card 50).
     first = state.decade if _SPIES.isdisjoint((*state.used, *state.playing)) else 1
     fits = range(first, state.decade + 1)
     if any(card.decade == state.decade for card in CARDS.values()):
@@ -144,7 +144,7 @@ def _is_base(card: str) -> bool:
 
 
 def _display_size(state: VolkState) -> Iterator[Message]:
-    """Check the display: at most a part's deal, and at least enough for another turn."""
+    """Check the number of cards in the display for the current phase."""
     count = len(state.display)
     if state.powers is None:
         minimum, maximum = int(state.phase == TURN), CONSTANTS.display.value
@@ -161,7 +161,7 @@ def _display_size(state: VolkState) -> Iterator[Message]:
 
 
 def _only(place: str, cards: Iterable[str], fits: Callable[[str], bool], rule: str) -> Iterator[str]:
-    """Yield known cards that do not fit. The kernel reports unknown ones."""
+    """Yield a problem for each known card that does not fit. The kernel reports unknown cards."""
     return (f"{place} {rule}, not {card}" for card in cards if card in CARDS and not fits(card))
 
 
@@ -259,7 +259,7 @@ def _powers(state: VolkState, powers: Powers, seats: int) -> Iterator[str]:
 
 
 def _prepared(state: VolkState, powers: Powers) -> Iterator[str]:
-    """Check the cards for the coming parts; none before the first decade is dealt."""
+    """Check the cards prepared for the next parts; there are none before the first decade is dealt."""
     expected = PARTS - state.part if state.phase != "opening" else 0
     if len(powers.stacks) != expected and state.result is None:
         yield f"powers.stacks has {len(powers.stacks)} entries, not {expected}"

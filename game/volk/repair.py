@@ -1,4 +1,4 @@
-"""Consistency fixes after someone edits a position: a decade has its cards, and all pieces are somewhere."""
+"""Fixes after someone edits a position: a decade has its cards; socialists and exported protests add up."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def repair(before: VolkState, state: VolkState) -> None:
     if state.decade != before.decade:
         _begin_decade(state)
     state.socialists_supply = BOX.socialists.value - state.socialists_box - sum(state.socialists.values())
-    # Each protest in West Berlin has been exported to a supplier (7.2).
+    # Every protest in West Berlin must be exported to a supplier (7.2).
     missing = state.unrest[WEST_BERLIN] // PROTEST - sum(state.exported.values())
     for _ in range(abs(missing)):
         lowest, highest = (choose(state.exported, key=state.exported.__getitem__) for choose in (min, max))
@@ -22,7 +22,7 @@ def repair(before: VolkState, state: VolkState) -> None:
 
 
 def _begin_decade(state: VolkState) -> None:
-    """Mark the cards of earlier decades as used, let the rules deal the others, and undo anything that comes too early."""
+    """Mark the cards of earlier decades as used, let the rules deal the rest, and undo anything that comes too early."""
     early = [card for card in state.police if CARDS[card].decade >= state.decade]
     state.police[:], state.wall = [card for card in state.police if card not in early], state.wall and state.decade > 1
     piles = [zone.cards for zone in zones(state) if zone.kind == "card" and zone.path != "police"]
@@ -38,5 +38,5 @@ def _begin_decade(state: VolkState) -> None:
         state.phase, state.part = "opening", 1
         open_deck(state)
     else:
-        # A decade begins right after the end of the previous one.
+        # Start from the end of the previous decade.
         state.phase, state.part, state.decade = "new_decade", HALVES if state.powers is None else PARTS, state.decade - 1

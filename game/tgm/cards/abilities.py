@@ -40,7 +40,7 @@ class TokenVerb(UnitVerb):
 
 
 def reach_problem(unit: FieldUnit, space: Space, reach: int, rule: str) -> Refusal | None:
-    """Refusal if the space is out of reach of the unit's ability."""
+    """Refusal if the space is out of reach of the unit's ability, or None."""
     far = DISTANCE[unit.space][space]
     return None if far <= reach else refusal("tgm.refusal.range", rule, unit=unit.card, distance=far, range=reach)
 
@@ -92,7 +92,7 @@ class SmokeScreen(TokenVerb):
 
 
 def screen_range(state: TgmState, unit: FieldUnit) -> int:
-    """The range of the main weapon, or of the token of a unit without one."""
+    """Range of a smoke screen: that of the main weapon, or of the token if the unit has no main weapon."""
     return 0 if weapon_line(unit, MAIN) is None else range_of(state, unit, MAIN)
 
 
@@ -152,7 +152,7 @@ class Clear(TokenVerb):
         return reach_problem(unit, args[1], _reach(unit, "sappers"), self.rule)
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> None:
-        """Remove the card first if a space has both a card and an antitank mine."""
+        """Clear the space; if it has both a terrain card and an antitank mine, remove only the card."""
         state = referee.state
         unit, space = state.units[args[0]], args[1]
         flip(unit, ready_token(unit, "sappers"), own_turn=True)

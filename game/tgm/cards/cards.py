@@ -28,11 +28,11 @@ PHASES: dict[str, tuple[str, ...]] = {
     "any_own": ("movement", "deployment", "shooting"),
     "reaction": (),
 }
-"""Phases of a player's own turn for each `when` of a card."""
+"""Phases of the player's own turn in which a card can be played, by its `when`."""
 
 
 def play(referee: TgmReferee, seat: int, card: str, target: str = "") -> Flow[bool]:
-    """Pay, name the target, and let the other side counter (W1). Return True if the effect takes place."""
+    """Play a card up to its effect: pay, announce the target, let the other side counter (W1). Return False if countered."""
     state = referee.state
     pay(state, seat, SUPPORT[card].ap)
     discard(state, seat, card)
@@ -48,13 +48,13 @@ def play(referee: TgmReferee, seat: int, card: str, target: str = "") -> Flow[bo
 
 
 def impacts_in_hand(state: TgmState, seat: int) -> list[str]:
-    """One affordable Impact card if the player has any; copies are interchangeable."""
+    """One Impact card from the hand if it is affordable, else an empty list; copies are interchangeable."""
     found = next((card for card in state.players[seat].hand if card in IMPACTS), None)
     return [found] if found is not None and cost_problem(state, seat, SUPPORT[found].ap) is None else []
 
 
 def hand_problem(state: TgmState, seat: int, card: str) -> Refusal | None:
-    """Refusal if the card is not in hand or not affordable."""
+    """Refusal if the card is not in hand or not affordable, or None."""
     if card not in state.players[seat].hand:
         return refusal("tgm.refusal.not_in_hand", "R9.5", card=card)
     return cost_problem(state, seat, SUPPORT[card].ap)
@@ -89,14 +89,14 @@ def _nothing_to_name(state: TgmState, seat: int, support: Support) -> Refusal | 
 
 
 class Target(NamedTuple):
-    """A target type: the candidates (an empty string for no target) and a check of one target."""
+    """A target type: `candidates` lists possible targets ("" if the card has none), `problem` checks one of them."""
 
     candidates: Callable[[TgmState, int, Support], Iterable[str]]
     problem: Callable[[TgmState, int, Support, str], Refusal | None]
 
 
 def _no_name(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
-    """Reason why a card without a target would have no effect, or None (A68)."""
+    """Reason why a card that takes no target cannot be played: a target was named, or it would do nothing (A68); or None."""
     if target:
         return refusal("tgm.refusal.no_target_named", "5.6", target=target)
     player = state.players[seat]
@@ -116,7 +116,7 @@ def _no_name(state: TgmState, seat: int, support: Support, target: str) -> Refus
 
 
 def tutored(state: TgmState, seat: int, support: Support) -> list[str]:
-    """Unit cards in the deck that the Quartermaster can find, one of each kind (sp04)."""
+    """Unit cards in the deck that the Quartermaster can fetch, one of each kind (sp04)."""
     found = sorted(card for card in state.players[seat].deck if card in UNITS and UNITS[card].cost <= support.value)
     return [*{card_kind(card): card for card in reversed(found)}.values()][::-1]
 
@@ -132,7 +132,7 @@ def general_problem(state: TgmState, seat: int) -> Refusal | None:
 
 
 def available_generals(state: TgmState, seat: int) -> list[str]:
-    """Generals of the faction that are neither in play nor lost; only the named one if the deck names a general (5.7)."""
+    """Generals of the faction that are neither in play nor lost. If the deck names a general, only that one (5.7)."""
     player, faction = state.players[seat], hq_of(state, seat).faction
     taken = {hq.general for hq in state.hqs.values()} | {*state.options.lost_generals}
     taken |= {general for tally in state.tallies.values() for general in tally.generals_lost}
@@ -141,7 +141,7 @@ def available_generals(state: TgmState, seat: int) -> list[str]:
 
 
 def droppable(state: TgmState, seat: int, price: int) -> list[str]:
-    """Infantry cards in hand that an airdrop could bring with the AP left after its price (sp29)."""
+    """Infantry cards in hand that an airdrop could bring: affordable with the AP left after its price (sp29)."""
     player = state.players[seat]
     if all(drop_problem(state, seat, space) for space in spaces(state.columns)):
         return []
@@ -160,7 +160,7 @@ UNIT_TYPES: dict[str, tuple[str, ...] | None] = {
     "own_vehicle_or_artillery": ("tank", "transport", "artillery"),
     "enemy_vehicle": ("tank", "transport"),
 }
-"""Unit types by target, for cards that target one unit on the map; None: any type."""
+"""Allowed unit types by target type, for cards that target one unit on the map; None allows any type."""
 
 
 def _units(state: TgmState, seat: int, support: Support) -> list[str]:
@@ -186,7 +186,7 @@ def _unit_problem(state: TgmState, seat: int, support: Support, target: str) -> 
 
 
 def _useless(state: TgmState, unit: FieldUnit, support: Support) -> Refusal | None:
-    """Reason why the card would have no effect on this unit, or None (A68, 5.6 row by row)."""
+    """Reason why the card would have no effect on this unit, or None (A68; see the table in 5.6)."""
     line = weapon_line(unit, MAIN)
     if support.op == "heal" and not unit.wounds:
         return refusal("tgm.refusal.no_wounds", "5.6", target=unit.card)
@@ -214,12 +214,12 @@ def _line_problem(state: TgmState, seat: int, support: Support, target: str) -> 
 
 
 def marching(state: TgmState, side: Side, line: str) -> list[FieldUnit]:
-    """Infantry on a line that benefits from Forced March (sp14)."""
+    """A side's infantry on a line that would benefit from Forced March (sp14)."""
     return [unit for unit in units_of(state, side) if f"line{line_of(unit.space)}" == line and gains_by_march(state, unit)]
 
 
 def gains_by_march(state: TgmState, unit: FieldUnit) -> bool:
-    """True if a unit on the map benefits from Forced March."""
+    """True if Forced March would help this unit, which is on the map."""
     busy = unit.done or unit.moved or unit.deployed or unit.marched or unit.forced or unit.suppressed
     return not busy and is_infantry(unit) and movement_of(state, unit) > 0
 
@@ -233,7 +233,9 @@ def _space_problem(state: TgmState, seat: int, support: Support, target: str) ->
 
 
 def _mine_problem(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
-    """sp09: reason why the target is not a land space near one of your units without units, a building or mines."""
+    """Reason why no antitank mine can be laid on the target, or None (sp09).
+
+    It needs a land space near one of your units, without units, buildings or mines."""
     if problem := _space_problem(state, seat, support, target):
         return problem
     terrain = card_at(state, target)

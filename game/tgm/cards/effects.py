@@ -1,6 +1,6 @@
-"""Effects of support cards that nobody countered (5.6).
+"""Effects of support cards that were not countered (5.6).
 
-Also fast filters for their targets: the law is in `cards`, and a check compares the two."""
+Also fast filters for their targets. The authoritative rules are in `cards`; a check compares the two."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def take_effect(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[
 
 
 def keep(state: TgmState, seat: int, card: str) -> None:
-    """Take a card that stays in play back out of the discard pile."""
+    """Move a card that stays in play from the discard pile to the player's cards in play."""
     player = state.players[seat]
     player.discard.remove(card)
     player.laid.append(card)
@@ -56,7 +56,7 @@ def _draw(referee: TgmReferee, seat: int, card: str, target: str) -> None:
 
 
 def _tutor(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
-    """Show the unit to everyone and shuffle the rest of the deck."""
+    """Quartermaster: show the chosen unit to everyone and shuffle the rest of the deck."""
     state = referee.state
     player = state.players[seat]
     found = yield from referee.pick(seat, "tgm.prompt.quartermaster", tutored(state, seat, SUPPORT[card]), "5.6")
@@ -76,7 +76,7 @@ def _general(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[Non
 
 
 def _marks(field: str, value: object, event: str) -> Effect:
-    """Return an effect that only sets one field of the unit."""
+    """Return an effect that sets one field of the target unit and emits an event."""
 
     def effect(referee: TgmReferee, seat: int, card: str, target: str) -> None:
         unit = referee.state.units[target]
@@ -93,7 +93,7 @@ def _tank_mine(referee: TgmReferee, seat: int, card: str, target: str) -> None:
 
 
 def _equip(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    """Put a permanent card under its unit; a net hides the unit from now on."""
+    """Put a permanent card under its unit. A camouflage net also hides the unit at once."""
     unit = referee.state.units[target]
     unit.cards += (card,)
     keep(referee.state, seat, card)
@@ -131,7 +131,7 @@ def _barrage(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[Non
 
 
 def _lose_ap(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    """Take AP from the fuller of the two stores, from the Field Marshal's on ties (R17.7)."""
+    """Take AP from a headquarters, each from the player who has more, on ties from the Field Marshal (R17.7)."""
     state = referee.state
     losers = [enemy for enemy in enemies_of(state, state.players[seat].side) if state.players[enemy].hq == target]
     lost = 0
@@ -158,7 +158,7 @@ def _air_cover(referee: TgmReferee, seat: int, card: str, target: str) -> None:
 
 
 def _airdrop(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
-    """Choose the unit only now, so that a countered card loses none (sp29)."""
+    """Airdrop: choose the unit only after the enemy could counter, so that a countered card costs no unit (sp29)."""
     state = referee.state
     unit = yield from referee.pick(seat, "tgm.prompt.airdrop", droppable(state, seat, 0), "5.6")
     free = [space for space in spaces(state.columns) if drop_problem(state, seat, space) is None]
@@ -167,7 +167,7 @@ def _airdrop(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[Non
 
 
 def drop(referee: TgmReferee, seat: int, card: str, space: str) -> Flow[None]:
-    """Pay for the unit and equip it in the airplane, then drop it."""
+    """Pay for the unit, let its player buy equipment, and drop it by parachute."""
     unit = deploy_card(referee, seat, card, "")
     yield from equip(referee, unit)
     yield from parachute(referee, unit, space)
@@ -194,7 +194,9 @@ EFFECTS: dict[str, Effect] = {
     "airdrop": _airdrop,
     "ignore_wounds": _marks("decorated", True, "tgm.event.decorated"),
 }
-"""Effects of cards played on their own on the player's turn; Impact goes with a shot, the rest are reactions."""
+"""Effects of the cards that are played alone on the player's own turn.
+
+Not included: Impact, which is played with a shot, and reaction cards."""
 
 
 NEEDS: dict[str, Callable[[FieldUnit], bool]] = {
@@ -205,11 +207,11 @@ NEEDS: dict[str, Callable[[FieldUnit], bool]] = {
     "immobilise": lambda unit: not unit.stranded,
     "shoot_again": lambda unit: MAIN in unit.fired,
 }
-"""Requirement for a unit by effect, without which the card does nothing."""
+"""Requirement for the target unit by effect; if it is not met, the card would do nothing."""
 
 
 def fitting_units(state: TgmState, seat: int, support: Support) -> list[str]:
-    """Units on which a single-unit card can be played."""
+    """Units that this card, which targets one unit, can be played on."""
     side, wants_own = state.players[seat].side, support.target != "enemy_vehicle"
     fitting, needs = _fitting(support.target, support.op), NEEDS.get(support.op)
     cards = [
@@ -217,14 +219,14 @@ def fitting_units(state: TgmState, seat: int, support: Support) -> list[str]:
         for card, unit in state.units.items()
         if card in fitting and unit.space and (unit.side == side) == wants_own and (needs is None or needs(unit))
     ]
-    # If no card has had an effect yet this turn, only cards under a unit can block this one.
+    # The full check is needed only if a card has affected a unit this turn or if cards are under this unit.
     units, problem, needs_check = state.units, TARGETS[support.target].problem, state.affected or support.op == "shoot_again"
     return [card for card in cards if not (needs_check or units[card].cards) or problem(state, seat, support, card) is None]
 
 
 @cache
 def _fitting(target: str, op: str) -> frozenset[str]:
-    """Units whose printed values allow such a card to have an effect."""
+    """Units whose printed values let a card with this target type and effect do something."""
     types = UNIT_TYPES[target]
     units = {card: printed for card, printed in UNITS.items() if types is None or printed.type in types}
     if op not in ("range_bonus", "give_heat", "shoot_again"):
@@ -244,7 +246,7 @@ def marching_lines(state: TgmState, seat: int) -> list[str]:
 
 
 def mineable_spaces(state: TgmState, seat: int, reach: int) -> list[Space]:
-    """Free land spaces near your units for an antitank mine (sp09)."""
+    """Land spaces near your units on which an antitank mine can be laid (sp09)."""
     side = state.players[seat].side
     spaces_near: set[Space] = set()
     for unit in state.units.values():

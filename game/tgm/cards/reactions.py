@@ -18,12 +18,12 @@ from game.tgm.tables import AMBUSHES, COUNTER_ORDERS, D10, SECOND_CHANCES
 
 
 def first_of(state: TgmState, seat: int, cards: Collection[str]) -> str:
-    """The first of these cards in hand; copies are interchangeable."""
+    """The first of these cards that the player has in hand; copies are interchangeable."""
     return next((card for card in state.players[seat].hand if card in cards), "")
 
 
 def card_problem(state: TgmState, seat: int, card: str, cards: Collection[str], waits: Window | None) -> Refusal | None:
-    """Reason why this card does not answer the open window, or None."""
+    """Reason why this card cannot answer the open window, or None."""
     if waits is None:
         return refusal("tgm.refusal.nothing_waits", "1.22", card=card)
     if card not in cards:
@@ -34,7 +34,7 @@ def card_problem(state: TgmState, seat: int, card: str, cards: Collection[str], 
 
 
 class CardAnswer(TgmVerb):
-    """A card that answers one kind of window and needs no target."""
+    """A reaction that plays a card without a target, in one kind of window."""
 
     params = ("card",)
     cards: Collection[str]
@@ -90,7 +90,7 @@ class Ambush(TgmVerb):
 
 
 def _moved(state: TgmState, window: Moved) -> list[str]:
-    """Units that just moved and are still in play; both units of a pair."""
+    """Units that just moved (one, or both of a pair) and are still in play."""
     return [id for id in dict.fromkeys((window.subject, window.other)) if id in state.units and state.units[id].space]
 
 

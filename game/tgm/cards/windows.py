@@ -1,4 +1,4 @@
-"""Reaction windows (1.22): the seats asked and their possible answers."""
+"""Reaction windows (1.22): the seats that may react, and the verbs they can use."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ class Moved(Window, kw_only=True):
 
 
 class AttackWindow(Window, kw_only=True):
-    """An attack on the subject: the attacking unit (none for barrages), its weapon or substitute, the kind of attack."""
+    """An attack on the subject.
+
+    `unit` is the attacker (empty for barrages and mines), `weapon` its weapon or the kind of attack without a unit."""
 
     unit: str
     weapon: str
@@ -38,13 +40,13 @@ class AttackWindow(Window, kw_only=True):
 
 
 class AimedAt(AttackWindow, kw_only=True):
-    """W3: before the roll."""
+    """W3: an attack on the subject was announced; the die has not been rolled."""
 
     trigger: str = "aimed_at"
 
 
 class Rolled(AttackWindow, kw_only=True):
-    """W4: after the roll, with the current number and the numbers needed."""
+    """W4: the die was rolled. Holds the number rolled and the numbers needed."""
 
     trigger: str = "rolled"
     number: int
@@ -62,7 +64,7 @@ class Stormed(Window, kw_only=True):
 
 
 class AirStrike(Window, kw_only=True):
-    """W6: the subject flies at a target; the fighters that intercept it."""
+    """W6: the subject flies at a target. `interceptors`: the fighters that have joined against it so far."""
 
     trigger: str = "air_strike"
     target: str
@@ -70,7 +72,7 @@ class AirStrike(Window, kw_only=True):
 
 
 class Overhead(Window, kw_only=True):
-    """W7: the subject and its escorts are in the air over these spaces or a headquarters."""
+    """W7: the subject and its escorts are in the air over `spaces`, or over a headquarters."""
 
     trigger: str = "flak"
     spaces: tuple[Space, ...]
@@ -87,16 +89,16 @@ ANSWERS: dict[str, str] = {
     "air_strike": "intercept",
     "flak": "flak",
 }
-"""Verb that answers each window: W1 to W7."""
+"""Verb that answers each window, by trigger (W1 to W7)."""
 
 CARDS: dict[str, frozenset[str]] = {"support": COUNTER_ORDERS, "moved": AMBUSHES, "rolled": SECOND_CHANCES}
-"""Windows that are answered with a card from hand."""
+"""Cards that answer a window, by trigger, for windows that need a card from hand."""
 
 LEAST_AP = {trigger: min(SUPPORT[card].ap for card in cards) for trigger, cards in CARDS.items()}
 
 
 def is_open(referee: TgmReferee, trigger: str, players: Iterable[int]) -> bool:
-    """Return whether any of these seats could react. Check this before you create a window: usually nobody can."""
+    """True if any of these seats may be able to react. Check this before you create a window: usually nobody can."""
     state = referee.state
     seats = [seat for seat in players if might_answer(state, seat, trigger)]
     if not seats:
@@ -113,7 +115,7 @@ def is_open(referee: TgmReferee, trigger: str, players: Iterable[int]) -> bool:
 def answers(
     referee: TgmReferee, window: Window, players: Iterable[int], holds: Callable[[Window], bool] | None = None
 ) -> Steps:
-    """Let these seats react to the window; use with `yield from`."""
+    """Let these seats react to the window. Use with `yield from`."""
     state = referee.state
     trigger = window.trigger
     seats = [*players]
@@ -129,7 +131,7 @@ def answers(
 
 
 def might_answer(state: TgmState, seat: int, trigger: str) -> bool:
-    """True if this seat could answer as far as the others know. AP and hand sizes are public (A73)."""
+    """True if this seat could answer, judged by public information such as AP and hand sizes (A73)."""
     if trigger not in CARDS:
         return True
     player = state.players[seat]

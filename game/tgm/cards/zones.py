@@ -1,4 +1,4 @@
-"""Card zones: where cards are and who knows them; drawing and discarding (A73, R9.3, R9.6)."""
+"""Card zones with the seats that know their cards; drawing and discarding (A73, R9.3, R9.6)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.tgm.state import Player, TgmReferee, TgmState, seats_of
 
 
 def zones(state: TgmState) -> list[Zone]:
-    """Return the zones. After the exchange before the battle, each zone only takes cards of its player."""
+    """All zones. Each accepts only cards from its player's `army`."""
     return [zone for seat, player in enumerate(state.players) for zone in _places(state, seat, player.army.__contains__)]
 
 
@@ -33,7 +33,7 @@ def _places(state: TgmState, seat: int, takes: Callable[[str], bool] | None) -> 
 
 
 def blank(state: TgmState, viewers: Sequence[int]) -> None:
-    """Hide hands, decks, the enemy's split of its deck, and other seats' memories."""
+    """Hide everything the viewers do not know: hands, decks, how the enemy split its deck, other seats' memories."""
     state.memory = memory.blank(state.memory, zones(state), viewers)
     state.rng = 0
     for player in _enemies(state, viewers):
@@ -43,7 +43,7 @@ def blank(state: TgmState, viewers: Sequence[int]) -> None:
 
 
 def redeal(state: TgmState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
-    """Redeal unknown cards. The split of cards between two enemies is as unknown as their order."""
+    """Deal the cards unknown to the viewers again at random, also between two enemies: their split is unknown too."""
     enemies = _enemies(state, viewers)
     places: list[Zone] = []
     for seat, player in enumerate(state.players):
@@ -55,7 +55,7 @@ def redeal(state: TgmState, viewers: Sequence[int], chance: HasRng, pinned: Coll
 
 
 def _enemies(state: TgmState, viewers: Sequence[int]) -> list[Player]:
-    """Players whose side none of the viewers belongs to."""
+    """Players on a side to which none of the viewers belongs."""
     sides = {state.players[seat].side for seat in viewers if seat != NOBODY}
     return [player for player in state.players if player.side not in sides]
 

@@ -21,7 +21,7 @@ from game.tgm.ground.geometry import SIDES, Shape
 
 
 class Listed(NamedTuple):
-    """An entry and its place in the files; `kind` is the word for it in texts."""
+    """An entry and its place in the files; `kind` is the word for it in text keys."""
 
     kind: str
     value: Any
@@ -59,7 +59,7 @@ def of_kind(files: Files, kind: str) -> Iterator[Listed]:
 
 
 CLASS_ABILITIES: dict[UnitClass, UnitAbility] = {"para": "paratrooper", "command": "command", "landing": "embark"}
-"""Classes that go with an ability: neither occurs without the other."""
+"""Unit classes that require an ability, and the other way round."""
 
 
 def check_armies(files: Files) -> Iterator[Problem]:
@@ -88,7 +88,7 @@ def _check_unit(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
 
 
 def _check_weapon(entry: Listed, unit: Unit) -> Iterator[Problem]:
-    """Check that airplanes strike anywhere and do not move, and that all other units have a movement and a range."""
+    """Check that airplanes have an unlimited range and no movement, and other units a movement and a numeric range."""
     flies = unit.type == "airplane"
     if flies == (unit.movement is not None):
         yield entry.problem("airplanes have no movement, all others do; add or remove it", "movement")
@@ -107,7 +107,7 @@ def _check_weapon(entry: Listed, unit: Unit) -> Iterator[Problem]:
 
 
 def _check_offers(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
-    """Check the offered tokens: infantry uses its slots, other units have any token as an additional one (5.1)."""
+    """Check the offered tokens: infantry has a slot for each, other units list all of them as `additional` (5.1)."""
     infantry = unit.type == "infantry"
     for field in ("offensive", "defensive", "additional"):
         offers = getattr(unit, field)
@@ -154,7 +154,7 @@ def _check_support(entry: Listed, card: Support, data: TgmData) -> Iterator[Prob
 
 
 def _check_general_cards(files: Files) -> Iterator[Problem]:
-    """Check that each army has exactly one General card, as published."""
+    """Check that each army has exactly one General card, as in the published game."""
     for army in ("us", "ge"):
         found = sum(getattr(card.copies, army) for card in files.support if card.op == "general")
         if found != 1:
@@ -191,7 +191,7 @@ def _check_terrain(entry: Listed, terrain: Terrain, data: TgmData) -> Iterator[P
 
 
 def _check_deck(entry: Listed, deck: Deck, data: TgmData) -> Iterator[Problem]:
-    """Check that every ready-made deck is playable as it is."""
+    """Check that a ready-made deck is playable without changes."""
     for problem in deck_problems(data, deck):
         card = problem.params.get("card", problem.params.get("id"))
         yield entry.problem(str(problem), "cards", *([str(card)] if card else []))
@@ -240,7 +240,7 @@ def _check_face(face: TileFace) -> Iterator[Problem]:
 
 
 def _counts(box: Box, known: list[TileFace]) -> Iterator[tuple[str, int, int]]:
-    """Yield the name, actual number and expected number of each count."""
+    """Yield the name, the actual and the expected number of everything counted."""
     land = [face for face in known if face.kind == "land"]
     yield "land_tiles", len({face.tile for face in land}), box.land_tiles.value
     yield "water_tiles", len({face.tile for face in known} - {face.tile for face in land}), box.water_tiles.value

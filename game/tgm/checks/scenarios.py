@@ -26,7 +26,7 @@ OPEN: tuple[NaturalId, ...] = ("plain", "bushes")
 WATER: tuple[NaturalId, ...] = ("lake", "sea")
 
 NEEDED = "tgm.deck_problem.needed"
-"""Problem of a deck that lacks a unit of the set-up; for ready-made decks it is reported at the unit on the map."""
+"""Refusal key for a deck that lacks a unit of the set-up. `_check_taken` reports it at the unit on the map instead."""
 
 
 def check_scenarios(files: Files) -> Iterator[Problem]:
@@ -62,7 +62,7 @@ def _check_maps(files: Files) -> Iterator[Problem]:
 
 @dataclass(frozen=True)
 class _Case:
-    """A scenario to check; without `field` its tiles are laid at random."""
+    """A scenario to check. `field` is None if its tiles are laid at random."""
 
     entry: Listed
     scenario: Scenario
@@ -71,7 +71,7 @@ class _Case:
 
     @property
     def known(self) -> Battlefield:
-        """The map, for checks that need one."""
+        """The map; only for scenarios that have one."""
         assert self.field is not None
         return self.field
 
@@ -93,7 +93,7 @@ class _Case:
 
 
 def _check_scenario(case: _Case) -> Iterator[Problem]:
-    """Check objects on tiles only after the tiles and units passed."""
+    """Run the basic checks, and the checks of objects on tiles only if those found nothing."""
     basic = [problem for check in _BASIC_CHECKS for problem in check(case)]
     yield from basic
     if not basic:
@@ -158,7 +158,7 @@ def _named_units(scenario: Scenario) -> Iterator[tuple[tuple[str | int, ...], st
 
 
 def _check_terrain(case: _Case) -> Iterator[Problem]:
-    """Check that terrain cards do not exceed the deck and are on open ground, none of them on a bridge."""
+    """Check that terrain cards are in the deck often enough, on open ground, and not on a bridge."""
     setup, places = case.known.setup, case.known.places
     if case.scenario.terrain == "none" and (setup.terrain or setup.bridges):
         yield case.entry.problem("'terrain: none', but some is set up on the map; say 'preset'", "terrain")
@@ -175,7 +175,7 @@ def _check_terrain(case: _Case) -> Iterator[Problem]:
 
 
 def _check_placed(case: _Case) -> Iterator[Problem]:
-    """Check that units can enter their spaces, have legal equipment, and do not exceed their copies if in no deck."""
+    """Check that each unit can be on its space with its equipment, and that scenario units do not exceed their copies."""
     counts: Counter[str] = Counter()
     for source, placed in zip(case.known.places.units, case.known.setup.units, strict=True):
         unit = case.data.units[placed.unit]
@@ -189,7 +189,7 @@ def _check_placed(case: _Case) -> Iterator[Problem]:
 
 
 def _check_decks(case: _Case) -> Iterator[Problem]:
-    """Check that every deck fits its side, an enemy deck has another faction, and the solo opponent's fits its stance."""
+    """Check that every deck suits its side, has an enemy of another faction, and matches the solo opponent's stance."""
     scenario, decks = case.scenario, case.data.decks
     for side in SIDES:
         for index, id in enumerate(scenario.decks[side]):
@@ -215,7 +215,7 @@ def _check_decks(case: _Case) -> Iterator[Problem]:
 
 
 def _check_taken(case: _Case) -> Iterator[Problem]:
-    """Check that every deck of a side contains the units in its set-up; report a missing unit at its map object."""
+    """Check that every deck of a side contains the units in its set-up, and report a missing unit at its map object."""
     for side in SIDES:
         for deck in (case.data.decks[id] for id in case.scenario.decks[side] if id in case.data.decks):
             counts: Counter[str] = Counter()
@@ -229,7 +229,7 @@ def _check_taken(case: _Case) -> Iterator[Problem]:
 
 
 def _check_objectives(case: _Case) -> Iterator[Problem]:
-    """Check that objectives can be reached, and that those that can be in ruins are buildings."""
+    """Check that units can reach every objective, and that each has a building if a goal counts ruins."""
     goals = [goal for side in SIDES for goal in case.scenario.victory[side]]
     ruins = any(condition.objectives_held_or_ruined for goal in goals for condition in goal.needs)
     for source, space in zip(case.known.places.objectives, case.known.objectives, strict=True):
@@ -242,7 +242,7 @@ def _check_objectives(case: _Case) -> Iterator[Problem]:
 
 
 def _check_goals(case: _Case) -> Iterator[Problem]:
-    """Check that goals can be reached."""
+    """Check that no goal is impossible."""
     scenario = case.scenario
     rules = {rule.kind for rule in scenario.special}
     for side in SIDES:
@@ -279,7 +279,7 @@ def _never(scenario: Scenario, side: Side, kind: str, argument: object, rules: s
 
 
 def _check_special(case: _Case) -> Iterator[Problem]:
-    """Check that special rules find their units and spaces, and none occurs twice."""
+    """Check that the units and spaces of special rules exist, and that no rule occurs twice."""
     scenario = case.scenario
     sea = {line_of(space) for space, natural in case.known.ground.natural.items() if natural == "sea"}
     craft = {rule.craft.unit for rule in scenario.special if rule.craft}
@@ -305,7 +305,7 @@ def _check_special(case: _Case) -> Iterator[Problem]:
 
 
 def _check_campaign(entry: Listed, campaign: Campaign, data: TgmData) -> Iterator[Problem]:
-    """Check that battles exist, with decks of both factions that fit them."""
+    """Check that the battles of a campaign exist, and that each has suitable decks of both factions."""
     if campaign.wins > len(campaign.battles):
         yield entry.problem(f"{campaign.wins} wins in {len(campaign.battles)} battles are not possible", "wins")
     for index, battle in enumerate(campaign.battles):
@@ -325,7 +325,7 @@ def _check_campaign(entry: Listed, campaign: Campaign, data: TgmData) -> Iterato
 
 
 def _on_tiles(check: Callable[[_Case], Iterator[Problem]]) -> Callable[[_Case], Iterator[Problem]]:
-    """Run the check only if the tiles are known before the game."""
+    """Decorator: skip the check if the tiles are laid at random."""
     return lambda case: check(case) if case.field is not None else iter(())
 
 

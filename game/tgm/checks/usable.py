@@ -1,4 +1,4 @@
-"""The data that games use: everything except broken scenarios and campaigns."""
+"""Selection of the data that games can use: everything except broken scenarios and campaigns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.tgm.data.vocabulary import EquipmentId, Faction, NaturalId, TerrainId
 
 
 def check_ids(files: Files) -> Iterator[Problem]:
-    """Check that ids are unique, also between units and support cards, which share a deck."""
+    """Check that ids are unique. Units and support cards share a deck, so they must differ too."""
     seen: dict[tuple[str, str], Listed] = {}
     for entry in entries(files):
         first = seen.setdefault(("card" if entry.kind in ("unit", "support") else entry.kind, entry.id), entry)

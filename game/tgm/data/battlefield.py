@@ -37,7 +37,9 @@ ShapeT = TypeVar("ShapeT", Point, Rectangle)
 
 
 class Places(msgspec.Struct, frozen=True):
-    """File positions of the objects, in the order of `Setup` and of the objectives, for checks that know the game."""
+    """File positions of the objects on the map, in the same order as in `Setup` and the objectives.
+
+    Checks use them to report a problem at its object."""
 
     tiles: Where
     bridges: tuple[Where, ...]
@@ -80,7 +82,7 @@ def load_battlefield(path: Path) -> Battlefield:
 
 
 def _refuse_other_layers(board: TiledMap) -> None:
-    """Refuse unknown layers: the game would ignore their content."""
+    """Refuse unknown layers, because the game would ignore their content."""
     others = [layer for layer in board.layers if isinstance(layer, ObjectLayer) and layer.name not in OBJECT_LAYERS]
     tiles.refuse_all(
         layer.where.problem(f"{unknown('object layer', layer.name, OBJECT_LAYERS)}; rename or remove it")
@@ -123,13 +125,13 @@ def _placement(board: TiledMap, layer: TileLayer, place: str, tile: Tile | None)
 
 
 def _refuse_second_copies(layer: TileLayer, placements: list[str]) -> None:
-    """Refuse duplicate tiles: the box has each tile once, so its two sides cannot both be face up."""
+    """Refuse duplicate tiles: the box has each tile only once, so not even its two sides can be used together."""
     twice = (pair for pair in pairwise(sorted(placements)) if len({tiles.lying(first).face.tile for first in pair}) == 1)
     tiles.refuse_all(layer.where.problem(f"{first} and {second} are the same tile; replace one") for first, second in twice)
 
 
 def _setup(board: TiledMap, ground: tiles.Ground) -> tuple[Setup, Sequence[MapObject]]:
-    """Return the set-up and the objects that define it."""
+    """Return the set-up, and the map objects it was read from."""
     readers: dict[str, Callable[[MapObject], Any]] = {
         "unit": functools.partial(_unit, board),
         "terrain": functools.partial(_terrain, board),
@@ -166,7 +168,7 @@ def _terrain(board: TiledMap, item: MapObject) -> PlacedTerrain:
 
 
 def _bridge(board: TiledMap, ground: tiles.Ground, item: MapObject) -> Space:
-    """Read a bridge: a rectangle over both banks, named after the southern one."""
+    """Read a bridge: a rectangle over both banks. Its id is the southern space."""
     tiles.refuse_others(item, ())
     box = _shaped(item, Rectangle)
     north, south = (_space_at(board, box, (box.x + box.width / 2, box.y + box.height * part)) for part in (0.25, 0.75))

@@ -20,7 +20,7 @@ Armor = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
 class Attack(Record, frozen=True, kw_only=True):
-    """The numbers of one roll. Without `impact` it always hits, without `critical` it is never critical."""
+    """The numbers of an attack. Without `impact` it always hits; without `critical` it is never critical."""
 
     penetration: words.Strength
     damage: words.Strength
@@ -34,7 +34,7 @@ class Attack(Record, frozen=True, kw_only=True):
 
 
 class Weapon(Attack, frozen=True, kw_only=True):
-    """`unlimited`: an airplane, strikes anywhere; `air`: only for air combat (1.24, 4)."""
+    """A weapon. Its range is in spaces, `unlimited` for airplanes, or `air` if it is only for air combat (1.24, 4)."""
 
     range: words.Range | Literal["unlimited", "air"]
     impact: words.Threshold
@@ -42,10 +42,10 @@ class Weapon(Attack, frozen=True, kw_only=True):
 
 
 class Unit(words.Entry, frozen=True, kw_only=True):
-    """A unit card. Without `faction` it is in no deck: scenarios hand it out. Only airplanes have no `movement`.
+    """A unit card. Without `faction` it is in no deck, and only scenarios provide it. Only airplanes have no `movement`.
 
-    Infantry buys at most one token of `offensive` and one of `defensive`. Any unit buys each entry of `additional` once;
-    entries of the same token in order (R4.2, R4.5)."""
+    Infantry buys at most one token of `offensive` and one of `defensive`. Any unit can buy each entry of `additional` once;
+    entries of the same token are bought in order (R4.2, R4.5)."""
 
     type: words.UnitType
     unit_class: words.UnitClass
@@ -76,7 +76,7 @@ class Unit(words.Entry, frozen=True, kw_only=True):
         return prices
 
     def equipment_problem(self, tokens: Iterable[str]) -> Refusal | None:
-        """Reason why the unit may not have these tokens, or None."""
+        """Reason why the unit may not have these tokens together, or None."""
         counts = Counter(tokens)
         for token in counts - Counter[str](token for token, _ in self.offers):
             return refusal("tgm.equipment_problem.not_offered", "R4.5", unit=self.id, token=token)
@@ -87,7 +87,7 @@ class Unit(words.Entry, frozen=True, kw_only=True):
 
 
 class Equipment(words.Entry, frozen=True, kw_only=True):
-    """A token: a weapon, or an ability with its `reach` in spaces (`main`: the range of the main weapon).
+    """A token: a weapon, or an ability. `reach` is in spaces; `main` means the range of the unit's main weapon.
 
     `flip`: turns gray when used (R4.3). `mount`: must be mounted to fire (1.16)."""
 
@@ -112,9 +112,9 @@ class SupportCopies(Record, frozen=True):
 
 
 class Support(words.Entry, frozen=True, kw_only=True):
-    """A support card. `op`: its effect; `value`: the amount; `reach`: in spaces from one of your units.
+    """A support card. `op`: its effect; `value`: the amount; `reach`: maximum distance in spaces from one of your units.
 
-    `keep`: it stays in play, beside the headquarters, on a space or under its unit."""
+    `keep`: stays in play beside the headquarters, on a space or under its unit."""
 
     icon: words.Icon
     cost: words.Price
@@ -135,7 +135,7 @@ class Support(words.Entry, frozen=True, kw_only=True):
 
 
 class Headquarters(words.Entry, frozen=True, kw_only=True):
-    """`income` and `maximum` in AP; a scenario can override both."""
+    """A headquarters. `income` and `maximum` are in AP; a scenario can override both."""
 
     faction: words.Faction
     hp: words.Count
@@ -158,7 +158,7 @@ class Which(Keyed, frozen=True):
 
 
 class Discount(Record, frozen=True, kw_only=True):
-    """An AP discount, never to less than `least`; `first`: only for the first such unit of each of your turns."""
+    """An AP discount; the price never falls below `least`. `first`: only for the first such unit on each of your turns."""
 
     which: Which
     ap: words.Count
@@ -167,21 +167,21 @@ class Discount(Record, frozen=True, kw_only=True):
 
 
 class DeckFree(Record, frozen=True):
-    """Up to `most` such cards cost no deck points if the deck names the general."""
+    """A general's benefit: up to `most` such cards cost no deck points if the deck names this general."""
 
     which: Which
     most: words.Count
 
 
 class Grant(Record, frozen=True):
-    """One such unit deployed on each of your turns may get the ability."""
+    """A general's benefit: on each of your turns one such unit may get the ability when it is deployed."""
 
     which: Which
     ability: words.UnitAbility
 
 
 class Bonus(Record, frozen=True):
-    """A bonus for all such units."""
+    """A general's bonus for all matching units."""
 
     which: Which
     value: words.Count
@@ -195,12 +195,12 @@ class GeneralEffect(Keyed, frozen=True):
 
     income: words.Count | None = None
     maximum: words.Count | None = None
-    # Once per game; may exceed the maximum until the end of that turn.
+    # Extra AP, once per game; they may exceed the maximum until the end of that turn.
     ap_once: words.Count | None = None
     # Number of cards to look at in the Cards phase; those not drawn go under the deck.
     look_at: words.Count | None = None
     discount: Discount | None = None
-    # For the most expensive token of the first such unit deployed with a token that costs AP.
+    # Discount on the most expensive token of the first such unit deployed with a token that costs AP.
     equipment_discount: Discount | None = None
     deck_free: DeckFree | None = None
     grant: Grant | None = None
@@ -224,11 +224,11 @@ class HqFile(Record, frozen=True):
 
 
 class Terrain(words.Entry, frozen=True, kw_only=True):
-    """Terrain on a space. Without `hp` it cannot be shot at; a bridge has HP, but only charges damage it.
+    """A kind of terrain card. Without `hp` it cannot be shot at; a bridge has HP, but only charges damage it.
 
     `cover` and `armor` apply to units of the types in `cover_for`. `copies`: cards in the terrain deck; none for ruins (the
     back of every building) and bridges (placed by scenarios). `crushed`: a tank that enters removes it. `attack`: an attack
-    on every unit that enters. `range_bonus`: for the main weapon."""
+    on every unit that enters. `range_bonus`: added to the range of the main weapon."""
 
     id: words.TerrainId
     entry: dict[words.GroundType, words.Access]
@@ -247,7 +247,7 @@ class Terrain(words.Entry, frozen=True, kw_only=True):
 
 
 class Natural(words.Entry, frozen=True, kw_only=True):
-    """Natural terrain printed on a tile. Its cover is for every ground unit; without `hp` it cannot be shot at."""
+    """Natural terrain printed on a tile. Its cover applies to every ground unit; without `hp` it cannot be shot at."""
 
     id: words.NaturalId
     going: words.Going
@@ -261,7 +261,7 @@ class TerrainFile(Record, frozen=True):
 
 
 class Deck(words.Entry, frozen=True, kw_only=True):
-    """An army deck: copies of each card. `ai`: made for the solo opponent, in this stance.
+    """An army deck: number of copies by card. `ai`: the stance of the solo opponent it was made for, if any.
 
     `general`: the general named so that some cards cost no points (5.7)."""
 
@@ -289,7 +289,7 @@ class PerNatural(Record, frozen=True):
 
 
 class PerLine(Record, frozen=True):
-    """Values by line from your own edge; the last also applies beyond it."""
+    """Values by line, counted from your own edge of the map; the last one also applies to all farther lines."""
 
     value: dict[Literal[1, 2, 3], words.Count]
     source: Origin
@@ -310,7 +310,7 @@ class Box(Record, frozen=True):
 
 
 class Constants(Record, frozen=True):
-    """Numbers of the rules that no table option changes."""
+    """Numbers of the rules that table options cannot change."""
 
     least_players: Number
     most_players: Number

@@ -1,4 +1,4 @@
-"""The game's files as typed records: components, scenarios (each with its map) and tables, by id."""
+"""The game's data files as typed records by id: components, scenarios with their maps, tables."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class TgmData:
     box: components.Box
     constants: components.Constants
     options: components.TableOptions
-    # Unplayable entries, with their problems.
+    # Entries that cannot be played, with their problems.
     broken: Mapping[str, str] = field(default_factory=dict)
     broken_campaigns: Mapping[str, str] = field(default_factory=dict)
 
@@ -60,7 +60,7 @@ class TgmData:
 
 
 def physical(copies: Mapping[str, int]) -> tuple[str, ...]:
-    """Ids of the physical cards, in order."""
+    """Ids of all physical cards, in order: `us01#1`, `us01#2` and so on."""
     return tuple(f"{id}#{copy}" for id, count in copies.items() for copy in range(1, count + 1))
 
 
@@ -89,10 +89,10 @@ FILES: Mapping[str, Any] = {
 
 
 class Files:
-    """The files as read, `sources` with the position of each value, and `fields`, the maps by scenario.
+    """The content of all files. `sources` has the file position of each value, `fields` the maps by scenario.
 
     `scenarios` are by position in the file. An unreadable one, or one with an unreadable map, is in `broken` instead. All
-    other read errors are raised together, so that you do not have to fix one file to see the errors in the next."""
+    other read errors are raised together, so that you see the errors of all files at once."""
 
     units: tuple[components.Unit, ...]
     equipment: tuple[components.Equipment, ...]
@@ -113,7 +113,7 @@ class Files:
         problems = [*self._read_files(folder), *self._read_scenarios(folder), *self._read_tiles()]
         self._read_maps()
         if problems:
-            # Every map reports the same tile problems, so drop duplicates.
+            # Every map reports the same problems of the tileset, so drop duplicates.
             raise DataError(dict.fromkeys([*problems, *self.broken_problems()]))
 
     def _read_files(self, folder: Path) -> Iterator[Problem]:

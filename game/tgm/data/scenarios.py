@@ -14,7 +14,7 @@ from game.tgm.data import vocabulary as words
 from game.tgm.ground.geometry import Side, Space
 
 Placement = str
-"""A tile, its side, and its orientation: `L02br`. See `tiles`."""
+"""A tile, its side and its orientation, such as `L02br`. See `tiles`."""
 Row = tuple[Placement, Placement, Placement, Placement]
 
 Moment = Literal["at_once", "own_end", "every_end", "bridge_destroyed", "limit"]
@@ -22,11 +22,11 @@ Moment = Literal["at_once", "own_end", "every_end", "bridge_destroyed", "limit"]
 every turn; when a bridge falls and its units are removed; after the last round."""
 
 Verdict = Literal["points", "hq_hp", "unit_value", "south", "north", "draw"]
-"""The winner: the side with more points, headquarters HP, or unit value on the map; a fixed side; or nobody."""
+"""How to decide the winner: more points, more headquarters HP, more unit value on the map, a fixed side, or a draw."""
 
 
 class Counted(Record, frozen=True, kw_only=True):
-    """A required number: exactly one of the three fields is set."""
+    """A condition on a number: exactly one of the three fields is set."""
 
     least: words.Count | None = None
     most: words.Count | None = None
@@ -37,7 +37,7 @@ class Counted(Record, frozen=True, kw_only=True):
             raise ValueError("one of 'least', 'most' and 'fewer_than' belongs here")
 
     def fits(self, number: int, battlefields: int = 1) -> bool:
-        """True if this number satisfies the count on this many battlefields."""
+        """True if this number meets the condition; with two battlefields the required number doubles."""
         if self.least is not None:
             return number >= self.least * battlefields
         if self.most is not None:
@@ -46,32 +46,32 @@ class Counted(Record, frozen=True, kw_only=True):
 
 
 class UnitsOnLines(Counted, frozen=True, kw_only=True):
-    """Units on these lines of the map, passengers not counted."""
+    """Number of units on these lines of the map, without passengers."""
 
     lines: tuple[words.Line, ...]
     of: Literal["own", "enemy"] = "own"
 
 
 class Losses(Counted, frozen=True, kw_only=True):
-    """Enemy units destroyed (A61), or only those of one kind, including captured ones."""
+    """Number of enemy units destroyed (A61), or of one kind only; captured units count."""
 
     unit: str | None = None
 
 
 class LeftMap(Counted, frozen=True, kw_only=True):
-    """The side's units that left the map; units on the `columns` count too."""
+    """Number of the side's units that left the map, plus those on the `columns`."""
 
     unit: str
     columns: tuple[words.Column, ...] = ()
 
 
 class Condition(Keyed, frozen=True):
-    """A condition, from the point of view of the side whose goal it belongs to."""
+    """A condition of a goal. "Own" and "enemy" refer to the side that has the goal."""
 
     hq_destroyed: Literal["enemy"] | None = None
     hq_alive: Literal["own"] | None = None
     points: Counted | None = None
-    # Objectives held by the side's units (A65); or held, or in ruins, no matter who destroyed them.
+    # Objectives held by the side's units (A65). The second field also counts those in ruins, no matter who destroyed them.
     objectives_held: Counted | None = None
     objectives_held_or_ruined: Counted | None = None
     units_on_lines: UnitsOnLines | None = None
@@ -79,12 +79,12 @@ class Condition(Keyed, frozen=True):
     left_map: LeftMap | None = None
     evacuated: Counted | None = None
     bridges_destroyed: Counted | None = None
-    # The enemy has none of these craft left, in play or in stock.
+    # True if the enemy has none of these craft left, in play or in stock.
     craft_gone: str | None = None
 
 
 class Goal(Record, frozen=True, kw_only=True):
-    """Wins if all its conditions hold at one of the check times; `turns`: at that many in a row."""
+    """A way to win: all conditions in `needs` hold at one of the times in `at`, on `turns` turns in a row."""
 
     at: Annotated[tuple[Moment, ...], msgspec.Meta(min_length=1)]
     needs: Annotated[tuple[Condition, ...], msgspec.Meta(min_length=1)]
@@ -92,7 +92,7 @@ class Goal(Record, frozen=True, kw_only=True):
 
 
 class Rounds(Record, frozen=True, kw_only=True):
-    """After the last round, goals of the moment `limit` are checked first, then these verdicts until one decides.
+    """The round limit. After the last round the goals of the moment `limit` are checked, then these verdicts in order.
 
     `adjustable`: players can choose another limit, or none."""
 
@@ -102,21 +102,21 @@ class Rounds(Record, frozen=True, kw_only=True):
 
 
 class ScoreObjectives(Record, frozen=True):
-    """Each side scores for every objective it holds in the End phase of its own turn."""
+    """Points that a side scores in the End phase of its own turn for each objective it holds."""
 
     from_round: words.Round
     points: words.Count
 
 
 class UnitMovement(Record, frozen=True):
-    """Overrides the movement printed on a unit's card."""
+    """A movement that replaces the one printed on a unit's card."""
 
     unit: str
     movement: Annotated[int, msgspec.Meta(ge=0, le=4)]
 
 
 class LeaveMap(Record, frozen=True):
-    """Such a unit on the column and one of the lines can leave the map as its whole move."""
+    """An exit: such a unit on the column and one of the lines can leave the map as its whole move."""
 
     side: Side
     unit: str
@@ -125,7 +125,7 @@ class LeaveMap(Record, frozen=True):
 
 
 class Capture(Record, frozen=True):
-    """Infantry of this side that destroys such a unit by an assault shot captures it and gains AP up to the maximum."""
+    """Infantry of this side captures such a unit by destroying it with an assault shot, and the side gains AP."""
 
     side: Side
     unit: str
@@ -147,9 +147,10 @@ class Charges(Record, frozen=True):
 
 
 class Craft(Record, frozen=True):
-    """A side deploys such craft on its own `line`, up to their copies in total and a limit in play at once.
+    """Craft that a side deploys on its own `line`, limited by their total copies and by a number in play at once.
 
-    They do not count for supply, and never return when destroyed. `aboard`: units are deployed only aboard, or never."""
+    They do not count for supply and never return when destroyed. `aboard`: `only` if units must be deployed aboard them,
+    `never` if they cannot be."""
 
     side: Side
     unit: str
@@ -173,7 +174,7 @@ class SideLines(Record, frozen=True):
 
 
 class Evacuation(Record, frozen=True):
-    """In the side's Start phase each such craft with a passenger on this line leaves and takes it out of the game.
+    """In the side's Start phase, each such craft on this line leaves with its passenger, which is out of the game.
 
     The craft returns to stock."""
 
@@ -183,7 +184,7 @@ class Evacuation(Record, frozen=True):
 
 
 class SpecialRule(Keyed, frozen=True):
-    """A special rule of a scenario. Lines are map lines."""
+    """A special rule of a scenario. Line numbers count from the southern edge of the map."""
 
     score_objectives: ScoreObjectives | None = None
     unit_movement: UnitMovement | None = None
@@ -194,7 +195,7 @@ class SpecialRule(Keyed, frozen=True):
     evacuation: Evacuation | None = None
     # The side deploys ground units here instead of on its first line.
     deployment_line: SideLine | None = None
-    # Lines that count as held for the side's supply.
+    # Lines that always count as held for the side's supply.
     held_lines: SideLines | None = None
     # The only lines on which the side's parachute units can land.
     landing_lines: SideLines | None = None
@@ -218,21 +219,21 @@ class ActionPoints(Record, frozen=True):
 
 
 class OtherPoints(Record, frozen=True, kw_only=True):
-    """Different values for one side, for balance."""
+    """AP values of one side that replace the common ones, for balance."""
 
     start: words.Count | None = None
     income: words.Count | None = None
 
 
 class PlacedTerrain(Record, frozen=True):
-    """A neutral card from the terrain deck."""
+    """A terrain card that is on the map at the start and belongs to no side."""
 
     card: words.CardTerrainId
     at: Space
 
 
 class PlacedUnit(Record, frozen=True, kw_only=True):
-    """A free unit from the side's deck, or a scenario unit; weapons that need mounting are mounted."""
+    """A unit on the map at the start, at no cost: from the side's deck, or a scenario unit. Its weapons are mounted."""
 
     side: Side
     unit: str
@@ -248,7 +249,7 @@ class PlacedBoat(Record, frozen=True, kw_only=True):
 
 
 class Setup(Record, frozen=True):
-    """A bridge is named after its southern space; the northern one is the space in front of it."""
+    """Objects on the map at the start. A bridge is named after its southern space; the other bank is the space in front."""
 
     bridges: tuple[Space, ...] = ()
     rowboats: tuple[PlacedBoat, ...] = ()
@@ -259,11 +260,11 @@ class Setup(Record, frozen=True):
 class ScenarioFrame(words.Entry, frozen=True, kw_only=True):
     """A scenario without its map data.
 
-    `decks`: ready-made decks by side, the first is the default; the two sides never share a faction. `first` begins unless
-    there is a bid. `hq`: the HP, or its place if it is out of reach (A53). `solo_ai`: the sides that the solo opponent can
-    play, and their stances; in a `solo` scenario, the one side without a player."""
+    `decks`: ready-made decks by side, the default first; the two sides never play the same faction. `first`: the side that
+    begins unless there is a bid. `hq`: the HP of headquarters, or their place if they are out of reach (A53). `solo_ai`: the
+    sides that the solo opponent can play, with their stances; in a `solo` scenario, the one side without a player."""
 
-    # Also the name of its map.
+    # Also the file name of its map.
     id: Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_]{1,60}$")]
     kind: Literal["battle_royal", "generic", "historical", "solo"]
     players: tuple[Literal[1, 2, 3, 4], ...]
@@ -282,7 +283,7 @@ class ScenarioFrame(words.Entry, frozen=True, kw_only=True):
 
 
 class WrittenScenario(ScenarioFrame, frozen=True, kw_only=True):
-    """An entry of `scenarios.yaml`: its tiles are laid at random, or as on the map with its id."""
+    """An entry of `scenarios.yaml`, still without the map of the same id. Its tiles may also be laid at random."""
 
     layout: Literal["random"] | None = None
 
@@ -301,10 +302,10 @@ class Battle(Record, frozen=True):
 
 
 class Campaign(words.Entry, frozen=True, kw_only=True):
-    """`winner_points`: added to the winner's limit in the next battle. `veterans`: survivors that each side may name.
+    """A campaign. `winner_points`: added to the winner's deck limit in the next battle. `veterans`: maximum per side.
 
-    `wins` end the campaign early; otherwise the side with more wins, then with more deck points destroyed, wins, else
-    nobody."""
+    A side with `wins` victories ends the campaign early. Otherwise the side with more wins, then with more deck points
+    destroyed, wins it."""
 
     factions: dict[Side, words.Faction]
     battles: Annotated[tuple[Battle, ...], msgspec.Meta(min_length=1)]

@@ -1,4 +1,4 @@
-"""The solo opponent's tables from `rules_data/tgm/solo.yaml` (5.11). Numbers in comments refer to its rules."""
+"""The solo opponent's tables from `rules_data/tgm/solo.yaml` (5.11). Leading numbers in comments are rules of 5.11."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SoloAction = Literal["move_trucks", "place_charges", "sail_ships", "sail_landing
 
 
 class BidTable(Record, frozen=True):
-    """1: bid by die; `defensive` is added in that stance, up to `most`."""
+    """1: the bid by die roll. In the defensive stance `defensive` is added, up to a total of `most`."""
 
     table: dict[Die, Bid]
     defensive: Bid
@@ -26,7 +26,7 @@ class BidTable(Record, frozen=True):
 
 
 class TerrainTable(Record, frozen=True):
-    """2: terrain to buy, repeatedly; the die gives the column, and odd or even gives the line from its own edge."""
+    """2: terrain cards to buy, repeated in order. The die gives the column; odd or even gives the line from its own edge."""
 
     cards: Annotated[tuple[CardTerrainId, ...], msgspec.Meta(min_length=1)]
     columns: dict[Die, Column]
@@ -35,7 +35,9 @@ class TerrainTable(Record, frozen=True):
 
 
 class StanceTable(Record, frozen=True):
-    """4: the variable stance is defensive at low HQ HP, or at a low share of the player's value with at most this supply."""
+    """4: limits at which the variable stance becomes defensive: headquarters HP, or a share of the player's unit value.
+
+    The share counts only with at most this `supply`."""
 
     hq_hp: Count
     value_percent: Percent
@@ -43,7 +45,7 @@ class StanceTable(Record, frozen=True):
 
 
 class MovementWeights(Record, frozen=True):
-    """5: weight of each point. `unheld`: an objective counts only if none of its other units holds it."""
+    """5: weights of the terms in the score of a move. `unheld`: skip objectives that another of its units holds."""
 
     objective: Weight
     unheld: bool
@@ -57,30 +59,30 @@ class MovementWeights(Record, frozen=True):
 
 
 class Thresholds(Record, frozen=True):
-    """Thresholds for its actions; shares are in percent."""
+    """Thresholds for the solo opponent's actions; chances and shares are in percent."""
 
     # 5: minimum score gain from March or Mounted.
     march_gain: Count
     # 6: minimum chance to destroy the defender.
     assault_kill: Percent
-    # 8: cost or equipment that makes a unit dangerous; kill chance at which a target counts as destroyed.
+    # 8: unit cost or equipment that makes a unit dangerous; chance from which a target counts as destroyed.
     danger_cost: Count
     danger_equipment: tuple[EquipmentId, ...]
     likely_kill: Percent
-    # 8: minimum worth of a bomber strike, weight of its own losses, minimum worth of an attack on an HQ.
+    # 8: minimum score of a bomber strike; weight of damage to its own units; minimum score of a strike on a headquarters.
     bomber_score: Count
     own_damage: Annotated[int, msgspec.Meta(ge=100, le=300)]
     hq_damage: Count
-    # 7: command groups in play; minimum enemies in reach of a barrage.
+    # 7: maximum command groups in play; minimum enemies under a barrage.
     command_groups: Count
     barrage_enemies: Count
-    # 9: minimum value of a Fighter's target; chance of being destroyed that justifies smoke.
+    # 9: minimum value of a target for a Fighter; minimum chance of being destroyed at which a unit uses smoke.
     intercept_value: Count
     smoke_kill: Percent
 
 
 class LevelValues(Record, frozen=True):
-    """Difficulty level: bonuses to its income and opening hand; `bombs_first`: bomb also before the enemy's first turn."""
+    """A difficulty level: bonuses to income and opening hand. `bombs_first`: may bomb before the enemy's first turn."""
 
     income: Annotated[int, msgspec.Meta(ge=-3, le=3)] = 0
     cards: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
@@ -98,7 +100,7 @@ class FreeLines(Record, frozen=True):
 
 
 class SoloGoal(Keyed, frozen=True):
-    """12: spaces it wants to occupy."""
+    """12: spaces that its units try to occupy."""
 
     hq_in_reach: Literal["enemy"] | None = None
     objectives: Literal["all"] | None = None
@@ -121,7 +123,7 @@ class SoloTarget(Keyed, frozen=True):
 
 
 class SoloSide(Record, frozen=True):
-    """`stance`: used if the solo opponent leads a side that the scenario gives to a player."""
+    """The solo opponent's plan for a side. `stance`: used if the scenario gives that side to a human player."""
 
     goals: tuple[SoloGoal, ...] = ()
     targets: tuple[SoloTarget, ...] = ()
@@ -130,7 +132,7 @@ class SoloSide(Record, frozen=True):
 
 
 class SoloFile(Record, frozen=True):
-    """`left_out`: cards removed from any deck it plays (3)."""
+    """Content of `solo.yaml`. `left_out`: cards removed from every deck that the solo opponent plays (3)."""
 
     source: Origin
     bid: BidTable

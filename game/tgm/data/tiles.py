@@ -35,7 +35,7 @@ ThingT = TypeVar("ThingT")
 
 
 def refuse_others(item: Described, known: Collection[str]) -> None:
-    """Allow only these properties: a misspelled one would otherwise be ignored silently."""
+    """Refuse properties other than these, because a misspelled one would be ignored silently."""
     others = [name for name in item.properties if name not in known]
     refuse_all(item.where.problem(f"{unknown('property', name, known)}; fix or remove it") for name in others)
 
@@ -47,7 +47,7 @@ def refuse_all(problems: Iterable[Problem]) -> None:
 
 
 def each(items: Collection[ThingT], read: Callable[[ThingT], T]) -> list[T]:
-    """Return all objects converted by `read`, or raise every problem it finds."""
+    """Return all objects converted by `read`. Raise the problems of all of them together."""
     results: list[T] = []
     problems: list[Problem] = []
     for item in items:
@@ -62,13 +62,13 @@ def each(items: Collection[ThingT], read: Callable[[ThingT], T]) -> list[T]:
 TILESET = MAPS / "tiles.tsx"
 
 ACROSS, DOWN = COLUMNS // 2, LINES // 2
-"""Tiles of a battlefield across and down; each has two columns and two lines."""
+"""Number of tiles across and down a battlefield; each tile has two columns and two lines."""
 
 ROWS = ("south", "center", "north")
 
 FaceKind = Literal["land", "river", "sea"]
 Quadrants = tuple[NaturalId, NaturalId, NaturalId, NaturalId]
-"""The spaces of a tile: northwest, northeast, southwest, southeast."""
+"""Terrain of the four spaces of a tile: northwest, northeast, southwest, southeast."""
 
 CORNERS = ("nw", "ne", "sw", "se")
 SHOWN: tuple[NaturalId, ...] = tuple(kind for kind in get_args(NaturalId) if kind != "river")
@@ -76,7 +76,7 @@ SHOWN: tuple[NaturalId, ...] = tuple(kind for kind in get_args(NaturalId) if kin
 
 
 class TileFace(msgspec.Struct, frozen=True):
-    """One side of a tile. `turned`: its picture turned by 180 degrees, with the light from the usual corner."""
+    """One side of a tile. `turned`: a picture of it rotated by 180 degrees, lit from the usual corner."""
 
     id: str
     kind: FaceKind
@@ -92,7 +92,7 @@ class TileFace(msgspec.Struct, frozen=True):
 
 
 class Lying(NamedTuple):
-    """A face and its orientation: flipped diagonally first, as in Tiled."""
+    """A face and its orientation. The diagonal flip comes first, as in Tiled."""
 
     face: TileFace
     horizontal: bool = False
@@ -113,7 +113,7 @@ class Lying(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A picture and the flips still to apply: diagonally first."""
+    """A picture and the flips that remain to be applied, the diagonal one first."""
 
     picture: Path
     horizontal: bool
@@ -163,13 +163,13 @@ def written(face: TileFace, tile: Tile) -> str:
 
 
 def look(placement: str) -> Look:
-    """Return how to draw a tile. Only the half turn has its own picture; rarer orientations also flip the light."""
+    """Return how to draw a tile. Only the half turn has its own picture; other orientations also flip its lighting."""
     face, *flips = lying(placement)
     return Look(face.turned, False, False, False) if flips == [True, True, False] else Look(face.picture, *flips)
 
 
 def random_layout(chance: HasRng) -> Layout:
-    """An Open Battle: the land tiles shuffled, with random side and direction, southern row first (R7.1)."""
+    """Layout of an Open Battle: shuffled land tiles, each with a random side and direction, southern row first (R7.1)."""
     water = {face.tile for face in faces().values() if face.kind != "land"}
     tiles = sorted({face.tile for face in faces().values()} - water)
     shuffle(chance, tiles)
@@ -177,7 +177,7 @@ def random_layout(chance: HasRng) -> Layout:
 
 
 def layout_of(placements: list[str]) -> Layout:
-    """Twelve tiles in layout order: from the west, southern row first."""
+    """Layout of twelve tiles that are listed from the west, southern row first."""
     rows = [cast(Row, tuple(placements[start : start + ACROSS])) for start in range(0, ACROSS * DOWN, ACROSS)]
     return Layout(**dict(zip(ROWS, rows, strict=True)))
 
@@ -208,13 +208,13 @@ def ground_of(*layouts: Layout) -> Ground:
 
 @dataclass(frozen=True)
 class Ground:
-    """`banks`: spaces with a river along their northern edge."""
+    """Terrain of a map. `banks`: spaces with a river along their northern edge."""
 
     natural: Mapping[Space, NaturalId]
     banks: frozenset[Space]
 
     def crosses_river(self, first: Space, second: Space) -> bool:
-        """True if a step between these adjacent spaces crosses a river. Only a step along a column can (A57)."""
+        """True if a river separates these adjacent spaces, which must be in the same column (A57)."""
         return any(
             start in self.banks and in_front(start, "south") == end for start, end in ((first, second), (second, first))
         )

@@ -32,7 +32,7 @@ Branch = Literal[
     "command", "antitank", "howitzer", "anti_aircraft", "rocket", "tank", "destroyer", "self_propelled", "scout",
     "rocket_tank", "jeep", "truck", "half_track", "motorcycle", "landing", "fighter", "bomber",
 ]  # fmt: skip
-"""Branch of a unit on a staff map: each has its symbol."""
+"""Branch of a unit; each has its own symbol on a staff map."""
 
 WeaponAbility = Literal[
     "anti_aircraft", "antitank", "heat", "high_explosives", "flamethrower", "vs_fighters_only", "area_single", "area_cross",
@@ -54,11 +54,13 @@ EquipmentId = Literal[
     "sappers", "mg", "hmg", "mrl", "smoke_shell", "smoke_screen", "bomber_mg",
 ]  # fmt: skip
 Slot = Literal["base", "offensive", "defensive", "additional"]
-"""Place of a token; `base` is the printed rifle, which cannot be bought."""
+"""Slot of a token; `base` is for the printed rifle, which cannot be bought."""
 
 Icon = Literal["box", "patch", "backpack"]
 SupportWhen = Literal["deploy", "move", "shoot", "any_own", "reaction"]
-"""Phase of the player's own turn; `any_own`: any of these three, between two actions; `reaction`: a window of 1.22."""
+"""When a support card can be played: in a phase of the player's own turn, or as a reaction (1.22).
+
+`any_own`: in any of the three phases, between two actions."""
 
 SupportOp = Literal[
     "gain_ap", "draw", "tutor_unit", "general", "veteran", "elite", "auto_impact", "mine_at", "ram", "shoot_again", "heal",
@@ -71,7 +73,9 @@ SupportTarget = Literal[
     "own_tank_or_artillery", "own_vehicle_or_artillery", "own_line", "own_shot", "own_roll", "enemy_vehicle", "enemy_hand",
     "enemy_support", "any_space", "empty_space_near", "hand_light_infantry",
 ]  # fmt: skip
-"""A vehicle is a tank or transport; a veteran is not elite yet; light infantry in hand has the class light or para."""
+"""Targets of support cards. A vehicle is a tank or transport; a veteran is not elite yet.
+
+Light infantry in hand has the class light or para."""
 
 NaturalId = Literal["plain", "forest", "bushes", "mountain", "lake", "sea", "river"]
 CardTerrainId = Literal["house", "farm", "church", "bunker", "trench", "wall", "barrier", "barb_wire", "mines"]
@@ -80,20 +84,20 @@ TerrainId = Literal[CardTerrainId, "ruins", "bridge"]
 Going = Literal["normal", "hard", "insurmountable"]
 """The three classes of natural terrain (R14.1)."""
 Access = Literal["normal", "hard", "never"]
-"""How a type of unit can enter a terrain card; `never`: it can never be on that space."""
+"""How units of a type can enter terrain; `never`: they can never be on that space."""
 
 Stance = Literal["offensive", "defensive", "variable"]
 
 Price = Annotated[int, msgspec.Meta(ge=0, le=12)]
 Count = Annotated[int, msgspec.Meta(ge=1)]
 Threshold = Annotated[int, msgspec.Meta(ge=2, le=10)]
-"""A number to roll on a ten-sided die (A03)."""
+"""The lowest roll on a ten-sided die that succeeds (A03)."""
 Range = Annotated[int, msgspec.Meta(ge=1, le=5)]
 Strength = Annotated[int, msgspec.Meta(ge=1, le=10)]
-"""Penetration, damage, wounds."""
+"""Bounds of penetration, damage and wounds."""
 Modifier = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Cover = tuple[Modifier, Modifier]
-"""Modifiers to the impact and critical numbers of a shot at the unit."""
+"""Amounts added to the impact and critical numbers of a shot at the unit."""
 Year = Annotated[int, msgspec.Meta(ge=1939, le=1945)]
 Column = Annotated[int, msgspec.Meta(ge=1, le=8)]
 Line = Annotated[int, msgspec.Meta(ge=1, le=6)]
@@ -102,11 +106,11 @@ Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Die = Annotated[int, msgspec.Meta(ge=1, le=10)]
 
 Offer = tuple[EquipmentId, Price]
-"""A token that a unit may buy, with its AP price, which overrides the token's own."""
+"""A token that a unit may buy, and its AP price for this unit."""
 
 
 class Entry(Record, frozen=True, kw_only=True):
-    """A record with an id. `origins`: sources of values that differ from the source of the entry."""
+    """A record with an id. `origins`: sources of single values that come from elsewhere than the entry."""
 
     id: str
     source: Origin

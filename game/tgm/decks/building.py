@@ -1,11 +1,11 @@
 """A deck under construction: available cards, content and remaining problems (1.1).
 
-Also its code, one word for table options, journals and sharing.
+Also the deck code, a single word for table options, journals and sharing.
 
 us-120-1945:sp01x3,sp05x1,us01x6:gus4
 
-Faction, points limit and year; the cards with their counts; the named general, if any. The cards are sorted by id, so the
-same deck always has the same code."""
+It holds the faction, points limit and year; the cards with their counts; and the named general, if any. The cards are
+sorted by id, so the same deck always has the same code."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def ability_names(texts: Texts, id: str) -> list[str]:
 
 
 def ability_texts(texts: Texts, id: str) -> list[str]:
-    """Explanations of the same abilities."""
+    """Explanations of the abilities in `ability_names`."""
     return [f"*{texts(f'tgm.ability.{word}')}:* {texts(f'tgm.ability_text.{word}')}" for word in _abilities(id)]
 
 
@@ -59,11 +59,11 @@ OWN = "own"
 """Id of every deck that is not ready-made."""
 FORM = "faction-points-year:card x number, ...:general"
 MOST = 999
-"""Largest number in a code: points, or copies of a card. Every saved deck must have a code."""
+"""Largest number in a code, for points and for copies of a card."""
 
 
 class DeckCodeError(ValueError):
-    """The text is not a deck code. Says where, and how to fix it."""
+    """The text is not a deck code. The message says where it is wrong and how to fix it."""
 
 
 def written(deck: Deck) -> str:
@@ -112,7 +112,7 @@ def _cards(text: str) -> dict[str, int]:
 
 
 def _number(label: str, text: str, minimum: int, maximum: int = MOST) -> int:
-    """Parse a plain number: ASCII digits only, and not too many."""
+    """Parse a number between the bounds; only ASCII digits are allowed."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else minimum - 1
     if not minimum <= number <= maximum:
         raise DeckCodeError(f"{label} is a number from {minimum} to {maximum}, not {quoted(text)}")
@@ -126,7 +126,7 @@ YEARS = tuple(range(get_args(Year)[1].ge, get_args(Year)[1].le + 1))
 
 
 class Battle(NamedTuple):
-    """A scenario side that a deck can be built for; it sets the points and the year."""
+    """A side of a scenario for which a deck can be built; it sets the points limit and the year."""
 
     scenario: str
     side: Side
@@ -144,7 +144,7 @@ def army(faction: Faction) -> list[str]:
 
 
 def battles(faction: Faction) -> list[Battle]:
-    """Battles to which you can bring a deck of this faction (5.10)."""
+    """Battles in which a deck of this faction can be played (5.10)."""
     result = []
     for scenario in DATA.scenarios.values():
         for side in SIDES:
@@ -159,9 +159,9 @@ def empty_deck(faction: Faction = "us") -> Deck:
 
 
 class DeckDraft:
-    """Starts from a deck without changing it. `deck` is the current version; it need not be legal.
+    """An editable copy of a deck. `deck` is the current version, which need not be legal.
 
-    `fixed`: built for one battle with a given army, points and year."""
+    `fixed`: it is built for one battle, which sets its army, points and year."""
 
     fixed = False
 
@@ -184,7 +184,7 @@ class DeckDraft:
         return self.count(id) < self.available(id) and self.too_new(id) is None
 
     def set_count(self, id: str, count: int) -> bool:
-        """Set the number of copies, at most those available; return True if it changed. Refuse cards that are too new."""
+        """Set the number of copies, up to those available; return whether it changed. Refuse cards that are too new."""
         count = max(0, min(count, self.available(id)))
         if count == self.count(id) or (count > self.count(id) and self.too_new(id) is not None):
             return False
@@ -199,7 +199,7 @@ class DeckDraft:
         self._change(faction=faction, cards=kept, general=None)
 
     def lost_with(self, faction: Faction) -> int:
-        """Number of cards lost by changing to another faction."""
+        """Number of cards that a change to another faction would remove."""
         return sum(max(0, count - DATA.copies(id, faction)) for id, count in self.deck.cards.items())
 
     def set_limit(self, limit: int) -> None:
@@ -237,7 +237,7 @@ class DeckDraft:
         return {type: sum(count for card_type, count in types if card_type == type) for type in CARD_TYPES}
 
     def by_cost(self) -> dict[int, int]:
-        """Number of cards by cost, including every cost that the army has."""
+        """Number of cards by cost, with 0 for costs that the army has but the deck does not."""
         cards = {id: card for id in (*army(self.deck.faction), *self.deck.cards) if (card := DATA.card(id))}
         counts = dict.fromkeys(range(1, max(card.cost for card in cards.values()) + 1), 0)
         for id, card in cards.items():

@@ -16,7 +16,7 @@ from game.tgm.ground.geometry import Side
 
 
 def deck_points(data: TgmData, deck: Deck) -> int:
-    """Printed cost of all its cards except those that its general makes free, most expensive first (5.7)."""
+    """Total cost of the deck. Its general makes some cards free, the most expensive first (5.7)."""
     costs = {id: card.cost for id in deck.cards if (card := data.card(id))}
     total = sum(cost * deck.cards[id] for id, cost in costs.items())
     general = data.generals.get(deck.general or "")
@@ -50,8 +50,8 @@ def scenario_deck_problems(
 ) -> list[Refusal]:
     """Every reason why this deck cannot be played on this side of a scenario (5.10).
 
-    It needs the faction, limit and year of a ready-made deck of the side and the units of the set-up. `limit` is for tables
-    with another limit and for half a team."""
+    It must have the faction, limit and year of one of the side's ready-made decks, and the units of the set-up. `limit`
+    overrides the points limit, for tables with another one and for half a team."""
     ready = [data.decks[id] for id in scenario.decks[side]]
     model = next((other for other in ready if other.faction == deck.faction), None)
     if model is None:
@@ -86,7 +86,7 @@ def _card_problems(data: TgmData, deck: Deck, id: str, year: int) -> Iterator[Re
 
 
 def _general_problems(data: TgmData, deck: Deck) -> Iterator[Refusal]:
-    """Problems with the named general: he must be of the faction and make cards free, and the deck needs a General card."""
+    """Problems with the named general, who must be of the faction and make cards free. The deck needs a General card."""
     if deck.general is None:
         return
     general = data.generals.get(deck.general)

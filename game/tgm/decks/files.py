@@ -1,4 +1,4 @@
-"""Decks built by the user: each is a YAML file in the user's folder, which can also be written by hand.
+"""Decks built by the user: YAML files in the user's folder, which can also be written by hand.
 
     name: Tank brigade
     faction: us
@@ -7,7 +7,7 @@
     general: gus4
     cards: {us01: 6, us18: 3, sp05: 1}
 
-It is an entry of `rules_data/tgm/decks.yaml` with a name. A file is overwritten only if its path is given."""
+The format is an entry of `rules_data/tgm/decks.yaml` plus a name. A file is overwritten only if its path is given."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class OwnDeck(Deck, frozen=True, kw_only=True):
 
 
 class SavedDeck(NamedTuple):
-    """A file in the folder. Without a deck it is unusable: `problem` gives the reason, and the name is the file's."""
+    """A deck file. If it is unusable, `deck` is None, `problem` gives the reason, and the name is that of the file."""
 
     path: Path
     name: str
@@ -82,7 +82,7 @@ def is_name(name: str) -> bool:
 
 
 def saved_decks(folder: Path | None = None) -> list[SavedDeck]:
-    """All decks in the folder by name. An unreadable file is listed with its problem and left alone."""
+    """All decks in the folder, sorted by name. An unreadable file is listed with its problem and not changed."""
     folder = decks_folder() if folder is None else folder
     try:
         paths = [path for path in folder.iterdir() if path.suffix == ENDING and not path.name.startswith(".")]
@@ -99,7 +99,7 @@ def find(name: str, folder: Path | None = None) -> SavedDeck | None:
 
 
 def load_deck(path: Path) -> OwnDeck:
-    """Read a deck file. Raise `DataError` if it holds no deck, or one with unknown cards."""
+    """Read a deck file. Raise `DataError` if it contains no deck or unknown cards."""
     deck, source = load_with_source(path, OwnDeck, LARGEST)
     known = [*DATA.units, *DATA.support]
     problems = [source.problem(unknown("card", id, known), "cards", id) for id in deck.cards if id not in known]
@@ -111,7 +111,7 @@ def load_deck(path: Path) -> OwnDeck:
 
 
 def save_deck(deck: Deck, name: str, folder: Path | None = None, over: Path | None = None) -> Path:
-    """Save a deck under a name. `over`: the file to replace; otherwise it gets a new one.
+    """Save a deck under a name, in the file `over` or in a new one.
 
     Raise `NameTaken` if another deck has this name."""
     folder = decks_folder() if folder is None else folder
@@ -149,7 +149,7 @@ def _content(deck: Deck, name: str) -> dict[str, Any]:
 
 
 def _renamed(path: Path, deck: OwnDeck, name: str) -> str:
-    """Return the file's text with a new name, changing only that line if it is on a line of its own."""
+    """Return the file's text with the new name; only the name's line changes if it has one to itself."""
     expected = msgspec.structs.replace(deck, name=name)
     lines = read_text(path).splitlines()
     lines[load_with_source(path, OwnDeck)[1].line("name") - 1] = dump({"name": name}).rstrip("\n")
@@ -169,7 +169,7 @@ def _check_name(name: str, folder: Path, own_path: Path | None) -> None:
 
 
 def _file_name(deck: Deck, name: str) -> str:
-    """A file name of plain letters, valid on every system; the faction prefix avoids Windows device names."""
+    """Return a file name of plain letters, valid on every system. The faction prefix avoids Windows device names."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return f"{deck.faction}-{re.sub('[^a-z0-9]+', '-', plain).strip('-') or 'deck'}"
 
@@ -181,7 +181,7 @@ def _free(folder: Path, deck: Deck, name: str) -> Path:
 
 
 class DeckChoice(NamedTuple):
-    """`value`: the id of a ready-made deck or the code of a user's deck; `why_not`: empty if it can be played."""
+    """A deck that can be chosen. `value`: id of a ready-made deck, or code of a user's deck. `why_not`: "" if playable."""
 
     label: str
     value: str
@@ -201,5 +201,5 @@ def deck_choices(scenario_id: str, side: Side, texts: Texts, folder: Path | None
 
 
 def chosen_deck(value: str) -> Deck:
-    """Return the deck for such a value: ready-made, or parsed from its code."""
+    """Return the deck for the `value` of a `DeckChoice`."""
     return DATA.decks[value] if value in DATA.decks else read(value)

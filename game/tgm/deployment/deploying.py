@@ -43,7 +43,7 @@ def _reduced(cost: int, discount: Discount) -> int:
 
 
 def unit_cost(state: TgmState, seat: int, printed: Unit) -> int:
-    """AP cost of a unit alone, after its general's discount (5.7)."""
+    """AP cost of a unit deployed alone, after the general's discount (5.7)."""
     cost = printed.cost
     for discount in _discounts(state, seat, KIND_OF_UNIT):
         if discount.which.holds(printed):
@@ -57,7 +57,7 @@ def is_full_price(state: TgmState, seat: int) -> bool:
 
 
 def costs(state: TgmState, seat: int, cards: tuple[str, ...]) -> int:
-    """AP cost of units deployed together: a discount for the first of its kind counts once."""
+    """AP cost of units deployed together; a discount for the first unit counts only once."""
     total, spent = 0, False
     for card in cards:
         printed = UNITS[card]
@@ -86,7 +86,7 @@ def full_price(unit: str, tokens: tuple[str, ...]) -> int:
 
 @cache
 def free_tokens(unit: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
-    """The tokens plus all free ones whose earlier entries are present (R4.5)."""
+    """The unit's tokens plus every free token it can still get. Entries of the same token come in order (R4.5)."""
     printed = DATA.units[unit]
     kinds = [*_kinds(tokens)]
     for token, price in printed.offers:
@@ -99,7 +99,7 @@ def free_tokens(unit: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def buy_problem(state: TgmState, unit: FieldUnit, token: str) -> Refusal | None:
-    """Reason why the unit being deployed cannot buy this token (a kind: `mg`) now, or None."""
+    """Reason why the unit being deployed cannot buy a token of this kind (`mg`) now, or None."""
     if problem := _equipment_problem(UNITS[unit.card].id, (*_kinds(unit.tokens), token)):
         return problem
     price, have = token_price(state, unit, token), state.players[unit.seat].ap
@@ -128,10 +128,10 @@ def buy(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
 
 
 def shelves(state: TgmState, unit: FieldUnit) -> list[str]:
-    """Kinds of tokens that the unit can still buy now."""
+    """Kinds of tokens that the unit can buy now."""
     have = state.players[unit.seat].ap
     if not have:
-        return []  # free tokens are already there
+        return []  # free tokens were already added
     kind = UNITS[unit.card].id
     if not _discounts(state, unit.seat, KIND_OF_TOKEN):
         return [token for token, price in _on_offer(kind, unit.tokens) if price <= have]
@@ -140,7 +140,7 @@ def shelves(state: TgmState, unit: FieldUnit) -> list[str]:
 
 @cache
 def _on_offer(unit: str, tokens: tuple[str, ...]) -> tuple[tuple[str, int], ...]:
-    """Tokens that a unit with these tokens can add, each with its undiscounted price."""
+    """Kinds of tokens that a unit with these tokens can add, each with its price before discounts."""
     kinds = _kinds(tokens)
     return tuple(
         (token, full_price(unit, (*kinds, token)) - full_price(unit, kinds))
@@ -151,7 +151,7 @@ def _on_offer(unit: str, tokens: tuple[str, ...]) -> tuple[tuple[str, int], ...]
 
 @cache
 def offered_kinds(unit: str) -> tuple[str, ...]:
-    """Kinds of tokens that a unit can ever have."""
+    """Kinds of tokens on a unit's card."""
     return tuple(dict.fromkeys(token for token, _ in DATA.units[unit].offers))
 
 
@@ -203,7 +203,7 @@ def deploy_card(referee: TgmReferee, seat: int, card: str, space: Space = "", ca
     paid = unit_cost(state, seat, UNITS[card])
     pay(state, seat, paid)
     if paid < UNITS[card].cost:
-        # The discount for the first unit of a turn is used up.
+        # Mark the discount for the first unit of a turn as used.
         hq_of(state, seat).given += (KIND_OF_UNIT,)
     player.hand.remove(card)
     player.field.append(card)
@@ -227,9 +227,9 @@ def bring_on(state: TgmState, seat: int, card: str, space: Space) -> FieldUnit:
 
 
 def newcomer(state: TgmState, seat: int, card: str, space: Space = "") -> FieldUnit:
-    """A unit as it enters play, with its free tokens."""
+    """A new unit with its free tokens, not yet in play."""
     tokens = free_tokens(UNITS[card].id, ())
-    # If a card was picked as a survivor after the last campaign battle, its first copy is a Veteran (5.10).
+    # Veterans named for this campaign battle start with that rank (5.10).
     honoured = card in state.options.south_veterans or card in state.options.north_veterans
     rank: Rank = "veteran" if honoured else ""
     return FieldUnit(card, seat, state.players[seat].side, space, tokens=tokens, deployed=True, rank=rank)
@@ -249,7 +249,7 @@ def launch(referee: TgmReferee, seat: int, space: Space) -> FieldUnit:
 
 
 def equip(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
-    """Let the player buy equipment for the unit being deployed while any is affordable (R4.1)."""
+    """Let the player buy equipment for the unit being deployed, as long as any is affordable (R4.1)."""
     state = referee.state
     state.shopping = unit.card
     verbs = (referee.game.verbs["buy"], referee.game.verbs["ready"])
@@ -264,7 +264,7 @@ def equip(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
 
 
 def arrive(referee: TgmReferee, *units: FieldUnit) -> Flow[None]:
-    """Resolve the ground that the units entered, then let the first one move if it can (A66)."""
+    """Apply the terrain effects of the space entered, then let the first unit move if it has Mobility (A66)."""
     state = referee.state
     first = units[0]
     stopped = first.space in state.tank_mines and is_vehicle(first)
@@ -277,7 +277,7 @@ def arrive(referee: TgmReferee, *units: FieldUnit) -> Flow[None]:
 
 
 def _mobility(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
-    """Let a unit with Mobility, printed or granted by its general, move at once as part of its deployment (1.16, 5.7)."""
+    """Let a unit with Mobility, printed or from its general, move at once as part of its deployment (1.16, 5.7)."""
     state = referee.state
     mobile = "mobility" in UNITS[unit.card].abilities
     if not mobile and grant_of(state, unit):
@@ -296,7 +296,7 @@ def begin_extra_move(state: TgmState, unit: FieldUnit, kind: Literal["mobility",
 
 
 def grant_of(state: TgmState, unit: FieldUnit) -> bool:
-    """True if the general can give this unit Mobility this turn (Rommel)."""
+    """True if the general can still give Mobility to this unit this turn (Rommel)."""
     hq, printed = hq_of(state, unit.seat), UNITS[unit.card]
     if "grant" in hq.given or "mobility" in printed.abilities:
         return False

@@ -28,7 +28,7 @@ class Lay(TgmVerb):
         payable = [card for card in kinds.values() if lay_cost(card, 1) <= purse]
         before_game = state.phase == "terrain"
         for space in own_terrain_lines(state, seat) if before_game else spaces(state.columns):
-            # The ground is equally bad for every card while no unit is there.
+            # Before the game no units are on the map, so a space is equally unsuitable for every card.
             if before_game and payable and ground_problem(state, seat, payable[0], space) is not None:
                 continue
             for card in payable:
@@ -38,7 +38,7 @@ class Lay(TgmVerb):
                         yield (card, *covered)
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
-        """Return the legal moves. Before the game every candidate on one space is legal: affordable, on free ground."""
+        """Return the legal moves. Before the game, every affordable card on one free space is legal."""
         if state.phase != "terrain":
             return super().legal_moves(state, seat)
         candidates = self.candidates(state, seat)
@@ -77,7 +77,7 @@ def _may_lay(state: TgmState) -> bool:
 
 
 def extensions(state: TgmState, space: Space) -> list[tuple[Space, ...]]:
-    """The space with its left, right, or both neighbors."""
+    """Ways to extend a card from this space: with its left neighbor, its right one, or both."""
     sides = [neighbor for neighbor in (left(space), right(space, state.columns)) if neighbor is not None]
     both = [(space, *sides)] if len(sides) > 1 else []
     return [*((space, neighbor) for neighbor in sides), *both]
@@ -97,7 +97,7 @@ def _shape_problem(state: TgmState, card: str, covered: tuple[Space, ...]) -> Re
 
 
 def lay_cost(card: str, count: int) -> int:
-    """Price of a terrain card; 1 AP more if laid across several spaces (R14.6)."""
+    """AP cost of a terrain card: 1 more if it is laid across several spaces (R14.6)."""
     cost = TERRAIN[card].cost
     assert cost is not None
     return cost + (EXTENSIVE_AP if count > 1 else 0)
@@ -120,7 +120,7 @@ def ground_problem(state: TgmState, seat: int, card: str, space: Space) -> Refus
         return None
     if not any(DISTANCE[unit.space][space] <= 1 for unit in units_of(state, side)):
         return refusal("tgm.refusal.too_far", "R19.3", space=space)
-    # Your own unit may be there if it could enter the card.
+    # Your own units may be on the space if they could enter the card.
     if any(unit.side != side or TERRAIN[card].entry[ground_type(UNITS[unit.card])] == "never" for unit in standing):
         return refusal("tgm.refusal.occupied", "R19.3", space=space)
     return None

@@ -24,7 +24,7 @@ from game.tgm.turn.turn import action_problem
 
 
 def card_problem(state: TgmState, seat: int, *cards: str) -> Refusal | None:
-    """Reason why these unit cards cannot be deployed now on any space, or None."""
+    """Reason why these unit cards cannot be deployed now, wherever; or None."""
     if problem := action_problem(state, "deployment"):
         return problem
     hand = state.players[seat].hand
@@ -42,7 +42,7 @@ def ground_cards(state: TgmState, seat: int) -> list[str]:
 
 
 def craft_for(state: TgmState, seat: int, aboard: Literal["only", "never"]) -> Craft | None:
-    """The side's craft, if units are deployed only aboard it, or never."""
+    """The side's craft if its `aboard` has this value, else None."""
     craft = deploying.rules_of(state, seat).craft
     return craft if craft is not None and craft.aboard == aboard else None
 
@@ -54,7 +54,7 @@ def own_craft(state: TgmState, seat: int, craft: Craft) -> list[str]:
 
 
 class Deploy(TgmVerb):
-    """Deploy a unit on the deployment line, aboard an empty craft there, or a fighter beside its headquarters."""
+    """Deploy a unit on the deployment line or aboard an empty craft there, or a fighter beside its headquarters."""
 
     name, rule, params = "deploy", "R9.5", ("card", "place:any")
 
@@ -134,7 +134,7 @@ class DeployPair(TgmVerb):
 
 
 class DeployLoaded(TgmVerb):
-    """Deploy a carrier with its passenger aboard, on one space the carrier may enter (1.26)."""
+    """Deploy a carrier with its passenger aboard, on a space that the carrier may enter (1.26)."""
 
     name, rule, params = "deploy_loaded", "1.26", ("card", "passenger:card", "space")
 
@@ -157,7 +157,7 @@ class DeployLoaded(TgmVerb):
 
 
 def two_cards(state: TgmState, seat: int, leads: Callable[[Unit], bool]) -> Iterable[Args]:
-    """Two affordable cards, the first of which leads, with every free space of the deployment line."""
+    """Pairs of affordable cards with each free space of the deployment line; the first card must satisfy `leads`."""
     cards = ground_cards(state, seat)
     firsts = [] if craft_for(state, seat, "only") else [card for card in cards if leads(UNITS[card])]
     pairs = ((first, second) for first in firsts for second in cards if second != first)
@@ -239,7 +239,7 @@ class Parachute(TgmVerb):
         return [(card, space) for card in cards for space in spaces(state.columns)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
-        """Return the legal moves: all paratroopers can land on the same spaces."""
+        """Return the legal moves. All paratroopers can land on the same spaces, so the spaces are computed once."""
         cards = [card for card in ground_cards(state, seat) if "paratrooper" in UNITS[card].abilities]
         if not cards or action_problem(state, "deployment"):
             return []
@@ -275,7 +275,7 @@ class Bomb(TgmVerb):
         return [(card, target) for card in payable for target in bomber_targets(state, player.side)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
-        """Return the legal moves: every affordable bomber can fly at every target."""
+        """Return the legal moves. Every affordable bomber can strike every target."""
         now = action_problem(state, "deployment") is None
         return [Move(self.name, args) for args in self.candidates(state, seat)] if now else []
 
@@ -309,7 +309,7 @@ class Buy(TgmVerb):
         return [] if unit is None else [(token,) for token in deploying.shelves(state, unit)]
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
-        """Return the legal moves: `shelves` lists exactly the tokens that can be bought."""
+        """Return the legal moves. `shelves` already lists exactly the tokens that can be bought."""
         return [Move(self.name, args) for args in self.candidates(state, seat)]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:

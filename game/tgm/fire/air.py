@@ -36,7 +36,7 @@ def waiting(state: TgmState, side: Side) -> Iterator[FieldUnit]:
 
 
 def fighter_targets(state: TgmState, side: Side) -> list[str]:
-    """Enemy units, empty buildings, headquarters, and waiting airplanes in reach (1.24, 1; A53)."""
+    """Targets of a side's fighters: enemy units and headquarters, empty buildings, waiting airplanes (1.24, 1; A53)."""
     enemy = other(side)
     taken = {unit.space for unit in state.units.values()}
     targets = [unit.card for unit in state.units.values() if unit.side == enemy and unit.space]
@@ -47,7 +47,7 @@ def fighter_targets(state: TgmState, side: Side) -> list[str]:
 
 
 def bomber_targets(state: TgmState, side: Side) -> list[str]:
-    """Enemy headquarters, or any space as the center of the bombs."""
+    """Targets of a side's bombers: enemy headquarters, or any space as the center of the bombs."""
     return [*(id for id, hq in hqs_of(state, other(side)) if hq.hp > 0), *spaces(state.columns)]
 
 
@@ -67,7 +67,7 @@ def covered(state: TgmState, plane: FieldUnit, target: str) -> tuple[Space, ...]
 
 
 def hq_concerned(state: TgmState, target: str) -> str:
-    """The headquarters that is struck, or next to which the struck airplane waits (A23); empty for none."""
+    """The headquarters that is the target, or beside which the target airplane waits (A23); "" for none."""
     if target in state.hqs:
         return target
     plane = state.air.get(target)
@@ -75,7 +75,7 @@ def hq_concerned(state: TgmState, target: str) -> str:
 
 
 def strike(referee: TgmReferee, plane: FieldUnit, target: str, escorts: list[FieldUnit], sure: bool = False) -> Flow[None]:
-    """Steps 2 to 8 of an air strike."""
+    """Resolve steps 2 to 8 of an air strike."""
     state = referee.state
     referee.emit("tgm.event.air_strike", seat=plane.seat, unit=plane.card, target=target)
     plane.flying = True
@@ -139,7 +139,7 @@ def _air_shot(referee: TgmReferee, shooter: FieldUnit, weapon: str, target: str)
 
 
 def flak_in_reach(state: TgmState, side: Side, spaces: tuple[Space, ...], hq: str) -> list[tuple[FieldUnit, str]]:
-    """Anti-aircraft weapons of a side in range of the target of a strike or a landing (1.24, 6)."""
+    """A side's anti-aircraft weapons within range of a strike or a landing, as (unit, weapon) (1.24, 6)."""
     weapons: list[tuple[FieldUnit, str]] = []
     for unit in units_of(state, side):
         distances = [DISTANCE[unit.space][space] for space in spaces] + ([HQ_DISTANCE[hq][unit.space]] if hq else [])
@@ -169,7 +169,7 @@ def flak_choices(state: TgmState, seat: int, window: Overhead) -> list[tuple[str
 
 
 def _hit_target(referee: TgmReferee, plane: FieldUnit, target: str, sure: bool) -> Flow[None]:
-    """Step 7: one roll, or one for every unit under the bombs; an empty building is hit automatically."""
+    """Step 7: roll once, or once for every unit under the bombs. An empty building is hit without a roll."""
     state, line = referee.state, line_of_weapon(plane, MAIN)
     if target in DISTANCE and is_bomber(UNITS[plane.card]):
         yield from area_attack(referee, plane.seat, "strike", line, covered(state, plane, target), plane)
@@ -182,7 +182,7 @@ def _hit_target(referee: TgmReferee, plane: FieldUnit, target: str, sure: bool) 
 
 
 def _fly_home(referee: TgmReferee, plane: FieldUnit, escorts: list[FieldUnit], interceptors: list[FieldUnit]) -> None:
-    """Step 8: discard the participants; escorts stay if nobody intercepted (A48)."""
+    """Step 8: discard the airplanes that took part; escorts stay if nobody intercepted (A48)."""
     state = referee.state
     for flyer in (plane, *interceptors, *(escorts if interceptors else ())):
         if flyer.card in state.air:
@@ -194,7 +194,7 @@ def _fly_home(referee: TgmReferee, plane: FieldUnit, escorts: list[FieldUnit], i
 
 
 def possible_escorts(state: TgmState, seat: int) -> list[str]:
-    """Waiting fighters of the side, and affordable ones in the player's hand (1.24, 1)."""
+    """Fighters that could escort: the side's waiting ones, and affordable ones in the player's hand (1.24, 1)."""
     player = state.players[seat]
     in_hand = [card for card in player.hand if card in UNITS and is_fighter(UNITS[card])]
     wait = [plane.card for plane in waiting(state, player.side)]
@@ -202,7 +202,7 @@ def possible_escorts(state: TgmState, seat: int) -> list[str]:
 
 
 def gather_escorts(referee: TgmReferee, plane: FieldUnit) -> Flow[list[FieldUnit]]:
-    """Choose any number of fighters to escort a bomber: waiting ones, or ones deployed with it. An ally must agree."""
+    """Let the player choose escorts for a bomber: waiting fighters, or new ones deployed now. An ally's need its consent."""
     state = referee.state
     escorts: list[FieldUnit] = []
     declined: set[str] = set()
@@ -226,7 +226,7 @@ def gather_escorts(referee: TgmReferee, plane: FieldUnit) -> Flow[list[FieldUnit
 
 
 def parachute(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
-    """Resolve anti-aircraft fire at the unit, land it, and apply landing damage (R15.7, A24)."""
+    """Resolve a drop: anti-aircraft fire at the unit, its landing, and landing damage (R15.7, A24)."""
     state = referee.state
     state.air[unit.card] = state.units.pop(unit.card)
     unit.flying = True
@@ -238,7 +238,7 @@ def parachute(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     state.units[unit.card] = state.air.pop(unit.card)
     unit.space, unit.flying = space, False
     referee.emit("tgm.event.landed", seat=unit.seat, unit=unit.card, space=space)
-    # Natural terrain and cards cost a wound, unless the general prevents it (A24, Ridgway).
+    # A landing on natural terrain or a card costs a wound unless the general prevents it (A24, Ridgway).
     rough = space in state.terrain or natural_at(state, space) != "plain"
     if rough and not any("none" in effects_of(hq, "landing_wound") for _, hq in hqs_of(state, unit.side)):
         wound(referee, unit, 1)

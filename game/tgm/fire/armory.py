@@ -1,4 +1,4 @@
-"""Weapons and targets: readiness, range, legal targets and reasons against them (R4.6, R12.2, 1.23, A41)."""
+"""Weapons and targets: readiness, range, legal targets, and refusals of illegal ones (R4.6, R12.2, 1.23, A41)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONGEST = CONSTANTS.longest_range.value
 
 
 def weapons_of(unit: FieldUnit) -> tuple[str, ...]:
-    """Names of all its ground weapons, ready or not, the main one first."""
+    """Names of all ground weapons of a unit, ready or not, the main one first."""
     return _weapons(UNITS[unit.card].id, unit.tokens)
 
 
@@ -36,7 +36,7 @@ def _weapons(kind: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def is_armed(unit: FieldUnit, weapon: str) -> bool:
-    """True if the weapon works: not gray, and mounted if it has to be (R4.6)."""
+    """True if the weapon is usable: not gray, and mounted if it has to be (R4.6)."""
     return weapon == MAIN or (weapon not in unit.grey and (weapon not in MOUNTED or weapon in unit.mounted))
 
 
@@ -52,13 +52,13 @@ def ready_weapons(unit: FieldUnit) -> list[str]:
 
 
 def reacting_weapons(unit: FieldUnit) -> list[str]:
-    """Weapons the unit can fire out of turn: each once per enemy turn."""
+    """Weapons the unit can still fire out of turn; each can fire once per enemy turn."""
     weapons = () if unit.carrier else weapons_of(unit)
     return [name for name in weapons if name not in unit.reacted and is_armed(unit, name)]
 
 
 def range_of(state: TgmState, unit: FieldUnit, weapon: str, space: Space = "") -> int:
-    """Range of a weapon from its unit's space, or from another space."""
+    """Range of a weapon from its unit's space, or from `space` if given."""
     printed = line_of_weapon(unit, weapon).range
     if weapon != MAIN:
         return printed
@@ -122,7 +122,7 @@ def reacting_in_reach(state: TgmState, seat: int, space: Space) -> list[tuple[st
 
 @cache
 def _with_hp(layouts: tuple[tuple[str, ...], ...]) -> tuple[Space, ...]:
-    """Spaces with forest or bushes on these tiles."""
+    """Spaces on these tiles whose natural terrain has HP: forest and bushes."""
     return tuple(space for space, natural in ground_for(layouts).natural.items() if NATURAL[natural].hp)
 
 
@@ -144,7 +144,7 @@ def weapon_problem(unit: FieldUnit, weapon: str) -> Refusal | None:
 
 
 def target_problem(state: TgmState, side: Side, target: str) -> Refusal:
-    """Reason why this side's weapons can never target this, at any distance (A41)."""
+    """Reason why this is no target for this side's weapons at any distance (A41)."""
     if target in state.hqs:
         return hq_problem(state, side, target)
     if target in state.air:
@@ -167,7 +167,7 @@ def hq_problem(state: TgmState, side: Side, hq: str) -> Refusal:
 
 
 def range_problem(state: TgmState, unit: FieldUnit, weapon: str, target: str) -> Refusal | None:
-    """Refusal if the target is out of range. For a headquarters it explains how to count the distance (A01)."""
+    """Refusal if the target is out of range, or None. For a headquarters it explains how the distance is counted (A01)."""
     far, reach = distance_to(state, unit.space, target), range_of(state, unit, weapon)
     if far <= reach:
         return None

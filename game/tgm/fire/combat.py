@@ -15,8 +15,8 @@ from game.tgm.state import FieldUnit, TgmState, effects_of, hqs_of, is_infantry,
 from game.tgm.tables import CONSTANTS, D10, DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_PLACES, MAIN, NEIGHBOURS, UNITS, Line
 
 AttackKind = Literal["shot", "assault", "reaction", "strike", "barrage", "air", "mines", "tank_mine"]
-"""The kind of attack from the second table of 1.23. Headquarters, empty terrain and a flame on a building have their own
-rows there; here their numbers follow from the target."""
+"""Kinds of attack, from the second table of 1.23. That table has more rows, for headquarters, empty terrain and flames on
+buildings; here their numbers depend on the target."""
 
 LEAST, MOST = 2, D10
 MOST_WOUNDS = CONSTANTS.most_wound_modifier.value
@@ -32,7 +32,7 @@ class Modifier(NamedTuple):
 
 
 class Numbers(NamedTuple):
-    """Numbers needed for an attack, and its damage. `armor`: None if it is not compared; `automatic`: cannot miss."""
+    """Numbers needed for an attack, and its damage. `armor`: None if it does not count; `automatic`: it cannot miss."""
 
     impact: int
     critical: int
@@ -41,7 +41,7 @@ class Numbers(NamedTuple):
     armor: int | None
     damage: int
     automatic: bool
-    # False if the target cannot suffer a critical.
+    # False if a critical hit cannot destroy the target.
     mortal: bool
 
     @property
@@ -50,27 +50,27 @@ class Numbers(NamedTuple):
 
     @property
     def hit(self) -> Fraction:
-        """The chance to hit, critical or not."""
+        """Chance of a hit, critical or not."""
         hits = 0 if not self.penetrates else D10 if self.automatic else D10 + 1 - self.impact
         return Fraction(hits, D10)
 
     @property
     def kills(self) -> bool:
-        """True if a roll at the critical number destroys the target (A02)."""
+        """True if a critical roll destroys the target (A02)."""
         return self.mortal and (self.armor is None or self.penetration > self.armor)
 
 
 class Attack(NamedTuple):
-    """One attack: shooter, weapon and target. `shooter`: None for barrages and mines; `weapon`: its name."""
+    """One attack. `shooter`: None for barrages and mines; `weapon`: the name of the shooter's weapon."""
 
     kind: AttackKind
     line: Line
     target: str
     shooter: FieldUnit | None = None
     weapon: str = ""
-    # With an Impact card.
+    # True if an Impact card makes it hit automatically.
     sure: bool = False
-    # Space to fire from, if not the shooter's: only for estimates, never for a real shot.
+    # Space to fire from, if it is not the shooter's. Only estimates use it.
     start: Space = ""
 
 
@@ -89,7 +89,7 @@ def numbers(state: TgmState, attack: Attack) -> Numbers:
             modifiers += _screen_before_hq(state, attack.start or attack.shooter.space, attack.target)
     else:
         assert target is not None, "empty terrain is hit without a roll"
-        # A flamethrower against a unit in a building (1.16).
+        # True for a flamethrower against a unit in a building (1.16).
         flame = "flamethrower" in line.abilities and bool(target.space and building_at(state, target.space))
         modifiers += target_modifiers(state, attack, target, flame)
         armor = None if flame or attack.kind == "assault" else armor_of(state, target)
@@ -101,7 +101,7 @@ def numbers(state: TgmState, attack: Attack) -> Numbers:
 
 
 def _held(line: Line, modifiers: list[Modifier]) -> tuple[int, int]:
-    """Sum the modifiers and clamp to 2-10; the critical number is never below the impact number (A03, A67)."""
+    """Impact and critical numbers after modifiers, clamped to 2-10. The critical is never below the impact (A03, A67)."""
     impact, critical = line.impact, line.critical
     for modifier in modifiers:
         impact += modifier.impact
@@ -111,7 +111,7 @@ def _held(line: Line, modifiers: list[Modifier]) -> tuple[int, int]:
 
 
 def armor_of(state: TgmState, target: FieldUnit) -> int:
-    """Step 4: armor from card, Extra Armor, building and Chuikov's shelter. A unit that just rowed gets no shelter (A76)."""
+    """Step 4: armor from card, Extra Armor, building and Chuikov's bonus. A unit that just rowed gets no shelter (A76)."""
     armor = UNITS[target.card].armor
     if target.cards and has_card(target, "armor_bonus"):
         armor += 1
@@ -133,7 +133,7 @@ def _penetration(state: TgmState, attack: Attack, target: FieldUnit) -> int:
 
 
 def _explosives(state: TgmState, line: Line, space: Space) -> int:
-    """Bonus of High Explosives against a building."""
+    """Damage bonus of High Explosives against a building."""
     return HIGH_EXPLOSIVES if "high_explosives" in line.abilities and building_at(state, space) else 0
 
 
@@ -146,7 +146,7 @@ def _damage(state: TgmState, attack: Attack, target: FieldUnit) -> int:
 
 
 def damage_sum(state: TgmState, attack: Attack) -> str:
-    """The parts of the damage with their abilities, `4 + 1 antitank`; empty if it is the printed number."""
+    """The damage as a sum with abilities, such as `4 + 1 antitank`; "" if it is just the printed number."""
     line, target = attack.line, target_unit(state, attack.target)
     if target is None:
         return ""
@@ -184,7 +184,7 @@ def shooter_modifiers(state: TgmState, attack: Attack, target: FieldUnit | None)
 
 
 def _is_spotted(state: TgmState, shooter: FieldUnit, target: FieldUnit) -> bool:
-    """True if one of the side's radios is near the target of a gun (sp26)."""
+    """True if the shooter is a gun and a Field Radio of its side is near the target (sp26)."""
     if not any([player.laid for player in state.players]):  # noqa: C419  # faster for so few
         return False
     printed = UNITS[shooter.card]
@@ -196,7 +196,7 @@ def _is_spotted(state: TgmState, shooter: FieldUnit, target: FieldUnit) -> bool:
 
 
 def target_modifiers(state: TgmState, attack: Attack, target: FieldUnit, flame: bool) -> list[Modifier]:
-    """Modifiers from terrain, pair, Face Down, Camouflage and smoke; none for aircraft, and none against mines."""
+    """Modifiers from the target's terrain, pair, Face Down, Camouflage and smoke; none in air combat and for mines."""
     modifiers: list[Modifier] = []
     if attack.kind in ("air", "mines", "tank_mine") or not target.space:
         return modifiers
@@ -231,7 +231,7 @@ def _screened(state: TgmState, attack: Attack, goal: Space) -> bool:
 
 @lru_cache(maxsize=8192)
 def clear_path(smoke: frozenset[Space], start: Space, goal: Space, columns: int) -> bool:
-    """True if a shortest path between two spaces is free of smoke, both ends included (A16)."""
+    """True if at least one shortest path between two spaces has no smoke, including both ends (A16)."""
     if start in smoke or goal in smoke:
         return False
     reached = {start}
@@ -246,7 +246,7 @@ def clear_path(smoke: frozenset[Space], start: Space, goal: Space, columns: int)
 
 
 def _screen_before_hq(state: TgmState, start: Space, hq: str) -> Iterator[Modifier]:
-    """Smoke in front of a headquarters: the shortest paths to it lead through the nearer of its central spaces (A16)."""
+    """Modifier for smoke in front of a headquarters. All shortest paths lead through the nearest central space (A16)."""
     smoke = state.smoke["south"] | state.smoke["north"]
     if not smoke:
         return
@@ -258,7 +258,7 @@ def _screen_before_hq(state: TgmState, start: Space, hq: str) -> Iterator[Modifi
 
 
 class Chances(NamedTuple):
-    """Chances of one roll to hit (critical or not), be critical, destroy the target, and the expected damage (5.11)."""
+    """Chances that one roll hits (critical or not), is critical, or destroys the target; and its expected damage (5.11)."""
 
     hit: Fraction
     critical: Fraction
@@ -270,13 +270,13 @@ NO_CHANCE = Chances(Fraction(0), Fraction(0), Fraction(0), Fraction(0))
 
 
 def remaining(state: TgmState, target: str) -> int:
-    """Wounds or HP that the target can still lose."""
+    """Number of wounds or HP that the target can still lose."""
     unit = target_unit(state, target)
     return state.hqs[target].hp if unit is None else wounds_value(unit) - unit.wounds
 
 
 def chances(state: TgmState, attack: Attack) -> Chances:
-    """The chances of one roll."""
+    """Chances of an attack, as the solo opponent computes them (5.11)."""
     found = numbers(state, attack)
     if not found.penetrates:
         return NO_CHANCE
@@ -288,13 +288,13 @@ def chances(state: TgmState, attack: Attack) -> Chances:
 
 
 def exact_chances(state: TgmState, attack: Attack) -> Chances:
-    """The chances of one roll, including burial by a collapsing building, which the solo opponent ignores (5.11)."""
+    """Chances of an attack, including burial in a collapsing building, which the solo opponent ignores (5.11)."""
     found = chances(state, attack)
     return found._replace(kill=found.hit) if brings_down(state, attack) else found
 
 
 def brings_down(state: TgmState, attack: Attack) -> bool:
-    """True if a hit on the unit destroys the building around it (R14.8)."""
+    """True if a hit on the unit would also destroy the building it is in (R14.8)."""
     unit = state.units.get(attack.target)
     building = building_at(state, unit.space) if unit is not None and unit.space else ""
     return bool(building) and numbers(state, attack).damage >= state.pieces[building].hp

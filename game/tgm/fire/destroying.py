@@ -1,4 +1,4 @@
-"""Wounds, destroyed and departing units, and the equipment they leave (1.28, R19.2)."""
+"""Wounds, units that are destroyed or leave the map, and the equipment they leave behind (1.28, R19.2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ GREY = "*"
 
 
 def free_tokens(state: TgmState, unit: FieldUnit) -> list[str]:
-    """Tokens on the unit's space that it can take: on its card, with a free slot; gray ones are marked with a star."""
+    """Tokens on the unit's space that it can take: its card offers them and has a free slot. A star marks gray ones."""
     tokens = state.leftovers.get(unit.space, ())
     return [token for token in dict.fromkeys(tokens) if _has_room(unit, token.rstrip(GREY))]
 
@@ -29,7 +29,7 @@ def _has_room(unit: FieldUnit, kind: str) -> bool:
 
 
 def take(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
-    """Take one token; a gray one stays gray, a weapon that needs mounting arrives unmounted."""
+    """Take one token. A gray token stays gray, and a weapon that needs mounting is unmounted."""
     state = referee.state
     tokens = [*state.leftovers.pop(unit.space)]
     tokens.remove(token)
@@ -44,7 +44,7 @@ def take(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
 
 
 def wound(referee: TgmReferee, unit: FieldUnit, wounds: int, sum_: str = "", **blow: Any) -> None:
-    """Wound a unit, destroying it at its limit. `blow`: the cause, `sum_`: the parts of the damage."""
+    """Wound a unit, and destroy it at its limit. `blow`: event parameters of the cause; `sum_`: the damage as a sum."""
     unit.wounds += wounds
     referee.state.progress = referee.state.round
     params = {"seat": unit.seat, "unit": unit.card, "wounds": wounds, "sum": sum_, "space": unit.space, **blow}
@@ -69,7 +69,7 @@ def destroy(referee: TgmReferee, unit: FieldUnit) -> None:
 
 
 def take_off(state: TgmState, unit: FieldUnit) -> None:
-    """Take a unit out of play: its pair ends and its carrier is empty. The caller handles its cards."""
+    """Remove a unit from play and from its pair or carrier. The caller moves its cards."""
     state.units.pop(unit.card, None)
     state.air.pop(unit.card, None)
     if unit.partner:
@@ -82,7 +82,7 @@ def take_off(state: TgmState, unit: FieldUnit) -> None:
 
 
 def discard_with_cards(state: TgmState, unit: FieldUnit) -> None:
-    """Move its card and the permanent cards under it to their owners' discard piles."""
+    """Discard the unit's card and the permanent cards under it, each to its owner's pile."""
     owner = state.players[unit.seat]
     if unit.card in owner.field:
         owner.field.remove(unit.card)
@@ -92,7 +92,7 @@ def discard_with_cards(state: TgmState, unit: FieldUnit) -> None:
 
 
 def discard_laid(state: TgmState, card: str) -> int:
-    """Move a card in play to the discard pile of the player who played it; return that seat."""
+    """Discard a card in play to the pile of the player who played it, and return that seat."""
     seat, owner = next((seat, player) for seat, player in enumerate(state.players) if card in player.laid)
     owner.laid.remove(card)
     owner.discard.append(card)
@@ -109,7 +109,7 @@ def _leave_equipment(state: TgmState, unit: FieldUnit) -> None:
 
 
 def count_loss(state: TgmState, unit: FieldUnit) -> None:
-    """Count a ground unit of the army as destroyed, by any cause; airplanes, craft and ships do not count (A61)."""
+    """Count a destroyed ground unit as a loss of its army; airplanes, craft and ships do not count (A61)."""
     printed, tally = UNITS[unit.card], state.tallies[unit.side]
     if printed.faction is None:
         kind = card_kind(unit.card)

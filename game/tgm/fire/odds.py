@@ -1,6 +1,6 @@
-"""Hit chances of shots from any space, with reasons (1.23), and the chance that a move loses at once (E1).
+"""Hit chances of shots from any space, with reasons (1.23), and the chance that a move loses the battle at once (E1).
 
-The latter runs the rules on copies with every face of every die, without reactions."""
+The latter runs the rules on copies of the state with every face of every die, and without reactions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.tgm.verbs import VERBS
 
 
 def attack_meant(state: TgmState, seat: int, move: Move) -> Attack | None:
-    """The attack that a move would start, if it needs a roll."""
+    """The attack that a move would start, or None if it starts none or needs no roll."""
     args = move.args
     match move.verb:
         case "shoot":
@@ -54,7 +54,7 @@ def attack_meant(state: TgmState, seat: int, move: Move) -> Attack | None:
 
 
 def bombardment(state: TgmState, seat: int, move: Move) -> tuple[Attack, tuple[Space, ...]] | None:
-    """The attack by bombs or shells on every unit on the covered spaces, friend or foe."""
+    """An attack by bombs or shells on all units, friend or foe, and the spaces it covers. None for other moves."""
     if len(move.args) < 2 or move.args[1] not in DISTANCE:
         return None
     card, middle = move.args[:2]
@@ -74,7 +74,7 @@ def _of_unit(state: TgmState, kind: AttackKind, card: str, weapon: str, target: 
 
 
 def odds(state: TgmState, seat: int, move: Move) -> Odds | None:
-    """The odds that a legal attack hits; the number needed includes the modifiers."""
+    """Odds that a legal attack hits, with all modifiers in the number needed; None if the move needs no roll."""
     verb = VERBS.get(move.verb)
     if verb is None or verb.refuse(state, seat, move.args) is not None:
         return None
@@ -117,13 +117,13 @@ def met_by(state: TgmState, seat: int, move: Move) -> list[Weighed]:
 
 
 def under_fire(state: TgmState, seat: int, move: Move) -> tuple[Space, ...]:
-    """Spaces hit by the bombs or shells."""
+    """Spaces hit by the bombs or shells of a move."""
     bombs = bombardment(state, seat, move)
     return () if bombs is None else bombs[1]
 
 
 def under_attack(state: TgmState, seat: int, move: Move) -> list[Weighed]:
-    """Attacks by bombs or shells on every unit under them, including your own."""
+    """Attacks by the bombs or shells of a move, one for each unit they hit, including your own."""
     bombs = bombardment(state, seat, move)
     if bombs is None:
         return []
@@ -132,7 +132,7 @@ def under_attack(state: TgmState, seat: int, move: Move) -> list[Weighed]:
 
 
 def has_roll(state: TgmState, target: str) -> bool:
-    """True if the target needs a roll. Empty terrain is hit without one."""
+    """True if an attack on the target needs a roll. Empty terrain is hit without one."""
     return target in state.units or target in state.hqs or target in state.air
 
 
@@ -146,7 +146,7 @@ def weigh(state: TgmState, attack: Attack) -> Weighed:
 
 
 def weighed(state: TgmState, seat: int, move: Move) -> Weighed | None:
-    """The attack that a move would start, with its chances."""
+    """The attack that a move would start, with its chances; None if there is none."""
     if move.verb != "intercept":
         attack = attack_meant(state, seat, move)
     else:
@@ -157,7 +157,7 @@ def weighed(state: TgmState, seat: int, move: Move) -> Weighed | None:
 
 
 def declared(state: TgmState) -> Weighed | None:
-    """The attack that is waiting for smoke or a reroll (W3, W4)."""
+    """The attack in progress, while players may answer with smoke or a reroll (W3, W4); else None."""
     window = open_window(state, AttackWindow)
     if window is None:
         return None
@@ -166,7 +166,7 @@ def declared(state: TgmState) -> Weighed | None:
 
 
 def behind_smoke(state: TgmState, shot: Weighed) -> Weighed:
-    """The same attack if the target uses a Smoke Shell."""
+    """The same attack with the target hidden by a Smoke Shell."""
     after = state.copy()
     after.units[shot.attack.target].smoke = True
     return weigh(after, shot.attack)
@@ -211,21 +211,21 @@ def percent(share: object) -> int:
 
 
 def is_useless(shot: Weighed) -> bool:
-    """True if it can have no effect."""
+    """True if the shot cannot have any effect."""
     return shot.chances == NO_CHANCE
 
 
 Trial = Callable[[TgmReferee], Flow[None]]
-"""One effect on one unit, with its dice."""
+"""A part of a move that can be run on its own: one effect on one unit, with its dice."""
 
 ENTERING = ("move", "move_pair", "join", "swap", "row", "set_down", "deploy", "deploy_pair", "deploy_loaded", "parachute")
-"""Verbs that lead onto spaces that may have mines."""
+"""Verbs that move a unit onto a space, which may have mines."""
 
 
 def chance_to_lose(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> Fraction:
-    """The chance that a move ends the battle at once with a loss for the moving side."""
+    """Chance that a move ends the battle at once with a loss for the player's side."""
     start = state.copy()
-    # Manual dice are decisions, so a trial can set them.
+    # With manual dice each roll is a decision, so a trial can choose the result.
     start.options = msgspec.structs.replace(start.options, dice="manual")
     lost, open_ends = Fraction(0), [(Fraction(1), start)]
     for trial in _trials(start, seat, move):
@@ -242,7 +242,7 @@ def chance_to_lose(game: Game[TgmState], state: TgmState, seat: int, move: Move)
 
 
 def _outcomes(game: Game[TgmState], state: TgmState, trial: Trial) -> Iterator[tuple[Fraction, TgmState]]:
-    """Yield every result of a trial with its share of the dice."""
+    """Yield every possible result of a trial with its probability."""
     tried: list[tuple[int, ...]] = [()]
     while tried:
         faces = tried.pop()
@@ -254,7 +254,7 @@ def _outcomes(game: Game[TgmState], state: TgmState, trial: Trial) -> Iterator[t
 
 
 def _plays(referee: TgmReferee, trial: Trial, faces: Sequence[int]) -> bool:
-    """Run a trial with these die faces; return False if it needs more of them."""
+    """Run a trial with these die faces; return False if it needs more than these."""
     flow, dice = trial(referee), iter(faces)
     try:
         decision = next(flow)
@@ -271,15 +271,15 @@ def _plays(referee: TgmReferee, trial: Trial, faces: Sequence[int]) -> bool:
 
 
 def _least(decision: Decision) -> Move:
-    """The option that does the least: no reaction, no equipment."""
+    """The option that changes least: no reaction, no equipment."""
     verb = next((verb for verb in ("pass", "go_on", "ready") if decision.verb(verb) is not None), None)
     return decision.options[0] if verb is None else Move(verb)
 
 
 def _trials(state: TgmState, seat: int, move: Move) -> list[Trial]:
-    """The effects of a move on the player's own units, one by one; empty if no die can lose the battle."""
+    """The dangerous effects of a move on the player's own units; empty if no roll can lose the battle."""
     if only_by_hq(state.options.scenario, "at_once"):
-        return []  # a player's own move practically never costs an HQ
+        return []  # a player's own move practically never destroys an HQ
     bombs = bombardment(state, seat, move)
     if bombs is not None:
         attack, bombed = bombs

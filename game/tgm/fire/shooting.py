@@ -1,4 +1,4 @@
-"""One attack step by step, or one on each unit in an area (1.23, A49). Every attack goes through here."""
+"""Resolution of an attack step by step, alone or on each unit in an area (1.23, A49). Every attack uses it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Outcome = Literal["miss", "impact", "critical", "no_effect"]
 
 
 def shooting(referee: TgmReferee, attack: Attack) -> Flow[Outcome]:
-    """Fire a weapon of a unit on the map, on its own turn or out of turn: steps 2 to 11."""
+    """Fire a weapon of a unit on the map, on its own turn or as a reaction: steps 2 to 11."""
     shooter = attack.shooter
     assert shooter is not None
     fire(referee.state, shooter, attack.weapon)
@@ -45,14 +45,14 @@ def fire(state: TgmState, unit: FieldUnit, weapon: str) -> None:
 
 
 def flip(unit: FieldUnit, token: str, own_turn: bool) -> None:
-    """Turn a token gray; one used on your own turn stays so in its Flip Over (R4.4, A30)."""
+    """Turn a token gray. A token used on your own turn stays gray in that turn's Flip Over phase (R4.4, A30)."""
     unit.grey += (token,)
     if own_turn:
         unit.used += (token,)
 
 
 def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
-    """Steps 3 to 10 for any attacker; the player at `seat` rolls."""
+    """Resolve steps 3 to 10 of any attack; the player at `seat` rolls."""
     state = referee.state
     space = attack.target
     if space not in state.hqs and target_unit(state, space) is None:
@@ -96,13 +96,13 @@ def resolve(referee: TgmReferee, seat: int, attack: Attack) -> Flow[Outcome]:
 
 
 def _blow(seat: int, attack: Attack, values: Numbers, roll: int) -> dict[str, Any]:
-    """Parameters of the attack for the result events; `needed` is 0 for an automatic hit."""
+    """Attack parameters for the events that report the result; `needed` is 0 for an automatic hit."""
     unit, weapon = _fired(attack)
     return {"foe": seat, "by": unit, "weapon": weapon, "roll": roll, "needed": 0 if values.automatic else values.impact}
 
 
 def judge(values: Numbers, roll: int) -> Outcome:
-    """Step 8, including the penetration check."""
+    """Step 8: the outcome of a roll, including the penetration check."""
     if roll < values.impact and not values.automatic:
         # The critical number is never below the impact number (A67).
         return "miss"
@@ -112,7 +112,7 @@ def judge(values: Numbers, roll: int) -> Outcome:
 
 
 def _strike(referee: TgmReferee, seat: int, attack: Attack, outcome: Outcome, damage: int, blow: dict[str, Any]) -> None:
-    """Steps 9 and 10: the target, and the building around it."""
+    """Steps 9 and 10: damage the target and the building it is in."""
     state, target = referee.state, attack.target
     if target in state.hqs:
         damage_hq(referee, seat, target, damage, **blow)
@@ -127,14 +127,14 @@ def _strike(referee: TgmReferee, seat: int, attack: Attack, outcome: Outcome, da
     else:
         wound(referee, unit, damage, damage_sum(state, attack) if blow else "", **blow)
     if building:
-        # The building takes the same damage and, if it falls, buries the units still inside.
+        # The building takes the same damage; if it collapses, it buries the units still inside.
         damage_terrain(referee, space, damage)
         for victim in () if building_at(state, space) else all_at(state, space):
             destroy(referee, victim)
 
 
 def damage_hq(referee: TgmReferee, seat: int, hq: str, damage: int, **blow: Any) -> None:
-    """Damage a headquarters; a destroyed one loses its General (R6.4, R6.5)."""
+    """Damage a headquarters. If it is destroyed, its General is lost (R6.4, R6.5)."""
     state = referee.state
     headquarters = state.hqs[hq]
     headquarters.hp = max(0, headquarters.hp - damage)
@@ -162,7 +162,7 @@ def _second_chance(referee: TgmReferee, seat: int, attack: Attack, values: Numbe
 
 
 def _smoke_shell(referee: TgmReferee, attack: Attack) -> Steps:
-    """Step 3: let the target's owner hide it (W3), but not from mines and not in the air."""
+    """Step 3: let the target's owner use a Smoke Shell (W3); not against mines, and not for aircraft."""
     state = referee.state
     target = state.units.get(attack.target)
     if target is None or not target.tokens or attack.kind in ("mines", "tank_mine", "air"):
@@ -176,7 +176,7 @@ def _smoke_shell(referee: TgmReferee, attack: Attack) -> Steps:
 
 
 def _fired(attack: Attack) -> tuple[str, str]:
-    """The unit and weapon; an empty unit and the kind of attack if no unit fires."""
+    """The attacking unit and its weapon; without a unit, "" and the kind of attack."""
     return "" if attack.shooter is None else attack.shooter.card, attack.weapon or attack.kind
 
 
@@ -184,7 +184,7 @@ SUPPRESSING = ("shot", "assault", "strike")
 
 
 def _suppressed(state: TgmState, attack: Attack, values: Numbers) -> FieldUnit | None:
-    """Step 5: a second, different unit that could damage the target suppresses it (R13.1, A13)."""
+    """Step 5: record the attacker. Return the target if this second unit able to damage it suppresses it (R13.1, A13)."""
     target, shooter = state.units.get(attack.target), attack.shooter
     if target is None or shooter is None or attack.kind not in SUPPRESSING or not values.penetrates:
         return None
@@ -205,7 +205,7 @@ def area_attack(
     covered: Sequence[Space],
     shooter: FieldUnit | None = None,
 ) -> Flow[None]:
-    """Roll once for every ground unit there, friend or foe, in the attacker's order; damage empty terrain."""
+    """Roll for every ground unit on the spaces, friend or foe, in the order the attacker chooses; damage empty terrain."""
     state = referee.state
     struck = [unit.card for unit in state.units.values() if unit.space in covered]
     empty = [space for space in covered if not any(unit.space == space for unit in state.units.values())]

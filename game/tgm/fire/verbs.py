@@ -53,7 +53,7 @@ class Shoot(UnitVerb):
 
 
 def sure_problem(state: TgmState, seat: int, target: str, cards: list[str]) -> Refusal | None:
-    """Reason why the Impact card cannot go with a shot, or None (sp08)."""
+    """Reason why an Impact card cannot be played with this shot, or None (sp08)."""
     if not cards:
         return None
     if len(cards) > 1:
@@ -121,7 +121,7 @@ class HoldFire(TgmVerb):
 
 
 class Fly(TgmVerb):
-    """Send a waiting fighter at one target (R15.1)."""
+    """Send a waiting fighter to attack one target (R15.1)."""
 
     name, rule, params, open = "fly", "R15.1", ("unit", "target:any", "card*"), True
 
@@ -138,7 +138,7 @@ class Fly(TgmVerb):
                         yield plane.card, target, card
 
     def legal_moves(self, state: TgmState, seat: int) -> list[Move]:
-        """Return the legal moves: every waiting fighter can fly at every target."""
+        """Return the legal moves. Every waiting fighter can attack every target."""
         return [] if phase_problem(state, "shooting") else [Move(self.name, args) for args in self.candidates(state, seat)]
 
     def refuse(self, state: TgmState, seat: int, args: Args) -> Refusal | None:
@@ -177,7 +177,7 @@ class Charge(UnitVerb):
         rule = rules_of(state, unit.seat).charges
         if rule is None or not unit.space or not token_with(unit, "sappers"):
             return refusal("tgm.refusal.no_sappers", "5.10", unit=unit.card)
-        # If one bridge must remain, charges are legal only while all of them are intact.
+        # If one bridge must remain, charges can be laid only until the first bridge is lost.
         too_late = rule.spare_last and state.bridges_lost
         if too_late or state.round < rule.from_round or args[1] not in bridges_in_reach(state, unit, rule):
             return refusal("tgm.refusal.no_charge", "5.10", space=args[1])

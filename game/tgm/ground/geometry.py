@@ -17,19 +17,19 @@ from typing import Literal
 Space = str
 Side = Literal["south", "north"]
 Half = Literal["west", "east"]
-"""One of two battlefields; a single one is the west."""
+"""One of two battlefields side by side; a single battlefield is the west one."""
 Shape = Literal["area_single", "area_cross", "area_3x3"]
-"""Area of a bomb or barrage: the space alone, with its 4 neighbors, or with all 8 around it."""
+"""Area of a bomb or barrage: one space, or also its 4 neighbors, or also all 8 spaces around it."""
 
 SIDES: tuple[Side, Side] = ("south", "north")
 LINES = 6
 COLUMNS = 8
-"""Columns of one battlefield; two have `BOTH`."""
+"""Number of columns of one battlefield; two have `BOTH`."""
 BOTH = 2 * COLUMNS
 
 _LETTERS = "abcdefghijklmnop"
 _CENTRE: Mapping[Half, tuple[int, int]] = {"west": (4, 5), "east": (12, 13)}
-"""Columns between which the headquarters are."""
+"""The two columns between which the headquarters are, by half."""
 
 _PLACES: Mapping[Space, tuple[int, int]] = {
     f"{letter}{line}": (column, line) for line in range(1, LINES + 1) for column, letter in enumerate(_LETTERS, 1)
@@ -53,7 +53,7 @@ def line_of(space: Space) -> int:
 
 @cache
 def spaces(columns: int = COLUMNS) -> tuple[Space, ...]:
-    """The whole map, line by line from the south, each from the west. All lists of spaces here use this order."""
+    """All spaces, line by line from the south, each line from the west. All lists of spaces here use this order."""
     return tuple(space for space in _PLACES if column_of(space) <= columns)
 
 
@@ -77,7 +77,7 @@ def own_line(space: Space, side: Side) -> int:
 
 
 def in_front(space: Space, side: Side) -> Space | None:
-    """The space in the same column on the next line away from this side's headquarters."""
+    """The next space in the same column, away from this side's headquarters; None at the edge of the map."""
     column, line = _PLACES[space]
     return _NAMES.get((column, line + (1 if side == "south" else -1)))
 
@@ -125,14 +125,14 @@ def area(space: Space, shape: Shape, columns: int = COLUMNS) -> tuple[Space, ...
 
 
 def central_spaces(side: Side, half: Half = "west") -> tuple[Space, Space]:
-    """The two spaces one step from a headquarters; no unit can enter the headquarters itself."""
+    """The two spaces that are one step from a headquarters. No unit can enter the headquarters itself."""
     line = line_for(side, 1)
     west, east = _CENTRE[half]
     return _NAMES[west, line], _NAMES[east, line]
 
 
 def hq_distance(space: Space, side: Side, half: Half = "west") -> int:
-    """Steps to a headquarters of this side."""
+    """Number of steps from a space to a headquarters of this side."""
     return min(distance(space, centre) for centre in central_spaces(side, half)) + 1
 
 
@@ -141,6 +141,6 @@ def half_of(space: Space) -> Half:
 
 
 def in_half(space: Space, half: Half) -> Space:
-    """The corresponding space in a half: a scenario's set-up is repeated in both."""
+    """The space in this half that corresponds to a space of a single battlefield."""
     column, line = _PLACES[space]
     return _NAMES[(column - 1) % COLUMNS + 1 + (COLUMNS if half == "east" else 0), line]

@@ -1,4 +1,4 @@
-"""Cached terrain of every space and the steps units could make on it if they were alone.
+"""Cache of the terrain of every space, and of the steps that units could make there with no other units around.
 
     surface = SURFACES.of(state)
     surface.steps_of(unit)      # space -> True if the step is easy; only spaces the unit can enter
@@ -19,17 +19,17 @@ from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import ALL_SPACES, NATURAL, NEIGHBOURS, TERRAIN
 
 Steps = dict[Space, bool]
-"""Adjacent spaces; True if neither end of the step is hard for the unit."""
+"""Adjacent spaces that a unit can enter; True if the step is easy, i.e. neither end is hard terrain for it."""
 
 
 @cache
 def step_moves(card: str) -> Mapping[Space, Move]:
-    """The unit's moves by target space, cached because there are few."""
+    """The moves of a unit by target space, cached because they are few."""
     return {space: Move("move", (card, space)) for space in ALL_SPACES}
 
 
 class Ways(dict[Space, Steps]):
-    """Steps from each space for units of one mobility, computed on first use."""
+    """Possible steps from each space for units of the same mobility, computed on first use."""
 
     def __init__(self, covers: Mapping[Space, str], entries: Mapping[str, Access], near: Mapping[Space, tuple[Space, ...]]):
         super().__init__()
@@ -47,7 +47,7 @@ class Ways(dict[Space, Steps]):
         return steps
 
     def open(self, spaces: list[Space]) -> list[Space]:
-        """The subset of the spaces that such a unit can enter."""
+        """Those of the spaces that such a unit can enter."""
         covers, entries = self.covers, self.entries
         return [space for space in spaces if entries[covers[space]] != "never"]
 
@@ -58,7 +58,7 @@ WITH_HP = frozenset(
 
 
 class Surface(dict[Mobility, Ways]):
-    """The terrain of every space: tiles, destroyed terrain, and cards."""
+    """The current terrain of every space (tiles, destroyed terrain, cards), with the steps by mobility."""
 
     def __init__(self, state: TgmState, cards: tuple[tuple[Space, str], ...]) -> None:
         super().__init__()
@@ -69,7 +69,7 @@ class Surface(dict[Mobility, Ways]):
         self.rivers = bool(ground_for(state.layouts).banks)
 
     def __missing__(self, mobility: Mobility) -> Ways:
-        # Cards are on land and do not affect craft.
+        # Terrain cards are only on land, so they do not affect craft.
         covers = self.natural if mobility == CRAFT else self.covers
         found = self[mobility] = Ways(covers, ENTRIES[mobility], self.near)
         return found
@@ -84,7 +84,7 @@ class Surface(dict[Mobility, Ways]):
 
 
 class Surfaces:
-    """Cache of the last surface, which is nearly always the one needed."""
+    """Cache of the last `Surface`: the next call nearly always needs the same one."""
 
     def __init__(self) -> None:
         self.last: Surface | None = None

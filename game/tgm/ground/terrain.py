@@ -30,13 +30,13 @@ def _ground_for(layouts: Layouts) -> Ground:
 
 
 class Grounds:
-    """Cache of the last ground: a lookup by all its tiles takes longer than most queries."""
+    """Cache of the last `Ground`: hashing all its tiles for a lookup takes longer than most queries."""
 
     def __init__(self) -> None:
         self.last: tuple[Layouts, Ground] | None = None
 
     def __call__(self, layouts: Layouts) -> Ground:
-        """Return the ground shown by the tiles of one or two battlefields."""
+        """Return the ground formed by the tiles of one or two battlefields."""
         last = self.last
         if last is None or last[0] is not layouts:
             self.last = last = (layouts, _ground_for(layouts))
@@ -47,7 +47,7 @@ ground_for = Grounds()
 
 
 def natural_at(state: TgmState, space: Space) -> NaturalId:
-    """Natural terrain of a space without a card; destroyed or built-over terrain is plain (A18, A58)."""
+    """Natural terrain of a space, ignoring terrain cards. Destroyed or built-over terrain is plain (A18, A58)."""
     return "plain" if space in state.bare else ground_for(state.layouts).natural[space]
 
 
@@ -57,7 +57,7 @@ def card_at(state: TgmState, space: Space) -> Terrain | None:
 
 
 def closed(state: TgmState, rule: str, card: str, space: Space) -> Refusal:
-    """Refusal: the unit can never enter this space because of its terrain."""
+    """Refusal for a unit that can never enter this space because of its terrain."""
     terrain = card_at(state, space)
     kind = natural_at(state, space) if terrain is None else terrain.id
     return refusal("tgm.refusal.no_entry", rule, unit=card, space=space, terrain=kind)
@@ -70,7 +70,7 @@ def building_at(state: TgmState, space: Space) -> str:
 
 
 def bridge_at(state: TgmState, space: Space) -> Space:
-    """The bridge that a unit on this space is on, named by its southern space; empty for none."""
+    """The bridge, named by its southern space, that a unit on this space is on; "" for none."""
     south = in_front(space, "north") or ""
     return space if space in state.bridges else south if south in state.bridges else ""
 
@@ -81,12 +81,12 @@ def ground_type(printed: Unit) -> GroundType:
 
 
 def may_enter(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """True if the terrain ever allows the unit on this space."""
+    """True if the terrain does not forbid this unit to be on the space."""
     return going(state, unit, space) != "never"
 
 
 def going(state: TgmState, unit: FieldUnit, space: Space) -> Access:
-    """Access of this unit to a space, in or out, with Scout, Ram and sappers clearing it (1.25, 4)."""
+    """How hard it is for this unit to enter or leave a space, with Scout, Ram and sappers taken into account (1.25, 4)."""
     mobility = mobility_of(unit)
     id = state.terrain.get(space)
     cover = natural_at(state, space) if id is None or mobility == CRAFT else state.pieces[id].kind
@@ -97,7 +97,7 @@ def going(state: TgmState, unit: FieldUnit, space: Space) -> Access:
 RAMMED_CARDS = ("barrier", "barb_wire", "wall")
 
 Mobility = tuple[GroundType, bool, bool, bool]
-"""Properties that decide where a unit can go: its type, and whether it is a craft, a scout, or rams obstacles."""
+"""Properties that decide where a unit can go: its type, and whether it is a craft, is a scout, or rams obstacles."""
 
 
 def _mobility(printed: Unit, rams: bool = False) -> Mobility:
@@ -115,7 +115,7 @@ def mobility_of(unit: FieldUnit) -> Mobility:
 
 
 def _entry(mobility: Mobility, cover: str) -> Access:
-    """Access of such a unit to a terrain card or natural terrain (1.25, 3 and 4)."""
+    """How units of this mobility can enter a terrain card or natural terrain (1.25, 3 and 4)."""
     kind, craft, scout, rams = mobility
     if cover in NATURAL:
         found = natural_access(NATURAL[cover].id, craft)
@@ -132,12 +132,12 @@ ENTRIES: Mapping[Mobility, Mapping[str, Access]] = {
 
 
 def has_card(unit: FieldUnit, op: str) -> bool:
-    """True if the unit has a card with this effect."""
+    """True if a permanent card with this effect is under the unit."""
     return any(SUPPORT[card].op == op for card in unit.cards)
 
 
 def _cleared(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """True if other sappers of the side are there (1.16)."""
+    """True if sappers of the unit's side, other than the unit itself, are on the space (1.16)."""
     mates = [mate for mate in all_at(state, space) if mate.side == unit.side and mate.card != unit.card]
     return any(token_with(mate, "sappers") for mate in mates)
 
@@ -154,7 +154,7 @@ def crosses_river(state: TgmState, unit: FieldUnit, start: Space, end: Space) ->
 
 
 def sapper_bridges(state: TgmState, side: Side) -> list[tuple[FieldUnit, FieldUnit]]:
-    """Pairs of sappers on opposite banks, southern one first (A56)."""
+    """Pairs of a side's sappers on opposite banks, which form a bridge; the southern unit comes first (A56)."""
     ground = ground_for(state.layouts)
     sappers = [unit for unit in units_of(state, side) if token_with(unit, "sappers")] if ground.banks else []
     return [
@@ -228,7 +228,7 @@ SPREADS = ("alone", "to_left", "to_right", "to_both")
 
 
 def lay_screen(referee: TgmReferee, seat: int, space: Space) -> Flow[None]:
-    """Lay smoke on a space and optionally on the spaces beside it, until the owner's next Start phase."""
+    """Lay smoke on a space, and on the spaces beside it if the player wants, until the owner's next Start phase."""
     state = referee.state
     west, east = left(space), right(space, state.columns)
     spreads = dict(zip(SPREADS, ((space,), (space, west), (space, east), (space, west, east)), strict=True))
@@ -297,7 +297,7 @@ def blow_charges(referee: TgmReferee, side: Side, rule: Charges) -> Flow[list[Sp
         referee.emit("tgm.event.charge_blown", space=bridge, left=entry.hp)
         if not entry.hp:
             fallen.append(bridge)
-            # With `spare_last` the other charges are removed too, so that the other bridge stays (S09).
+            # With `spare_last`, remove the other charges too, so that the other bridge survives (S09).
             for other in [other for other, other_entry in state.bridges.items() if other_entry.charged and rule.spare_last]:
                 _remove_charge(referee, other)
     return fallen

@@ -24,7 +24,7 @@ PRINTED = {card: printed.movement or 0 for card, printed in UNITS.items()}
 OTHER_MOVEMENT = frozenset(
     id for id, scenario in DATA.scenarios.items() if any(rule.kind == "unit_movement" for rule in scenario.special)
 )
-"""Scenarios in which some units have another movement than printed."""
+"""Scenarios that change the printed movement of some units."""
 SHIELDS = frozenset(card for card in UNITS if shields(FieldUnit(card, 0, "south")))
 INFANTRY = frozenset(card for card, printed in UNITS.items() if printed.type == "infantry")
 MARCHING = {card: Move("march", (card,)) for card, printed in UNITS.items() if "march" in printed.abilities}
@@ -36,19 +36,19 @@ TAKEN_ABOARD = {
     )
     for card in CARRIERS
 }
-"""Units that each carrier could ever take."""
+"""Units that each carrier can take aboard."""
 
 
 @lru_cache(10_000)
 def _meeting(card: str, other: str) -> tuple[Move | None, Move, Move]:
-    """Moves of a unit with another one beside it: join it (if they fit), swap with it, assault it."""
+    """Moves of a unit toward an adjacent one: join it (None if they cannot form a pair), swap with it, assault it."""
     cards = card, other
     fits = other in SHIELDS if card in INFANTRY else other in INFANTRY and card in SHIELDS
     return (Move("join", cards) if fits else None), Move("swap", cards), Move("assault", cards)
 
 
 class Field:
-    """Unit positions, and the player's units that can still start a move, with their movement."""
+    """Positions of all units; and, for the player's units that can still start a move, their movement."""
 
     __slots__ = ("able", "carriers", "crowds", "equipped", "paired", "standing")
 
@@ -95,7 +95,7 @@ class Field:
 
 
 class MovementActions(VerbGroup[TgmState]):
-    """Moves of the Movement phase before a unit starts to move."""
+    """Moves of the Movement phase while no unit is in the middle of a move."""
 
     def moves(self, state: TgmState, seat: int) -> list[Move]:
         field = Field(state, seat)
@@ -119,7 +119,7 @@ class MovementActions(VerbGroup[TgmState]):
 
 
 def _add_first_steps(moves: list[Move], state: TgmState, seat: int, field: Field, surface: Surface, rivers: bool) -> None:
-    """Add steps, assaults, pairs and swaps of all units that have not moved yet, and their March or Mounted."""
+    """Add steps, assaults, joins and swaps of all units that have not moved yet, and their March or Mounted."""
     units, able = state.units, field.able
     can_march = state.players[seat].ap >= MARCH_AP
     steps_by_card = {card: surface.steps_of(units[card]) for card in able}
@@ -139,13 +139,14 @@ def _add_first_steps(moves: list[Move], state: TgmState, seat: int, field: Field
         elif card in RIDING and not (unit.riding or unit.suppressed):
             moves.append(RIDING[card])
     if rivers:
-        # Sappers' bridges reach farther than one step, and sappers can cross where their partner cannot.
+        # Rivers need the full check: a sapper bridge spans more than one step, and sappers may cross where their partner
+        # cannot.
         others = [move for move in moves if move.verb not in ("move", "swap")]
         moves[:] = others + VERBS["move"].legal_moves(state, seat) + VERBS["swap"].legal_moves(state, seat)
 
 
 def _can_continue(surface: Surface, field: Field, unit: FieldUnit) -> bool:
-    """True if two easy steps over free spaces clearly exist for a unit with movement 1. `refuse` decides all other cases."""
+    """Fast check for a unit with movement 1: True if two easy steps over free spaces exist. Otherwise `refuse` decides."""
     if field.able[unit.card] > 1 or surface.rivers or unit.cards:
         return False
     next_steps, here, standing = surface[MOBILITY[unit.card]], unit.space, field.standing
@@ -168,7 +169,7 @@ def _add_meetings(
     steps: Steps,
     step_to: Mapping[Space, Move],
 ) -> None:
-    """Add the first steps of a unit with neighbors, and its moves with them."""
+    """Add the first steps of a unit that has other units beside it, and its moves with those units."""
     card, here, side, partner, crowds = unit.card, unit.space, unit.side, unit.partner, field.crowds
     alone = here not in crowds
     for space, easy in steps.items():
@@ -194,10 +195,12 @@ def _add_meetings(
 
 
 def _may_pass(state: TgmState, seat: int, unit: FieldUnit, movement: int, move: Move, easy: bool, field: Field) -> bool:
-    """True if a unit with more than one step can pass this friendly unit. It can step back unless others are there."""
+    """True if a unit with movement 2 or more can pass through this friendly unit's space.
+
+    It can always step back to its old space unless its partner is still there."""
     here, space = unit.space, move.args[1]
     if not easy:
-        # Only sappers clear hard terrain, and they need a token.
+        # Only sappers clear hard terrain, and sappers are units with a token.
         if not any(mate.tokens for mate in (*field.at(here), *field.at(space))):
             return False
         if going(state, unit, here) != "normal" or going(state, unit, space) != "normal":
@@ -208,12 +211,12 @@ def _may_pass(state: TgmState, seat: int, unit: FieldUnit, movement: int, move: 
         leads_on = beyond not in field.standing and going(state, unit, beyond) == "normal"
         if leads_on and not crosses_river(state, unit, space, beyond):
             return True
-    # Only a unit with more than two steps gets past the next space.
+    # If no neighboring space is free, only a unit with movement 3 or more can get farther.
     return movement > 2 and VERBS["move"].refuse(state, seat, move.args) is None
 
 
 def _add_pairs(moves: list[Move], state: TgmState, seat: int, field: Field, surface: Surface, rivers: bool) -> None:
-    """Add the first steps of pairs, named by their vehicles."""
+    """Add the first steps of pairs. The move names the vehicle."""
     if rivers:
         moves += VERBS["move_pair"].legal_moves(state, seat)
         return
@@ -235,7 +238,7 @@ def _add_pairs(moves: list[Move], state: TgmState, seat: int, field: Field, surf
 
 
 def _pair_passes(state: TgmState, seat: int, unit: FieldUnit, mate: FieldUnit, space: Space, field: Field) -> bool:
-    """True if a pair with more than one step can pass this friendly unit. It can always end on its old space."""
+    """True if a pair with movement 2 or more can pass through this friendly unit's space; it can always step back."""
     for mover in (unit, mate):
         if going(state, mover, unit.space) != "normal" or going(state, mover, space) != "normal":
             return False
@@ -243,7 +246,7 @@ def _pair_passes(state: TgmState, seat: int, unit: FieldUnit, mate: FieldUnit, s
 
 
 def _add_carrying(moves: list[Move], state: TgmState, seat: int, field: Field) -> None:
-    """Add boarding moves next to carriers, and set-down moves of loaded ones."""
+    """Add boarding moves of units next to carriers, and set-down moves of loaded carriers."""
     neighbors, standing = NEIGHBOURS[state.columns], field.standing
     for carrier in field.carriers:
         if carrier.cargo:
@@ -262,7 +265,7 @@ def _add_carrying(moves: list[Move], state: TgmState, seat: int, field: Field) -
 
 
 def _may_board(state: TgmState, seat: int, unit: FieldUnit, carrier: FieldUnit, field: Field) -> bool:
-    """True if the unit can board its partner or a carrier one step away. `refuse` decides for guns, craft and rivers."""
+    """True if the unit can board this carrier, its partner or one step away. `refuse` decides for guns, craft, rivers."""
     if unit.done or unit.boarded or unit.mounted:
         return False
     if unit.card in field.able and carrier.card not in CRAFT and not ground_for(state.layouts).banks:
@@ -271,7 +274,7 @@ def _may_board(state: TgmState, seat: int, unit: FieldUnit, carrier: FieldUnit, 
 
 
 class MovingActions(VerbGroup[TgmState]):
-    """Moves of the unit in the middle of its move."""
+    """Moves available while a unit is in the middle of its move."""
 
     def moves(self, state: TgmState, seat: int) -> list[Move]:
         unit = state.units[state.moving]
@@ -292,7 +295,7 @@ class MovingActions(VerbGroup[TgmState]):
 
     @staticmethod
     def _add_steps(moves: list[Move], state: TgmState, seat: int, unit: FieldUnit) -> None:
-        """Add the next steps of a single unit, and its moves with units it would meet."""
+        """Add the next steps of a single unit, and its moves with adjacent units."""
         card, left = unit.card, state.left
         steps, step_to = SURFACES.of(state).steps_of(unit), step_moves(card)
         spaces_near = (unit.space, *NEIGHBOURS[state.columns][unit.space])

@@ -33,7 +33,7 @@ def assault_problem(state: TgmState, unit: FieldUnit, target: FieldUnit, left: i
 
 
 def declare(referee: TgmReferee, unit: FieldUnit, target: FieldUnit) -> None:
-    """Declare an assault. Until it is resolved the unit stays on the space it came from (A43)."""
+    """Declare an assault. The unit stays on its space until the assault is resolved (A43)."""
     unit.assaults, unit.assault_space = target.card, target.space
     unit.done = True
     referee.emit("tgm.event.assault_declared", seat=unit.seat, unit=unit.card, target=target.card, space=target.space)
@@ -47,12 +47,12 @@ def resolve_assault(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
     """R10.6: reaction fire, then the assaulter's shot, then its final space (R10.4)."""
     state = referee.state
     space = unit.assault_space
-    # The named defender, or the rest of its pair (A44). Friendly units do not count.
+    # The declared defender, or its partner if that is left (A44). Friendly units do not count.
     enemies = [enemy for enemy in all_at(state, space) if enemy.side != unit.side]
     defenders = sorted(enemies, key=lambda enemy: enemy.card != unit.assaults)
     referee.emit("tgm.event.assault", seat=unit.seat, unit=unit.card, target=unit.assaults, space=space)
     if not defenders:
-        # The unit enters unless a friendly unit is there by now (A44).
+        # Without a defender the unit simply enters, unless a friendly unit is there by now (A44).
         call_off(unit)
         if not all_at(state, space):
             yield from _occupy(referee, unit, space)
@@ -91,7 +91,7 @@ def _assault_shot(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> 
 
 
 def storm_weapons(state: TgmState, unit: FieldUnit) -> list[str]:
-    """Weapons a unit can fire in its assault: ready, with range 1 or more (R10.6)."""
+    """Weapons a unit can fire in its assault: those that are ready and have a range (R10.6)."""
     return [weapon for weapon in ready_weapons(unit) if range_of(state, unit, weapon)]
 
 

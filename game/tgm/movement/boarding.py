@@ -1,6 +1,6 @@
 """Movement-phase verbs other than steps: board, set down, leave the map, pick up equipment (1.26).
 
-Rowboats: infantry crosses a river at the scenario's rowboats (A76)."""
+Also rowing: infantry crosses a river in one of the scenario's rowboats (A76)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.tgm.turn.victory import check_at_once
 
 
 class Board(MoverVerb):
-    """Board a carrier as the last step, or as the whole move (1.26)."""
+    """Board a carrier as the last step of a move, or as the whole move (1.26)."""
 
     name, rule, params = "board", "1.26", ("unit", "target:unit")
     none = "tgm.refusal.no_carrier_beside"
@@ -60,7 +60,7 @@ CARRIERS = frozenset(card for card, printed in UNITS.items() if {"transport", "t
 
 
 class SetDown(MoverVerb):
-    """Set down a carrier's passenger at the end of its move; a move of no steps counts too (1.26)."""
+    """Set down a carrier's passenger at the end of the carrier's move, even one without steps (1.26)."""
 
     name, rule, params = "set_down", "1.26", ("unit", "space")
 
@@ -150,7 +150,7 @@ class Take(UnitVerb):
 
 
 def opposite_bank(state: TgmState, space: Space) -> Space | None:
-    """The space across the river in the same column."""
+    """The space across the river in the same column; None if there is no river."""
     banks = ground_for(state.layouts).banks
     if space in banks:
         return in_front(space, "south")
@@ -159,7 +159,7 @@ def opposite_bank(state: TgmState, space: Space) -> Space | None:
 
 
 def boat_for(state: TgmState, unit: FieldUnit) -> Rowboat | None:
-    """A boat on the unit's space that its side may use and that has not carried anyone this turn."""
+    """A boat on the unit's space that its side may use and that is unused this turn; None if there is none."""
     return next((boat for boat in state.rowboats if boat.space == unit.space and boat.may_carry(unit.side)), None)
 
 
@@ -176,7 +176,7 @@ def row_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
 
 
 class Row(WholeMove):
-    """Cross the river as the whole move; the boat moves along."""
+    """Row across the river as the unit's whole move; the boat ends on the other bank."""
 
     name, rule, params = "row", "A76", ("unit",)
 

@@ -12,7 +12,7 @@ from game.tgm.tables import DISTANCE, UNITS
 
 
 def carries(carrier: FieldUnit, unit: FieldUnit) -> bool:
-    """True if this carrier can take such a unit, empty or not."""
+    """True if this kind of carrier can take such a unit, ignoring its current load."""
     kind = UNITS[unit.card].type
     if has(carrier, "embark"):
         return not is_craft(unit) and not unit.cargo
@@ -20,7 +20,7 @@ def carries(carrier: FieldUnit, unit: FieldUnit) -> bool:
 
 
 def load_problem(carrier: FieldUnit, unit: FieldUnit) -> Refusal | None:
-    """Reason why the carrier can never take the unit, regardless of positions, or None."""
+    """Reason why this carrier can never take this unit, regardless of positions; or None."""
     if carrier.side != unit.side or carrier.card == unit.card or not carries(carrier, unit):
         return refusal("tgm.refusal.no_carrier", "1.26", unit=unit.card, target=carrier.card)
     if carrier.cargo or carrier.carrier:
@@ -50,7 +50,7 @@ def board_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit, rest: in
 
 
 def _tow_problem(unit: FieldUnit, carrier: FieldUnit) -> Refusal | None:
-    """Refusal unless the carrier arrived next to the immobile gun in an earlier turn, so that it can tow it (A27)."""
+    """Refusal unless the carrier is next to the immobile gun and has not acted this turn, or None (A27)."""
     if DISTANCE[unit.space].get(carrier.space, 0) != 1:
         return refusal("tgm.refusal.not_adjacent", "A27", unit=unit.card, space=carrier.space)
     if carrier.done or carrier.deployed or carrier.moved:
@@ -59,7 +59,7 @@ def _tow_problem(unit: FieldUnit, carrier: FieldUnit) -> Refusal | None:
 
 
 def board(referee: TgmReferee, unit: FieldUnit, carrier: FieldUnit) -> None:
-    """Board a carrier; the unit's move ends, the carrier's may still start."""
+    """Board a carrier. This ends the unit's move, but not the carrier's."""
     state = referee.state
     part(state, unit)
     start = unit.space
@@ -95,7 +95,7 @@ def set_down_problem(state: TgmState, carrier: FieldUnit, space: Space) -> Refus
 
 
 def set_down(referee: TgmReferee, carrier: FieldUnit, space: Space) -> Flow[None]:
-    """Set down the passenger, resolve its space, and let the enemy ambush it as after a move."""
+    """Set down the passenger, apply the effects of its space, and let the enemy ambush it as after a move."""
     state = referee.state
     unit = state.units[carrier.cargo]
     carrier.cargo, carrier.unloaded = "", True

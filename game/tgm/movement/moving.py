@@ -1,4 +1,4 @@
-"""Movement step by step, alone or in pairs (1.25, 1.11): distance, legal steps and their effects."""
+"""Movement step by step, alone or in pairs (1.25, 1.11): movement left, legal steps and their effects."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from game.tgm.tables import ANTITANK_MINE, DISTANCE, NEIGHBOURS, TERRAIN, UNITS,
 from game.tgm.turn.victory import check_at_once
 
 SHIELD_ARMOR = 2
-"""Minimum armor of transports that shield a pair (A05)."""
+"""Minimum armor of a transport in whose cover infantry can move (A05)."""
 
 
 def shields(unit: FieldUnit) -> bool:
-    """True if an infantry unit can move in the cover of this one (A05)."""
+    """True if infantry can move in the cover of this unit (A05)."""
     printed = UNITS[unit.card]
     armored = printed.type == "transport" and printed.armor >= SHIELD_ARMOR and not is_craft(unit)
     return armored or printed.type == "tank"
@@ -58,7 +58,7 @@ def printed_movement(state: TgmState, unit: FieldUnit) -> int:
 
 
 def movement_of(state: TgmState, unit: FieldUnit) -> int:
-    """1.25, 2: printed movement plus Mounted and March or Forced March, then limits. The lowest limit applies (A14, A74)."""
+    """1.25, 2: printed movement plus Mounted, March and Forced March, capped by the lowest limit that applies (A14, A74)."""
     printed = printed_movement(state, unit)
     if not printed or unit.mounted or unit.stranded:
         return 0
@@ -68,7 +68,7 @@ def movement_of(state: TgmState, unit: FieldUnit) -> int:
 
 
 def rest_of(state: TgmState, unit: FieldUnit) -> int:
-    """Movement left for a unit this phase, if it is not in the middle of its move."""
+    """Movement left this phase for a unit that is not in the middle of its move."""
     return 0 if unit.done or unit.deployed or unit.set_down or unit.carrier else movement_of(state, unit)
 
 
@@ -79,7 +79,7 @@ def next_movement(state: TgmState, unit: FieldUnit) -> int:
 
 
 def movers(state: TgmState, unit: FieldUnit, together: bool = False) -> list[FieldUnit]:
-    """The moving units, vehicle first: the unit, plus its partner if they move or would move together."""
+    """The units that move: the unit alone, or also its partner if they move `together`. The vehicle comes first."""
     as_pair = unit.partner and (together or state.together)
     return sorted([unit, state.units[unit.partner]], key=is_infantry) if as_pair else [unit]
 
@@ -89,7 +89,7 @@ def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
     if unit.carrier:
         return refusal("tgm.refusal.aboard", "1.25", unit=unit.card)
     if unit.done or unit.assaults:
-        # A loaded carrier gets its own message, which says when its passenger could have been set down.
+        # The refusal for a loaded carrier also says when its passenger could have been set down.
         return refusal(f"tgm.refusal.{'has_moved_loaded' if unit.cargo else 'has_moved'}", "1.25", unit=unit.card)
     if unit.deployed or unit.set_down:
         return refusal("tgm.refusal.just_deployed", "R9.5", unit=unit.card)
@@ -101,7 +101,7 @@ def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
 
 
 def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal | None:
-    """Reason why this unit, with this much movement left, cannot step onto the space, ignoring units there; or None."""
+    """Reason why this unit cannot step onto the space with this much movement left, or None. Ignores units there."""
     adjacent = space in NEIGHBOURS[state.columns].get(unit.space, ())
     if (not adjacent or crosses_river(state, unit, unit.space, space)) and space not in bridged_spaces(state, unit):
         if adjacent:
@@ -117,7 +117,7 @@ def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
 
 
 def _far_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal:
-    """Reason why a space not next to the unit is no step: too far, behind hard steps, or more than one step away."""
+    """Reason why a space that is not adjacent is no next step: too far, behind hard terrain, or several steps away."""
     if left < 1:
         return _spent_problem(state, unit)
     distance = DISTANCE[unit.space][space]
@@ -130,7 +130,7 @@ def _far_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
 
 
 def _spent_problem(state: TgmState, unit: FieldUnit) -> Refusal:
-    """Reason why a unit cannot make another step."""
+    """Reason why a unit without movement left cannot make another step."""
     if state.moving == unit.card and is_stuck(state, unit):
         return refusal("tgm.refusal.hard_step_made", "A40", unit=unit.card)
     return refusal("tgm.refusal.no_movement", "1.25", unit=unit.card)
@@ -142,17 +142,17 @@ def is_stuck(state: TgmState, unit: FieldUnit) -> bool:
 
 
 def is_hard_step(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """True if the step is hard: out of hard terrain, or into it (1.25, 4)."""
+    """True if the step leads out of hard terrain or into it (1.25, 4)."""
     return going(state, unit, unit.space) == "hard" or going(state, unit, space) == "hard"
 
 
 def left_after(state: TgmState, unit: FieldUnit, space: Space, left: int) -> int:
-    """Movement left after a legal step: a hard one takes all of it (A40)."""
+    """Movement left after a legal step; a hard step uses up all of it (A40)."""
     return 0 if is_hard_step(state, unit, space) else left - 1
 
 
 def bridged_spaces(state: TgmState, unit: FieldUnit) -> list[Space]:
-    """Free spaces across a bridge made by two friendly sappers, one step away for the unit (A56)."""
+    """Free spaces that the unit can reach in one step over a bridge made by two friendly sappers (A56)."""
     spaces: list[Space] = []
     for south, north in sapper_bridges(state, unit.side):
         for near, far in ((south, north), (north, south)):
@@ -179,7 +179,7 @@ def may_end(state: TgmState, unit: FieldUnit, space: Space, together: bool = Fal
 
 
 def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int, together: bool = False) -> bool:
-    """True if the unit can get from a friendly unit's space to a space where its move may end. Only easy steps lead on."""
+    """True if the unit can continue from a friendly unit's space to one where its move may end; all steps must be easy."""
     if left < 1 or going(state, unit, space) == "hard":
         return False
     ghost = unit.copy()
@@ -197,16 +197,16 @@ def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int, togethe
 
 
 def gains_a_step(state: TgmState, unit: FieldUnit, left: int) -> bool:
-    """True if one more movement would give the unit, with this much movement left, another step.
+    """True if a unit with this much movement left could use one more for another step.
 
-    All its steps would have to be easy: a hard step is always the only one (A40)."""
+    All its steps would have to be easy, because a hard step is always the only one of a move (A40)."""
     if (state.moving and is_stuck(state, unit)) or going(state, unit, unit.space) == "hard":
         return False
     return _can_step(state, unit.copy(), unit.space, left + 1, frozenset({unit.space}))
 
 
 def _can_step(state: TgmState, ghost: FieldUnit, here: Space, count: int, visited: frozenset[Space]) -> bool:
-    """True if `count` easy steps are possible from here without going back. The last may be an assault."""
+    """True if `count` easy steps are possible from here without visiting a space twice. The last may be an assault."""
     ghost.space = here
     bridged = bridged_spaces(state, ghost)
     for there in (*NEIGHBOURS[state.columns][here], *bridged):
@@ -252,13 +252,13 @@ def begin_move(state: TgmState, unit: FieldUnit, together: bool) -> None:
 
 
 def part(state: TgmState, unit: FieldUnit) -> None:
-    """Dissolve the pair of a unit that moves alone (R11.7)."""
+    """Dissolve the pair of a unit that moves without its partner (R11.7)."""
     if unit.partner:
         state.units[unit.partner].partner = unit.partner = ""
 
 
 def take_step(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
-    """Move to the next space and resolve its effects."""
+    """Move the unit or pair to the next space and apply its effects."""
     state = referee.state
     moving_units = movers(state, unit)
     remaining = min([left_after(state, mover, space, state.left) for mover in moving_units])
@@ -281,14 +281,14 @@ def take_step(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
         if not survivors:
             state.moving = ""
         elif unit.card not in state.units:
-            # One unit of a pair is gone; the other continues with the movement left.
+            # If one unit of a pair was destroyed, the other continues alone with the movement left.
             state.moving, state.together = survivors[0], False
     if state.bridges:
         check_charges(referee)
 
 
 def stirs(state: TgmState, unit: FieldUnit) -> None:
-    """End hiding and holding for a unit that moves or is carried (sp22, Model)."""
+    """Mark a unit and its passenger as moved, which ends camouflage and prevents digging in (sp22, Model)."""
     unit.moved, unit.camouflaged = True, False
     if unit.cargo:
         cargo = state.units[unit.cargo]
@@ -296,11 +296,11 @@ def stirs(state: TgmState, unit: FieldUnit) -> None:
 
 
 def meet(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
-    """1.25, 5: resolve terrain crushed and mines triggered by a unit that enters a space."""
+    """1.25, 5: apply the effects of entering a space: crushed terrain, mines, captured boats."""
     state = referee.state
     for boat in state.rowboats:
         if boat.space == space and boat.side:
-            # A boat belongs to the enemy once it enters the boat's space (A76).
+            # A unit that enters a boat's space takes the boat for its side (A76).
             boat.side = unit.side
     if space not in state.terrain and space not in state.tank_mines:
         return
@@ -325,7 +325,7 @@ def _crush(referee: TgmReferee, unit: FieldUnit, space: Space) -> None:
 
 
 def _tank_mine(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
-    """Trigger an antitank mine: it is used up and ends the move, even without damage (sp09)."""
+    """Trigger an antitank mine. It is used up and ends the move, even if it does no damage (sp09)."""
     state = referee.state
     owner = discard_laid(state, state.tank_mines.pop(space))
     referee.emit("tgm.event.tank_mine", seat=unit.seat, unit=unit.card, space=space, owner=owner)
@@ -336,7 +336,7 @@ def _tank_mine(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]
 
 
 def _mines(referee: TgmReferee, unit: FieldUnit, id: str) -> Flow[None]:
-    """Trigger mines: they stay after a miss and are removed after an impact, even one that does not penetrate (5.8)."""
+    """Trigger a Mines card. It stays after a miss; any impact removes it, even without penetration (5.8)."""
     state = referee.state
     mines = TERRAIN[state.pieces[id].kind].attack
     assert mines is not None
@@ -348,7 +348,7 @@ def _mines(referee: TgmReferee, unit: FieldUnit, id: str) -> Flow[None]:
 
 
 def settle(referee: TgmReferee, unit: FieldUnit) -> None:
-    """Resolve an illegal stop: pair the unit up, or return it to the last space where it may end (A75)."""
+    """If the unit may not stop here, pair it up or move it back to the last space where it may stop (A75)."""
     state = referee.state
     if may_end(state, unit, unit.space):
         return

@@ -19,21 +19,21 @@ MARCH_AP = CONSTANTS.march_ap.value
 
 
 def own_units(state: TgmState, seat: int) -> Iterator[FieldUnit]:
-    """Units on the map that a player commands; during a move, only the moving one."""
+    """Units on the map that a player can move now: all of its own, or only the one in the middle of its move."""
     if state.moving:
         return iter((state.units[state.moving],))
     return (unit for unit in state.units.values() if unit.seat == seat and unit.space)
 
 
 def turn_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
-    """Refusal if another unit is moving, or if this one is done."""
+    """Refusal if another unit is in the middle of its move, or if this one is done; or None."""
     if state.moving:
         return None if state.moving == unit.card else refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
     return phase_problem(state, "movement")
 
 
 def rest(state: TgmState, unit: FieldUnit) -> int:
-    """Movement of the unit now, during its move or before it."""
+    """Movement that the unit has left, during its move or before it."""
     return state.left if state.moving == unit.card else moving.rest_of(state, unit)
 
 
@@ -44,14 +44,14 @@ def begin(state: TgmState, unit: FieldUnit, together: bool = False) -> None:
 
 
 class MoverVerb(UnitVerb):
-    """A verb for a unit that is moving or can start to."""
+    """A verb of a unit that is moving or can start a move."""
 
     def moment(self, state: TgmState, unit: FieldUnit) -> Refusal | None:
         return turn_problem(state, unit)
 
 
 class WholeMove(MoverVerb):
-    """A verb before the first step, or in place of all steps."""
+    """A verb that is only legal before the unit's first step."""
 
     def moment(self, state: TgmState, unit: FieldUnit) -> Refusal | None:
         if state.moving:
@@ -60,7 +60,7 @@ class WholeMove(MoverVerb):
 
 
 class MoveUnit(MoverVerb):
-    """One step of a single unit; it leaves its pair."""
+    """One step of a single unit. If it was in a pair, it leaves the pair."""
 
     name, rule, params = "move", "R9.4", ("unit", "space")
     none = "tgm.refusal.nobody_can_move"
@@ -85,7 +85,7 @@ class MoveUnit(MoverVerb):
 
 
 class MovePair(TgmVerb):
-    """The first step of a pair that moves together; named by its vehicle (R11.6)."""
+    """The first step of a pair that moves together. The move names the vehicle (R11.6)."""
 
     name, rule, params, open = "move_pair", "R11.6", ("unit", "space"), True
 
@@ -142,7 +142,7 @@ class Stop(TgmVerb):
         if not state.moving:
             return refusal("tgm.refusal.nobody_moves", "1.25")
         unit = state.units[state.moving]
-        # After an antitank mine stopped it, it may have to go back (A75).
+        # A unit stopped by an antitank mine may have to move back, so it can stop here (A75).
         if not moving.may_end(state, unit, unit.space) and state.left:
             return refusal("tgm.refusal.occupied", "R9.4", space=unit.space)
         return None
@@ -152,7 +152,7 @@ class Stop(TgmVerb):
 
 
 class March(MoverVerb):
-    """Pay 1 AP for one more movement, before the first step or after any step (1.16)."""
+    """Pay 1 AP for one more movement, before the first step or between steps (1.16)."""
 
     name, rule, params = "march", "1.16 March", ("unit",)
     none = "tgm.refusal.nobody_has_march"
@@ -218,7 +218,7 @@ class Ride(WholeMove):
 
 
 def _no_last_step(state: TgmState, unit: FieldUnit, mobile: str, rule: str) -> Refusal | None:
-    """Reason why a unit's next step cannot be an assault or a join; `mobile`: the key used during a Mobility move."""
+    """Reason why a unit's next step cannot be an assault or a join, or None. `mobile`: refusal key in a Mobility move."""
     if state.extra == "mobility":
         return refusal(mobile, "1.16 Mobility", unit=unit.card)
     if state.together:
@@ -251,7 +251,7 @@ class Join(MoverVerb):
         return moving.pair_problem(alone, mate) or moving.step_problem(state, unit, mate.space, rest(state, unit))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        """Form the pair. Both units continue with the smaller movement left; then both are done."""
+        """Form the pair. It can continue with the smaller movement left of the two units; after that both are done."""
         state = referee.state
         unit, mate = state.units[args[0]], state.units[args[1]]
         begin(state, unit)
@@ -266,7 +266,7 @@ class Join(MoverVerb):
 
 
 class Swap(TgmVerb):
-    """Two adjacent units that each have one step swap places, as the whole move of both (A36)."""
+    """Swap two adjacent units with movement 1 each, as the whole move of both (A36)."""
 
     name, rule, params, open = "swap", "A36", ("unit", "target:unit"), True
 

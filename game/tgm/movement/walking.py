@@ -1,7 +1,7 @@
 """Paths over several spaces: where a unit or a pair can end its move, and the legal moves that lead there (5.11).
 
-The rules know single steps (`moving`). This module combines them for a move that starts, continues or is only considered.
-Players click the end of the path, an enemy to assault, or a carrier."""
+The rules only know single steps (`moving`). This module combines them, for a move in progress or one that is only being
+considered. Players click the end of the path, an enemy to assault, or a carrier."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.tgm.tables import DISTANCE, NEIGHBOURS, TERRAIN
 
 
 class Way(NamedTuple):
-    """The steps to a space, the movement left there, and the mines triggered on the path."""
+    """A path: its steps, the movement left at its end, and the number of mines it triggers."""
 
     steps: tuple[Space, ...]
     left: int
@@ -36,9 +36,10 @@ def ways(
     begun: bool = False,
     shy: bool = False,
 ) -> dict[Space, Way]:
-    """Every space where a normal move of the unit or pair may end, with the best path; its current space comes first.
+    """Every space where a normal move of the unit or pair may end, with the best path. Its current space comes first.
 
-    The shortest path is best; `shy` avoids mines if possible. `begun`: during a move no step is hard (A40)."""
+    The shortest path is best; with `shy`, the one with the fewest mines. `begun`: the move is in progress, so hard steps are
+    no longer possible (A40)."""
     start, side = movers[0].space, movers[0].side
     paths = {start: Way((), left)}
     neighbors = NEIGHBOURS[state.columns]
@@ -77,7 +78,7 @@ def _is_hard(state: TgmState, movers: Sequence[FieldUnit], space: Space) -> bool
 
 
 def _neighbors(state: TgmState, ghosts: Sequence[FieldUnit], here: Space) -> list[Space]:
-    """On a map with a river: neighbors that no river cuts off from any of the movers, plus those across sappers' bridges."""
+    """On a map with a river: adjacent spaces that all movers can step to, plus spaces across sapper bridges."""
     for ghost in ghosts:
         ghost.space = here
     neighbors = [
@@ -89,19 +90,19 @@ def _neighbors(state: TgmState, ghosts: Sequence[FieldUnit], here: Space) -> lis
 
 
 def _stops(state: TgmState, movers: Sequence[FieldUnit], space: Space) -> bool:
-    """True for an antitank mine under a vehicle, which ends the move (1.25, 5)."""
+    """True if an antitank mine on the space would stop the movers, because one of them is a vehicle (1.25, 5)."""
     return space in state.tank_mines and any(is_vehicle(mover) for mover in movers)
 
 
 def _dangers(state: TgmState, movers: Sequence[FieldUnit], space: Space) -> int:
-    """Number of mines triggered by entering."""
+    """Number of mines that the movers would trigger on the space."""
     id = state.terrain.get(space)
     mined = id is not None and TERRAIN[state.pieces[id].kind].attack is not None
     return mined + _stops(state, movers, space)
 
 
 def walks(state: TgmState, unit: FieldUnit, together: bool = False, more: int = 0) -> dict[Space, Way]:
-    """Every other space where a move of this unit or its pair may end, with the best path: avoiding mines, then shortest.
+    """Every other space where a move of this unit or its pair may end, with the best path: fewest mines, then shortest.
 
     `more`: extra movement to assume."""
     has_begun = state.moving == unit.card and bool(state.trail)
@@ -115,7 +116,7 @@ _MEETING = (Join(), Swap())
 
 
 def stands(state: TgmState, unit: FieldUnit) -> set[Space]:
-    """Every space a unit may reach with its own move: a walk, a March if it can pay, a pair or a swap."""
+    """Every space where the unit could end its own move: by a walk, with March if it can pay, by a pair or a swap."""
     known = walks(state, unit, more=int(march_problem(state, unit) is None))
     near = NEIGHBOURS[state.columns].get(unit.space, ())
     mates = [mate for mate in state.units.values() if mate.side == unit.side and mate.space in near]
@@ -129,7 +130,7 @@ def _is_legal(state: TgmState, verb: TgmVerb, unit: FieldUnit, mate: FieldUnit) 
 
 
 def movement_left(state: TgmState, unit: FieldUnit, together: bool = False) -> int:
-    """Movement that a unit or its pair has now."""
+    """Movement that a unit or its pair has left now."""
     if state.moving == unit.card:
         return state.left
     return min(rest_of(state, mover) for mover in _movers(state, unit, together))
@@ -141,7 +142,7 @@ def _movers(state: TgmState, unit: FieldUnit, together: bool) -> list[FieldUnit]
 
 
 def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool = False) -> Refusal | None:
-    """Reason why no path of this unit or its pair ends on a nearby space; None if one does or it is clearly too far."""
+    """Reason why the unit or its pair cannot end its move on a nearby space. None if it can, or if the space is far away."""
     left, distance = movement_left(state, unit, together), DISTANCE[unit.space][space]
     if not distance or space in walks(state, unit, together):
         return None
@@ -165,7 +166,7 @@ def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool =
 
 
 def offered(state: TgmState, options: Sequence[Move]) -> dict[Move, tuple[Move, ...]]:
-    """The legal moves, with single steps replaced by whole paths."""
+    """The legal moves with single steps replaced by whole paths: for each move, the sequence of moves it stands for."""
     sequences: dict[Move, tuple[Move, ...]] = {}
     walked: set[tuple[str, str]] = set()
     for move in options:
@@ -179,7 +180,7 @@ def offered(state: TgmState, options: Sequence[Move]) -> dict[Move, tuple[Move, 
 
 
 def _sequences(state: TgmState, first: Move, steps: Iterable[Move]) -> dict[Move, tuple[Move, ...]]:
-    """All paths of one unit; its single steps if no path is known."""
+    """All paths of one unit, or its single steps if it has no paths."""
     unit = state.units[first.args[0]]
     paths = walks(state, unit, together=first.verb == "move_pair")
     sequences = {Move(first.verb, (unit.card, space)): _moves(unit, first.verb, walk) for space, walk in paths.items()}
@@ -192,12 +193,12 @@ def _sequences(state: TgmState, first: Move, steps: Iterable[Move]) -> dict[Move
 
 
 def _moves(unit: FieldUnit, verb: str, walk: Way) -> tuple[Move, ...]:
-    """The steps of a path. The unit keeps the movement left until it stops or another unit is chosen."""
+    """The moves that make up a path. They do not end the unit's move, so it can still use its movement left."""
     return tuple(Move(verb if not place else "move", (unit.card, space)) for place, space in enumerate(walk.steps))
 
 
 def _approaches(state: TgmState, unit: FieldUnit, paths: dict[Space, Way], goal: Space) -> Iterator[Way]:
-    """Paths to a space next to the goal, from which one more step leads onto it."""
+    """Paths to spaces from which one more step leads onto the goal."""
     ghost = unit.copy()
     for here, walk in paths.items():
         ghost.space = here
@@ -207,7 +208,7 @@ def _approaches(state: TgmState, unit: FieldUnit, paths: dict[Space, Way], goal:
 
 
 def _assaults(state: TgmState, unit: FieldUnit, paths: dict[Space, Way]) -> dict[Move, tuple[Move, ...]]:
-    """Assaults on enemies more than one step away."""
+    """Assaults on enemies that are more than one step away, with the moves that lead there."""
     if not is_infantry(unit) or unit.riding or state.extra == "mobility" or state.phase != "movement":
         return {}
     enemies = [enemy for enemy in state.units.values() if enemy.side != unit.side and enemy.space]
@@ -215,7 +216,7 @@ def _assaults(state: TgmState, unit: FieldUnit, paths: dict[Space, Way]) -> dict
 
 
 def _meetings(state: TgmState, unit: FieldUnit, paths: dict[Space, Way]) -> dict[Move, tuple[Move, ...]]:
-    """Pairs and carriers more than one step away."""
+    """Joins and boardings of units that are more than one step away, with the moves that lead there."""
     if state.phase != "movement" or state.extra == "mobility":
         return {}
     single = unit.copy()

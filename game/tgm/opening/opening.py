@@ -16,7 +16,7 @@ from game.tgm.tables import CONSTANTS, D10, TERRAIN
 
 
 def marshal_phase(referee: TgmReferee) -> Flow[None]:
-    """Roll for Field Marshal in each team; the higher roll also gets the first half of the shared deck (R17.3)."""
+    """Roll for Field Marshal in each team. The winner also gets the first half of a shared deck (R17.3)."""
     state = referee.state
     for side in SIDES:
         seats = seats_of(state, side)
@@ -35,7 +35,7 @@ def marshal_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def _change_places(state: TgmState, old: int, new: int) -> None:
-    """Swap AP and halves of the cards along with the office."""
+    """Make another player Field Marshal and swap the AP and cards of the two teammates."""
     first, second = state.players[old], state.players[new]
     first.ap, second.ap = second.ap, first.ap
     first.deck, second.deck = second.deck, first.deck
@@ -47,7 +47,7 @@ def _change_places(state: TgmState, old: int, new: int) -> None:
 
 
 def exchange_phase(referee: TgmReferee) -> Flow[None]:
-    """Let teammates who share a deck exchange cards, each card once (R17.2). One card per call."""
+    """Let teammates who share a deck swap cards, each card once (R17.2). Each call handles one card."""
     state = referee.state
     one_map = state.options.battlefields == 1
     teams = [seats_of(state, side) for side in SIDES if one_map and not second_deck(state.options, side)]
@@ -75,7 +75,7 @@ def exchange_phase(referee: TgmReferee) -> Flow[None]:
 
 
 class Bid(TgmVerb):
-    """Secretly bid any part of the starting AP (R7.2)."""
+    """Bid any part of the starting AP in secret (R7.2)."""
 
     name, rule, params = "bid", "R7.2", ("number",)
 
@@ -102,7 +102,7 @@ def bid_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def roll_off_phase(referee: TgmReferee) -> Flow[None]:
-    """Roll for the first turn: the higher sum of die and bid begins, ties reroll the dice (R7.7). Both lose their bid."""
+    """Roll for the first turn: the higher sum of die and bid begins; ties reroll (R7.7). Both sides lose their bid."""
     state = referee.state
     bids = state.bids
     referee.emit("tgm.event.bids", south=bids["south"], north=bids["north"])
@@ -122,7 +122,7 @@ def roll_off_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def _after_bids(state: TgmState) -> None:
-    """Share a team's remaining AP, the odd one to the Field Marshal (R17.5)."""
+    """Split a team's remaining AP between its players; an odd point goes to the Field Marshal (R17.5)."""
     for side in SIDES:
         seats = seats_of(state, side)
         if state.options.battlefields == 1:
@@ -132,7 +132,7 @@ def _after_bids(state: TgmState) -> None:
 
 
 def share(state: TgmState, seats: list[int], ap: int) -> None:
-    """Put AP in one store, or half each in two, the odd one to the Field Marshal."""
+    """Give AP to one player, or half each to two; an odd point goes to the Field Marshal."""
     marshal, *general = seats
     state.players[marshal].ap = ap - ap // 2 * len(general)
     for seat in general:
@@ -140,7 +140,7 @@ def share(state: TgmState, seats: list[int], ap: int) -> None:
 
 
 def terrain_phase(referee: TgmReferee) -> Flow[None]:
-    """Let the winner of the bid place all terrain cards first, then the other side (R7.3)."""
+    """Let the winner of the bid place all its terrain cards, then the other side (R7.3)."""
     state = referee.state
     verbs = (referee.game.verbs["lay"], referee.game.verbs["done_laying"])
     if state.scenario.terrain == "bought":
@@ -169,7 +169,7 @@ def _order(state: TgmState) -> list[int]:
 
 
 def mulligan_phase(referee: TgmReferee) -> Flow[None]:
-    """Offer each player in turn one mulligan; one phase per player, so that each is a checkpoint."""
+    """Offer the next player one mulligan. Each player has a separate phase, so that each is a checkpoint."""
     state = referee.state
     seat = next((seat for seat in _order(state) if seat not in state.finished), None)
     if seat is None:

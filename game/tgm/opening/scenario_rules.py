@@ -12,7 +12,9 @@ from game.tgm.ground.geometry import Side, Space, line_for, spaces_on
 
 
 class SideRules(NamedTuple):
-    """`held_lines` count for supply; parachutes land only on `landing_lines`, if there are any. All are map lines."""
+    """The special rules for one side. Lines are map lines.
+
+    `held_lines` always count for supply. If there are `landing_lines`, parachutes land only there."""
 
     craft: Craft | None
     evacuation: Evacuation | None
@@ -30,7 +32,7 @@ def side_rules(scenario: str, side: Side) -> SideRules:
     """Collect a side's special rules in a scenario."""
 
     def of(kind: str) -> list[Any]:
-        """Rules of this kind that name this side."""
+        """Arguments of this kind of rule that apply to this side."""
         found = [rule.argument for rule in DATA.scenarios[scenario].special if rule.kind == kind]
         return [rule for rule in found if side in (rule, getattr(rule, "side", None))]
 
@@ -59,7 +61,7 @@ def score_rule(scenario: str) -> ScoreObjectives | None:
 
 @cache
 def movement_here(scenario: str, unit: str) -> int | None:
-    """Movement that a scenario gives a unit instead of the printed one."""
+    """Movement of a unit in a scenario that changes the printed one, else None."""
     rules = [rule.argument for rule in DATA.scenarios[scenario].special if rule.kind == "unit_movement"]
     return next((rule.movement for rule in rules if rule.unit == unit), None)
 

@@ -1,6 +1,6 @@
 """Set-up of a battle (R7.7, 1.1, R17.2): sides, each player's cards, tiles, and the starting units and terrain.
 
-`set_up` reports problems tersely; `table_problems` phrases them for the person who sets up the table."""
+`set_up` raises short errors; `table_problems` explains the same problems to the person who sets up the table."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def scenario_of(options: TgmOptions) -> Scenario:
 
 
 def solo_side(options: TgmOptions) -> Side | None:
-    """The solo opponent's side: the table's choice, or that of a solo scenario (5.10)."""
+    """The solo opponent's side, set by the table or by a solo scenario (5.10); None without one."""
     return fixed_solo_side(scenario_of(options)) if options.solo_side == "none" else options.solo_side
 
 
 def armies(options: TgmOptions) -> Mapping[Side, Deck]:
-    """The decks of both sides: the chosen ones, else the first that fits (R1.7)."""
+    """The decks of both sides: the chosen one, or the first of the scenario's that fits (R1.7)."""
     scenario = scenario_of(options)
     wanted = {"south": options.south_deck, "north": options.north_deck}
     chosen: dict[Side, Deck] = {side: _read(side, wanted[side]) for side in SIDES if wanted[side]}
@@ -68,7 +68,7 @@ def _read(side: Side, value: str) -> Deck:
 
 
 def second_deck(options: TgmOptions, side: Side) -> str:
-    """The deck of a team's second player, if it is not shared."""
+    """The deck of a team's second player; "" if the team shares one."""
     return options.south_second_deck if side == "south" else options.north_second_deck
 
 
@@ -96,8 +96,8 @@ def check_deck(options: TgmOptions, side: Side, deck: Deck, limit: int | None) -
 def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> list[list[str]]:
     """The physical cards of each player of a side, the Field Marshal first.
 
-    A team shares one deck, dealt in id order, or each player brings a deck of half the points. With two battlefields each
-    has a whole deck from a separate box (R17.2, A33, A71)."""
+    The players of a team share one deck, dealt in id order, or each brings a deck of half the points. With two battlefields
+    each player has a whole deck from a separate box (R17.2, A33, A71)."""
     whole = cards_of(options, side, deck.cards, deck, 1)
     if players == 1:
         return [whole]
@@ -110,7 +110,7 @@ def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> 
 
 
 def _two_decks(options: TgmOptions, side: Side, first: Deck, second: Deck) -> list[list[str]]:
-    """Cards of a team's two decks. With one box each has half the points, and together no more copies than exist (A33)."""
+    """Cards of a team's two decks. From one box, each has half the points, and both share the copies in it (A33)."""
     if second.faction != first.faction:
         raise SetupError(f"tgm: both players of the {side} team need decks of one faction (R1.7)")
     limit = limit_of(options, side, first) or first.limit
@@ -131,7 +131,7 @@ def _two_decks(options: TgmOptions, side: Side, first: Deck, second: Deck) -> li
 
 
 def cards_of(options: TgmOptions, side: Side, cards: Mapping[str, int], deck: Deck, box: int) -> list[str]:
-    """The physical cards of a deck; the second box has its own copies. The solo opponent plays no reactions (5.11, 3)."""
+    """The physical cards of a deck from one of two boxes. The solo opponent's decks have no reaction cards (5.11, 3)."""
     left_out = DATA.solo.left_out if solo_side(options) == side else ()
     physical_cards: list[str] = []
     for id, count in cards.items():
@@ -164,7 +164,7 @@ def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
         first=scenario.first or "south",
         side=scenario.first or "south",
     )
-    # From the scenario's map or drawn at random (R7.1): from the west, southern row first.
+    # Tiles of the scenario's map or random ones (R7.1), from the west, southern row first.
     layouts = [random_layout(state) if scenario.layout == "random" else scenario.layout for _ in range(options.battlefields)]
     state.layouts = tuple(tuple(placement for _, _, placement in laid(layout)) for layout in layouts)
     state.terrain_deck = [*physical({id: terrain.copies * options.battlefields for id, terrain in DATA.terrain.items()})]
@@ -182,7 +182,7 @@ def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
 
 
 def sides_of_seats(options: TgmOptions, seats: int) -> list[Side]:
-    """Side of each seat: South, North, then the team of three or South, then North."""
+    """Side of each seat: South, North, then the team's side with three players, or South and North with four."""
     third: Side = options.team if seats == 3 else "south"
     sides: list[Side] = ["south", "north", third, "north"]
     return sides[:seats]
@@ -220,7 +220,7 @@ def _set_headquarters(state: TgmState, decks: Mapping[Side, Deck]) -> None:
 
 
 def points_of(scenario: Scenario, side: Side) -> ActionPoints:
-    """AP of a side: the common values unless the scenario gives it others."""
+    """AP of a side: the common values, or its own ones if the scenario has them."""
     points = scenario.ap
     instead = scenario.other_ap.get(side)
     if instead is None:
@@ -229,7 +229,7 @@ def points_of(scenario: Scenario, side: Side) -> ActionPoints:
 
 
 def _lay_out(state: TgmState, half: Half) -> None:
-    """Set up the scenario on one battlefield; both are alike (R18.2)."""
+    """Set up the scenario on one battlefield; with two, both get the same (R18.2)."""
     setup = state.scenario.setup
     for bridge in setup.bridges:
         assert BRIDGE.hp is not None
@@ -276,7 +276,7 @@ def _owner_and_card(state: TgmState, placed: PlacedUnit, space: Space) -> tuple[
 
 
 class TableProblem(NamedTuple):
-    """`side`: the side whose deck has the problem, if it is about a deck."""
+    """A reason why a table cannot start. `side`: the side whose deck causes it, if any."""
 
     refusal: Refusal
     side: Side | None = None
@@ -287,7 +287,7 @@ def table_problems(options: TgmOptions, seats: int, solo: Collection[int] = ()) 
     problems = [TableProblem(problem) for problem in _seat_problems(options, seats, solo)]
     problems += deck_problems_of(options, seats)
     try:
-        # Try the set-up to catch anything else the rules refuse.
+        # Try a set-up to find anything else that the rules refuse.
         if not problems:
             set_up(options, seats, 0)
     except SetupError:
@@ -296,12 +296,12 @@ def table_problems(options: TgmOptions, seats: int, solo: Collection[int] = ()) 
 
 
 def fixed_solo_side(scenario: Scenario) -> Side | None:
-    """The solo opponent's side in a one-person scenario (5.10)."""
+    """The solo opponent's side in a solo scenario, else None (5.10)."""
     return next(iter(scenario.solo_ai)) if scenario.kind == "solo" else None
 
 
 def solo_side_of(options: TgmOptions, seats: int, solo: Collection[int]) -> Side | None:
-    """The side on which the solo opponent has all seats."""
+    """The side on which the solo opponent has all seats, or None."""
     sides = sides_of_seats(options, seats)
     return next((side for side in SIDES if all(seat in solo for seat in range(seats) if sides[seat] == side)), None)
 
@@ -323,7 +323,7 @@ def _seat_problems(options: TgmOptions, seats: int, solo: Collection[int]) -> It
 
 
 def deck_problems_of(options: TgmOptions, seats: int) -> list[TableProblem]:
-    """Problems with the chosen decks; a side without one gets a fitting deck."""
+    """Problems with the chosen decks. A side that chose none gets a suitable deck, so it has no problems."""
     chosen: dict[Side, str] = {"south": options.south_deck, "north": options.north_deck}
     decks = {side: _deck(value) for side, value in chosen.items() if value}
     no_deck = refusal("tgm_setup.problem.no_deck", "R1.7")
@@ -356,7 +356,7 @@ def _problems_of_side(options: TgmOptions, side: Side, deck: Deck, players: int)
 
 
 def _team_problems(options: TgmOptions, side: Side, first: Deck, second: Deck) -> Iterator[Refusal]:
-    """Problems with two halves of one box, or with a whole box each (A33, R17.2)."""
+    """Problems with a team's two decks: two halves from one box, or each from a whole box (A33, R17.2)."""
     if second.faction != first.faction:
         yield refusal("tgm_setup.problem.team_faction", "R1.7")
         return

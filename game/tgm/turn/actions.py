@@ -1,7 +1,7 @@
 """All legal moves of a phase in one pass.
 
-Random players and the solo opponent need them thousands of times a second, so the parts that most moves share are computed
-once: positions, enterable spaces, ready weapons. Rare moves are left to their verbs. The verbs remain the law; a check
+Random players and the solo opponent need them thousands of times a second, so work that most moves share is done once:
+positions, enterable spaces, ready weapons. Rare moves are left to their verbs. The verbs remain authoritative; a check
 compares the two at every decision of the fuzzer."""
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class DeploymentActions(VerbGroup[TgmState]):
 
     @staticmethod
     def _prices(state: TgmState, seat: int) -> Callable[[tuple[str, ...]], int]:
-        """Return a function for unit costs: the printed ones if there are no discounts."""
+        """Return a function for the cost of units; it is a faster one if there are no discounts."""
         if is_full_price(state, seat):
             return lambda cards: sum([COST[card] for card in cards])
         return lambda cards: costs(state, seat, cards)
@@ -79,7 +79,7 @@ class DeploymentActions(VerbGroup[TgmState]):
     def _add_on_land(
         moves: list[Move], state: TgmState, seat: int, cards: list[str], price: Callable[[tuple[str, ...]], int]
     ) -> None:
-        """Add units alone, under cover of a vehicle, and aboard a carrier."""
+        """Add deployments of single units, of units in the cover of a vehicle, and of units aboard a carrier."""
         free, surface = Deploy.free_places(state, seat), SURFACES.of(state)
         places = {card: surface[MOBILITY[card]].open(free) for card in cards}
         for card in cards:
@@ -111,7 +111,7 @@ MAIN_RANGE = {card: line.range for card, printed in UNITS.items() if (line := MA
 
 
 class Front:
-    """Positions and targets in a Shooting phase, with the shots computed so far.
+    """Positions and targets in a Shooting phase, with a cache of shots.
 
     Valid for one state while no unit arrives, leaves or moves, no terrain is destroyed, and the same headquarters remain,
     which is true between most shots. Units never change owners during a battle."""
@@ -184,7 +184,7 @@ class ShootingActions(VerbGroup[TgmState]):
                 shots = front.shots_of(unit)
                 moves += shots
                 if sure:
-                    # Spaces are hit without an Impact card.
+                    # No shots at spaces: empty terrain is hit without an Impact card.
                     moves += [Move("shoot", (*shot.args, *sure)) for shot in shots if shot.args[2] not in DISTANCE]
         if state.air:
             moves += VERBS["fly"].legal_moves(state, seat)

@@ -1,4 +1,4 @@
-"""Moves common to all three action phases: cards, abilities, end of the phase, in one pass (1.27, A39)."""
+"""Moves that all three action phases share, in one pass: cards, abilities, end of the phase (1.27, A39)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ PLAYABLE: dict[str, frozenset[str]] = {
     )
     for phase in ("movement", "deployment", "shooting")
 }
-"""Support cards that can be played on their own, by phase."""
+"""Support cards that can be played alone, by phase."""
 
 USED_BETWEEN = ("smoke_shell", "smoke_screen", "cure", "repair", "sappers")
 ABILITY_TOKENS = {name: ability for name, ability in TOKEN_ABILITY.items() if ability in USED_BETWEEN}
 
 
-# Most of these moves recur at every decision. They are cached as tuples, which the garbage collector soon ignores.
+# These moves recur at nearly every decision. Cached tuples of them cost the garbage collector little.
 @lru_cache(10_000)
 def _plays_on_spaces(card: str, columns: int) -> tuple[Move, ...]:
     return tuple([Move("play", (card, space)) for space in spaces(columns)])
@@ -44,7 +44,7 @@ def _usable(tokens: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def add_between_actions(moves: list[Move], state: TgmState, seat: int, equipped: list[FieldUnit]) -> None:
-    """Add cards, abilities, and the end of the phase; `equipped`: the player's units on the map with tokens."""
+    """Add cards, abilities and the end of the phase. `equipped`: the player's units on the map that have tokens."""
     if not PLAYABLE[state.phase].isdisjoint(state.players[seat].hand):
         _add_cards(moves, state, seat)
     wounded: list[FieldUnit] | None = None
@@ -78,7 +78,7 @@ def _add_cards(moves: list[Move], state: TgmState, seat: int) -> None:
         if support.ap > player.ap:
             continue
         if support.target == "any_space":
-            # Every space is legal.
+            # Every space is a legal target.
             moves += _plays_on_spaces(card, state.columns)
         elif support.target == "empty_space_near":
             moves += [Move("play", (card, space)) for space in mineable_spaces(state, seat, support.reach or 0)]
@@ -93,7 +93,7 @@ def _add_cards(moves: list[Move], state: TgmState, seat: int) -> None:
 
 
 def _add_ability(moves: list[Move], state: TgmState, unit: FieldUnit, ability: str) -> None:
-    """Add the current uses of a ready token other than healing."""
+    """Add the current moves with a ready token, except healing and repairing."""
     card = unit.card
     if ability == "smoke_shell":
         if not unit.smoke:
@@ -101,6 +101,6 @@ def _add_ability(moves: list[Move], state: TgmState, unit: FieldUnit, ability: s
     elif ability == "smoke_screen":
         moves += _screens(card, unit.space, screen_range(state, unit), state.columns)
     elif state.terrain or state.tank_mines:
-        # Sappers.
+        # The remaining ability: sappers.
         spaces_near = within(unit.space, 1, state.columns)
         moves += [Move("clear", (card, space)) for space in spaces_near if removable(state, space)]

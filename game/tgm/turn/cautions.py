@@ -1,4 +1,4 @@
-"""Warnings before a move: its cost, an end of the battle, forgotten actions."""
+"""Warnings before a move: AP it wastes, a possible end of the battle, forgotten actions."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from game.tgm.turn.turn import ACTIONS
 from game.tgm.turn.victory import is_held, objectives, supply
 
 DEPLOYED = {"deploy": 1, "parachute": 1, "bomb": 1, "deploy_pair": 2, "deploy_loaded": 2, "deploy_afloat": 1}
-"""Number of leading arguments that are deployed cards, by verb."""
+"""Number of cards that each verb deploys; they are its first arguments."""
 CARD_AT = {"play": 0, "counter": 0, "reroll": 0, "ambush": 0, "shoot": 3, "fly": 2, "storm_with": 1}
-"""Index of the argument that is a support card, by verb; the argument may be missing."""
+"""Index of the argument that is a support card, by verb. The argument may be absent."""
 
 
 def price(state: TgmState, seat: int, move: Move) -> int:
@@ -75,7 +75,7 @@ def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> li
         return last
     result = end_of_battle(game, state, seat)
     if result is not None and seat in result.winners:
-        # A winner has nothing left to do.
+        # If the turn ends the battle with a win, nothing else matters.
         return []
     left = [*LEFT[state.phase](state, seat)] if state.phase in LEFT else []
     if result is None:
@@ -94,7 +94,7 @@ def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
 
 
 def _in_vain(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
-    """Warn about a shot that cannot pierce the armor (A41), AP above the maximum, or an aiming bonus for an unarmed unit."""
+    """Warn about a shot that cannot penetrate (A41), AP lost above the maximum, or a weapon bonus for an unarmed unit."""
     attack = attack_meant(state, seat, move)
     if attack is not None and not (result := numbers(state, attack)).penetrates:
         values: dict[str, Param] = {"target": attack.target, "penetration": result.penetration, "armor": result.armor or 0}
@@ -108,16 +108,15 @@ def _in_vain(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
 
 
 def _helps(state: TgmState, move: Move) -> bool:
-    """False if the card improves weapons and its target has none."""
+    """False if the card only improves weapons and its target has none."""
     return SUPPORT[move.args[0]].op not in ("veteran", "ignore_wounds") or bool(weapons_of(state.units[move.args[1]]))
 
 
 def end_of_battle(game: Game[TgmState], state: TgmState, seat: int) -> Result | None:
-    """The result if the battle ends with this turn. After Shooting nothing changes that a goal depends on."""
+    """Result of the battle if it ends with this turn, else None. After Shooting nothing changes that a goal depends on."""
     mate = ally_of(state, seat)
     if state.phase not in ("shooting", "flip") or (mate != NOBODY and mate not in state.finished):
         return None
-    # Run the rules on a copy.
     after = state.copy()
     with suppress(GameOver):
         end_phase(Referee(game, after, None, []))
@@ -125,7 +124,7 @@ def end_of_battle(game: Game[TgmState], state: TgmState, seat: int) -> Result | 
 
 
 def _still_to_move(state: TgmState, seat: int) -> Iterator[Caution]:
-    """Warn about forgotten units, and paid Marches that were not used."""
+    """Warn about units that the player probably forgot to move, and about paid Marches that were not used."""
     mine = [unit for unit in state.units.values() if unit.seat == seat and unit.space]
     movable = [unit for unit in mine if rest_of(state, unit)]
     if idle := [(unit, reason) for unit in movable if (reason := _forgotten(state, unit))]:
@@ -143,11 +142,11 @@ def _params(state: TgmState, first: str, count: int) -> dict[str, Param]:
 
 
 WHY = ("passenger", "objective", "target", "supply")
-"""Reasons for an unmoved unit to move, most important first. Staying under fire counts as a deliberate choice."""
+"""Reasons why a unit should move, most important first. Enemy fire is none: staying may be deliberate."""
 
 
 def _forgotten(state: TgmState, unit: FieldUnit) -> str:
-    """The unit's reason to move; empty if it moved, or if its position or a possible shot is a reason to stay."""
+    """The best reason to move a unit; "" if it has moved, or if its cover, place or a possible shot is a reason to stay."""
     if unit.moved or unit.assaults or unit.marched or cover_of(state, unit) != (0, 0):
         return ""
     if unit.space in objectives(state) or _holds_supply(state, unit):
@@ -159,7 +158,7 @@ def _forgotten(state: TgmState, unit: FieldUnit) -> str:
 
 
 def _use(state: TgmState, unit: FieldUnit, space: Space) -> str:
-    """The unit's reason to go to this space: a passenger, an objective, a target, or longer supply."""
+    """Reason to move the unit to this space: a passenger, an objective, a target or more supply; "" for none."""
     if is_craft(unit) and unit.cargo:
         return "passenger"
     if space in objectives(state) and not is_held(state, unit.side, space):
@@ -171,14 +170,14 @@ def _use(state: TgmState, unit: FieldUnit, space: Space) -> str:
 
 
 def _holds_supply(state: TgmState, unit: FieldUnit) -> bool:
-    """True if its line would yield no AP without it, according to the rules."""
+    """True if its side would lose supply without this unit."""
     half, after = half_of(unit.space) if len(state.layouts) > 1 else None, state.copy()
     del after.units[unit.card]
     return supply(after, unit.side, half) < supply(state, unit.side, half)
 
 
 def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
-    """Warn about AP that the headquarters cannot store next time, or no deployment, if the player can afford something."""
+    """Warn about income that the headquarters could not store, about deploying nothing, and about unused free cards."""
     moves = [move for move in legal_moves(ACTIONS["deployment"], state, seat) if move.verb in PLAYED]
     player = state.players[seat]
     due, limit = income(state, player.hq), maximum(state.hqs[player.hq])
@@ -195,7 +194,7 @@ def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
 
 
 def _is_worth_playing(state: TgmState, seat: int, move: Move) -> bool:
-    """True for a useful free card; a card for AP is useful if they pay for another card."""
+    """True for a useful card that costs nothing, or for one that gives enough AP to pay for another card."""
     player, support = state.players[seat], SUPPORT[move.args[0]]
     if support.op != "gain_ap":
         return not support.ap and _helps(state, move)
@@ -205,7 +204,7 @@ def _is_worth_playing(state: TgmState, seat: int, move: Move) -> bool:
 
 
 def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:
-    """Warn about assaults that would be called off, and units that could damage an enemy with a shot."""
+    """Warn about assaults that would be called off, and about units that could still damage an enemy."""
     moves = legal_moves(ACTIONS["shooting"], state, seat)
     storming = [*dict.fromkeys(move.args[0] for move in moves if move.verb == "storm")]
     if storming:
@@ -221,4 +220,4 @@ def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:
 
 
 LEFT = {"movement": _still_to_move, "deployment": _still_to_play, "shooting": _still_to_fire}
-"""Checks for forgotten actions, by phase."""
+"""Functions that find forgotten actions, by phase."""

@@ -23,7 +23,7 @@ HAND_LIMIT = CONSTANTS.hand_limit.value
 
 
 def flip_phase(referee: TgmReferee) -> Flow[None] | None:
-    """Restore gray tokens not used this turn; then let players mount or unmount weapons (R9.6)."""
+    """Restore gray tokens that were not used this turn; then let the players mount or unmount weapons (R9.6)."""
     state = referee.state
     side, offered = state.side, False
     for unit in (*state.units.values(), *state.air.values()):
@@ -40,12 +40,12 @@ def flip_phase(referee: TgmReferee) -> Flow[None] | None:
 
 
 def mountable(unit: FieldUnit) -> list[str]:
-    """Weapons of a unit on the map that can be mounted or unmounted."""
+    """Weapons of the unit that could be mounted or unmounted; none if it is not on the map."""
     return [name for name in unit.tokens if name in MOUNTED] if unit.space else []
 
 
 class Mount(UnitVerb):
-    """Mount a weapon: it may fire from now on, and its unit cannot move (1.16)."""
+    """Mount a weapon: from now on it may fire, but its unit cannot move (1.16)."""
 
     name, rule, params = "mount", "1.16 Weapon deployment", ("unit", "weapon")
     none, phases = "tgm.refusal.nothing_to_mount", ("flip",)
@@ -101,7 +101,7 @@ class Discard(TgmVerb):
 
 
 def discard_phase(referee: TgmReferee) -> Flow[None] | None:
-    """Discard down to seven cards, for every player of the side."""
+    """Make every player of the side discard down to the hand limit."""
     state = referee.state
     seat = next((seat for seat in seats_of(state, state.side) if len(state.players[seat].hand) > HAND_LIMIT), None)
     if seat is None:
@@ -117,7 +117,7 @@ def _discard_one(referee: TgmReferee, seat: int) -> Flow[None]:
 
 
 def end_phase(referee: TgmReferee) -> None:
-    """Expire effects, check goals, points and empty decks, then pass the turn (R9.6, 1.29)."""
+    """End effects, check goals, points and empty decks, then pass the turn to the other side (R9.6, 1.29)."""
     state = referee.state
     side = state.side
     settle_down(state, side)
@@ -137,8 +137,8 @@ def end_phase(referee: TgmReferee) -> None:
 
 
 def settle_down(state: TgmState, side: Side) -> None:
-    """Update a side's units at the end of its turn."""
-    # Units that can dig in because of the side's generals.
+    """Reset a side's units at the end of its turn."""
+    # Filters of units that can dig in, from the side's generals.
     holders = [bonus.which for _, hq in hqs_of(state, side) for bonus in effects_of(hq, "hold_bonus")]
     for unit in state.units.values():
         if unit.side == side:
@@ -146,7 +146,7 @@ def settle_down(state: TgmState, side: Side) -> None:
 
 
 def _settle_down(unit: FieldUnit, holders: Sequence[Which]) -> None:
-    """Clear this turn's marks; a unit that did not move hides again, or digs in (sp22, Model)."""
+    """Clear the marks for this turn. A unit that did not move hides again, or digs in (sp22, Model)."""
     if unit.used:
         unit.used = ()
     if unit.stranded:
@@ -161,7 +161,7 @@ def _settle_down(unit: FieldUnit, holders: Sequence[Which]) -> None:
 
 
 def _close_purses(state: TgmState, id: str, hq: Headquarters) -> None:
-    """Remove Zhukov's AP above the maximum; a destroyed headquarters keeps none (R6.4)."""
+    """Remove Zhukov's extra AP; a destroyed headquarters stores no AP at all (R6.4)."""
     hq.above = 0
     seats = [seat for seat in seats_of(state, hq.side) if state.players[seat].hq == id]
     limit = maximum(hq) if hq.alive else 0
@@ -170,7 +170,7 @@ def _close_purses(state: TgmState, id: str, hq: Headquarters) -> None:
 
 
 def _score(referee: TgmReferee, side: Side) -> None:
-    """Score objectives held, if the scenario counts them (S02)."""
+    """Score the objectives held, if the scenario gives points for them (S02)."""
     state = referee.state
     rule = score_rule(state.options.scenario)
     if rule is None or state.round < rule.from_round:

@@ -22,7 +22,7 @@ from game.tgm.turn.victory import COMMANDERS, check, check_at_once, command_ap, 
 
 
 def start_phase(referee: TgmReferee) -> Flow[None]:
-    """End the active side's effects that last until its next turn; then run the scenario's events (R9.1)."""
+    """End effects that last until the active side's turn; then run the scenario's events (R9.1)."""
     state = referee.state
     side = state.side
     state.active = state.marshals[side]
@@ -54,7 +54,7 @@ def expire(state: TgmState, side: Side) -> None:
 
 
 def _refresh(unit: FieldUnit) -> None:
-    """Reset a unit at the start of its turn. Write only fields that differ: most do not, and every change is recorded."""
+    """Reset a unit at the start of its turn. Write only fields that change, because every write is recorded."""
     if unit.smoke or unit.dug_in:
         unit.smoke = unit.dug_in = False
     if unit.fired:
@@ -100,7 +100,7 @@ def _fall(referee: TgmReferee, bridge: str) -> None:
 
 
 def _evacuate(referee: TgmReferee, ship: FieldUnit) -> None:
-    """Take the passenger out of the game, not as destroyed; the ship returns to stock (S05)."""
+    """Remove the passenger from the game, without counting it as destroyed; the ship returns to stock (S05)."""
     state = referee.state
     passenger = state.units[ship.cargo]
     owner, tally = state.players[passenger.seat], state.tallies[ship.side]
@@ -120,7 +120,7 @@ def _evacuate(referee: TgmReferee, ship: FieldUnit) -> None:
 
 
 def hq_phase(referee: TgmReferee) -> Flow[None]:
-    """Add income, supply and command groups, up to the headquarters' maximum (R9.2)."""
+    """Add the AP from headquarters, supply and command groups, up to the maximum (R9.2)."""
     state = referee.state
     for id, hq in hqs_of(state, state.side):
         seats = [seat for seat in seats_of(state, state.side) if state.players[seat].hq == id]
@@ -149,24 +149,24 @@ def take_in(state: TgmState, id: str) -> int:
 
 
 def income(state: TgmState, id: str) -> int:
-    """Income of a headquarters before its maximum."""
+    """AP income of a headquarters, before its maximum is applied."""
     return max(0, sum(income_parts(state, id).values()))
 
 
 def lost_income(state: TgmState, id: str) -> int:
-    """The part of its next income that a headquarters could not store at present."""
+    """AP of the next income that a headquarters could not store if it came now."""
     due = income(state, id)
     return max(0, min(due, stored(state, id) + due - maximum(state.hqs[id])))
 
 
 def lost_as_it_stands(state: TgmState, id: str) -> int:
-    """The part of its next income that a headquarters loses unless AP are spent; 0 before its side could deploy."""
+    """AP of the next income that a headquarters will lose unless some are spent; 0 until its side could have deployed."""
     can_spend_later = state.side == state.hqs[id].side and state.phase in ("cards", "movement")
     return 0 if can_spend_later else lost_income(state, id)
 
 
 def income_parts(state: TgmState, id: str) -> dict[str, int]:
-    """Parts of its income: its own, supply, command groups, and bonuses for beginners or a solo opponent."""
+    """Parts of a headquarters' income: its own, supply, command groups, bonuses for beginners or a solo opponent."""
     hq = state.hqs[id]
     half = HQ_PLACES[id].half if len(state.layouts) > 1 else None
     players = [seat for seat, player in enumerate(state.players) if player.hq == id]
@@ -184,7 +184,7 @@ def income_sum(state: TgmState, id: str) -> str:
 
 
 def _help(state: TgmState, side: Side) -> int:
-    """The rookie bonus, and the level of the solo opponent (R19.1, S10)."""
+    """Bonus AP for beginners, and for the level of the solo opponent (R19.1, S10)."""
     options = state.options
     if solo_side(options) == side:
         return DATA.solo.levels[options.level].income
@@ -213,7 +213,7 @@ def _pass_on(referee: TgmReferee, seats: list[int]) -> Flow[None]:
 
 
 def _one_off(referee: TgmReferee) -> Flow[None]:
-    """Offer Zhukov's AP: once per game, above the maximum, until the end of the turn."""
+    """Offer Zhukov's extra AP: once per game, above the maximum, until the end of the turn."""
     state = referee.state
     for id, hq in hqs_of(state, state.side):
         gift = sum(effects_of(hq, "ap_once"))
@@ -243,7 +243,7 @@ def cards_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def _look_and_draw(referee: TgmReferee, seat: int, keep: int, look_at: int) -> Flow[None]:
-    """Look at one more card than are drawn, and put one under the deck, unseen by others (Alexander)."""
+    """Look at one card more than is drawn, and put one of them under the deck, hidden from others (Alexander)."""
     state = referee.state
     player = state.players[seat]
     count = min(look_at, len(player.deck))

@@ -37,7 +37,7 @@ _OVER = ("flip", "discard")
 
 
 class Gun(NamedTuple):
-    """A weapon of a unit that can fire, and the spaces from which it reaches each space and headquarters."""
+    """A weapon that can fire, and for each space and headquarters in reach, the spaces it can fire from."""
 
     unit: FieldUnit
     weapon: str
@@ -51,7 +51,7 @@ class Threats:
         self._state, self._side = _when_fires(state, other(side)), side
         self._moves = moves and self._state.phase == "movement"
         enemies = (enemy for enemy in units_of(self._state, other(side)) if by in ("", enemy.card) and not enemy.assaults)
-        # Each enemy that can fire, with the spaces where one of our units could block it.
+        # Each enemy that can fire, with the spaces on which one of our units could block its path.
         self._enemies = [(enemy, self._trodden(enemy)) for enemy in enemies if ready_weapons(enemy)]
         self._known: dict[tuple[str, frozenset[Space]], list[Gun]] = {}
 
@@ -74,7 +74,7 @@ class Threats:
             yield from (Gun(shooter, weapon, self._reached(shooter, weapon, ends)) for weapon in weapons)
 
     def _standing(self, enemy: FieldUnit) -> Iterator[tuple[FieldUnit, list[Space]]]:
-        """Spaces from which a unit may fire; a vehicle that hits an antitank mine fires with its wounds."""
+        """Yield the unit with the spaces it may fire from; separately, with its wounds, for spaces with an antitank mine."""
         ends = stands(self._state, enemy) if self._moves else {enemy.space}
         mined = {end for end in ends & self._state.tank_mines.keys() if end != enemy.space and is_vehicle(enemy)}
         yield enemy, sorted(ends - mined)
@@ -87,7 +87,7 @@ class Threats:
             yield struck, sorted(mined)
 
     def _reached(self, unit: FieldUnit, weapon: str, ends: Iterable[Space]) -> dict[str, list[Space]]:
-        """Firing positions for each space and headquarters in range; only smoke makes one worse than another."""
+        """For each space and headquarters in range, the firing positions to consider. They differ only by smoke."""
         state, found = self._state, dict[str, list[Space]]()
         smoke = frozenset().union(*state.smoke.values())
         for end in ends:
@@ -100,13 +100,13 @@ class Threats:
         return found
 
     def dangers(self) -> dict[str, Fraction]:
-        """Chance of the worst shot at each friendly unit and headquarters in range."""
+        """Highest chance of a single shot against each friendly unit and headquarters in range."""
         state = self._state
         targets = (target for target in (*state.units, *state.hqs) if is_target(state, other(self._side), target))
         return _only_fire({target: self._worst(target) for target in targets})
 
     def spaces(self) -> dict[Space, Fraction]:
-        """Chance of the worst shot on each free space, for the friendly unit easiest to hit there."""
+        """Highest chance of a single shot on each free space, for the friendly unit that is easiest to hit there."""
         worst: dict[Space, Fraction] = {}
         for unit in {_likeness(unit): unit for unit in units_of(self._state, self._side)}.values():
             for space, chance in self.against(unit, spaces(self._state.columns)).items():
@@ -114,7 +114,7 @@ class Threats:
         return worst
 
     def against(self, mover: FieldUnit, goals: Iterable[Space], together: bool = False) -> dict[Space, Fraction]:
-        """Chance of the worst shot at this unit on each free space, alone or with its partner."""
+        """Highest chance of a single shot against this unit on each free space, alone or with its partner."""
         unit = self._state.units[mover.card]
         before = unit.space, unit.partner, unit.camouflaged, unit.dug_in
         unit.camouflaged = unit.dug_in = False
@@ -148,7 +148,7 @@ def _only_fire(all_chances: dict[str, Fraction]) -> dict[str, Fraction]:
 
 
 def _when_fires(state: TgmState, side: Side) -> TgmState:
-    """The state when a side fires next, if nobody acts until then."""
+    """The state at the time a side fires next, if nobody acts until then."""
     after = state.copy()
     if after.side == side and after.phase in _OVER:
         _pass_on(after)
@@ -167,5 +167,5 @@ def _pass_on(state: TgmState) -> None:
 
 
 def _likeness(unit: FieldUnit) -> tuple[object, ...]:
-    """Key for units that are equally easy to hit."""
+    """Key that is equal for units that are equally easy to hit."""
     return UNITS[unit.card].id, unit.smoke, unit.rowed, has_card(unit, "armor_bonus"), token_with(unit, "face_down")

@@ -1,4 +1,4 @@
-"""Action phases and how they end; checks of unit ownership and timing (1.27, R17.8)."""
+"""Action phases and their end; checks that a unit belongs to the player and that an action is possible now (1.27, R17.8)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.tgm.movement.assaults import call_off
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, TgmVerb, ally_of
 
 ACTIVE = ("movement", "deployment", "shooting")
-"""Phases in which a player acts freely."""
+"""Phases in which a player takes actions in any order."""
 
 
 def own_problem(state: TgmState, seat: int, card: str, rule: str) -> Refusal | None:
-    """Refusal if this is not a unit in play that the player commands. `rule`: the rule of the intended action."""
+    """Refusal if this is not a unit in play that the player commands, or None. `rule`: the rule that the refusal cites."""
     unit = state.units.get(card)
     if unit is None:
         return refusal("tgm.refusal.not_on_map", rule, unit=card)
@@ -34,14 +34,14 @@ def phase_problem(state: TgmState, *phases: str) -> Refusal | None:
 
 
 def action_problem(state: TgmState, *phases: str) -> Refusal | None:
-    """Reason why no new action of these phases can start now, or None."""
+    """Reason why no action of these phases can start now, or None."""
     if problem := phase_problem(state, *phases):
         return problem
     return refusal("tgm.refusal.other_moves", "1.25", unit=state.moving) if state.moving else None
 
 
 class Answer(TgmVerb):
-    """An answer to a flow's question; always legal, and the flow acts on it."""
+    """An answer to a question asked by a flow. Always legal; the flow itself carries it out."""
 
     def __init__(self, name: str, rule: str) -> None:
         self.name, self.rule = name, rule
@@ -76,14 +76,14 @@ AFTER: dict[str, str] = {"movement": "deployment", "deployment": "shooting", "sh
 
 
 def enter_phase(state: TgmState, phase: str) -> None:
-    """Start a phase that is open to all players of the side; the Field Marshal begins (R17.8)."""
+    """Start a phase for all players of the side; the Field Marshal acts first (R17.8)."""
     state.phase = phase
     state.active = state.marshals[state.side]
     state.finished, state.acted = (), False
 
 
 def action_phase(referee: TgmReferee) -> Flow[None]:
-    """Play one action of the active player; the phase is re-entered until all are done."""
+    """Run one action of the active player. The kernel calls this again until all players are done."""
     state = referee.state
     seat, phase = state.active, state.phase
     if state.moving:
@@ -97,7 +97,7 @@ def action_phase(referee: TgmReferee) -> Flow[None]:
     yield from referee.perform(seat, move)
 
 
-# Filled in by `actions`, which knows all verbs.
+# Filled in by the module `actions`, which imports all verbs.
 ACTIONS: dict[str, Sequence[TgmVerb]] = {}
 
 

@@ -1,4 +1,4 @@
-"""Goals and when they are checked, the end of the game, front, supply, and command group income (1.5, 1.29)."""
+"""Goals and their checks, end of the game, front line, supply, and income from command groups (1.5, 1.29)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ def front_line(state: TgmState, side: geometry.Side) -> int:
 
 
 def supplied_lines(state: TgmState, side: geometry.Side, half: geometry.Half | None = None) -> set[int]:
-    """Lines with a unit of the side, from its own edge, in a half or anywhere. Craft do not count; some lines always do."""
+    """Lines that hold a unit of the side, counted from its own edge, on one half or the whole map.
+
+    Craft do not count; the scenario may add lines that always count."""
     ahead = OWN_LINES[side]
     lines = {
         ahead[unit.space]
@@ -49,7 +51,7 @@ def supply(state: TgmState, side: geometry.Side, half: geometry.Half | None = No
 
 
 def command_ap(unit: FieldUnit) -> int:
-    """AP yield of a command group on its current line (R9.2)."""
+    """AP that a command group yields on its current line (R9.2)."""
     if unit.card not in COMMANDERS or not unit.space:
         return 0
     line = geometry.own_line(unit.space, unit.side)
@@ -80,12 +82,12 @@ def objectives(state: TgmState) -> list[geometry.Space]:
 
 
 def is_held(state: TgmState, side: geometry.Side, space: geometry.Space) -> bool:
-    """True if the side holds the objective (A65)."""
+    """True if a unit of the side is on the objective (A65)."""
     return any(unit.space == space for unit in units_of(state, side))
 
 
 def _won(state: TgmState, side: geometry.Side, _: Any) -> int:
-    """Objectives held, or with their buildings in ruins."""
+    """Number of objectives that the side holds or that are in ruins."""
     return sum(is_held(state, side, space) or card_at(state, space) is RUINS for space in objectives(state))
 
 
@@ -100,7 +102,7 @@ def _losses(state: TgmState, side: geometry.Side, counted: Any) -> int:
 
 
 def _left_map(state: TgmState, side: geometry.Side, counted: Any) -> int:
-    """Units that left the map. On two battlefields each half has its own eastern columns."""
+    """Number of units that left the map or are on the given columns, counted within each battlefield."""
     at_edge = [
         unit
         for unit in units_of(state, side)
@@ -123,14 +125,14 @@ COUNTS: dict[str, Callable[[TgmState, geometry.Side, Any], int]] = {
 
 
 def check_at_once(referee: TgmReferee) -> None:
-    """Check goals after each resolved attack, effect or Start event (E1)."""
+    """Check the `at_once` goals. Called after each resolved attack, effect or Start event (E1)."""
     check(referee, "at_once")
 
 
 def check(referee: TgmReferee, moment: Moment) -> None:
     """End the game if a goal of this moment is reached; the active side is checked first (A64)."""
     state = referee.state
-    # Fast path: this runs after every attack, and nearly always only headquarters matter.
+    # Fast path: this runs after every attack, and most goals need a destroyed headquarters.
     if only_by_hq(state.options.scenario, moment) and not _any_hq_destroyed(state):
         return
     for side in ORDERS[state.side]:
@@ -147,7 +149,7 @@ def _win_by(referee: TgmReferee, side: geometry.Side, moment: Moment) -> None:
 
 @cache
 def only_by_hq(scenario: str, moment: Moment) -> bool:
-    """True if no goal of this moment can be reached while all headquarters stand."""
+    """True if every goal checked at this moment requires a destroyed headquarters."""
     goals = [goal for side in geometry.SIDES for _, goal in _goals_of(scenario, side, moment)]
     return all(any(need.hq_destroyed is not None for need in goal.needs) for goal in goals)
 
@@ -172,7 +174,7 @@ def _is_reached(state: TgmState, side: geometry.Side, number: int, goal: Goal) -
 def end_of_turn(referee: TgmReferee) -> None:
     """Check goals in the End phase (E2): `own_end` goals of the active side, and `every_end` goals."""
     state = referee.state
-    # Own turns in a row that lasting goals have held.
+    # Update the number of the side's turns in a row on which its lasting goals have held.
     streaks = state.tallies[state.side].streaks
     for number, goal in enumerate(state.scenario.victory[state.side]):
         if goal.turns > 1:
@@ -186,13 +188,13 @@ def end_of_turn(referee: TgmReferee) -> None:
 
 @cache
 def _goals_of(scenario: str, side: geometry.Side, moment: Moment) -> tuple[tuple[int, Goal], ...]:
-    """A side's goals for a moment, with their numbers."""
+    """A side's goals that are checked at this moment, with their numbers."""
     goals = DATA.scenarios[scenario].victory[side]
     return tuple((number, goal) for number, goal in enumerate(goals) if moment in goal.at)
 
 
 def end(referee: TgmReferee, side: geometry.Side | None, reason: str) -> NoReturn:
-    """End the game with a winning side, or a draw."""
+    """End the game with a winning side, or with a draw if `side` is None."""
     if side is None:
         referee.emit("tgm.event.draw")
     else:
@@ -201,7 +203,7 @@ def end(referee: TgmReferee, side: geometry.Side | None, reason: str) -> NoRetur
 
 
 def give_up(referee: TgmReferee, seat: int) -> None:
-    """Give up. The other side wins once all players of a side have given up (E6, R17.11)."""
+    """Concede for one player. The other side wins once all players of this side have done so (E6, R17.11)."""
     state = referee.state
     state.players[seat].gave_up = True
     side = state.players[seat].side
@@ -211,19 +213,19 @@ def give_up(referee: TgmReferee, seat: int) -> None:
 
 
 def round_limit(state: TgmState) -> int:
-    """The last round of this game, or 0 for none (E4). A called time can only shorten it (R19.4)."""
+    """Number of the last round, or 0 for no limit (E4). Calling time can only shorten the game (R19.4)."""
     rounds = state.scenario.rounds
     limit = state.options.round_limit if rounds.adjustable else rounds.limit
     return state.last_round if state.last_round and (not limit or state.last_round < limit) else limit
 
 
 def is_stalemate(state: TgmState) -> bool:
-    """True if nothing has happened for too long in a game without a limit (E5)."""
+    """True if a game without a round limit has seen no progress for too many rounds (E5)."""
     return not round_limit(state) and state.round - state.progress >= CONSTANTS.stalemate_rounds.value
 
 
 def end_at_limit(referee: TgmReferee) -> NoReturn:
-    """After the last round: check goals of that moment, then the verdicts in order."""
+    """End the game after the last round: check the `limit` goals, then the verdicts in order."""
     check(referee, "limit")
     state = referee.state
     for verdict in state.scenario.rounds.at_limit:

@@ -1,4 +1,4 @@
-"""Moves worth making in a phase, phases without a decision, and the next phase that has one."""
+"""Moves worth making in a phase, phases that need no decision, and the next phase that does."""
 
 from __future__ import annotations
 
@@ -25,14 +25,16 @@ from game.tgm.turn.end import HAND_LIMIT, end_phase, mountable
 from game.tgm.turn.turn import ACTIONS, ACTIVE
 
 VICTORY = "victory"
-"""Returned if the end of the turn wins the battle."""
+"""Returned by `coming_phase` if the end of the turn wins the battle."""
 _SMOKE = ("smoke_shell", "smoke_screen")
 _ANY_PHASE = (*_SMOKE, "cure", "repair", "clear")
 """Verbs that are possible in every action phase."""
 
 
 def price_problem(state: TgmState, card: str) -> Refusal | None:
-    """Why a terrain card on offer, or a card in the hand of the side whose turn it is, cannot be paid for now; or None."""
+    """Reason why a card cannot be paid for now, or None.
+
+    For terrain cards before the game, and for cards in a hand of the side whose turn it is."""
     seat = next((seat for seat in seats_of(state, state.side) if card in state.players[seat].hand), None)
     if state.phase == "terrain" and card in TERRAIN:
         price, have = lay_cost(card, 1), purse_for_terrain(state, state.active)
@@ -43,11 +45,11 @@ def price_problem(state: TgmState, card: str) -> Refusal | None:
 
 
 def is_worth_a_shot(state: TgmState, move: Move) -> bool:
-    """False for shots at most empty terrain and for shots without an effect."""
+    """False for a shot that cannot have an effect, and for most shots at empty terrain."""
     card, _, target = move.args[:3]
     unit = state.units[card]
     if target in DISTANCE:
-        # Terrain cards ahead shelter the enemy or block the way; trees decide nothing.
+        # Terrain cards in the enemy's half shelter the enemy or block the way; forest and bushes hardly matter.
         return target in state.terrain and own_line(target, unit.side) > LINES // 2
     shot = weighed(state, unit.seat, move)
     return shot is not None and not is_useless(shot)
@@ -58,10 +60,10 @@ def is_wasted(state: TgmState, move: Move) -> bool:
 
 
 def _is_idle_move(state: TgmState, seat: int, move: Move) -> bool:
-    """True if the move is no reason to stop in this phase.
+    """True if the move is not worth stopping for in this phase.
 
     In Movement: moves that are also possible in Deployment. In Shooting: shots and shells that hurt no enemy, and smoke
-    while there is no enemy to hide from."""
+    while no enemy is on the map."""
     card = SUPPORT[move.args[0]] if move.verb == "play" else None
     if move == END_PHASE or state.phase not in ("movement", "shooting"):
         return move == END_PHASE
@@ -76,12 +78,12 @@ def _is_idle_move(state: TgmState, seat: int, move: Move) -> bool:
 
 
 def nothing_to_do(state: TgmState, seat: int, options: Iterable[Move]) -> bool:
-    """True if this seat has nothing to decide in its phase."""
+    """True if this seat has no move in this phase that is worth a decision."""
     return all(_is_idle_move(state, seat, move) for move in options)
 
 
 def why_nobody_fires(state: TgmState, texts: Texts) -> str:
-    """Reason why the active player cannot fire: no target worth a shot, all have fired, or no unit can."""
+    """Reason why the active player cannot fire: no worthwhile target, all units have fired, or none can."""
     units = [unit for unit in state.units.values() if unit.seat == state.active and unit.space]
     fired = "fired" if any(unit.fired for unit in units) else "cannot"
     reason = "no_target" if any(map(ready_weapons, units)) else fired
@@ -89,13 +91,13 @@ def why_nobody_fires(state: TgmState, texts: Texts) -> str:
 
 
 def passes_by_itself(state: TgmState, seat: int, options: Iterable[Move]) -> bool:
-    """True at the start of a phase with nothing to decide and no danger in skipping it."""
+    """True if a phase can be skipped: it has just begun, has nothing to decide, and skipping it raises no caution."""
     begins = state.phase in (*ACTIVE, "flip") and not state.acted and not state.stack and not state.moving
     return begins and nothing_to_do(state, seat, options) and not cautions(GAME, state, seat, END_PHASE)
 
 
 def cannot_get_better(state: TgmState) -> bool:
-    """True if the roll that may be rerolled already had the best effect on an enemy."""
+    """True if a reroll cannot improve the current roll, because it is already critical for an enemy."""
     rolled = open_window(state, Rolled)
     if rolled is None or rolled.number < min(rolled.critical, D10):
         return False
@@ -106,16 +108,16 @@ def cannot_get_better(state: TgmState) -> bool:
 def comes_to_the_same(state: TgmState, struck: Iterable[Move]) -> bool:
     """True if the order of rolls for units under bombs or shells does not matter (A49).
 
-    It may matter with your own units among them, two units on one space, or a possible reroll."""
+    It may matter if your own units are among them, if two units share a space, or if a reroll is possible."""
     units = [state.units[move.args[0]] for move in struck]
     separate = len({unit.space for unit in units}) == len(units) and all(unit.side != state.side for unit in units)
     return separate and SECOND_CHANCES.isdisjoint(state.players[state.active].hand)
 
 
 def coming_phase(state: TgmState, seat: int, skips: bool) -> str:
-    """The phase with this seat's next decision after it ends this one; empty if the turn is over, or `VICTORY`.
+    """The phase of the side's next decision after this seat ends the current phase; "" if the turn is over, or `VICTORY`.
 
-    It may be the same phase, for the partner; the partner's hand is unknown here, so Deployment is never skipped for them.
+    It may be the same phase, for the partner, whose hand is unknown here: so Deployment is never skipped for the partner.
     Runs the rules on a copy. `skips`: pass over phases that are skipped automatically."""
     after, decider = state.copy(), seat
     referee = Referee(GAME, after, None, [])

@@ -1,4 +1,4 @@
-"""The items of an event still to do (icons with counts, tracks with arrows), and the base class of icons."""
+"""The remaining items of an event (icons with counts, tracks with arrows), and the base class of icons."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ class Occasion:
     """The source of an icon: a card being played, an automatic event, or a track at the end of a decade."""
 
     card: str
-    # The active seat, or nobody in an automatic event and at the end of a decade.
+    # The active seat, or `NOBODY` in an automatic event and at the end of a decade.
     active: int
     # The seat that would press the red button.
     presser: int
-    # At the end of a decade, an impossible dismantling ruins East.
+    # True at the end of a decade, when a dismantling that is impossible ruins East.
     strict: bool = False
     # The card from a small deck, and the power that drew it.
     drawn: str = ""
     drawer: int = NOBODY
-    # Icons of this event taken by each province.
+    # Number of icons of this event executed in each province.
     placed: dict[str, int] = field(default_factory=dict)
-    # The seat that keeps the card as a peacemaker.
+    # The seat that will keep the card as a peacemaker.
     kept: int = NOBODY
 
     @property
     def cause(self) -> str:
-        """The card that shows the icons."""
+        """The card that shows the icons: the one drawn from a small deck, or else the card played."""
         return self.drawn or self.card
 
 
 class Task:
-    """One item of an event: an icon several times, or all arrows of a track at once."""
+    """One item of an event: an icon with its count, or all arrows of a track together."""
 
     __slots__ = ("arrows", "icon", "item", "lapsed", "left", "side", "step", "targets", "times")
 
@@ -52,16 +52,16 @@ class Task:
         self.item = item
         self.step = step
         self.side = SIDE_OF[step.side]
-        # Number of executions in total and still to do, and the number that lapsed as impossible.
+        # Number of executions in total, still to do, and lapsed as impossible.
         self.times = self.left = self.lapsed = 0
-        # Arrows of a track, by side.
+        # Number of arrows of a track, by side.
         self.arrows = [0, 0]
-        # Targets when last checked; None if there is no choice.
+        # Targets when last checked; None if the icon needs no choice.
         self.targets: Sequence[str] | None = None
 
     @property
     def net(self) -> int:
-        """Steps of the track's marker; positive is to the right."""
+        """Steps that the track's marker moves in total; positive is to the right."""
         return self.arrows[RED] - self.arrows[1 - RED]
 
 
@@ -90,7 +90,7 @@ class Agenda:
         return [task for task in self.tasks.values() if task.left]
 
     def parts(self) -> list[str]:
-        """Parts that can be ignored: an icon, or a single arrow by its color."""
+        """Parts of the event that a player can ignore: an icon, or a single arrow with its color."""
         tasks = self.left()
         arrows = [f"{task.item}.{SIDE_WORDS[side]}" for task in tasks for side in SIDES if task.arrows[side]]
         return [task.item for task in tasks if not any(task.arrows)] + arrows
@@ -112,64 +112,66 @@ class Agenda:
 
 NOWHERE: Mapping[str, int] = {}
 ENDLESS = 99
-"""More executions than any card asks for."""
+"""Stands for no limit: more executions than any card asks for."""
 
 Tags = frozenset[str]
-"""Topics of icons: `unrest.red`, `economy.yellow`, `doves`; signed if only more or only less of it matters."""
+"""Topics that icons change or depend on: `unrest.red`, `economy.yellow`, `doves`.
+
+A sign means that only an increase (`+`) or a decrease (`-`) counts."""
 NOTHING: Tags = frozenset()
 
 
 class Icon:
     """One kind of icon.
 
-    `wants`: what would make it possible if it is not; `gives`: what it changes; `reads`: what else its effect depends on.
-    From these follows whether the order of two icons matters."""
+    `wants`: tags that could make it possible if it is not; `gives`: tags it changes; `reads`: other tags its effect depends
+    on. They show whether the order of two icons matters."""
 
     wants: tuple[str, ...] = ()
     gives: tuple[str, ...] = ()
     reads: tuple[str, ...] = ()
     brings_news = False
-    """True if it reveals cards on which other choices may depend."""
+    """True if the icon reveals cards on which other choices may depend."""
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str] | None:
-        """Current targets; None if it leaves no choice."""
+        """Current targets; None if the icon needs no choice."""
         return None
 
     def can(self, state: VolkState, task: Task) -> bool:
-        """True if it would do something now. Only called for an icon without a choice."""
+        """True if the icon would do something now. Only called for an icon that needs no choice."""
         return True
 
     def stock(self, state: VolkState, task: Task) -> int:
-        """Maximum number of executions, if its choices only take things away."""
+        """Maximum number of executions, for icons that take something from provinces."""
         return ENDLESS
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps | None:
-        """Execute it once."""
+        """Execute the icon once."""
         raise NotImplementedError
 
     def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
-        """Report that it cannot be executed."""
+        """Report that the icon cannot be executed."""
         referee.emit("volk.event.lapsed", item=task.item)
         return None
 
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
-        """Reason why this id cannot be its target; None if the id is of another kind than its targets."""
+        """Reason why this id cannot be the icon's target; None if the id is of another kind than its targets."""
         return None
 
     def wanted(self, task: Task) -> Tags:
-        """Tags that would make it possible."""
+        """Tags whose change could make the icon possible."""
         return _sided(self.wants, task.step.side)
 
     def given(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        """Tags it changes; an arrow changes more if its marker may leave the track."""
+        """Tags that the icon changes. `near_end`: the marker may leave the track, so an arrow changes more."""
         return _sided(self.gives, task.step.side)
 
     def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        """Tags its effect depends on."""
+        """Tags that the icon's effect depends on."""
         return _read(self.wants, self.reads, task.step.side)
 
     def reach(self, state: VolkState, occasion: Occasion, task: Task) -> Mapping[str, int]:
-        """Maximum marker movement by track."""
+        """Maximum number of steps that one execution can move the marker, by track."""
         return NOWHERE
 
 

@@ -1,4 +1,4 @@
-"""Decks, displays and hands: drawing, dealing, discarding, and who knows which cards (3, 4, 1.4, 1.16)."""
+"""Decks, displays and hands: drawing, dealing, discarding, and which seats know which cards (3, 4, 1.4, 1.16)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.volk.data.tables import CARDS, CONSTANTS, DATA, SPECIAL_OF
 from game.volk.state import VolkReferee, VolkState, powers_of
 
 HAND = CONSTANTS.hand.value
-# In the third decade the four-player deck can be one card short; a card from the previous decade replaces it.
+# In the third decade the four-player deck can be one card short; a card of the previous decade replaces it.
 SHORT_DECADE, HELPING_DECADE = 3, 2
 
 
@@ -28,14 +28,14 @@ def can_draw(state: VolkState) -> bool:
 
 
 def _helping_cards(state: VolkState, pile: list[str]) -> list[str]:
-    """Cards of a pile that can fill a short deck (1.16)."""
+    """Cards of a pile that can replace a missing card of the deck (1.16)."""
     if state.powers is None or state.decade != SHORT_DECADE:
         return []
     return [card for card in pile if CARDS[card].decade == HELPING_DECADE and card in DATA.cards]
 
 
 def _take_top(state: VolkState) -> str:
-    """Take the top card; if the deck is short, one left over from the previous decade, or any of its discarded cards."""
+    """Take the top card of the deck; if it is empty, a leftover or a discarded card of the previous decade; "" for none."""
     if state.deck:
         return state.deck.pop()
     if cards_left := _helping_cards(state, state.set_aside):
@@ -50,10 +50,10 @@ def _take_top(state: VolkState) -> str:
 
 
 def lay_away(referee: VolkReferee, seat: int, cards: Sequence[str]) -> None:
-    """Discard hand cards face down; only their owner knows which (ruling ff).
+    """Discard hand cards face down; only their owner knows them (ruling ff).
 
-    Others see the backs: a seat that knew cards in the hand loses track of them if only some with the same back are
-    discarded."""
+    Others see the backs. A seat that knew cards of this hand no longer knows where they are if some cards with the same back
+    are discarded and others are kept."""
     state = referee.state
     hand = state.hands[seat]
     for kind in dict.fromkeys(map(back, cards)):
@@ -92,7 +92,7 @@ def _take_from_box(state: VolkState, cards: Iterable[str]) -> None:
 
 
 def lay_out_special(state: VolkState) -> None:
-    """Lay out the decade's special card; the Wall decides which side of the last one is up (4)."""
+    """Lay out the decade's special card. The Wall decides which side of the last one is face up (4)."""
     faces = SPECIAL_OF[state.decade]
     face = faces[-1] if state.wall else faces[0]
     _take_from_box(state, (face,))
@@ -105,7 +105,7 @@ def fill_hand(referee: VolkReferee, seat: int, size: int = HAND) -> None:
 
 
 def prepare_power_cards(state: VolkState) -> None:
-    """Prepare the decade's ten new cards: three for the display of each part, and one that nobody sees (1.4)."""
+    """Split the decade's ten new cards: three for the display of each part, and one that nobody sees (1.4)."""
     powers = powers_of(state)
     cards = DATA.power_decade(state.decade)
     _take_from_box(state, cards)
@@ -117,7 +117,7 @@ def prepare_power_cards(state: VolkState) -> None:
 
 
 def lay_out_display(referee: VolkReferee) -> None:
-    """Lay out the cards of a half decade, or of part A, B or C."""
+    """Fill the display for a half decade, or for part A, B or C."""
     state = referee.state
     number, key = CONSTANTS.display.value, "volk.event.display"
     if state.powers is not None:
@@ -141,7 +141,7 @@ def back(card: str) -> str:
 
 
 def zones(state: VolkState) -> list[Zone]:
-    """Return the card zones. The box holds the coming decades unshuffled, so everyone knows its cards."""
+    """All card zones. The box holds the cards of later decades unshuffled, so everyone knows them."""
     result = [
         Zone("box", "card", state.box, EVERYONE),
         Zone("past", "card", state.past, EVERYONE),
@@ -183,5 +183,5 @@ def _small_discard(path: str, kind: str, cards: list[str]) -> Zone:
 
 
 def _hidden(state: VolkState, path: str, cards: list[str], seen_by: frozenset[int] = NO_ONE) -> Zone:
-    """A face-down zone: everyone sees the backs; holders and seats that remember a card know its face."""
+    """A face-down zone. Everyone sees the backs; only `seen_by` and seats that remember a card know its face."""
     return Zone(path, "card", cards, seen_by, None, memory.known(state.memory, cards), back=back)

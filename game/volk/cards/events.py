@@ -1,4 +1,4 @@
-"""Events of cards: ignored parts, and the seat that decides about each icon (5.5, 6.4, 1.9)."""
+"""Events of cards: parts that are ignored, and the seat that decides about each icon (5.5, 6.4, 1.9)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.volk.state import VolkReferee, VolkState, german_seat, side_of
 from game.volk.turn.asking import NOTHING, decide
 
 DECIDES_UNCRESTED, DECIDES_OPPOSING_CREST, MAY_IGNORE = 1, 2, 3
-"""Levels of the arms race advantage (1.9)."""
+"""Arms race levels from which the leader has each of these advantages (1.9)."""
 
 
 def trigger(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
-    """Execute the event in the order the active player chooses (5.5, ruling cc)."""
+    """Execute an event in the order that the active player chooses (5.5, ruling cc)."""
     seat = occasion.active
     card = CARDS[occasion.card]
     agenda = Agenda(effective_steps(card, side_of(seat)))
@@ -34,7 +34,7 @@ def trigger(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
 
 
 def effective_steps(card: Card, side: int) -> Sequence[Step]:
-    """The steps that apply to a player: a blue card has icons of both colors, and each side uses its own (6.4)."""
+    """The steps of an event that apply to a side: on a blue card, only those in its own color (6.4)."""
     if card.colour != "blue":
         return card.event
     return [step for step in card.event if step.side == SIDE_WORDS[side]]
@@ -44,7 +44,7 @@ def effective_steps(card: Card, side: int) -> Sequence[Step]:
 
 
 def automatic_event(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
-    """Execute the last card of a part automatically, in reading order; the arms race determines who decides (1.9)."""
+    """Execute the last card of a part, in reading order. The arms race decides who chooses for each icon (1.9)."""
     state = referee.state
     card = CARDS[occasion.card]
     leader, level = advantage(state)
@@ -63,13 +63,13 @@ def _ignore(referee: VolkReferee, seat: int, agenda: Agenda, part: str) -> None:
 
 
 def advantage(state: VolkState) -> tuple[int, int]:
-    """The superpower that leads the arms race, and its level."""
+    """The superpower that leads the arms race, and the level of its advantage."""
     position = state.tracks["arms"]
     return (SIDE_OF["red"] if position > 0 else SIDE_OF["yellow"]), DATA.tracks.arms_race[abs(position)].advantage
 
 
 def automatic_decider(state: VolkState, step: Step, leader: int, level: int) -> int:
-    """The seat that decides where an icon of an automatic event applies (1.9)."""
+    """The seat that chooses the target of an icon in an automatic event (1.9)."""
     if not step.by:
         return leader if level >= DECIDES_UNCRESTED else german_seat(state, SIDE_OF[step.side] if step.side else 0)
     crest = CRESTS[step.by]
@@ -85,7 +85,7 @@ CARDS_SEEN = 2
 
 
 def guillaume(referee: VolkReferee) -> Flow[None]:
-    """Let East look at West's hand or at the deck, then swap a card or remove one from the deck. All of it is optional."""
+    """Let East look at West's hand or the top of the deck, and swap or remove one of those cards. All of it is optional."""
     state = referee.state
     east, west = german_seat(state, RED), german_seat(state, YELLOW)
     choices = [place for place, cards in ((HAND, state.hands[west]), (DECK, state.deck)) if cards]
@@ -122,7 +122,7 @@ def _act(referee: VolkReferee, place: str, cards: list[str], seen: list[str]) ->
 
 
 def _swap(referee: VolkReferee, place: str, cards: list[str], card: str, instead: str) -> None:
-    """Swap one of East's cards for one it saw, in the same position."""
+    """Swap one of East's cards for one of the cards it saw, which keeps the same position."""
     state = referee.state
     east, west = german_seat(state, RED), german_seat(state, YELLOW)
     cards[cards.index(card)] = instead
@@ -140,7 +140,7 @@ def _swap(referee: VolkReferee, place: str, cards: list[str], card: str, instead
 
 
 def pay_price(referee: VolkReferee, seat: int) -> Flow[None]:
-    """Let the red player discard a hand card, or let the yellow side draw one, before the event (ruling u)."""
+    """Make the red player pay for the special card before the event: discard a card or let yellow draw one (ruling u)."""
     state = referee.state
     choices = price_of(state, seat)
     if not choices:
@@ -156,14 +156,14 @@ def pay_price(referee: VolkReferee, seat: int) -> Flow[None]:
 
 
 def price_of(state: VolkState, seat: int) -> list[str]:
-    """This seat's ways to pay: its hand cards, or a draw by the yellow side; empty if the card is free."""
+    """Ways for this seat to pay for the special card: its hand cards, or a draw by yellow; empty if it is free."""
     if state.options.version == "1.0" and state.powers is None:
         return []
     return [*state.hands[seat], *([DRAW] if yellow_drawer(state, seat) != NOBODY else [])]
 
 
 def yellow_drawer(state: VolkState, seat: int) -> int:
-    """The seat that would draw: the one with fewer cards, else the next in turn; nobody if no card is left (1.10)."""
+    """The yellow seat that would draw: with fewer cards, or else next in turn; `NOBODY` if no card is left (1.10)."""
     if not can_draw(state):
         return NOBODY
     seats = [*state.order, *state.order]

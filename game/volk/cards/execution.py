@@ -1,7 +1,7 @@
-"""Execution of an event's icons with one question for all of them (5.5, 1.9).
+"""Execution of an event's icons, with one question for all that are left (5.5, 1.9).
 
-The question offers all targets of all icons at once, and each choice ticks its icon off. Icons without a choice whose order
-does not matter are executed automatically; icons that have become impossible are skipped."""
+The question offers all targets of all icons at once, and each choice ticks off its icon. An icon without a choice is
+executed automatically if its order does not matter; an icon that has become impossible is skipped."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ class Execute(VolkVerb):
             return found or refusal("volk.refusal.not_for_icon", self.rule, item=item, target=target)
         if any(target in ids for ids in self._targets.values()):
             if item not in (task.item for task in self._tasks):
-                # The player clicked a part of the target, such as a sector of West Berlin.
+                # The player clicked a part of the target, such as a sector of West Berlin, instead of the target.
                 return refusal("volk.refusal.itself", self.rule, target=target)
             return refusal("volk.refusal.icon_not_open", self.rule, item=item)
         return self.why_not(state, target) or refusal("volk.refusal.no_icon_there", self.rule, target=target)
 
     def why_not(self, state: VolkState, id: str, item: str = "") -> Refusal | None:
-        """The most specific reason why an id is no target of the remaining icons, or of this one."""
+        """The most specific reason why an id is not a target of the remaining icons, or of `item` if given."""
         if self._occasion is None:
             return None
         tasks = [task for task in self._tasks if task.left and item in ("", task.item)]
@@ -78,7 +78,7 @@ EXECUTE = Execute({})
 
 
 class Skip(VolkVerb):
-    """Let an icon lapse that is impossible now, although another could still make it possible."""
+    """Let an icon lapse that is impossible now, although executing another one first could make it possible."""
 
     name = "skip"
     params = ("item",)
@@ -101,24 +101,24 @@ SKIP = Skip()
 
 
 class Work:
-    """The execution of an event: remaining items, the seat that orders them, and the decider of each icon.
+    """The execution of an event: remaining items, the seat that chooses their order, and the decider of each icon.
 
-    `seat` chooses the next icon in free order; it is nobody in printed order."""
+    `seat` chooses the next icon in free order; it is `NOBODY` in printed order."""
 
     __slots__ = ("agenda", "decider", "occasion", "referee", "seat", "seen", "state", "told")
 
     def __init__(self, referee: VolkReferee, occasion: Occasion, agenda: Agenda, seat: int, decider: Decider) -> None:
         self.referee, self.state, self.occasion, self.agenda = referee, referee.state, occasion, agenda
         self.seat, self.decider = seat, decider
-        # Results of `_tags` by item since the last change.
+        # Cache of `_tags` by item, cleared after every change.
         self.seen: dict[str, tuple[Tags, Tags, Tags]] = {}
-        # Parameters of the agenda for every question.
+        # Parameters that every question about this agenda shares.
         self.told: dict[str, Param] = {}
         for task in agenda.tasks.values():
             task.icon = ICONS[task.step.icon]
 
     def run(self) -> Flow[None]:
-        """Alternate automatic icons and questions until nothing is left."""
+        """Execute automatic icons and ask questions in turn until no items are left."""
         while tasks := self.agenda.left():
             self.seen.clear()
             if (yield from self._settle(tasks)):
@@ -130,7 +130,7 @@ class Work:
     # Dependencies -------------------------------------------------------------------------------------------------------
 
     def _tags(self, task: Task) -> tuple[Tags, Tags, Tags]:
-        """Tags that an icon changes now, signed and unsigned, and tags it depends on."""
+        """Tags that an icon changes now, with signs and without, and tags that it depends on."""
         tags = self.seen.get(task.item)
         if tags is None:
             icon, near_end = task.icon, any(task.arrows) and self._near_end(task)
@@ -139,7 +139,7 @@ class Work:
         return tags
 
     def _near_end(self, task: Task) -> bool:
-        """True if the track's marker could leave the track, counting all other moves of it."""
+        """True if all remaining moves of this track's marker together could push it off the track."""
         track, position = task.item, abs(self.state.tracks[task.item])
         for other in self.agenda.tasks.values():
             if other.left and (reach := other.icon.reach(self.state, self.occasion, other)):
@@ -152,7 +152,7 @@ class Work:
         return not (changes.isdisjoint(other_reads) and other_changes.isdisjoint(reads))
 
     def _settled(self, task: Task, tasks: Sequence[Task]) -> bool:
-        """True if it does not matter when this icon is executed."""
+        """True if this icon has the same effect whenever it is executed."""
         if len(tasks) == 1:
             return True
         changes, _, reads = self._tags(task)
@@ -161,7 +161,7 @@ class Work:
     # Automatic icons ----------------------------------------------------------------------------------------------------
 
     def _settle(self, tasks: Sequence[Task]) -> Flow[bool]:
-        """Execute all icons without a choice, in printed order; return False if there was none."""
+        """Execute the icons that need no question, in printed order; return False if there were none."""
         executed = False
         for task in tasks:
             task.targets = self._targets(task)
@@ -171,7 +171,7 @@ class Work:
                 if task.left:
                     task.targets = self._targets(task)
             if task.left and self.seat == NOBODY:
-                # In printed order everything else waits, but later icons may be open for choices.
+                # In printed order later icons are not executed yet, but some may already be chosen for.
                 for other in tasks:
                     other.targets = self._targets(other)
                 break
@@ -181,7 +181,7 @@ class Work:
         return task.icon.targets(self.state, self.occasion, task)
 
     def _by_itself(self, task: Task, tasks: Sequence[Task]) -> str | None:
-        """The target of an icon that needs no question, empty if it has none; None if it must wait."""
+        """Target with which an icon can be executed without a question ("" if it has none), or None if it must wait."""
         targets, printed = task.targets, self.seat == NOBODY
         if not self._is_possible(task):
             wanted_tags = task.icon.wanted(task)
@@ -197,13 +197,13 @@ class Work:
         return bool(task.targets) if task.targets is not None else task.icon.can(self.state, task)
 
     def _no_choice(self, task: Task) -> bool:
-        """True if there is only one target, or if everything there must be taken."""
+        """True if there is only one target, or if the icon takes everything there is."""
         return len(task.targets or ()) == 1 or task.icon.stock(self.state, task) <= task.left
 
     # Question -----------------------------------------------------------------------------------------------------------
 
     def _question(self, tasks: Sequence[Task]) -> tuple[int, dict[str, Sequence[str]], list[str]]:
-        """The seat to ask, the targets of its icons, and the icons without targets."""
+        """The seat to ask, the targets of the icons it may choose for, and the icons to offer as buttons."""
         if self.seat != NOBODY and any(self._is_own(task) or not self._settled(task, tasks) for task in tasks):
             own_targets = {task.item: task.targets for task in tasks if task.targets and self._is_own(task)}
             return self.seat, own_targets, [task.item for task in tasks if task.item not in own_targets]
@@ -211,11 +211,11 @@ class Work:
         return seat, {task.item: task.targets for task in self._open(seat, tasks) if task.targets}, []
 
     def _is_own(self, task: Task) -> bool:
-        """True if the ordering seat decides about this icon, or nobody does because it only reveals cards."""
+        """True if the seat that chooses the order also decides about this icon, or if the icon needs no decision."""
         return task.targets is None or self.decider(task.step) == self.seat
 
     def _open(self, seat: int, tasks: Sequence[Task]) -> Iterator[Task]:
-        """Items this seat may choose for now; in printed order only those whose order makes no difference (1.9)."""
+        """Items this seat may choose a target for now; in printed order, only if no earlier item affects them (1.9)."""
         for number, task in enumerate(tasks):
             if self.decider(task.step) != seat:
                 continue
@@ -225,14 +225,14 @@ class Work:
                 yield task
 
     def _ask(self, seat: int, targets: Mapping[str, Sequence[str]], buttons: Sequence[str]) -> Flow[Move]:
-        """Ask this seat for a move, unless there is only one."""
+        """Ask this seat for a move; if only one is possible, return it without asking."""
         if len(buttons) + sum(map(len, targets.values())) == 1:
             return CHOOSING[buttons[0]] if buttons else next(EXECUTING[item, ids[0]] for item, ids in targets.items())
         tasks = self.agenda.tasks.values()
         execute = Execute(targets, tasks, self.occasion)
         verbs: tuple[VolkVerb, ...] = (execute,)
         if buttons:
-            # Buttons execute an icon without a choice, hand the choice to another seat, or let a still impossible icon
+            # A button executes an icon without targets, lets another seat choose its target, or lets an impossible icon
             # lapse.
             lapsing = [item for item in buttons if not self._is_possible(self.agenda.tasks[item])]
             doing = [item for item in buttons if item not in lapsing]
@@ -260,7 +260,7 @@ class Work:
         return (yield Decision(self.referee.game, self.state, seat, prompt, verbs, params))
 
     def _order(self, seat: int) -> str:
-        """`free`, or the reason why this seat decides in printed order (1.9, 1.16)."""
+        """`free`, or the reason why this seat has to follow the printed order (1.9, 1.16)."""
         if self.seat != NOBODY:
             return "free"
         if not self.occasion.card:
@@ -270,7 +270,7 @@ class Work:
     # Choices ------------------------------------------------------------------------------------------------------------
 
     def _follow(self, seat: int, move: Move) -> Steps:
-        """Carry out the choice: a target, an icon without one, or a hand-over to another seat."""
+        """Carry out the choice: execute an icon, with or without a target, or let another seat choose."""
         if move.verb == Execute.name:
             return self._do(self.agenda.tasks[move.args[0]], move.args[1])
         if move.verb == POLICE.name:
@@ -284,7 +284,7 @@ class Work:
         yield from self._do(task, move.args[1])
 
     def _do(self, task: Task, target: str) -> Steps:
-        """Execute one icon with all its consequences; the target is empty if it has none or lapses."""
+        """Execute one icon and its consequences. `target` is "" if it has none or lapses."""
         seat = self.decider(task.step)
         task.left -= 1
         if target or (task.targets is None and self._is_possible(task)):
@@ -294,7 +294,7 @@ class Work:
 
 
 def in_free_order(referee: VolkReferee, occasion: Occasion, agenda: Agenda, seat: int) -> Flow[None]:
-    """Execute the agenda in the order this seat chooses; the state on an icon's crest chooses its target (5.5)."""
+    """Execute the agenda in the order this seat chooses. An icon with a crest gets its target from that state (5.5)."""
     state = referee.state
     return Work(referee, occasion, agenda, seat, lambda step: german_seat(state, CRESTS[step.by]) if step.by else seat).run()
 

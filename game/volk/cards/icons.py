@@ -1,6 +1,6 @@
 """Requirements, targets and effects of each icon (6, 12.3).
 
-`seat` is the seat that decides about the icon; `execution` controls the order. More icons are in `power_icons`."""
+`seat` is the seat that decides about the icon; `execution` handles the order. More icons are in `power_icons`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def places(step: Step) -> Sequence[str]:
 
 
 def _open_places(occasion: Occasion, step: Step) -> Sequence[str]:
-    """Places that have not reached their limit of these icons."""
+    """Provinces that have not reached the limit of this icon per province."""
     if not step.most:
         return places(step)
     return [place for place in places(step) if occasion.placed.get(place, 0) < step.most]
@@ -65,7 +65,7 @@ class InProvince(Icon):
         return self.lacking(state, id)
 
     def lacking(self, state: VolkState, province: str) -> Refusal | None:
-        """Refusal if the province lacks something for it."""
+        """Reason why the province does not meet the icon's requirement, or None."""
         return None
 
 
@@ -85,11 +85,11 @@ class Unrest(InProvince):
 
 
 class Taking(InProvince):
-    """An icon that takes something from a province: by default, unrest."""
+    """An icon that takes something from a province; unrest, unless a subclass changes that."""
 
     wants: tuple[str, ...] = ("+unrest",)
     gives: tuple[str, ...] = ("-unrest",)
-    # Minimum amount required, and the refusal if it is missing.
+    # Minimum amount that the province must have, and the refusal key if it has less.
     least = 1
     lacks = "volk.refusal.no_unrest_there"
 
@@ -136,7 +136,7 @@ class MoveUnrest(Taking):
         state, source = referee.state, target
 
         def goals() -> list[str]:
-            """Return the provinces to move to; empty if the police removed the cube in the meantime."""
+            """Return the provinces that the cube can move to; none if the police has removed it in the meantime."""
             places = PROVINCES_OF[RED] if state.unrest[source] else ()
             return [place for place in places if place != source or state.options.move_back]
 
@@ -152,7 +152,7 @@ class MoveUnrest(Taking):
 
 @icon("standard", "standard_alone")
 class Standard(InProvince):
-    """Gain a living standard regardless of the economy; only the one on a triangle does not remove unrest."""
+    """Gain a living standard regardless of the economy. It also removes unrest, unless the icon is on a triangle."""
 
     gives, reads = ("+standard", "-unrest"), ("unrest",)
 
@@ -184,7 +184,7 @@ class StandardOff(Taking):
 
 @icon("build")
 class Build(Icon):
-    """A build point must be used if possible (5.2)."""
+    """Use a build point, which is mandatory if possible (5.2)."""
 
     wants, gives = ("-unrest", "+economy", "-economy"), ("+economy",)
 
@@ -215,7 +215,7 @@ class Dismantle(Icon):
         take_apart(referee, task.side, target, seat)
 
     def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
-        """Lapse; at the end of a decade this ruins East (5.3)."""
+        """Let the icon lapse; at the end of a decade this ruins East (5.3)."""
         return national_insolvency(referee, 1) if occasion.strict else super().lapse(referee, occasion, task, seat)
 
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
@@ -235,7 +235,7 @@ class Rundown(Icon):
         wear_out(referee, target, seat)
 
     def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
-        """Lapse; at the end of a decade a dismantling replaces it (8, step 2)."""
+        """Let the icon lapse; at the end of a decade East must dismantle instead (8, step 2)."""
         if occasion.strict:
             return dismantle(referee, seat, RED, insolvency=True)
         return super().lapse(referee, occasion, task, seat)
@@ -265,7 +265,7 @@ class Stop(Icon):
 
 @icon("rheinsberg")
 class Rheinsberg(Icon):
-    """Both points go into the one factory; impossible while its province protests (7.6)."""
+    """Build Rheinsberg with both points of the card; impossible while its province protests (7.6)."""
 
     wants, gives = ("-unrest",), ("+economy",)
 
@@ -297,13 +297,12 @@ class Repair(Icon):
 OVERFLOWING: Mapping[str, Tags] = {
     track: frozenset((f"+{track}", *(f"{sign}unrest.{side}" for sign in "+-" for side in SIDE_WORDS))) for track in LIMIT
 }
-"""Tags that a step beyond the end of a track may change: its bonus calms one state or adds unrest in the other (2.4, 6.4).
-"""
+"""Tags that change if a marker leaves its track: the bonus calms one state or adds unrest in the other (2.4, 6.4)."""
 
 
 @icon("prestige", "currency", "socialists", "dominance", "space")
 class Arrow(Icon):
-    """All arrows of a track, by their sum; an active superpower may convert prestige to dominance (6.4)."""
+    """All arrows of a track as one move. An active superpower may move dominance instead of prestige (6.4)."""
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str] | None:
         return CONVERTED if task.item == "prestige" and converts(state, occasion, task) else None
@@ -314,7 +313,7 @@ class Arrow(Icon):
         return move_marker_by(referee, task.item, task.net)
 
     def given(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        """Return the changed tags: none far from the ends of the track, where the order of marker moves does not matter."""
+        """Return the tags that change: none unless the marker may leave the track, because marker moves can be reordered."""
         return OVERFLOWING[task.item] if near_end else NOTHING
 
     def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:
@@ -329,7 +328,7 @@ CONVERTED = ("prestige", "dominance")
 
 
 def converts(state: VolkState, occasion: Occasion, task: Task) -> bool:
-    """True if the seat may choose which marker the prestige arrows move: an active superpower, but not for special cards."""
+    """True if the active seat may choose which marker the prestige arrows move: a superpower, except with special cards."""
     seat = occasion.active
     if seat == NOBODY or not is_power(state, seat) or occasion.card in DATA.special or not task.net:
         return False
@@ -337,7 +336,7 @@ def converts(state: VolkState, occasion: Occasion, task: Task) -> bool:
 
 
 def _convert(referee: VolkReferee, seat: int, steps: int, track: str) -> Flow[None]:
-    """Move arrow by arrow in the printed direction; `track` is the choice for the first."""
+    """Move a marker of the player's choice for each arrow; `track` is the choice for the first one."""
     side = RED if steps > 0 else YELLOW
     yield from move_marker(referee, track, side)
     for left in range(abs(steps) - 1, 0, -1):

@@ -19,7 +19,7 @@ from game.volk.states.unrest import place_unrest
 
 @icon("police_red", "police_pink")
 class Police(Icon):
-    """East keeps the card, no matter who played it, and may use it at once (7.5)."""
+    """East keeps the card as a police card, no matter who played it, and may use it at once (7.5)."""
 
     def can(self, state: VolkState, task: Task) -> bool:
         return not state.stasi_disbanded
@@ -36,13 +36,13 @@ COMING_BACK: Tags = frozenset(("+unrest.red",))
 
 @icon("stasi_off")
 class StasiOff(Icon):
-    """Remove all police cards; the unrest on the used ones returns to different provinces (7.5)."""
+    """Remove all police cards. For each used one, an unrest cube returns, to different provinces (7.5)."""
 
     def given(self, state: VolkState, task: Task, near_end: bool) -> Tags:
         return COMING_BACK if state.police else NOTHING
 
     def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        """Return the tags it depends on: unrest, because East may use the police before losing it."""
+        """Return the tags it depends on, including unrest: East may use the police before losing it."""
         return unsigned(self.given(state, task, near_end))
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
@@ -57,7 +57,7 @@ class StasiOff(Icon):
 
 
 def return_unrest(referee: VolkReferee, number: int) -> Flow[None]:
-    """Let East pick the provinces, each once; a second round starts if there are more cubes than provinces (1.10)."""
+    """Let East place the cubes in different provinces; a second round starts if there are more than provinces (1.10)."""
     state = referee.state
     east = german_seat(state, RED)
     places: list[str] = []
@@ -116,7 +116,7 @@ class DoveUp(Icon):
 
 @icon("peacemaker")
 class Peacemaker(Icon):
-    """The active player keeps the card after the action; nobody does in an automatic event (6.4)."""
+    """The active player keeps the card after the action. In an automatic event nobody does (6.4)."""
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
         occasion.kept = occasion.active
@@ -140,7 +140,7 @@ class SovietsWeaker(Icon):
 
 @icon("free")
 class Free(Icon):
-    """Move dominance or prestige one step either way, but not off the track; not in an automatic event (6.4, 1.16)."""
+    """Move dominance or prestige one step either way, but not off the track; skipped in automatic events (6.4, 1.16)."""
 
     gives, reads = ("+prestige", "+dominance"), ("prestige", "dominance")
 
@@ -156,7 +156,7 @@ class Free(Icon):
 
 
 def free_moves(state: VolkState) -> list[str]:
-    """Single steps that stay on the track: `dominance.red`."""
+    """Possible moves of the icon `free` that keep the marker on its track, such as `dominance.red`."""
     steps = ((track, *move) for track in ("dominance", "prestige") for move in zip(SIDE_WORDS, (-1, 1), strict=True))
     return [f"{track}.{word}" for track, word, step in steps if abs(state.tracks[track] + step) <= LIMIT[track]]
 
@@ -165,7 +165,7 @@ def free_moves(state: VolkState) -> list[str]:
 
 
 class Draw(Icon):
-    """An icon that reveals cards of a small deck, which may change what is best or possible elsewhere."""
+    """An icon that draws from a small deck. The card may change which other choices are possible or best."""
 
     brings_news = True
     gives = ("+unrest.yellow", "+unrest.red", "-economy.red", "-doves", "+dominance", "+arms", "+decks.both")
@@ -177,7 +177,7 @@ class Draw(Icon):
 
 @icon("conflict")
 class Conflict(Draw):
-    """The superpower of its color draws; for a black one, the active side's (6.4)."""
+    """Draw a conflict card for the superpower of the icon's color; a black icon is for the active side's (6.4)."""
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
         acting = occasion.active if occasion.active != NOBODY else occasion.presser
@@ -186,7 +186,7 @@ class Conflict(Draw):
 
 @icon("arms")
 class Arms(Draw):
-    """All arrows of the arms race; if they point both ways, the active player chooses who draws first."""
+    """All arrows of the arms race. If they point both ways, the active player chooses which superpower draws first."""
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str] | None:
         return SIDE_WORDS if all(task.arrows) and occasion.active != NOBODY else None
@@ -199,9 +199,10 @@ class Arms(Draw):
 
 
 def arms_steps(referee: VolkReferee, side: int, number: int, occasion: Occasion, cause: str = "") -> Flow[None]:
-    """Take arms race steps; each draws a card. A step beyond the end is lost, with its card (1.8, 1.16).
+    """Take arms race steps for a superpower and draw a card for each. Steps beyond the end are lost, without a card (1.8,
+    1.16).
 
-    `cause`: the source shown in the log; by default the card with the icons."""
+    `cause`: the source named in the log; by default the card with the icons."""
     for _ in range(number):
         if can_step(referee.state, side):
             yield from move_marker(referee, "arms", side)
@@ -209,9 +210,9 @@ def arms_steps(referee: VolkReferee, side: int, number: int, occasion: Occasion,
 
 
 def arms_both_ways(referee: VolkReferee, steps: Sequence[int], occasion: Occasion, first: int) -> Flow[None]:
-    """Resolve arrows both ways: the marker moves by the difference, but both superpowers draw (6.4).
+    """Execute arrows that point both ways: the marker moves by the difference, but each arrow draws a card (6.4).
 
-    The active player chooses who draws first; in an automatic event yellow does (1.17, 11)."""
+    `first`: the side that draws first. The active player chooses it; in an automatic event it is yellow (1.17, 11)."""
     yield from move_marker_by(referee, "arms", steps[RED] - steps[YELLOW])
     for side in (first, 1 - first):
         for _ in range(steps[side]):
@@ -219,7 +220,7 @@ def arms_both_ways(referee: VolkReferee, steps: Sequence[int], occasion: Occasio
 
 
 def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion, cause: str = "") -> Flow[None]:
-    """Draw an arms race card and execute its row for the decade; steps cost an extra dollar once that is permanent (1.8)."""
+    """Draw an arms race card and execute its row for the decade. A permanent event makes it cost a dollar (1.8)."""
     powers = powers_of(referee.state)
     if powers.arms_dearer:
         receive(referee, side, -1)
@@ -231,7 +232,7 @@ def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion, cause: s
 
 
 def _drawn(referee: VolkReferee, deck: list[str], discard: list[str]) -> str:
-    """Draw the next card of a small deck. Only a written position, with the reshuffle card discarded, can leave it empty."""
+    """Draw a card from a small deck. Only in an edited position, with the reshuffle card discarded, can it be empty."""
     if not deck:
         reshuffle(referee, deck, discard)
     card = deck.pop()
@@ -240,7 +241,7 @@ def _drawn(referee: VolkReferee, deck: list[str], discard: list[str]) -> str:
 
 
 def draw_conflict_card(referee: VolkReferee, side: int, occasion: Occasion) -> Flow[None]:
-    """Draw a conflict card for a superpower (1.8)."""
+    """Draw a conflict card for a superpower and execute its row (1.8)."""
     powers = powers_of(referee.state)
     card = _drawn(referee, powers.conflict_deck, powers.conflict_discard)
     referee.emit("volk.event.conflict_card", seat=side, conflict_card=card, cause=occasion.cause)
@@ -250,14 +251,14 @@ def draw_conflict_card(referee: VolkReferee, side: int, occasion: Occasion) -> F
 
 
 def row_of(card: str, side: int, decade: int) -> Sequence[Step]:
-    """Icons that a small-deck card makes a superpower execute."""
+    """Icons of a small-deck card for this superpower and decade."""
     if card in DATA.arms_race:
         return (DATA.arms_race[card].yellow, DATA.arms_race[card].red)[side][decade]
     return (DATA.conflict[card].yellow, DATA.conflict[card].red)[side]
 
 
 def _execute_row(referee: VolkReferee, side: int, card: str, occasion: Occasion) -> Steps:
-    """Execute the icons from left to right; the drawing superpower decides, or the German state on their crest (1.16)."""
+    """Execute the icons from left to right. The drawing superpower decides, or its ally for icons with a crest (1.16)."""
     if not (row := row_of(card, side, referee.state.decade)):
         return ()
     drawn = Occasion("", occasion.active, occasion.presser, drawn=card, drawer=side)
@@ -268,4 +269,4 @@ def _execute_row(referee: VolkReferee, side: int, card: str, occasion: Occasion)
 _ROWS = [row for card in DATA.conflict.values() for row in (card.yellow, card.red)]
 _ROWS += [row for card in DATA.arms_race.values() for column in (card.yellow, card.red) for row in column.values()]
 DRAWN = {track: max(sum(step.times for step in row if step.icon == track) for row in _ROWS) for track in LIMIT}
-"""Maximum marker movement by a single card of the two decks, by track."""
+"""Maximum number of steps that a single card of the small decks moves a marker, by track."""

@@ -19,14 +19,14 @@ from game.volk.data.geography import Germany
 DECADES = (1, 2, 3, 4)
 BASE_COLOURS = ("red", "yellow", "dual")
 SPECIAL_NUMBERS = {"I": 1, "II": 2, "III": 3, "IV-a": 4, "IV-b": 4}
-"""Special cards with their decades; the last one has two faces."""
+"""Decade of each special card, by number; the last card has two faces."""
 VALUES = range(1, 5)
 MIRRORED = {"yellow": "red", "red": "yellow"}
 CREST_OF = {"yellow": "west", "red": "east"}
 
 
 def check_data(folder: Path = FOLDER) -> Iterator[Problem]:
-    """Yield every problem with the components that does not need the map, each with a fix."""
+    """Yield every problem with the components that can be found without the map, each with a fix."""
     if unreadable := list(GameFiles.unreadable(folder)):
         yield from unreadable
         return
@@ -78,7 +78,7 @@ def _all_steps(files: GameFiles) -> Iterator[Entry]:
 
 
 def _rows(entry: Entry, column: str) -> Iterator[tuple[tuple[int, ...], tuple[Step, ...]]]:
-    """Yield the rows a superpower executes, by decade if they differ, with their positions."""
+    """Yield the rows of a column, by decade if they differ, each with its position in the file."""
     cells = getattr(entry.value, column)
     if isinstance(entry.value, ArmsCard):
         yield from (((decade,), row) for decade, row in cells.items())
@@ -87,7 +87,7 @@ def _rows(entry: Entry, column: str) -> Iterator[tuple[tuple[int, ...], tuple[St
 
 
 def _check_ids(files: GameFiles) -> Iterator[Problem]:
-    """Check that ids are unique, also in the small decks: action cards share the table."""
+    """Check that ids are unique among all action cards and cards of the small decks."""
     words = [(entry, "action", entry.id) for entry in _cards(files)]
     return taken_twice((*words, *((entry, entry.kind, entry.id) for entry in _drawn(files))), "id")
 
@@ -127,7 +127,7 @@ def _check_counts(files: GameFiles) -> Iterator[Problem]:
     for decade in DECADES:
         count, name = sum(card.decade == decade for card in files.cards.cards), "cards_per_decade"
         yield from _count(base, count, f"cards of decade {decade}", name, box.cards_per_decade.value, "cards")
-    # The last special card has two faces.
+    # The last special card is one card with two faces, so count decades instead.
     decades, expected = {card.decade for card in files.cards.special}, box.special_cards.value
     if len(decades) != expected or decades != set(DECADES):
         yield _miscounted(base, len(decades), "special cards, one for each decade", "special_cards", expected, "special")
@@ -171,7 +171,7 @@ def _check_colour(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_value(entry: Entry) -> Iterator[Problem]:
-    """Check that every card with a use other than its event has a value for both sides."""
+    """Check that every card that can be used without its event has a value for both sides."""
     card: Card = entry.value
     if entry.kind == "special":
         if card.value is not None:
@@ -189,7 +189,7 @@ def _check_value(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_shading(entry: Entry) -> Iterator[Problem]:
-    """Check that only a green event has a shaded part, and icons that need an active player are in it (1.9)."""
+    """Check that only green events have a shaded part, and that icons that need an active player are in it (1.9)."""
     for index, step in enumerate(entry.value.event):
         if step.shaded and entry.value.colour != "green":
             yield entry.problem("only green cards have a shaded part; remove 'shaded'", "event", index)
@@ -224,9 +224,9 @@ def _icons(steps: Iterable[Step]) -> Counter[str]:
 
 
 def _check_conflicts(entry: Entry) -> Iterator[Problem]:
-    """Check that only a conflict of one side is beside a value, which that side executes with the value (1.7).
+    """Check that beside a value are only yellow or red conflicts, which that side executes with the value (1.7).
 
-    A black conflict belongs to the active side. An automatic event has none, so black conflicts are below values."""
+    A black conflict belongs to the active side. An automatic event has none, so events have no black conflicts."""
     for index, step in enumerate(entry.value.beside):
         if step.icon != "conflict" or not step.side:
             yield entry.problem("beside a value is a yellow or a red conflict, nothing else", "beside", index)
@@ -236,7 +236,7 @@ def _check_conflicts(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_symmetry(entry: Entry) -> Iterator[Problem]:
-    """Check that blue cards move the space race, and their event is symmetric: each icon exists in both colors."""
+    """Check that blue cards move the space race, and that each icon of their event exists in both colors."""
     if bool(_icons(entry.value.event)["space"]) != (entry.value.colour == "blue"):
         yield entry.problem("space arrows are on blue cards, and on all of them; fix the event or the color", "event")
     if entry.value.colour != "blue":
@@ -250,7 +250,7 @@ def _check_symmetry(entry: Entry) -> Iterator[Problem]:
 
 
 def _printed(step: Step, side: str) -> tuple[Any, ...]:
-    """A step without its color; the crest of one side counts like the other's."""
+    """A step without its color, for comparing both sides. Of a crest, only whether it is the side's own counts."""
     crest = bool(step.by) and step.by == CREST_OF.get(step.side)
     return step.icon, side, step.times, step.at, crest, step.amount, step.most
 
@@ -277,11 +277,11 @@ CARD_RULES: tuple[Callable[[Entry], Iterator[Problem]], ...] = (
 
 
 DRAWN_ICONS = ("pay", "receive", "dove_down", "unrest", "calm", "dismantle", "dominance", "arms")
-"""Icons on the cards of the two small decks (1.8)."""
+"""Icons that the cards of the two small decks can have (1.8)."""
 
 
 def _check_columns(entry: Entry) -> Iterator[Problem]:
-    """Check that every decade has its row, a column costs its own superpower, and dominance goes to the other one (4.3)."""
+    """Check that every decade has its row, and that icons affect the column's superpower; dominance is the other's (4.3)."""
     for column, other in MIRRORED.items():
         if isinstance(entry.value, ArmsCard):
             found = [*getattr(entry.value, column)]
@@ -300,7 +300,7 @@ def _check_columns(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_steps(steps: Entry) -> Iterator[Problem]:
-    """Check that each icon has the fields it needs and no others, and none is listed twice."""
+    """Check that each icon has exactly the fields it needs, and that no icon is listed twice."""
     for index, step in enumerate(steps.value):
         for message in wrong_step(step, steps.kind in ("power", "arms_race", "conflict")):
             yield steps.problem(message, index)

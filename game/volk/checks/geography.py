@@ -17,7 +17,7 @@ from game.volk.data.geography import RED, YELLOW, City, Connection, read_germany
 SIDE_NAMES = ("West", "East")
 PROVINCES = {YELLOW: 8, RED: 6}
 CITIES = {YELLOW: 25, RED: 12}
-"""Number of cities where build points can put a factory, by side."""
+"""Number of cities by side where a build point can put a factory."""
 STARTING_CITIES = {YELLOW: 2, RED: 2}
 EXTERNAL_SITES = {"polska": 2, "cssr": 2}
 CONNECTIONS = {YELLOW: 42, RED: 26}
@@ -38,7 +38,7 @@ SUPPLIERS = {"rheinland_pfalz": "french_sector", "nordrhein_westfalen": "british
 
 CAPITAL_PROVINCE = "east_berlin"
 UNDER_A_CITY = 15.0
-"""Distance within which a line that passes a city seems to end there."""
+"""Distance from a city, in map units, within which a passing line seems to end there."""
 
 
 def check_geography(path: Path = GERMANY) -> Iterator[Problem]:
@@ -46,7 +46,7 @@ def check_geography(path: Path = GERMANY) -> Iterator[Problem]:
 
 
 class _Chart(Chart):
-    """A board with its parsed content."""
+    """The map and the board read from it."""
 
     def __init__(self, board: TiledMap) -> None:
         self.land = read_germany(board)
@@ -151,7 +151,7 @@ def _external_sites_have_two_connections(chart: _Chart) -> Iterator[Problem]:
 
 
 def _networks_are_in_one_piece(chart: _Chart) -> Iterator[Problem]:
-    """Check that all cities of a state are connected, except the one without connections (Rheinsberg)."""
+    """Check that all cities of a state are connected, except Rheinsberg, which has no connections."""
     land = chart.land
     for side in (YELLOW, RED):
         own_cities = [city for city in land.cities.values() if city.side == side]
@@ -175,7 +175,7 @@ def _reached(start: str, connections: Collection[Connection]) -> set[str]:
 
 
 def _connections_pass_no_other_city(chart: _Chart) -> Iterator[Problem]:
-    """Check that no line passes under a city where it does not end, because it would look like one of its lines."""
+    """Check that no line passes under a city where it does not end, because players would think it does."""
     for layer, connection, pieces in chart.segments:
         for city, place in chart.places.items():
             if city not in connection.ends and any(distance(place, piece) <= UNDER_A_CITY for piece in pieces):
@@ -183,7 +183,7 @@ def _connections_pass_no_other_city(chart: _Chart) -> Iterator[Problem]:
 
 
 def _cities_lie_in_their_provinces(chart: _Chart) -> Iterator[Problem]:
-    """Check that cities are in their provinces. Hamburg and Berlin have their own outlines; Berlin's are in the inset."""
+    """Check that cities are inside the outline of their province. Hamburg and Berlin have their own outlines."""
     outlines: dict[str, list[Corners]] = {}
     for layer in ("provinces", "province_parts", "hamburg", "berlin"):
         for part in chart.board.objects(layer):
@@ -201,7 +201,7 @@ def _cities_lie_in_their_provinces(chart: _Chart) -> Iterator[Problem]:
 
 
 def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
-    """Check that parts and plates belong to provinces, and each province has a plate for its pieces."""
+    """Check that the names of outlines and plates are provinces, and that each province has a plate for its pieces."""
     provinces = chart.land.provinces
     for part in chart.board.objects("province_parts"):
         if part.name not in provinces:

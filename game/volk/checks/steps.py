@@ -1,4 +1,4 @@
-"""Allowed fields of each icon for `check-data`: color, place, crest, limit, amount."""
+"""Fields that each icon may have, for `check-data`: color, place, crest, limit, amount."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from game.volk.data.geography import SIDES, Germany
 
 EITHER, RED, COLOURLESS = ("yellow", "red"), ("red",), ("",)
 WHOLE_WEST = "west_germany"
-"""Place name for all Western provinces without West Berlin (5.5)."""
+"""Name of the place that means all Western provinces except West Berlin (5.5)."""
 
 
 class Shape(NamedTuple):
     """Fields allowed for an icon. `crest` and `most` go only with icons that need a choice of place."""
 
     sides: tuple[str, ...] = EITHER
-    # Allow a province, allow a country abroad, require a place.
+    # Whether a province is allowed, a country abroad is allowed, and a place is required.
     province: bool = False
     country: bool = False
     needs_place: bool = False
     crest: bool = False
     most: bool = False
     amount: bool = False
-    # Exists only with superpowers.
+    # True for icons that exist only in the game with superpowers.
     powers: bool = False
 
 
@@ -51,7 +51,7 @@ SHAPES: Mapping[str, Shape] = {
 
 
 def wrong_step(step: Step, with_powers: bool) -> Iterator[str]:
-    """Yield contradictions in an icon, in words; `wrong_place` checks its place."""
+    """Yield the mistakes in an icon's fields, except its place, as messages."""
     shape, name = SHAPES[step.icon], step.icon
     if shape.powers and not with_powers:
         yield f"{name!r} needs superpowers, whom the base game has not; move the card to power_cards.yaml"
@@ -83,7 +83,7 @@ def wrong_steps(steps: Sequence[Step]) -> Iterator[str]:
 
 
 def wrong_place(step: Step, board: Germany) -> Iterator[str]:
-    """Check that the place printed under an icon is on the board, in the icon's state."""
+    """Yield a message if the place printed under an icon is not on the board, or not in the icon's state."""
     shape, known = SHAPES[step.icon], list[str]()
     if shape.country and step.side == "red":
         known += dict.fromkeys(city.country for city in board.cities.values() if city.country)

@@ -1,4 +1,4 @@
-"""Checks of the tracks in files and on boards, and of the numbers of the rules (2.4, 4; 2+2 1.4, 4.2)."""
+"""Checks of the tracks in the files and on the boards, and of the numbers in the rules (2.4, 4; 2+2 1.4, 4.2)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _named(board: TiledMap, layer: str, kind: type[MapObject], expected: Sequenc
 
 
 def space_name(track: str, space: int, spaces: Iterable[int]) -> str:
-    """Map name of a space: `prestige-3`, `prestige0`, `flight12`. Moves and pictures use the same names."""
+    """Name of a space on the map, in moves and in pictures: `prestige-3`, `prestige0`, `flight12`."""
     return f"{track}{space:+d}" if min(spaces) < 0 and space else f"{track}{space}"
 
 
@@ -95,7 +95,7 @@ def _check_tracks(board: TiledMap, tracks: dict[str, Sequence[int]]) -> Iterator
 
 
 def overlapping(rectangles: Sequence[Rectangle]) -> Iterator[Problem]:
-    """Yield rectangles that overlap by more than rounding errors."""
+    """Yield a problem for each two rectangles that overlap by more than rounding errors."""
     for first, second in itertools.combinations(rectangles, 2):
         width = min(first.x + first.width, second.x + second.width) - max(first.x, second.x)
         height = min(first.y + first.height, second.y + second.height) - max(first.y, second.y)
@@ -128,16 +128,16 @@ def _corners(item: MapObject) -> Sequence[XY]:
 
 
 def covers(frame: Rectangle, inner: Rectangle) -> bool:
-    """Return whether one rectangle is inside another."""
+    """True if `inner` is completely inside `frame`."""
     right, bottom = frame.x + frame.width, frame.y + frame.height
     return all(frame.x <= x <= right and frame.y <= y <= bottom for x, y in _corners(inner))
 
 
 VERSIONS = ("2.0", "1.0")
-"""Versions of the rules; a table option chooses one."""
+"""Versions of the rules, chosen by a table option."""
 CENTRE = 0
 TRACK_NAMES = {"dominance": "dominance", "arms_race": "arms", "space_race": "space"}
-"""Tracks of the second board: their names in `tracks.yaml` and on the map."""
+"""Map names of the tracks of the second board, by their names in `tracks.yaml`."""
 LEVELS = 3
 """Number of levels of the arms race advantage (1.9)."""
 LEAST_ARMS_VICTORIES, SPACE_VICTORIES = 2, 1
@@ -145,7 +145,7 @@ GERMAN_HALVES, GERMAN_SEATS, POWER_SEATS = 2, 2, 4
 
 
 def check_tracks(files: GameFiles) -> Iterator[Problem]:
-    """Check that every space of every track on the boards is in the files with a source, and no other space."""
+    """Check that the files list exactly the spaces that are on the boards, each with a source."""
     tracks, source = files.tracks, files.sources["tracks"]
     for name, spaces in (("prestige", tracks.prestige), ("socialists", tracks.socialists)):
         # The center of the prestige track has no effect.
@@ -170,7 +170,7 @@ def _check_spaces(source: Source, name: str, spaces: Mapping[int, Any], expected
 
 
 def _check_prestige(tracks: TracksFile, source: Source) -> Iterator[Problem]:
-    """Check that all its icons target East, and only the leader decides about them (8, step 2)."""
+    """Check that all icons of the prestige track affect East, and that only the leader decides about them (8, step 2)."""
     for space, row in tracks.prestige.items():
         for index, step in enumerate(row):
             if step.side != "red" or step.by:
@@ -179,7 +179,7 @@ def _check_prestige(tracks: TracksFile, source: Source) -> Iterator[Problem]:
 
 
 def _check_socialists(tracks: TracksFile, source: Source) -> Iterator[Problem]:
-    """Check that East gains more farther right and loses more farther left."""
+    """Check that East gains more socialists the farther right the marker is, and loses more the farther left."""
     row = tracks.socialists
     for low, high in itertools.pairwise(sorted(row)):
         if row[low] > row[high]:
@@ -190,7 +190,7 @@ def _check_socialists(tracks: TracksFile, source: Source) -> Iterator[Problem]:
 
 
 def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
-    """Check that victory points never decrease outward, victory is at the end, and the advantage has its levels."""
+    """Check that victory points never decrease outward, that only end spaces win, and that advantage levels are valid."""
     for name in TRACK_NAMES:
         row = getattr(tracks, name)
         for low, high in itertools.pairwise(sorted(row)):
@@ -218,7 +218,7 @@ def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
 
 
 def check_constants(files: GameFiles) -> Iterator[Problem]:
-    """Check that the numbers are consistent: every version has its own, and no deck can run out (4, 1.4)."""
+    """Check that the numbers fit together: every version of the rules has its own, and no deck can run out (4, 1.4)."""
     box, numbers, source = files.constants.box, files.constants.constants, files.sources["constants"]
     for name in ("starting_supplier_unrest", "starting_socialists"):
         by_version = getattr(numbers, name).value
@@ -243,9 +243,9 @@ def check_constants(files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_supplies(files: GameFiles) -> Iterator[Problem]:
-    """Check that there are enough cards for displays, hands, the price of the special card, and the one a spy removes.
+    """Check that there are enough cards for displays, hands, the price of the special card, and one removed by a spy.
 
-    With four players the deck of the third decade can be one card short, which the rules handle (1.4)."""
+    With four players the deck of the third decade can be one card short; the rules allow for that (1.4)."""
     box, numbers, source = files.constants.box, files.constants.constants, files.sources["constants"]
     hand, shared, display = numbers.hand.value, numbers.shared_cards.value, numbers.power_display.value
     extra = 2

@@ -20,7 +20,7 @@ SideWord = Literal["", "yellow", "red"]
 Crest = Literal["", "west", "east"]
 Colour = Literal["red", "yellow", "dual", "special", "blue", "green", "black"]
 Arrow = Literal["prestige", "currency", "socialists", "dominance", "arms", "space"]
-"""Tracks that cards move."""
+"""Tracks that arrows on cards move."""
 _People = Literal["unrest", "calm", "move", "pacify", "standard", "standard_alone", "standard_off"]
 _Economy = Literal["build", "dismantle", "rheinsberg", "stop", "rundown", "repair"]
 _State = Literal["police_red", "police_pink", "wall", "wall_off", "stasi_off", "guillaume"]
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class Step(Record, frozen=True):
-    """An icon or arrow, `times` over. `by`: its crest; `most`: limit per province."""
+    """An icon or arrow that occurs `times` times. `by`: its crest; `most`: limit per province."""
 
     icon: Icon
     side: SideWord = ""
@@ -40,14 +40,14 @@ class Step(Record, frozen=True):
     at: str = ""
     by: Crest = ""
     most: int = 0
-    # Dollars that one icon takes or gives.
+    # Number of dollars that the icon takes or gives.
     amount: int = 1
-    # On the shaded part of a green card: skipped in an automatic event.
+    # True if it is on the shaded part of a green card, which automatic events skip.
     shaded: bool = False
 
     @property
     def item(self) -> str:
-        """Its name in moves: `unrest.yellow.west_berlin`."""
+        """Name of the icon in moves, such as `unrest.yellow.west_berlin`."""
         return _item(self)
 
 
@@ -74,17 +74,17 @@ class Card(Record, frozen=True):
     source: Origin
     event: tuple[Step, ...]
     value: Value | None = None
-    # Not usable for the arms race.
+    # True if the card cannot be used for the arms race.
     ban: bool = False
-    # Icons executed with the value: `beside` by a player of that color, `below` by any player.
+    # Icons executed with the card's value: those in `beside` only by a player of their color, those in `below` by anyone.
     beside: tuple[Step, ...] = ()
     below: tuple[Step, ...] = ()
-    # Number of flight icons in its corner.
+    # Number of flight icons in the card's corner.
     flight: int = 0
 
 
 class CardsFile(Record, frozen=True):
-    """`cards.yaml`."""
+    """Content of `cards.yaml`."""
 
     cards: tuple[Card, ...]
     special: tuple[Card, ...]
@@ -111,14 +111,14 @@ class ConflictCard(Record, frozen=True):
 
 
 class SmallDecksFile(Record, frozen=True):
-    """`small_decks.yaml`."""
+    """Content of `small_decks.yaml`."""
 
     arms_race: tuple[ArmsCard, ...]
     conflict: tuple[ConflictCard, ...]
 
 
 class DominanceSpace(Record, frozen=True):
-    """A space of the dominance track: victory points, icons for its holder, income of both superpowers."""
+    """A space of the dominance track: victory points, icons for the leader, and income of both superpowers."""
 
     vp: int
     income_leader: int
@@ -141,7 +141,7 @@ class SpaceSpace(Record, frozen=True):
 
 
 class TracksFile(Record, frozen=True):
-    """`tracks.yaml`: by space, or by distance from the center if both sides are alike."""
+    """Content of `tracks.yaml`: values by space, or by distance from the center if both sides are alike."""
 
     prestige: dict[int, tuple[Step, ...]]
     socialists: dict[int, int]
@@ -198,7 +198,7 @@ class Constants(Record, frozen=True):
 
 
 class ConstantsFile(Record, frozen=True):
-    """`constants.yaml`."""
+    """Content of `constants.yaml`."""
 
     box: Box
     constants: Constants

@@ -1,10 +1,10 @@
-"""Germany in the rules: provinces, cities, connections and their lines (2.1 to 2.3).
+"""Germany as the rules see it: provinces, cities, connections and their lines (2.1 to 2.3).
 
     board = germany()
     board.connections["flensburg-hamburg"].lines    # ("flensburg>hamburg", "hamburg>flensburg")
     board.provinces["bayern"].adjacent              # ("thueringen", "sachsen")
 
-Everything comes from one Tiled map, which the window draws too: if you edit the map, you play on the edited map."""
+Everything comes from one Tiled map, which the window also draws, so an edited map changes the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.data.problems import DataError
 from game.volk.data.components import GERMANY
 
 YELLOW, RED = 0, 1
-"""The sides: West and the USA, East and the Soviet Union."""
+"""The two sides: yellow is West and the USA, red is East and the Soviet Union."""
 
 SIDES = {"west": YELLOW, "east": RED}
 CITY_TYPES = ("city", "special_city")
@@ -38,23 +38,23 @@ class Province(msgspec.Struct, frozen=True):
 
 
 class City(msgspec.Struct, frozen=True):
-    """A building site for a factory. Hamburg is in two provinces; an external site is in a `country` and in no province."""
+    """A building site for a factory. Hamburg is in two provinces. A site abroad is in a `country` and in no province."""
 
     id: str
     side: int
     provinces: tuple[str, ...] = ()
     country: str = ""
-    # Has a factory at the start of the game.
+    # True if it has a factory at the start of the game.
     start: bool = False
-    # Can only be built by its own card (Rheinsberg).
+    # True if only its own card can build it (Rheinsberg).
     special: bool = False
 
 
 class Line(NamedTuple):
-    """A building site for infrastructure.
+    """A building site for one piece of infrastructure.
 
-    It touches the city `near` (and also `far`, if it is the only line). A piece can be built from `far` only if `partner`,
-    the other line of the connection, is built."""
+    It touches the city `near`, and also `far` if the connection has no other line. With two lines, a piece can be built from
+    `far` only if `partner`, the other line, is built."""
 
     id: str
     near: str

@@ -1,4 +1,4 @@
-"""Lookup tables derived from the data and the map, computed once because the rules use them thousands of times a second."""
+"""Lookup tables computed once from the data and the map, because the rules use them thousands of times a second."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LANDS_OF = (WEST_GERMANY, PROVINCES_OF[RED])
 
 SECTORS = BOARD.sectors
 PLACES: Mapping[str, tuple[str, ...]] = {"west_germany": WEST_GERMANY, **{id: (id,) for id in PROVINCES}}
-"""Provinces meant by a place printed under an icon (5.5)."""
+"""Provinces that each place printed under an icon stands for (5.5)."""
 
 BORDER = tuple(id for id in PROVINCES if BOARD.provinces[id].adjacent)
 ADJACENT: Mapping[str, tuple[str, ...]] = {id: province.adjacent for id, province in BOARD.provinces.items()}
@@ -60,7 +60,7 @@ CITIES_OF = tuple(
     tuple(id for id, city in BOARD.cities.items() if city.side == side and city.provinces and not city.special)
     for side in SIDES
 )
-"""Cities where build points can put a factory, by side (5.2)."""
+"""Cities by side where a build point can put a factory (5.2)."""
 
 LINES_OF = tuple(tuple(line for line in BOARD.lines.values() if line.side == side) for side in SIDES)
 LINES_AT: Mapping[str, tuple[str, ...]] = {id: BOARD.lines_at(id) for id in BOARD.cities}
@@ -72,22 +72,22 @@ CONNECTIONS_OF = tuple(
     )
     for side in SIDES
 )
-"""Connections by side: first line, last line (the same if there is only one), and both ends."""
+"""Connections by side, each as first line, last line (the same if there is only one) and both ends."""
 
 PROVINCE_OF: Mapping[str, str] = {id: city.provinces[0] for id, city in BOARD.cities.items() if len(city.provinces) == 1}
-"""Province of each city that is in exactly one."""
+"""Province of each city, without cities that are in two provinces or none."""
 
 LINES_TO: Mapping[str, frozenset[str]] = {
     id: frozenset(line.id for line in BOARD.lines.values() if id in line.ends) for id in EXTERNAL
 }
-"""Lines of the connections of each external site."""
+"""Lines that connect each site abroad."""
 
 LINES_ABROAD = {
     country: tuple(line for line in LINES_OF[RED] if any(line.id in LINES_TO[site] for site in abroad))
     for country, abroad in COUNTRIES.items()
 }
 ABROAD = {country: frozenset((*COUNTRIES[country], *(line.id for line in lines))) for country, lines in LINES_ABROAD.items()}
-"""Sites and lines for build points tied to a country, by country."""
+"""Sites and lines on which build points for a country abroad can be used, by country."""
 
 # Cards --------------------------------------------------------------------------------------------------------------------
 
@@ -96,12 +96,12 @@ VALUE: Mapping[str, tuple[int, int]] = {
     id: (card.value.yellow, card.value.red) for id, card in CARDS.items() if card.value is not None
 }
 OWN_COLOUR = tuple(frozenset(id for id, card in CARDS.items() if card.colour == word) for word in SIDE_WORDS)
-"""Cards in a side's own color, which remove unrest for free (5.1)."""
+"""Cards in each side's own color, with which it removes unrest for free (5.1)."""
 
 EVENT_OPEN = tuple(
     frozenset(id for id, card in CARDS.items() if card.colour not in (other, "special")) for other in reversed(SIDE_WORDS)
 )
-"""Cards whose event a side may trigger, without special cards (5.5)."""
+"""Cards whose event each side may trigger, except special cards (5.5)."""
 
 FLIGHT: Mapping[str, int] = {id: card.flight for id, card in CARDS.items()}
 RED_POLICE = frozenset(id for id, card in CARDS.items() if any(step.icon == "police_red" for step in card.event))
@@ -111,7 +111,7 @@ SPECIAL_OF: Mapping[int, tuple[str, ...]] = {
 """Special card by decade; the last one has two sides (4)."""
 
 ARROWS = frozenset(get_args(Arrow))
-"""Tracks that cards move."""
+"""Tracks that arrows on cards move."""
 
 LIMIT: Mapping[str, int] = {
     "prestige": max(DATA.tracks.prestige),
@@ -121,7 +121,7 @@ LIMIT: Mapping[str, int] = {
     "arms": max(DATA.tracks.arms_race),
     "space": max(DATA.tracks.space_race),
 }
-"""Last space of each track on either side."""
+"""Distance of each track's last space from the center."""
 
 
 def _steps() -> list[Step]:
@@ -135,7 +135,7 @@ def _steps() -> list[Step]:
 
 
 ITEMS = tuple(sorted({step.item for step in _steps()} | ARROWS))
-"""Names of icons and arrows in moves: `unrest.yellow.west_berlin`; a whole track has its own name."""
+"""Names of all icons and tracks in moves, such as `unrest.yellow.west_berlin` or `prestige`."""
 
 STEP_OF: Mapping[str, Step] = {step.item: step for step in _steps()}
-"""One step for each item, for texts and pictures that do not need the count."""
+"""An example of a step for each icon name, for texts and pictures that do not need the count."""

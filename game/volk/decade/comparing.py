@@ -1,4 +1,4 @@
-"""Living standards and their comparison: steps 5 to 7 of the forecast (8)."""
+"""Steps 5 to 7 of the forecast: supply, and the comparisons of living standards (8)."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from game.volk.states.accounts import Range, hamburg_choices, supply_limits, sur
 from game.volk.states.unrest import PROTEST
 
 MOST_WORLDS = 24
-"""Maximum number of worlds; more are merged into one range per province."""
+"""Maximum number of worlds to track; more are merged into one with a range per province."""
 
 
 def supply_step(course: Course) -> ForecastStep:
-    """5: living standard above the supply is lost; West chooses where Hamburg counts, and which sectors lose."""
+    """5: provinces lose living standards that are not supplied. West chooses where Hamburg counts and which sectors lose."""
     state = course.state
     eastern = dict.fromkeys(
         (before, box)
@@ -37,7 +37,7 @@ def supply_step(course: Course) -> ForecastStep:
         for before in sorted(branch.standards)
         for box in sorted(branch.economies.supplied(before), reverse=True)
     )
-    # Losses by province, and West Berlin's.
+    # For each choice of Hamburg: the losses by province, and those of West Berlin.
     limits = (supply_limits(state, province) for province in hamburg_choices(state))
     cases = [(_western_surplus(state, limit), west_berlin_losses(state, limit)) for limit in limits]
     western = [case for number, case in enumerate(cases) if case not in cases[:number]]
@@ -66,7 +66,7 @@ def _western_surplus(state: VolkState, limits: Mapping[str, int]) -> dict[str, i
 
 
 def _worlds(state: VolkState, boxes: Sequence[Box], western: Sequence[tuple[Mapping[str, int], Range]]) -> list[World]:
-    """All combinations of Eastern and Western living standards, merged into ranges by province if there are too many."""
+    """A world for each combination of Eastern and Western results, or one world of ranges if there are too many."""
     outcomes: list[Mapping[str, Range]] = []
     unrest = {province: exactly(state.unrest[province]) for province in PROVINCES}
     berlin = sum(state.sectors.values())
@@ -77,7 +77,7 @@ def _worlds(state: VolkState, boxes: Sequence[Box], western: Sequence[tuple[Mapp
                 west | {WEST_BERLIN: exactly(berlin - lost)} | dict(zip(PROVINCES_OF[RED], box, strict=True))
                 for box in dict.fromkeys(boxes)
             ]
-    # Highest living standards first: that world is shown where only one fits.
+    # Highest living standards first, because a display with room for only one world shows the first.
     outcomes.sort(key=lambda standards: -sum(standard.most for standard in standards.values()))
     if len(outcomes) > MOST_WORLDS:
         outcomes = [{province: outer(standards[province] for standards in outcomes) for province in PROVINCES}]
@@ -85,7 +85,7 @@ def _worlds(state: VolkState, boxes: Sequence[Box], western: Sequence[tuple[Mapp
 
 
 def internal_step(course: Course) -> ForecastStep:
-    """6: provinces that live much worse than the best of their own state get unrest."""
+    """6: provinces whose living standard is far below the best of their own state get unrest."""
     facts, effects, certain = [], [], True
     cubes: list[dict[str, Range]] = [{} for _ in course.worlds]
     for side, name in zip(SIDES, ("best_west", "best_east"), strict=True):
@@ -118,9 +118,9 @@ def _with_best(world: World, side: int, best: int) -> tuple[str, ...]:
 
 
 def envy_step(course: Course) -> ForecastStep:
-    """7: every border province brings unrest to one neighbor that lives worse, of its owner's choice.
+    """7: every border province adds unrest to one neighbor with a lower living standard; its owner chooses which.
 
-    Protests that West Berlin just exported weaken only suppliers, and none of those is at the border."""
+    Protests just exported from West Berlin affect only suppliers, and no supplier is at the border."""
     effects, deciders = [], []
     for attackers in SIDES:
         attacked = 1 - attackers
@@ -140,7 +140,7 @@ def envy_step(course: Course) -> ForecastStep:
                 effects.append(Effect("unrest", attacked, cubes, province))
         whole = outer(reduce(plus, outcome.values()) for outcome in brought)
         if whole.most < hit_most:
-            # Not all of these provinces can be hit at once.
+            # The total is lower than the sum: not all of these provinces can be hit at once.
             effects.append(Effect("unrest", attacked, whole))
         if any(len(targets) > 1 for hit in hits for province, targets in hit.items() if province != WEST_BERLIN):
             deciders.append(course.seat(attackers))
@@ -148,7 +148,7 @@ def envy_step(course: Course) -> ForecastStep:
 
 
 def _hits(course: Course, world: World, attackers: int) -> dict[str, dict[str, Range]]:
-    """Unrest that each border province could bring across the border, by target."""
+    """Unrest that each border province could cause across the border, by attacking province and target."""
     hits = {}
     for province in (province for province in PROVINCES_OF[attackers] if province in BORDER):
         unrest = course.widened(attackers, world.unrest[province])
@@ -166,7 +166,7 @@ def _hits(course: Course, world: World, attackers: int) -> dict[str, dict[str, R
 
 
 def _outcomes(hits: Mapping[str, Mapping[str, Range]], attacked: int) -> list[dict[str, Range]]:
-    """Unrest brought by envy by province, for every choice of the others; a single outcome if strengths are not exact."""
+    """Unrest from envy by province, for each combination of choices; one result with ranges if gaps are not exact."""
     no_unrest = dict.fromkeys(PROVINCES_OF[attacked], exactly(0))
     if all(gap.least == gap.most for targets in hits.values() for gap in targets.values()):
         choices = [
@@ -174,7 +174,7 @@ def _outcomes(hits: Mapping[str, Mapping[str, Range]], attacked: int) -> list[di
             for province, targets in hits.items()
         ]
     else:
-        # A province with only one possible target certainly hits it.
+        # Only a province with a single possible target is certain to hit it.
         choices = [
             [{target: gap if certain else Range(0, gap.most) for target, gap in targets.items()}]
             for province, targets in hits.items()
@@ -191,7 +191,7 @@ def _outcomes(hits: Mapping[str, Mapping[str, Range]], attacked: int) -> list[di
 
 
 def _distinct(outcomes: Sequence[Mapping[str, Range]]) -> list[tuple[Unrest, Unrest]]:
-    """The distinct outcomes as pairs of least and most unrest by province."""
+    """The distinct outcomes as pairs of minimum and maximum unrest by province."""
     pairs = {
         (tuple(number.least for number in unrest.values()), tuple(number.most for number in unrest.values()))
         for unrest in outcomes

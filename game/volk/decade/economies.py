@@ -1,7 +1,7 @@
-"""Possible states of East's economy while others choose its losses: all of them if they are few, else bounds.
+"""Possible results for East's economy when others choose its losses: each of them if they are few, else only bounds.
 
-A dismantled point lowers the value of at most two factories by one; a rundown factory loses one. So the number of points
-bounds the losses, whatever the choices."""
+A dismantled point lowers the values of at most two factories by one each; running down lowers one factory by one. So the
+number of points limits the drop in values, whatever the choices are."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ from game.volk.states.economy import (
 
 LANDS = PROVINCES_OF[RED]
 MOST_ECONOMIES = 120
-"""Maximum number of economies examined one by one."""
+"""Maximum number of economies to track one by one."""
 FEW_ECONOMIES = 60
-"""Maximum number of economies for which bounds are computed one by one."""
+"""Maximum number of tracked economies for which bounds are still kept separately."""
 MOST_CASES = 64
-"""Maximum number of combinations of kept living standards; more are merged into one range per province."""
+"""Maximum number of combinations of living standards; more are merged into one range per province."""
 
 Box = tuple[Range, ...]
 """Range of the living standard of each Eastern province."""
 
 
 class TooMany(Exception):
-    """More economies than are examined one by one."""
+    """There are more economies than can be tracked one by one."""
 
 
 class Losses(NamedTuple):
-    """Maximum losses of an economy, and whether something may have been built."""
+    """Upper limits of an economy's losses: points taken and factories worn. `built`: a point may have been built."""
 
     taken: int = 0
     worn: int = 0
@@ -57,17 +57,19 @@ class Losses(NamedTuple):
 
     @property
     def all(self) -> int:
-        """Maximum drop of all factory values together."""
+        """Maximum drop in the sum of all factory values."""
         return 2 * self.taken + self.worn
 
     @property
     def deepest(self) -> int:
-        """Maximum drop of one factory's value."""
+        """Maximum drop in the value of any one factory."""
         return self.taken + min(1, self.worn)
 
 
 class Economies(NamedTuple):
-    """East's economy after the choices so far: one of `known`, less the losses `since`; `losses` are the total."""
+    """Possible economies of East: one of `known`, after further losses within `since`.
+
+    `losses` are the limits since `start`, the economy at the beginning."""
 
     start: Economy
     known: frozenset[Economy]
@@ -75,26 +77,28 @@ class Economies(NamedTuple):
     losses: Losses = Losses()
 
     def dismantle(self, points: Range) -> Economies:
-        """Remove this many points, chosen by anyone."""
+        """Remove this many points; any seats may choose which."""
         return self._after(lambda economy: _fewer(economy, points), Losses(taken=points.most))
 
     def run_down(self) -> Economies:
-        """Run down a factory; remove a point if none is intact (step 2)."""
+        """Run down any intact factory, or remove a point if there is none (step 2)."""
         return self._after(_worn_or_less, Losses(worn=1, taken=int(not self.whole().least)))
 
     def build(self) -> Economies:
-        """Build a point anywhere, or none."""
+        """Build one point anywhere, or nothing."""
         return self._after(lambda economy: [economy, *_with_one_more(economy)], Losses(built=True))
 
     def lack(self, missing: Range, of_each: Callable[[Economy], Collection[int]]) -> Economies:
-        """Run down factories for the missing amount, then remove points (step 3). `of_each`: amounts an economy can miss."""
+        """Run down a factory, or else remove a point, for each missing unit of currency (step 3).
+
+        `of_each`: amounts that a given economy may be missing."""
         losses = Losses(worn=missing.most, taken=max(0, missing.most - self.whole().least))
         return self._after(
             lambda economy: [case for lacks in of_each(economy) for case in _after_lack(economy, lacks)], losses
         )
 
     def forgotten(self) -> Economies:
-        """Drop the details when they no longer matter."""
+        """Keep only the bounds, once single economies no longer matter."""
         return self._replace(known=frozenset({self.start}), since=self.losses.plus(Losses(taken=1)))
 
     @property
@@ -102,7 +106,7 @@ class Economies(NamedTuple):
         return self.since == Losses()
 
     def _after(self, change: Callable[[Economy], Iterable[Economy]], losses: Losses) -> Economies:
-        """Follow all possible results, or keep only the bounds if there are too many."""
+        """Apply a change to each known economy, or keep only the bounds if there are too many results."""
         total = self.losses.plus(losses)
         if self.is_exact:
             results = set[Economy]()
@@ -121,17 +125,17 @@ class Economies(NamedTuple):
     # Values -----------------------------------------------------------------------------------------------------------
 
     def whole(self) -> Range:
-        """Number of factories that can run down."""
+        """Number of intact factories, which can be run down."""
         numbers, lost = [len(intact(economy)) for economy in self.known], self.since.taken + self.since.worn
         return Range(max(0, min(numbers) - lost), max(numbers) + self.since.built)
 
     def earning(self, weakest: int) -> Range:
-        """Number of provinces whose export factory matches the West's weakest."""
+        """Number of provinces whose best factory is worth at least as much as the West's weakest export factory."""
         ranges = [_earning(economy, self.since, weakest) for economy in self.known]
         return Range(min(number.least for number in ranges), max(number.most for number in ranges))
 
     def supplied(self, standards: Sequence[int]) -> set[Box]:
-        """Living standards that the provinces can keep in step 5."""
+        """Possible living standards of the provinces after step 5."""
         return {box for economy in self.known for box in _supplied(economy, self.since, tuple(standards))}
 
 
@@ -163,13 +167,13 @@ def _earning(economy: Economy, since: Losses, weakest: int) -> Range:
 
 @lru_cache(KEPT)
 def _best_exports(economy: Economy, built: bool) -> frozenset[tuple[int, ...]]:
-    """Export factories of all provinces without losses; with `built`, also with one point built anywhere."""
+    """Values of the export factories by province, before losses; with `built`, also after building one point anywhere."""
     economies = [economy, *_with_one_more(economy)] if built else [economy]
     return frozenset(tuple(output(RED, case).exports.values()) for case in economies)
 
 
 def _price(economy: Economy, since: Losses, land: str, weakest: int) -> int | None:
-    """Drop in value that makes a province stop earning; None if it exceeds the possible losses."""
+    """Total drop in factory values that stops a province from earning; None if the losses cannot be that large."""
     needs = list[int]()
     for city, value in _cities(economy)[land].items():
         if weakest > 0:
@@ -197,7 +201,7 @@ def _supplied(economy: Economy, since: Losses, standards: tuple[int, ...]) -> se
 
 
 def _prices(economy: Economy, since: Losses, land: str, maximum: int) -> dict[int, int]:
-    """Drop in value that reduces a province to each living standard it can keep."""
+    """Total drop in factory values that limits a province to each living standard, for those the losses can reach."""
     values = _cities(economy)[land].values()
     prices = {maximum: 0}
     for kept in range(maximum - 1, -1, -1):
@@ -209,7 +213,7 @@ def _prices(economy: Economy, since: Losses, land: str, maximum: int) -> dict[in
 
 
 def _fewer(economy: Economy, points: Range) -> set[Economy]:
-    """Economies after losing this many points; all points if there are not enough."""
+    """Possible economies after losing this many points, or all points if there are fewer."""
     if points.least >= dismantle_points(economy):
         return {stripped(economy)}
     level, results = {economy}, set[Economy]()

@@ -1,4 +1,4 @@
-"""The end of a decade: ten steps in order, after three for the superpowers; any of them may end the game (8, 9, 1.12)."""
+"""The end of a decade: ten steps, preceded by three for the superpowers. Any of them may end the game (8, 9, 1.12)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def prestige_spaces(options: VolkOptions, position: int) -> tuple[int, ...]:
 
 
 def _flight(referee: VolkReferee) -> Flow[None]:
-    """1: people flee, and East loses what they would have built; or the Wall stands, and East pays for it."""
+    """1: East loses points of its economy because people flee. If the Wall stands, East pays for it instead."""
     state = referee.state
     if state.wall:
         referee.emit("volk.event.wall_stands")
@@ -76,12 +76,12 @@ def _flight(referee: VolkReferee) -> Flow[None]:
 
 
 def _by_turns(state: VolkState, number: int) -> list[int]:
-    """Seats that choose East's losses, the prestige leader first."""
+    """Seats that choose East's losses, in alternating order; the prestige leader begins."""
     return [german_seat(state, side) for side in alternately(prestige_leader(state), number)]
 
 
 def _prestige(referee: VolkReferee) -> Flow[None]:
-    """2: the prestige leader executes the icons of the marker's space or of one nearer the center (ruling a)."""
+    """2: the prestige leader executes the icons of the marker's space, or of a space nearer the center (ruling a)."""
     state = referee.state
     position = state.tracks["prestige"]
     if not position:
@@ -95,7 +95,7 @@ def _prestige(referee: VolkReferee) -> Flow[None]:
 
 
 def _currency(referee: VolkReferee) -> Flow[None]:
-    """3: each missing point of Western currency runs down a factory of East's."""
+    """3: East runs down a factory for each missing point of Western currency."""
     state = referee.state
     accounts = {hamburg: currency(state, hamburg) for hamburg in hamburg_choices(state)}
     hamburg = min(accounts, key=lambda choice: accounts[choice].total)
@@ -123,7 +123,7 @@ def _currency(referee: VolkReferee) -> Flow[None]:
 
 
 def _ask_hamburg(referee: VolkReferee, step: str, numbers: Sequence[int], east: int = 0) -> Flow[str]:
-    """Ask West for which of its provinces Hamburg counts in this step, showing the result of each answer (ruling dd)."""
+    """Ask West in which of its two provinces Hamburg counts for this step, with the result of each answer (ruling dd)."""
     seat = german_seat(referee.state, YELLOW)
     first, second = numbers
     why = partial(why_not_assign, HAMBURG, HAMBURG_PROVINCES)
@@ -141,7 +141,7 @@ def _police_upkeep(referee: VolkReferee) -> Flow[None]:
 
 
 def _supply(referee: VolkReferee) -> Flow[None]:
-    """5: reduce every province's living standard to its export factory's supply."""
+    """5: reduce living standards to the value of the province's export factory."""
     state = referee.state
     cases = {hamburg: supply_limits(state, hamburg) for hamburg in hamburg_choices(state)}
     losses = {hamburg: surplus(state, limits) for hamburg, limits in cases.items()}
@@ -157,7 +157,7 @@ def _supply(referee: VolkReferee) -> Flow[None]:
 
 
 def _supply_west_berlin(referee: VolkReferee, limits: Mapping[str, int]) -> Flow[None]:
-    """Let West choose the sectors that lose the excess; do not ask if none can keep any."""
+    """Let West choose the sectors that lose the excess. It is not asked if West Berlin loses everything."""
     state = referee.state
     west = german_seat(state, YELLOW)
     none_stays = west_berlin_losses(state, limits).least == sum(state.sectors.values())
@@ -171,7 +171,7 @@ def _supply_west_berlin(referee: VolkReferee, limits: Mapping[str, int]) -> Flow
 
 
 def _internal_comparison(referee: VolkReferee) -> Flow[None]:
-    """6: provinces that live much worse than the best of their own state get unrest."""
+    """6: provinces whose living standard is far below the best of their own state get unrest."""
     state = referee.state
     for side in (YELLOW, RED):
         best = max(standard_of(state, province) for province in PROVINCES_OF[side])
@@ -184,9 +184,9 @@ def _internal_comparison(referee: VolkReferee) -> Flow[None]:
 
 
 def _envy(referee: VolkReferee) -> Flow[None]:
-    """7: provinces that see a better life across the border get unrest (rulings h and aa)."""
+    """7: provinces with a neighbor across the border that lives better get unrest (rulings h and aa)."""
     state = referee.state
-    # Cubes by province and by the better-off neighbor that brings them.
+    # Number of cubes by province and by the neighbor that causes them.
     cubes: dict[str, dict[str, int]] = {province: {} for side in SIDES for province in PROVINCES_OF[side]}
     for province, targets in envied(state).items():
         attacked: Sequence[str] = tuple(targets)
@@ -197,7 +197,7 @@ def _envy(referee: VolkReferee) -> Flow[None]:
             attacked = (chosen,)
         for target in attacked:
             cubes[target][province] = targets[target]
-    # Place all cubes before asking about exported protests.
+    # Place all cubes first, then ask about exported protests.
     for province, rivals in cubes.items():
         if number := sum(rivals.values()):
             state.unrest[province] += number
@@ -207,7 +207,7 @@ def _envy(referee: VolkReferee) -> Flow[None]:
 
 
 def _police_power(referee: VolkReferee) -> Flow[None]:
-    """8: police cards not used this decade remove unrest; then all are ready again."""
+    """8: East removes unrest with police cards that were not used this decade; then all of them are ready again."""
     state = referee.state
     east = german_seat(state, RED)
     unused = len(state.police) - len(state.police_used)
@@ -245,7 +245,7 @@ def _socialists(referee: VolkReferee) -> Flow[None]:
 
 
 def _lose_deployed(referee: VolkReferee, left: int) -> Flow[None]:
-    """Let West remove a socialist from a province; unrest replaces it."""
+    """Let West remove a deployed socialist from a province; unrest takes its place."""
     state = referee.state
     west = german_seat(state, YELLOW)
     places = [province for province in PROVINCES_OF[RED] if state.socialists[province]]
@@ -264,7 +264,7 @@ def _lose_deployed(referee: VolkReferee, left: int) -> Flow[None]:
 
 
 def _collapse(referee: VolkReferee) -> Flow[None]:
-    """10: a state with four mass protests falls; East wins if both fall, or if neither has fallen at the end of the game."""
+    """10: a state with four mass protests collapses. East wins if both do, or if neither has by the end of the game."""
     state = referee.state
     referee.emit("volk.event.protests", yellow=protests_of(state, YELLOW), red=protests_of(state, RED))
     if collapses(state, YELLOW):
@@ -291,19 +291,19 @@ END_STEPS: dict[str, Step] = {
 
 
 def steps_of(state: VolkState) -> tuple[str, ...]:
-    """Phases at the end of a decade, in order: three more with superpowers."""
+    """Phases of the end of a decade, in order; with superpowers three more come first."""
     return (*POWER_STEPS, *END_STEPS) if state.powers is not None else (*END_STEPS,)
 
 
 def _phase(phase: str, step: Step, following: str) -> Step:
-    """Wrap a step as a phase: announce it, run it, report its outcome, and set the next phase."""
+    """Wrap a step as a phase that announces it, runs it, reports the outcome, and sets the next phase."""
 
     def run(referee: VolkReferee) -> Flow[None]:
         state = referee.state
         start = state.copy() if referee.events is not None else state
         referee.emit("volk.event.end_step", step=phase, number=state.decade)
         yield from step(referee)
-        # Ready police cards are no change on the board.
+        # Police cards that become ready again do not count as a change on the board.
         start.police_used = state.police_used
         if start != state:
             tell_outcome(referee, partial(referee.emit, "volk.event.step_over", step=phase, number=state.decade), start)

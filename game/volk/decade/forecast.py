@@ -1,13 +1,13 @@
-"""Forecast of the end of the decade if it came now: every step with its sum from the board and its effects (8, 9, 1.12).
+"""Forecast of the end of the decade on the current board: the numbers and effects of every step (8, 9, 1.12).
 
     outlook = forecast(table.view(seat).state)
     outlook.steps[0].parts        # icons on used cards, police, the best province of the West, ...
     outlook.protests              # by side, as a range
 
-The forecast guesses no choices: a step names the seats that choose, and its ranges cover every possible result. If there are
-too many choices to follow, a range may be wider than that, never narrower (`main.py forecast-check` compares it with exact
-search). An ending is certain if every choice leads to it. It is left out if East can avert it by placing its police and
-socialists; then only `avertable` is set. A view is enough: no hidden information is needed."""
+The forecast does not guess choices: a step names the seats that choose, and its ranges cover every possible result. If
+there are too many choices to follow, a range may be wider than necessary, but never too narrow (`main.py forecast-check`
+compares it with exact search). An ending is certain if every choice leads to it. It is left out if East can avert it by
+placing its police and socialists; then only `avertable` is set. A player's view is enough: no hidden information is used."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from game.volk.states.tracks import options_of, space_id
 
 
 def arms_step(course: Course) -> ForecastStep:
-    """A marker on a victory space wins at once."""
+    """Arms race: a marker on a victory space wins at once."""
     return ForecastStep((Part("marker", course.state.tracks["arms"]),), endings=_race_won(course, "arms", "arms_race"))
 
 
 def space_step(course: Course) -> ForecastStep:
-    """The leader may win, or get a card from the next decade."""
+    """Space race: the leader may win, or get a card from the next decade."""
     marker, effects = course.state.tracks["space"], []
     if DATA.tracks.space_race[abs(marker)].extra_card and course.state.decade < DECADES:
         effects.append(Effect("extra_card", leading_power(course.state, "space"), exactly(1)))
@@ -49,7 +49,7 @@ def _race_won(course: Course, track: str, reason: str) -> tuple[Ending, ...]:
 
 
 def dominance_step(course: Course) -> ForecastStep:
-    """The holder executes a space of its choice, and both superpowers receive their income."""
+    """Dominance: the leader executes a space of its choice, and both superpowers receive their income."""
     state, row = course.state, DATA.tracks.dominance
     position, leader = state.tracks["dominance"], leading_power(state, "dominance")
     distances = [*dominance_spaces(options_of(state), abs(position))] if position else []
@@ -82,7 +82,7 @@ def dominance_step(course: Course) -> ForecastStep:
 
 
 def police_step(course: Course) -> ForecastStep:
-    """8: every unused police card removes one cube, while there are any."""
+    """8: every unused police card removes one unrest cube, as long as there are any."""
     state = course.state
     unused = tuple(card for card in state.police if card not in state.police_used)
     course.police = len(unused)
@@ -98,10 +98,10 @@ def police_step(course: Course) -> ForecastStep:
 
 
 def socialists_step(course: Course) -> ForecastStep:
-    """9: East gains or loses socialists and deploys them; too many of either end the game."""
+    """9: East gains or loses socialists and deploys them. The game ends if the supply or the socialists run out."""
     state = course.state
     change, deployed = socialists_change(state), sum(state.socialists.values())
-    # West takes the part that the box cannot cover from provinces.
+    # If the box has too few socialists, West removes the rest from provinces.
     course.torn = removed = max(0, -change - state.socialists_box)
     if change >= 0 or state.options.deploy_after_loss:
         course.box = max(0, state.socialists_box + change)
@@ -112,9 +112,9 @@ def socialists_step(course: Course) -> ForecastStep:
         endings = (course.ending(YELLOW, "socialism_fails", True),)
     effects = [Effect("socialists", RED, exactly(change))] if change else []
     if removed and not endings:
-        # Unrest replaces each of them.
+        # An unrest cube replaces each of them.
         effects.append(Effect("unrest", RED, exactly(removed)))
-    # If none can stay, West has no choice.
+    # If all deployed socialists must go, West has no choice.
     deciders = (course.seat(YELLOW),) * (removed if removed < deployed else 0)
     if (box := course.box) and not endings:
         maximum = max(most_needed(unrest, course.added[RED]) for _, unrest in course.after_envy[RED])
@@ -132,7 +132,7 @@ def socialists_step(course: Course) -> ForecastStep:
 
 
 def collapse_step(course: Course) -> ForecastStep:
-    """10: four mass protests bring a state down; West loses if both fall, and East wins at the end by surviving."""
+    """10: four mass protests bring a state down. West loses if both fall; East wins if it survives the last decade."""
     east = Forces(course.added[RED], course.calmed[RED], course.police, course.box, course.torn, course.state.socialists)
     west = Forces(course.added[YELLOW], course.calmed[YELLOW])
     course.protests = [
@@ -174,7 +174,7 @@ FORESEEN: Mapping[str, Callable[[Course], ForecastStep]] = {
     "end_socialists": socialists_step,
     "end_collapse": collapse_step,
 }
-"""Forecast of each step by phase; `steps_of` gives their order."""
+"""Function that forecasts each step, by phase; `steps_of` gives the order."""
 
 PAID = ("end_flight", "end_prestige", "end_currency", "end_upkeep")
 """Steps in which East may lose points of its economy."""
@@ -192,7 +192,7 @@ def forecast(state: VolkState) -> Forecast:
         step = step._replace(reserve=course.reserve) if phase in PAID else step
         is_over = any(ending.certain for ending in step.endings)
         if any(earlier.endings for earlier in steps):
-            # The game may already be over at this step.
+            # An earlier step may already have ended the game.
             step = step._replace(endings=tuple(ending._replace(certain=False) for ending in step.endings))
         steps.append(step)
         if is_over:
@@ -208,7 +208,7 @@ def forecast(state: VolkState) -> Forecast:
 
 
 def _endings(steps: list[ForecastStep]) -> tuple[Ending, ...]:
-    """Each possible ending once; a certain one is last."""
+    """Each possible ending once, at its last occurrence or where it is certain."""
     endings: dict[str, Ending] = {}
     for step in steps:
         for ending in step.endings:

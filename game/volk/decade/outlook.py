@@ -1,4 +1,4 @@
-"""Records of a decade-end forecast, and its running state."""
+"""Records of the forecast for the end of a decade, and the state it keeps between steps."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.volk.states.economy import dismantle_points
 from game.volk.states.unrest import protests_of
 
 COLLAPSES: Mapping[str, int] = {"west_collapses": YELLOW, "east_collapses": RED}
-"""Endings by mass protests, with the side whose state falls."""
+"""Side whose state falls, for endings by mass protests."""
 
 
 class Part(NamedTuple):
-    """A summand with its name (`highest_west`); `places`: the provinces or cards it comes from."""
+    """A named term of a sum, such as `highest_west`. `places`: the provinces or cards it comes from."""
 
     name: str
     number: int
@@ -37,7 +37,7 @@ class Effect(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """A possible end of the game: `volk.end.<reason>`. `winners`: seats that can win by it; `certain`: it must happen."""
+    """A possible end of the game; its text is `volk.end.<reason>`. `winners`: possible winners; `certain`: must happen."""
 
     reason: str
     winners: tuple[int, ...]
@@ -45,11 +45,11 @@ class Ending(NamedTuple):
 
 
 class ForecastStep(NamedTuple):
-    """One step of the end of the decade, by the name of its phase.
+    """One step of the end of the decade, named by its phase.
 
-    `parts`: summands of `total`; `facts`: other relevant numbers. `deciders`: seats that choose in it, in order; `options`:
-    the choices, if they have names. `reserve`: dismantle points East has left afterwards. Every range covers all possible
-    results. `certain`: no earlier choice can change the parts and facts, which are those of the current board."""
+    `parts`: terms of `total`; `facts`: other relevant numbers. `deciders`: seats that choose in it, in order; `options`: the
+    choices, if they have names. `reserve`: dismantle points that East has left afterwards. Every range covers all possible
+    results. `certain`: no earlier choice can change the parts and facts, so those of the current board are exact."""
 
     parts: tuple[Part, ...] = ()
     facts: tuple[Part, ...] = ()
@@ -64,10 +64,10 @@ class ForecastStep(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """All remaining steps. Unrest by province after step 7; mass protests by side as counted in step 10.
+    """All remaining steps; unrest by province after step 7; mass protests by side as counted in step 10.
 
-    `endings`: those that must happen, and those that a side may be unable to avert. `over`: the last of them happens unless
-    another one comes first. `avertable`: there is one more, which the side it harms can avert."""
+    `endings`: those that must happen, and those that a side may be unable to avert. `over`: the game certainly ends, with
+    the last of them or an earlier one. `avertable`: one more is possible, but the side it harms can avert it."""
 
     steps: tuple[ForecastStep, ...]
     unrest: Mapping[str, Range]
@@ -78,29 +78,29 @@ class Forecast(NamedTuple):
 
 
 class World(NamedTuple):
-    """Possible living standards by province after supply, and unrest after step 6."""
+    """A possible result of steps 5 and 6: living standards and unrest by province, as ranges."""
 
     standards: Mapping[str, Range]
     unrest: Mapping[str, Range]
 
 
 class Branch(NamedTuple):
-    """A choice of the prestige leader, with the possible economies and living standards of East after it."""
+    """A choice of the prestige leader, with East's possible economies and living standards after it."""
 
     economies: Economies
-    # Living standards of the Eastern provinces.
+    # Each tuple has the living standards of the Eastern provinces, in board order.
     standards: frozenset[tuple[int, ...]]
 
 
 class Course:
-    """Running state of a forecast: the starting board, and everything that choices can have changed."""
+    """State of a forecast between its steps: the board, and everything that choices may have changed on it."""
 
     def __init__(self, state: VolkState) -> None:
         self.state = state
         east = state.economies[RED]
         self.branches = [Branch(only(east), frozenset({tuple(state.standards[land] for land in PROVINCES_OF[RED])}))]
         self.reserve = exactly(dismantle_points(east))
-        # Maximum cubes added and removed by choices before living standards are compared, by side.
+        # Maximum number of cubes that choices add and remove before living standards are compared, by side.
         self.added, self.calmed = [0, 0], [0, 0]
         # Possible treasuries after the dominance step.
         self.treasuries: list[list[int]] = [] if state.powers is None else [list(state.powers.treasury)]
@@ -110,13 +110,13 @@ class Course:
                 {province: exactly(state.unrest[province]) for province in PROVINCES},
             )
         ]
-        # Possible unrest after envy by side, as pairs of least and most.
+        # Possible unrest after envy by side, as pairs of minimum and maximum.
         self.after_envy: list[list[tuple[Unrest, Unrest]]] = [[_same(state, side)] for side in SIDES]
         self.unrest = {province: exactly(state.unrest[province]) for province in PROVINCES}
-        # Cubes that police and socialists from the box must remove, and socialists that West removes.
+        # Number of cubes that police and that socialists from the box must remove; number of socialists that West removes.
         self.police = self.box = self.torn = 0
         self.protests = [exactly(protests_of(state, side)) for side in SIDES]
-        # True if East may fall but can avert it.
+        # True if an ending threatens East that East can avert.
         self.avertable = False
 
     def seat(self, side: int) -> int:
@@ -124,12 +124,12 @@ class Course:
         return german_seat(self.state, side)
 
     def widened(self, side: int, unrest: Range) -> Range:
-        """Widen a range by the cubes that choices may have added and removed."""
+        """Widen a range of unrest by the cubes that choices may have added or removed."""
         return Range(max(0, unrest.least - self.calmed[side]), unrest.most + self.added[side])
 
     def pay(self, points: Range) -> tuple[Ending, ...]:
         """Deduct points from East's economy; return the ending if East cannot pay, or may be unable to."""
-        # If East had been unable to pay before, the game would be over.
+        # East was able to pay so far, because otherwise the game would be over.
         before = Range(max(0, self.reserve.least), self.reserve.most)
         self.reserve = Range(before.least - points.most, before.most - points.least)
         if self.reserve.least >= 0 or points.most <= 0:
@@ -137,14 +137,14 @@ class Course:
         return (self.ending(YELLOW, "insolvency", self.reserve.most < 0),)
 
     def take_apart(self, points: Range) -> int:
-        """Let others choose the points East loses. Return the number of choices: 0 if all points must go."""
+        """Apply a loss of points that seats choose. Return the number of choices: 0 if East loses all its points."""
         chosen = points.most if self.reserve.most > 0 else 0
         if points.most:
             self.branches = [branch._replace(economies=branch.economies.dismantle(points)) for branch in self.branches]
         return chosen
 
     def ending(self, side: int, reason: str, certain: bool) -> Ending:
-        """A win of this side's German state, or with four players of its superpower if it has more points (1.12)."""
+        """The ending with a win of this side: of its German state, or of its superpower if that has more points (1.12)."""
         powers = self.state.powers
         if powers is None:
             return Ending(reason, (self.seat(side),), certain)
@@ -162,7 +162,7 @@ def _same(state: VolkState, side: int) -> tuple[Unrest, Unrest]:
 
 
 def exactly(number: int) -> Range:
-    """A number that no choice can change."""
+    """A range for a number that no choice can change."""
     return Range(number, number)
 
 
@@ -181,5 +181,5 @@ def with_standard(state: VolkState, side: int, standard: int) -> tuple[str, ...]
 
 
 def hamburg_question(course: Course, matters: bool) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """The options and the seat of the Hamburg question; empty if both answers have the same result (ruling dd)."""
+    """The options and the deciding seat of the Hamburg question; both empty if the answer does not matter (ruling dd)."""
     return (HAMBURG_PROVINCES, (course.seat(YELLOW),)) if matters else ((), ())

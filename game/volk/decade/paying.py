@@ -1,4 +1,4 @@
-"""East's economic losses at the end of a decade, and its ability to pay: steps 1 to 4 of the forecast (8)."""
+"""Steps 1 to 4 of the forecast: East's economic losses, and whether it can pay them (8)."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ Icons = tuple[str, ...]
 Standards = tuple[int, ...]
 
 _LOSSES = ("dismantle", "rundown")
-"""Icons that take something from East's economy."""
+"""Icons that each cost East a point of its economy."""
 _STANDARDS = {"standard": 1, "standard_off": -1}
 
 
 def flight_step(course: Course) -> ForecastStep:
-    """1: people flee, and East loses what they would have built; or the Wall has its price."""
+    """1: East loses points of its economy because people flee, or pays for the Wall."""
     state = course.state
     if state.wall:
         return _wall(course)
@@ -66,7 +66,7 @@ def flight_step(course: Course) -> ForecastStep:
 
 
 def _steps(course: Course, account: Flight) -> Range:
-    """Steps of flight. With four players the dominance step may start or end a state's only protests."""
+    """Range of flight steps. With four players the dominance step may start or end the only protests of a state."""
     east, west = (_protests(course, side) for side in (RED, YELLOW))
     base = account.icons + account.police + account.highest_west - account.lowest_east
     longest = CONSTANTS.longest_flight.value if course.state.options.flight_limit else base + 1
@@ -75,7 +75,7 @@ def _steps(course: Course, account: Flight) -> Range:
 
 
 def _protests(course: Course, side: int) -> Range:
-    """1 if a state has mass protests, else 0."""
+    """Range of 1 if a state has any mass protests, else 0."""
     state = course.state
     unrest = {province: state.unrest[province] for province in PROVINCES_OF[side]}
     return Range(
@@ -84,7 +84,7 @@ def _protests(course: Course, side: int) -> Range:
 
 
 def _by_turns(course: Course, number: int) -> tuple[int, ...]:
-    """Seats that choose, in order."""
+    """Seats that choose East's losses, in order."""
     return tuple(course.seat(side) for side in alternately(prestige_leader(course.state), number))
 
 
@@ -93,7 +93,7 @@ def _lost(points: Range) -> tuple[Effect, ...]:
 
 
 def _wall(course: Course) -> ForecastStep:
-    """The Wall costs a point and a step of prestige; at the end of that track West takes a bonus instead (7.7)."""
+    """1, with the Wall: East pays a point and a step of prestige; at that track's end West gets a bonus instead (7.7)."""
     state = course.state
     endings = course.pay(exactly(1))
     deciders = [course.seat(RED)] * course.take_apart(exactly(1))
@@ -111,7 +111,7 @@ def _wall(course: Course) -> ForecastStep:
 
 
 def prestige_step(course: Course) -> ForecastStep:
-    """2: the leader picks a space; every choice is followed."""
+    """2: the prestige leader picks a space. Each choice becomes a branch."""
     state = course.state
     position = state.tracks["prestige"]
     spaces = prestige_spaces(state.options, position)
@@ -132,7 +132,7 @@ def prestige_step(course: Course) -> ForecastStep:
 
 
 def _price(course: Course, icons: Icons) -> Range:
-    """A space's cost in dismantle points: a rundown factory cannot be dismantled any more."""
+    """Cost of a space's icons in dismantle points. A factory run down counts, because it can no longer be dismantled."""
     losses = sum(icon in _LOSSES for icon in icons)
     if "build" not in icons:
         return exactly(losses)
@@ -157,13 +157,13 @@ def _branch(branch: Branch, icons: Icons) -> Branch:
 
 
 def _changed(standards: Standards, change: int) -> list[Standards]:
-    """Add or remove a living standard in any province; unchanged if there is none to lose."""
+    """All results of adding or removing a living standard in some province; unchanged if there is none to remove."""
     places = [index for index, number in enumerate(standards) if number + change >= 0]
     return [(*standards[:index], standards[index] + change, *standards[index + 1 :]) for index in places] or [standards]
 
 
 def currency_step(course: Course) -> ForecastStep:
-    """3: each missing point runs down a factory or costs a point. West chooses for which province Hamburg counts."""
+    """3: for each missing point, a factory is run down or a point removed. West chooses where Hamburg counts."""
     state = course.state
     accounts = [currency(state, province) for province in hamburg_choices(state)]
     account = min(accounts, key=lambda each: each.total)
@@ -195,18 +195,18 @@ def currency_step(course: Course) -> ForecastStep:
 
 
 class _Balances(NamedTuple):
-    """East's possible balances in one branch, with the West's weakest export factory for either choice of Hamburg."""
+    """East's possible currency balances in one branch. `weakest`: West's weakest export, for each choice of Hamburg."""
 
     branch: Branch
     marker: int
     weakest: Sequence[int]
 
     def _rest(self) -> int:
-        """The balance without earning provinces; within a branch, living standards always have the same sum."""
+        """The balance before income from provinces. All living standards of a branch have the same sum, so any will do."""
         return self.marker - sum(next(iter(self.branch.standards)))
 
     def of(self, economy: Economy) -> set[int]:
-        """Possible balances of an economy; only the lower one if the choice for Hamburg makes no difference (ruling dd)."""
+        """Possible balances of an economy; only the lower one if the loss is the same for both choices (ruling dd)."""
         balances = [self._rest() + len(earning_lands(economy, weakest)) for weakest in self.weakest]
         return {*balances} if len({max(0, -balance) for balance in balances}) > 1 else {min(balances)}
 
@@ -226,14 +226,14 @@ class _Balances(NamedTuple):
     def paid(self, total: Range) -> Branch:
         missing, economies = Range(max(0, -total.most), max(0, -total.least)), self.branch.economies
         if not any(map(any, self.branch.standards)):
-            # An economy that supplies no living standard need not be tracked.
+            # Without living standards the economy no longer matters for supply, so bounds are enough.
             economies = economies.forgotten()
         economies = economies.lack(missing, lambda economy: {max(0, -balance) for balance in self.of(economy)})
         return self.branch._replace(economies=economies)
 
 
 def upkeep_step(course: Course) -> ForecastStep:
-    """4: every police card costs a point."""
+    """4: every police card costs East a point."""
     state = course.state
     cards = exactly(len(state.police))
     endings = course.pay(cards)

@@ -21,12 +21,12 @@ Step = Callable[[VolkReferee], Flow[None]]
 
 
 def leading_power(state: VolkState, track: str) -> int:
-    """The superpower on whose side a marker is. The center counts as yellow, but has no icons."""
+    """The superpower on whose side a marker is. The center counts as yellow, but it has no effects."""
     return RED if state.tracks[track] > 0 else YELLOW
 
 
 def dominance_spaces(options: TwoPlusTwoOptions, distance: int) -> range:
-    """Spaces from which the holder of dominance may choose (1.15, 13)."""
+    """Distances of the spaces from which the dominance leader may choose (1.15, 13)."""
     return range(1 if options.nearer_dominance else distance, distance + 1)
 
 
@@ -39,7 +39,7 @@ def _arms_race(referee: VolkReferee) -> Flow[None]:
 
 
 def _space_race(referee: VolkReferee) -> Flow[None]:
-    """Let the leader win, or give it a card from the next decade, when it will keep two of three."""
+    """Let the leader win the space race, or give it an extra card from the next decade."""
     state, powers = referee.state, powers_of(referee.state)
     space = DATA.tracks.space_race[abs(state.tracks["space"])]
     leader = leading_power(state, "space")
@@ -56,7 +56,7 @@ def _space_race(referee: VolkReferee) -> Flow[None]:
 
 
 def _dominance(referee: VolkReferee) -> Flow[None]:
-    """Let the holder execute one space, then pay both superpowers their income."""
+    """Let the leader execute one space and pay both superpowers their income, in the order set by the options."""
     before = options_of(referee.state).income_before_icons
     if before:
         _income(referee)
@@ -80,7 +80,7 @@ def _dominance_icons(referee: VolkReferee) -> Flow[None]:
 
 
 def _steps(space: DominanceSpace, side: int) -> list[Icons]:
-    """The icons of a space from the view of the superpower that holds it."""
+    """The icons of a dominance space, for the superpower that uses it."""
     mine, theirs = SIDE_WORDS[side], SIDE_WORDS[1 - side]
     steps = (
         Icons("calm", mine, space.calm),
@@ -99,4 +99,4 @@ def _income(referee: VolkReferee) -> None:
 
 
 POWER_STEPS: dict[str, Step] = {"end_arms": _arms_race, "end_space": _space_race, "end_dominance": _dominance}
-"""Superpower steps, before all others."""
+"""The superpowers' steps by phase; they come before all others."""

@@ -1,7 +1,7 @@
-"""Mass protests that step 10 can count, for all additions and removals before it (8, steps 8 to 10).
+"""Number of mass protests that step 10 can count, for all changes of unrest before it (8, steps 8 to 10).
 
-Bounds for any choices, and the number West can force although East uses its police and socialists where they end most
-protests. Police and socialists may help the same province."""
+These are bounds for any choices, and the number that West can force even if East uses its police and socialists where
+they end most protests. Police and socialists may both help the same province."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ Unrest = Mapping[str, int]
 
 
 class Forces(NamedTuple):
-    """Remaining changes to a state's unrest: cubes that choices may add or remove at most, and forces East must use."""
+    """Changes to a state's unrest that are still to come.
+
+    `added` and `calmed`: maximum number of cubes by choices. `police`: cubes that East's police must remove."""
 
     added: int = 0
     calmed: int = 0
     police: int = 0
-    # Socialists to deploy, socialists that West removes from provinces, and those deployed by province.
+    # Number of socialists to deploy and of those West removes from provinces; socialists deployed now, by province.
     box: int = 0
     torn: int = 0
     deployed: Mapping[str, int] = {}
@@ -33,34 +35,34 @@ def protests_in(unrest: Unrest) -> int:
 
 
 def needed(unrest: Unrest) -> int:
-    """Socialists needed to end all protests (7.3)."""
+    """Number of socialists needed to end all protests (7.3)."""
     return sum(number - PROTEST + 1 for number in unrest.values() if number >= PROTEST)
 
 
 def most_needed(unrest: Unrest, added: int) -> int:
-    """The same after adding cubes where they cost the most socialists."""
+    """Number of socialists needed if cubes are added where that costs the most."""
     return needed(unrest) + max(0, min(added, max(unrest.values()) + added - PROTEST + 1))
 
 
 def fewest(unrest: Unrest, forces: Forces) -> int:
-    """Minimum protests of East if all choices aim for that."""
+    """Minimum number of protests in the East, if all choices aim for that."""
     calming = forces.calmed + forces.police + forces.box
     protests = protests_in(calmed(unrest, calming))
     if forces.torn and not calming:
-        # Cubes that start no protest where West removes socialists.
+        # Number of cubes that can replace removed socialists without starting a protest.
         room = sum(min(held, PROTEST - 1 - unrest[place] % PROTEST) for place, held in forces.deployed.items())
         protests += -(-max(0, forces.torn - room) // PROTEST)
     return protests
 
 
 def most_of(unrest: Unrest, forces: Forces) -> int:
-    """Maximum protests of East if all choices aim for that: police and socialists go where they end none."""
+    """Maximum number of protests in the East, if all choices aim for that: police and socialists are wasted if possible."""
     extra = forces.added + forces.torn
     if forces.box >= most_needed(unrest, extra) or forces.police >= sum(unrest.values()) + extra:
         return 0
     protests = protests_in(unrest)
     started = _protests_started(unrest, extra)
-    # Cubes whose removal ends no protest: all in quiet provinces, but socialists cannot go there.
+    # Police can be wasted on quiet provinces, socialists cannot; both can remove cubes that are too few for a protest.
     police = max(0, forces.police - sum(number for number in unrest.values() if number < PROTEST))
     idle = sum(number % PROTEST for number in unrest.values() if number >= PROTEST)
     further = sum(number // PROTEST - 1 for number in unrest.values() if number >= PROTEST)
@@ -72,7 +74,7 @@ def most_of(unrest: Unrest, forces: Forces) -> int:
 
 
 def threatened(unrest: Unrest, forces: Forces) -> int:
-    """Maximum protests West can force if East removes unrest where that ends most of them."""
+    """Maximum number of protests that West can force although East removes unrest where that ends most of them."""
     protests = protests_in(unrest) + _protests_started(unrest, forces.added + forces.torn)
     if protests < COLLAPSE or not (forces.police or forces.box or forces.torn):
         return protests
@@ -87,7 +89,7 @@ def threatened(unrest: Unrest, forces: Forces) -> int:
 
 
 def western(minimum: Unrest, maximum: Unrest, forces: Forces) -> Range:
-    """Protests of the West: each one in West Berlin adds another at a supplier (7.2)."""
+    """Number of protests in the West; each one in West Berlin adds another at a supplier (7.2)."""
     low, high = (protests_in(unrest) + unrest[WEST_BERLIN] // PROTEST for unrest in (minimum, maximum))
     if forces.added:
         high += _protests_started(maximum, forces.added) + (forces.added >= PROTEST - maximum[WEST_BERLIN] % PROTEST)

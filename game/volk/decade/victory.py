@@ -1,4 +1,4 @@
-"""Victory conditions (9), the winner within a side with four players, and tournament points (1.12, 1.13)."""
+"""Victory conditions (9); with four players, the winner within a side and tournament points (1.12, 1.13)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.volk.states.tracks import options_of
 
 
 def side_wins(referee: VolkReferee, side: int, reason: str, number: int) -> NoReturn:
-    """End the game: a German state has met its condition. With four, its superpower wins if it has more victory points."""
+    """End the game with a win of a German state, or with four players of its superpower if that has more victory points."""
     referee.emit(f"volk.event.{reason}", step=referee.state.phase, number=number)
     _win(referee, side, reason)
 
 
 def give_up(referee: VolkReferee, seat: int) -> NoReturn:
-    """End the game: the other side's German state wins, or with four its superpower, as if a condition were met (11 gg)."""
+    """End the game because a seat concedes: the other side wins as if it had met a condition (11 gg)."""
     referee.emit("kernel.event.gave_up", seat=seat)
     _win(referee, 1 - side_of(seat), "gave_up")
 
@@ -33,7 +33,7 @@ def _win(referee: VolkReferee, side: int, reason: str) -> NoReturn:
 
 
 def winner_of(state: VolkState, side: int) -> int:
-    """The winning seat of a side whose state has met its condition."""
+    """The seat that wins when a side meets its condition."""
     ahead = state.powers is not None and victory_points(state, side) > victory_points(state, 1 - side)
     return side if ahead else german_seat(state, side)
 
@@ -44,7 +44,7 @@ def national_insolvency(referee: VolkReferee, missing: int) -> NoReturn:
 
 
 def power_wins(referee: VolkReferee, side: int, reason: str) -> NoReturn:
-    """End the game: a superpower has won its race (1.12)."""
+    """End the game because a superpower has won the arms race or the space race (1.12)."""
     referee.emit("volk.event.won", seat=side, reason=reason)
     referee.end((side,), f"volk.end.{reason}")
 
@@ -53,7 +53,7 @@ POWER_TRACKS = ("dominance", "arms", "space")
 
 
 def space_points(track: str, position: int) -> int:
-    """Victory points of a space on a superpower track, for the side it is on."""
+    """Victory points of a space on a superpower track, for the superpower on whose side it is."""
     distance, tracks = abs(position), DATA.tracks
     if track == "dominance":
         return tracks.dominance[distance].vp
@@ -61,7 +61,7 @@ def space_points(track: str, position: int) -> int:
 
 
 def wins_race(track: str, position: int) -> bool:
-    """True if the superpower on the marker's side wins at the end of the decade (1.12)."""
+    """True if a marker at this position wins the race at the end of the decade, for the superpower on that side (1.12)."""
     if track == "arms":
         return DATA.tracks.arms_race[abs(position)].victory
     return track == "space" and DATA.tracks.space_race[abs(position)].victory

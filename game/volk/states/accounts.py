@@ -1,6 +1,6 @@
-"""The sums of the end of a decade, computed from the board: the rules apply them, the window explains them (8).
+"""The sums of the end of a decade, computed from the board (8). The rules apply them; the window explains them.
 
-Read-only, so the same sums also tell at any time what would happen if the decade ended now."""
+Read-only, so they can also show at any time what would happen if the decade ended now."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ COLLAPSE = CONSTANTS.collapse.value
 
 
 class Range(NamedTuple):
-    """A number that depends on choices."""
+    """Minimum and maximum of a number that depends on choices."""
 
     least: int
     most: int
 
 
 class Flight(NamedTuple):
-    """Step 1: the parts of the sum, the steps on the track, and the points East loses."""
+    """Step 1: the terms of the flight sum, the resulting steps on the track, and the points that East loses."""
 
     icons: int
     police: int
@@ -59,11 +59,11 @@ _FLIGHT_PARTS = {
     "east_protests": 1,
     "west_protests": -1,
 }
-"""Parts of the sum with their signs."""
+"""Terms of the flight sum, with their signs."""
 
 
 def flight(state: VolkState) -> Flight:
-    """The flight while there is no Wall (step 1, rulings e, z and ff)."""
+    """The flight sum while the Wall does not stand (step 1, rulings e, z and ff)."""
     icons = sum(FLIGHT[card] for card in state.used)
     police = sum(card in RED_POLICE for card in state.police)
     highest = max(standard_of(state, province) for province in PROVINCES_OF[YELLOW])
@@ -76,7 +76,7 @@ def flight(state: VolkState) -> Flight:
 
 
 def why_flight(before: Flight, now: Flight) -> tuple[str, ...]:
-    """Changed parts of the sum with their steps, `icons+2`; those in the marker's direction first."""
+    """Changed terms of the flight sum with their steps, such as `icons+2`; those in the marker's direction come first."""
     change = now.steps - before.steps
     changes = {name: (getattr(now, name) - getattr(before, name)) * sign for name, sign in _FLIGHT_PARTS.items()}
     parts = [f"{name}{steps:+d}" for name, steps in changes.items() if steps]
@@ -84,7 +84,7 @@ def why_flight(before: Flight, now: Flight) -> tuple[str, ...]:
 
 
 class Currency(NamedTuple):
-    """Step 3: the marker, West's weakest export factory, the provinces that reach it, East's standards, the total."""
+    """Step 3: the marker, West's weakest export, provinces that match it, sum of East's living standards, total."""
 
     marker: int
     weakest: int
@@ -94,17 +94,17 @@ class Currency(NamedTuple):
 
     @property
     def missing(self) -> int:
-        """The amount East must pay for."""
+        """The amount that East is missing."""
         return max(0, -self.total)
 
 
 def hamburg_choices(state: VolkState) -> tuple[str, ...]:
-    """Provinces for which Hamburg can count; an empty word if it has no factory (7.4)."""
+    """Provinces in which Hamburg can count; a single "" if it has no factory (7.4)."""
     return HAMBURG_PROVINCES if HAMBURG in state.economies[YELLOW].factories else ("",)
 
 
 def currency(state: VolkState, hamburg: str) -> Currency:
-    """East's balance in Western currency, with Hamburg counted for one of its provinces (step 3)."""
+    """East's balance in Western currency, if Hamburg counts in this province (step 3)."""
     exports = exports_with_hamburg(state.economies[YELLOW], hamburg)
     weakest = max(0, min(exports.values()))
     earning = earning_lands(state.economies[RED], weakest)
@@ -114,25 +114,27 @@ def currency(state: VolkState, hamburg: str) -> Currency:
 
 
 def earning_lands(east: Economy, weakest: int) -> tuple[str, ...]:
-    """Eastern provinces whose export factory matches the West's weakest."""
+    """Eastern provinces whose best factory is worth at least as much as the West's weakest export factory."""
     exports = output(RED, east).exports
     return tuple(land for land in LANDS_OF[RED] if exports[land] != NO_FACTORY and exports[land] >= weakest)
 
 
 def supply_limits(state: VolkState, hamburg: str) -> Mapping[str, int]:
-    """Living standard that each province's export factory supplies, without West Berlin (step 5)."""
+    """Maximum living standard that each province's export factory supplies, except West Berlin's (step 5)."""
     limits = dict(exports_with_hamburg(state.economies[YELLOW], hamburg))
     limits.update(output(RED, state.economies[RED]).exports)
     return {province: max(0, limit) for province, limit in limits.items()}
 
 
 def surplus(state: VolkState, limits: Mapping[str, int]) -> dict[str, int]:
-    """Living standard above the supply by province, without West Berlin (step 5)."""
+    """Living standards above the supply, by province, except West Berlin's (step 5)."""
     return {place: lost for place, limit in limits.items() if (lost := state.standards[place] - limit) > 0}
 
 
 def west_berlin_limit(state: VolkState, limits: Mapping[str, int], sectors: dict[str, int] | None = None) -> int:
-    """The lowest export among suppliers with something in their sector, now or in `sectors` (step 5, ruling k)."""
+    """Maximum living standard of West Berlin: the lowest export of suppliers with a filled sector (step 5, ruling k).
+
+    `sectors`: the content of the sectors, if not the current one."""
     held, all_limit = state.sectors if sectors is None else sectors, not state.options.sectors_in_stock
     return min((limits[supplier] for supplier, sector in SUPPLIERS.items() if all_limit or held[sector]), default=0)
 
@@ -152,14 +154,14 @@ def west_berlin_losses(state: VolkState, limits: Mapping[str, int]) -> Range:
 
 
 def unsupplied(state: VolkState, limits: Mapping[str, int]) -> tuple[int, int]:
-    """Living standard each state loses, with West Berlin's minimum (step 5)."""
+    """Living standards that each state loses, with West Berlin's minimum loss (step 5)."""
     lost = surplus(state, limits)
     west, east = (sum(lost.get(province, 0) for province in PROVINCES_OF[side]) for side in SIDES)
     return west + west_berlin_losses(state, limits).least, east
 
 
 def internal_unrest(state: VolkState, side: int) -> Mapping[str, int]:
-    """Unrest from the comparison with the best province of the same state; West Berlin tolerates no gap (step 6)."""
+    """Unrest by province from the comparison with the best province of its state; West Berlin tolerates no gap (step 6)."""
     standards = {province: standard_of(state, province) for province in PROVINCES_OF[side]}
     best = max(standards.values())
     gaps = {province: best - standard - (province != WEST_BERLIN) for province, standard in standards.items()}
@@ -167,7 +169,7 @@ def internal_unrest(state: VolkState, side: int) -> Mapping[str, int]:
 
 
 def envied(state: VolkState) -> Mapping[str, Mapping[str, int]]:
-    """For each border province, the neighbors across the border that live worse, and the unrest it would bring (step 7)."""
+    """For each border province, its neighbors across the border that live worse, with the unrest it would cause (step 7)."""
     result = {}
     for province in (*(id for id in PROVINCES_OF[YELLOW] if id in BORDER), *PROVINCES_OF[RED]):
         strength = standard_of(state, province) - protests(state, province)
@@ -182,7 +184,7 @@ def envied(state: VolkState) -> Mapping[str, Mapping[str, int]]:
 
 
 def calmed(unrest: Mapping[str, int], cubes: int) -> dict[str, int]:
-    """Unrest left after removing cubes where that ends most mass protests."""
+    """Unrest by province after removing cubes where that ends most mass protests."""
     left = dict(unrest)
     while loud := [province for province, number in left.items() if number >= PROTEST]:
         province = min(loud, key=lambda province: left[province] % PROTEST)
@@ -195,7 +197,7 @@ def calmed(unrest: Mapping[str, int], cubes: int) -> dict[str, int]:
 
 
 def stirred(unrest: Mapping[str, int], cubes: int, room: Mapping[str, int]) -> dict[str, int]:
-    """Unrest after adding cubes where they start most protests, within each place's `room`."""
+    """Unrest by province after adding cubes where they start most protests. `room`: maximum cubes by province."""
     after, free = dict(unrest), dict(room)
     while cubes:
         prices = {province: PROTEST - after[province] % PROTEST for province in after}
@@ -210,10 +212,10 @@ def stirred(unrest: Mapping[str, int], cubes: int, room: Mapping[str, int]) -> d
 
 
 def socialists_change(state: VolkState) -> int:
-    """Socialists East gains, or loses if negative (step 9)."""
+    """Number of socialists that East gains, or loses if negative (step 9)."""
     return DATA.tracks.socialists[state.tracks["socialists"]]
 
 
 def collapses(state: VolkState, side: int) -> bool:
-    """True if this state falls to its mass protests (step 10)."""
+    """True if this state collapses because of its mass protests (step 10)."""
     return protests_of(state, side) >= COLLAPSE

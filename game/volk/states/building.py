@@ -27,7 +27,7 @@ from game.volk.turn.pointing import why_not_build, why_not_dismantle, why_not_ru
 
 
 def building_sites(state: VolkState, side: int, country: str = "") -> tuple[str, ...]:
-    """Current sites for a build point of this state, or for one tied to a country abroad."""
+    """Sites where this state can use a build point now, or one for a country abroad."""
     in_protest = provinces_in_protest(state, side)
     closed = closed_cities(tuple(in_protest)) if in_protest else frozenset()
     free_second_line = not state.options.factory_for_second_line
@@ -44,12 +44,12 @@ def build(referee: VolkReferee, seat: int, side: int, site: str) -> None:
     if side_of(seat) == side:
         referee.emit("volk.event.built", seat=seat, site=site)
     else:
-        # In an automatic event the other side may choose the place.
+        # In an automatic event the other side may choose the site.
         referee.emit("volk.event.built_where", seat=seat, owner=german_seat(referee.state, side), site=site)
 
 
 def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
-    """Run the build action: as many points as the card's value, each for a factory or a piece; the rest is lost (5.2)."""
+    """Run the build action: as many points as the card's value, each for a factory or a piece. Unused points lapse (5.2)."""
     state, side = referee.state, side_of(seat)
     end = () if state.options.build_all_points else (STOP,)
     why = partial(why_not_build, state, side)
@@ -68,7 +68,7 @@ def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
 
 
 def dismantle(referee: VolkReferee, seat: int, side: int, *, insolvency: bool = False, left: int = 1) -> Flow[None]:
-    """Use one dismantle point; it lapses if nothing is left, but ruins East at the end of a decade (5.3)."""
+    """Use one dismantle point. If nothing is left it lapses, but at the end of a decade East is ruined (5.3)."""
     state, owner = referee.state, ("west", "east")[side]
     why = partial(why_not_dismantle, state, side)
 
@@ -83,7 +83,7 @@ def dismantle(referee: VolkReferee, seat: int, side: int, *, insolvency: bool = 
 
 
 def take_apart(referee: VolkReferee, side: int, piece: str, seat: int = NOBODY) -> None:
-    """Dismantle a piece chosen by this seat. Without a seat everything must go, and the caller reports it once."""
+    """Dismantle a piece that this seat chose. Without a seat nobody chose, and the caller reports all pieces together."""
     economies = referee.state.economies
     economies[side] = dismantled(economies[side], piece)
     if seat == NOBODY or referee.events is None:
@@ -95,7 +95,7 @@ def take_apart(referee: VolkReferee, side: int, piece: str, seat: int = NOBODY) 
 
 
 def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
-    """Take a point from East for each of these seats, which choose in turn; nobody is asked if all must go (5.3)."""
+    """Make each of these seats choose a point that East loses; nobody is asked if all points must go (5.3)."""
     state = referee.state
     missing = len(seats) - dismantle_points(state.economies[RED])
     if missing >= 0:
@@ -113,7 +113,7 @@ def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
 
 
 def rundown_one(referee: VolkReferee, seat: int, *, left: int = 1) -> Flow[bool]:
-    """Run down one intact Eastern factory; return False if there is none."""
+    """Let the seat run down one intact Eastern factory; return False if there is none."""
     state = referee.state
     why = partial(why_not_run_down, state)
 
@@ -128,7 +128,7 @@ def rundown_one(referee: VolkReferee, seat: int, *, left: int = 1) -> Flow[bool]
 
 
 def wear_out(referee: VolkReferee, city: str, seat: int = NOBODY) -> None:
-    """Run down a factory chosen by this seat. Without a seat all must, and the caller reports it once."""
+    """Run down a factory that this seat chose. Without a seat nobody chose, and the caller reports all of them together."""
     economies = referee.state.economies
     economies[RED] = run_down(economies[RED], city)
     if seat != NOBODY:

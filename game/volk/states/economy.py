@@ -1,4 +1,4 @@
-"""Values of the economies: connections, factory values, building sites, dismantling (5.2, 5.3, 7.6)."""
+"""Calculations on economies: connections, factory values, building sites, dismantling (5.2, 5.3, 7.6)."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from game.volk.data.tables import (
 from game.volk.state import Economy
 
 INTACT = {RHEINSBERG: 2}
-"""Base values of intact factories other than 1."""
+"""Base values of intact factories, where they are not 1."""
 
-# Cached economies: far more than one game visits between two decisions.
+# Maximum number of cached economies: far more than a game visits between two decisions.
 KEPT = 4096
 
 
 class External(NamedTuple):
-    """A working factory abroad: its value counts in one of the provinces it is connected to (7.6)."""
+    """A working factory whose owner decides in which of its connected provinces its value counts (7.6)."""
 
     site: str
     value: int
@@ -43,9 +43,9 @@ class External(NamedTuple):
 class Output(NamedTuple):
     """The output of an economy.
 
-    `lands`: sum of factory values by province; `exports`: the most valuable factory (-1 if none). Both exclude Hamburg and
-    the factories abroad (`floating`), which count where their owner decides. `best` includes them in every possible
-    province."""
+    `lands`: sum of factory values by province; `exports`: value of the best factory by province (-1 if none). Both exclude
+    Hamburg and the factories abroad (`floating`), which count where their owner decides. `best`: like `lands`, but includes
+    them in every possible province."""
 
     values: Mapping[str, int]
     lands: Mapping[str, int]
@@ -91,7 +91,7 @@ def output(side: int, economy: Economy) -> Output:
 
 @lru_cache(KEPT)
 def working(side: int, economy: Economy) -> list[tuple[str, str]]:
-    """Ends of every working connection: all its lines are built and both cities have a factory (5.2)."""
+    """The two ends of every working connection: all its lines are built, and both cities have a factory (5.2)."""
     factories, lines = economy.factories, economy.lines
     return [
         (start, end)
@@ -101,7 +101,7 @@ def working(side: int, economy: Economy) -> list[tuple[str, str]]:
 
 
 def exports_with_hamburg(economy: Economy, province: str) -> dict[str, int]:
-    """Export factories of the Western provinces, with Hamburg counted for one of its two (7.4)."""
+    """Values of the export factories of the Western provinces, if Hamburg counts in `province` (7.4)."""
     found = output(YELLOW, economy)
     exports = dict(found.exports)
     if province and HAMBURG in economy.factories:
@@ -114,7 +114,7 @@ def exports_with_hamburg(economy: Economy, province: str) -> dict[str, int]:
 
 @lru_cache(KEPT)
 def closed_cities(closed: tuple[str, ...]) -> frozenset[str]:
-    """Cities closed by mass protests in these provinces; Hamburg only if both of its provinces are closed (ruling l)."""
+    """Cities closed to building by protests in these provinces; Hamburg only if both its provinces are (ruling l)."""
     found = {city for province in closed for city in BOARD.in_province(province)}
     if not set(closed).issuperset(HAMBURG_PROVINCES):
         found.discard(HAMBURG)
@@ -123,7 +123,7 @@ def closed_cities(closed: tuple[str, ...]) -> frozenset[str]:
 
 @lru_cache(KEPT)
 def sites(side: int, economy: Economy, closed: frozenset[str], free_second_line: bool = False) -> tuple[str, ...]:
-    """Sites for a build point of the state; `closed`: cities closed by mass protests."""
+    """Sites where the state can use a build point. `closed`: cities closed by mass protests."""
     factories = economy.factories
     cities = [city for city in CITIES_OF[side] if city not in factories and city not in closed]
     return *cities, *_open_lines(LINES_OF[side], economy, closed, free_second_line)
@@ -132,13 +132,13 @@ def sites(side: int, economy: Economy, closed: frozenset[str], free_second_line:
 def external_sites(
     country: str, economy: Economy, closed: frozenset[str], free_second_line: bool = False
 ) -> tuple[str, ...]:
-    """Sites for a build point tied to a country abroad: its factories, and the lines of their connections (7.6)."""
+    """Sites for a build point of a country abroad: its factories, and the lines of their connections (7.6)."""
     found = [site for site in COUNTRIES[country] if site not in economy.factories]
     return *found, *_open_lines(LINES_ABROAD[country], economy, closed, free_second_line)
 
 
 def _open_lines(lines: Collection[Line], economy: Economy, closed: frozenset[str], free_second_line: bool) -> list[str]:
-    """Empty lines next to a factory, or whose other line is built from one (5.2, rulings m and t)."""
+    """Empty lines that can be built: next to a factory, or beyond a line built from one (5.2, rulings m and t)."""
     factories, built = economy.factories, economy.lines
     if closed:
         lines = [line for line in lines if line.near not in closed and line.far not in closed]
@@ -155,7 +155,7 @@ def _open_lines(lines: Collection[Line], economy: Economy, closed: frozenset[str
 
 
 def built(economy: Economy, site: str) -> Economy:
-    """Add a factory in this city, or a piece on this line."""
+    """The economy with a factory in this city, or a piece on this line, added."""
     if site in LINES_AT:
         return Economy(economy.factories | {site}, economy.rundown, economy.lines)
     return Economy(economy.factories, economy.rundown, economy.lines | {site})
@@ -182,7 +182,7 @@ def can_dismantle(economy: Economy) -> bool:
 
 
 def dismantlable(side: int, economy: Economy, place: str = "") -> list[str]:
-    """Pieces a dismantle point can take, optionally in one province: any line, or a factory that no line touches."""
+    """Pieces that a dismantle point can take, everywhere or in one province: any line, or a factory that no line touches."""
     built_lines, rundown, factories = economy.lines, economy.rundown, economy.factories
     found = [line.id for line in LINES_OF[side] if line.id in built_lines]
     if place:
@@ -200,7 +200,7 @@ def dismantlable(side: int, economy: Economy, place: str = "") -> list[str]:
 
 
 def dismantled(economy: Economy, piece: str) -> Economy:
-    """Remove this piece or factory; Rheinsberg first becomes rundown."""
+    """The economy without this piece or factory; an intact Rheinsberg only becomes rundown."""
     if piece not in LINES_AT:
         return Economy(economy.factories, economy.rundown, economy.lines - {piece})
     if piece == RHEINSBERG and piece not in economy.rundown:
@@ -209,7 +209,7 @@ def dismantled(economy: Economy, piece: str) -> Economy:
 
 
 def stripped(economy: Economy) -> Economy:
-    """Remove everything that can be dismantled; rundown factories and those abroad stay."""
+    """The economy without anything that can be dismantled; only rundown factories and those abroad stay."""
     left = frozenset(city for city in economy.factories if city in economy.rundown or city in EXTERNAL) - {RHEINSBERG}
     return Economy(left, economy.rundown - {RHEINSBERG})
 
@@ -231,5 +231,5 @@ def repaired(economy: Economy, city: str) -> Economy:
 
 
 def stopped(economy: Economy, site: str) -> Economy:
-    """Remove a factory abroad and the pieces on its connections (6, STOP)."""
+    """The economy without this factory abroad and the pieces on its connections (6, STOP)."""
     return Economy(economy.factories - {site}, economy.rundown, economy.lines - LINES_TO[site])

@@ -27,9 +27,9 @@ def floating(state: VolkState, side: int) -> tuple[External, ...]:
 
 
 def bridged(state: VolkState, side: int, assigned: Mapping[str, str] | None = None) -> dict[str, int]:
-    """Points missing for the next living standard, by province.
+    """Points missing in each province for its next living standard.
 
-    An unassigned factory counts for every possible province: the best case of each."""
+    A factory that is not assigned yet counts in every possible province, so this is the best case for each."""
     standards, found = state.standards, output(side, state.economies[side])
     needs = {land: PRICE * (standards[land] + 1) - value for land, value in found.best.items()}
     if assigned:
@@ -41,12 +41,12 @@ def bridged(state: VolkState, side: int, assigned: Mapping[str, str] | None = No
 
 
 def least_points(state: VolkState, side: int) -> int:
-    """Lowest card value that could raise some living standard of the state now; above `MOST_BRIDGED` if impossible."""
+    """Lowest card value that could raise a living standard of the state now; above `MOST_BRIDGED` if none can."""
     return min(bridged(state, side).values())
 
 
 def most_raised(state: VolkState, side: int, points: int) -> int:
-    """Maximum number of provinces that one action with this many points could raise, for any placement of factories."""
+    """Maximum number of provinces that one action with this many points could raise, with the best use of factories."""
     sites = floating(state, side)
     maximum = 0
     for chosen in product(*(provinces for _, _, provinces in sites)):
@@ -59,7 +59,7 @@ def most_raised(state: VolkState, side: int, points: int) -> int:
 
 @dataclass(slots=True, eq=False)
 class Raising:
-    """The current action: points left, assigned factories, and provinces already raised."""
+    """State of the action: points left, provinces chosen for Hamburg and factories abroad, provinces already raised."""
 
     state: VolkState
     side: int
@@ -80,7 +80,7 @@ class Raising:
         return [*lands, STOP] if lands and self.chosen else lands
 
     def why_not(self, province: str) -> Refusal | None:
-        """Reason why a province cannot get one now."""
+        """Reason why a province cannot get a living standard now; None if the id is not a province."""
         if province == WEST_BERLIN:
             return refusal("volk.refusal.berlin_is_supplied", "7.2")
         if province in self.chosen:
@@ -92,7 +92,7 @@ class Raising:
         return refusal("volk.refusal.points_missing", "5.4", province=province, number=needs[province], left=left)
 
     def assignments(self, site: str, provinces: Sequence[str]) -> list[str]:
-        """Provinces for which a factory may count: only those that leave a legal choice (ruling w)."""
+        """Provinces in which this factory may count: only those that leave a province to raise (ruling w)."""
         maximum = min(self.points, MOST_BRIDGED)
         return [
             province
@@ -101,11 +101,11 @@ class Raising:
         ]
 
     def need(self, site: str, province: str) -> int:
-        """Points that the province would need with this factory."""
+        """Points that the province would need if this factory counts there."""
         return max(0, bridged(self.state, self.side, self.assigned | {site: province})[province])
 
     def reach(self, site: str, province: str) -> frozenset[tuple[tuple[str, int], ...]]:
-        """Possible raises if the factory counts there, for all assignments of the remaining factories."""
+        """Provinces that could be raised if this factory counts there, with their points, for all uses of the others."""
         others = [
             [(key, place) for place in places]
             for key, _, places in floating(self.state, self.side)
@@ -120,7 +120,7 @@ class Raising:
 
 
 def raise_standards(referee: VolkReferee, seat: int, value: int) -> Flow[None]:
-    """Run the action: up to three provinces gain one living standard and lose one unrest each (5.4)."""
+    """Run the living standard action: up to three provinces gain one living standard and lose one unrest each (5.4)."""
     raising = Raising(referee.state, side_of(seat), value)
     for site, _, provinces in floating(referee.state, raising.side):
         counted = raising.assignments(site, provinces)
@@ -145,7 +145,7 @@ def raise_standards(referee: VolkReferee, seat: int, value: int) -> Flow[None]:
 
 
 def _ask_province(referee: VolkReferee, seat: int, raising: Raising, site: str, counted: Sequence[str]) -> Flow[str]:
-    """Ask for which of two provinces a factory counts, showing the points each would need."""
+    """Ask in which of two provinces a factory counts, and show the points each would need."""
     one, other = counted
     first, second = raising.need(site, one), raising.need(site, other)
     why = partial(why_not_assign, site, counted)
@@ -155,7 +155,7 @@ def _ask_province(referee: VolkReferee, seat: int, raising: Raising, site: str, 
 
 
 def why_not_assign(city: str, counted: Sequence[str], id: str) -> Refusal | None:
-    """Reason why a factory cannot count for this province."""
+    """Reason why a factory cannot count in this province, or None."""
     if id not in BOARD.provinces and id not in BOARD.cities:
         return None
     one, other = counted
@@ -163,7 +163,7 @@ def why_not_assign(city: str, counted: Sequence[str], id: str) -> Refusal | None
 
 
 def _raise_one(referee: VolkReferee, seat: int, raising: Raising, province: str) -> Flow[None]:
-    """Raise one living standard, which a supplier may pass on to West Berlin; the unrest is removed where it ends up."""
+    """Raise one living standard. A supplier may pass it on to West Berlin; unrest is removed in the place that gets it."""
     state = referee.state
     raising.points -= max(0, bridged(state, raising.side, raising.assigned)[province])
     raising.chosen.append(province)
@@ -203,7 +203,7 @@ def _transfer(referee: VolkReferee, province: str) -> None:
 
 
 def gain_standard(referee: VolkReferee, seat: int, province: str) -> Flow[None]:
-    """Gain a living standard by an icon regardless of the economy; in West Berlin, in a least filled sector (ruling r)."""
+    """Give a living standard for an icon, regardless of the economy; in West Berlin, to an emptiest sector (ruling r)."""
     state = referee.state
     if province == WEST_BERLIN:
         sector = yield from decide(referee, seat, "volk.prompt.sector", lambda: emptiest_sectors(state), "7.2")

@@ -1,4 +1,4 @@
-"""Track markers and bonuses beyond the end (2.4); treasuries, doves, small decks (1.6 to 1.8, 1.11)."""
+"""Moves of track markers and bonuses beyond the end (2.4); treasuries, doves, small decks (1.6 to 1.8, 1.11)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def space_id(track: str, position: int) -> str:
 
 
 def move_marker(referee: VolkReferee, track: str, side: int) -> Steps:
-    """Move one step toward a side; a step off the track gives its bonus, or nothing on some tracks."""
+    """Move a marker one step toward a side. A step off the track gives a bonus, or nothing on some tracks."""
     state = referee.state
     step = 1 if side == RED else -1
     position = state.tracks[track] + step
@@ -33,7 +33,7 @@ def move_marker(referee: VolkReferee, track: str, side: int) -> Steps:
 
 
 def move_marker_by(referee: VolkReferee, track: str, steps: int) -> Steps:
-    """Move several steps: negative to the left, positive to the right."""
+    """Move a marker several steps: to the left if negative, to the right if positive."""
     if not steps:
         return ()
     side = RED if steps > 0 else YELLOW
@@ -48,11 +48,11 @@ def _several(referee: VolkReferee, track: str, side: int, steps: int) -> Flow[No
 
 
 OVERFLOWS = ("prestige", "currency", "socialists")
-"""Tracks whose blocked steps benefit the German state they point to."""
+"""Tracks on which a step beyond the end gives a bonus to a German state."""
 
 
 def _overflow(referee: VolkReferee, track: str, side: int) -> Flow[None]:
-    """Give the bonus to the German state that benefits, no matter who moved the marker; without a target it lapses."""
+    """Give the bonus to the German state of this side, no matter who moved the marker. Without a target it lapses."""
     state = referee.state
     seat = german_seat(state, side)
     if not (options := overflow_options(state, track, side)):
@@ -65,7 +65,7 @@ def _overflow(referee: VolkReferee, track: str, side: int) -> Flow[None]:
 
 
 def overflow_options(state: VolkState, track: str, side: int) -> list[str]:
-    """Places for the bonus: one of the state's provinces loses unrest, or one of the other state's gets it."""
+    """Provinces for the bonus: a province of the state that loses unrest, or one of the other state that gets it."""
     other = list(PROVINCES_OF[1 - side])
     if track == "prestige":
         return restless(state, side) + other
@@ -73,11 +73,11 @@ def overflow_options(state: VolkState, track: str, side: int) -> list[str]:
 
 
 MONEY = "money"
-"""Choice of a dollar instead of a province."""
+"""Id of the choice to take a dollar instead of calming a province."""
 
 
 def options_of(state: VolkState) -> TwoPlusTwoOptions:
-    """The options of a table with superpowers."""
+    """The table options, in a game with superpowers."""
     assert isinstance(state.options, TwoPlusTwoOptions)
     return state.options
 
@@ -86,7 +86,7 @@ def options_of(state: VolkState) -> TwoPlusTwoOptions:
 
 
 def receive(referee: VolkReferee, side: int, amount: int, income: bool = False) -> None:
-    """Give a superpower money, or take it if negative; a superpower can always pay (1.16)."""
+    """Give a superpower money, or take it if negative. A superpower can go into debt (1.16)."""
     treasury = powers_of(referee.state).treasury
     treasury[side] += amount
     if amount and referee.events is not None:
@@ -95,13 +95,13 @@ def receive(referee: VolkReferee, side: int, amount: int, income: bool = False) 
 
 
 def is_in_the_red(state: VolkState, seat: int) -> bool:
-    """True if the superpower has debts: it may only take a credit, or an event that brings it money (6.6)."""
+    """True if the seat is a superpower with debts, which may only take a credit or an event that gives it money (6.6)."""
     powers = state.powers
     return powers is not None and seat < len(powers.treasury) and powers.treasury[seat] < 0
 
 
 def blocked_dominance(referee: VolkReferee, side: int) -> Flow[None]:
-    """Resolve a dominance arrow beyond the end: its superpower takes a dollar or calms its own Germany (6.4, 1.16)."""
+    """Resolve a dominance arrow beyond the end: the superpower takes a dollar or calms its own Germany (6.4, 1.16)."""
     state = referee.state
     choices = [MONEY, *restless(state, side)]
     taken = yield from referee.pick(side, "volk.prompt.blocked_dominance", choices, "6.4", seat=side)
@@ -115,7 +115,7 @@ def blocked_dominance(referee: VolkReferee, side: int) -> Flow[None]:
 
 
 def turn_dove_down(referee: VolkReferee, presser: int, cause: str) -> None:
-    """Flip a dove because of a card's icon; if none is left, the red button is pressed (6.4)."""
+    """Turn a dove face down because of an icon. If none is left, the red button is pressed (6.4)."""
     powers = powers_of(referee.state)
     if powers.doves_down == BOX.doves.value:
         nuclear_war(referee, presser)
@@ -131,7 +131,7 @@ def turn_dove_up(referee: VolkReferee) -> None:
 
 
 def nuclear_war(referee: VolkReferee, presser: int) -> NoReturn:
-    """End the game at once; the greatest peacemakers of the other three win, and the presser's ally loses ties (1.11)."""
+    """End the game by nuclear war. The best peacemakers among the others win; the presser's ally loses ties (1.11)."""
     powers = powers_of(referee.state)
     powers.presser = presser
     referee.emit("volk.event.nuclear_war", seat=presser)
@@ -139,7 +139,7 @@ def nuclear_war(referee: VolkReferee, presser: int) -> NoReturn:
 
 
 def peace_winners(state: VolkState, presser: int) -> list[int]:
-    """Winners if this seat presses the button: one or both rivals, or the ally alone, who loses every tie (1.11)."""
+    """Winners if this seat presses the button: one or both rivals, or the ally if it alone is the best peacemaker (1.11)."""
     counts = [len(cards) for cards in powers_of(state).peacemakers]
     rivals = [seat for seat in range(len(counts)) if side_of(seat) != side_of(presser)]
     ally = ally_of(presser)
@@ -148,12 +148,12 @@ def peace_winners(state: VolkState, presser: int) -> list[int]:
 
 
 def can_step(state: VolkState, side: int) -> bool:
-    """True if this superpower has an arms race step left (1.16)."""
+    """True if this superpower can still take a step in the arms race (1.16)."""
     return abs(state.tracks["arms"] + (1 if side == RED else -1)) <= LIMIT["arms"]
 
 
 def reshuffle(referee: VolkReferee, deck: list[str], discard: list[str]) -> None:
-    """Reshuffle all cards of a small deck after executing the card that says so."""
+    """Shuffle the discard pile of a small deck back into it."""
     deck += discard
     discard.clear()
     deck.sort()

@@ -12,7 +12,7 @@ PROTEST = CONSTANTS.protest.value
 
 
 def protests(state: VolkState, province: str) -> int:
-    """Mass protests in a province, including those exported to it (7.1, 7.2)."""
+    """Number of mass protests in a province, including those exported to it (7.1, 7.2)."""
     return state.unrest[province] // PROTEST + state.exported.get(province, 0)
 
 
@@ -21,7 +21,7 @@ def protests_of(state: VolkState, side: int) -> int:
 
 
 def provinces_in_protest(state: VolkState, side: int) -> list[str]:
-    """Provinces of a state in which building is forbidden."""
+    """Provinces of a state with mass protests, which forbid building there."""
     unrest, exported = state.unrest, state.exported
     return [province for province in PROVINCES_OF[side] if unrest[province] >= PROTEST or (exported.get(province))]
 
@@ -35,7 +35,7 @@ def restless(state: VolkState, side: int) -> list[str]:
 
 
 def place_unrest(referee: VolkReferee, province: str, seat: int = NOBODY) -> Steps:
-    """Put a cube into a province chosen by this seat; West Berlin exports its protests."""
+    """Put an unrest cube into a province that this seat chose. West Berlin exports its protests."""
     referee.state.unrest[province] += 1
     if referee.events is not None:
         if seat == NOBODY:
@@ -47,7 +47,7 @@ def place_unrest(referee: VolkReferee, province: str, seat: int = NOBODY) -> Ste
 
 
 def calm(referee: VolkReferee, province: str, number: int = 1, seat: int = NOBODY) -> Steps:
-    """Remove cubes from a province chosen by this seat, as many as there are."""
+    """Remove up to `number` cubes from a province that this seat chose."""
     unrest = referee.state.unrest
     number = min(number, unrest[province])
     if not number:
@@ -82,7 +82,7 @@ def pacify(referee: VolkReferee, province: str, seat: int) -> Steps:
 
 
 def balance_exports(referee: VolkReferee) -> Flow[None]:
-    """Keep as many protests with the suppliers as West Berlin has: East adds them, West removes them (7.2, ruling i)."""
+    """Make exported protests match those in West Berlin: East chooses where to add, West where to remove (7.2, ruling i)."""
     state = referee.state
     exported = state.exported
     while (missing := state.unrest[WEST_BERLIN] // PROTEST - sum(exported.values())) > 0:
@@ -104,7 +104,7 @@ def balance_exports(referee: VolkReferee) -> Flow[None]:
 
 
 def deploy_socialists(referee: VolkReferee) -> Steps:
-    """Make East deploy socialists to mass protests, all of them if there are too few (7.3)."""
+    """Make East deploy socialists to end mass protests; if there are too few, all are deployed (7.3)."""
     state, unrest = referee.state, referee.state.unrest
     if not state.socialists_box:
         return ()

@@ -1,4 +1,4 @@
-"""Questions during a turn: East may use its police before it answers any of them (7.5, ruling bb)."""
+"""Questions during a turn. East may use its police before it answers one (7.5, ruling bb)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from game.volk.states.unrest import calm, restless
 from game.volk.turn.pointing import WhyNot
 
 TURN = "turn"
-"""Phase in which a player acts."""
+"""Name of the phase in which a player acts."""
 
 STOP, NOTHING = "stop", "nothing"
-"""Choices to do no more, and to choose nothing."""
+"""Ids of the choices to stop, and to choose nothing."""
 
 
 class UsePolice(VolkVerb):
@@ -55,7 +55,7 @@ class UsePolice(VolkVerb):
 
 
 def police_is_ready(state: VolkState, seat: int) -> bool:
-    """True if this seat can use a police card now: only on its own turn, as East or the Soviet Union."""
+    """True if this seat could use a police card now: it is on its own turn, as East or the Soviet Union."""
     return (
         seat == state.active
         and side_of(seat) == RED
@@ -69,7 +69,7 @@ POLICE = UsePolice()
 
 
 class Target(Choice[VolkState]):
-    """A choice that can explain why other ids are no answer."""
+    """A choice that can explain why an id is not one of the options."""
 
     def __init__(self, ids: Sequence[str], rule: str, why: WhyNot) -> None:
         super().__init__(ids, rule)
@@ -83,7 +83,7 @@ class Target(Choice[VolkState]):
 def pick_knowing(
     referee: VolkReferee, seat: int, prompt: str, ids: Sequence[str], rule: str, /, why: WhyNot, **params: Param
 ) -> Flow[str]:
-    """Let a seat choose one of these ids, without using police. `why` gives the reason why an id is none of them.
+    """Let a seat choose one of these ids; police cannot be used. `why`: returns the reason why another id is not allowed.
 
     A single option is taken without asking."""
     if len(ids) == 1:
@@ -103,10 +103,10 @@ def decide(
     why: WhyNot | None = None,
     **params: Param,
 ) -> Flow[str]:
-    """Let a seat choose one of the options, which are recomputed after every use of police.
+    """Let a seat choose one of the options, which are computed again after every use of police.
 
-    A single option is taken without asking; with none the answer is empty and the icon lapses. `why`: reason why an id is no
-    option."""
+    A single option is taken without asking; without options the result is "". `why`: returns the reason why another id is
+    not allowed."""
     state = referee.state
     params["seat"] = seat
     while True:

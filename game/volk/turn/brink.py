@@ -1,9 +1,9 @@
-"""World peace: a card's effect on the doves, with the chances of the small-deck cards it draws (1.7 to 1.9, 6.4).
+"""World peace: the effect of a card on the doves, with the chances of the small-deck cards it draws (1.7 to 1.9, 6.4).
 
     outcomes(state, acts_of(state, seat, "event", card))        # {2: 3/5, WAR: 2/5}: two doves are left, or nuclear war
 
-Only public information counts: the sizes of the two small decks, and the last card drawn from each (1.8). A discard pile
-never holds a reshuffle card, because that card would have emptied it."""
+Only public information is used: the sizes of the two small decks, and the last card drawn from each (1.8). A discard pile
+never holds a reshuffle card, because drawing one empties the pile."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from game.volk.state import VolkState, powers_of, side_of
 from game.volk.turn.verbs import value_steps
 
 WAR = -1
-"""Outcome in place of a number of doves: the red button is pressed."""
+"""Outcome that replaces the number of doves if the red button is pressed."""
 
 Act = tuple[str, int]
-"""An act that may affect the doves: `down`, `up`; a `step` in the arms race, an `arms` or `conflict` card, each with its
-side; `moved`: the arms race marker moves without a card."""
+"""Something that may affect the doves, with its side: a dove `down` or `up`, a `step` in the arms race, an `arms` or
+`conflict` card drawn. `moved`: the arms race marker moves this many steps without a card."""
 
 Acts = tuple[Act, ...]
 
 
 class Pile(NamedTuple):
-    """Public knowledge of a small deck: cards left, cards drawn unseen, and cards seen."""
+    """Public knowledge of a small deck: number of cards left, number drawn that nobody can see now, and cards seen."""
 
     left: int
     hidden: int
@@ -40,7 +40,7 @@ class Pile(NamedTuple):
 
 
 class Peace(NamedTuple):
-    """The current situation: doves facing up, the arms race marker, the two decks."""
+    """The situation: number of doves facing up, position of the arms race marker, the two decks."""
 
     doves: int
     marker: int
@@ -52,7 +52,7 @@ class Peace(NamedTuple):
 
 
 def acts_of(state: VolkState, seat: int, verb: str, card: str) -> Acts:
-    """Effects on world peace of an action with a card, including the automatic event if it ends the part."""
+    """Acts caused by using a card, including the automatic event that follows if it ends the part."""
     acts = _own_acts(card, side_of(seat), verb)
     return acts + automatic_acts(last, seat) if (last := follower(state, card)) else acts
 
@@ -66,7 +66,7 @@ def _own_acts(card: str, side: int, verb: str) -> Acts:
 
 
 def follower(state: VolkState, card: str) -> str:
-    """The card whose automatic event follows once this one is taken; empty if more are left (1.4)."""
+    """The card whose automatic event follows when this one is taken; "" if more cards are left (1.4)."""
     left = [other for other in state.display if other != card]
     return left[0] if len(left) == 1 and len(state.display) > 1 else ""
 
@@ -80,7 +80,7 @@ def automatic_acts(card: str, presser: int) -> Acts:
 
 
 def agenda_acts(agenda: Agenda, side: int) -> Acts:
-    """Acts on an agenda, in order; a black conflict is this side's."""
+    """Acts of the remaining items of an agenda, in order. A black conflict belongs to `side`."""
     acts: list[Act] = []
     for task in agenda.left():
         if any(task.arrows):
@@ -112,7 +112,7 @@ def _step_acts(step: Step, side: int) -> list[Act]:
 
 
 def outcomes(state: VolkState, acts: Acts) -> Mapping[int, Fraction]:
-    """Chances by the number of doves left, or `WAR`."""
+    """Chances of each number of doves left, or of `WAR`."""
     doves = BOX.doves.value - powers_of(state).doves_down
     peace = Peace(doves, state.tracks["arms"], known_pile(state, "arms"), known_pile(state, "conflict"))
     return _outcomes(peace, acts, state.decade)
@@ -143,9 +143,9 @@ def _outcomes(peace: Peace, acts: Acts, decade: int) -> Mapping[int, Fraction]:
 
 
 def _drawn(peace: Peace, deck: str, side: int, rest: Acts, decade: int) -> Mapping[int, Fraction]:
-    """Chances over every card that may be drawn next."""
+    """Chances after drawing the next card, over all cards it may be."""
     pile, entries = (peace.arms if deck == "arms" else peace.conflict), _entries(deck)
-    # In a written position, a deck can be empty if its reshuffle cards are in the discard pile.
+    # In an edited position a deck can be empty, if its reshuffle cards are in the discard pile.
     pile = pile if pile.left else Pile(len(entries), 0)
     chances = next_card(pile, deck)
     totals: dict[int, Fraction] = {}
@@ -163,7 +163,7 @@ def _drawn(peace: Peace, deck: str, side: int, rest: Acts, decade: int) -> Mappi
 
 
 def next_card(pile: Pile, deck: str) -> dict[str, Fraction]:
-    """Chance of each card to be drawn next."""
+    """Chance of each card to be the next one drawn."""
     reshuffles = {card: entry.reshuffle for card, entry in _entries(deck).items() if card not in pile.seen}
     pool = sum(not reshuffle for reshuffle in reshuffles.values())
     chance = Fraction(max(0, pool - pile.hidden), pool) if pool else Fraction(0)
@@ -181,7 +181,7 @@ def known_pile(state: VolkState, deck: str) -> Pile:
 
 @cache
 def _alike(deck: str, decade: int) -> Iterable[Sequence[str]]:
-    """The cards of a deck, grouped by equal effect on world peace."""
+    """The cards of a deck, grouped by their effect on world peace."""
     groups: dict[object, list[str]] = {}
     for card, entry in _entries(deck).items():
         effect = tuple(_row_acts(card, side, decade) for side in SIDES)

@@ -1,4 +1,4 @@
-"""Warnings about choices that may end the game: the red button, a decade's last card, or its end (1.11, 8, 9)."""
+"""Warnings about moves that may end the game: by the red button, or at the end of the decade (1.11, 8, 9)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def cautions(state: VolkState, seat: int, move: Move) -> list[Caution]:
     if move.verb in MOVES:
         return [*_war(state, seat, move), *_end_of_decade(state, seat, move)]
     if move.verb == "choose" and move.args[0] == STOP:
-        # `STOP` is offered only while something could still be done.
+        # `STOP` is offered only while the player could still do something with the card's value.
         return [Caution("volk.caution.value_left", danger=False)]
     if state.phase == "automatic" and move.verb == "choose" and state.playing:
         return [*_left_out(state, seat, move.args[0])]
@@ -39,7 +39,7 @@ def cautions(state: VolkState, seat: int, move: Move) -> list[Caution]:
 
 
 def _war(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
-    """Warn about nuclear war: the acting player presses the button, also in the automatic event after it, and comes last."""
+    """Warn about nuclear war. The acting player presses the button, even in the automatic event that follows, and loses."""
     if state.powers is None:
         return
     verb, card = move.verb, move.args[0]
@@ -54,14 +54,14 @@ def _pressed(chance: Fraction, unless: bool) -> Caution:
 
 
 def _may_be_left_out(state: VolkState, seat: int, verb: str, card: str) -> bool:
-    """True if a dangerous part may be ignored: of a dual card, or of an automatic event with superior arms."""
+    """True if a dangerous part may be ignored: on a dual card, or in the next automatic event by the arms race leader."""
     side, last = side_of(seat), follower(state, card)
     acts = verb == "event" and CARDS[card].colour == "dual" and agenda_acts(Agenda(effective_steps(CARDS[card], side)), side)
     return bool(acts or (last and advantage(state)[1] >= MAY_IGNORE and automatic_acts(last, seat)))
 
 
 def _left_out(state: VolkState, seat: int, part: str) -> Iterator[Caution]:
-    """Warn about the rest of an automatic event after ignoring a part with superior arms, whoever presses (1.9)."""
+    """Warn about nuclear war in an automatic event after the arms race leader ignores this part, whoever presses (1.9)."""
     agenda = automatic_agenda(state.playing[-1])
     if part != NOTHING and part not in agenda.parts():
         return
@@ -74,7 +74,7 @@ def _left_out(state: VolkState, seat: int, part: str) -> Iterator[Caution]:
 
 
 def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
-    """Warn about endings that others win after the decade's last card, judged by the board at that point."""
+    """Warn if the decade's last card leads to an ending that others win, judged by the board after the move."""
     card, four = move.args[0], state.powers is not None
     last = follower(state, card) if four else state.display == [card]
     if not last or state.part != (PARTS if four else HALVES):
@@ -86,14 +86,14 @@ def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]
         provinces = _protest_provinces(ending.reason, outlook.unrest)
         params: dict[str, Param] = {"ending": ending.reason, "provinces": provinces, "count": len(provinces)}
         if seat in ending.winners:
-            # One of the allies wins.
+            # Either this seat or its ally wins.
             yield Caution("volk.danger.shared", params=params | {"winners": ending.winners})
             continue
         yield Caution(f"volk.danger.{'lost' if ending.certain else 'may_be_lost'}", params=params)
 
 
 def _protest_provinces(reason: str, unrest: Mapping[str, Range]) -> tuple[str, ...]:
-    """Provinces whose mass protests bring a state down, repeated by their count."""
+    """Provinces whose mass protests make a state collapse, one entry per protest."""
     side = COLLAPSES.get(reason)
     provinces = PROVINCES_OF[side] if side is not None else ()
     counts = {province: unrest[province].most // PROTEST * (2 if province == WEST_BERLIN else 1) for province in provinces}
@@ -101,7 +101,7 @@ def _protest_provinces(reason: str, unrest: Mapping[str, Range]) -> tuple[str, .
 
 
 def _after(state: VolkState, seat: int, move: Move) -> VolkState:
-    """The state after using the card, with the event's certain effects (a police card for East, arrows) but no choices."""
+    """The state after the card is used, with the certain effects of its event (police card, arrows) but without choices."""
     after = state.copy()
     verb, card = move.verb, move.args[0]
     take_up(after, seat, card)
@@ -120,7 +120,7 @@ def _after(state: VolkState, seat: int, move: Move) -> VolkState:
 
 
 def _not_calmed(state: VolkState, seat: int, province: str) -> Iterator[Caution]:
-    """Warn East if police or socialists do not avert an ending here that they could avert elsewhere (8.8, 8.9)."""
+    """Warn East if calming this province fails to avert an ending that calming another would avert (8.8, 8.9)."""
     calmed = CALMING[state.phase]
     after = {place: then for place in PROVINCES_OF[RED] if (then := calmed(state.copy(), place)) is not None}
     # Endings that other seats win, and whether each is certain.
@@ -134,7 +134,7 @@ def _not_calmed(state: VolkState, seat: int, province: str) -> Iterator[Caution]
 
 
 def _by_police(after: VolkState, province: str) -> VolkState | None:
-    """Remove a cube with one police card; None if there is nothing to do."""
+    """The state after a police card removes a cube here; None if that is impossible."""
     ready = [card for card in after.police if card not in after.police_used]
     if not ready or not after.unrest[province]:
         return None
@@ -144,7 +144,7 @@ def _by_police(after: VolkState, province: str) -> VolkState | None:
 
 
 def _by_socialist(after: VolkState, province: str) -> VolkState | None:
-    """Deploy the last socialist and count the protests; None before the last one, since nothing is decided yet."""
+    """The state after the last socialist is deployed here; None if it is not the last one, because more choices follow."""
     if after.socialists_box != 1 or after.unrest[province] < PROTEST:
         return None
     after.socialists_box, after.phase = 0, "end_collapse"
@@ -156,4 +156,4 @@ CALMING: Mapping[str, Callable[[VolkState, str], VolkState | None]] = {
     "end_police": _by_police,
     "end_socialists": _by_socialist,
 }
-"""Effect on a copied state of East's choice of province, by step."""
+"""Functions that apply East's choice of a province to a copied state, by phase."""

@@ -1,4 +1,4 @@
-"""Outcome of an event or a step, after players have decided about it icon by icon."""
+"""Summary of an event or a step, after players have decided about its icons one by one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.volk.states.unrest import PROTEST, protests_of
 
 
 def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
-    """Run the flow and record the seats that are asked."""
+    """Run the flow and add the seats that it asks to `asked`."""
     try:
         decision = next(flow)
         while True:
@@ -26,10 +26,10 @@ def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
 
 
 def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkState) -> None:
-    """Report all changes on the board, with counts, the tracks that moved, and the seats that drew or discarded cards.
-    Unrest that East's police and socialists removed in the meantime is not credited to the card.
+    """Report all changes since `before`: pieces and cubes, tracks that moved, seats that drew or discarded cards.
 
-    The flight marker only shows a sum, until the Wall stands."""
+    Unrest removed by East's police and socialists in the meantime does not count. The flight marker only shows a sum, until
+    the Wall stands."""
     if referee.events is None:
         return
     after = referee.state
@@ -70,7 +70,7 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
 
 
 def more_protests(before: VolkState, after: VolkState) -> bool:
-    """True if a state has more mass protests. `before` is `after` if events are off."""
+    """True if either state has more mass protests than before. If events are off, `before` is `after`."""
     return before is not after and any(protests_of(after, side) > protests_of(before, side) for side in SIDES)
 
 
@@ -83,7 +83,7 @@ def kept_peace(before: VolkState, after: VolkState) -> tuple[int, ...]:
 
 
 def _by_side(before: VolkState, after: VolkState, count: Callable[[VolkState, int], int]) -> tuple[int, ...]:
-    """A count for each superpower before and after; empty in a two-player game."""
+    """A count for each side, before and after; empty in a two-player game."""
     return () if after.powers is None else tuple(count(state, side) for side in SIDES for state in (before, after))
 
 

@@ -1,4 +1,4 @@
-"""Moves that a click could mean, and reasons why an id cannot be chosen (5.1 to 5.5, 7.6)."""
+"""Moves that a click on a component could mean, and reasons why it cannot be chosen (5.1 to 5.5, 7.6)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ POWER_VERBS = ("credit", "arm")
 def meant_by(state: VolkState, seat: int, id: str) -> tuple[Move, ...]:
     """Moves that this seat could mean by clicking this id, the most likely first.
 
-    During an action every choice is by name; on a turn, cards are used and police is sent to provinces."""
+    In a question the id is chosen; on a turn a card is used, or police is sent to a province."""
     if id in CARDS:
         return _card(state, seat, id)
     if id in BOARD.provinces:
@@ -48,7 +48,7 @@ def meant_by(state: VolkState, seat: int, id: str) -> tuple[Move, ...]:
         return _targets(*BOARD.connections[id].lines)
     if id in ARROWS:
         return _choices(id, *(f"{id}.{side}" for side in SIDE_WORDS if f"{id}.{side}" in ITEMS))
-    # This includes spaces of a track whose icons can be chosen: `prestige-3`.
+    # Spaces of the prestige and dominance tracks can be chosen too: `prestige-3`.
     return _choices(id) if id in ITEMS or id.startswith(("prestige+", "prestige-", "dominance+", "dominance-")) else ()
 
 
@@ -56,7 +56,7 @@ def _card(state: VolkState, seat: int, card: str) -> tuple[Move, ...]:
     """Moves with a card: use it on a turn, discard it between decades, choose it in a question."""
     choose = _choices(card)
     if card in state.police:
-        # Provinces for police; if none qualifies, all of them, so that the rules can say why not.
+        # Provinces with unrest for police; if there are none, all provinces, so that the rules explain why not.
         places = [province for province in PROVINCES_OF[RED] if state.unrest[province]] or PROVINCES_OF[RED]
         return (*(Move("police", (card, province)) for province in places), *choose)
     if card in state.special:
@@ -71,23 +71,23 @@ def _card(state: VolkState, seat: int, card: str) -> tuple[Move, ...]:
 
 
 def _police(state: VolkState, province: str) -> tuple[Move, ...]:
-    """Moves that send police there with a ready card, or with a used one if none is ready."""
+    """Moves that send police to a province: with each ready card, or with used ones so that the rules explain why not."""
     ready = [card for card in state.police if card not in state.police_used] or state.police
     return tuple(Move("police", (card, province)) for card in ready)
 
 
 def _targets(*ids: str) -> tuple[Move, ...]:
-    """Moves that choose one of these ids, or execute an icon there."""
+    """Moves that choose one of these ids, or execute an icon at the first."""
     return (*_choices(*ids), _icon_at(ids[0]))
 
 
 def _icon_at(id: str) -> Move:
-    """A move that executes an icon there. For `ANY_ICON` the rules explain why none of the remaining icons can go there."""
+    """An illegal move that executes `ANY_ICON` there: its refusal explains why no remaining icon can go there."""
     return Move("execute", (ANY_ICON, id))
 
 
 ANY_ICON = "wall.red"
-"""An icon without targets, so it is never the one in question."""
+"""An icon that never has a target; it stands for any icon."""
 
 
 def _choices(*ids: str) -> tuple[Move, ...]:
@@ -95,19 +95,19 @@ def _choices(*ids: str) -> tuple[Move, ...]:
 
 
 WhyNot = Callable[[str], Refusal | None]
-"""Function that returns why an id is no option of a question; None if the id is of another kind."""
+"""Function that returns why an id is not an option of a question, or None if the id is of another kind."""
 
 VAGUE = ("volk.refusal.elsewhere", "volk.refusal.not_a_site", "volk.refusal.not_a_piece")
-"""Reasons that say little about the id itself, the vaguest last."""
+"""Refusals that say little about the id itself, the vaguest last."""
 
 
 def vagueness(why: Refusal) -> int:
-    """Sort key for reasons: the least vague one says the most."""
+    """Sort key for refusals: 0 for specific ones, higher for vaguer ones."""
     return VAGUE.index(why.key) + 1 if why.key in VAGUE else 0
 
 
 def elsewhere(task: Task) -> Refusal:
-    """Refusal for an id outside the icon's places."""
+    """Refusal for an id outside the places of this icon."""
     return refusal("volk.refusal.elsewhere", "5.5", item=task.item)
 
 
@@ -121,7 +121,7 @@ def side_of_piece(id: str) -> int:
 
 
 def why_not_build(state: VolkState, side: int, site: str, *, abroad: bool = False) -> Refusal | None:
-    """Reason why a build point of this state, or one for a country abroad, cannot go to a city or line."""
+    """Reason why this state cannot use a build point, or one for a country abroad, on a city or line; or None."""
     economy = state.economies[side]
     if not is_piece(site):
         return refusal("volk.refusal.not_a_site", "5.2") if site in BOARD.provinces else None
@@ -143,7 +143,7 @@ def why_not_build(state: VolkState, side: int, site: str, *, abroad: bool = Fals
 
 
 def why_not_dismantle(state: VolkState, side: int, piece: str) -> Refusal | None:
-    """Reason why a dismantle point cannot take anything from a city or line."""
+    """Reason why a dismantle point cannot take anything from this city or line, or None."""
     economy = state.economies[side]
     if not is_piece(piece):
         return refusal("volk.refusal.not_a_piece", "5.3") if piece in BOARD.provinces else None
@@ -178,7 +178,7 @@ def why_no_socialist(province: str) -> Refusal | None:
 
 
 def why_not_envious(better: str, province: str) -> Refusal | None:
-    """Reason why a province does not envy a better one."""
+    """Reason why `province` does not get unrest from the neighbor `better`, or None."""
     if province not in BOARD.provinces:
         return None
     if province not in ADJACENT[better]:
@@ -187,7 +187,7 @@ def why_not_envious(better: str, province: str) -> Refusal | None:
 
 
 def why_not_calm(state: VolkState, side: int, province: str) -> Refusal | None:
-    """Reason why a province has nothing to calm."""
+    """Reason why unrest cannot be removed from a province, or None."""
     if province not in BOARD.provinces:
         return None
     if province not in PROVINCES_OF[side]:

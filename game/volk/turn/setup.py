@@ -1,4 +1,4 @@
-"""Start of a game (3, 1.3), and the prepared positions of both games: `rules_data/volk/scenarios.yaml`."""
+"""Set-up of a game (3, 1.3), and the prepared positions of both games from `rules_data/volk/scenarios.yaml`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BASE_TRACKS = ("prestige", "currency", "socialists")
 
 
 def set_up(options: Options, seats: int, seed: int) -> VolkState:
-    """Set up the board of both games; the first phase deals the cards."""
+    """Set up the board of either game; the first phase deals the cards."""
     assert isinstance(options, VolkOptions)
     with_powers = seats > len(SIDES)
     version, cities = options.version, BOARD.cities.values()
@@ -80,8 +80,8 @@ SEATS = {"volk": 2, "twoplustwo": 4}
 
 
 class Scenario(Record, frozen=True):
-    """Differences from the start of a game. With a `decade` it starts with that decade's cards, dealt at random each time,
-    unless its state sets a phase and the places of those cards."""
+    """A prepared position, as differences from the start of a game. With a `decade`, that decade's cards are dealt at random
+    each time, unless its state sets a phase and the places of those cards."""
 
     decade: int = 0
     options: dict[str, Any] = {}
@@ -90,7 +90,7 @@ class Scenario(Record, frozen=True):
 
 @cache
 def scenarios(game: str) -> Mapping[str, Position]:
-    """A game's scenarios by id; anything they do not set is as at the start of a game."""
+    """A game's scenarios by id, as positions."""
     files = load(FOLDER / "scenarios.yaml", dict[str, dict[str, Scenario]])
     base = {"game": game, "seats": SEATS[game]}
     return {
@@ -100,7 +100,7 @@ def scenarios(game: str) -> Mapping[str, Position]:
 
 
 def _state(game: str, scenario: Scenario) -> dict[str, Any]:
-    """Complete the state from the decade: all earlier cards without a place have been used."""
+    """The full state of a scenario: cards of earlier decades that have no place in it count as used."""
     fields, decade = scenario.state, scenario.decade
     if not fields or not decade:
         return fields
@@ -110,7 +110,7 @@ def _state(game: str, scenario: Scenario) -> dict[str, Any]:
     past = [card for card in earlier if card not in placed]
     if "phase" in fields:
         return {"decade": decade, "past": past, **fields}
-    # Start after the end of the previous decade, so that the rules deal the cards.
+    # Start at the end of the previous decade, so that the rules deal the cards.
     before = {"phase": "new_decade", "decade": decade - 1, "part": PARTS if four else HALVES, "deck": []}
     return {**before, "past": past, **fields}
 

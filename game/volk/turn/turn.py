@@ -51,7 +51,7 @@ def opening_phase(referee: VolkReferee) -> None:
 
 
 def _begin_decade(referee: VolkReferee) -> None:
-    """Lay out the special card and the display and set the first turn; decks and hands are ready."""
+    """Lay out the special card and the display, and start the first turn. Decks and hands must be ready."""
     state = referee.state
     cards.lay_out_special(state)
     if state.powers is not None:
@@ -60,7 +60,7 @@ def _begin_decade(referee: VolkReferee) -> None:
     state.active = state.order[0]
     referee.emit("volk.event.decade", number=state.decade)
     _tell_order(referee)
-    # The Wall decides which side of a two-sided card is up.
+    # The Wall decides which side of a two-sided card is face up.
     key = "volk.event.special"
     if len(SPECIAL_OF[state.decade]) > 1:
         key = "volk.event.special_wall" if state.wall else "volk.event.special_no_wall"
@@ -70,7 +70,7 @@ def _begin_decade(referee: VolkReferee) -> None:
 
 
 def _tell_order(referee: VolkReferee) -> None:
-    """Announce the first player and the reason."""
+    """Announce the first player and the reason for it."""
     state, prestige = referee.state, referee.state.tracks["prestige"]
     if state.powers is not None:
         dominance = state.tracks["dominance"]
@@ -82,7 +82,7 @@ def _tell_order(referee: VolkReferee) -> None:
 
 
 def turn_phase(referee: VolkReferee) -> Flow[None]:
-    """Let one player use one card for one action. Report the outcome after the socialists are deployed."""
+    """Let the active player use one card for one action. The outcome is reported after socialists are deployed."""
     state = referee.state
     seat = state.active
     actions = ACTIONS if state.powers is None else POWER_ACTIONS
@@ -103,7 +103,7 @@ def _fleeing(referee: VolkReferee) -> Flight | None:
 
 
 def _tell_flight(referee: VolkReferee, before: Flight | None) -> None:
-    """Report a changed flight sum: its marker moves whenever any part of the sum changes."""
+    """Report a change of the flight sum, which the flight marker shows."""
     after = _fleeing(referee)
     if before is None or after is None or after.steps == before.steps:
         return
@@ -141,7 +141,7 @@ def _next_turn(referee: VolkReferee, before: Flight | None) -> None:
 
 
 def _end_part(referee: VolkReferee, parts: int) -> None:
-    """Start the next half or part of the decade, or its end."""
+    """Start the next half or part of the decade, or the end of the decade."""
     state = referee.state
     if state.part == parts:
         state.phase = steps_of(state)[0]
@@ -203,12 +203,12 @@ DISCARD = Discard()
 
 
 def hand_limit(state: VolkState, seat: int) -> int:
-    """Hand size: two cards; a superpower ahead in space refills to three, then gives one back (1.12)."""
+    """Hand size: two cards. The superpower ahead in space refills to three, then gives one back (1.12)."""
     return EXTRA_HAND if state.powers is not None and state.powers.extra_seat == seat else HAND
 
 
 def may_discard(state: VolkState, card: str) -> bool:
-    """False for a card received from the coming decade: it cannot be discarded before that begins (1.12)."""
+    """True if the card can be discarded now. An extra card of the coming decade must be kept until it begins (1.12)."""
     return CARDS[card].decade <= state.decade
 
 
@@ -240,7 +240,7 @@ def new_decade_phase(referee: VolkReferee) -> Flow[None]:
 
 
 def _clear_table(state: VolkState) -> None:
-    """Remove used and unused cards from the game; the rest of the deck stays unseen."""
+    """Remove used and unused cards from the table. Nobody sees the rest of the deck."""
     state.past += state.used + state.special
     state.used, state.special = [], []
     state.set_aside += state.deck
@@ -251,7 +251,7 @@ def _clear_table(state: VolkState) -> None:
 
 
 def _give_back(referee: VolkReferee, seat: int) -> Flow[None]:
-    """Let the superpower ahead in space keep two of its three cards (1.12)."""
+    """Let the superpower with the extra card keep two of its three cards (1.12)."""
     state, powers = referee.state, powers_of(referee.state)
     powers.extra_seat = NOBODY
     if len(state.hands[seat]) > HAND:
@@ -267,9 +267,9 @@ def turn_order(state: VolkState) -> list[int]:
         return [east, west] if prestige_leader(state) == RED else [west, east]
     dominance = state.tracks["dominance"]
     steps = {USA: -dominance, SOVIET_UNION: dominance, west: -prestige, east: prestige}
-    # The superpower ahead in space, else in arms, else the USA.
+    # The superpower that leads in space, else in arms, else the USA.
     ahead = RED if (state.tracks["space"] or state.tracks["arms"]) > 0 else YELLOW
-    # Superpowers before German states; the races break ties in dominance, and West goes before East.
+    # Sort by track position. Ties: superpowers before German states, the leader of the races first, West before East.
     return sorted(steps, key=lambda seat: (-steps[seat], seat >= west, side_of(seat) != (ahead if seat < west else YELLOW)))
 
 

@@ -1,4 +1,4 @@
-"""Actions with a card, and their law (5, 6, 12.1)."""
+"""Actions with a card, and their rules (5, 6, 12.1)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.volk.turn.pointing import why_not_calm
 
 
 def card_value(state: VolkState, seat: int, card: str) -> int:
-    """Value of a card for this seat's building and living standard; the Soviet Union can be weakened (6.4)."""
+    """Value of a card for building and living standard. A permanent event can lower it for the Soviet Union (6.4)."""
     return max(0, VALUE[card][side_of(seat)] - _weakness(state, seat))
 
 
@@ -37,33 +37,33 @@ def _weakness(state: VolkState, seat: int) -> int:
 
 
 def credit_value(state: VolkState, seat: int, card: str) -> int:
-    """Money from a credit: the printed value (1.16)."""
+    """Money that a credit with this card gives: the printed value, or the lowered one if the options say so (1.16)."""
     return card_value(state, seat, card) if options_of(state).credit_is_weakened else VALUE[card][side_of(seat)]
 
 
 class CardVerb(VolkVerb):
     """An action with a card from the display or the player's hand.
 
-    The law is `fitting`, which checks all cards at once because most of it does not depend on the card. `why_not` explains
-    why a card does not fit."""
+    `fitting` decides which cards are legal. It checks all cards at once, because most of the rules do not depend on the
+    card. `why_not` explains why a card is not legal."""
 
     params = ("card",)
 
     def cards(self, state: VolkState, seat: int) -> list[str]:
-        """Cards from which the seat chooses."""
+        """Cards that the seat can choose from."""
         return state.display + state.hands[seat]
 
     def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
-        """The cards that can be used for this now."""
+        """Those of the cards that can be used for this action now."""
         return [] if is_in_the_red(state, seat) else cards
 
     def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
-        """Reason why an available card cannot be used for this."""
+        """Reason why an available card cannot be used for this action."""
         why = None if is_in_the_red(state, seat) else self.lacking(state, seat, card)
         return why or refusal("volk.refusal.in_the_red", "6.6")
 
     def lacking(self, state: VolkState, seat: int, card: str) -> Refusal | None:
-        """Refusal for a missing requirement other than money."""
+        """Refusal if a requirement of this action other than money is not met, or None."""
         return None
 
     def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
@@ -82,7 +82,7 @@ class CardVerb(VolkVerb):
         return None if self.fitting(state, seat, [card]) else self.why_not(state, seat, card)
 
     def do(self, referee: VolkReferee, seat: int, args: Args) -> Flow[None]:
-        """Take the card, act, execute the icons at its value, and put it away."""
+        """Take the card, run the action, execute the icons that come with its value, and put the card away."""
         card = args[0]
         occasion = Occasion(card, seat, seat)
         take_up(referee.state, seat, card)
@@ -97,12 +97,12 @@ class CardVerb(VolkVerb):
 
 
 def value_steps(card: Card, side: int) -> list[Step]:
-    """Icons that come with the value: beside it those of the player's color, below it all (1.7)."""
+    """Icons that come with the value: those beside it in the player's color, and all below it (1.7)."""
     return [step for step in card.beside if step.side == SIDE_WORDS[side]] + [*card.below]
 
 
 def take_up(state: VolkState, seat: int, card: str) -> None:
-    """Take the card from its place; it is open while it is played."""
+    """Take the card from its place and put it face up among those being played."""
     if card in state.display:
         state.display.remove(card)
     elif card in state.special:
@@ -114,7 +114,7 @@ def take_up(state: VolkState, seat: int, card: str) -> None:
 
 
 def finish_turn(referee: VolkReferee, seat: int, occasion: Occasion) -> Flow[None]:
-    """Put the card away; the last chance for police this turn (4)."""
+    """Put the card away, and offer the last chance to use police this turn (4)."""
     state = referee.state
     lay_down(referee, occasion)
     if state.police:
@@ -127,7 +127,7 @@ def finish_turn(referee: VolkReferee, seat: int, occasion: Occasion) -> Flow[Non
 
 
 def lay_down(referee: VolkReferee, occasion: Occasion) -> None:
-    """Put the card in the row of used cards, or with the player who made peace with it; East already holds a police card."""
+    """Move the card to the used cards, or to the player who keeps it as a peacemaker. East already has a police card."""
     state = referee.state
     if occasion.card not in state.playing:
         return
@@ -140,7 +140,7 @@ def lay_down(referee: VolkReferee, occasion: Occasion) -> None:
 
 
 class Calm(CardVerb):
-    """Remove one unrest; with a card of another color, at the price of one dismantle point (5.1)."""
+    """Remove one unrest. A card of another color costs a dismantle point (5.1)."""
 
     name = "calm"
     rule = "5.1"
@@ -201,7 +201,7 @@ class Raise(CardVerb):
 
 
 class Trigger(CardVerb):
-    """Trigger the event (5.5); a special card has no other use, and only for the red side (4)."""
+    """Trigger the event (5.5). A special card has no other use, and only the red side can use it (4)."""
 
     name = "event"
     rule = "5.5"
@@ -236,12 +236,12 @@ class Trigger(CardVerb):
 
 
 def brings_money(card: str, side: int) -> bool:
-    """True if the event has an icon that adds money to this side's treasury (6.6)."""
+    """True if the event has an icon that gives money to this side's superpower (6.6)."""
     return any(step.icon == "receive" and step.side == SIDE_WORDS[side] for step in CARDS[card].event)
 
 
 class PowerVerb(CardVerb):
-    """An action only for superpowers."""
+    """An action that only superpowers can take."""
 
     def refuse(self, state: VolkState, seat: int, args: Args) -> Refusal | None:
         return super().refuse(state, seat, args) if is_power(state, seat) else refusal("volk.refusal.powers_only", self.rule)
@@ -267,12 +267,12 @@ class Arm(PowerVerb):
         return refusal("volk.refusal.end_of_track", "1.16")
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
-        # The step draws a card, regardless of the card played.
+        # The step draws an arms race card, no matter which card was played.
         return arms_steps(referee, seat, 1, occasion, cause="arms")
 
 
 class Credit(PowerVerb):
-    """Borrow the card's value as a superpower (6.6): the way out of debt."""
+    """Borrow the card's value as a superpower (6.6), even while it has debts."""
 
     name = "credit"
     rule = "6.6"
@@ -286,7 +286,7 @@ class Credit(PowerVerb):
 
 
 class EndTurn(VolkVerb):
-    """End the turn without more police."""
+    """End the turn without using more police."""
 
     name = "end_turn"
     rule = "7.5"
