@@ -213,7 +213,7 @@ class App:
                 # Discard input made before the new screen was visible.
                 shown = self.screen
                 pygame.event.clear((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN))
-            # Handle all pending events before drawing, so that the picture never lags. pygame takes a timeout of 0 as none.
+            # Handle all pending events before drawing, so that the picture never lags. For pygame, 0 means no timeout.
             first = pygame.event.wait(max(1, wait)) if wait is not None else pygame.event.wait()
             for event in [first, *pygame.event.get()]:
                 self._over(net, partial(self.handle, event))

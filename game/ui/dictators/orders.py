@@ -98,9 +98,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if is_mine else [])])
 
     def in_order(self, moves: list[Move], state: DictatorsState, prompt: str = "") -> list[Move]:
-        """Sort destinations by usefulness, states and roads with other players first, and drop duplicate cards.
-
-        Of many, only the most useful are listed, because the map marks all of them."""
+        """Sort destinations by usefulness; list states and roads with other players first; drop duplicate cards."""
         listed = dict[tuple[str, ...], Move]()
         for move in moves:
             first, *named = move.args or ("",)

@@ -134,8 +134,7 @@ class PickRow(Laid):
 
 
 class PickPage(Page):
-    """All picks, each unavailable one with its reason. Typing filters long lists; with several columns, the last line
-    describes the hovered pick."""
+    """All picks, with reasons for unavailable ones. Typing filters long lists; in columns, the last line shows details."""
 
     title, columns = "", 1
 

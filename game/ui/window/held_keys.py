@@ -21,9 +21,9 @@ class HeldKeys:
         self._letter, self._meant_for = "", 0
 
     def repeats(self, event: pygame.event.Event, screen: object) -> bool:
-        """Return whether to ignore this event of a held key; only keys that move or delete may repeat.
+        """Return whether to ignore a held key (unless it moves or deletes), or text typed into a screen that its key opened.
 
-        A key that lifted the curtain must not also choose something behind it, nor be typed into a screen that it opened."""
+        For example, the key that lifted the curtain must not also choose something behind it."""
         if event.type == pygame.TEXTINPUT and id(screen) != self._meant_for:
             letter, self._letter = self._letter, ""
             return bool(event.text == letter)

@@ -1,6 +1,4 @@
-"""The map of North America, read from the Tiled file: coordinates, painting, time zones and legend.
-
-Connections and regions are in `game.dictators.data.geography`, which reads the same file."""
+"""The map of North America from its Tiled file. `game.dictators.data.geography` reads its connections and regions."""
 
 from __future__ import annotations
 
@@ -111,8 +109,7 @@ def _core(world: Box, sites: Mapping[str, Spot], insets: tuple[Box, ...]) -> Box
 def _spans(
     land: tuple[Land, ...], insets: tuple[Box, ...], lines: list[tuple[str, Corners]]
 ) -> dict[str, tuple[float, float]]:
-    """Ends of each time zone. Zones meet at the northern end of their common line, or where the eastern zone's land begins.
-    """
+    """Ends of each time zone. Zones meet at the northern end of their line, or where the eastern zone's land begins."""
     zones = BOARD.time_zones
     across: dict[str, list[float]] = {zone: [] for zone in zones}
     for piece in land:

@@ -33,9 +33,7 @@ class Fact(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """Contents of a sheet. Each paragraph may have a property above it.
-
-    `emblem` is drawn before the title, `picture` in a band of height `art` below it."""
+    """Contents of a sheet. `emblem` is before the title, `picture` in a band of height `art` below it."""
 
     colour: Colour
     title: str

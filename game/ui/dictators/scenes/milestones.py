@@ -24,8 +24,7 @@ from game.ui.kit.motion import drop_in, ease_out
 def president(dictator: str, die: int, enough: bool | None, canvas: Canvas, box: Box, share: float) -> None:
     """Draw the dictator in front of the White House, the backlit President, and the die between them.
 
-    A die of 0 is still to be rolled; otherwise it tumbles to its number or, with `enough` given, lies still and is judged.
-    """
+    A die of 0 is still to be rolled; others tumble to their number or, with `enough` given, lie still and are judged."""
     stage, look = stage_of(box), canvas.look
     floor = stage.floor + 8
     canvas.stamp(sky(look, box.width, box.height, rgb("#10233F"), rgb("#35588A")), box.x, box.y)

@@ -1,8 +1,7 @@
 """The form: routes events and the focus to the widgets of a screen.
 
-A screen creates widgets with boxes in units, puts them into a `Form`, and passes it the events. Tab and the arrows move
-the focus, Enter or Space presses the focused widget, a letter presses the widget with that key, the wheel scrolls. A
-disabled widget stays in place, and its tooltip says why."""
+Tab and the arrows move the focus, Enter or Space presses the focused widget, a letter presses the widget with that key,
+the wheel scrolls. A disabled widget stays in place, and its tooltip says why."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""Artwork from SVG files, rendered at its display size.
-
-drawn("volk/cards/land_reform", (192, 128))"""
+"""Artwork from SVG files, rendered at its display size: `drawn("volk/cards/land_reform", (192, 128))`."""
 
 from __future__ import annotations
 

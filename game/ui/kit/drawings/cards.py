@@ -43,9 +43,8 @@ class Stock(NamedTuple):
 
 
 class Band(NamedTuple):
-    """A printed band across a card. Without `paint` the paper shows.
-
-    `rule` is the line at its end, with a thickness and a color: between this band and the next, or within the last band."""
+    """A printed band across a card; without `paint` the paper shows. `rule`: line after it, or at the end of the last band.
+    """
 
     height: float
     paint: Callable[[Canvas, Box], None] | None = None

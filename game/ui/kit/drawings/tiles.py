@@ -97,11 +97,10 @@ class Raster:
 
 
 def trimmed(corners: list[_Pixel], width: int, height: int) -> list[_Pixel]:
-    """Drop the corners of a polygon that make no difference in a picture of this size.
+    """Drop the corners of a polygon, often thousands, that make no difference in a picture of this size.
 
-    A country's polygon has thousands of corners far outside the picture. In a run of corners outside on the same side, only
-    the ends matter. A corner without an edge into the picture may be moved closer to it. Edges that reach into the picture
-    stay, because shortening them would change their pixels."""
+    In a run of corners outside on the same side, only the ends matter. A corner without an edge into the picture may be
+    moved closer. Edges that reach into the picture stay, because shortening them would change their pixels."""
     sides = [(x < 0) | (x >= width) << 1 | (y < 0) << 2 | (y >= height) << 3 for x, y in corners]
     kept: list[_Pixel] = []
     before = sides[-1]
