@@ -1,1 +1,1 @@
-"""The window: a pygame loop that shows tables and passes clicks to the rules. It contains no rules."""
+"""The user interface: a pygame loop that shows tables and passes input to the rules. It contains no rules."""

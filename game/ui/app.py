@@ -1,4 +1,4 @@
-"""The window and its event loop: a stack of screens, redrawn only where something changed."""
+"""The window and its event loop: a stack of screens, of which only changed areas are redrawn."""
 
 from __future__ import annotations
 
@@ -37,21 +37,21 @@ TOAST = 1600
 """Default display time of a short notice, in ms."""
 
 Catcher = Callable[[Exception], None]
-"""Handler for any exception in the window; it keeps the program running."""
+"""Handles any exception in the window, so that the program continues."""
 
 
 def milliseconds() -> int:
-    """Monotonic time in ms. pygame's own clock stops until all of pygame is initialized."""
+    """Monotonic time in ms. pygame's own clock does not run until all of pygame is initialized."""
     return time.monotonic_ns() // 1_000_000
 
 
 class Screen:
-    """A screen such as the menu or a table. Subclasses define its layout, drawing and event handling."""
+    """Base class of screens such as the menu or a table."""
 
     music = ""
-    """The tune played here; if empty, that of the screen below."""
+    """Name of the tune played here; if empty, that of the screen below continues."""
     is_public = False
-    """Viewed by everyone at the table, from a distance."""
+    """True if everyone at the table looks at it from a distance."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -62,29 +62,29 @@ class Screen:
         return self.app.area
 
     def lay_out(self) -> None:
-        """Lay out again after a change of size or look."""
+        """Compute the layout, again after each change of size or look."""
 
     def rebuild(self) -> None:
-        """Lay out and redraw after a change of contents."""
+        """Lay out and redraw after a change of the contents."""
         self.lay_out()
         self.app.redraw()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw everything within the canvas."""
+        """Draw everything inside the canvas's clip area."""
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle an event. Call `app.redraw` after a change."""
 
     def tick(self, now: int) -> int | None:
-        """Advance time. Return milliseconds until the next call is due, or None if only an event needs one."""
+        """Advance time. Return the milliseconds until the next call is due, or None if only an event requires one."""
         return None
 
     def leave(self) -> None:
-        """Clean up after removal from the stack."""
+        """Clean up when the screen is removed from the stack."""
 
 
 class App:
-    """The window and its stack of screens; the program ends when the stack is empty."""
+    """The window and its stack of screens. The program ends when the stack is empty."""
 
     def __init__(self, texts: Texts, settings: Settings, size: tuple[int, int] | None = None) -> None:
         self.texts = texts
@@ -94,18 +94,18 @@ class App:
         self.clock: Callable[[], int] = milliseconds
         # Called with a file dropped onto the window.
         self.open_file: Callable[[Path], None] | None = None
-        # The process in which bots think ahead.
+        # The separate process in which bots think.
         self.study = Study()
         self.audio = Audio(lambda: self.now, settings)
         self.sounds = self.audio.sounds
         self._changes = Changes()
         self._keys = HeldKeys()
         self._untidy = False
-        # Time of the last input or newly opened screen.
+        # Time of the last input, or of the last push of a screen.
         self.touched = 0
-        # A short notice: icon, text, end time.
+        # The current notice: icon, text, end time.
         self._toast: tuple[str, str, int] | None = None
-        # A second window that only displays, if open.
+        # The second window, if open.
         self.beside: SecondWindow | None = None
         self._open_window(size)
         self.look = self._make_look()
@@ -115,7 +115,7 @@ class App:
     def _open_window(self, size: tuple[int, int] | None) -> None:
         self._window, self.surface = open_window(size, self.settings.window_size, self.settings.window_place)
 
-    # Interface for screens ----------------------------------------------------------------------------------------------
+    # Methods for screens ------------------------------------------------------------------------------------------------
 
     @property
     def area(self) -> Box:
@@ -130,7 +130,7 @@ class App:
         return self.screens[-1]
 
     def push(self, screen: Screen) -> None:
-        """Show a screen on top. If its layout fails, it is removed again."""
+        """Show a screen on top of the stack; remove it again if its layout fails."""
         self.touched = self.now
         self.screens.append(screen)
         try:
@@ -141,7 +141,7 @@ class App:
         self.redraw()
 
     def pop(self) -> None:
-        """Leave the top screen, and lay out the one below again."""
+        """Remove the top screen, and lay out the one below again."""
         self.screens.pop().leave()
         if self.screens:
             self.screen.lay_out()
@@ -159,11 +159,11 @@ class App:
             self.beside.close()
 
     def redraw(self, box: Box | None = None) -> None:
-        """Mark this area, or everything, as changed."""
+        """Mark an area as changed; everything if no box is given."""
         self._changes.add(None if box is None else rect_around(box, self.look.unit))
 
     def tidy_soon(self) -> None:
-        """Free memory after the next frame, when a large screen is no longer in use."""
+        """Free memory after the next frame, once a large screen is no longer used."""
         self._untidy = True
 
     def units(self, position: tuple[int, int]) -> tuple[float, float]:
@@ -179,7 +179,7 @@ class App:
         self._new_look()
 
     def toggle_mute(self) -> None:
-        """Mute or restore the sound, with a notice, because silence explains nothing."""
+        """Mute or unmute the sound, with a notice that explains the silence."""
         muted = not self.settings.muted
         self.change(msgspec.structs.replace(self.settings, muted=muted))
         self.say("volume_off" if muted else "volume_high", self.texts(f"ui_screens.sound.{'muted' if muted else 'heard'}"))
@@ -189,7 +189,7 @@ class App:
         self.redraw()
 
     def ask_patience(self) -> None:
-        """Show at once that the next step takes a while; the notice disappears with the next frame."""
+        """Show at once that the next step takes a while; the next frame removes the notice."""
         self.say("timer_sand", self.texts("ui_screens.one_moment"), 0)
         self.draw()
 
@@ -197,23 +197,23 @@ class App:
         write_settings(self.settings)
 
     def work(self, task: Callable[[Work[T]], T], done: Callable[[T], None], failed: Callable[[Exception], None]) -> Work[T]:
-        """Run a task in the background; `done` or `failed` is called in the main thread."""
+        """Run a task in the background, then call `done` or `failed` in the main thread."""
         return Work(task, done, failed)
 
     # Event loop ---------------------------------------------------------------------------------------------------------
 
     def run(self, net: Catcher | None = None) -> None:
-        """Pass events to the top screen until none is left. Exceptions go to the net, or are raised without one."""
+        """Pass events to the top screen until the stack is empty. Without a net, exceptions are raised."""
         shown = self.screens[-1] if self.screens else None
         while self.screens:
             wait = soonest(self._over(net, self.step), self._over(net, self._play_on))
             if not self.screens:
                 break
             if self.screen is not shown:
-                # Discards input from before the new screen was visible.
+                # Discard input made before the new screen was visible.
                 shown = self.screen
                 pygame.event.clear((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN))
-            # All pending events are handled before drawing, so the picture never lags. pygame takes a wait of 0 as endless.
+            # Handle all pending events before drawing, so that the picture never lags. For pygame, 0 means no timeout.
             first = pygame.event.wait(max(1, wait)) if wait is not None else pygame.event.wait()
             for event in [first, *pygame.event.get()]:
                 self._over(net, partial(self.handle, event))
@@ -222,7 +222,7 @@ class App:
         pygame.quit()
 
     def _over(self, net: Catcher | None, action: Callable[[], int | None]) -> int | None:
-        """Run an action under the net; after an exception the loop continues at once."""
+        """Run an action and pass exceptions to the net; the loop then continues at once."""
         try:
             return action()
         except Exception as error:
@@ -233,7 +233,7 @@ class App:
             return 0
 
     def step(self) -> int | None:
-        """Advance time and draw changes; return the milliseconds until the next call is due."""
+        """Advance time and draw changes. Return the milliseconds until the next call is due, or None."""
         wait = self.screen.tick(self.now)
         if self._toast is not None and self.now >= self._toast[2]:
             self._toast = None
@@ -246,11 +246,11 @@ class App:
         return 1 if self._changes else soonest(wait, toast, self.beside.follow() if self.beside is not None else None)
 
     def _play_on(self) -> int | None:
-        """Play the music of the current screen. It starts after the first frame."""
+        """Play the music of the current screen, after each frame; return the milliseconds until the next call is due."""
         return self.audio.play_on(next((screen.music for screen in reversed(self.screens) if screen.music), ""))
 
     def finish_drawing(self) -> None:
-        """Draw until nothing is coarse, for screenshots."""
+        """Draw until all details are painted, for screenshots."""
         self.step()
         while self._changes:
             self.draw()
@@ -260,7 +260,7 @@ class App:
             self.beside.handle(event)
             return
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in _WHEEL:
-            # The wheel has its own event; this is not a click.
+            # Not a click: the wheel has its own event.
             return
         self.recent.note(event)
         if event.type in _OF_SOMEBODY:
@@ -286,7 +286,7 @@ class App:
             self.screen.handle(event)
 
     def draw(self) -> None:
-        """Draw changes since the last time. A screen may request another pass for more detail."""
+        """Draw all changed areas. A screen may mark areas again to add detail in the next pass."""
         if self._is_large != self.look.projector:
             self._new_look()
         if not self.screens or not self._changes:
@@ -294,7 +294,7 @@ class App:
         window = self.surface.get_rect()
         changed = self._changes.taken(window)
         if not (changed.width and changed.height):
-            return  # all outside a window that is too small
+            return  # all changes are outside the window
         self.surface.set_clip(changed)
         canvas = Canvas(self.surface, self.look)
         self.screen.draw(canvas)
@@ -304,7 +304,7 @@ class App:
         self._present(None if changed == window else changed)
 
     def _present(self, changed: pygame.Rect | None) -> None:
-        """Update the screen in this area, or everywhere."""
+        """Update this area of the display; None updates all of it."""
         if changed is None:
             pygame.display.flip()
         else:
@@ -314,7 +314,7 @@ class App:
 
     @property
     def _is_large(self) -> bool:
-        """Return whether the window is viewed from a distance."""
+        """Return whether the window is viewed from a distance, so that everything is drawn larger."""
         return self.settings.projector or any(screen.is_public for screen in self.screens)
 
     def _make_look(self) -> Look:
@@ -343,7 +343,7 @@ class App:
         self._new_look()
 
     def toggle_full_screen(self) -> None:
-        """Toggle full screen; do nothing where the system cannot do that."""
+        """Switch full screen on or off; do nothing if the system cannot do that."""
         try:
             self._window, self.surface = switch_full_screen(self._window)
         except pygame.error:
@@ -352,7 +352,7 @@ class App:
         self._resized()
 
     def _remember_window(self) -> None:
-        """Save the state of the window for the next start."""
+        """Save the state of the window in the settings."""
         if not pygame.display.get_init():
             return
         self.settings = msgspec.structs.replace(self.settings, **standing())
@@ -360,5 +360,5 @@ class App:
 
 
 def soonest(*waits: int | None) -> int | None:
-    """The shortest of several waits; None is endless."""
+    """The shortest of several waits; None means endless."""
     return min((wait for wait in waits if wait is not None), default=None)

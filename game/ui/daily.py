@@ -1,4 +1,4 @@
-"""The daily challenge on this computer."""
+"""The daily challenge, as solved on this computer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The demo: bots play one scene after another and give reasons; anyone who presses a key may take a seat."""
+"""The demo: bots play scenes of games and explain their moves; anyone who presses a key may take a seat."""
 
 from __future__ import annotations
 
@@ -52,19 +52,19 @@ from game.ui.window.work import Work
 
 FILE = RULES_DATA / "demo.yaml"
 NextAct = Callable[[], Work[Any] | None]
-"""Prepares the next scene."""
+"""Starts preparing the next scene."""
 _SECONDS = 0.3
-"""Seconds of analysis for the reason of a bot's move."""
+"""Seconds of analysis to explain a bot's move."""
 _RESULT, _LAST_LOOK = 9000, 2500
-"""Display times of a game result and of the end of a scene, in ms."""
+"""Display times in ms: of the result of a game, and of the last position of a scene."""
 _GLIDE = 700
 """Duration of a camera move, in ms."""
 _IN_SIGHT = frozenset({"hand"})
-"""Features whose change everyone sees anyway, so they explain nothing."""
+"""Features left out of explanations, because everyone sees them change."""
 
 
 class Act(Record, frozen=True):
-    """A scene: `moves` moves of a game, from its start or from the first time a condition is true."""
+    """A scene: a number of moves of a game, from its start or from the first time that the condition `since` is true."""
 
     game: str
     seats: int
@@ -74,11 +74,11 @@ class Act(Record, frozen=True):
     seed: int = 0
     options: dict[str, Any] = {}
     since: Condition | None = None
-    # Camera zoom on events, for boards too large to read as a whole.
+    # Camera zoom on events, for boards too large to be readable as a whole.
     zoom: float = 1
 
     def opened(self, luck: int = 0) -> Table[Any]:
-        """The table at the start of the scene. With a condition, the seed is one known to reach it."""
+        """The table at the start of the scene. `luck` varies the seed, unless a condition needs this seed."""
         game, seed = find_game(self.game), self.seed if self.since is not None else self.seed + luck
         table = new_table(game, [Seat(player=self.bot)] * self.seats, seed, self.options, self.scenario)
         bots = seated_bots(game.id, table.seats, seed)
@@ -95,7 +95,7 @@ def acts() -> Mapping[str, Act]:
 
 
 def check_acts() -> Iterator[Problem]:
-    """Check that every scene can be opened."""
+    """Check that the start of every scene can be opened."""
     for name, act in acts().items():
         try:
             find_game(act.game)
@@ -105,7 +105,7 @@ def check_acts() -> Iterator[Problem]:
 
 
 class Explained(Thinking):
-    """Finds the reason for a bot's move before playing it."""
+    """Finds an explanation for a bot's move before playing it."""
 
     reason = ""
 
@@ -131,7 +131,7 @@ class Explained(Thinking):
 
 
 class DemoScreen(WatcherScreen):
-    """One scene. It ends at a change of player after its moves, or after the game, and stays until the next is ready."""
+    """Shows one scene. After its moves it ends at a change of player, or with the game; it stays until the next is ready."""
 
     def __init__(self, app: App, session: Session, face: AnyFace, exits: TableExits, act: str, next_act: NextAct) -> None:
         self._act, self._next_act = act, next_act
@@ -173,7 +173,7 @@ class DemoScreen(WatcherScreen):
         return max(0, due - now)
 
     def next_act(self) -> None:
-        """Prepare the next scene, whatever the state of this one."""
+        """Start preparing the next scene, even if this one is not over."""
         if isinstance(self.overlay, DemoMenu):
             self.layers.close()
         self.halt()
@@ -182,7 +182,7 @@ class DemoScreen(WatcherScreen):
 
     @property
     def gives_way(self) -> bool:
-        """Return whether the next scene may replace this one: not while someone looks at something here."""
+        """Return whether the next scene may replace this one. If someone is looking at something here, it is dropped."""
         if not self.watched or self.overlay is not None or self.app.screen is not self:
             self.coming = None
         return self.coming is not None
@@ -216,25 +216,25 @@ class DemoScreen(WatcherScreen):
 
     @property
     def is_led(self) -> bool:
-        """False, because any key offers a seat."""
+        """Always False here, because any key offers a seat."""
         return False
 
     def watch_on(self) -> None:
         self.layers.close()
         self.toggle()
         if not self.runs:
-            # A finished game cannot run, but the next scene follows.
+            # A finished game cannot continue, but the next scene can.
             self._run = "play"
 
     def take_seat(self, seat: int) -> None:
         """Give this seat to a person."""
         self.layers.close()
-        # A bot may be thinking about a decision that is now the person's.
+        # A bot may be thinking about a decision that now belongs to the person.
         self.thinking.stop()
         self.view.caption, self.stage.paused = None, False
         self.session.seat_instead(seat, None)
         self.session.viewer, table = seat, self.session.table
-        # The journal starts here and records the person's seat.
+        # The journal starts here, so it must record the person's seat.
         seats = (Seat() if number == seat else other for number, other in enumerate(table.seats))
         table.position = msgspec.structs.replace(table.position, seats=tuple(seats))
         self._glide = None
@@ -248,7 +248,7 @@ class DemoScreen(WatcherScreen):
         return self.face.seat(self.session.state, seat).role or self.session.wording.seat(seat)
 
     def seated(self) -> tuple[str, str]:
-        """Briefing for a person who joins mid-game: their role, the game, and whose turn it is."""
+        """Briefing for a person who joins mid-game: their role, the scene, and whose turn it is."""
         texts, session = self.app.texts, self.session
         seat, turn = session.viewer, session.table.game.turn_of(session.table.state)[1]
         briefing = (self.face.briefing(session.state, seat) or ("", ""))[1]
@@ -262,7 +262,7 @@ class DemoScreen(WatcherScreen):
         return Space() if self.watched else super().options(offer)
 
     def _prompt(self) -> Prompt:
-        """The title of the scene, and how to join."""
+        """The title of the scene, and a hint how to join."""
         texts = self.app.texts
         if not self.watched or self.stuck:
             return super()._prompt()
@@ -270,7 +270,7 @@ class DemoScreen(WatcherScreen):
         return Prompt("television_play", texts(f"ui_demo.act.{self._act}"), texts(f"ui_demo.{key}"))
 
     def _caption(self, event: Event) -> Node:
-        """The event in large letters with its reason; after a roll, odds explain nothing."""
+        """The event in large letters, with the explanation of the move; none for a roll, whose odds no longer matter."""
         view, seat = self.view, event.seat
         if event.key == ROLLED:
             self.thinking.reason = ""
@@ -290,7 +290,7 @@ class DemoScreen(WatcherScreen):
 
 
 class AnyKey(Layer):
-    """N skips to the next scene; any other key, or a click, offers a seat."""
+    """Handles keys during the demo: N skips to the next scene; any other key, or a click, offers a seat."""
 
     def __init__(self, screen: DemoScreen) -> None:
         self._screen = screen
@@ -309,7 +309,7 @@ class AnyKey(Layer):
 
 
 class Seated(Briefing):
-    """A briefing that stays until it is read, while the others wait."""
+    """A briefing that stays until it is read, while the other players wait."""
 
     _screen: DemoScreen
 
@@ -318,7 +318,7 @@ class Seated(Briefing):
 
 
 class DemoMenu(Popup):
-    """Menu: keep watching, skip, take a seat, or leave."""
+    """Menu of the demo: keep watching, skip, take a seat, or leave."""
 
     width = 560.0
 

@@ -1,4 +1,4 @@
-"""Non-essential actions of a screen: if one fails, the net reports it and the screen stays."""
+"""Non-essential actions of a screen. If one fails, the net reports it and the screen stays open."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from contextlib import contextmanager
 
 
 class Dispensable(Exception):
-    """A failed non-essential action, such as a hint. Its cause is the original exception."""
+    """Raised if a non-essential action fails, e.g. a hint. Its cause is the original exception."""
 
 
 @contextmanager
 def dispensable(drop: Callable[[], None] = lambda: None) -> Iterator[None]:
-    """Run a non-essential action: on failure, drop it and keep the screen."""
+    """Context manager for a non-essential action; on failure it calls `drop` and raises `Dispensable`."""
     try:
         yield
     except Exception as error:

@@ -1,4 +1,4 @@
-"""The faces of the games, loaded when a table is opened, and pictures of their boards."""
+"""The faces of the games, loaded on demand, and pictures of their boards."""
 
 from __future__ import annotations
 
@@ -28,36 +28,36 @@ from game.ui.table.scene import Scene
 from game.ui.window.display import start_display
 
 _WIDTH = 760
-"""Minimum width boards are designed for, in units; pictures are drawn at this size and scaled down."""
+"""Minimum board width in units; small pictures are drawn at this width and scaled down."""
 
 
 def texts_of(game: AnyGame, texts: Texts) -> Texts:
-    """The texts for a table, including those of a third-party game."""
+    """The texts for a table, with those of a third-party game added."""
     return Texts(texts.language, *game.text_folders) if game.text_folders else texts
 
 
 def face_of(game: AnyGame, texts: Texts) -> AnyFace:
-    """The face of a game in a language; without one, the board is shown as text."""
+    """The face of a game in the language of the texts; a game without one gets a board of text."""
     name = entry_of(game.id).face
     face: AnyFace = loaded(name)(texts) if name else Face(Orders(game, texts), TextBoard(game, texts))
     return face
 
 
 def check_rules_of_things(game: AnyGame) -> Iterator[Problem]:
-    """Check the links from things to rules."""
+    """Check the links from a game's things to its rules."""
     name = entry_of(game.id).face
     yield from check_thing_rules(game.id, game.ids, loaded(name).predicates if name else {})
 
 
 def looks_of(face: AnyFace, look: Look, state: Any, seats: Sequence[Seat]) -> tuple[SeatLook, ...]:
-    """Colors of all seats, by role or as chosen."""
+    """Color and emblem of each seat, by role or as chosen."""
     if (of_roles := face.seat_looks(look, state)) is not None:
         return of_roles
     return tuple(map(look.palette.seat, colours_of(seats)))
 
 
 def board_errand(table: Table[Any], palette: str, language: str, size: tuple[int, int]) -> Callable[[], bytes]:
-    """A function that returns the pixels of a small public picture of the board, callable in any process."""
+    """A function that returns the pixels of a small picture of the board with public information, for use in any process."""
     return partial(_pixels, table.game.id, table.view(NOBODY).state, table.seats, palette, language, size)
 
 
@@ -74,18 +74,18 @@ def _pixels(game: str, state: Any, seats: Sequence[Seat], palette: str, language
 
 @cache
 def _kept_face(game: str, language: str) -> AnyFace:
-    """Cached because its board keeps the ground for the next picture."""
+    """A cached face, whose board keeps its background for the next picture."""
     return face_of(find_game(game), texts_of(find_game(game), Texts(language)))
 
 
 def board_picture(face: AnyFace, scene: Scene, palette: Palette, size: tuple[int, int]) -> pygame.Surface:
-    """A picture of the whole board in this size, in pixels."""
+    """A picture of the whole board at this size in pixels."""
     box, look = Box(0, 0, _WIDTH, _WIDTH * size[1] / size[0]), Look(0.875, palette, True, language=face.texts.language)
     return pygame.transform.smoothscale(whole_board(face, scene, look, box), size)
 
 
 def whole_board(face: AnyFace, scene: Scene, look: Look, box: Box) -> pygame.Surface:
-    """The board as drawn at a table with this much room."""
+    """A picture of the board, laid out and completely drawn in this box."""
     sheet = pygame.Surface((look.px(box.width), look.px(box.height))).convert()
     sheet.fill(TABLE)
     face.board.lay_out(box, look)

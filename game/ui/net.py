@@ -1,4 +1,4 @@
-"""The safety net: on any exception, the game is saved, the player is informed, and the program continues."""
+"""The safety net: after any exception it saves the game, informs the player and lets the program continue."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ _MENU = ROOT / "game/ui/screens/menu"
 
 
 class Net:
-    """Handles every exception in the window. A second one in the same place leads to the menu."""
+    """Handles every exception in the window. A second exception at the same place leads to the menu."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
         self._places: set[str] = set()
-        # The game played at the last failure.
+        # Id of the game played at the last failure.
         self._game = ""
 
     def begin(self, action: Callable[[], None]) -> None:
-        """Open the first screen under the net."""
+        """Open the first screen, with exceptions handled."""
         try:
             action()
         except Exception as error:
@@ -60,7 +60,7 @@ class Net:
         self._catch(error)
 
     def _stay(self, error: Exception) -> None:
-        """Report a non-essential failure; only briefly if it happened there before."""
+        """Report a non-essential failure, only briefly if it has happened at the same place before."""
         app, place = self._program.app, _place(self._program.app, error)
         title, again = app.texts("ui_net.title"), place in self._places
         self._places.add(place)
@@ -85,7 +85,7 @@ class Net:
         resume, saved = self._leave_all()
         try:
             if not lost:
-                # After a repeated failure, nothing leads back to an unsaved game.
+                # After a repeated failure, an unsaved game cannot be continued.
                 game = None if saved is None else "kept" if saved else "gone" if again else "not_kept"
                 self._ask(resume, _account(app.texts, error, game, report), again)
         except Exception:
@@ -104,7 +104,8 @@ class Net:
             app.push(Fallen(app, account, self._answers(resume)))
 
     def _leave_all(self) -> tuple[Callable[[], None] | None, bool | None]:
-        """Leave all screens; return how to continue the table, even if not shown yet, and whether it is saved."""
+        """Leave all screens. Return how to continue the table, shown or not, and whether it is saved; None without a table.
+        """
         app, program = self._program.app, self._program
         played = (screen.session.table for screen in reversed(app.screens) if _is_played(screen))
         table, program.opening = program.opening or next(played, None), None
@@ -142,26 +143,26 @@ class Net:
 
 
 class Fallen(Question):
-    """Asks how to continue after a failure."""
+    """The question how to continue after a failure."""
 
     def __init__(self, app: App, account: str, answers: list[Answer]) -> None:
         super().__init__(app, app.texts("ui_net.title"), account, answers, icon="alert")
 
 
 class _Dark(Screen):
-    """A blank screen below the question, because the previous screen can no longer be drawn."""
+    """A blank screen behind the question, since the previous screen may be impossible to draw."""
 
     def draw(self, canvas: Canvas) -> None:
         canvas.surface.fill(TABLE)
 
 
 def is_for_people(error: Exception) -> bool:
-    """Return whether an error is for players: it says what is wrong and how to fix it, unlike a bug."""
+    """Return whether a player can act on an error, because it says how to fix it. Other errors are bugs."""
     return isinstance(error, DataError | SetupError | PositionError | JournalError)
 
 
 def _is_played(screen: Screen) -> TypeGuard[TableScreen]:
-    """Return whether someone plays at or saves this table, unlike in the demo."""
+    """Return whether a table has a person or a journal, unlike the demo and replays."""
     if not isinstance(screen, TableScreen) or isinstance(screen, ReplayScreen):
         return False
     return bool(screen.session.people) or screen.session.table.history.journal is not None
@@ -172,26 +173,26 @@ def _lines(error: Exception) -> list[traceback.FrameSummary]:
 
 
 def _is_of_menu(error: Exception) -> bool:
-    """Return whether the menu itself fails; if only one of its entries fails, the others still work."""
+    """Return whether the menu itself fails, as opposed to one of its entries; then there is nowhere to go."""
     lines = _lines(error)
     return any(_MENU in Path(line.filename).parents for line in lines) and all(line.name != "handle" for line in lines)
 
 
 def _place(app: App, error: Exception) -> str:
-    """Identify a failure by its screen and line of code."""
+    """A key for the place of a failure: the screen and the line of code."""
     lines = _lines(error)
     location = f"{lines[-1].filename}:{lines[-1].lineno}" if lines else type(error).__name__
     return f"{type(app.screen).__name__} {location}"
 
 
 def _account(texts: Texts, error: Exception, game: str | None, report: Path | None) -> str:
-    """The fate of the game, and the error message or the path of the report."""
+    """A text about the state of the game, with the error message or the path of the report."""
     lines = [] if game is None else [texts(f"ui_net.{game}")]
     return "\n".join([*lines, in_words(error, texts) if is_for_people(error) else report_words(texts, report)])
 
 
 def _farewell(error: Exception, report: Path | None) -> str:
-    """The last message, in English because the texts may be broken."""
+    """The last message before the program ends, in English because the texts may be broken."""
     lines = ["Situation Room cannot go on. Saved games are kept up to their last move.", ""]
     if is_for_people(error):
         lines.append(str(error))

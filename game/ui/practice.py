@@ -1,4 +1,4 @@
-"""Practice: the list of exercises, lessons and custom scenarios, and what follows them."""
+"""Practice: opening exercises, lessons and custom scenarios, and the choices after them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Practice:
-    """Actions around exercises. The program opens their tables."""
+    """Actions for exercises and scenarios. The program opens their tables."""
 
     def __init__(self, program: Program) -> None:
         self._program, self.app = program, program.app
@@ -48,7 +48,7 @@ class Practice:
         self.app.push(ScenariosScreen(self.app, *exits, game, filter))
 
     def exercise(self, game: str, id: str) -> None:
-        """Open an exercise. Only scenarios are saved; the others take a few minutes and start over."""
+        """Open an exercise. Only scenarios are saved; the others take a few minutes and always start over."""
         exercise = find_exercise(game, id)
         assert exercise is not None
         name = next(iter(self.app.settings.names), "")
@@ -61,7 +61,7 @@ class Practice:
         self._program.open(opened, lambda _table, _path: None)
 
     def course(self, games: Collection[str]) -> Course | None:
-        """The next lesson of these games; if several have one, the player is asked which."""
+        """The next lesson of these games, or None. If several games have one, starting it asks which."""
         texts = self.app.texts
         found = {game: self._lesson(game, chapter) for game in games if (chapter := next_chapter(game))}
         if len(found) < 2:
@@ -71,7 +71,7 @@ class Practice:
 
     def _lesson(self, game: str, chapter: str) -> Course:
         texts, course = self.app.texts, chapters(game)
-        # The title already contains the number.
+        # Drop the number from the title, because the text has it.
         title = words_of(game, chapter, "title", texts).rpartition(" · ")[2]
         words = texts("ui_exercise.course.lesson", number=course.index(chapter) + 1, all=len(course), title=title)
         return Course(partial(self.exercise, game, chapter), words)
@@ -87,7 +87,7 @@ class Practice:
         self.app.push(Question(self.app, ask, detail, answers, icon="school_outline"))
 
     def paste(self) -> None:
-        """Continue from a position that someone sent."""
+        """Ask for a position as text, and continue from it."""
 
         def accept(position: Position) -> None:
             def opened() -> Opened:
@@ -105,7 +105,7 @@ class Practice:
             self.app.push(Trouble(self.app, self.app.texts("ui_table.cannot_open"), error))
 
     def make_scenario(self, session: Session) -> None:
-        """Make a scenario from the current position. The editor reveals everything, so ask first."""
+        """Create a scenario from the current position. The editor reveals everything, so ask first."""
         app, texts, seat = self.app, self.app.texts, max(0, session.viewer)
 
         def opened() -> None:
@@ -118,7 +118,7 @@ class Practice:
             app.push(Confirm(app, question, detail, yes, opened))
 
     def _made(self, game: str, id: str) -> None:
-        """Confirm the new scenario and offer to play it."""
+        """Confirm that the scenario was saved, and offer to play it."""
         texts, file = self.app.texts, readable(str(own_file(id)))
         play = Answer(texts("ui_exercise.made.play"), "play", "Enter", lambda: self.exercise(game, id))
         later = Answer(texts("ui_exercise.made.later"), "arrow_left", "Esc")
@@ -127,7 +127,7 @@ class Practice:
         self.app.push(Question(self.app, title, detail, [play, later], icon="puzzle_outline"))
 
     def open_file(self, path: Path) -> None:
-        """Import a scenario that someone sent."""
+        """Import a scenario from a file."""
         try:
             scenario = read_own(path)
             scenario.begun(find_game(scenario.game), "")
@@ -136,7 +136,7 @@ class Practice:
             self.app.push(Trouble(self.app, self.app.texts("ui_exercise.made.not_taken", file=readable(path.name)), error))
 
     def over(self, screen: TableContext, standing: Standing) -> None:
-        """Record and show the stars earned, and offer what comes next."""
+        """Record and show the stars earned, and offer the next steps."""
         table = screen.session.table
         game, id = table.game.id, table.position.scenario
         later = following(game, id)
@@ -162,12 +162,12 @@ class Practice:
         days = daily.days if daily is not None and daily[:2] == (game, id) else 0
         before = earned().get(game, {}).get(id, 0)
         earn(game, id, standing.stars)
-        # The last toast would cover the exits.
+        # The last toast would cover the buttons.
         screen.view.toast = ""
         screen.layers.open(ExerciseEnd(screen, standing, exits, before, days))
 
     def _change(self, game: str, id: str) -> None:
-        """Leave the table of a custom scenario for the editor."""
+        """Leave the table of a custom scenario and open the editor."""
         self.leave(game, id)
         self.edit(game, id)
 
@@ -178,7 +178,7 @@ class Practice:
         self.exercise(game, id)
 
     def leave(self, game: str, id: str) -> None:
-        """Return to the list, with the next exercise focused."""
+        """Return to the list of scenarios and focus the next exercise."""
         if self._program.back_to(ScenariosScreen) and isinstance(self.app.screen, ScenariosScreen):
             self.app.screen.focus_next()
         else:

@@ -1,4 +1,4 @@
-"""Navigation between the screens: the menu and its entries, and opening tables."""
+"""Navigation between screens: the menu and its entries, and opening tables."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ from game.ui.window.reports import write_report
 from game.ui.window.work import Work
 
 Opened = tuple[Table[Any], list[Message]]
-"""A table, and notices about it."""
+"""A table, and notices to show about it."""
 
 
 class Program:
-    """Opens screens on the app's stack, and saves the tables in journals."""
+    """Opens screens on the app's stack, and tables with their journals."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.practice, self.tables = Practice(self), Tables(self)
-        # A table that is not on a screen yet.
+        # A table that is open but not on a screen yet, for the safety net.
         self.opening: Table[Any] | None = None
         app.open_file = self.practice.open_file
 
@@ -83,22 +83,22 @@ class Program:
         )
 
     def new_game(self, game: str, scenario: str = "", learned: bool = False) -> None:
-        """Set up a game, the last one played of its box; with `learned`, with the best options for a beginner."""
+        """Open the new-game screen for the last played game of the box; `learned` sets the best options for a first game."""
         if not scenario and not learned and (box := box_of(game)) is not None:
             game = next((id for id in reversed(self.app.settings.tables) if id in box.ids), game)
         self.app.push(NewGameScreen(self.app, game, self.start, scenario, learned))
 
     def campaign(self, game: str, campaign: str) -> None:
-        """Open a campaign: its battles lead to tables, and their results back to it."""
+        """Open a campaign, whose battles are played at tables."""
         self.app.push(campaign_page(self.app, game, campaign, CampaignExits(self.start, self.load)))
 
     def demo(self, games: Collection[str] = ()) -> None:
-        """Show scenes until someone leaves or takes a seat, starting with one of these games, or any."""
+        """Show scenes of the demo until someone leaves or takes a seat, starting with one of these games, or with any."""
         wanted = [number for number, act in enumerate(acts().values()) if act.game in games]
         self._scene(choice(wanted or range(len(acts()))))
 
     def _scene(self, number: int) -> Work[Any] | None:
-        """Show a scene once it is ready; if it follows another one, return the work that prepares it."""
+        """Show a scene once it is ready. If another scene is shown, return the work that prepares this one."""
         name, texts = [*acts()][number % len(acts())], self.app.texts
         before = self.app.screen if self.app.screens and isinstance(self.app.screen, DemoScreen) else None
 
@@ -134,7 +134,7 @@ class Program:
         return face_of(table.game, texts_of(table.game, self.app.texts))
 
     def room(self, room: Room) -> None:
-        """Open a screen of a game, loaded on demand because it needs all the data of its game."""
+        """Open a game's special screen, loaded on demand because it needs all the game's data; or a campaign."""
         if room.screen:
             self.app.push(loaded(room.screen)(self.app))
         else:
@@ -144,11 +144,11 @@ class Program:
         self.app.push(SettingsScreen(self.app))
 
     def book(self, game: str) -> None:
-        """The rule book of a game that may not be loaded yet: its pictures need all the data."""
+        """Open the rule book of a game. Loads the game first, because the pictures need its data."""
         self.busy(lambda _work: book_of(game), lambda _book: self.rules(game))
 
     def rules(self, game: str, rule: str = "") -> None:
-        """The rule book of a game, at the paragraph that explains a rule."""
+        """Open the rule book of a game, at the paragraph that explains a rule if one is given."""
         book = load_rulebook(game)
         self.app.push(RulesScreen(self.app, game, book.paragraph_of(rule) if book is not None and rule else ""))
 
@@ -158,7 +158,7 @@ class Program:
     # Tables -------------------------------------------------------------------------------------------------------------
 
     def start(self, setup: NewGame, on_saved: Callable[[Path], None] | None = None) -> None:
-        """Open a new table, saved from its first move; `on_saved` gets the path."""
+        """Open a new table, saved from its first move on; `on_saved` is called with the path."""
         options = setup.options | ({"open_hands": True} if setup.open_hands else {})
 
         def opened() -> Opened:
@@ -166,7 +166,7 @@ class Program:
                 args = setup.seats, seed, options, setup.scenario
                 return new_table(find_game(setup.game), *args, projector=setup.projector)
 
-            # A scenario takes any seed, without a search for a fitting deal.
+            # A scenario accepts any seed; only other games search for a suitable deal.
             chosen = setup.seed if setup.seed is not None or not setup.scenario else new_seed()
             table = fitting_table(with_seed) if chosen is None else with_seed(chosen)
             return table, keep(table, new_journal(table.game.id))
@@ -178,11 +178,11 @@ class Program:
             self.load(last.path)
 
     def load(self, path: Path) -> None:
-        """Continue a saved game where it was; one from another version may continue in another file."""
+        """Continue a saved game. One from another version may continue in a new file."""
 
         def moved(table: Table[Any], new: Path) -> None:
             if self.tables.tell_campaign(table, path.resolve(), new):
-                # The campaign now refers only to the new file.
+                # The campaign now refers to the new file, so keep it even without moves.
                 assert table.history.journal is not None
                 table.history.journal.worth_keeping = True
 
@@ -238,11 +238,11 @@ class Program:
     # Going back ---------------------------------------------------------------------------------------------------------
 
     def table_screen(self) -> TableScreen:
-        """The topmost table screen, whatever covers it."""
+        """The topmost table screen, which other screens may cover."""
         return next(screen for screen in reversed(self.app.screens) if isinstance(screen, TableScreen))
 
     def to_menu(self) -> None:
-        """Leave everything above the menu, or open it if there is none, and select the box of the game just played."""
+        """Return to the menu, or open it if there is none, and select the box of the game just played."""
         tables = [screen.session.table for screen in self.app.screens if isinstance(screen, TableScreen)]
         played = tables[-1].game.id if tables else ""
         if not self.back_to(MenuScreen):
@@ -252,7 +252,7 @@ class Program:
             menu.lay_out()
 
     def back_to(self, kind: type[Screen]) -> bool:
-        """Leave everything above a screen of this kind; return whether there is one."""
+        """Close screens until one of this kind is on top, or only one is left; return whether it is of this kind."""
         while len(self.app.screens) > 1 and not isinstance(self.app.screen, kind):
             self.app.pop()
         return isinstance(self.app.screen, kind)

@@ -39,11 +39,11 @@ if TYPE_CHECKING:
 
 
 class Tables:
-    """The exits of all tables."""
+    """Actions of the tables that lead to other screens."""
 
     def __init__(self, program: Program) -> None:
         self._program, self.app = program, program.app
-        # Campaign battles fought in this session: game and campaign by journal.
+        # Game and campaign of each battle that ended in this session, by journal.
         self._campaigns: dict[Path, tuple[str, str]] = {}
 
     def exits(self, session: Session) -> TableExits:
@@ -75,7 +75,7 @@ class Tables:
             item("settings", "cog_outline", "O", self._program.settings),
             item("copy_position", "content_copy", "C", lambda: copy_position(app, session)),
         ]
-        # The editor reveals everything, so it is not offered to one of several players.
+        # The editor reveals everything, so only a single player may open it.
         alone = len(session.people) < 2 or session.open_hands
         if alone and session.table.result is None and exercise_of(session.table) is None and controls(game).knobs:
             entries.append(item("make_scenario", "puzzle_edit_outline", "N", lambda: practice.make_scenario(session)))
@@ -103,7 +103,7 @@ class Tables:
         app.push(PauseScreen(app, entries, looks, saved))
 
     def _leave(self, session: Session) -> None:
-        """Go to the menu; ask first if an unsaved game would be lost."""
+        """Return to the menu; ask first if an unsaved game would be lost."""
         texts, table = self.app.texts, session.table
         unsaved = table.history.journal is None and table.history.played and table.result is None
         unsaved = unsaved and exercise_of(table) is None
@@ -114,7 +114,7 @@ class Tables:
         self.app.push(Confirm(self.app, question, detail, texts("ui_table.pause.leave"), self._program.to_menu))
 
     def _save_as(self, session: Session, done: Callable[[], None]) -> None:
-        """Save a table in another file from now on."""
+        """Ask for another file and save the table there from now on."""
 
         def saved(path: Path) -> None:
             if session.kept_in is not None:
@@ -126,7 +126,7 @@ class Tables:
         ask_save_as(self.app, session.table, saved)
 
     def _cannot_save(self, session: Session, error: JournalError, again: Callable[[], None]) -> None:
-        """Offer options after a failed save: retry, save elsewhere, or continue without saving."""
+        """Ask what to do after a failed save: retry, save elsewhere, or continue without saving."""
 
         def without() -> None:
             session.table.history.close()
@@ -135,7 +135,7 @@ class Tables:
         self.app.push(CannotSave(self.app, error, again, lambda: self._save_as(session, again), without))
 
     def tell_campaign(self, table: Table[Any], old: Path, new: Path) -> bool:
-        """Tell the campaign of a battle about its new file; return whether there is one."""
+        """Tell the campaign of a battle that its file was renamed; return whether there is a campaign."""
         try:
             return old != new and renamed_battle(table.game.id, known_as(old), known_as(new))
         except OSError as error:
@@ -161,7 +161,7 @@ class Tables:
             return path.stem
 
         def again() -> None:
-            """Play again with the same people, options and scenario but new dice, after confirmation."""
+            """Offer another game with the same players, options and scenario but a new seed."""
             base = table.position
             setup = NewGame(base.game, base.seats, dict(base.options), None, base.scenario, projector=base.projector)
 
@@ -170,7 +170,7 @@ class Tables:
                 self._program.start(setup)
 
             texts, wording = app.texts, session.wording if table.game.states else Wording(table.game, base.seats, app.texts)
-            # Seats without a name go by the state they always play, not by a role that is dealt again.
+            # In games with fixed states, an unnamed seat is called by its state; in others, its role may change.
             names = texts.joined([*map(wording.seat, range(len(base.seats)))])
             yes = Answer(texts("ui_table.result.again"), "refresh", "Enter", begin)
             no = Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Esc")
@@ -186,7 +186,7 @@ class Tables:
         app.push(ResultScreen(app, session, screen.face, screen.view.seat_looks(), exits, achieved))
 
     def _campaign_of(self, session: Session) -> tuple[str, str] | None:
-        """The campaign of a battle, recording the result if that is still to do."""
+        """The game and campaign of a battle, or None. Records the result if that has not been done."""
         table, path = session.table, session.kept_in
         if path is None:
             return None
@@ -205,15 +205,15 @@ class Tables:
             self._program.campaign(game, campaign)
 
     def watch_file(self, path: Path) -> None:
-        """Step through a saved game, as far as it replays."""
+        """Show the replay of a saved game, up to its last valid move."""
         self._program.busy(lambda _work: watched(path, find_game), lambda found: self.watch(*found))
 
     def share_file(self, path: Path) -> None:
-        """Make the page of a saved game, as far as it replays."""
+        """Create the page of a saved game, up to its last valid move."""
         self._program.busy(lambda _work: watched(path, find_game), lambda found: share(self.app, found[0]))
 
     def watch(self, table: Table[Any], notices: Sequence[Message] = (), at: int = 0) -> None:
-        """Step through a game, starting after `at` moves."""
+        """Show the replay of a game, starting after `at` moves."""
         self.app.ask_patience()
         session = ReplaySession(table, texts_of(table.game, self.app.texts))
         screen = ReplayScreen(self.app, session, face_of(table.game, session.wording.texts), self.exits(session))
@@ -222,7 +222,7 @@ class Tables:
         self._program.tell_all(notices)
 
     def _look_back(self, running: Session, events: int | None) -> None:
-        """Show a running game as it was after this many events, or at the start of the viewer's last turn."""
+        """Show a running game as it was after this many events or, if None, at the start of the viewer's last turn."""
         session = ReplaySession(running.table, running.wording.texts, running)
         table = self._program.table_screen()
         present = table if isinstance(table, WatcherScreen) else None

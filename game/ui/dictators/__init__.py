@@ -1,1 +1,1 @@
-"""The user interface of Revenge of the Dictators: map, cards, and how moves are selected."""
+"""The user interface of Revenge of the Dictators: map, cards, move selection, events."""

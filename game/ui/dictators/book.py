@@ -21,7 +21,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.scene import Scene
 
 TABLE = "khan_road"
-"""The exercise that illustrations are based on; each sets up its own state."""
+"""The exercise whose table the illustrations use; each changes the state as needed."""
 
 
 def _scene(face: AnyFace, look: Look, player: dict[str, Any], **state: Any) -> Scene:
@@ -32,7 +32,7 @@ def _scene(face: AnyFace, look: Look, player: dict[str, Any], **state: Any) -> S
 
 
 def draw_journey(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """Illustrate the way from Honolulu to Washington D.C. on the whole map, with no name covered."""
+    """Illustrate the way from Honolulu to Washington D.C. on the whole map, without covering any name."""
     scene = _scene(face, canvas.look, {"location": "honolulu"})
     path = way_now(scene.state, 0, BOARD.capital)[::-1]
     scene.marks = {**dict.fromkeys(path, "legal"), BOARD.capital: "selected"}
@@ -40,7 +40,7 @@ def draw_journey(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 
 
 def draw_ways(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """Illustrate all ways out of a place with their prices; one road is blocked."""
+    """Illustrate all ways out of a place with their costs; one road is blocked."""
     here, blocked = "fargo", "fargo-minneapolis"
     scene = _scene(face, canvas.look, {"location": here}, roadblocks=[blocked])
     flights = {id: connection for id, connection in BOARD.flights.items() if here in connection.ends}
@@ -55,7 +55,7 @@ def draw_ways(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 
 
 def draw_disarming(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """Illustrate a dictator at a target: the price of an attempt, and which rolls succeed."""
+    """Illustrate a dictator at a target, with the cost of an attempt and the rolls that succeed."""
     target = "Z2-03"
     here = DATA.facilities[target].location
     scene = _scene(face, canvas.look, {"location": here, "facilities": [[], [target], [], []]})
@@ -73,7 +73,7 @@ def draw_disarming(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 
 
 def shelves(texts: Texts) -> list[Shelf]:
-    """Cards by kind, then facilities, dictators and tokens, with the text of their sheets."""
+    """Shelves of cards by kind, then facilities, dictators and tokens, with the texts of their sheets."""
     look = Look()
 
     def item(entry: Entry | Token) -> Item:

@@ -34,7 +34,7 @@ from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene
 
 _NEAR = 10
-"""Rounds before the end at which the last round is shown."""
+"""Number of rounds before the last one from which the last round is shown."""
 
 
 class DictatorsFace(Face[DictatorsState]):
@@ -45,7 +45,7 @@ class DictatorsFace(Face[DictatorsState]):
 
     def __init__(self, texts: Texts) -> None:
         self.america = DictatorsBoard(texts)
-        # Players' names, and who has to answer which question, from the last `furniture` call.
+        # Set by `furniture`: the players' names, and the viewer with the prompt to answer.
         self._names: Sequence[str] = ()
         self._asked: tuple[int, str] = (NOBODY, "")
         super().__init__(DictatorsOrders(texts), self.america)
@@ -77,7 +77,7 @@ class DictatorsFace(Face[DictatorsState]):
         return Pile(piles.get(thing, [])[::-1])
 
     def keep_clear(self, scene: Scene) -> Clear:
-        """Tooltips leave the lens free, other words the figures."""
+        """Boxes that tooltips must not cover (the lens), and those that other texts must not (the figures)."""
         return Clear(self.america.boxes_of_lens(scene), self.america.figures(scene))
 
     def card(self, look: Look, thing: str, width: float, state: DictatorsState, seen: Seen | None = None) -> Picture | None:
@@ -118,7 +118,7 @@ class DictatorsFace(Face[DictatorsState]):
         return seats.goals(state, viewer, self.texts)
 
     def progress(self, state: DictatorsState) -> str:
-        """Include the last round if the players set it or it is near."""
+        """The current round, with the last one if the players shortened the game or it is near."""
         (number, _seat), limit = self.game.turn_of(state), state.options.round_limit
         is_shown = 0 < limit < DATA.options.round_limit.default or 0 <= limit - number < _NEAR
         if not number or not is_shown:

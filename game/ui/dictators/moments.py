@@ -1,4 +1,4 @@
-"""Pop-ups of the Dictators: cards played and drawn, and staged great moments."""
+"""Pop-ups of Revenge of the Dictators: cards played and drawn, and staged great moments."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.table.staging.records import Drama, Moment
 from game.ui.table.staging.telling import Maker, Named, Tellings
 
 GREAT_EVENTS = ("defcon", "trident")
-"""Event cards whose effect is staged, which shows more than the card."""
+"""Event cards whose effect is staged as a picture, which shows more than the card would."""
 MAKERS: Named[Maker[StoryLine]] = Named()
 
 
@@ -36,7 +36,7 @@ def _named(line: StoryLine, kind: str, id: str) -> str:
 
 @CONDITIONS
 def says_most(line: StoryLine) -> bool:
-    """Return whether the card itself is shown because no staged effect replaces it."""
+    """Return whether an event card is shown itself, because its effect is not staged."""
     return kind_of(line.word("card")) not in GREAT_EVENTS or line.before.trident_reveals >= 2
 
 
@@ -66,7 +66,7 @@ def token_used(line: StoryLine) -> Moment:
 
 
 def _used(line: StoryLine, kind: str, thing: str, use: Use, *words: str) -> Moment:
-    """Pop-up for the use of a card or token: its targets, or the event it responds to."""
+    """Pop-up for the use of a card or token, with its targets and the event it responds to."""
     window = line.after.stack[-1] if use.sort == "interruption" and line.after.stack else None
     hits = hit_by(line.after, Activation(line.seat, use, line.named, thing, window))
     lines = [*words, *([_answered(line)] if window is not None else []), *_aimed_at(line)]
@@ -75,7 +75,7 @@ def _used(line: StoryLine, kind: str, thing: str, use: Use, *words: str) -> Mome
 
 
 def _answered(line: StoryLine) -> str:
-    """A sentence on the event that was answered, with names of dictators before players are seated."""
+    """A sentence about the event responded to; dictators' first names replace names of players that are not set yet."""
     window, players = line.after.stack[-1], line.after.players
     names = line.names or [first_name(player.dictator, line.texts) for player in players]
     return Wording(GAME, [Seat(name) for name in names], line.texts).answered(window)
@@ -86,20 +86,20 @@ def _kind_of(id: str) -> str:
 
 
 def _aimed_at(line: StoryLine) -> list[str]:
-    """The named target, unless it is a player, whom the board shows."""
+    """A line that names the target, unless it is a player, whom the board shows."""
     kind = _kind_of(line.named)
     return [line.say("on", what=_named(line, kind, line.named))] if kind else []
 
 
 @MAKERS
 def card_stopped(line: StoryLine) -> Moment:
-    """The result of a chain of answers: whose card has no effect."""
+    """Result of a chain of reactions: the player whose card has no effect."""
     return _in_vain(line, "text", by=line.called(line.number("by")))
 
 
 @MAKERS
 def spared(line: StoryLine) -> Moment:
-    """A player is not affected, and thanks to which card."""
+    """A player is not affected, with the card that prevents it."""
     return _in_vain(line, "spared")
 
 
@@ -112,7 +112,7 @@ def _in_vain(line: StoryLine, key: str, **params: str) -> Moment:
 
 @MAKERS
 def ability_used(line: StoryLine) -> Moment | None:
-    """An ability used against a player or as an answer; an ordinary use is not news."""
+    """An ability used against a player or as a reaction; other uses have no pop-up."""
     stack, named = line.after.stack, line.named
     hits = {int(named)} if named.isdigit() else {stack[-1].seat} - {line.seat} if stack else set[int]()
     if not hits and not stack:
@@ -133,7 +133,7 @@ def facility_drawn(line: StoryLine) -> Moment:
 
 @MAKERS
 def seen(line: StoryLine) -> Moment | None:
-    """Cards that a player looks at, for those who may see them."""
+    """Cards that a player looks at, shown to those who may see them."""
     name = next(name for name in ("cards", "facilities", "card") if name in line.event.params)
     owner = line.number("target") if "target" in line.event.params else line.seat
     title = line.say(f"seen.{line.name}", who=line.called(owner), by=line.who)
@@ -145,7 +145,7 @@ def seen(line: StoryLine) -> Moment | None:
 
 @MAKERS
 def turn_skipped(line: StoryLine) -> Moment:
-    """The skipping player, the card that causes it, and the turns left."""
+    """A player skips a turn, with the card that causes it and the number of turns still to skip."""
     cause = next(iter(line.event.ids), "")
     because = [line.say("skipped.because", card=_named(line, "card", cause))] if cause else []
     text = "\n".join((*because, line.say("skipped.text", who=line.who, count=line.number("left"))))
@@ -159,8 +159,8 @@ def swapped(line: StoryLine) -> Moment:
 
 @MAKERS
 def arrived(line: StoryLine) -> Moment:
-    """Arrival in the capital: nothing else explains its benefit in time."""
-    # With all zones, this player may win next turn: news for everyone else.
+    """A player arrives in the capital; the pop-up explains the benefit, which nothing else does in time."""
+    # A player with all zones may win next turn, which concerns everyone else.
     wins = standing.counted_zones(line.after, line.seat) == standing.COUNTED_ZONES
     hits = tuple(seat for seat in range(len(line.after.players)) if seat != line.seat and wins)
     return replace(line.pop_up(line.say("capital.title", who=line.who), line.capital_text), hits=hits, turns=wins)
@@ -168,7 +168,7 @@ def arrived(line: StoryLine) -> Moment:
 
 @MAKERS
 def sent(line: StoryLine) -> Moment:
-    """A player who is sent away sees where to, even in the capital."""
+    """A player is sent to another place."""
     location = line.word("location")
     title = line.say("sent", who=line.who, place=_named(line, "location", location))
     return line.pop_up(title, line.capital_text if location == BOARD.capital else "")
@@ -214,7 +214,7 @@ def attempt_failed(line: StoryLine) -> Moment:
 def presidential(line: StoryLine) -> Moment:
     card = line.word("card")
     if not DATA.presidential[KIND[card]].present:
-        # The card itself says that he is out.
+        # The card itself says that the President is out.
         return replace(line.pop_up(_named(line, "presidential", card)), thing=card, hits=(line.seat,))
     text = line.say("president.needs", needed=needed_with_president(line.after, line.seat))
     picture, focus = partial(milestones.president, line.dictator, 0, None), (BOARD.capital,)
@@ -223,7 +223,7 @@ def presidential(line: StoryLine) -> Moment:
 
 @MAKERS
 def rolled(line: StoryLine) -> Moment:
-    """The die in front of the President; its result may still change."""
+    """The die in front of the President, before its result is final."""
     number, added = line.number("number"), standing.added_to_try(line.before, line.seat)
     needed = standing.convince_min(line.before, line.seat)
     title = line.say("rolled.title", number=number)
@@ -246,7 +246,7 @@ def convinced(line: StoryLine) -> Moment:
 
 @MAKERS
 def defcon(line: StoryLine) -> Moment:
-    """Each step towards war with the card that caused it; the war itself fills the board."""
+    """A step toward war, with the card that caused it; the war itself fills the board."""
     level, earlier = line.number("level"), line.before.defcon
     war = level == 1
     name, _stop, effect = line.texts(f"dictators.defcon_text.{line.after.options.event_text}.{level}").partition(". ")

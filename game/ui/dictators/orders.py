@@ -1,4 +1,4 @@
-"""How the moves of the Dictators are offered: buttons, prices, and what to point at."""
+"""How moves of Revenge of the Dictators are offered: buttons, costs, and things to point at."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
 
-# Targets of moves whose arguments are not things. A click on the discard pile only opens it; a button takes its top card.
+# Targets of moves without a thing as argument. The discard pile is missing: a click opens it, a button takes its top card.
 _PLACES = {"draw": DECK, "confront": PRESIDENT, "confront_kept": PRESIDENT}
 _REACTIONS = {"interrupt", "ability", "token", "go_on", "claim", "roll"}
 _FAR = 99
-"""More steps than any way has, for an unreachable place."""
+"""Number of steps used for an unreachable place, more than any way has."""
 _SENDS = ("dictators.prompt.state_steps", "dictators.prompt.move")
-"""Prompts for another player's destination."""
+"""Prompts that ask for another player's destination."""
 _FROM_HAND = ("play", "interrupt")
 
 
 def _price(verb: str, state: DictatorsState, seat: int, texts: Texts) -> str:
-    """Actions and Travel as icons as in the banner, the roll needed, the card drawn."""
+    """Cost of a verb: icons for actions and Travel as in the banner, the roll needed, the card drawn."""
     seat = max(0, state.active) if seat == NOBODY else seat
     if verb == "ability" and not ability(state, seat):
         return ""
@@ -75,7 +75,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         if move.verb in _PLACES:
             return (_PLACES[move.verb],)
         if move.verb == "use":
-            # The ability's number is chosen in the menu, not by pointing.
+            # The number of the ability is chosen in a menu, not by pointing.
             card, _number, *named = move.args
             return (card, *map(thing_of_word, named))
         if move.verb == "ability":
@@ -98,9 +98,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if is_mine else [])])
 
     def in_order(self, moves: list[Move], state: DictatorsState, prompt: str = "") -> list[Move]:
-        """Sort states and roads by whether others are there, destinations by use, and drop duplicate cards.
-
-        If there are many, list only useful ones: the map marks all of them."""
+        """Sort destinations by usefulness; list states and roads with other players first; drop duplicate cards."""
         listed = dict[tuple[str, ...], Move]()
         for move in moves:
             first, *named = move.args or ("",)
@@ -116,7 +114,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return moves
 
     def _detour(self, place: str, state: DictatorsState) -> tuple[int, int, str]:
-        """Sort key, most useful first: distance from the active player's next goal, then from the player's location."""
+        """Sort key of a destination: its distance to the player's nearest goal, its distance from the player, its name."""
         seat, name = max(0, state.active), self.game.name("location", place, self.texts).casefold()
         goals = next_goals(state, seat)
         distances = [steps_now(state, seat, place), *(steps_between(state, seat, place, goal) for goal in goals)]
@@ -126,7 +124,7 @@ class DictatorsOrders(Orders[DictatorsState]):
     def question(
         self, state: DictatorsState, selection: Selection | None, decision: Decision | None = None
     ) -> Question | None:
-        """The reason for a choice: the card being resolved. Prompts for reactions name it already."""
+        """The reason for a choice, e.g. the card being resolved; None for reactions, whose prompts name it."""
         if selection is None:
             return None
         if state.phase == "kim":
@@ -146,7 +144,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return Question("chat_question", "", because)
 
     def _aimed(self, selection: Selection) -> Question | None:
-        """The kind of target that the selected card needs."""
+        """The kind of target that the selected card needs, or None."""
         card = next(iter(selection.narrowing.things), "")
         names = USES[card].names if card in USES else None
         if names is None or len(selection.narrowing.things) > 1:
@@ -155,7 +153,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return Question("cursor_default_click", self.game.name("card", card, self.texts), text)
 
     def concerned(self, scene: Scene, selection: Selection | None) -> list[str]:
-        """The way to the hovered place or the viewer's hovered target, unless the game asks for roads."""
+        """Roads and flights to the hovered place or target of the viewer, unless the game asks for roads."""
         thing = scene.hovered or scene.focused
         goal = goal_of(thing, scene.state, scene.viewer)
         if not goal or not BOARD.roads.keys().isdisjoint(scene.marks):
@@ -163,7 +161,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return [*([] if thing == goal else [goal]), *way_now(scene.state, scene.viewer, goal)]
 
     def waiting(self, state: DictatorsState, log: Sequence[Event] = ()) -> Waiting:
-        """Places and seats affected by the pending event, and its possible answers."""
+        """Places and seats affected by the pending event, and the cards and abilities that could respond."""
         if not state.stack:
             return Waiting()
         window, (cards, dictators) = state.stack[-1], possible_answers(state)
@@ -183,7 +181,7 @@ def _others_at(thing: str, state: DictatorsState) -> bool:
 
 
 def place_of(word: str) -> str:
-    """Replace a facility card or warhead by its location."""
+    """The location of a facility card or warhead; other words stay as they are."""
     if word == WARHEAD:
         return BOARD.trident
     return DATA.facilities[word].location if word in DATA.facilities else word
@@ -194,7 +192,7 @@ def thing_of_word(word: str) -> str:
 
 
 def _hits(move: Move, state: DictatorsState) -> list[int]:
-    """Every seat in the named state, including the player's own."""
+    """Seats hit by a card that affects a whole state, including the player's own seat."""
     if move.verb != "play" or USES[move.args[0]].hits != "state":
         return []
     return [seat for seat in range(len(state.players)) if region_of(state, seat) == move.args[-1]]

@@ -12,7 +12,7 @@ from game.dictators.state import DictatorsState
 
 
 def _begins_with(step: str, card: str, state: DictatorsState) -> bool:
-    """Return whether this is the card's first step."""
+    """Return whether the card's first effect is this step."""
     use = CARD_USES.get(KIND[card])
     return use is not None and [effect.kind for effect in use.effects[:1]] == [step]
 

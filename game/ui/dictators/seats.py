@@ -1,4 +1,4 @@
-"""Seats: public facts, abilities, goals, and final ranking."""
+"""Facts about seats: public facts, abilities, goals, and the final ranking."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from game.ui.table.face import Ability, Badge, Goal, Pips, SeatFacts
 AbilityState = Literal["ready", "used", "not_now", "barred", "always"]
 D6, D20 = 6, 20
 SKIPS, TOKENS, KEPT = HELD = ("held:skips", "held:tokens", "held:kept")
-"""Ids of possessions of a seat that are not open cards."""
+"""Ids of a seat's possessions that are not open cards."""
 _ASKS = {"dictators.prompt.roadblock_behind": "attila", "dictators.prompt.take_named": "julius"}
-"""Prompts that use an ability, with its dictator."""
+"""Prompts that belong to an ability, each with its dictator."""
 _MARKS, _SMALL_MARKS = 120, 57
-"""Widths of a seat row's marks for zones and cards."""
+"""Width of the zone and card marks in a seat row, and the width if there is little room."""
 DANGER = 2
-"""DEFCON level, one step before war, at which the goals include a warning."""
+"""DEFCON level one step before war, at which the goals include a warning."""
 
 
 def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "", is_own: bool = True) -> SeatFacts:
@@ -56,7 +56,7 @@ def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "", is_ow
 
 
 def steps_now(state: DictatorsState, seat: int, location: str) -> int | None:
-    """Steps from a seat's location to another, or None if every way is closed."""
+    """Steps from a seat's location to another place, or None if every way is closed."""
     return steps_between(state, seat, state.players[seat].location, location)
 
 
@@ -66,14 +66,14 @@ def steps_between(state: DictatorsState, seat: int, start: str, goal: str) -> in
 
 
 def next_goals(state: DictatorsState, seat: int) -> list[str]:
-    """The next destinations of a seat: targets in zones that do not count yet, then the capital."""
+    """Next destinations of a seat: its targets in zones that it still needs, or else the capital."""
     done, cards = standing.counted_zones(state, seat), held_facilities(state.players[seat])
     facilities = [DATA.facilities[card] for card in cards if card in DATA.facilities]
     return [site.location for site in facilities if site.zone in standing.COUNTED_ZONES - done] or [BOARD.capital]
 
 
 def detours(state: DictatorsState, seat: int, location: str) -> dict[str, int]:
-    """Obstacles that lengthen a seat's way, each with the length of the way without it."""
+    """Kinds of obstacles that lengthen a seat's way, each with the length of the way without them."""
     steps, found = steps_now(state, seat, location), {}
     for name in ("no_fly", "roadblocks") if steps is not None else ():
         free = state.copy()
@@ -85,7 +85,7 @@ def detours(state: DictatorsState, seat: int, location: str) -> dict[str, int]:
 
 
 def goal_of(thing: str, state: DictatorsState, seat: int) -> str:
-    """The place that a thing or the seat's own target refers to; "" if the seat is already there."""
+    """The place that a thing or one of the seat's targets refers to; "" if there is none or the seat is already there."""
     if seat == NOBODY:
         return ""
     player = state.players[seat]
@@ -94,13 +94,13 @@ def goal_of(thing: str, state: DictatorsState, seat: int) -> str:
 
 
 def way_now(state: DictatorsState, seat: int, location: str) -> list[str]:
-    """Roads and flights of a shortest way from a seat to a location."""
+    """Roads and flights of a shortest way from a seat's location to another place."""
     passes = standing.own_standing(state, seat).pass_roadblocks
     return shortest_way(state, state.players[seat].location, location, bool(passes))
 
 
 def flights_now(state: DictatorsState, seat: int, location: str) -> int:
-    """Number of flights on that way; they cost more than a step along a road."""
+    """Number of flights on that way; a flight costs more than a step along a road."""
     return sum(step in BOARD.flights for step in way_now(state, seat, location))
 
 
@@ -109,13 +109,13 @@ def first_name(dictator: str, texts: Texts) -> str:
 
 
 def card_says(dictator: str, texts: Texts, is_own: bool) -> str:
-    """A dictator's ability. The card says "you", so other players see it as a quotation."""
+    """Text of a dictator's ability. It says "you", so other players see it as a quotation."""
     text = texts(f"dictators.dictator_text.{dictator}")
     return text if is_own else texts("dictators_table.about.card_says", name=first_name(dictator, texts), text=text)
 
 
 def _safe_zones(state: DictatorsState, seat: int, texts: Texts) -> list[str]:
-    """Zones that count as disarmed from the start."""
+    """Texts about zones that count without being disarmed, thanks to the dictator's ability."""
     done = {DATA.facilities[card].zone for card in state.players[seat].disarmed if card in DATA.facilities}
     given, chosen = standing.counted_zones(state, seat) - done, standing.chosen_ability(state, seat)
     return [texts("dictators_table.goal.given", zone=zone, name=first_name(chosen, texts)) for zone in sorted(given)]
@@ -137,7 +137,7 @@ def _badges(state: DictatorsState, player: Player, texts: Texts) -> list[Badge]:
 
 
 def _marks(state: DictatorsState, seat: int) -> Node:
-    """Disarmed zones among the three that count, and the size of the hand; small if there is little room."""
+    """The disarmed ones of the three zones that count, and the number of cards in the hand."""
     done, cards, zones = standing.counted_zones(state, seat), len(state.players[seat].hand), sorted(standing.COUNTED_ZONES)
 
     def draw(canvas: Canvas, box: Box) -> None:
@@ -168,7 +168,7 @@ def _marks(state: DictatorsState, seat: int) -> Node:
 
 
 def ability(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> Ability:
-    """The ability of a seat's dictator, and whether it is usable now; Kim's is at first to choose one."""
+    """The ability of a seat's dictator and its state. Until Kim has chosen an ability, his ability is to choose one."""
     chosen = standing.chosen_ability(state, seat)
     if not chosen:
         dictator = state.players[seat].dictator
@@ -181,7 +181,7 @@ def ability(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> 
 
 
 def _uses(state: DictatorsState, seat: int, texts: Texts) -> list[str]:
-    """Remaining uses of an ability that is limited per game."""
+    """Texts about the remaining uses of an ability that is limited per game."""
     limits = DATA.dictators[standing.chosen_ability(state, seat)].limits
     counted = [limit for limit in limits if limit.per == "game"]
     used = state.uses.get(state.players[seat].dictator, 0)
@@ -209,7 +209,7 @@ def ability_state(state: DictatorsState, seat: int, asked: str = "") -> AbilityS
 def _can_use(state: DictatorsState, seat: int, chosen: str) -> bool:
     in_turn = seat == state.active and state.phase == "act" and not state.stack
     if not DICTATOR_USES[chosen].effects:
-        # Mao draws from the discard pile; Attila chooses after Travel.
+        # These abilities have no effects of their own: Mao draws from the discard pile, Attila chooses after Travel.
         law = VERBS["draw_discarded" if chosen == "mao" else "travel"]
     else:
         law = VERBS["ability"]
@@ -224,7 +224,7 @@ def _can_use(state: DictatorsState, seat: int, chosen: str) -> bool:
 
 
 def goals(state: DictatorsState, viewer: int, texts: Texts) -> list[Goal]:
-    """Three zones, then the President, with the viewer first. One step before war, also a warning."""
+    """The goal of each seat (three zones, then the President), the viewer's first; one step before war, also a warning."""
     seats = sorted(range(len(state.players)), key=lambda seat: seat != viewer)
     found = [_goal(state, seat, texts) for seat in seats]
     if state.defcon == DANGER:
@@ -247,12 +247,12 @@ def _goal(state: DictatorsState, seat: int, texts: Texts) -> Goal:
 
 
 def needed_with_president(state: DictatorsState, seat: int) -> int:
-    """The lowest d20 roll that would convince him now."""
+    """The lowest d20 roll with which a seat would convince the President now."""
     return max(1, standing.convince_min(state, seat) - standing.added_to_try(state, seat))
 
 
 def _distance_text(state: DictatorsState, seat: int, texts: Texts) -> str:
-    """Distance to the President."""
+    """A text about the distance to the President."""
     return texts("dictators_table.goal.way", count=GAME.figures(state)["distance"][seat])
 
 
@@ -260,7 +260,7 @@ def _distance_text(state: DictatorsState, seat: int, texts: Texts) -> str:
 
 
 def ranking(state: DictatorsState, result: Result) -> list[int]:
-    """Winners first, then by progress; a player who caused nuclear war comes last."""
+    """Seats with the winners first, then by progress; a player who caused nuclear war comes last."""
     guilty, distance = _war_maker(state, result), GAME.figures(state)["distance"]
     order = range(len(state.players))
     return sorted(
@@ -275,18 +275,18 @@ def ranking(state: DictatorsState, result: Result) -> list[int]:
 
 
 def _war_maker(state: DictatorsState, result: Result | None) -> int:
-    """The player who raised DEFCON to 1, if known."""
+    """The seat that caused nuclear war, or NOBODY if there was none or it is unknown."""
     return in_own_doing(state) if result is not None and result.reason == "dictators.end.nuclear_war" else NOBODY
 
 
 def in_own_doing(state: DictatorsState) -> int:
-    """The seat that draws now: the active player, or nobody if others draw too."""
+    """The seat responsible for a card drawn now: the active player, or NOBODY if others may be drawing."""
     others_draw = bool(state.stack) or any(card.startswith("wrong_door") for card in state.presidential_open)
     return NOBODY if others_draw else state.active
 
 
 def standing_at_the_end(state: DictatorsState, seat: int, texts: Texts) -> str:
-    """A seat's final progress, and whether it caused the war or gave up."""
+    """A seat's final progress, with a note if it caused the war or gave up."""
     words = [
         texts("dictators_table.stands.zones", count=standing.counted_facilities(state, seat)),
         _distance_text(state, seat, texts),

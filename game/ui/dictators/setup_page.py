@@ -17,11 +17,11 @@ _RANDOM = ""
 _LEADERS = "leaders"
 _HEAD, _PORTRAIT = 64, 84
 OFFERED = sorted(DATA.dictators, key=lambda dictator: not DATA.dictators[dictator].easy)
-"""Dictators, easy ones first."""
+"""All dictators, easy ones first."""
 
 
 class DictatorsSetupPage(SetupPage):
-    """Each seat gets a random dictator, as in the rules, or chooses one."""
+    """The setup page, where each seat chooses a dictator or gets a random one, as in the rules."""
 
     def panels(self) -> list[Node]:
         if self.draft.fixed:

@@ -1,4 +1,4 @@
-"""The viewer's targets beside the hand: facility cards, and below them zone 4 tokens and kept cards."""
+"""The panel beside the hand: the viewer's facility cards, and below them zone 4 tokens and kept cards."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ from game.ui.table.scene import Scene
 
 SIDE_WIDTH = 444
 LOW = 100
-"""Height below which the strip only fits four chips."""
+"""Panel height in units below which facility cards are chips in two rows."""
 _GAP = 8
 _HEAD = 26
 _CHIP = 84
-"""Height below which a cell only fits a chip."""
+"""Cell height in units below which a facility card is drawn as a chip."""
 _NAMED, _WITH_REGION = 70, 95
-"""Minimum cell widths for the name of a place, and for its region too; narrower cells show an abbreviation."""
+"""Minimum cell widths to show the name of a place, and also its region; narrower cells show an abbreviation."""
 _BAND, _STATUS = 31, 30
 _TOKEN_WIDTH, _TOKEN_HEIGHT = 44, 36
 _DONE = rgb("#1F6B4A")
 
 
 def own_facilities(state: DictatorsState, seat: int) -> list[tuple[str, bool]]:
-    """Known facility cards of a seat by zone, each with True if disarmed."""
+    """A seat's facility cards that are visible, sorted by zone, each with True if disarmed."""
     player = state.players[seat]
     cards = [(card, False) for card in held_facilities(player)] + [(card, True) for card in player.disarmed]
     return sorted((pair for pair in cards if pair[0] in DATA.facilities), key=lambda pair: DATA.facilities[pair[0]].zone)
 
 
 def side_parts(look: Look, box: Box, scene: Scene, texts: Texts) -> list[Part]:
-    """Facility cards, with zone 4 tokens and the kept card below."""
+    """Parts of the panel: facility cards, with zone 4 tokens and the kept card below."""
     state: DictatorsState = scene.state
     player = state.players[scene.viewer]
     facilities, tokens = own_facilities(state, scene.viewer), [*player.tokens, *player.kept]
@@ -92,12 +92,12 @@ def _mark(canvas: Canvas, cell: Box, scene: Scene, thing: str) -> None:
 
 
 def _name(look: Look, location: str, texts: Texts, width: float) -> str:
-    """The name on the map, hyphenated for the language."""
+    """The name on the map, hyphenated to fit."""
     return rich.divided(look, map_name(location, texts), texts("dictators_cards.breaks"), width, 16)
 
 
 def _facility(look: Look, card: str, done: bool, state: DictatorsState, seat: int, texts: Texts, cell: Box) -> Node:
-    """A small card: zone, place, and distance or a tick. A chip shows the distance or tick in its head."""
+    """A facility card: zone, place, and the distance or a tick, which a chip shows in its head."""
     facility, place = DATA.facilities[card], BOARD.locations[DATA.facilities[card].location]
     steps, chip = steps_now(state, seat, place.id), cell.height < _CHIP
     distance = "–" if steps is None else str(steps)
@@ -130,7 +130,7 @@ def _ground(canvas: Canvas, cell: Box, zone: int, band: float) -> None:
 
 
 def _zone_mark(zone: int) -> Node:
-    """A polygon with its own number of corners for each zone; the digit in a triangle is slightly lower."""
+    """The number of a zone in the zone's polygon."""
     lower = 1 if zone == 1 else 0
 
     def paint(canvas: Canvas, box: Box) -> None:
@@ -142,7 +142,7 @@ def _zone_mark(zone: int) -> Node:
 
 
 def _status(done: bool, distance: str, flies: Sequence[Node], texts: Texts) -> Node:
-    """A tick, with words if they fit, or the distance and whether there are flights."""
+    """A tick, with a word if it fits; or the distance, with an airplane if the way includes flights."""
     if not done:
         walk = [Icon("shoe_print", 16, SECOND_INK), Text(distance, 16, INK, "bold"), *flies] if distance else []
         return Row(Space(grow=1), *walk, Space(grow=1), gap=6)

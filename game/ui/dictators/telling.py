@@ -1,4 +1,4 @@
-"""Functions named in the Dictators' telling file: motions, judgments of rolls, harm."""
+"""Functions that the Dictators' telling file refers to: conditions, motions, judgments of rolls, harm."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TORNADO = "tornado_season#"
 
 @dataclass(frozen=True)
 class StoryLine(Happening[DictatorsState]):
-    # Names of the players.
+    # Names of the players; empty if not set yet.
     names: Sequence[str] = ()
 
     def say(self, key: str, **params: object) -> str:
@@ -31,7 +31,7 @@ class StoryLine(Happening[DictatorsState]):
 
     @property
     def who(self) -> str:
-        """The name of the acting player, or of the dictator before players are seated."""
+        """Name of the acting player, or of the dictator if players have no names yet."""
         return self.called(self.seat)
 
     def called(self, seat: int) -> str:
@@ -48,7 +48,7 @@ class StoryLine(Happening[DictatorsState]):
 
     @property
     def capital_text(self) -> str:
-        """The benefit of being in the capital."""
+        """A text about the benefit of being in the capital."""
         return self.say("capital.text", who=self.who, needed=needed_with_president(self.after, self.seat))
 
 
@@ -71,7 +71,7 @@ def before_president(line: StoryLine) -> bool:
 
 @CONDITIONS
 def nearer_to_war(line: StoryLine) -> bool:
-    """A step back needs no pop-up: the card that causes it has one."""
+    """Return whether DEFCON got worse. A step back needs no pop-up, because the card that causes it has one."""
     return line.number("level") < line.before.defcon
 
 
@@ -82,17 +82,17 @@ def from_here(line: StoryLine, motion: Motion) -> Motion:
 
 @STAGINGS
 def carried_off(line: StoryLine, motion: Motion) -> Motion:
-    """Let a tornado visibly carry the piece."""
+    """Show a tornado that carries the piece, if one does."""
     tornado = any(card.startswith(_TORNADO) for card in line.before.open)
     return replace(from_here(line, motion), carrier=line.telling.icon if tornado else "")
 
 
 @STAGINGS
 def die(line: StoryLine, motion: Motion) -> Motion:
-    """A roll before the President is staged, so it has no motion here that would reveal the result."""
+    """Motion of a die. A roll before the President has none: the result must appear in the staged picture only."""
     if before_president(line):
         return replace(motion, duration=0)
-    # Everyone should see the roll that decides about a facility.
+    # The roll that decides about a facility is shown to everyone.
     return replace(motion, goal="show", duration=1800) if line.number("sides") == D6 else motion
 
 
@@ -103,8 +103,7 @@ def attempt(line: StoryLine) -> Judgement:
 
 @JUDGES
 def rolled(line: StoryLine) -> Judgement:
-    """Judge the number shown, since cards that change it report that themselves: the d6 disarms or not, the d20 may still
-    change, and a roll for the start has no goal."""
+    """Judge the number rolled. A d6 disarms or fails; a d20 may still change; a roll for the starting player has no goal."""
     state, seat, number = line.after, line.seat, line.number("number")
     if line.number("sides") == D6:
         needed = standing.disarm_min(state, seat)
@@ -116,13 +115,13 @@ def rolled(line: StoryLine) -> Judgement:
 
 @HARMS
 def arrival(line: StoryLine, seat: int) -> str | None:
-    """A player who reaches the capital may win next turn."""
+    """Another player has reached the capital and may win next turn."""
     return line.capital_text if in_capital(line) and seat != line.seat else None
 
 
 @HARMS
 def shut_in(line: StoryLine, seat: int) -> str | None:
-    """The last way out was closed."""
+    """The last way out of the seat's location was closed."""
     if not is_shut_in(line.after, seat) or is_shut_in(line.before, seat):
         return None
     return line.say("shut_in", place=map_name(line.after.players[seat].location, line.texts))
@@ -130,5 +129,5 @@ def shut_in(line: StoryLine, seat: int) -> str | None:
 
 @HARMS
 def lost_card(line: StoryLine, seat: int) -> str | None:
-    """The event's own words are enough."""
+    """The seat lost a card; the text of the event says enough."""
     return "" if line.seat == seat else None

@@ -1,4 +1,4 @@
-"""Tooltips of the Dictators from a seat's view: places and ways, piles, levels, cards."""
+"""Tooltips of Revenge of the Dictators, as the viewer may see them: places, roads, piles, levels, cards."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _location(id: str, state: DictatorsState, viewer: int, texts: Texts) -> Desc
 
 
 def _facility(card: str, state: DictatorsState, viewer: int, texts: Texts) -> list[str]:
-    """The facility's status for this seat; other players' targets stay secret."""
+    """Lines about a facility's status for the viewer; other players' targets stay secret."""
     player = state.players[viewer]
     if card in player.disarmed:
         return [texts("dictators_table.about.done")]
@@ -82,7 +82,7 @@ def _facility(card: str, state: DictatorsState, viewer: int, texts: Texts) -> li
     longer = detours(state, viewer, place).items()
     lines += [texts(f"dictators_table.about.detour.{name}", count=count) for name, count in longer]
     if DATA.facilities[card].zone not in standing.COUNTED_ZONES:
-        # Explain its benefit.
+        # Such a zone has another benefit, which this explains.
         lines.append(texts("dictators_table.about.abroad"))
     return lines
 

@@ -1,4 +1,4 @@
-"""Rectangles in units, and the look: scale and colors of everything drawn."""
+"""Rectangles measured in units, and the look: scale, colors and display options."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Box(NamedTuple):
         return outer.x <= self.x and self.right <= outer.right and outer.y <= self.y and self.bottom <= outer.bottom
 
     def kept_inside(self, outer: Box) -> Box:
-        """Move it as little as needed to fit inside another box."""
+        """The box, moved as little as needed to fit inside another one."""
         x = max(outer.x, min(self.x, outer.right - self.width))
         return Box(x, max(outer.y, min(self.y, outer.bottom - self.height)), self.width, self.height)
 
@@ -85,7 +85,7 @@ class Box(NamedTuple):
 
 
 def box_round(boxes: Sequence[Box]) -> Box:
-    """Bounding box."""
+    """The bounding box of several boxes."""
     x, y = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(x, y, max(box.right for box in boxes) - x, max(box.bottom for box in boxes) - y)
 
@@ -98,40 +98,40 @@ def centred(middle: tuple[float, float], width: float, height: float | None = No
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1920, 1080
 LEAST_WIDTH, LEAST_HEIGHT = 960, 540
-"""Minimum size of every screen, in units: 2+2 has no room for its cards with fewer."""
+"""Minimum size of every screen, in units; the cards of 2+2 do not fit a smaller one."""
 SMALLEST_UNIT = 0.875
-"""Keeps 16-unit text, the smallest, at 14 pixels, unless the window is too small for that."""
+"""Minimum pixels per unit, if the window has room: it keeps the smallest text (16 units) at 14 pixels."""
 TINIEST_UNIT = 0.25
-"""Hard lower limit: a window of a few pixels shows only part of the screen."""
+"""Absolute minimum of pixels per unit; a window of a few pixels shows only part of the screen."""
 LARGEST = 16_384
-"""Upper limit for the width of a window or picture, in pixels. SDL crashes on surfaces many times larger."""
+"""Maximum width and height of a window or picture, in pixels. SDL crashes on surfaces many times larger."""
 FARTHEST = 2 * LARGEST
-"""Pixels. Antialiased shapes are first drawn at double size."""
+"""Largest coordinate in pixels: antialiased shapes are first drawn at double size."""
 PROJECTOR = 1.5
-"""Makes 16-unit text 24 pixels high on a 1920 x 1080 projector, readable across a room."""
+"""Scale factor for a projector: 16-unit text is 24 pixels high at 1920 x 1080, readable across a room."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """Scale and colors. Lengths in code are units, i.e. pixels of the 1920 x 1080 design; `unit` is pixels per unit."""
+    """Scale, colors and display options. Lengths in code are units: pixels at 1920 x 1080. `unit`: pixels per unit."""
 
     unit: float = 1.0
     palette: Palette = CLASSIC
-    # Drops textures and widens halos.
+    # Without textures, and with wider halos.
     projector: bool = False
     reduced_motion: bool = False
-    # Draws a star instead of the hammer and sickle.
+    # A star replaces the hammer and sickle.
     star_sign: bool = False
-    # Some symbols are letters.
+    # Needed because some symbols are letters.
     language: str = ENGLISH
 
     def px(self, units: float) -> int:
-        """Convert a length or coordinate to pixels, limited to what a surface can reach."""
+        """Convert a length or coordinate to pixels, clamped to `FARTHEST`."""
         return max(-FARTHEST, min(round(units * self.unit), FARTHEST))
 
 
 def unit_for(size: tuple[int, int], percent: int = 100, projector: bool = False) -> float:
-    """Pixels per unit for a window of this size, at this interface scale or the nearest that fits."""
+    """Pixels per unit in a window of this size, at this interface scale or the nearest one that fits."""
     fitting = min(size[0] / DESIGN_WIDTH, size[1] / DESIGN_HEIGHT)
     unit = max(fitting * percent / 100 * (PROJECTOR if projector else 1), SMALLEST_UNIT)
     return max(min(unit, size[0] / LEAST_WIDTH, size[1] / LEAST_HEIGHT), TINIEST_UNIT)
@@ -143,5 +143,5 @@ def largest_scale(projector: bool) -> int:
 
 
 def area_of(size: tuple[int, int], unit: float) -> Box:
-    """The window area in units, cropped if the window is only a few pixels large."""
+    """The screen area in units: the window, or the minimum size if the window is smaller and shows only part of it."""
     return Box(0, 0, max(size[0] / unit, LEAST_WIDTH), max(size[1] / unit, LEAST_HEIGHT))

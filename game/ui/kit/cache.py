@@ -1,4 +1,4 @@
-"""Cache of drawings by their arguments, with a memory budget; the least recently used go first."""
+"""Cache of drawings, keyed by function and arguments. Over its memory budget, it drops the least recently used."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import pygame
 
 
 def give_back() -> None:
-    """Free cyclic garbage, such as a left table; glibc would keep a third of the process's memory after a game."""
+    """Return unused memory, such as that of a closed table, to the system. glibc would keep a third of it after a game."""
     gc.collect()
     if sys.platform == "linux":
-        # Imported here to keep it out of the start.
+        # Imported here to speed up the start.
         from ctypes import CDLL
 
         trim = getattr(CDLL(None), "malloc_trim", None)
@@ -32,7 +32,7 @@ LEAST_BUDGET = 40_000_000
 
 
 class TextMark(NamedTuple):
-    """A text in a picture, recorded for the checks of pictures."""
+    """A text drawn in a picture, recorded so that tests can check its size and contrast."""
 
     text: str
     place: pygame.Rect
@@ -42,7 +42,7 @@ class TextMark(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A drawing with texts on it."""
+    """A drawing and the texts in it."""
 
     surface: pygame.Surface
     texts: tuple[TextMark, ...] = ()
@@ -82,7 +82,7 @@ def forget_all() -> None:
 
 
 def make_room_for(*windows: tuple[int, int]) -> None:
-    """Budget six full-window pictures per window (sizes in pixels): a close-up of a tiled board needs nearly all."""
+    """Set the budget to six full-window pictures per window (sizes in pixels), as a close-up of a tiled board needs."""
     global _budget
     _budget = sum(max(LEAST_BUDGET, 6 * 4 * width * height) for width, height in windows)
 

@@ -10,7 +10,7 @@ MOST_ZOOM = 6.0
 
 
 class Camera:
-    """A view of the world through a box; zoom 1 shows all. Moves by whole screen pixels to keep cached drawings aligned."""
+    """A view of the world through a box; zoom 1 shows all. It moves by whole pixels to keep cached drawings aligned."""
 
     def __init__(self, world: Box, most: float = MOST_ZOOM) -> None:
         self.world = world
@@ -19,14 +19,14 @@ class Camera:
         self._middle: Spot = world.middle
 
     def lay_out(self, box: Box, unit: float = 1.0, world: Box | None = None) -> None:
-        """Take this box on the screen, with `unit` pixels per unit; the view stays centered on the same spot."""
+        """Set the box on the screen (in units of `unit` pixels) and the world, keeping the center of the view."""
         self.box, self._unit = box, unit
         self.world = world or self.world
         self._clamp()
 
     @property
     def fit_scale(self) -> float:
-        """Units per world pixel when the whole world is shown."""
+        """Units per world pixel at which the whole world is visible."""
         return min(self.box.width / self.world.width, self.box.height / self.world.height)
 
     @property
@@ -36,7 +36,7 @@ class Camera:
 
     @property
     def origin(self) -> Spot:
-        """Screen position of world pixel 0, 0, visible or not."""
+        """Screen position of world pixel 0, 0, which may be out of view."""
         middle = self.box.middle
         x, y = (middle[axis] - self._middle[axis] * self.scale for axis in (0, 1))
         return round(x * self._unit) / self._unit, round(y * self._unit) / self._unit
@@ -51,7 +51,7 @@ class Camera:
 
     @property
     def sight(self) -> tuple[float, Spot]:
-        """Zoom and center of the view, which can be set to restore it."""
+        """Zoom and center of the view. Assign a saved value to restore the view."""
         return self.zoom, self._middle
 
     @sight.setter

@@ -1,4 +1,4 @@
-"""A surface measured in units. Shapes have hard edges; `smooth` draws them at double size first, texts at real size."""
+"""A drawing surface measured in units. Shapes have hard edges, except in `smooth`, which draws them at double size."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Spot: TypeAlias = tuple[float, float]
 AnyColour: TypeAlias = "Colour | Shade"
 
 _ACROSS, _DOWN = {"l": 0.0, "c": 0.5, "r": 1.0}, {"t": 0.0, "m": 0.5, "c": 0.5, "b": 1.0}
-"""Share of a picture left of and above its spot, by anchor letter."""
+"""Share of a picture that is left of and above its anchor point, by anchor letter."""
 _SUPERSAMPLING = 2
 HALO = (250, 244, 230, 235)
 
@@ -52,7 +52,7 @@ class Canvas:
         return pygame.Rect(left, top, self.px(x + width) - left, self.px(y + height) - top)
 
     def shows(self, x: float, y: float, width: float, height: float) -> bool:
-        """Return whether any of this rectangle is in the clip area."""
+        """Return whether any part of this rectangle is inside the clip area."""
         return self.surface.get_clip().colliderect(self.area(x, y, width, height))
 
     # Shapes -----------------------------------------------------------------------------------------------------------
@@ -68,7 +68,8 @@ class Canvas:
         line: float = 0,
         corners: tuple[float, float, float, float] | None = None,
     ) -> None:
-        """A filled rectangle, or a frame `line` units wide. `corners`: top left, top right, bottom left, bottom right."""
+        """Draw a rectangle, or a frame `line` units wide. `corners`: radii (top left, top right, bottom left, bottom right).
+        """
         place = self.area(x, y, width, height)
         stroke = max(1, self.px(line)) if line else 0
         radii = [self.px(corner) for corner in corners] if corners else [-1] * 4
@@ -119,7 +120,7 @@ class Canvas:
             self.line(arc(x, y, radius, start, start + 2 * pi / pieces * 0.6), colour, width, round_ends=False)
 
     def _target(self, place: pygame.Rect, colour: AnyColour) -> tuple[pygame.Surface, tuple[int, int]]:
-        """Return where to draw: the surface itself, or a temporary one if the color is translucent."""
+        """The surface to draw on and its offset: the canvas itself, or a temporary surface if the color is translucent."""
         if len(colour) == 3 or colour[3] == 255:
             return self.surface, (0, 0)
         return pygame.Surface(place.size, pygame.SRCALPHA), (-place.x, -place.y)
@@ -178,7 +179,7 @@ class Canvas:
         turn: float = 0,
         flip: bool = False,
     ) -> None:
-        """An icon, centered on its ink."""
+        """Draw an icon with the center of its visible part at this spot."""
         picture = fonts.icon(name, self.px(size), colour)
         if flip:
             picture = pygame.transform.flip(picture, True, False)
@@ -215,12 +216,12 @@ class Canvas:
 
 
 def pixels(look: Look, width: float, height: float) -> tuple[int, int]:
-    """Pixel size of a picture, at least 1 x 1 and no larger than any window."""
+    """Size of a picture in pixels, at least 1 x 1 and at most `LARGEST`."""
     return max(1, min(look.px(width), LARGEST)), max(1, min(look.px(height), LARGEST))
 
 
 def smooth(look: Look, width: float, height: float, paint: Callable[[Canvas], None]) -> pygame.Surface:
-    """Draw antialiased shapes."""
+    """A transparent surface with antialiased shapes drawn by `paint`."""
     size = pixels(look, width, height)
     large = pygame.Surface((size[0] * _SUPERSAMPLING, size[1] * _SUPERSAMPLING), pygame.SRCALPHA)
     paint(Canvas(large, replace(look, unit=look.unit * _SUPERSAMPLING)))
@@ -242,7 +243,7 @@ def _bounds(corners: Sequence[Spot], margin: int) -> pygame.Rect:
 
 
 def _translucent(picture: pygame.Surface, opacity: int) -> pygame.Surface:
-    """The picture, or a translucent copy."""
+    """The picture itself if opaque, otherwise a translucent copy."""
     if opacity < 255:
         picture = picture.copy()
         picture.set_alpha(opacity)
@@ -250,7 +251,7 @@ def _translucent(picture: pygame.Surface, opacity: int) -> pygame.Surface:
 
 
 def band(start: Spot, end: Spot, width: float) -> tuple[Spot, Spot, Spot, Spot]:
-    """Corners of a straight line of this width between two different spots, the first two on its left."""
+    """Corners of a straight line of this width between two different spots, the first two on one side of it."""
     (ax, ay), (bx, by), length = start, end, dist(start, end)
     nx, ny = (ay - by) / length * width / 2, (bx - ax) / length * width / 2
     return (ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)
@@ -265,7 +266,7 @@ def length_of(spots: Sequence[Spot]) -> float:
 
 
 def spot_at(spots: Sequence[Spot], share: float) -> Spot:
-    """The spot at this share of a line's length."""
+    """The spot at this share of the line's length, 0 to 1."""
     left = length_of(spots) * min(max(share, 0), 1)
     for start, end in pairwise(spots):
         length = dist(start, end)
@@ -301,7 +302,7 @@ def dashed(spots: Sequence[Spot], dash: float, gap: float) -> list[list[Spot]]:
                 pieces.append([between(start, end, position / length), between(start, end, dash_end / length)])
                 position = dash_end + 1e-6
             else:
-                # Guarantees progress: the rest of a gap can be lost in float rounding.
+                # Always advance: float rounding can swallow the rest of a gap.
                 position += max(dash + gap - phase, 1e-6)
         done += length
     return pieces
@@ -313,7 +314,7 @@ def arc(x: float, y: float, radius: float, start: float, end: float, steps: int 
 
 
 def ngon(x: float, y: float, radius: float, corners: int, turn: float = 0) -> list[Spot]:
-    """A regular polygon; with no turn, its first corner is on the right."""
+    """Corners of a regular polygon; without a turn, the first corner is on the right."""
     return [at_angle(x, y, radius, turn + 2 * pi * n / corners) for n in range(corners)]
 
 

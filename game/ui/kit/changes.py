@@ -8,13 +8,13 @@ from game.ui.kit.box import Box
 
 
 def rect_around(box: Box, unit: float) -> pygame.Rect:
-    """The pixels of a box, plus one on each side for smooth edges."""
+    """Pixel rectangle of a box, one pixel larger on each side for antialiased edges."""
     left, top = int(box.x * unit) - 1, int(box.y * unit) - 1
     return pygame.Rect(left, top, int(box.width * unit) + 3, int(box.height * unit) + 3)
 
 
 class Changes:
-    """Collects areas to redraw; a new window starts as all changed."""
+    """Collects areas to redraw. At first, the whole window counts as changed."""
 
     def __init__(self) -> None:
         self._rects: list[pygame.Rect] = []
@@ -31,7 +31,7 @@ class Changes:
             self._rects.append(rect)
 
     def taken(self, window: pygame.Rect) -> pygame.Rect:
-        """Return the bounding area of all changes within the window, and clear them."""
+        """Return the bounding rectangle of all changes within the window, and clear them."""
         changed = window if self._everywhere else self._rects[0].unionall(self._rects[1:]).clip(window)
         self._rects, self._everywhere = [], False
         return changed

@@ -15,7 +15,7 @@ Shade: TypeAlias = tuple[int, int, int, int]
 
 @cache
 def rgb(hex: str) -> Colour:
-    """Parse `#D8A848` into three numbers."""
+    """Parse a color such as `#D8A848`."""
     return int(hex[1:3], 16), int(hex[3:5], 16), int(hex[5:7], 16)
 
 
@@ -72,7 +72,7 @@ SHADOW = rgb("#0A0D10")
 
 @dataclass(frozen=True)
 class SeatLook:
-    """Color and emblem of a seat, so that color alone never identifies it."""
+    """Color and emblem of a seat; the emblem identifies it where color alone would not."""
 
     colour: Colour
     emblem: str
@@ -89,7 +89,7 @@ def _seats(*colours: str) -> tuple[tuple[str, SeatLook], ...]:
 
 @dataclass(frozen=True, eq=False)
 class Palette:
-    """Colors that carry a meaning. Only those in `PALETTES` exist, compared by identity for fast cache lookups."""
+    """Colors with a meaning. Only the instances in `PALETTES` exist; comparing them by identity makes cache lookups fast."""
 
     name: str
     legal: Colour
@@ -121,7 +121,7 @@ CLASSIC = Palette(
     zone_marks=(rgb("#8A600F"), rgb("#4C6629"), rgb("#8E3F22"), rgb("#3A577A")),
 )
 
-# Okabe and Ito hues at different lightness, distinct for all common kinds of color vision.
+# Okabe-Ito hues at different lightness, distinct for all common kinds of color vision.
 SAFE = Palette(
     name="safe",
     legal=rgb("#0072B2"),
@@ -143,7 +143,7 @@ ButtonState = Literal["normal", "hover", "primary", "selected", "danger", "disab
 
 @cache
 def button_inks(palette: Palette) -> dict[ButtonState, tuple[Colour, Colour, Colour, Colour, Colour]]:
-    """Colors per state: top and bottom of the gradient, frame, label, icon."""
+    """Colors per button state: top and bottom of the gradient, frame, label, icon."""
     chosen, bright = dark(palette.legal, 0.52), palette.legal_on_dark
     return {
         "normal": (light(RAISED, 0.05), dark(RAISED, 0.12), STRONG_HAIRLINE, TEXT, LIGHT_BRASS),

@@ -31,19 +31,19 @@ _FILES: dict[Typeface, tuple[str, str]] = {
     "icons": ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf"),
 }
 _LONGEST = 1000
-"""Characters of a line that are rendered; no window fits more."""
+"""Maximum number of characters rendered in a line; no window fits more."""
 _SIZES = 4
-"""Open sizes per typeface; each takes a file handle and 0.5 MB."""
+"""Maximum number of open sizes per typeface; each takes a file handle and 0.5 MB."""
 
 _COMPOSED = str.maketrans(
     {"“": "‘‘", "”": "’’", "„": "‚‚", "«": "‹‹", "»": "››", '"': "''", "…": "...", "%": "%\xa0\xa0\xa0"}
 )
-"""The serif fonts give these characters too little width, so the next one would overlap them."""
+"""Replacements for characters that are too narrow in the serif fonts, so that the next character would overlap them."""
 _SMALL, _SPACE, _WIDE_SPACE = 22, "\u2005", "\u2004"
-"""Spaces are too narrow too: a quarter of the font size separates words, a third in small sizes."""
+"""The font's own spaces are too narrow, so words are separated by 1/4 em, or by 1/3 em up to `_SMALL` pixels."""
 
 _HYPHEN = re.compile(r"(?<=[A-Z])(?=-)")
-"""In small sizes, the gap before a hyphen after a capital is so wide that it looks like a word break."""
+"""Place between a capital and a hyphen. In small sizes, the gap there is so wide that it looks like a word break."""
 
 
 @cache
@@ -62,7 +62,7 @@ def _ready(face: Typeface) -> OrderedDict[int, pygame.font.Font]:
 
 
 def font(face: Typeface, pixels: int) -> pygame.font.Font:
-    """A font for immediate use: a later call may resize it, which is faster than opening another."""
+    """A font for immediate use. A later call may change its size, which is faster than opening another."""
     ready, size = _ready(face), max(1, pixels)
     if size not in ready:
         ready[size] = ready.popitem(last=False)[1] if len(ready) == _SIZES else pygame.font.Font(_file(face), size)
@@ -72,7 +72,7 @@ def font(face: Typeface, pixels: int) -> pygame.font.Font:
 
 
 def close_all() -> None:
-    """Forget all fonts: pygame closes them with its window."""
+    """Drop all fonts, because pygame closes them together with its window."""
     _ready.cache_clear()
 
 
@@ -84,7 +84,7 @@ def text_width(text: str, face: Typeface, pixels: int) -> int:
 
 @cached
 def drawn(text: str, face: Typeface, pixels: int, colour: Colour) -> pygame.Surface:
-    """A line of text. Cached: do not draw on it."""
+    """A rendered line of text. It is cached, so do not draw on it."""
     text = text[:_LONGEST]
     parts = [font(face, pixels).render(part, True, colour).convert_alpha() for part in _composed(text, face, pixels)]
     if len(parts) == 1:
@@ -98,7 +98,7 @@ def drawn(text: str, face: Typeface, pixels: int, colour: Colour) -> pygame.Surf
 
 
 def _composed(text: str, face: Typeface, pixels: int) -> list[str]:
-    """The characters drawn for a text, in parts that are set one pixel closer together than the font says."""
+    """The text with replaced characters, split into parts that are drawn one pixel closer together than normal."""
     if not face.startswith("serif"):
         return [text]
     words = text.translate(_COMPOSED).replace(" ", _WIDE_SPACE if pixels <= _SMALL else _SPACE)
@@ -107,7 +107,7 @@ def _composed(text: str, face: Typeface, pixels: int) -> list[str]:
 
 @cached
 def drawn_with_halo(text: str, face: Typeface, pixels: int, colour: Colour, halo: Shade, width: int) -> pygame.Surface:
-    """A line of text with a soft halo for legibility on any ground; the halo adds `width` on each side."""
+    """A line of text with a soft halo, legible on any background; the halo adds `width` pixels on each side."""
     ink, edge = drawn(text, face, pixels, colour), drawn(text, face, pixels, halo[:3])
     size = (ink.get_width() + 2 * width, ink.get_height() + 2 * width)
     ring = pygame.Surface(size, pygame.SRCALPHA)
@@ -123,7 +123,7 @@ def drawn_with_halo(text: str, face: Typeface, pixels: int, colour: Colour, halo
 
 @cached
 def drawn_spaced(text: str, face: Typeface, pixels: int, colour: Colour, space: int) -> pygame.Surface:
-    """A line of letterspaced capitals."""
+    """A line of text with `space` pixels between the letters."""
     letters = [drawn(letter, face, pixels, colour) for letter in text]
     width = sum(letter.get_width() for letter in letters) + space * (len(letters) - 1)
     line = pygame.Surface((max(1, width), font(face, pixels).get_height()), pygame.SRCALPHA)
@@ -145,7 +145,7 @@ def has_icon(name: str) -> bool:
 
 @cached
 def icon(name: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """An icon, cropped to its ink so that it can be centered."""
+    """An icon, cropped to its visible pixels so that it can be centered."""
     glyph: str = getattr(MDI7, name)
     picture = font("icons", pixels).render(glyph[-1], True, colour).convert_alpha()
     ink = picture.get_bounding_rect()

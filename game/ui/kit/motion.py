@@ -1,4 +1,4 @@
-"""Animation over time. Everything uses one clock, so that tests need not wait."""
+"""Animation over time. All animations share one clock, so that tests need not wait."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def ease_in_out(share: float) -> float:
 
 
 class Tween:
-    """An eased share from 0 to 1 over `duration` milliseconds; 0 is done at once."""
+    """An eased progress from 0 to 1 over `duration` milliseconds; with a duration of 0 it is done at once."""
 
     def __init__(self, start: int, duration: float, ease: Callable[[float], float] = ease_out) -> None:
         self.start = start
@@ -33,7 +33,7 @@ class Tween:
 
 
 def drop_in(canvas: Canvas, picture: pygame.Surface, spot: Spot, share: float) -> None:
-    """Draw a picture by its center; while arriving it comes from above, enlarged and faint."""
+    """Draw a picture centered on a spot; as `share` grows to 1, it descends, shrinks to its size and becomes opaque."""
     if share >= 1:
         canvas.stamp(picture, *spot, "c")
         return

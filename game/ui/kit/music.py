@@ -13,13 +13,13 @@ from game.ui.kit.sound import TROUBLE
 
 FOLDER = ASSETS / "music"
 LOOP, LEAD = 48.0, 0.1
-"""Length of every tune in seconds, and the extra seconds at both ends of its file: resampling spoils the ends, so the loop
-is cut out between them and its end fits its start exactly."""
+"""Length of every tune, and extra time at both ends of its file, in seconds. Resampling spoils the ends of a file, so the
+loop is cut out between them and repeats seamlessly."""
 
 FADE = 1000
 """Duration of a full fade, in ms."""
 DUCKED, AWAY = 0.25, 0.5
-"""Volume factors: under a long sound, and while another window has the keyboard."""
+"""Volume factors: during a long sound, and while another program has the keyboard focus."""
 STEP = 30
 """Milliseconds between two steps of a fade."""
 CHANNEL = 0
@@ -34,7 +34,7 @@ class Music:
 
     def __init__(self, volume: float, load: Callable[[str, Loaded], None]) -> None:
         self._volume, self._load = volume, load
-        # The tune to play, and the one playing or loading.
+        # The tune requested, and the one playing or loading.
         self.wanted = self.playing = ""
         self.away = False
         self.level = 0.0
@@ -49,11 +49,11 @@ class Music:
         self._apply()
 
     def duck(self, now: int, milliseconds: int) -> None:
-        """Duck under a sound of this length."""
+        """Lower the volume for the duration of a sound."""
         self._ducked_until = max(self._ducked_until, now + milliseconds)
 
     def tick(self, now: int) -> int | None:
-        """Advance the fade. Return milliseconds until the next call is due, or None if only a change needs one."""
+        """Advance the fade. Return the milliseconds until the next call is due, or None if no call is due."""
         passed, self._before = min(now - self._before, 2 * STEP), now
         wanted = self.wanted if self._volume else ""
         goal = self._goal(now) if wanted == self.playing else 0.0
@@ -84,7 +84,7 @@ class Music:
             self._load(name, self._begin)
 
     def _begin(self, sound: pygame.mixer.Sound | None) -> None:
-        """Start the loaded tune; None, for a missing file or sound card, means silence."""
+        """Start the loaded tune. None (a missing file or sound card) means silence."""
         self._loading = False
         if sound is not None and self.playing == self.wanted:
             self._sound = sound
@@ -109,7 +109,7 @@ def read(name: str) -> pygame.mixer.Sound | None:
         rate, size, channels = opened
         frame = abs(size) // 8 * channels
         start, length = (round(seconds * rate) * frame for seconds in (LEAD, LOOP))
-        # A Sound is a buffer, although its type doesn't say so; asking for its bytes would copy them.
+        # A Sound supports the buffer protocol, although its type doesn't say so; `get_raw` would copy the bytes.
         return pygame.mixer.Sound(buffer=memoryview(cast("bytes", whole)).cast("B")[start : start + length])
     except TROUBLE:
         return None

@@ -18,12 +18,12 @@ from game.ui.kit.lay import Column, Icon, Node, Padded, Paint, Painted, Part, Ro
 
 
 def on_panel(*nodes: Node, gap: float = 5, across: float = 14, down: float = 8) -> Node:
-    """A column on a panel ground."""
+    """A column on a panel background."""
     return Padded(Column(*nodes, gap=gap), across, down, lambda canvas, box: panel(canvas, *box))
 
 
 def on_plate(top: Colour, bottom: Colour, edge: Colour, line: float = 1.2, radius: float = 8, lifted: bool = False) -> Paint:
-    """Paint function for a raised ground; `lifted` adds a shadow."""
+    """Paint function for a raised background; `lifted` adds a shadow."""
 
     def paint(canvas: Canvas, box: Box) -> None:
         if lifted:
@@ -73,7 +73,7 @@ def stamped(picture: Surface, width: float, height: float, thing: str = "") -> N
 
 
 def pictured(picture: Callable[[Look], Surface | Picture], width: float, height: float, thing: str = "") -> Node:
-    """The same, with a picture made when it is drawn."""
+    """Like `stamped`, for a picture that is created when it is drawn."""
     return Painted(width, height, lambda canvas, box: canvas.stamp(picture(canvas.look), *box.middle, "c"), thing)
 
 

@@ -15,7 +15,7 @@ from game.ui.kit.fonts import Typeface
 
 LINE_HEIGHT = 1.32
 _PIECES = re.compile(r"(\*|\{[a-z0-9_]+\}|\n|[ \t]+(?<!\d (?=[$%]))(?!…))")
-"""Separators where a line may break; a unit stays with its number, and an ellipsis with its word."""
+"""Tokens between words: markup, line breaks and spaces. A unit stays with its number, and an ellipsis with its word."""
 _ICON_WIDTH = 1.15
 _STOPS = ".,:;!?()„“”…"
 """Punctuation around a word."""
@@ -29,7 +29,7 @@ class Piece(NamedTuple):
 
 
 Measure = Callable[[str, bool], float]
-"""Width of words, bold or not."""
+"""Returns the width of words, given whether they are bold."""
 
 Line = tuple[tuple[float, Piece], ...]
 """The pieces of a line with their x offsets."""
@@ -64,7 +64,7 @@ def lay_out(
     bold_face: Typeface = "bold",
     line_height: float = LINE_HEIGHT,
 ) -> Block:
-    """Break a text into lines that fit the width, breaking a word only if it does not fit on a line."""
+    """Break a text into lines of this width. A word is broken only if it is wider than a line."""
 
     def measured(words: str, bold: bool) -> float:
         return fonts.text_width(words, bold_face if bold else face, look.px(size)) / look.unit
@@ -98,7 +98,7 @@ def lay_out(
 
 
 def _joined(line: list[tuple[float, Piece]], measured: Measure) -> Line:
-    """Join neighboring words of one style into one piece, so that the font sets their spacing."""
+    """Merge adjacent words of the same style into one piece, so that the font's own spacing applies."""
     joined: list[tuple[float, Piece]] = []
     for x, piece in line:
         if joined and not piece.icon:
@@ -113,14 +113,14 @@ def _joined(line: list[tuple[float, Piece]], measured: Measure) -> Line:
 
 
 def _words(paragraph: str, size: float, measured: Measure) -> list[list[Piece]]:
-    """The words of a paragraph, each a list of inseparable pieces."""
+    """The words of a paragraph, each a list of pieces that stay together."""
     words: list[list[Piece]] = []
     bold, together = False, False
     for part in filter(None, _PIECES.split(paragraph)):
         if part.isspace() or part == "*":
             together, bold = together and part == "*", bold ^ (part == "*")
             continue
-        # A line never starts with a separating dot.
+        # Keep a separating dot with the word before it, so that no line starts with one.
         ends = part == "·" and words and not together
         part, together = f" {part}" if ends else part, together or bool(ends)
         icon = part.startswith("{") and part.endswith("}") and fonts.has_icon(part[1:-1])
@@ -133,7 +133,7 @@ def _words(paragraph: str, size: float, measured: Measure) -> list[list[Piece]]:
 
 
 def _broken(word: list[Piece], width: float, measured: Measure) -> list[Piece]:
-    """Break a word that is too long into pieces that fill a line, with hyphens except in paths and numbers."""
+    """Split an overlong word into pieces that each fill a line, with hyphens except in paths and numbers."""
     pieces: list[Piece] = []
     for piece in word:
         rest = piece.text
@@ -188,7 +188,7 @@ def write(
 
 
 def cut(look: Look, text: str, width: float, lines: int, block: Block) -> Block:
-    """Cut a longer text to this many lines, the last with an ellipsis and without bold words and icons."""
+    """Cut a text to this many lines. The last one ends in an ellipsis and loses bold words and icons."""
     kept = block.lines[: lines - 1]
     shown = sum(len(piece.text.split()) for line in kept for _, piece in line if not piece.icon)
     rest = " ".join(_PIECES.sub(lambda found: found[0] if found[0].isspace() else "", text).split()[shown:])
@@ -211,7 +211,7 @@ def first_lines(look: Look, block: Block, width: float, lines: int) -> Block:
 
 
 def fitted(canvas: Canvas, text: str, width: float, size: float, face: Typeface = "regular") -> str:
-    """Shorten a line to this width, with an ellipsis. For names typed by players; our own texts are written to fit."""
+    """Shorten a line to this width with an ellipsis. For names typed by players; our own texts are written to fit."""
     end = _max_fitting(len(text), lambda count: canvas.text_width(text[:count], size, face) <= width)
     if end == len(text):
         return text
@@ -220,13 +220,13 @@ def fitted(canvas: Canvas, text: str, width: float, size: float, face: Typeface 
 
 
 def shrunk(canvas: Canvas, text: str, width: float, sizes: Sequence[float], face: Typeface = "regular") -> tuple[str, float]:
-    """A line in the first size that fits, or else in the last, shortened if necessary."""
+    """A line of text with the first size that fits, or with the last size, shortened if necessary."""
     size = next((size for size in sizes if canvas.text_width(text, size, face) <= width), sizes[-1])
     return fitted(canvas, text, width, size, face), size
 
 
 def seen_part(canvas: Canvas, text: str, cursor: int, width: float) -> tuple[str, str]:
-    """The visible part of a line being typed: up to the cursor, and all of it."""
+    """The visible part of a line being typed: the text up to the cursor, and the whole."""
     start = cursor - _max_fitting(cursor, lambda count: canvas.text_width(text[cursor - count : cursor]) <= width)
     end = start + _max_fitting(len(text) - start, lambda count: canvas.text_width(text[start : start + count]) <= width)
     return text[start:cursor], text[start:end]
@@ -241,7 +241,7 @@ def fitting(
     lines: int = 2,
     spread: float = 1.12,
 ) -> Block | None:
-    """The text in the first size that breaks no word and needs no more than `lines` lines."""
+    """The text laid out in the first size that breaks no word and needs at most `lines` lines; None if no size does."""
     for size in sizes:
         block = lay_out(look, text, width, size, face, face, spread)
         whole = all(fonts.text_width(word, face, look.px(size)) <= width * look.unit for word in text.split())
@@ -251,9 +251,9 @@ def fitting(
 
 
 def divided(look: Look, text: str, breaks: str, width: float, size: float, face: Typeface = "serif_bold") -> str:
-    """Hyphenate the words that are too long for a line, where the language allows.
+    """Hyphenate words that are too long for a line, where the language allows.
 
-    `breaks` lists words with bars where they may break; other words break only at their own hyphens."""
+    `breaks` lists words with bars where they may break; other words break only at hyphens they already have."""
     bars = {word.replace("|", ""): word.split("|") for word in breaks.split()}
 
     def fits(word: str) -> bool:

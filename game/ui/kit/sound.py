@@ -1,4 +1,4 @@
-"""Sound effects: few, quiet, and never a cause of errors."""
+"""Sound effects. Failures to play one are never errors."""
 
 from __future__ import annotations
 
@@ -36,28 +36,28 @@ SoundName: TypeAlias = Literal[
     "turn",
     "win",
 ]
-"""All sounds, made by `tools/make_sounds.py`."""
+"""Names of all sounds, which `tools/make_sounds.py` generates."""
 
 NAMES: tuple[SoundName, ...] = get_args(SoundName)
 FOLDER = ASSETS / "sounds"
 
 RATE = 44100
-# A latency of about 20 ms; with a smaller buffer, music would stutter while bots think.
+# Gives a latency of about 20 ms; a smaller buffer would make music stutter while bots think.
 BUFFER = 1024
 GREAT = 1.6
-"""Seconds; music ducks under longer sounds."""
+"""Length in seconds from which a sound lowers the music."""
 
-# No sound card, no such file, or a pygame built without the mixer.
+# Errors without a sound card, file or mixer.
 TROUBLE = (pygame.error, OSError, NotImplementedError)
 
 
 class Sounds:
-    """Plays sounds by name; opens the mixer on first use; errors are silent. `great` gets the ms of each long sound."""
+    """Plays sounds by name, ignoring errors; opens the mixer on first use. `great` gets the length of a long sound in ms."""
 
     def __init__(self, volume: float, great: Callable[[int], None] = lambda _milliseconds: None) -> None:
         self._volume, self._great = _limited(volume), great
         self._mixer_failed = False
-        # Held while the mixer is being opened, which the music does in the background.
+        # Held while the mixer is being opened, which music does in a background thread.
         self._opening = Lock()
         self._loaded: dict[SoundName, pygame.mixer.Sound | None] = {}
 
@@ -74,7 +74,7 @@ class Sounds:
                     self._great(round(1000 * sound.get_length()))
 
     def set_volume(self, volume: float) -> None:
-        """Set the volume, from 0 (off) to 1, for playing sounds too."""
+        """Set the volume, from 0 (off) to 1, also for sounds already playing."""
         self._volume = _limited(volume)
         for sound in filter(None, self._loaded.values()):
             with suppress(*TROUBLE):

@@ -18,13 +18,13 @@ from game.ui.table.face import AnyFace
 from game.ui.table.scene import Scene
 
 _SHARE = 0.86
-"""Height divided by width, where space allows."""
+"""Preferred height of the picture divided by its width."""
 _REST = 250
-"""Milliseconds without a change before the board is redrawn."""
+"""Milliseconds without another change before the board is redrawn."""
 
 
 class BoardPicture(Widget):
-    """A board as a widget; `pressed` gets the ids of the things at the clicked spot."""
+    """A board as a widget; `pressed` is called with the ids of the things at the clicked spot."""
 
     def __init__(self, app: App, face: AnyFace, table: Table[Any], pressed: Callable[[list[str]], None]) -> None:
         super().__init__(NOWHERE)
@@ -37,7 +37,7 @@ class BoardPicture(Widget):
         self._table, self._changed_at, self.picture = table, self._app.now, None
 
     def fit(self, room: Box) -> None:
-        """Take as much of this space as is useful."""
+        """Set the size of the picture to fit this space."""
         width = min(1100.0, room.width)
         self.size = width, min(width * _SHARE, room.height)
 
@@ -47,7 +47,7 @@ class BoardPicture(Widget):
         return Scene(self._table.view(NOBODY).state, NOBODY, looks, ("",) * len(looks))
 
     def tick(self, now: int) -> int | None:
-        """Redraw after a change; return the milliseconds until that is due."""
+        """Redraw the board if a change is old enough; otherwise return the milliseconds until then."""
         look, box = self._app.look, Box(0, 0, *self.size)
         if self.picture is not None and self.picture.get_size() == (look.px(box.width), look.px(box.height)):
             return None

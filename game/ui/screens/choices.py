@@ -1,4 +1,4 @@
-"""Choices: values with a sentence or a picture each, or a page that lists them all."""
+"""Widgets to choose a value: options with a sentence or a picture each, or a page that lists them all."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.screens.page import Page, nothing, scrolled
 
 _GAP = 8
 _MANY = 10
-"""Number of picks from which a page has a search field."""
+"""Number of picks from which the page has a search field."""
 
 
 class Option(NamedTuple):
@@ -33,7 +33,7 @@ class Option(NamedTuple):
 
 
 class Options(Cells):
-    """A choice between values in rows or side by side. `picture` draws below a value's label."""
+    """A choice between values in rows or side by side. `picture` draws a picture below a value's label."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Options(Cells):
 
 
 def _grid(cells: list[Node], columns: int, gap: float) -> Node:
-    """Equally wide cells in so many columns, line by line."""
+    """Cells of equal width in this many columns, row by row."""
     cells = [*cells, *[Space()] * (-len(cells) % columns)]
     lines = (cells[start : start + columns] for start in range(0, len(cells), columns))
     return Column(*(even(*line, gap=gap) for line in lines), gap=gap)
@@ -74,11 +74,11 @@ def _draw_cell(chosen: bool, canvas: Canvas, box: Box) -> None:
     canvas.stamp(plate(canvas.look, box.width, box.height, ground, ground, edge, line, 8), box.x, box.y)
 
 
-# Picking from many -------------------------------------------------------------------------------------------------------
+# Choosing from many -------------------------------------------------------------------------------------------------------
 
 
 class Pick(NamedTuple):
-    """A pick. `why_not`: why it cannot be chosen, or empty. Without a `picture` it has the icon of its page."""
+    """A value to pick. `why_not`: why it is unavailable, or empty. Without a `picture` it shows the icon of its page."""
 
     value: str
     title: str
@@ -88,17 +88,17 @@ class Pick(NamedTuple):
 
 
 Picks = Sequence[Pick] | Callable[[], Sequence[Pick]]
-"""The available picks, or a function that finds them when needed."""
+"""The picks, or a function that finds them when needed."""
 
 
 def beside(picks: Sequence[Pick], chosen: str, direction: int) -> str:
-    """The next available pick in this direction."""
+    """Value of the next available pick in this direction."""
     free = [pick.value for pick in picks if not pick.why_not or pick.value == chosen]
     return free[(free.index(chosen) + direction) % len(free)] if chosen in free else free[0]
 
 
 class PickRow(Laid):
-    """The current pick with a short detail. A press opens the page; the arrows step through the picks."""
+    """A button that shows the current pick. A press opens the page of all picks; the arrows step through them."""
 
     padding = (14, 10)
 
@@ -134,10 +134,7 @@ class PickRow(Laid):
 
 
 class PickPage(Page):
-    """All picks, with the reasons against those that cannot be chosen; typing filters long lists.
-
-    In several columns pointing at one tells the last line about it.
-    """
+    """All picks, with reasons for unavailable ones. Typing filters long lists; in columns, the last line shows details."""
 
     title, columns = "", 1
 
@@ -150,7 +147,7 @@ class PickPage(Page):
 
     @property
     def shown(self) -> list[Pick]:
-        """Picks that match the search in their titles, then those that match in their details."""
+        """Picks with the search text in the title, then those with it in the detail."""
         query = self.search.text.casefold().strip()
         by_title = [pick for pick in self._picks if query in pick.title.casefold()]
         by_detail = [pick for pick in self._picks if pick not in by_title and query in pick.detail.casefold()]
@@ -194,7 +191,7 @@ class PickPage(Page):
         return row
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Send all typing to the search, wherever the focus is."""
+        """Send typed text to the search field, wherever the focus is."""
         typed = event.type == pygame.TEXTINPUT or (event.type == pygame.KEYDOWN and self._is_typing(event))
         if typed and len(self._picks) >= _MANY:
             self.search.take(event)
@@ -203,7 +200,7 @@ class PickPage(Page):
             super().handle(event)
 
     def _is_typing(self, event: pygame.event.Event) -> bool:
-        """A space presses the focused widget, except between two search words."""
+        """Return whether a key event is typed text; a space only counts once the search has text."""
         letter = event.unicode.isprintable() and event.unicode.strip()
         return bool(letter or event.key == pygame.K_BACKSPACE or (event.key == pygame.K_SPACE and self.search.text))
 

@@ -8,7 +8,7 @@ from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Node, Row, Share, Text
 from game.ui.screens.page import Page, chip, panel, panels, scrolled
 
-# All packages in setup.cfg, with their licenses.
+# The packages in setup.cfg, with their licenses.
 PACKAGES = {
     "pygame-ce": "LGPL 2.1",
     "pytmx": "LGPL 3",
@@ -28,7 +28,7 @@ FONTS = {
     "icons": ("Material Design Icons", "Pictogrammers", "Apache 2.0"),
 }
 
-# Sources of the board outlines. Names, so not translated.
+# Sources of the board outlines, as proper names that need no translation.
 GEODATA = "Natural Earth · US Census Bureau"
 
 

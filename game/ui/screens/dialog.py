@@ -32,7 +32,7 @@ _PADDING = 28
 _GAP = 12
 _BAR = 12
 _TURN = 1200
-"""Milliseconds per turn of the progress wheel."""
+"""Milliseconds per rotation of the progress wheel."""
 _STEPS = 24
 
 
@@ -41,7 +41,7 @@ def _nothing() -> None:
 
 
 class Answer(NamedTuple):
-    """An answer: its button, and its action once the dialog is closed."""
+    """An answer: its button, and the action that follows once the dialog is closed."""
 
     label: str
     icon: str
@@ -51,13 +51,13 @@ class Answer(NamedTuple):
 
 
 class Dialog(Screen):
-    """Base class of dialogs. It draws the screen below, because the app draws only the topmost one.
+    """Base class of dialogs. A dialog also draws the screen below it, because the app draws only the topmost screen.
 
-    The answer with the key Enter, or else the primary one, is safe: it loses nothing. Esc also gives the safe answer if no
-    answer has that key."""
+    The answer with the key Enter, or else the primary one, must be safe, i.e. lose nothing. Esc gives the same answer,
+    unless another answer has that key."""
 
     panel = NOWHERE
-    # Esc closes it without an answer.
+    # Whether Esc closes it without an answer.
     leaves = False
 
     def __init__(self, app: App, icon: str, title: str, detail: str, answers: Sequence[Answer], warns: bool = False) -> None:
@@ -78,7 +78,7 @@ class Dialog(Screen):
         return Icon(self._icon, 36, self.app.look.palette.illegal_on_dark if self._warns else BRASS)
 
     def lay_out(self) -> None:
-        # On the first layout, the screen below is already up to date.
+        # In the first layout, the screen below is already up to date.
         if self.panel.width:
             self.below.lay_out()
         area, look = self.area, self.app.look
@@ -128,7 +128,7 @@ class Dialog(Screen):
         action()
 
     def close(self) -> None:
-        """Remove this dialog from the stack, wherever it is there."""
+        """Remove this dialog from the stack of screens, even if it is not on top."""
         if self.app.screens and self.app.screen is self:
             self.app.pop()
         elif self in self.app.screens:
@@ -143,7 +143,7 @@ def _draw_ground(canvas: Canvas, box: Box) -> None:
 
 
 def _dim(surface: pygame.Surface) -> None:
-    """Darken only the area being redrawn, which is small while a wheel turns."""
+    """Darken only the area being redrawn, which is small while the wheel turns."""
     place = surface.get_clip()
     sheet = pygame.Surface(place.size)
     sheet.fill(rgb("#05070A"))
@@ -187,7 +187,7 @@ class Notice(Dialog):
 
 
 class Trouble(Notice):
-    """A failed action and its reason."""
+    """A notice about a failed action, with the reason."""
 
     def __init__(self, app: App, title: str, error: Exception) -> None:
         super().__init__(app, title, in_words(error, app.texts), icon="alert_outline")
@@ -201,7 +201,7 @@ def in_words(error: Exception, texts: Texts) -> str:
 
 
 class NameDialog(Dialog):
-    """A dialog for a name: Enter accepts, Esc cancels. `wrong` returns the problem with a name, or an empty string."""
+    """A dialog that asks for a name: Enter accepts, Esc cancels. `wrong` returns the problem with a name, or ""."""
 
     def __init__(
         self,
@@ -261,7 +261,7 @@ class NameDialog(Dialog):
 
 
 class Busy(Dialog):
-    """Progress of a long task with a button to stop it. `Busy.during` starts the task and closes the dialog at its end."""
+    """Progress of a long task, with a button to cancel it. `Busy.during` starts the task and finally closes the dialog."""
 
     def __init__(self, app: App, title: str, work: Pace) -> None:
         super().__init__(app, "", title, "", [Answer(app.texts("ui_screens.dialog.stop"), "close_thick", "Esc")])
@@ -310,7 +310,7 @@ class Busy(Dialog):
 
     @property
     def _turn(self) -> int:
-        """Position of the wheel, in steps; it stays still with reduced motion."""
+        """Current step of the wheel, which does not turn with reduced motion."""
         return 0 if self.app.look.reduced_motion else self.app.now % _TURN * _STEPS // _TURN
 
     def tick(self, now: int) -> int | None:
@@ -326,7 +326,7 @@ class Busy(Dialog):
 
 @cached
 def _wheel(look: Look, step: int) -> pygame.Surface:
-    """A ring with a bright section that rotates."""
+    """A ring whose bright section is rotated by this step."""
 
     def paint(canvas: Canvas) -> None:
         canvas.line(arc(20, 20, 15, 0, 2 * pi, 40), STRONG_HAIRLINE, 4)

@@ -1,4 +1,4 @@
-"""The scenario editor: words, seats, goal, and the position, knob by knob."""
+"""The scenario editor: texts, seats, goal, and the position, set by one control per value."""
 
 from __future__ import annotations
 
@@ -34,26 +34,26 @@ from game.ui.table.book import Item
 
 _CONTROL = 44
 _ICONS = {SEAT: "account", knobs.FIGURE: "chart_line", "unit": "shield_outline", "hq": "home_outline"}
-"""Icons of kinds that are not places on the board."""
+"""Icons of value kinds that are not places on the board."""
 _BELOW = 220
-"""Height reserved below the picture."""
+"""Height in units reserved below the picture."""
 _MAX_TURNS = 20
 
 
 class EditorScreen(Page):
-    """Tries every change at once; an impossible change is undone and the reason shown."""
+    """Edits a scenario. Each change is tried at once; an impossible one is undone, and the reason is shown."""
 
     domain = "ui_exercise.editor"
 
     def __init__(self, app: App, scenario: Own, on_saved: Callable[[str, str], None], id: str = "") -> None:
-        """`on_saved` gets the game and the id on saving; `id` names an existing scenario that is being edited."""
+        """`on_saved` is called with the game and the scenario's id. `id` is that of an existing scenario to edit."""
         super().__init__(app)
         self.own, self.id, self._on_saved, self._first = scenario, id, on_saved, scenario
         self.game = find_game(scenario.game)
         self._face = face_of(self.game, texts_of(self.game, app.texts))
         self.problem, self.group = "", next((knob.group for knob in controls(scenario.game).knobs), "")
         self._fields = {"title": self._field("title", LONGEST_TITLE), "brief": self._field("brief", LONGEST_BRIEF)}
-        # Reused when the page is laid out again, so that a drag continues.
+        # Reused when the page is laid out again, so that a drag can continue.
         self._sliders: dict[str, Slider] = {}
         self._read()
         self._board = BoardPicture(app, self._face, self.table, self._pressed)
@@ -68,7 +68,7 @@ class EditorScreen(Page):
 
     @cached_property
     def _items(self) -> dict[str, Item]:
-        """Entries of the rule book by id, with the kind as the first fact."""
+        """Components from the rule book by id, with their kind added as the first fact."""
         book, texts, game = book_of(self.own.game), self.app.texts, self.own.game
         return {
             item.id: item._replace(facts=(texts(shelf_key(game, shelf.id)), *item.facts))
@@ -101,7 +101,7 @@ class EditorScreen(Page):
         ]
 
     def _caution(self) -> str:
-        """Warning that only one move is possible at the start."""
+        """A warning if the player has only one possible move at the start, otherwise ""."""
         decision, scenario = self.table.decision, self.own
         if decision is None or decision.by != scenario.seat or len(decision.options) > 1:
             return ""
@@ -142,13 +142,13 @@ class EditorScreen(Page):
         )
 
     def _turns(self, name: str, count: int, changed: Callable[[int], None]) -> Node:
-        """A number of the player's turns; 0 means none."""
+        """A slider for a number of the player's turns; 0 means none."""
         slider = self._slider(name, 0, _MAX_TURNS, count, changed)
         self._sliders[name].shown = lambda number: str(number or "-")
         return label(self.text(name, count=count), slider)
 
     def _aim(self, number: int) -> Node:
-        """One part of the goal with its settings."""
+        """One part of the goal and its settings."""
         condition, aim = self.own.aim[number], self.own.aim
         change = partial(self._choose_aim, number)
         says = Button(NOWHERE, knobs.aim_line(self.game, self.state, condition, self.app.texts), change, icon="flag_outline")
@@ -178,7 +178,7 @@ class EditorScreen(Page):
         names = dict.fromkeys(dial.knob.group for dial in found)
         groups = [(group, self.app.texts(f"knobs.group.{group}")) for group in names]
         shown = [dial for dial in found if dial.knob.group == self.group]
-        # Groups the dials of the same thing.
+        # Dials of the same thing are shown together.
         places = [*dict.fromkeys(dial.at for dial in shown if dial.knob.kind != "cards")]
         shown.sort(key=lambda dial: places.index(dial.at) if dial.knob.kind != "cards" else -1)
         tabs = Put(Choice(NOWHERE, groups, self.group, self._show), 56)
@@ -199,7 +199,7 @@ class EditorScreen(Page):
         return label(words, self._cards(words, dial, value, ids, turn))
 
     def _cards(self, words: str, dial: Dial, cards: list[str], ids: Sequence[str], turn: Callable[[Value], None]) -> Node:
-        """Cards as buttons that remove them, and a button that opens a page with others."""
+        """A button for each card that removes it, and one that opens a page of cards to add."""
         kind = dial.knob.of
 
         def button(card: str) -> Node:
@@ -209,12 +209,12 @@ class EditorScreen(Page):
             return Labelled(found, 40)
 
         def page() -> None:
-            # Lists one of several identical cards, and only cards allowed here.
+            # Identical cards are listed once, and forbidden ones not at all.
             alike = {name: id for id, name in reversed(self._named(kind, ids))}
             picks = [Pick(id, name, self._about(id)) for name, id in reversed(alike.items())]
             picks = [pick for pick in picks if knobs.why_not(self.game, self.state, dial, [*cards, pick.value]) is None]
             if not picks:
-                # Trying any card then shows the reason.
+                # No card is allowed: try any, to show the reason.
                 turn([*cards, ids[0]])
                 return
             self.app.push(PickPage(self.app, words, "plus", picks, "", lambda id: turn([*cards, id])))
@@ -232,7 +232,7 @@ class EditorScreen(Page):
         return named(self.game, self.state, kind, id, self.app.texts)
 
     def _named(self, kind: str, ids: Sequence[str]) -> list[tuple[str, str]]:
-        """Ids with their names, sorted for lookup."""
+        """Ids with their names: seats in order, others sorted by name, board spaces by its length first."""
         found = [(id, self._name(kind, id)) for id in ids]
         return found if kind == SEAT else sorted(found, key=lambda pair: (len(pair[1]) if kind == "space" else 0, pair[1]))
 
@@ -264,7 +264,7 @@ class EditorScreen(Page):
         return soonest(super().tick(now), self._board.tick(now))
 
     def _pressed(self, ids: Sequence[str]) -> None:
-        """Ask what to put on this place of the map."""
+        """Ask what to put in the clicked place on the map."""
         found = [(dial, id) for dial in self._movable for id in ids if id in knobs.offered(self.game, self.state, dial)]
         if not found:
             return
@@ -306,13 +306,13 @@ class EditorScreen(Page):
         self.rebuild()
 
     def _choose_aim(self, number: int) -> None:
-        """Offer the goals of the game, with an ellipsis for each value chosen later."""
+        """Let the player choose a kind of goal; an ellipsis stands for each value set later."""
         texts = self.app.texts
         aims = {aim.name: aim for aim in controls(self.own.game).aims if all(self._ids(aim, name) for name in aim.picks)}
         picks = []
         for name, aim in aims.items():
             dots = dict.fromkeys((*aim.picks, NUMBER), "…")
-            # Figures are few enough to list.
+            # There are few figures, so list them instead of an ellipsis.
             dots |= {
                 slot: ", ".join(self._name(knobs.FIGURE, id) for id in self._ids(aim, slot))
                 for slot, pick in aim.picks.items()
@@ -354,7 +354,7 @@ class EditorScreen(Page):
         except OSError as error:
             self.app.push(Trouble(self.app, self.text("not_saved"), error))
             return
-        # Earlier results were earned in a different version.
+        # Earlier results belong to another version of the scenario.
         forget(scenario.game, id)
         self.app.pop()
         self._on_saved(scenario.game, id)

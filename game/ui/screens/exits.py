@@ -1,4 +1,4 @@
-"""Navigation from the menu, as callbacks supplied by the program; and campaigns, loaded on demand."""
+"""Navigation from the menu, as callbacks that the program supplies; and campaigns, loaded on demand."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from game.ui.screens.page import Page
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A journal among the saves, as far as known without replaying it."""
+    """A saved game, as far as its journal shows without a replay."""
 
     path: Path
-    # Empty, like the seats, if the file is unreadable: `problem` says why.
+    # Empty if the file is unreadable, like `seats`; `problem` then says why.
     game: str
     seats: tuple[Seat, ...]
-    # Last played, in seconds as in `time.time`.
+    # Time of the last move, as in `time.time`.
     when: float
     moves: int
     finished: bool = False
     problem: Message | None = None
     scenario: str = ""
-    # Seed of its randomness, shared by copies of one game.
+    # Seed of the random numbers, by which copies of one game are recognized.
     seed: int = 0
 
 
 class Course(NamedTuple):
-    """The next lesson: how to start it, and its description."""
+    """The next lesson: a function that starts it, and its description."""
 
     begin: Callable[[], None]
     words: str
@@ -42,7 +42,7 @@ class Course(NamedTuple):
 
 @dataclass(frozen=True)
 class NewGame:
-    """A request for a new game. Without a seed the dice are random; an ordinary game has no scenario."""
+    """A request for a new game. Without a seed it is random; without a scenario it is an ordinary game."""
 
     game: str
     seats: tuple[Seat, ...]
@@ -51,19 +51,19 @@ class NewGame:
     scenario: str = ""
     # All hands are visible, for teaching.
     open_hands: bool = False
-    # All players share one picture.
+    # All players look at one shared screen.
     projector: bool = False
 
 
 @dataclass(frozen=True)
 class Exits:
-    """Actions and queries of the menu."""
+    """Actions and queries that the menu uses."""
 
     continue_game: Callable[[], None]
     new_game: Callable[[str], None]
-    # Scenarios, those of these games first.
+    # Opens the scenarios, those of these games first.
     scenarios: Callable[[Collection[str]], None]
-    # The next lesson of these games, or None if all are done.
+    # The next lesson of these games; None if all are done.
     course: Callable[[Collection[str]], Course | None]
     replays: Callable[[], None]
     saved_games: Callable[[Collection[str]], None]
@@ -71,11 +71,11 @@ class Exits:
     room: Callable[[Room], None]
     settings: Callable[[], None]
     credits: Callable[[], None]
-    # Demo by bots, with one of these games first.
+    # Starts the demo with one of these games.
     demo: Callable[[Collection[str]], None]
     statistics: Callable[[], None]
     quit: Callable[[], None]
-    # The game to continue, and the last game played, even if finished.
+    # The saved game to continue, and the id of the last game played, even if finished.
     last_saved: Callable[[], SavedGame | None]
     last_played: Callable[[], str]
     saved_count: Callable[[str], int]
@@ -87,7 +87,7 @@ class Exits:
 
 
 class Start(Protocol):
-    """Opens a new table; `on_saved` gets the file it is saved in."""
+    """Opens a new table; `on_saved` is called with the file it is saved in."""
 
     def __call__(self, setup: NewGame, on_saved: Callable[[Path], None] | None = None) -> None: ...
 
@@ -99,7 +99,7 @@ class CampaignExits:
 
 
 class CampaignPage(Page):
-    """Interface between a campaign screen and the program."""
+    """Base class of campaign screens, with the functions that the program calls."""
 
     def __init__(self, app: App, campaign: str, exits: CampaignExits) -> None:
         super().__init__(app)
@@ -112,12 +112,12 @@ class CampaignPage(Page):
 
     @staticmethod
     def renamed(journal: str, name: str) -> bool:
-        """Tell the campaign of a saved battle about its new file name; return whether there is one."""
+        """Tell the campaign that a battle's file was renamed; return whether the journal belongs to a campaign."""
         return False
 
 
 def _page_of(game: str) -> type[CampaignPage]:
-    """The campaign page of a game; without campaigns the base class, which knows no battles."""
+    """The campaign page class of a game; for games without campaigns the base class, which does nothing."""
     name = entry_of(game).campaign
     page: type[CampaignPage] = loaded(name) if name else CampaignPage
     return page
@@ -128,10 +128,10 @@ def campaign_page(app: App, game: str, campaign: str, exits: CampaignExits) -> C
 
 
 def recorded_battle(table: Table[Any], journal: str) -> str:
-    """Record the battle of this journal and return the id of its campaign, if any."""
+    """Record the result of a finished campaign battle; return the id of its campaign, or ""."""
     return "" if table.result is None else _page_of(table.game.id).record(table, journal)
 
 
 def renamed_battle(game: str, journal: str, name: str) -> bool:
-    """Tell the campaigns of a game about the new name of a saved game; return whether it was a campaign battle."""
+    """Tell the campaigns of a game that a saved game was renamed; return whether it is a campaign battle."""
     return _page_of(game).renamed(journal, name)

@@ -1,4 +1,4 @@
-"""Common parts of the screens around the games: the table, a head with a back button, a form, tooltips."""
+"""Common parts of the screens outside a game: background, head with a back button, form, tooltips."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _TITLE: Typeface = "serif_black"
 
 
 class Page(Screen):
-    """A screen with a title; Esc leaves it. Subclasses supply the contents and the `domain` of their texts."""
+    """A screen with a title that Esc leaves. Subclasses supply the contents and the `domain` of their texts."""
 
     domain = ""
     _tipped: Widget | None = None
@@ -46,7 +46,7 @@ class Page(Screen):
         return self.text("title")
 
     def high(self, units: float) -> float:
-        """A height of the design, reduced in a small window."""
+        """A design height, reduced in a small window."""
         return units * min(1, self.area.height / 820)
 
     def text(self, key: str, **values: Any) -> str:
@@ -56,11 +56,11 @@ class Page(Screen):
         self.app.pop()
 
     def contents(self) -> Node:
-        """Nodes below the head."""
+        """The node below the head."""
         raise NotImplementedError
 
     def beside_title(self) -> list[Node]:
-        """Nodes on the right of the head."""
+        """Nodes at the right end of the head."""
         return []
 
     def lay_out(self) -> None:
@@ -93,7 +93,7 @@ class Page(Screen):
         return self.app.units(event.pos) if hasattr(event, "pos") else None
 
     def tick(self, now: int) -> int | None:
-        """Show the tooltip after the mouse has rested."""
+        """Show the tooltip once the mouse has rested; return the milliseconds until then."""
         hovered = self.form.hover
         if hovered is not self._tipped:
             if self._tip_shown:
@@ -143,7 +143,7 @@ SIDE = 380
 
 
 def has_side(area: Box) -> bool:
-    """Return whether the buttons are on the right, below the preview of the selected row."""
+    """Return whether there is room for a side panel with a preview and the buttons."""
     return area.width >= 1300
 
 
@@ -153,7 +153,7 @@ def beside(page: Node, side: Node) -> Node:
 
 
 def side_panel(shown: Node, buttons: Sequence[Button], height: float) -> Node:
-    """A preview of the selected row, and its actions."""
+    """A preview of the selected row, and its action buttons."""
     puts = Column(*(Put(button, height) for button in buttons), gap=10)
     return on_panel(shown, puts, gap=16, across=16, down=16)
 
@@ -162,18 +162,18 @@ def side_panel(shown: Node, buttons: Sequence[Button], height: float) -> Node:
 
 
 def scrolled(node: Node) -> Node:
-    """A long list with a margin for the focus frame."""
+    """A scrolling list with a margin for the focus frame."""
     return lay.Scrolled(Padded(node, 0, 6)).growing()
 
 
 def nothing(icon: str, words: str) -> Node:
-    """Message of an empty page."""
+    """Message shown on an empty page."""
     text = AtMost(Text(words, 20, SECOND_TEXT, align="centre"), most=720)
     return Column(Space().growing(0.3), Icon(icon, 64, LIGHT_BRASS), text, Space().growing(0.7), gap=16)
 
 
 def bar(buttons: Sequence[Button], height: float, gap: float = 10) -> Node:
-    """Buttons on one line if no word has to break, otherwise in pairs."""
+    """Buttons on one line if no word has to break, otherwise two per line."""
     pairs = [[*buttons[start : start + 2]] for start in range(0, len(buttons), 2)]
     lines = [even(*(Put(button, height) for button in pair), *[Space()] * (2 - len(pair)), gap=gap) for pair in pairs]
     return lay.First(Row(*(lay.Labelled(button, height).growing() for button in buttons), gap=gap), Column(*lines, gap=gap))
@@ -197,7 +197,7 @@ def chip(
 
 
 def warning(look: Look, words: str, size: float = 18) -> Node:
-    """The reason why an action is impossible."""
+    """A warning, e.g. why an action is impossible; nothing if it is empty."""
     ink = look.palette.illegal_on_dark
     return Row(Icon("alert", 24, ink), Text(words, size, ink, spread=1.2), gap=12) if words else Space()
 
@@ -211,7 +211,7 @@ def panel(title: str, icon: str, *nodes: Node, gap: float = 14) -> Node:
 
 
 def panels(width: float, *placed: tuple[int, Node]) -> Node:
-    """Panels with their column numbers; one column if there is no room for two."""
+    """Panels, each with its column number; all in one column if there is no room for two."""
     if width < 1180:
         return AtMost(Column(*(node for _column, node in placed), gap=GAP), most=WIDEST)
     columns = (Column(*(node for column, node in placed if column == number), gap=GAP) for number in (0, 1))
@@ -223,7 +223,7 @@ def label(words: str, *nodes: Node) -> Node:
 
 
 def note(words: str, ink: Colour = SECOND_TEXT) -> Text:
-    """A smaller text below what it explains."""
+    """A smaller text, shown below the control it explains."""
     return Text(words, 16, ink, bold_ink=TEXT)
 
 
@@ -232,7 +232,7 @@ def switch(toggle: Toggle, detail: str) -> Node:
 
 
 def _draw_ground(canvas: Canvas, box: Box) -> None:
-    """The ground of a panel. It is assembled, because a picture longer than a screen would fill the cache."""
+    """Draw the background of a panel, a long one from pieces because a cached picture of it would fill the cache."""
     if box.height <= 640:
         draw_panel(canvas, *box)
         return

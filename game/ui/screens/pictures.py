@@ -1,4 +1,4 @@
-"""Pictures of boards, requested when first drawn and made in the bot process, so that no frame waits."""
+"""Small board pictures, requested when first shown and drawn in the bot process, so that no frame waits for them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class _Request(NamedTuple):
 
 
 class _Queue:
-    """Requested and finished pictures; None: it could not be drawn."""
+    """Queue of requested pictures and cache of finished ones; None marks a picture that could not be drawn."""
 
     def __init__(self) -> None:
         self.kept: OrderedDict[_Request, pygame.Surface | None] = OrderedDict()
@@ -50,7 +50,7 @@ class _Queue:
         self.work: Work[bytes] | None = None
 
     def start_next(self, app: App) -> None:
-        """Start the next picture."""
+        """Start the next picture, unless one is in progress."""
         if self.work is not None or not self.waiting:
             return
         request = next(iter(self.waiting))
@@ -76,27 +76,27 @@ _queue = _Queue()
 
 
 def row_width(room: float) -> float:
-    """Width of a picture in a row of this width; a narrow row needs the space for text."""
+    """Width of the picture in a row of this width; smaller in a narrow row, which needs the space for text."""
     return _WIDTH if room >= 640 else _NARROW
 
 
 def board_node(app: App, content: Hashable, opened: Opened | None, width: float, icon: str = "map_outline") -> Node:
-    """A picture of the table that `opened` returns; equal `content` shares one picture."""
+    """A picture of the table that `opened` returns. Nodes with equal `content` share one picture."""
     return Painted(width, width * SHAPE, partial(draw_board, app, content, opened, icon))
 
 
 def scenario_node(app: App, game: str, id: str, width: float) -> Node:
-    """The start of an exercise or scenario."""
+    """A picture of the start of an exercise or scenario."""
     exercise, rules = find_exercise(game, id), find_game(game)
     if exercise is None:
         return board_node(app, (game, id), lambda: new_table(rules, rules.scenarios()[id].seats, scenario=id), width)
-    # The player may edit custom exercises, so the id is not enough.
+    # Custom exercises can be edited, so the id does not identify the content.
     content = msgspec.json.encode(exercise.position(game, id))
     return board_node(app, content, lambda: exercise.opened(rules, id), width)
 
 
 def draw_board(app: App, content: Hashable, opened: Opened | None, icon: str, canvas: Canvas, box: Box) -> None:
-    """The picture, or an icon while or if there is none."""
+    """Draw the picture, or an icon if there is none (yet)."""
     area, look = canvas.area(*box), canvas.look
     request = _Request(content, area.size, look.palette.name, look.language)
     if opened is not None and request not in _queue.kept:
@@ -111,10 +111,10 @@ def draw_board(app: App, content: Hashable, opened: Opened | None, icon: str, ca
 
 
 def stop_drawing(app: App) -> None:
-    """Free the process for the bots; pictures still visible are requested again."""
+    """Free the bot process for the bots. Pictures still visible are requested again."""
     _queue.waiting.clear()
     if _queue.work is not None:
-        # Otherwise its current picture would be taken for the answer to the next request.
+        # Otherwise the process would answer the next request with this picture.
         app.study.leave()
         _queue.work.cancel()
         _queue.work = None

@@ -1,4 +1,4 @@
-"""Lessons, puzzles and scenarios of each game, and campaigns."""
+"""The list of lessons, puzzles, scenarios and campaigns of each game."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _KINDS: dict[Filter, tuple[Kind, ...]] = {
 
 
 class Scenario(NamedTuple):
-    """An entry; an exercise has a goal and stars. `people`: numbers of players. `problem`: why it cannot be played."""
+    """A list entry. Exercises have a goal and stars. `people`: numbers of players; `problem`: why it cannot be played."""
 
     game: str
     id: str
@@ -53,12 +53,12 @@ class Scenario(NamedTuple):
 
     @property
     def is_own(self) -> bool:
-        """Return whether it was made or imported here."""
+        """Return whether a player of this computer made or imported it."""
         return self.id.startswith(OWN_ID)
 
 
 def scenarios_of(game: str) -> list[Scenario]:
-    """All entries of a game: course, exercises, campaigns, scenarios."""
+    """All entries of a game: exercises, campaigns, scenarios, and custom exercises."""
     try:
         rules, page = find_game(game), page_class(game)
         practised = [Scenario(game, id, exercise.kind, is_exercise=True) for id, exercise in exercises(game).items()]
@@ -84,7 +84,7 @@ Choose = Callable[[str, str], None]
 
 
 class ScenariosScreen(Page):
-    """The course, exercises with their stars, and scenarios of one game."""
+    """The lessons, exercises with their stars, and scenarios of one game."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class ScenariosScreen(Page):
         game: str,
         filter: Filter = "all",
     ) -> None:
-        """`paste` opens a position that someone sent."""
+        """`paste` opens a position from a line of text."""
         super().__init__(app)
         self._choose, self._open_campaign, self._practise, self._paste = choose, open_campaign, practise, paste
         self._edit = edit
@@ -146,7 +146,7 @@ class ScenariosScreen(Page):
         return AtMost(Column(self._daily(), head, self._list(), gap=10), most=1480)
 
     def _daily(self) -> Node:
-        """The daily challenge, and the current streak of days."""
+        """A row for the daily challenge, with the current streak in days."""
         if (daily := of_today()) is None:
             return Space()
         texts, game, id = self.app.texts, daily.game, daily.id
@@ -174,7 +174,7 @@ class ScenariosScreen(Page):
         return scrolled(Column(*(self._entry(scenario, stars.get(scenario.id, 0)) for scenario in listed), gap=14))
 
     def _entry(self, scenario: Scenario, stars: int) -> Node:
-        """A row; a custom scenario also has buttons."""
+        """The row of an entry; that of a custom scenario has extra buttons."""
         row = Put(self._row(scenario, stars), 0)
         if not scenario.is_own:
             return row
@@ -236,7 +236,7 @@ class ScenariosScreen(Page):
         return Plated(node, lambda: self._practise(game, id))
 
     def _free(self, scenario: Scenario) -> Plated:
-        """A row for a scenario or campaign without a special goal."""
+        """A row for a scenario or campaign, which has no stars."""
         texts, words, campaign = self.app.texts, OptionWords(scenario.game, self.app.texts), scenario.kind == "campaign"
         kind: Literal["campaign", "scenario"] = "campaign" if campaign else "scenario"
         players = max(scenario.people, default=0)
@@ -255,7 +255,7 @@ class ScenariosScreen(Page):
         return scenario_node(self.app, scenario.game, scenario.id, row_width(self.body.width))
 
     def _broken_row(self, scenario: Scenario) -> Plated:
-        """An entry that cannot be played, with the first reason; a press shows all."""
+        """A row for an entry that cannot be played, with the first reason; a press shows all reasons."""
         texts, ink = self.app.texts, self.app.look.palette.illegal_on_dark
         game = game_title(texts, scenario.game)
         title = OptionWords(scenario.game, texts).name("scenario", scenario.id) if scenario.id else game
@@ -274,7 +274,7 @@ class ScenariosScreen(Page):
             return texts("ui_menu.scenario.campaign"), "flag_variant_outline"
         minimum, maximum = min(scenario.people), max(scenario.people)
         if maximum == 1:
-            # The other seat belongs to the solo opponent.
+            # The solo opponent takes the other seat.
             return texts("ui_table.players", count=1), "account"
         if minimum == maximum:
             return texts("ui_menu.scenario.seats", count=maximum), "account_group"

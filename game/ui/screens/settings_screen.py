@@ -21,22 +21,22 @@ from game.ui.screens.choices import Option, Options
 from game.ui.screens.page import Page, label, note, panel, panels, scrolled, switch
 
 REACTIONS: tuple[str, ...] = get_args(get_type_hints(Settings)["reactions"])
-"""The same order everywhere."""
+"""Choices for reactions, in the same order everywhere."""
 UNDO = ("strict", "practice")
 _SCALES = range(80, 201, 10)
 THINKING = (0.5, 1.0, 2.0, 5.0, 10.0)
 PATIENCE = (15, 60, 300, 0)
 _IDLE = (2, 10, 30, 0)
-"""Choices: `PATIENCE` in seconds for bots (0: no limit), `_IDLE` in minutes until the demo starts (0: never)."""
+"""Choices: `PATIENCE` in seconds that bots may take (0: no limit), `_IDLE` in minutes until the demo starts (0: never)."""
 
 
 class SettingsScreen(Page):
     """Settings shared by all games."""
 
     domain = "ui_screens.settings"
-    # Key of the widgets: rebuilt only for a new language, size, look or note, so that sliders can be dragged.
+    # Key of the widgets. They are rebuilt only for a new language, size, look or note, so that sliders can be dragged.
     _made_for: object = None
-    # The scale moves its own slider, so a new scale waits until the mouse lets go.
+    # A new scale would move the slider that sets it, so it waits until the mouse button is released.
     _mouse_holds = False
     _waiting_scale: int | None = None
     _full_screen: Toggle
@@ -62,7 +62,7 @@ class SettingsScreen(Page):
         if made_for != self._made_for:
             self._made_for = made_for
             super().lay_out()
-        # Shortcut keys change these two as well.
+        # Shortcut keys can change these two at any time.
         self._full_screen.on = pygame.display.is_fullscreen()
         self._muted.on = self.app.settings.muted
 
@@ -94,7 +94,7 @@ class SettingsScreen(Page):
 
     def _call_waiting(self) -> Node:
         now = self.app.settings.tips
-        # Turning them on again starts over with all tips.
+        # Turning tips on again makes all of them new.
         tips = Toggle(NOWHERE, self.text("tips"), now, lambda on: self.change(tips=on, tips_told=()))
         switches = (
             self._switch("leftovers", "ask_about_leftovers"),
@@ -121,14 +121,14 @@ class SettingsScreen(Page):
         )
 
     def _idle(self) -> Choice:
-        """Minutes until the demo starts. A custom value from the settings file is listed among the others."""
+        """A choice of the minutes until the demo starts, including a custom value from the settings file."""
         now = self.app.settings.demo_after
         times = sorted({*_IDLE, now}, key=lambda time: time or math.inf)
         names = [(str(time), self.text("minutes", count=time)) for time in times]
         return Choice(NOWHERE, names, str(now), lambda minutes: self.change(demo_after=int(minutes)))
 
     def _scale_note(self) -> str:
-        """Note about a scale beyond the limit, or about steps that make no difference in this window."""
+        """A note if the scale exceeds the limit, or if several scales look the same in this window; otherwise ""."""
         settings, size = self.app.settings, self.app.surface.get_size()
         limit = largest_scale(settings.projector)
         if settings.scale > limit:
@@ -178,7 +178,7 @@ class SettingsScreen(Page):
         return self._panel("new_games", "cards_outline", *rows)
 
     def _bots(self) -> Node:
-        """Thinking times of bots. A custom value from the settings file is listed among the others."""
+        """Choices of the bots' thinking times, including custom values from the settings file."""
         seconds = self.app.settings.bot_seconds
         times = sorted({*PATIENCE, seconds}, key=lambda time: time or math.inf)
         names = [(str(time), self.text("wait", seconds=time)) for time in times]
@@ -215,13 +215,13 @@ class SettingsScreen(Page):
         self.app.sounds.play("token")
 
     def _set_full_screen(self, _on: bool) -> None:
-        # Some systems cannot do this; then the switch flips back.
+        # Some systems cannot do this; the switch then flips back.
         self.app.toggle_full_screen()
         self.change(full_screen=pygame.display.is_fullscreen())
 
 
 def _draw_palette(canvas: Canvas, name: str, box: Box) -> None:
-    """The seats with their emblems, and the marks for legal, selected and illegal."""
+    """Draw the seat colors with their emblems, and the marks for legal, selected and illegal."""
     palette = PALETTES[name]
     can, cannot = palette.legal_on_dark, palette.illegal_on_dark
     step = min(44, box.width / len(palette.seats))

@@ -1,4 +1,4 @@
-"""Statistics of games on this computer, by person and game: win rates, lengths, cards, streaks, achievements."""
+"""Statistics of games played on this computer, by person and game: win rates, lengths, cards, streaks, achievements."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from game.ui.table.face import rounds_word
 from game.ui.table.results.course import Chart, Noted
 
 _ALL = "\n"
-"""No person and no game has this name."""
+"""Filter value for everyone or all games; no person and no game has this name."""
 _TABS = 5
-"""Maximum number of tabs for people; more are picked from a list."""
+"""Maximum number of people shown as tabs; more are picked from a list."""
 _MARKS, _CARDS, _ROWS, _POINTS = 30, 8, 8, 60
-"""Numbers of recent games, cards, and rows and points of charts shown."""
+"""Maximum numbers of recent games, cards, rows of a chart and points of a chart shown."""
 _LINE = (SeatLook(BRASS, ""),)
 
 
@@ -117,11 +117,11 @@ class StatisticsScreen(Page):
         return panel(title, "chart_box_outline", _facts(cells), last)
 
     def _rounds(self) -> str:
-        """The selected game's word for rounds."""
+        """The word for rounds in the selected game."""
         return rounds_word("" if self.game == _ALL else self.game, self.app.texts)
 
     def _rates(self, games: Sequence[Seen]) -> Iterable[Node]:
-        """Win rates by game, or within one game by role, opponent and scenario."""
+        """Panels of win rates: by game, or within one game by role, opponent and scenario."""
         texts = self.app.texts
         if self.game == _ALL:
             kinds = by(games, lambda entry: [entry.played.game])
@@ -144,7 +144,7 @@ class StatisticsScreen(Page):
             yield panel(self.text(title), icon, *rows, gap=10)
 
     def _courses(self, games: Sequence[Seen]) -> Iterable[Node]:
-        """Charts over the games played."""
+        """Charts of values over the games played."""
         lengths = [entry.played.rounds for entry in each_once(games)]
         if len(lengths) > 1:
             yield panel(self.text("win_rate"), "chart_line", self._curve(win_rates(games), percent=True))
@@ -177,7 +177,7 @@ class StatisticsScreen(Page):
         for entry in played:
             key = entry.played.game, entry.played.scenario
             best[key] = max(best.get(key, 0), entry.played.stars or 0)
-        # A lesson is just done or not; stars are for exercises to solve.
+        # Lessons are only counted as done; stars are for other exercises.
         learned = [best.pop(key) for key in [*best] if key[1] in chapters(key[0])]
         facts = [(sum(map(bool, learned)), "learned"), (sum(map(bool, best.values())), "solved")]
         facts += [(sum(best.values()), "stars"), (len(played), "tries")]
@@ -202,7 +202,7 @@ class StatisticsScreen(Page):
             yield panel(head, "trophy_outline", *rows, gap=12)
 
     def _achievement(self, game: str, id: str, earned: Seen | None) -> Node:
-        """An achievement with its first date, or grayed out with its condition."""
+        """An achievement with the date it was first earned, or grayed out with its condition."""
         texts, icon = self.app.texts, achievements(game)[id].icon
         title, text = (texts(f"achievements.{game}.{id}.{word}") for word in ("title", "text"))
         ink, second = (TEXT, SECOND_TEXT) if earned else (DISABLED_TEXT, DISABLED_TEXT)
@@ -236,7 +236,7 @@ class StatisticsScreen(Page):
 
 
 def _named(named: Callable[[str], str], id: str) -> str:
-    """The name of an id, or the id itself if only another version of the program knows it."""
+    """The name of an id, or the id itself if this version of the program does not know it."""
     try:
         return named(id)
     except (KeyError, ValueError):
@@ -249,7 +249,7 @@ def _mark(entry: Seen) -> Node:
 
 
 def _bar(words: str, value: str, share: float) -> Node:
-    """A label and a number above a bar of this length."""
+    """A label and a number above a bar; `share` is the filled part."""
 
     def paint(canvas: Canvas, box: Box) -> None:
         canvas.rect(*box, RAISED, 4)

@@ -1,1 +1,1 @@
-"""Sharing: a web page of a game, an animated picture, a position as a line of text."""
+"""Sharing a game as a web page, as an animated picture, or a position as a line of text."""

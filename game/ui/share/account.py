@@ -1,6 +1,6 @@
-"""A game as shared with others: the players, the result, the charts, and each turn with its events and board.
+"""The contents of a shared game: players, result, charts, and each turn with its events and board.
 
-A finished game includes all its secrets, like its replay; an unfinished one only what everyone may know."""
+A finished game includes all secrets, like its replay; an unfinished one only public information."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LOOK = Look(1.0, CLASSIC)
 
 @dataclass
 class Turn:
-    """A turn: its title, its events with the seats they belong to, the board after it, and the number of moves by then."""
+    """A turn: its title, its events with their seats, the board after it, and the number of moves made by then."""
 
     title: str
     seat: int
@@ -45,7 +45,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Sitting:
-    """A player: name, role, reason for the final rank, and whether they won."""
+    """A player: name, role, final standing, and whether they won."""
 
     seat: int
     name: str
@@ -73,7 +73,7 @@ class Account:
 
     @property
     def title(self) -> str:
-        """The game, and the scenario if any."""
+        """Title of the game, and of the scenario if any."""
         position, texts = self.table.position, self.texts
         prepared = position.scenario or str(position.options.get("scenario", ""))
         name = OptionWords(position.game, texts).name("scenario", prepared) if prepared else ""
@@ -81,7 +81,7 @@ class Account:
 
     @property
     def ending(self) -> str:
-        """The winners and the reason, or the current position."""
+        """The winners and the reason, or the current position of an unfinished game."""
         if self.table.result is not None:
             return self.wording.result(self.table.result)
         return standing_in_words(self.table, self.progress, self.texts)
@@ -91,7 +91,7 @@ class Account:
         return self.face.progress(self.table.view(NOBODY).state)
 
     def seats(self) -> list[Sitting]:
-        """All players, ranked."""
+        """All players, in order of their rank."""
         table, result = self.table, self.table.result
         state = table.state if self.over else table.view(NOBODY).state
         ranked = self.face.ranking(state, result) if result is not None else []
@@ -108,15 +108,15 @@ class Account:
 
     @property
     def told(self) -> list[int]:
-        """Indices of turns with events, or else of the last turn."""
+        """Indices of the turns that have events, or else of the last turn."""
         return [number for number, turn in enumerate(self.turns) if turn.lines] or [len(self.turns) - 1]
 
     def turn_after(self, moves: int) -> int:
-        """Index of the turn in which this many moves had been made."""
+        """Index of the turn that contains the move with this number."""
         return next((number for number, turn in enumerate(self.turns) if turn.moves >= moves), len(self.turns) - 1)
 
     def picture(self, turn: Turn, size: tuple[int, int]) -> pygame.Surface:
-        """The board after a turn, as everyone could see it."""
+        """The board after a turn, with public information only."""
         names = tuple(map(self.wording.seat, range(len(self.looks))))
         return board_picture(self.face, Scene(turn.state, NOBODY, self.looks, names), CLASSIC, size)
 
@@ -125,12 +125,12 @@ class Account:
 
 
 def look_of(face: AnyFace) -> Look:
-    """The look in the language of the page, since some symbols are letters."""
+    """The look for a page in the language of the face, because some symbols are letters."""
     return replace(LOOK, language=face.texts.language)
 
 
 def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
-    """Build the account. The face must belong to no other table, because its board is drawn at another size."""
+    """Build the account. No other table may use the face, because its board is laid out at another size."""
     wording = Wording(table.game, table.seats, face.texts, roles=table.state)
     looks = looks_of(face, look_of(face), table.state, table.seats)
     over = table.result is not None
@@ -151,8 +151,8 @@ def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
 
 
 def _look_back(table: Table[Any], turns: Sequence[Turn]) -> None:
-    """Replay the game and record the board after each turn."""
-    # Keyed by the number of the event that ends the turn.
+    """Replay the game to set the board and the number of moves of each turn."""
+    # Turns by the number of the event that starts the next one.
     ended = {following.first: turn for turn, following in pairwise(turns)}
 
     def public(state: Any) -> Any:
@@ -166,5 +166,5 @@ def _look_back(table: Table[Any], turns: Sequence[Turn]) -> None:
                 turn.state, turn.moves = public(step.before), move.number
     turns[-1].state, turns[-1].moves = public(move.after), move.number
     for turn in turns:
-        # Turns that ended before the first move show the initial board.
+        # A turn that ended before the first move shows the initial board.
         turn.state = turn.state or public(table.history.marks[0].state)

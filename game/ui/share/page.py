@@ -1,4 +1,4 @@
-"""A game as a single web page, for phones too: it loads nothing and runs no scripts."""
+"""A game as a single web page that also suits phones, loads nothing and runs no scripts."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ SIZE = (960, 600)
 """Size of a board picture, in pixels."""
 MOST_PICTURES = 40
 _MAX_BYTES = 3_300_000
-"""Limit for all pictures together: Base64 adds a third, and the page should stay below 5 MB."""
+"""Maximum size of all pictures together: Base64 adds a third, and the page should stay below 5 MB."""
 _NOTHING_LOADED = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
-"""Content security policy: forbids browsers to load anything."""
+"""Content security policy that forbids the browser to load anything."""
 _FIGURE = 44
 _STYLE, _COLOUR = ASSETS / "page.css", re.compile(r"\b[A-Z_]{4,}\b")
 """The style sheet, and the names of colors in it."""
@@ -33,14 +33,14 @@ _LINES, _ROUNDS = 4, 8
 
 
 def pictures_of(account: Account) -> Iterator[tuple[int, bytes]]:
-    """Yield the boards of as many turns as fit on a page, each drawn on demand, with the index of its turn."""
+    """Yield the boards of at most `MOST_PICTURES` turns, each drawn on demand, with the index of its turn."""
     for place in evenly(len(account.told), MOST_PICTURES):
         number = account.told[place]
         yield number, saved(account.picture(account.turns[number], SIZE), "jpg")
 
 
 def fitting(pictures: Mapping[int, bytes]) -> dict[int, bytes]:
-    """As many pictures as fit on a page, evenly spaced."""
+    """As many pictures as fit on a page (`_MAX_BYTES`), evenly spaced."""
     numbers = [*pictures]
     chosen = numbers
     while sum(len(pictures[number]) for number in chosen) > _MAX_BYTES:
@@ -49,7 +49,7 @@ def fitting(pictures: Mapping[int, bytes]) -> dict[int, bytes]:
 
 
 def page_of(account: Account, pictures: Mapping[int, bytes]) -> str:
-    """The whole page. All text from elsewhere is escaped, because names can contain anything."""
+    """The HTML of the page. All texts are escaped, because names can contain anything."""
     texts, title = account.texts, escape(account.title)
     style = _COLOUR.sub(lambda name: colour(getattr(colours, name[0])), _STYLE.read_text("utf-8"))
     under_way = "" if account.over else f'<p class="quiet">{escape(texts("share.page.under_way"))}</p>'
@@ -136,12 +136,12 @@ def colour(value: Colour) -> str:
 
 
 def line_colour(look: SeatLook) -> str:
-    """Color of a seat's line, visible on a dark ground."""
+    """Color of a seat's line, light enough for a dark background."""
     return colour(light(look.colour, 0.25))
 
 
 def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: str, percent: bool = False) -> str:
-    """A chart with a curve for each seat; `word` is the unit of the horizontal axis."""
+    """An SVG chart with a curve for each seat; `word` is the unit of the horizontal axis."""
     lines = [noted.numbers for noted in curve]
     maximum, minimum = max(100 if percent else 1, *map(max, lines)), min(0, *map(min, lines))
     stride = -(-(maximum - minimum) // _LINES)
@@ -163,7 +163,7 @@ def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: s
     shown = rounds_of(curve, _ROUNDS)
     marks += [f'<text x="{x_of(number):.1f}" y="{_HEIGHT - 8}" text-anchor="middle">{number}</text>' for number in shown]
     for seat, look in enumerate(looks):
-        # Offset slightly so that equal values do not hide a line.
+        # Curves are slightly offset, so that equal values do not hide one.
         aside = 2.2 * (seat - (len(looks) - 1) / 2)
         spots = zip(places_of(curve), lines, strict=True)
         line = " ".join(f"{x_of(place):.1f},{y_of(values[seat]) + aside:.1f}" for place, values in spots)

@@ -1,4 +1,4 @@
-"""Pictures as bytes: a JPEG for a page, and an animated PNG."""
+"""Pictures as bytes: a JPEG for the page, and an animated PNG."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.ui.share.account import LOOK, Account, Turn
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _SIZE, _CAPTION, _EDGE = (800, 500), 96, 14
 _FRAMES, _TURN, _END = 8, 2.5, 5.0
-"""Number of turns shown, seconds for each, and seconds for the last."""
+"""Maximum number of turns shown, seconds per turn, and seconds for the last one."""
 _PACKED = 4
-"""Compression level: higher takes five times as long and saves 2%."""
+"""Compression level; a higher one takes five times as long and saves 2%."""
 _WITHOUT_ALPHA = 2
 """PNG color type for 8-bit RGB."""
 
@@ -33,18 +33,18 @@ def saved(surface: pygame.Surface, ending: str) -> bytes:
 
 
 def frames_of(account: Account) -> Iterator[pygame.Surface]:
-    """Yield the last turns of a game, each drawn on demand."""
+    """Yield the pictures of the last turns of a game, each drawn on demand."""
     for number in account.told[-_FRAMES:]:
         yield _titled(account, account.turns[number])
 
 
 def last_turns(frames: Sequence[pygame.Surface]) -> bytes:
-    """The last turns of a game as an animated picture; the end stays longer."""
+    """An animated picture of the last turns of a game; the last frame stays longer."""
     return animation(frames, [_TURN] * (len(frames) - 1) + [_END])
 
 
 def _titled(account: Account, turn: Turn) -> pygame.Surface:
-    """The board after a turn with a caption: the turn and its events, or in the last one the result."""
+    """The board after a turn, with a caption: the turn and its events or, at the end of the game, the result."""
     sheet = pygame.Surface((_SIZE[0], _SIZE[1] + _CAPTION)).convert()
     sheet.fill(TABLE)
     sheet.blit(account.picture(turn, _SIZE), (0, 0))
@@ -52,7 +52,7 @@ def _titled(account: Account, turn: Turn) -> pygame.Surface:
     title, lines = f"{account.title} · {turn.title}", [words for _seat, words in turn.lines]
     if account.over and turn is account.turns[account.told[-1]]:
         lines = [account.ending]
-    # The latest events matter most.
+    # Drop the earliest events if not all fit.
     options = (Text(" · ".join(lines[first:]), 18, TEXT, spread=1.2) for first in range(max(1, len(lines))))
     caption = Column(Text(title, 18, LIGHT_BRASS, "serif_bold", lines=1), First(*options, most=_CAPTION - _EDGE - 30))
     draw(canvas, caption.parts(LOOK, Box(_EDGE, _SIZE[1] + 6, _SIZE[0] - 2 * _EDGE, _CAPTION - _EDGE)))
@@ -60,13 +60,13 @@ def _titled(account: Account, turn: Turn) -> pygame.Surface:
 
 
 def evenly(count: int, limit: int) -> list[int]:
-    """At most `limit` evenly spaced indices below a count, always including the last."""
+    """At most `limit` evenly spaced indices below `count`, including the last one."""
     total = min(count, limit)
     return [] if not total else [round((number + 1) * count / total) - 1 for number in range(total)]
 
 
 def animation(frames: Sequence[pygame.Surface], seconds: Sequence[float]) -> bytes:
-    """Combine pictures of one size into an endless animated PNG; later frames contain only the changed area."""
+    """Combine pictures of equal size into an endlessly repeating PNG; later frames contain only the changed area."""
     size = frames[0].get_size()
     chunks = [
         _chunk(b"IHDR", pack(">IIBBBBB", *size, 8, _WITHOUT_ALPHA, 0, 0, 0)),
@@ -83,7 +83,7 @@ def animation(frames: Sequence[pygame.Surface], seconds: Sequence[float]) -> byt
 
 
 def _changed(before: pygame.Surface, now: pygame.Surface) -> pygame.Rect:
-    """Bounding box of all differences; a single pixel if there are none."""
+    """Bounding box of all differences, or a single pixel if there are none."""
     difference, reverse = now.copy(), before.copy()
     difference.blit(before, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     reverse.blit(now, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -94,7 +94,7 @@ def _changed(before: pygame.Surface, now: pygame.Surface) -> pygame.Rect:
 
 
 def _filtered(frame: pygame.Surface) -> bytes:
-    """PNG rows with the Up filter: differences from the row above compress well."""
+    """Rows of a PNG with the Up filter: differences from the row above compress well."""
     width, height = frame.get_size()
     plain, row = pygame.image.tobytes(frame, "RGB"), 3 * width
     filtered = _difference(plain, bytes(row) + plain[:-row])
@@ -102,7 +102,7 @@ def _filtered(frame: pygame.Surface) -> bytes:
 
 
 def _difference(now: bytes, before: bytes) -> bytes:
-    """Subtract byte by byte without borrowing, as one big integer."""
+    """Subtract bytewise modulo 256 without borrowing, all at once as one big integer."""
     high_bits = int.from_bytes(b"\x80" * len(now))
     left, right = int.from_bytes(now), int.from_bytes(before)
     result = ((left | high_bits) - (right & ~high_bits)) ^ ((left ^ right ^ high_bits) & high_bits)

@@ -1,4 +1,4 @@
-"""A position as a line of text, copied to and pasted from the clipboard."""
+"""A position as a line of text, to copy to and paste from the clipboard."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.ui.table.session.session import Session
 
 
 def shared_file(name: str, ending: str) -> Path:
-    """Path of a new file to share, in a folder beside the saves."""
+    """Path of a new file to share, in a folder next to the saves."""
     return first_free(user_data_dir() / "shared", name, ending)
 
 
 def put_on_clipboard(text: str) -> bool:
-    """Return whether the clipboard took the text."""
+    """Copy a text to the clipboard; return whether it worked."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -33,7 +33,7 @@ def put_on_clipboard(text: str) -> bool:
 
 
 def copy_position(app: App, session: Session) -> None:
-    """Copy the position. The line reveals all secrets, so ask first if the players have some."""
+    """Copy the position as a line. It reveals all secrets, so ask first if players have any."""
     texts, copy = app.texts, partial(_copy, app, session)
     if session.audience.passes_screen:
         question, detail, yes = (texts(f"share.position.{name}") for name in ("ask", "ask_detail", "copy"))
@@ -59,7 +59,7 @@ def _copy(app: App, session: Session) -> None:
 
 
 def ask_position(app: App, accept: Callable[[Position], None]) -> None:
-    """Ask for a line, prefilled from the clipboard."""
+    """Ask for a position as a line of text, prefilled from the clipboard."""
     texts, found = app.texts, pasted().strip()
 
     def wrong(line: str) -> str:
@@ -74,6 +74,6 @@ def ask_position(app: App, accept: Callable[[Position], None]) -> None:
     opened = NameDialog(
         app, title, line, yes, wrong, lambda line: accept(read_line(line)), hint=hint, longest=LONGEST, detail=detail
     )
-    # Pasting again then replaces the text.
+    # The text is selected, so that pasting replaces it.
     opened.field.mark()
     app.push(opened)

@@ -1,4 +1,4 @@
-"""Making the page of a game: prepared in the background, then drawn picture by picture."""
+"""Creating the page of a game: prepared in the background, then drawn picture by picture."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.window.work import Pace
 
 
 def share(app: App, table: Table[Any]) -> None:
-    """Make the page of a game and show its path."""
+    """Create the page of a game and show its path."""
     face = face_of(table.game, texts_of(table.game, app.texts))
 
     def done(account: Account) -> None:

@@ -12,11 +12,11 @@ from game.ui.kit.sound import Sounds
 from game.ui.window.work import Work
 
 _PATIENCE = 2
-"""Seconds that the program waits at its end for a mixer that is being opened."""
+"""Maximum seconds that the program waits, when it ends, for a mixer that is being opened."""
 
 
 class Audio:
-    """Sound and music at the volume in the settings; tunes are loaded in the background."""
+    """Sounds and music at the volume in the settings. Tunes are loaded in the background."""
 
     def __init__(self, now: Callable[[], int], settings: Settings) -> None:
         self._now = now
@@ -31,7 +31,7 @@ class Audio:
         self.music.set_volume(share * settings.music)
 
     def play_on(self, tune: str) -> int | None:
-        """Switch to this tune; return the milliseconds until the next change."""
+        """Play this tune; return the milliseconds until the next call is due."""
         self.music.wanted, self.music.away = tune, not pygame.key.get_focused()
         return self.music.tick(self._now())
 
@@ -42,6 +42,6 @@ class Audio:
         self._loading = Work(task, loaded, lambda _error: loaded(None))
 
     def close(self) -> None:
-        """Wait for a thread that is opening the mixer, which must not vanish meanwhile."""
+        """Wait for a thread that is opening the mixer, because pygame must not quit meanwhile."""
         if self._loading is not None:
             self._loading.wait(_PATIENCE)

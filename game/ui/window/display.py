@@ -16,25 +16,25 @@ from game.ui.kit.box import Box
 from game.ui.kit.colours import BRASS
 
 SMALLEST = (1280, 720)
-"""Smallest window that the layouts are made for, in pixels."""
+"""Smallest window that the layouts are designed for, in pixels."""
 FIRST = 0.85
-"""Share of the screen taken at the first start; a screen no larger than `SMALL_SCREEN` is filled."""
+"""Share of the screen that the window takes at the first start; it fills a screen no larger than `SMALL_SCREEN`."""
 SMALL_SCREEN = (1366, 768)
 LEAST = (640, 360)
-"""Minimum size in pixels; anything smaller would be unreadable."""
+"""Minimum window size in pixels; text in a smaller one would be unreadable."""
 _CENTRED = pygame.WINDOWPOS_CENTERED
 
 
 class NoWindow(RulesError):
-    """There is no screen to open a window on."""
+    """Raised if there is no screen to open a window on."""
 
 
 class NoPicture(RulesError):
-    """A picture cannot be written."""
+    """Raised if a picture cannot be written."""
 
 
 Opened = tuple[tuple[int, int], pygame.Surface]
-"""The size of the window when not full screen, and its surface."""
+"""The size of the window when not in full screen, and its surface."""
 
 
 def open_window(size: tuple[int, int] | None, preferred: tuple[int, int] | None, place: tuple[int, int] | None) -> Opened:
@@ -67,7 +67,7 @@ def switch_full_screen(size: tuple[int, int]) -> Opened:
 
 
 def start_display() -> None:
-    """Prepare to open a window. Fonts and pictures of an earlier one are invalid."""
+    """Initialize the display before a window is opened, and drop fonts and pictures of an earlier one."""
     if not pygame.display.get_init():
         fonts.close_all()
         cache.forget_all()
@@ -86,20 +86,20 @@ def first_size() -> tuple[int, int]:
 
 
 def size_that_fits(preferred: tuple[int, int]) -> tuple[int, int]:
-    """The nearest usable window size."""
+    """The usable window size nearest to the preferred one."""
     screens = pygame.display.get_desktop_sizes()
     width, height = (min(preferred[axis], max((screen[axis] for screen in screens), default=LEAST[axis])) for axis in (0, 1))
     return max(width, LEAST[0]), max(height, LEAST[1])
 
 
 def can_be_seen(place: tuple[int, int], width: int) -> bool:
-    """Return whether the middle of the window's top edge, needed to move it, is on a screen."""
+    """Return whether the middle of the window's top edge, by which it is moved, is on a screen."""
     edge = (place[0] + width // 2, place[1])
     return any(screen.holds(edge) for screen in _screens())
 
 
 def _screens() -> list[Box]:
-    """The areas of all screens. pygame only gives their sizes, so a window centered on each reveals its position."""
+    """Areas of all screens. pygame gives only their sizes, so a hidden window centered on each one reveals its position."""
     sizes = pygame.display.get_desktop_sizes()
     if len(sizes) == 1:
         return [Box(0, 0, *sizes[0])]
@@ -114,27 +114,27 @@ def _screens() -> list[Box]:
 
 
 def other_screen() -> int | None:
-    """Number of a screen that does not show the first window, if any."""
+    """Number of a screen that does not show the first window, or None."""
     screens, (x, y), (width, height) = _screens(), pygame.display.get_window_position(), pygame.display.get_window_size()
     apart = [number for number, screen in enumerate(screens) if not screen.holds((x + width // 2, y + height // 2))]
-    # Independent screens all start at the same position.
+    # Some systems report the same position for all screens, so fall back to the last one.
     return next(iter(apart), len(screens) - 1 or None)
 
 
 def keep_from_shrinking() -> None:
-    """Set a minimum size where the system supports it; otherwise everything is drawn smaller."""
+    """Set a minimum window size if the system supports it; otherwise a small window draws everything smaller."""
     with suppress(AttributeError, pygame.error):
         _first_window().minimum_size = LEAST
 
 
 def focus_first() -> None:
-    """Return the keyboard focus to the first window after another was opened."""
+    """Give the keyboard focus back to the first window after another one was opened."""
     with suppress(AttributeError, pygame.error):
         _first_window().focus()
 
 
 def _first_window() -> pygame.Window:
-    # pygame plans to move this function.
+    # pygame plans to move this function and warns about it.
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
@@ -157,7 +157,7 @@ def settle(place: tuple[int, int] | None) -> None:
 
 
 def standing() -> dict[str, Any]:
-    """State of the window for the settings. A full-screen window has no position."""
+    """State of the window to save in the settings. A full-screen window has no position."""
     if pygame.display.is_fullscreen():
         return {"full_screen": True}
     size, place = pygame.display.get_window_size(), pygame.display.get_window_position()
@@ -165,9 +165,9 @@ def standing() -> dict[str, Any]:
 
 
 def ends_program(event: pygame.event.Event) -> bool:
-    """Return whether to quit. While there is a second window, closing the first only sends WINDOWCLOSE.
+    """Return whether this event ends the program. While a second window is open, closing the first only sends WINDOWCLOSE.
 
-    Its events name the first window only while some code holds a reference to it; those of another always name that one."""
+    Such an event names the first window only while some code holds a reference to it; the second is always named."""
     return event.type == pygame.QUIT or (event.type == pygame.WINDOWCLOSE and event.window in (None, _first_window()))
 
 

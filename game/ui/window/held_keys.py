@@ -1,4 +1,4 @@
-"""Held keys: most act once, some repeat."""
+"""Held keys: most act only once, some repeat."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pygame
 _WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 _ZOOMING = (pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS)
 CONTINUE = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
-"""Keys that continue from text to read; the first is shown."""
+"""Keys that continue after a text to read; the first one is shown."""
 _MODIFIERS = range(pygame.K_LCTRL, pygame.K_RGUI + 1)
 _REPEATING = frozenset((*_WALKING, *_ZOOMING, pygame.K_BACKSPACE, pygame.K_DELETE))
 
@@ -17,13 +17,13 @@ class HeldKeys:
 
     def __init__(self) -> None:
         self._held: set[int] = set()
-        # The character of the last key, and the id of its target screen; an id keeps no reference.
+        # The character of the last key pressed, and the `id` of the screen it went to, which keeps no reference.
         self._letter, self._meant_for = "", 0
 
     def repeats(self, event: pygame.event.Event, screen: object) -> bool:
-        """Return whether this is a held key that must not act again; keys that move or delete may repeat.
+        """Return whether to ignore a held key (unless it moves or deletes), or text typed into a screen that its key opened.
 
-        A key that opened the curtain must not choose something behind it, nor be typed into the screen it opened."""
+        For example, the key that lifted the curtain must not also choose something behind it."""
         if event.type == pygame.TEXTINPUT and id(screen) != self._meant_for:
             letter, self._letter = self._letter, ""
             return bool(event.text == letter)
@@ -40,12 +40,12 @@ class HeldKeys:
 
 
 def is_press(event: pygame.event.Event) -> bool:
-    """Return whether this is a key or click, except modifiers and the wheel, which may arrive as a button."""
+    """Return whether this is a key or a click, but no modifier key and no wheel, which may arrive as a button."""
     if event.type == pygame.KEYDOWN:
         return event.key not in _MODIFIERS
     return event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3
 
 
 def is_ctrl(event: pygame.event.Event) -> bool:
-    """Return whether only Ctrl is held. On some keyboards AltGr, used for letters, is Ctrl and Alt."""
+    """Return whether Ctrl is held without Alt. Some keyboards send Ctrl and Alt for AltGr, which types letters."""
     return bool(event.mod & pygame.KMOD_CTRL) and not event.mod & pygame.KMOD_ALT

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pygame
 
 REMEMBERED = 40
-"""Number of recent events in a report."""
+"""Maximum number of recent events in a report."""
 _UNTOLD = (pygame.NOEVENT, pygame.MOUSEMOTION, pygame.TEXTINPUT)
-"""Mouse moves are too many, and typed text is private."""
+"""Events left out of reports: mouse moves are too many, and typed text is private."""
 
 
 class RecentEvents:

@@ -1,4 +1,4 @@
-"""Error reports for the maintainers, and a last message for when nothing else can be drawn."""
+"""Error reports for the maintainers, and a last message if nothing else can be drawn."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _LINE = 92
 
 
 def show_last_words(text: str) -> None:
-    """Show this in a minimal window until a key is pressed. Without a display, only print it."""
+    """Show a text in a minimal window until a key is pressed, or print it if there is no display."""
     print(text)
     try:
         pygame.display.init()
         pygame.font.init()
         surface = pygame.display.set_mode(_SIZE)
         pygame.display.set_caption("Situation Room")
-        # The font built into pygame.
+        # The built-in font of pygame.
         font = pygame.font.Font(None, _LETTER)
         surface.fill(_GROUND)
         lines = [line for part in text.splitlines() for line in textwrap.wrap(part, _LINE) or [""]]
@@ -46,11 +46,11 @@ def show_last_words(text: str) -> None:
 
 
 MOST_REPORTS = 50
-"""Limit that keeps repeated failures from filling the disk."""
+"""Maximum number of reports kept, so that repeated failures do not fill the disk."""
 
 
 def write_report(app: App, error: Exception) -> Path | None:
-    """Write a report; return None if that fails."""
+    """Write a report and return its path, or None if that fails."""
     folder = reports_dir()
     try:
         if folder.is_dir() and len(list(folder.iterdir())) >= MOST_REPORTS:
@@ -63,7 +63,7 @@ def write_report(app: App, error: Exception) -> Path | None:
 
 
 def report(app: App, error: Exception) -> str:
-    """Text of a report. The path of the home folder is removed."""
+    """Text of a report, without the path of the home folder."""
     settings = msgspec.structs.asdict(app.settings)
     lines = [
         f"Situation Room {__version__}, a report of {time.strftime('%Y-%m-%d %H:%M:%S')}",

@@ -1,4 +1,4 @@
-"""A second window that only displays. Keys pressed there go to the first one."""
+"""A second window for display only. Keys pressed there go to the first one."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.ui.kit import cache
 from game.ui.window.display import LEAST, SMALLEST, focus_first, icon, other_screen, size_that_fits
 
 _FRAME = 50
-"""Minimum milliseconds between frames: the first window has priority."""
+"""Minimum milliseconds between two frames, because the first window has priority."""
 
 
 class SecondWindow(App):
-    """Fills another screen if there is one, otherwise a resizable window."""
+    """The second window. It fills another screen if there is one; otherwise it is resizable."""
 
     def __init__(self, first: App, title: str) -> None:
         self._first, self._title, self._due = first, title, 0
@@ -26,7 +26,7 @@ class SecondWindow(App):
 
     def _open_window(self, size: tuple[int, int] | None) -> None:
         number = other_screen()
-        # On a different screen than the first window, which it must not cover if that screen is unplugged.
+        # True while it is on a different screen than the first window. If that is unplugged, it must not cover the first.
         self.elsewhere = number is not None
         if number is None:
             self.window = pygame.Window(self._title, size_that_fits(size or SMALLEST), resizable=True)
@@ -60,7 +60,7 @@ class SecondWindow(App):
         return _FRAME if self._changes else max(wait, _FRAME) if wait is not None else None
 
     def follow(self) -> int | None:
-        """Run `step`; close after a failure so that it does not repeat."""
+        """Run `step`; after a failure close the window, so that it does not fail again."""
         try:
             return self.step()
         except Exception:
@@ -68,7 +68,7 @@ class SecondWindow(App):
             raise
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle window events; forward keys, because players may not know which window has the focus."""
+        """Handle window events; forward keys to the first window, because players may not know which one has the focus."""
         if self.elsewhere and len(pygame.display.get_desktop_sizes()) < 2:
             # The other screen was unplugged.
             self.elsewhere = False
@@ -86,7 +86,7 @@ class SecondWindow(App):
             self._first.handle(pygame.event.Event(event.type, facts))
 
     def _fill(self, full_screen: bool) -> None:
-        """Fill the screen, or return to a window."""
+        """Switch to full screen, or back to a window."""
         if full_screen:
             self.window.set_fullscreen(desktop=True)
         elif self._fills:
@@ -115,5 +115,5 @@ class SecondWindow(App):
 
 
 def _for_all(settings: Settings) -> Settings:
-    """Settings for viewers at a distance: large, without tips or odds, and silent because the first window has the sound."""
+    """Settings for viewers at a distance: large, without tips or odds, and muted, since the first window has the sound."""
     return msgspec.structs.replace(settings, muted=True, projector=True, tips=False, chances=False, scale=100)

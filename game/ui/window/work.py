@@ -1,4 +1,4 @@
-"""Background work for loading and bots. A worker that hangs is abandoned and replaced."""
+"""Background work such as loading and bots. A worker thread that hangs is abandoned and replaced."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class LeftBehind(BaseException):
-    """Raised inside a canceled task to stop endless loops."""
+    """Raised in the thread of a canceled task, to stop even an endless loop."""
 
 
 class Pace:
@@ -33,11 +33,11 @@ class Pace:
         self.cancelled = True
 
     def wait(self) -> None:
-        """Wait for the end; a task in the main thread needs no waiting."""
+        """Wait for the end. Does nothing here, because the base class is for tasks in the main thread."""
 
 
 class Work(Pace, Generic[T]):
-    """A long task in a worker thread. A canceled one reports nothing."""
+    """A long task in a worker thread. A canceled task reports nothing."""
 
     def __init__(self, task: Callable[[Work[T]], T], done: Callable[[T], None], failed: Callable[[Exception], None]) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class Work(Pace, Generic[T]):
         self._error: Exception | None = None
         self._task = task
         self._ended = threading.Event()
-        # The thread running the task; `_lock` guards changes.
+        # Id of the thread running the task, if any; `_lock` guards it.
         self._thread: int | None = None
         self._lock = threading.Lock()
         _workers().put(self)
@@ -64,7 +64,7 @@ class Work(Pace, Generic[T]):
         with self._lock:
             self._thread = None
         self._ended.set()
-        # The window may have been closed.
+        # The window may be closed already.
         if pygame.display.get_init():
             pygame.event.post(pygame.event.Event(WORK_DONE, work=self))
 
@@ -75,7 +75,7 @@ class Work(Pace, Generic[T]):
                 # Imported here because it is rarely needed.
                 from ctypes import c_ulong, py_object, pythonapi
 
-                # In this order, because the pending exception may keep a traced Python 3.11 from calling anything.
+                # Start the worker first: with tracing on Python 3.11, the pending exception may prevent any further call.
                 _start_worker(_workers())
                 pythonapi.PyThreadState_SetAsyncExc(c_ulong(self._thread), py_object(LeftBehind))
             self.cancelled = True
@@ -86,7 +86,7 @@ class Work(Pace, Generic[T]):
         self._ended.wait(seconds)
 
     def finish(self) -> None:
-        """Report the result in the main thread."""
+        """Pass the result to the callbacks, in the main thread."""
         if self.cancelled:
             return
         if self._error is not None:
@@ -96,7 +96,7 @@ class Work(Pace, Generic[T]):
 
 
 def _imports(thread: int) -> bool:
-    """Return whether the thread is importing a module: stopping it would leave the import lock held for good."""
+    """Return whether the thread is importing a module. Stopping it then would leave the import lock held forever."""
     frame = sys._current_frames().get(thread)
     while frame is not None and "importlib" not in frame.f_code.co_filename:
         frame = frame.f_back
@@ -105,7 +105,7 @@ def _imports(thread: int) -> bool:
 
 @cache
 def _workers() -> SimpleQueue[Work[Any]]:
-    """Queue of the workers. Two live for good, because threads that come and go fragment the memory."""
+    """Queue of tasks for the workers. Two workers are permanent, because new threads for each task would fragment memory."""
     queue: SimpleQueue[Work[Any]] = SimpleQueue()
     for _ in range(WORKERS):
         _start_worker(queue)

@@ -22,7 +22,7 @@ from game.ui.table.map.view import MapView
 from game.ui.table.scene import Scene
 
 _SIZES = (FULL, (1100.0, 600.0)), (NAMES, (860.0, 500.0))
-"""Sizes of the strip, each with the smallest board it fits."""
+"""Sizes of the strip, each with the minimum width and height of the board for it."""
 _EDGE = 4.0
 
 
@@ -60,12 +60,12 @@ class DictatorsBoard(MapView[Places]):
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
         if (zone := self._zones().get(thing)) is not None:
-            # Include the zone's name above the map.
+            # Extend the zone from its name on the ruler down over the map.
             return zone._replace(height=self._camera.box.bottom - zone.y)
         return self._strip.room_of(thing, scene.state) or super().room_of(thing, scene)
 
     def boxes_of_lens(self, scene: Scene) -> list[Box]:
-        """The hovered place and its lens, which no tooltip should cover."""
+        """Boxes of the hovered place and its lens, which no tooltip should cover."""
         box, spot = self._lens.box(self._places(scene)), self.spot_of(scene.hovered, scene)
         return [centred(spot, 40), box] if box and spot else []
 
@@ -105,7 +105,7 @@ class DictatorsBoard(MapView[Places]):
                 self._over_tiles.lay_out(self._shown, self._fit_scale)
         if self._over_tiles is None:
             return fine
-        # While the map itself is being painted, it takes the time budget.
+        # While the map itself is being painted, the overlay gets no time budget.
         return self._draw_tiles(canvas, self._over_tiles, 4 if fine else 0) and fine
 
     def _draw_moving(self, canvas: Canvas, places: Places) -> None:
@@ -130,7 +130,7 @@ class DictatorsBoard(MapView[Places]):
 
 
 def _cropped(chart: america.AmericanChart, room: Box) -> tuple[Box, Box]:
-    """The largest crop with the aspect ratio of `room` and the core in it, and its place; margins if that is extreme."""
+    """The largest part of the world, core included, with the shape of `room` or nearly so, and its place in `room`."""
     world, core = chart.world, chart.core
     shape = min(max(room.width / room.height, core.width / world.height), world.width / core.height)
     width, height = min(room.width, room.height * shape), min(room.height, room.width / shape)

@@ -1,6 +1,4 @@
-"""North America as in the Tiled map: coordinates, painting, time zones and legend.
-
-Connections and regions are in `game.dictators.data.geography`, which reads the same file."""
+"""The map of North America from its Tiled file. `game.dictators.data.geography` reads its connections and regions."""
 
 from __future__ import annotations
 
@@ -33,9 +31,9 @@ from game.ui.table.map.view import Sign, legend
 from game.ui.table.scene import MarkKind, Scene
 
 _NO_ZONE, _WATER = 0, -1
-"""Group numbers of land outside the game's countries, and of the Trident's waters."""
+"""Group numbers of land outside the game, and of the Trident's waters."""
 _MARGIN = 80
-"""Margin around the locations that is always visible: room for a label or a meeple."""
+"""Margin around the locations that stays visible, in world pixels: room for a label or a meeple."""
 
 SEA = rgb("#C3D2D0")
 ROAD, ROAD_CASING = rgb("#75634E"), rgb("#F8F1E0")
@@ -47,21 +45,21 @@ _WATER_LINES = ((30, rgb("#BCCDCC")), (22, rgb("#B3C7C6")), (13, rgb("#A8BFBF"))
 _MERIDIANS, _PARALLELS = 7, 5
 _CLOSED: Shade = (*rgb("#96281A"), 74)
 _WASH = 56
-"""Alpha: 22%."""
+"""Opacity of a marked region (22%)."""
 _NAMELESS = ("facility", "city", "trident")
-"""Signs missing in the legend: shared by many places, or without room there."""
+"""Signs left out of the legend, because many places share them or there is no room."""
 _KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class AmericanChart(Chart):
-    """Sites are locations, lines are roads and flights, areas are regions."""
+    """The chart of the board. Sites are locations, lines are roads and flights, areas are regions."""
 
-    # All locations and insets, with a margin.
+    # Bounding box of all locations and insets, with a margin.
     core: Box
     borders: Borders
     time_zone_lines: tuple[Edge, ...]
-    # Left and right end of each time zone along the upper edge.
+    # Left and right ends of each time zone on the ruler at the top.
     time_zone_spans: Mapping[str, tuple[float, float]]
     time_zone_spots: Mapping[str, Spot]
     region_spots: Mapping[str, Spot]
@@ -70,7 +68,7 @@ class AmericanChart(Chart):
 
 @cache
 def chart() -> AmericanChart:
-    """Return the game board, read once."""
+    """The chart of the board, read once."""
     board = load_map(NORTH_AMERICA)
     world = tiled.whole(board)
     sites, insets = tiled.spots(board, "locations"), tuple(tiled.boxes(board, "inset").values())
@@ -93,7 +91,7 @@ def chart() -> AmericanChart:
 
 
 def _regions(board: TiledMap) -> list[Land]:
-    """Polygons of each region, smaller parts first."""
+    """Polygons of all regions; the small extra parts of a region come before its main polygon."""
     zones = {name: region.zone for name, region in BOARD.regions.items()}
     zones[BOARD.locations[BOARD.trident].region] = _WATER
     found = [*tiled.land_of(board, "region_parts", zones), *tiled.land_of(board, "regions", zones)]
@@ -111,7 +109,7 @@ def _core(world: Box, sites: Mapping[str, Spot], insets: tuple[Box, ...]) -> Box
 def _spans(
     land: tuple[Land, ...], insets: tuple[Box, ...], lines: list[tuple[str, Corners]]
 ) -> dict[str, tuple[float, float]]:
-    """Zones meet at the northern end of the line between them or, without a line, where the second zone's land begins."""
+    """Ends of each time zone. Zones meet at the northern end of their line, or where the eastern zone's land begins."""
     zones = BOARD.time_zones
     across: dict[str, list[float]] = {zone: [] for zone in zones}
     for piece in land:
@@ -127,7 +125,7 @@ def _spans(
 
 def _countries(board: TiledMap) -> Iterator[Caption]:
     for name, spot in tiled.spots(board, "region_labels").items():
-        # Only countries have captions, and one with a single place has no room for its name.
+        # Only foreign countries have captions, and one with a single place has no room for it.
         if not BOARD.regions[name].usa and len(BOARD.locations_in[name]) > 1:
             yield Caption("country", name, spot)
 
@@ -136,7 +134,7 @@ def _countries(board: TiledMap) -> Iterator[Caption]:
 
 
 def ground(chart: AmericanChart, look: Look, texts: Texts, shown: Box, fit_scale: float) -> list[Layer]:
-    """Sea, land by nuclear zone, borders, roads and flights."""
+    """Layers of the map: sea, land by nuclear zone, borders, roads and flights."""
     palette, borders = look.palette, chart.borders
     land = [piece for piece in chart.land if piece.group != _WATER]
     roads = [edge for road in BOARD.roads for edge in pairwise(chart.lines[road])]
@@ -195,10 +193,10 @@ def _caption(caption: Caption, look: Look, texts: Texts) -> tuple[str, Spot, Typ
 def overlay(
     look: Look, closed: Collection[str], regions: Mapping[str, MarkKind], roads: Mapping[str, MarkKind]
 ) -> list[Layer]:
-    """Layers over large areas of the map: closed time zones, marked regions, and highlighted roads if there are many."""
+    """Layers that cover large areas: closed time zones, marked regions, and highlighted roads if there are many."""
     layers: list[Layer] = []
     if closed:
-        # Crossing lines distinguish a closed zone from hatched nuclear zones.
+        # Crossed hatching distinguishes closed time zones from nuclear zones.
         names = [region.id for region in BOARD.regions.values() if region.time_zone in closed]
         layers.append(hatched(chart().outlines(*names), CROSSING if look.palette.patterns else RISING, _CLOSED))
     outlines = {kind: chart().outlines(*(region for region, k in regions.items() if k == kind)) for kind in _KINDS}
@@ -212,7 +210,7 @@ _LINE, _WORD, _ICON = rgb("#C9690F"), rgb("#7A3A05"), rgb("#A9540A")
 
 
 def zones_seen(box: Box, camera: Camera, spans: Mapping[str, tuple[float, float]]) -> dict[str, Box]:
-    """Visible time zones on the ruler."""
+    """Boxes of the visible time zones on the ruler."""
     left, scale, found = camera.origin[0], camera.scale, dict[str, Box]()
     for zone, (west, east) in spans.items():
         start, end = max(left + west * scale, box.x), min(left + east * scale, box.right)
@@ -222,12 +220,12 @@ def zones_seen(box: Box, camera: Camera, spans: Mapping[str, tuple[float, float]
 
 
 def zone_at(zones: Mapping[str, Box], spot: Spot) -> list[str]:
-    """The time zone at a spot of the ruler, with a click area higher than its drawing."""
+    """The time zone at a spot of the ruler; the click area is higher than the drawing."""
     return [zone for zone, box in zones.items() if box.inset(0, (box.height - 40.0) / 2).holds(spot)]
 
 
 def draw_zone(canvas: Canvas, box: Box, zone: str, scene: Scene, texts: Texts) -> None:
-    """Draw a clock, the name if it fits, and a closed zone's sign, on a line from end to end."""
+    """Draw a time zone on the ruler: a line with a clock, the name if it fits, and a sign if the zone is closed."""
     clock, name = Icon("clock_outline", 16, _ICON), Text(texts(f"dictators_board.time_zone.{zone}"), 16, _WORD, "bold")
     crossed = [Icon("airplane_off", 21, NO_FLY)] if zone in scene.state.no_fly else []
     row = Row(clock, name, *crossed, gap=6)
@@ -291,4 +289,4 @@ _SIGNS: dict[str, Sign] = {
     ),
     **{f"dictators.location.{place}": _place(kind) for place, kind in pieces.SIGNS.items() if kind not in _NAMELESS},
 }
-"""Legend signs by text key."""
+"""Signs of the legend by text key."""

@@ -1,4 +1,4 @@
-"""Layers drawn on the map of Revenge of the Dictators: ways, places, targets, regions, meeples."""
+"""Drawing functions for the map of Revenge of the Dictators: roads and flights, places, targets, regions, meeples."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from game.ui.table.map.marks import RING_GAP, flash_glow, mark, mark_colour, mar
 from game.ui.table.scene import MarkKind, seat_id
 
 _FEW_STATES = 12
-"""Most rings that glow; with nearly every state legal, the whole map would."""
+"""Maximum number of glowing rings. If nearly every state is legal, none glows, because the whole map would."""
 
 
 # Roads and flights --------------------------------------------------------------------------------------------------------
 
 
 def draw_ways(canvas: Canvas, places: Places) -> None:
-    """Draw the Trident's flights while it is on the surface, then highlighted roads and flights."""
+    """Draw the Trident's flights while it is on the surface, then the highlighted roads and flights."""
     scene = places.scene
     if trident_is_up(places.state):
         for flight in BOARD.trident_flights:
@@ -59,7 +59,7 @@ def _dots(canvas: Canvas, line: Sequence[Spot], gap: float, radius: float, colou
 
 
 def _light_road(canvas: Canvas, line: Sequence[Spot], kind: MarkKind, hovered: bool, pulse: float) -> None:
-    """Draw a road as a line with an outline; a legal one has light dashes."""
+    """Draw a highlighted road as an outlined line; a legal road has bright dashes, an illegal one is dashed."""
     extra = 2 if hovered else 0
     colour = mark_colour(canvas.look, kind)
     stroke(canvas, line, WHITE, 9.5 + extra)
@@ -109,7 +109,7 @@ def draw_places(canvas: Canvas, places: Places) -> None:
 
 
 def draw_stalks(canvas: Canvas, places: Places) -> None:
-    """Draw lines from offset pieces to their places and roads."""
+    """Draw lines that connect offset pieces with their places and roads."""
     scene = places.scene
     own_colour = dark(scene.seats[scene.viewer].colour, 0.35) if scene.viewer != NOBODY else INK
     for thing, box in places.stands.items():
@@ -128,7 +128,7 @@ def draw_stalks(canvas: Canvas, places: Places) -> None:
 
 
 def draw_targets(canvas: Canvas, places: Places) -> None:
-    """Draw tokens and the viewer's targets: pins, or ticks on disarmed ones."""
+    """Draw tokens, and the viewer's targets as pins, or as ticks if disarmed."""
     look, scene, growth = canvas.look, places.scene, pieces.piece_growth(places.growth)
     for thing, box in places.stands.items():
         kind, _colon, site = thing.partition(":")
@@ -156,7 +156,7 @@ def draw_time_zones(canvas: Canvas, places: Places) -> None:
 
 
 def draw_regions(canvas: Canvas, places: Places) -> None:
-    """Draw rings of marked states, the hovered one on top."""
+    """Draw rings on marked states, the hovered one on top."""
     scene, look = places.scene, canvas.look
     for region in scene.flashing & BOARD.regions.keys():
         canvas.stamp(ring(look, 22, "flash"), *places.on_screen(places.chart.region_spots[region]), "c")
@@ -170,7 +170,7 @@ def draw_regions(canvas: Canvas, places: Places) -> None:
 
 
 def draw_meeples(canvas: Canvas, places: Places) -> None:
-    """Draw marks first, so that no ring hides a neighbor, then meeples: the active player's in front, moving ones on top."""
+    """Draw all marks first, so that no ring hides a meeple; then meeples, the active one in front, moving ones on top."""
     scene, active = places.scene, places.state.active
     seen = {seat: spot for seat, spot in places.meeples.items() if places.is_seen(spot) and seat < len(scene.seats)}
     for seat, spot in seen.items():
@@ -189,7 +189,7 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
 
 
 def draw_steps(canvas: Canvas, places: Places, lens: Box | None) -> None:
-    """Draw the number of steps to the hovered place or target at the end of the way there."""
+    """Draw the number of steps to the hovered place or target beside it."""
     scene = places.scene
     goal = goal_of(scene.hovered or scene.focused, places.state, scene.viewer)
     steps = steps_now(places.state, scene.viewer, goal) if goal else None

@@ -26,7 +26,7 @@ _ASIDE = _RADIUS + 50
 
 
 class Lens:
-    """A magnified view, rendered once and again when something changes."""
+    """The magnified view, rendered once and again after each change."""
 
     def __init__(self, names: Names) -> None:
         self._names = names
@@ -34,11 +34,11 @@ class Lens:
         self._grounds: dict[tuple[str, float], pygame.Surface] = {}
         self._key: Hashable = None
         self._sheet = pygame.Surface((1, 1))
-        # The place hovered when a piece moved: after a click there, the lens is no longer needed.
+        # The place hovered when a piece moved, where the lens stays closed: the click has been made.
         self._dismissed = ""
 
     def box(self, places: Places) -> Box | None:
-        """Return the box of the lens, if any. A move closes it until the mouse points at something else."""
+        """The box of the lens, or None. After a move it stays closed until the mouse points at another place."""
         scene = places.scene
         if scene.journeys:
             self._dismissed = scene.hovered
@@ -51,7 +51,7 @@ class Lens:
         self._grounds.clear()
 
     def draw(self, canvas: Canvas, places: Places) -> None:
-        """Draw the lens beside the hovered place if that is crowded."""
+        """Draw the lens beside the hovered place if it has one."""
         box, scene = self.box(places), places.scene
         if box is None:
             return
@@ -93,7 +93,7 @@ class Lens:
 
 
 def lens_box(places: Places) -> Box | None:
-    """A box beside the hovered place if it is crowded and zoomed out; on the left if it fits, away from tooltips."""
+    """Box of the lens if the hovered place is crowded and the map zoomed out; on the left if it fits, away from tooltips."""
     place = places.scene.hovered
     if place not in BOARD.locations or places.camera.zoom >= 1.5:
         return None

@@ -1,4 +1,4 @@
-"""Pieces on the map: signs of places, tokens, pins, rings and dots. All are cached and placed by their center."""
+"""Pieces on the map: signs of places, tokens, pins, rings and dots. All are cached and drawn by their center."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TOKEN = rgb("#35506B")
 
 _MEEPLE, _OWN_MEEPLE = 32.0, 36.0
 _HEAD = 0.65
-"""Width of a meeple's head as a share of the meeple: large enough to recognize."""
+"""Width of a head as a share of its meeple, large enough to be recognized."""
 _TRIDENT_RADIUS = 19.0
 
 
@@ -42,10 +42,10 @@ def _sign(place: Location) -> str:
 
 
 SIGNS: dict[str, str] = {place.id: _sign(place) for place in BOARD.locations.values()}
-"""Sign of each location; special sites have their own."""
+"""Kind of sign of each location; special sites have their own."""
 _RADII = {"trident": _TRIDENT_RADIUS, "capital": 15.5, "start": 14.0, "facility": 11.2, "city": 6.8}
 RADII: dict[str, float] = {place: _RADII.get(kind, 12.5) for place, kind in SIGNS.items()}
-"""Radius of each location's sign."""
+"""Radius of each location's sign, in units."""
 
 _PIECES: dict[str, tuple[float, float, tuple[float, int, float] | None]] = {
     "trident": (62, 62, None),
@@ -57,7 +57,7 @@ _PIECES: dict[str, tuple[float, float, tuple[float, int, float] | None]] = {
     "no_fly_place": (42, 42, None),
     "defcon_marker": (29, 32, (4, 150, 2)),
 }
-"""Size of each piece by artwork name, with blur, strength and depth of its shadow, if any."""
+"""Size of each piece by artwork name, and its shadow, if any, as blur, strength and depth."""
 SIZES = {name: (width, height) for name, (width, height, _shadow) in _PIECES.items()} | {
     "pin": (25.0, 25.0),
     "figure": (32.0, 44.0),
@@ -67,7 +67,7 @@ SIZES = {name: (width, height) for name, (width, height, _shadow) in _PIECES.ite
 
 
 def piece_growth(growth: float) -> float:
-    """Scale of pieces: they shrink with the signs of a small map but never grow."""
+    """Scale of pieces when signs have this scale: pieces shrink with the signs but never grow."""
     return min(1.0, growth / 0.85)
 
 
@@ -90,7 +90,7 @@ def pin(look: Look, colour: Colour, growth: float = 1) -> Drawing:
 
 
 def stalk(canvas: Canvas, foot: Spot, radius: float, box: Box, colour: Colour) -> None:
-    """Draw a line from a piece to its sign, unless they are next to each other."""
+    """Draw a line from a sign to its piece, unless they touch."""
     x, y = min(max(foot[0], box.x + 8), box.right - 8), min(max(foot[1], box.y + 8), box.bottom - 8)
     far = dist(foot, (x, y))
     if far < radius + 13:
@@ -129,7 +129,7 @@ def dot(look: Look, radius: float, colour: Colour, rim: float = 1.8) -> Drawing:
 
 @drawing
 def carrier(look: Look, icon: str) -> Drawing:
-    """The carrier that moves a piece through the air, larger than the piece."""
+    """An icon that carries a piece through the air, larger than the piece."""
     canvas = yield 92, 92
     canvas.circle(46, 46, 44, (255, 255, 255, 120))
     canvas = yield None
@@ -141,7 +141,7 @@ STEPS = (50.0, 24.0)
 
 @drawing
 def steps(look: Look, count: int) -> Drawing:
-    """Label with the number of steps, drawn at the end of a way."""
+    """A label with a number of steps."""
     width, height = STEPS
     canvas = yield width, height
     canvas.rect(0, 0, width, height, INK, 12)
@@ -170,12 +170,12 @@ def named_ring(look: Look, name: str, kind: MarkKind) -> Drawing:
 
 @cached
 def figure(look: Look, seat: SeatLook, dictator: str, raised: bool, is_own: bool, growth: float = 1) -> pygame.Surface:
-    """A meeple with its dictator's head, raised if active; the viewer's is larger, with a base and an arrow."""
+    """A meeple with its dictator's head, raised if active; the viewer's own is larger, with a base and an arrow."""
     size = (_OWN_MEEPLE if is_own else _MEEPLE) * growth
     body = meeple(look, size, seat)
     width, height = body.get_size()
     room, rim = look.px(20), rim_of(seat, on_dark=False)
-    # Center the whole picture, including what is above the head.
+    # Center the whole picture, including the arrow above the head.
     above, below = room + look.px(10 if is_own else 6), room
     whole = pygame.Surface((width + 2 * room, height + above + below), pygame.SRCALPHA)
     ground = Canvas(whole, look)

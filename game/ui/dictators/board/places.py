@@ -1,4 +1,4 @@
-"""Positions on the screen at one moment: places, ways, meeples, tokens and their marks."""
+"""Screen positions of everything on the map at one moment: places, roads, meeples, tokens and their marks."""
 
 from __future__ import annotations
 
@@ -27,32 +27,32 @@ from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 _ON_ROAD = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
 """Positions to try for a roadblock, as shares of its road."""
 _FACILITY = 4
-"""Name rank of a facility with no other role."""
+"""Name rank of a facility that is no special site; a lower rank is more important."""
 _FEW = 8
-"""Most ways out of any place."""
+"""Maximum number of ways out of a place."""
 _SMALL = 0.8
-"""Growth up to which names of places take priority over those of seas."""
+"""Map scale up to which names of places take priority over those of seas."""
 _TINY = 0.66
-"""Growth up to which pieces may cover names."""
+"""Map scale up to which pieces may cover names."""
 _EMPTY = 8.0
-"""Distance penalty of a time zone without a token, in favor of pieces there."""
+"""Units added to the distance of a time zone without a token, so that pieces there are hit first."""
 
 
 def map_name(place: str, texts: Texts) -> str:
-    """The short name if the language has one, otherwise the name without its parentheses."""
+    """The short name if the language has one, otherwise the name without the part in parentheses."""
     short = f"dictators_board.short.{place}"
     return texts(short) if short in texts else texts(f"dictators.location.{place}").partition(" (")[0]
 
 
 class Standing(NamedTuple):
-    """Everything that affects where pieces are placed."""
+    """Everything that affects the placement of pieces, as a cache key."""
 
     scale: float
     growth: float
-    # Location of each seat, and the viewer.
+    # Location of each seat, and the seat whose figure is larger.
     locations: tuple[str, ...]
     own: int
-    # The viewer's targets, each with True if disarmed; places of tokens; closed roads and time zones.
+    # The viewer's targets, each with True if disarmed; places with tokens; closed roads; marked or closed time zones.
     targets: tuple[tuple[str, bool], ...]
     tokens: tuple[str, ...]
     roadblocks: tuple[str, ...]
@@ -89,7 +89,7 @@ class Places(MapPlaces):
 
     @cached_property
     def stands(self) -> dict[str, Box]:
-        """Box of every piece by id: a seat, `pin:` or `token:` and a place, a road. Moving pieces are at their goal."""
+        """Box of every piece by id: a seat, a road, or `pin:` or `token:` with a place. Moving pieces are at their goal."""
         return self._stands(
             {seat: journey.goal for seat, journey in self.scene.journeys.items() if journey.goal in self.chart.sites}
         )
@@ -110,7 +110,7 @@ class Places(MapPlaces):
         return {thing: box.moved(*self._origin) for thing, box in placed.items()}
 
     def free_beside(self, site: str, width: float, height: float, lens: Box | None) -> Spot:
-        """Center of a free box beside a sign and its ring, clear of names, pieces and the lens."""
+        """Center of a free box beside a place, clear of its ring, names, pieces and the lens."""
         names = [room.moved(*self._origin) for room in self._names.rooms] if self._names is not None else []
         taken = [*self.stands.values(), *([lens] if lens else [])]
         rooms = tuple(rooms_round(self.site(site), self.radius(site) + RING_GAP, width, height))
@@ -118,11 +118,11 @@ class Places(MapPlaces):
 
     @property
     def own(self) -> int:
-        """The seat whose piece stands out: the viewer's or, for spectators, the active player's."""
+        """The seat whose figure is emphasized: the viewer's or, for spectators, the active player's."""
         return self.scene.viewer if self.scene.viewer != NOBODY else self.state.active
 
     def stands_behind(self, seat: int) -> bool:
-        """Return whether a meeple overlaps another one at the same place that is nearer to it."""
+        """Return whether another meeple at the same place is closer to it and overlaps this one."""
         players, box = self.state.players, self.stands[seat_id(seat)]
         others = [
             self.stands[seat_id(other)] for other, player in enumerate(players) if player.location == players[seat].location
@@ -138,7 +138,7 @@ class Places(MapPlaces):
         return found | {seat: self._on_the_way(seat, journeys[seat_id(seat)]) for seat in found if seat_id(seat) in journeys}
 
     def _on_the_way(self, seat: int, journey: Journey) -> Spot:
-        """Position along the road or dotted line between two places, or in a straight leap if there is none."""
+        """Current position of a moving meeple: along the road or flight, or in an arc if neither connects the places."""
         share, goal = min(max(journey.share, 0.0), 1.0), self.stands[seat_id(seat)].middle
         sites = self.chart.sites
         if journey.start not in sites or journey.goal not in sites:
@@ -151,7 +151,7 @@ class Places(MapPlaces):
             return x, y - lift * sin(pi * share)
         line = self.line(connection)
         x, y = spot_at(line if dist(line[0], ends[0]) <= dist(line[-1], ends[0]) else line[::-1], share)
-        # Interpolate the offset from the line between the offsets at both ends.
+        # Interpolate the meeple's offset from the line, which differs at both ends.
         aside = between((start[0] - ends[0][0], start[1] - ends[0][1]), (goal[0] - ends[1][0], goal[1] - ends[1][1]), share)
         return x + aside[0], y + aside[1] - 10 * sin(pi * share)
 
@@ -164,7 +164,7 @@ class Places(MapPlaces):
 
     @cached_property
     def lit_ways(self) -> dict[str, MarkKind]:
-        """Marks of roads and flights: their own or, if only adjacent places are legal, those of the ways there."""
+        """Marks of roads and flights. If the legal places are all adjacent, the ways there are marked like the places."""
         marks = self.scene.marks
         highlighted = {connection: kind for connection, kind in marks.items() if connection in self.chart.lines}
         places = {thing: kind for thing, kind in marks.items() if thing in self.chart.sites}
@@ -177,7 +177,7 @@ class Places(MapPlaces):
 
     @cached_property
     def many_lit_roads(self) -> dict[str, MarkKind]:
-        """Highlighted roads if there are too many to animate: they are painted with the map, since dashes would flicker."""
+        """Highlighted roads if they are too many to animate. They are painted with the map, since dashes would flicker."""
         roads = {road: kind for road, kind in self.lit_ways.items() if road in BOARD.roads}
         return roads if len(roads) > 24 else {}
 
@@ -187,7 +187,7 @@ class Places(MapPlaces):
 
     @cached_property
     def rings(self) -> dict[str, Spot]:
-        """Positions of the rings of marked states, spread so that none covers another or a meeple."""
+        """Positions of the rings on marked states, spread so that none covers another ring or a meeple."""
         left, top = self._origin
         capital = centred(self.site(BOARD.capital), 2 * self.radius(BOARD.capital))
         fixed = tuple(box.moved(-left, -top) for box in (*self.stands.values(), capital))
@@ -196,7 +196,7 @@ class Places(MapPlaces):
 
     @cached_property
     def targets(self) -> dict[str, bool]:
-        """Locations of the viewer's facility cards, with True if disarmed. Other players' cards are not known here."""
+        """Locations of the viewer's facility cards, each with True if disarmed."""
         if self.scene.viewer == NOBODY:
             return {}
         player = self.state.players[self.scene.viewer]
@@ -206,7 +206,7 @@ class Places(MapPlaces):
     # Labels -----------------------------------------------------------------------------------------------------------
 
     def situation(self) -> Hashable:
-        """Only the scale, so that names stay in place."""
+        """Names are placed again only for a new scale, so that they stay in place."""
         return self.camera.scale
 
     def label(self, site: str) -> Label:
@@ -214,16 +214,16 @@ class Places(MapPlaces):
         return Label(rank, rank <= _FACILITY)
 
     def must_be_named(self) -> set[str]:
-        """Places that can be chosen or are mentioned, the viewer's targets, and the capital."""
+        """Places that are always named: marked or mentioned ones, the viewer's targets, and the capital."""
         return {BOARD.capital, *self.targets, *self.scene.marks, *self.scene.spoken_of} & self.chart.sites.keys()
 
     @property
     def names_yield(self) -> bool:
-        """True only with many choices, so that no name appears or disappears with a single step."""
+        """True if other names give way because many places are marked. A single step must not change the names."""
         return len(self.scene.marks.keys() & self.chart.sites.keys()) > _FEW
 
     def obstacles(self) -> Iterator[Box]:
-        """Names of seas, and spots reserved for signs that may appear."""
+        """Boxes that names avoid: names of seas, and spots where no-fly signs may appear."""
         if self.camera.zoom < CAPTIONS_GONE and self.growth > _SMALL:
             for caption in self.chart.captions:
                 if caption.kind == "sea":
@@ -235,7 +235,7 @@ class Places(MapPlaces):
         return iter(self.stands.values())
 
     def signs_over_names(self) -> Iterator[Box]:
-        """Boxes whose covered names are left out; pieces do not count on a tiny map."""
+        """Boxes that hide the names below them. On a tiny map, pieces do not."""
         for ring in self.rings.values():
             yield centred(ring, 32)
         for piece in self.stands.values() if self.growth > _TINY else ():
@@ -250,7 +250,7 @@ class Places(MapPlaces):
     # Hit testing ------------------------------------------------------------------------------------------------------
 
     def things_at(self, spot: Spot) -> list[str]:
-        """Nearest and topmost first."""
+        """Ids of the things at a spot, nearest and topmost first."""
         rings = ((region, dist(spot, middle)) for region, middle in self.rings.items())
         near = [
             *self._pieces_at(spot),
@@ -262,7 +262,7 @@ class Places(MapPlaces):
         return list(dict.fromkeys((*nearest(near), *self._areas_at(spot))))
 
     def _pieces_at(self, spot: Spot) -> Near:
-        """A piece covers everything behind it; a pin or token stands for its place, a roadblock for its road."""
+        """Pieces at a spot, with negative distances to come before everything else. A pin or token counts as its place."""
         for seat, middle in self.meeples.items():
             if (box := centred(middle, *self.stands[seat_id(seat)][2:])).holds(spot):
                 yield seat_id(seat), -100 + dist(spot, box.middle)
@@ -279,7 +279,7 @@ class Places(MapPlaces):
                 yield zone, away + _EMPTY
 
     def _areas_at(self, spot: Spot) -> Iterator[str]:
-        """States and time zones count as whole areas while the game asks for one."""
+        """The state and time zone at a spot, while the game asks for states or time zones."""
         asks_for_zone = any(zone in self.scene.marks for zone in BOARD.time_zones)
         if not self.marked_regions and not asks_for_zone:
             return
@@ -291,7 +291,7 @@ class Places(MapPlaces):
 
 
 def _rank(site: str) -> int:
-    """Rank by importance: the capital, special sites, facilities, the rest."""
+    """Name rank of a place: the capital, special sites, facilities, the rest."""
     location = BOARD.locations[site]
     if site == BOARD.capital:
         return MUST - 1
@@ -302,7 +302,7 @@ def _rank(site: str) -> int:
 
 @lru_cache(32)
 def _placed(standing: Standing, names: tuple[Box, ...], whole: Box) -> dict[str, Box]:
-    """Relative to the corner of the map, like names and the visible area."""
+    """Boxes of all pieces, relative to the corner of the map like `names` and `whole`."""
     sites, growth, scale = chart().sites, standing.growth, standing.scale
     spots = {site: (x * scale, y * scale) for site, (x, y) in sites.items()}
     radii, grown = {site: RADII[site] * growth for site in sites}, piece_growth(growth)
@@ -335,13 +335,13 @@ def _grown(piece: str, by: float) -> tuple[float, float]:
 
 @lru_cache(8)
 def ring_spots(regions: tuple[str, ...], scale: float, fixed: tuple[Box, ...]) -> dict[str, Spot]:
-    """Relative to the corner of the map, so that up to fifty rings stay cached while panning."""
+    """Positions of rings, relative to the corner of the map so that they stay cached while panning."""
     middles = {region: chart().region_spots[region] for region in regions}
     return _spread({region: (x * scale, y * scale) for region, (x, y) in middles.items()}, fixed)
 
 
 def _spread(spots: Mapping[str, Spot], fixed: Sequence[Box]) -> dict[str, Spot]:
-    """Push spots away from each other and from fixed boxes until they have room."""
+    """Push spots away from each other and from fixed boxes until they no longer overlap."""
     moved, room = {**spots}, {name: ring_radius(name) + 0.5 for name in spots}
     for _ in range(80):
         before = {**moved}
@@ -358,7 +358,7 @@ def _spread(spots: Mapping[str, Spot], fixed: Sequence[Box]) -> dict[str, Spot]:
 
 
 def _pushed(spot: Spot, off: Spot, by: float) -> Spot:
-    """Move a spot away from another, by slightly more than `by`."""
+    """The spot moved away from `off`, by slightly more than `by`."""
     (x, y), apart = spot, dist(spot, off)
     across, down = ((x - off[0]) / apart, (y - off[1]) / apart) if apart > 0.01 else (0.0, 1.0)
     return x + across * (by + 0.1), y + down * (by + 0.1)

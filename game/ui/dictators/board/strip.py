@@ -21,7 +21,7 @@ from game.ui.table.scene import Scene
 
 DEFCON = "defcon"
 LEVEL = f"{DEFCON}:"
-"""Prefix for ids of levels other than the current one."""
+"""Prefix of the ids of all levels except the current one."""
 DECK, DISCARD, FATHERS, PRESIDENT = "pile:deck", "pile:discard", "pile:father", "pile:presidential"
 PILES = (DECK, DISCARD, FATHERS, PRESIDENT)
 
@@ -38,14 +38,14 @@ _BACKS: dict[str, tuple[Colour, str]] = {
     PRESIDENT: (KINDS["presidential"].colour, "star_circle"),
 }
 _LEVEL_WITH_WORDS, _PILE_WITH_WORDS, _WIDTH_WITH_WORDS = 43.0, 50.0, 100.0
-"""Minimum height of a level and of a pile with a name, and minimum width of the strip for names."""
+"""Minimum height of a level and of a pile, and minimum width of the strip, to show names."""
 _MIN_LEVEL, _MIN_PILE = 26.0, 32.0
 _GAP = 22.0
-"""Gap between ladder and piles, with its line."""
+"""Gap between the ladder and the piles, with a line in it."""
 
 
 class StripSizes(NamedTuple):
-    """Sizes of the strip: width, head, level, pile, card and its margin, text."""
+    """Sizes of the strip's parts, in units."""
 
     width: float
     head: float
@@ -61,27 +61,27 @@ class StripSizes(NamedTuple):
 
 FULL = StripSizes(116, 36, 55, 92, 58, (12, 4), 22, 1.5, (24, 20, 16))
 NAMES = StripSizes(104, 24, _LEVEL_WITH_WORDS + 5, 60, 40, (10, 2), 16, 1, (20, 16))
-"""Names with smaller signs, for a medium-sized board."""
+"""Sizes with names and smaller signs, for a medium-sized board."""
 SIGNS = StripSizes(70, 24, 36, 60, 40, (2, 2), 16, 0, (20, 16))
-"""Signs and numbers only, for a small board."""
+"""Sizes without names, for a small board."""
 
 
 class Strip(NamedTuple):
-    """Layout of the strip."""
+    """The strip: its layout, drawing and hit testing."""
 
     box: Box
     sizes: StripSizes = FULL
 
     @property
     def _heights(self) -> tuple[float, float]:
-        """Height of a level and of a pile; the names in the ladder take priority over the piles."""
+        """Height of a level and of a pile; names in the ladder take priority over the size of the piles."""
         room = self.box.height - self.sizes.head - _GAP
         pile = min(self.sizes.pile, max(_MIN_PILE, (room - len(LEVELS) * self.sizes.level) / len(PILES)))
         return min(71.0, max(_MIN_LEVEL, (room - len(PILES) * pile) / len(LEVELS))), pile
 
     @property
     def levels(self) -> dict[int, Box]:
-        """The steps of the ladder, 5 on top."""
+        """Boxes of the levels of the ladder, 5 on top."""
         step, (x, top, width, _height) = self._heights[0], self.box
         return {level: Box(x, top + self.sizes.head + n * step, width, step - 5) for n, level in enumerate(LEVELS)}
 
@@ -117,7 +117,7 @@ class Strip(NamedTuple):
         return self.piles.get(thing)
 
     def _card(self, pile: Box) -> Box:
-        """The cards of a pile, without the text beside and below them."""
+        """Box of the cards of a pile, without the text beside and below them."""
         x, y = self.sizes.edge
         height = min(self.sizes.card, pile.height - (26 if _is_named(pile) else y + 2))
         return Box(pile.x + x, pile.y + y, height * 0.76, height)
@@ -139,7 +139,7 @@ class Strip(NamedTuple):
     def _draw_pile(self, canvas: Canvas, pile: str, box: Box, scene: Scene, texts: Texts) -> None:
         card, count, top = self._card(box), len(pile_of(scene.state, pile)), _top_card(scene.state, pile)
         if scene.marks.get(pile) == "legal":
-            # Rounded to invisible steps of ten: each strength is cached.
+            # Rounded to tens, an invisible difference, because each strength is cached.
             glow = round(20 * scene.pulse) * 10
             shadow(canvas, *card.inset(-6), 10, 8, glow, 0, canvas.look.palette.legal_glow)
         if count:
@@ -152,14 +152,14 @@ class Strip(NamedTuple):
         if _is_named(box):
             name = texts(f"dictators_board.pile.{pile.partition(':')[2]}")
             canvas.text(name, box.middle[0], card.bottom + 17, 16, INK, anchor="c")
-        # A click on the top card often means the card rather than the pile.
+        # The mark belongs to the top card if it is hovered or marked, otherwise to the pile.
         thing = top if top and top in (scene.hovered, scene.focused, *scene.marks) else pile
         mark_frame(canvas, card.inset(-6), thing, scene, 10)
         badge_for(canvas, card.inset(-6), scene.marks.get(thing))
 
 
 def is_level(thing: str) -> bool:
-    """Return whether this is the current DEFCON level or another one. Cards share the name."""
+    """Return whether this thing is a DEFCON level, current or not, and not a card of that name."""
     return thing == DEFCON or thing.startswith(LEVEL)
 
 
@@ -203,12 +203,12 @@ def _ladder(look: Look, texts: Texts, strip: Strip, reading: str, level: int) ->
 
 
 def _level_ground(level: int, current: bool) -> Colour:
-    """Pale, or dark enough for white text if the level is current."""
+    """Background of a level: pale, or dark enough for white text if the level is current."""
     return _readable(LEVELS[level], WHITE, 0) if current else mix(LEVELS[level], rgb("#EADFC6"), 0.62)
 
 
 def _readable(colour: Colour, other: Colour, share: float) -> Colour:
-    """Darken a color until it contrasts with the other."""
+    """Darken a color until it contrasts with the other one."""
     while contrast(dark(colour, share), other) < 4.6 and share < 0.9:
         share += 0.05
     return dark(colour, share)
@@ -227,7 +227,7 @@ def _write_level(canvas: Canvas, box: Box, level: int, word: str, icon: str, gro
 
 @drawing
 def _stack(look: Look, pile: str, width: float, height: float, layers: int, top: str) -> Drawing:
-    """A stack of cards with 8 units of room around it for the shadow; a face-up card is on top."""
+    """A stack of cards, with the face-up card on top if any, and 8 units around it for the shadow."""
     colour, icon = _BACKS[pile]
     x, y = 9.0 - layers, 10 - 2.0 * layers
     kind = KINDS[card_facts(top).kind] if top else None

@@ -1,1 +1,1 @@
-"""Cards: facts and building blocks, faces and sheets."""
+"""Cards: facts, building blocks of drawings, faces and sheets."""

@@ -1,4 +1,4 @@
-"""Card faces, and the back of cards in a hand."""
+"""Faces of cards, and the back of cards in a hand."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.ui.kit.drawings.plates import shaded
 from game.ui.kit.lay import Row, Space, Text
 
 _LINES = 4
-"""Minimum text lines; longer texts shrink the picture."""
+"""Number of text lines for which there is always room; longer texts shrink the picture."""
 _TITLE_SIZES = (18, 17, 16)
 _TITLE_LINES = 3
-"""Most title lines on an overlapped card."""
+"""Maximum number of title lines on an overlapped card."""
 _MIN_PIXELS = 12
-"""Smallest readable letter size, in pixels."""
+"""Minimum readable font size, in pixels."""
 
 
 def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> Picture:
@@ -29,7 +29,7 @@ def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
 
 
 def held_face(look: Look, texts: Texts, id: str, width: float, seen: float, height: float) -> Picture:
-    """A card in a hand, of maximum height `height`; if only `seen` units on the left show, title and icons move there."""
+    """A card in a hand, at most `height` high. If only `seen` units on the left are visible, title and icons move there."""
     facts = parts.card_facts(kind_of(id))
     in_sight = False
     if width >= SMALL:
@@ -44,13 +44,13 @@ def held_face(look: Look, texts: Texts, id: str, width: float, seen: float, heig
 
 @drawing
 def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float, seen: float, height: float) -> Drawing:
-    """Cost and kind side by side, and below them the title from the left edge in short lines."""
+    """An overlapped card: cost and kind side by side, below them the title in short lines at the left edge."""
     colour, k = facts.style.colour, width / CARD_WIDTH
     radius, margin = max(13, 15 * k), 6 * k
     room = min(seen, width) - 2 * margin - 2
     title = _narrow_title(look, texts, parts.title_of(facts, texts), room)
     top = margin + 2 * radius + 2 * k
-    # Without a title the picture moves up.
+    # Without a title, the picture moves up.
     head = top + (_TITLE_LINES * title.line_height if any(title.lines) else 0) + 4 * k
     bands = parts.Bands(head, max(1.0, height - head - LINE * k))
     canvas = yield parts.ground_of(look, width, height, bands, colour, scale=k).copy()
@@ -66,7 +66,7 @@ def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: fl
 
 
 def _narrow_title(look: Look, texts: Texts, title: str, room: float) -> rich.Block:
-    """Prefer smaller letters to broken words, and few breaks to many; ellipsize extra lines. Empty if nothing fits."""
+    """The title of an overlapped card: smaller rather than broken, cut with an ellipsis, or empty if nothing fits."""
     sizes = [size for size in range(SMALLEST_TEXT, 8, -1) if size == SMALLEST_TEXT or look.px(size) >= _MIN_PIXELS]
     if (whole := rich.fitting(look, title, room, sizes, lines=_TITLE_LINES, spread=1.06)) is not None:
         return whole
@@ -80,7 +80,7 @@ def _narrow_title(look: Look, texts: Texts, title: str, room: float) -> rich.Blo
 
 @drawing
 def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -> Drawing:
-    """Cost and kind are in a column on the left, where a fan of cards does not hide them."""
+    """A full card. Cost and kind are in a column on the left, where other cards of a fan do not cover them."""
     k, height, colour = width / CARD_WIDTH, width * RATIO, facts.style.colour
     size = max(SMALLEST_TEXT, SMALLEST_TEXT * k)
     head, strip = 58 * k, max(25 * k, 23)
@@ -94,7 +94,7 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
     title = _title(look, texts, facts, width - 54 * k, tuple(size * k for size in _TITLE_SIZES))
     if title:
         rich.write(canvas, title, 49 * k, 30 * k - title.height / 2 - k, WHITE)
-    # Slightly right of center because the badge is on the left.
+    # Slightly right of center, because the badge is on the left.
     canvas.icon(facts.icon, width / 2 + 3 * k, head + bands.art / 2 + k, min(76 * k, bands.art - 10 * k), dark(colour, 0.12))
     limits = Box(12 * k, head + bands.art, width - 19 * k, strip)
     lay.draw(canvas, _strip(texts, facts, k, strip).parts(look, limits))
@@ -104,7 +104,7 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
 
 
 def _index(canvas: Canvas, facts: parts.CardFacts, x: float, y: float, k: float) -> None:
-    """The cost with the kind below it; only the kind if there is no cost."""
+    """Draw the cost with the kind below it, or only the kind if there is no cost."""
     if facts.cost is None:
         parts.kind_badge(canvas, x, y, 18 * k, facts.style)
     else:
@@ -113,14 +113,14 @@ def _index(canvas: Canvas, facts: parts.CardFacts, x: float, y: float, k: float)
 
 
 def _title(look: Look, texts: Texts, facts: parts.CardFacts, width: float, sizes: tuple[float, ...]) -> rich.Block | None:
-    """The title as large as fits, in two lines at most."""
+    """The title as large as fits on at most two lines."""
     readable = [max(SMALLEST_TEXT, size) for size in sizes]
     whole = rich.fitting(look, parts.title_of(facts, texts), width, readable)
     return whole or rich.fitting(look, parts.brief_title(facts, texts), width, readable)
 
 
 def _strip(texts: Texts, facts: parts.CardFacts, k: float, height: float) -> Row:
-    """The kind of card, with its limits on the right. The kind is dropped if there is no room."""
+    """The kind of card, with its restrictions on the right; the kind is dropped if space is short."""
     colour, plate, size = facts.style.colour, height - 6, max(SMALLEST_TEXT, SMALLEST_TEXT * k)
     tags = []
     if facts.lasts is not None and facts.lasts != "now":
@@ -135,7 +135,7 @@ def _strip(texts: Texts, facts: parts.CardFacts, k: float, height: float) -> Row
 
 @drawing
 def _small_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -> Drawing:
-    """Cost, kind, title and picture: enough to tell cards apart."""
+    """A small card with cost, kind, title and picture, enough to tell cards apart."""
     height, colour, k = width * RATIO, facts.style.colour, width / SMALL
     radius, margin = max(13, 15 * k), 7 * k
     title = _title(look, texts, facts, width - 2 * margin, (17 * k, 16 * k))
@@ -156,7 +156,7 @@ def _small_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) 
 
 @drawing
 def card_back(look: Look, texts: Texts, width: float = CARD_WIDTH) -> Drawing:
-    """The back of a command card: an emblem and, where there is room, its name."""
+    """The back of a command card: an emblem and, if there is room, the name."""
     height, k, colour = width * RATIO, width / CARD_WIDTH, parts.KINDS["action"].colour
     low = 0.44 if width >= SMALL else 0.5
     y = height * low

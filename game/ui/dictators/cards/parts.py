@@ -1,4 +1,4 @@
-"""Facts about cards needed to draw them, and the building blocks of the drawings."""
+"""Facts about cards that drawings need, and the building blocks of the drawings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LASTING_ICONS: dict[Lasting, str] = {"now": "flash", "stay": "all_inclusive", 2:
 
 
 class KindLook(NamedTuple):
-    """Distinguishing look of a kind of card: color, badge icon, and corners of the badge (0: a circle)."""
+    """Look of a kind of card: color, badge icon, and number of corners of the badge (0: a circle)."""
 
     colour: Colour
     badge: str
@@ -51,7 +51,7 @@ KINDS: dict[Kind, KindLook] = {
 
 
 class CardFacts(NamedTuple):
-    """Card properties to draw, without texts. `cost` is in actions, or None for cards nobody pays for."""
+    """Properties of a card to draw, without texts. `cost` is in actions; None if the card has no cost."""
 
     id: str
     kind: Kind
@@ -68,13 +68,13 @@ class CardFacts(NamedTuple):
 
     @property
     def family(self) -> str:
-        """Group of text keys that has this card's texts."""
+        """Group of text keys with the texts of this card."""
         return self.kind if self.kind in ("father", "presidential") else "card"
 
 
 @cache
 def card_facts(id: str) -> CardFacts:
-    """Facts about a command card, event, Founding Father or presidential card, or any copy of one."""
+    """Facts about a card of any kind, given its id or that of a copy."""
     name = kind_of(id)
     if (card := DATA.cards.get(name)) is not None:
         kind: Kind = "action" if isinstance(card, ActionCard) else "asset" if isinstance(card, AssetCard) else "interruption"
@@ -99,13 +99,13 @@ def title_of(facts: CardFacts, texts: Texts) -> str:
 
 
 def brief_title(facts: CardFacts, texts: Texts) -> str:
-    """A shorter title for the smallest cards, if there is one."""
+    """The shorter title for small cards if there is one, otherwise the title."""
     key = f"dictators_cards.brief.{facts.id}"
     return texts(key) if key in texts else title_of(facts, texts)
 
 
 def kind_name(facts: CardFacts, texts: Texts, at_length: bool = False) -> str:
-    """The name of the kind of card. Founding Fathers are called events unless `at_length`."""
+    """Name of the kind of card. Founding Fathers are called events unless `at_length`."""
     if facts.kind in ("action", "interruption", "asset"):
         return texts(f"dictators.symbol.{facts.kind}")
     if facts.kind == "presidential" or (facts.kind == "father" and at_length):
@@ -114,14 +114,14 @@ def kind_name(facts: CardFacts, texts: Texts, at_length: bool = False) -> str:
 
 
 def full_text(facts: CardFacts, texts: Texts, options: DictatorsOptions) -> str:
-    """The full text of a card with these options; `{count}` is the use limit that the options set."""
+    """Full text of a card with these options; `{count}` in the text is a use limit that the options set."""
     count = options.asset_ability_uses if facts.kind == "asset" else options.extra_turns_in_a_row
     words, more = texts(f"dictators.{facts.family}_text.{facts.id}", count=count), f"{options.event_text}.{facts.id}"
     return f"{words} {texts(f'dictators.card_more.{more}')}" if f"dictators.card_more.{more}" in texts else words
 
 
 def short_text(texts: Texts, facts: CardFacts) -> str:
-    """The optional short text on a card's face, as `rich` markup with bold words and icons."""
+    """Short text on a card's face as `rich` markup, or ""."""
     if f"dictators_cards.short.{facts.id}" not in texts:
         return ""
     icons = {f"ability_{number}": f"*{{{cost_icon(cost)}}}*" for number, cost in enumerate(facts.abilities, 1)}
@@ -133,7 +133,7 @@ DISC = rgb("#FBF5E6")
 
 
 def rays(canvas: Canvas, x: float, y: float, width: float, height: float, tones: tuple[Colour, Colour], low: float) -> None:
-    """Draw sunrays in two tones; `low` is the height at which they meet, as a share from the top."""
+    """Draw sunrays in two tones; `low` is the height of their center, as a share from the top."""
     count, far = 18, 2 * max(width, height)
     middle = (x + width / 2, y + height * low)
     with canvas.clipped(x, y, width, height):
@@ -160,7 +160,7 @@ class Bands(NamedTuple):
 def ground_of(
     look: Look, width: float, height: float, bands: Bands, colour: Colour, sheet: Colour = CARD_PAPER, scale: float = 1
 ) -> pygame.Surface:
-    """A blank card: only head, rays and strip."""
+    """A blank card, with only head, rays and strip."""
     low = 1.2 if bands.strip else 0.56
 
     def sun(canvas: Canvas, box: Box) -> None:
@@ -173,7 +173,7 @@ def ground_of(
 
 
 def strip_tint(colour: Colour) -> Colour:
-    """Background of the strip with the kind."""
+    """Background color of the strip with the kind."""
     return mix(colour, CARD_PAPER, 0.8)
 
 
@@ -181,20 +181,20 @@ def strip_tint(colour: Colour) -> Colour:
 
 
 def cost_disc(canvas: Canvas, x: float, y: float, radius: float, cost: int, colour: Colour) -> None:
-    """Draw the cost in actions; x and y are the center of the disc."""
+    """Draw a disc with the cost in actions, centered at x, y."""
     canvas.stamp(_shape(canvas.look, radius, 0, dark(colour, 0.5), DISC), x, y, "c")
     size = max(SMALLEST_TEXT, radius * 1.42)
     canvas.text(str(cost), x, y, size, inked(colour, DISC), "serif_black", "c")
 
 
 def kind_badge(canvas: Canvas, x: float, y: float, radius: float, kind: KindLook) -> None:
-    """Draw the badge of a kind of card in its shape; x and y are the center."""
+    """Draw the badge of a kind of card, centered at x, y."""
     canvas.stamp(_shape(canvas.look, radius, kind.corners, DISC, dark(kind.colour, 0.42)), x, y, "c")
     canvas.icon(kind.badge, x, y, radius * 1.22, WHITE)
 
 
 def zone_mark(canvas: Canvas, zone: int, x: float, y: float, radius: float) -> None:
-    """Draw a nuclear zone's number in its polygon, so that zones differ without color."""
+    """Draw the number of a nuclear zone in the zone's polygon, so that zones differ without color."""
     colour = canvas.look.palette.zone_marks[zone - 1]
     canvas.stamp(_shape(canvas.look, radius, zone + 2, dark(colour, 0.55), DISC), x, y, "c")
     sunk = radius * 0.1 if zone == 1 else 0
@@ -202,13 +202,13 @@ def zone_mark(canvas: Canvas, zone: int, x: float, y: float, radius: float) -> N
 
 
 def zone_shape(zone: int, x: float, y: float, radius: float) -> list[Spot]:
-    """Corners of a nuclear zone's mark; a triangle is placed lower."""
+    """Corners of a nuclear zone's mark; a triangle is moved down."""
     return ngon(x, y + (2 if zone == 1 else 0), radius, zone + 2, {1: -1.5708, 2: 0.7854, 3: -1.5708, 4: 0.0}[zone])
 
 
 @drawing
 def _shape(look: Look, radius: float, corners: int, rim: Colour, fill: Colour) -> Drawing:
-    """A disc, rounded square or polygon with a rim. A triangle is larger and lower because it has little room inside."""
+    """A disc, rounded square or polygon with a rim. A triangle is larger and lower, because it has less room inside."""
     middle, large, turn = radius * 1.5, {3: 1.42, 5: 1.05}.get(corners, 1.0), pi / 8 if corners == 8 else -pi / 2
     canvas = yield 2 * middle, 2 * middle
     for share, ink in ((1.0, rim), (0.88, fill)):
@@ -230,30 +230,30 @@ def tag(height: float, colour: Colour, words: str, icon: str = "") -> Node:
 
 
 def pill(icon: Node, words: str, size: float, height: float, colour: Colour, paper: Colour) -> Node:
-    """An icon and words on a rounded plate."""
+    """An icon and words on a rounded background."""
     ground = mix(colour, paper, 0.84)
     inner = Row(icon, Text(words, size, inked(colour, ground), "bold"), gap=7)
     return Padded(Sized(inner, height=height), 12, ground=on_plate(ground, ground, mix(colour, paper, 0.4), 1.3, height / 2))
 
 
 def printed(name: Symbol, size: float) -> Node:
-    """The printed symbol of a card that places, passes or removes a roadblock or no-fly zone."""
+    """A symbol as printed on cards that place, pass or remove roadblocks or no-fly zones."""
     return pictured(lambda look: artwork(look, f"dictators/symbols/{name}", size * 1.3, size), size * 1.3, size)
 
 
 # Dictators and tokens -----------------------------------------------------------------------------------------------------
 
 _FIELD = (100, 128)
-"""Size of a portrait's artwork."""
+"""Width and height of a portrait's artwork, in its own units."""
 _HEAD = 90
-"""Size of a head with headgear, in the same unit."""
+"""Width and height of the head with headgear, in the same units."""
 _HATLESS = {"fidel": 7, "joseph": 10, "kim": 8, "mao": 12, "julius": 12, "benito": 18}
-"""Top of a head without tall headgear."""
+"""Top of the head in portraits without tall headgear, in the same units."""
 
 
 @cached
 def portrait(look: Look, dictator: str, width: float, height: float, colour: Colour) -> pygame.Surface:
-    """A dictator in front of rays of this color, in a dark frame; excess is cropped at the sides or bottom."""
+    """A dictator in front of rays of this color, in a dark frame, cropped at the sides or the bottom to fit."""
     picture = smooth(look, width, height, lambda canvas: rays(canvas, 0, 0, width, height, tints(colour), 0.6))
     scale = max(width / _FIELD[0], height / _FIELD[1])
     view = ((_FIELD[0] - width / scale) / 2, 0, width / scale, height / scale)
@@ -267,7 +267,7 @@ def portrait(look: Look, dictator: str, width: float, height: float, colour: Col
 
 @cached
 def medal(look: Look, dictator: str, size: float, seat: SeatLook, rim: Colour) -> pygame.Surface:
-    """A dictator's head in a ring of the seat's color, with the seat's emblem if that is large enough to read."""
+    """A dictator's head in a ring of the seat's color, with the seat's emblem if the medal is large enough."""
     edge = size * 0.06 + 1
     picture = smooth(look, size, size, lambda canvas: rays(canvas, 0, 0, size, size, tints(light(seat.colour, 0.3)), 0.6))
     view = ((_FIELD[0] - _HEAD) / 2, _HATLESS.get(dictator, 4), _HEAD, _HEAD)
@@ -292,7 +292,7 @@ TOKEN_BLUE = rgb("#33507A")
 
 @drawing
 def token_face(look: Look, id: str, size: float) -> Drawing:
-    """A zone 4 token: a hexagon of width `size` with its Roman numeral; long numerals have narrow letters."""
+    """A zone 4 token: a hexagon `size` wide with its Roman numeral; a long numeral is condensed."""
     middle = size / 2
     canvas = yield size, size
     for radius, ink in ((1.0, dark(TOKEN_BLUE, 0.5)), (0.93, rgb("#F4EBD8")), (0.83, TOKEN_BLUE)):

@@ -1,4 +1,4 @@
-"""Sheets: the full information on a card, facility, token or dictator."""
+"""Sheets with the full information on a card, facility, token or dictator."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PASSPORT_RED = rgb("#7A2E35")
 
 
 class Fact(NamedTuple):
-    """A property in words, with an icon or a printed symbol before it."""
+    """A property in words, after an icon or a printed symbol."""
 
     words: str
     icon: str = ""
@@ -33,9 +33,7 @@ class Fact(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """Content of a sheet from the top: kind, title, properties, and paragraphs with an optional property each.
-
-    `emblem` is in front of the title, `picture` in a band of height `art` below it."""
+    """Contents of a sheet. `emblem` is before the title, `picture` in a band of height `art` below it."""
 
     colour: Colour
     title: str
@@ -49,12 +47,12 @@ class Sheet(NamedTuple):
 
 
 def card_sheet(look: Look, texts: Texts, id: str, options: DictatorsOptions = AS_USUAL) -> Picture:
-    """The full sheet of a card, facility, token or dictator with these options, as high as needed."""
+    """The sheet of a card, facility, token or dictator with these options, as high as needed."""
     return _drawn(look, texts, kind_of(id), options)
 
 
 def sheet_of(look: Look, texts: Texts, id: str, options: DictatorsOptions = AS_USUAL) -> Sheet:
-    """Content of a component's sheet."""
+    """Contents of the sheet of a component."""
     if id in DATA.facilities:
         return _facility(look, texts, id)
     if id in DATA.tokens:
@@ -128,7 +126,7 @@ def _facility(look: Look, texts: Texts, id: str) -> Sheet:
 
 
 def _facility_name(texts: Texts, id: str) -> tuple[str, str]:
-    """Name and location of a facility: `Offutt` and `Omaha, Nebraska`."""
+    """Name and location of a facility, e.g. `Offutt` and `Omaha, Nebraska`."""
     place = BOARD.locations[DATA.facilities[id].location]
     region = texts(f"dictators.region.{place.region}")
     name, _, near = texts(f"dictators.location.{place.id}").rstrip(")").partition(" (")
@@ -146,7 +144,7 @@ def _token(texts: Texts, id: str) -> Sheet:
 
 
 def _dictator(texts: Texts, id: str) -> Sheet:
-    # Some languages already have their own quotation marks in the text.
+    # Texts in some languages already contain typographic quotation marks.
     name, plain, nickname = texts(f"dictators.dictator.{id}").rstrip('"').partition(' "')
     return Sheet(
         PASSPORT_RED,
@@ -178,7 +176,7 @@ def _drawn(look: Look, texts: Texts, id: str, options: DictatorsOptions) -> Draw
 
 
 def _body(sheet: Sheet) -> Column:
-    """The properties in rows, with the paragraphs below."""
+    """The properties in rows, and the paragraphs below them."""
 
     def chip(fact: Fact) -> Node:
         ink = inked(sheet.colour, mix(sheet.colour, sheet.paper, 0.84))

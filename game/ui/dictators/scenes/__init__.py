@@ -1,1 +1,1 @@
-"""Pictures of the great moments, drawn for a share of their time from 0 to 1, above the text at the bottom of the box."""
+"""Animated pictures of great moments. `share` is the progress from 0 to 1; the bottom of the box is left for text."""

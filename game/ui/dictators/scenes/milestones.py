@@ -24,7 +24,7 @@ from game.ui.kit.motion import drop_in, ease_out
 def president(dictator: str, die: int, enough: bool | None, canvas: Canvas, box: Box, share: float) -> None:
     """Draw the dictator in front of the White House, the backlit President, and the die between them.
 
-    A die of 0 waits to be rolled; otherwise it tumbles to its number, or lies still and is judged if `enough` is given."""
+    A die of 0 is still to be rolled; others tumble to their number or, with `enough` given, lie still and are judged."""
     stage, look = stage_of(box), canvas.look
     floor = stage.floor + 8
     canvas.stamp(sky(look, box.width, box.height, rgb("#10233F"), rgb("#35588A")), box.x, box.y)
@@ -43,7 +43,7 @@ def president(dictator: str, die: int, enough: bool | None, canvas: Canvas, box:
     aside = min(stage.reach * 1.95, box.width / 2 - height * 0.45)
     face = portrait(look, dictator, round(height * 0.78), round(height), rgb("#A33B30"))
     canvas.stamp(face, stage.x - aside - (1 - came) * box.width * 0.4, stage.y, "c")
-    # A generic figure, no real person.
+    # A generic figure that depicts no real person.
     other = artwork(look, "dictators/moments/president", round(height * 0.78), round(height))
     canvas.stamp(other, stage.x + aside + (1 - came) * box.width * 0.4, stage.y, "c")
     if came <= 0.6:
@@ -62,7 +62,7 @@ def president(dictator: str, die: int, enough: bool | None, canvas: Canvas, box:
 
 
 def _tumbling(die: int, share: float) -> tuple[int, float]:
-    """The number shown by a tumbling or waiting die, and its height above its place."""
+    """The number that a tumbling or waiting die shows, and its height above its place as a share of the reach."""
     if not die:
         return die, 0.04 * sin(4 * pi * share)
     tumbled = part_of(share, 0.15, 0.55)
@@ -87,7 +87,7 @@ def _confetti(canvas: Canvas, box: Box, floor: float, share: float) -> None:
 
 
 def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: float) -> None:
-    """The sign spins to a stop, the alarm turns green, and the zone joins the disarmed ones."""
+    """Draw the zone's sign spinning to a stop; the alarm turns green, and the zone joins the disarmed ones."""
     stage, look, done = stage_of(box, 0), canvas.look, part_of(share, 0.4, 0.55)
     palette = look.palette
     zone_colour = palette.zones[(new or min(zones)) - 1]
@@ -103,7 +103,7 @@ def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: f
     canvas.stamp(pygame.transform.rotozoom(trefoil, turn, 1) if turn else trefoil, stage.x, y, "c")
     if done:
         burst = stage.reach * (0.62 + 0.5 * ease_out(done))
-        # No ray points down, where the zones are.
+        # No ray points down, because the zones are there.
         for ray in range(13):
             reaches = burst * 0.92, burst * (1.12 + 0.1 * (ray % 2))
             canvas.line([at_angle(stage.x, y, reach, (ray - 12) * pi / 12) for reach in reaches], light(SAFE, 0.55), 4)
@@ -116,7 +116,7 @@ def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: f
 
 
 def failed(number: int, canvas: Canvas, box: Box, share: float) -> None:
-    """The sign keeps warning, and the failed die is crossed out."""
+    """Draw the sign still warning, and the failed die crossed out."""
     stage, look = stage_of(box, 0), canvas.look
     canvas.stamp(ray_ground(look, box.width, box.height, ALARM, 0.34), box.x, box.y)
     warns = 0.6 + 0.4 * sin(14 * pi * share)

@@ -1,4 +1,4 @@
-"""Shared by all pictures of great moments: stage, skies and rays, sparks, rimmed icons."""
+"""Parts shared by all pictures of great moments: stage, skies, rays, sparks, icons with a rim."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.ui.kit.colours import INK, Colour, dark, rgb
 from game.ui.kit.drawings.plates import gradient
 
 _WORDS = 330.0
-"""Default height of the text below."""
+"""Default height reserved for the text below the picture, in units."""
 SAFE = rgb("#2FA37C")
 ALARM = rgb("#E5472F")
 
 
 class Stage(NamedTuple):
-    """Center of the action and its maximum extent."""
+    """Center of the picture and its maximum extent to each side, in units."""
 
     x: float
     y: float
@@ -36,18 +36,18 @@ class Stage(NamedTuple):
 
 
 def stage_of(box: Box, words: float = _WORDS, minimum: float = 0.42) -> Stage:
-    """The stage above text of height `words`; the picture gets at least the share `minimum` of the box."""
+    """The stage above a text `words` high; the picture gets at least the share `minimum` of the box."""
     free = max(box.height * minimum, box.height - words)
     return Stage(box.middle[0], box.y + free * 0.52, min(free * 0.46, box.width * 0.3))
 
 
 def part_of(share: float, start: float, end: float = 1.0) -> float:
-    """Progress of a phase that lasts from `start` to `end`."""
+    """Progress from 0 to 1 of a phase that lasts from share `start` to share `end`."""
     return min(1.0, max(0.0, (share - start) / (end - start)))
 
 
 def softly(look: Look, width: float, height: float, paint: Callable[[Canvas], None]) -> pygame.Surface:
-    """A large drawing with soft edges, drawn at half size in a quarter of the time."""
+    """A large drawing with soft edges, drawn at half size, which takes a quarter of the time."""
     small = smooth(replace(look, unit=look.unit / 2), width, height, paint)
     return pygame.transform.smoothscale(small, pixels(look, width, height))
 
@@ -64,14 +64,14 @@ def sky(look: Look, width: float, height: float, top: Colour, bottom: Colour) ->
 
 
 def sparks(seed: int, count: int) -> Iterable[tuple[float, float, float]]:
-    """Triples of random numbers, the same for the same seed."""
+    """Triples of random numbers from 0 to 1, always the same for a seed."""
     chance = Random(seed)
     return ((chance.random(), chance.random(), chance.random()) for _ in range(count))
 
 
 @cached
 def rimmed_icon(look: Look, name: str, size: float, colour: Colour) -> pygame.Surface:
-    """An icon with a dark rim, as a separate picture."""
+    """An icon with a dark rim."""
     picture = pygame.Surface((look.px(size + 8), look.px(size + 8)), pygame.SRCALPHA)
     canvas, middle = Canvas(picture, look), size / 2 + 4
     for turn in range(8):

@@ -1,4 +1,4 @@
-"""World events: a step towards war, the war, and the Trident."""
+"""Pictures of world events: a step toward war, the war, and the Trident."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.kit.motion import drop_in, ease_in_out, ease_out
 
 
 def defcon(before: int, level: int, canvas: Canvas, box: Box, share: float) -> None:
-    """The light moves a step down the ladder, with a rotating siren."""
+    """Draw the light moving down the DEFCON ladder, with a rotating siren."""
     stage, turned = stage_of(box, 0), ease_in_out(part_of(share, 0.25, 0.55))
     colour = LEVELS[level] if turned > 0.5 else LEVELS[before]
     canvas.stamp(ray_ground(canvas.look, box.width, box.height, colour, 0.24), box.x, box.y)
@@ -38,7 +38,7 @@ def _beam(canvas: Canvas, stage: Stage, angle: float, far: float, colour: tuple[
 
 
 def _stripes(canvas: Canvas, band: Box) -> None:
-    """Black and yellow stripes along an edge."""
+    """Draw black and yellow stripes along an edge."""
     step = band.height
     with canvas.clipped(*band):
         canvas.rect(*band, rgb("#D9A520"))
@@ -48,7 +48,7 @@ def _stripes(canvas: Canvas, band: Box) -> None:
 
 
 def _ladder(canvas: Canvas, stage: Stage, before: int, level: int, turned: float) -> None:
-    """All levels in a row, the current one large and bright."""
+    """Draw all levels in a row, the current one large and bright."""
     width = stage.reach * 0.5
     middle = stage.y + stage.reach * 0.24
     for place, number in enumerate(LEVELS):
@@ -59,7 +59,7 @@ def _ladder(canvas: Canvas, stage: Stage, before: int, level: int, turned: float
             canvas.stamp(glow(canvas.look, round(width * 0.7), LEVELS[number], 230, 34), x, middle, "c", int(255 * lit))
         for line, ink in ((0.0, mix(dark(colour, 0.4), WHITE, lit)), (3.0, colour)):
             canvas.rect(x - half + line, middle - half + line, 2 * (half - line), 2 * (half - line), ink, 14 - line)
-        # Few distinct sizes, because each is cached.
+        # Only a few different sizes, because each is cached.
         size = width * (0.5 + 0.08 * round(4 * lit))
         canvas.text(str(number), x, middle, size, mix(colour, WHITE, 0.45 + 0.55 * lit), "serif_black", "c")
 
@@ -68,7 +68,7 @@ def _ladder(canvas: Canvas, stage: Stage, before: int, level: int, turned: float
 
 
 def war(canvas: Canvas, box: Box, share: float) -> None:
-    """A flash, a mushroom cloud over the capital, embers."""
+    """Draw a flash, a mushroom cloud over the capital, and embers."""
     stage, look = stage_of(box), canvas.look
     floor = stage.floor + 6
     canvas.stamp(sky(look, box.width, box.height, rgb("#3A0D0A"), rgb("#D9581C")), box.x, box.y)
@@ -94,7 +94,7 @@ def war(canvas: Canvas, box: Box, share: float) -> None:
 
 @cached
 def _cloud(look: Look, size: float) -> pygame.Surface:
-    """The mushroom: ground dust, stem, ring and cap, lit from below."""
+    """The mushroom cloud: ground dust, stem, ring and cap, lit from below."""
     rim, body, core = rgb("#5A1B10"), rgb("#B4431A"), rgb("#F6B04A")
 
     def paint(canvas: Canvas) -> None:
@@ -140,7 +140,7 @@ def _skyline(look: Look, width: float, reach: float) -> pygame.Surface:
 
 
 def trident(rises: bool, warheads: int, canvas: Canvas, box: Box, share: float) -> None:
-    """The submarine rises through the waves with its warheads, or sinks for good."""
+    """Draw the submarine rising through the waves with its warheads, or sinking for good."""
     stage, look = stage_of(box, 0), canvas.look
     moved = ease_in_out(part_of(share, 0.1, 0.75))
     up = moved if rises else 1 - moved

@@ -1,8 +1,7 @@
 """The form: routes events and the focus to the widgets of a screen.
 
-A screen makes widgets with places in units, puts them into a `Form`, and passes it the events. Tab and the arrows move
-the focus, Enter or Space presses, letters press the widget with that key, the wheel scrolls. A disabled widget stays in
-place, and its tooltip says why."""
+Tab and the arrows move the focus, Enter or Space presses the focused widget, a letter presses the widget with that key,
+the wheel scrolls. A disabled widget stays in place, and its tooltip says why."""
 
 from __future__ import annotations
 
@@ -21,22 +20,22 @@ from game.ui.kit.drawings.plates import plate
 from game.ui.kit.lay import Node, Part
 
 _SET = (OneOf, Slider, TextField, Toggle)
-"""Widgets that are set rather than pressed."""
+"""Widgets with a value that is set, as opposed to buttons."""
 _BEYOND = 24
-"""Units by which shadows and frames extend beyond the sides of a scrolling window."""
+"""Units by which shadows and frames extend beyond the scrolling area."""
 _REACH = (-13, -18)
 """Insets of a widget including its shadow and frame."""
 
 
 class Form:
-    """Widgets of a screen. Those in `scrolling` move inside the box `window`; boxes are positions before scrolling."""
+    """The widgets of a screen. Those in `scrolling` move inside `window`; their boxes are positions before scrolling."""
 
     _pressed: Widget | None = None
     focus: Widget | None = None
     hover: Widget | None = None
     mouse = (0.0, 0.0)
     window = NOWHERE
-    # Pressed by Enter where Enter has no other meaning; on widgets that are set, Space still sets them.
+    # Enter presses it unless the focused widget uses Enter; Space still changes a focused toggle or choice.
     default: Widget | None = None
     _still: Sequence[Part] = ()
     _moving: Sequence[Part] = ()
@@ -47,7 +46,7 @@ class Form:
         self.scrolling: list[Widget] = []
 
     def show(self, parts: Sequence[Part]) -> None:
-        """Show laid-out parts; one of them may be a window in which others scroll."""
+        """Show laid-out parts; one of them may be a scrolling area with parts of its own."""
         window = next((part for part in parts if part.inner), Part(NOWHERE))
         self._take([part for part in parts if part is not window], window.inner, window.box)
 
@@ -56,7 +55,7 @@ class Form:
         self._take(still, moving, window or NOWHERE)
 
     def _take(self, still: Sequence[Part], moving: Sequence[Part], window: Box) -> None:
-        """Take these parts. The focus keeps its position in the order."""
+        """Replace the parts. The focus stays at the same index in the Tab order."""
         place = self.walkable().index(self.focus) if self.focus in self.walkable() else -1
         self._still, self._moving, self.window = still, moving, window
         self.fixed, self.scrolling = lay.widgets(still), lay.widgets(moving)
@@ -64,7 +63,7 @@ class Form:
         # The bar is beside the window, a little to its right.
         self.bar.fit(window._replace(width=window.width + 10), bottom - window.y)
         for widget in self.widgets:
-            # A widget may be reused after the mouse has moved elsewhere.
+            # A reused widget may no longer be under the mouse.
             widget.hovered = False
         # A widget that survives a rebuild stays pressed and hovered.
         self._pressed = self._pressed if self._pressed in self.widgets else None
@@ -80,14 +79,14 @@ class Form:
 
     @property
     def _is_read(self) -> bool:
-        """Return whether the window contains only text: then the arrows scroll it."""
+        """Return whether the scrolling area has no enabled widgets, so that the arrows scroll it."""
         return bool(self.bar.farthest) and not any(widget.enabled for widget in self.scrolling)
 
     def draw(self, canvas: Canvas) -> None:
         for part in self._still:
             _draw_part(canvas, part, 0)
         window = self.window
-        # Descenders reach below their line: do not crop content that needs no scrolling.
+        # Letters can reach below their line, so do not crop content that does not scroll.
         below = 0 if self.bar.farthest else _BEYOND
         with canvas.clipped(window.x - _BEYOND, window.y, window.width + 2 * _BEYOND, window.height + below):
             for part in self._moving:
@@ -213,13 +212,13 @@ class Form:
         return next((widget for widget in shown if widget.enabled), shown[0] if shown else None)
 
     def walk(self, direction: int) -> None:
-        """Move the focus, scrolling it into view."""
+        """Move the focus to the next or previous widget and scroll it into view."""
         if widgets := self.walkable():
             place = widgets.index(self.focus) if self.focus in widgets else -1 if direction > 0 else 0
             self.focus_on(widgets[(place + direction) % len(widgets)])
 
     def _typed_next(self, direction: int) -> bool:
-        """Move the focus to the next text field of the same group, if there is one."""
+        """Move the focus to the next or previous text field of its group; return False if there is none."""
         if not isinstance(self.focus, TextField) or not self.focus.group:
             return False
         group = self.focus.group
@@ -251,12 +250,12 @@ class Form:
                 self.bar.to(widget.box.y - self.window.y - 8)
 
     def shown_box(self, widget: Widget) -> Box:
-        """Box of a widget on the screen, with scrolling."""
+        """Box of a widget on the screen, after scrolling."""
         return widget.box.moved(0, -self.bar.at) if widget in self.scrolling else widget.box
 
 
 def _draw_part(canvas: Canvas, part: Part, offset: float) -> None:
-    """Draw a part with a vertical offset; the box of a widget is moved only while it is drawn."""
+    """Draw a part with a vertical offset. A widget's box is moved only while it is drawn."""
     if part.widget is not None:
         box, part.widget.box = part.widget.box, part.widget.box.moved(0, offset)
         if canvas.shows(*part.widget.box.inset(*_REACH)):
@@ -267,7 +266,7 @@ def _draw_part(canvas: Canvas, part: Part, offset: float) -> None:
 
 
 class Laid(Widget):
-    """A pressable plate with laid-out contents; `node` is called for each drawing."""
+    """A pressable plate with laid-out contents. Each drawing calls `node` again."""
 
     padding: tuple[float, float] = (14, 14)
     resting: Colour = RAISED
@@ -278,7 +277,7 @@ class Laid(Widget):
         raise NotImplementedError
 
     def high(self, look: Look, width: float) -> float:
-        """Measure once, because a layout asks several times."""
+        """Height at this width, cached because a layout asks several times."""
         if self._measured[:2] != (look, width):
             self._measured = (look, width, lay.Padded(self.node(), *self.padding).high(look, width))
         return self._measured[2]
@@ -317,7 +316,7 @@ class Plated(Laid):
 
 
 class Cells(OneOf):
-    """A choice between laid-out cells; each cell is a thing with the value as its id."""
+    """A choice between laid-out cells. Each cell is a `Thing` whose id is the value."""
 
     radius: float = 8
     _look = Look()

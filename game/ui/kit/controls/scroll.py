@@ -1,4 +1,4 @@
-"""Scrolling a long page in a window: wheel, keys and a draggable bar."""
+"""Scrolling of a long page in a window, by wheel, keys and a draggable bar."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from game.ui.kit.colours import STRONG_HAIRLINE, Colour, rgb
 LINE = 60
 BAR = 6
 _GRIP = 16
-"""Width the mouse can grab, in units; the bar itself is thinner."""
+"""Width of the area where the mouse can grab the bar, in units; the bar itself is thinner."""
 TROUGH = rgb("#0F1419")
 
 
 class Scroll:
-    """Scroll position of a page behind its window. Lengths are in units."""
+    """Scroll position of a page that is longer than its window. Lengths are in units."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self.window, self.length, self.at = Box(0, 0, 0, 0), 0.0, 0.0
         self._changed = changed
-        # Offset within the thumb where the mouse grabbed it.
+        # Distance from the top of the thumb to the mouse that drags it.
         self._held: float | None = None
 
     def fit(self, window: Box, length: float) -> None:
@@ -52,7 +52,7 @@ class Scroll:
             return self._typed(event.key)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and spot is not None and self._reach.holds(spot):
             thumb = self._thumb
-            # A click beside the thumb centers it there.
+            # A click on the track centers the thumb there.
             self._held = spot[1] - thumb.y if thumb.y <= spot[1] < thumb.bottom else thumb.height / 2
             self._drag(spot)
             return True
@@ -69,7 +69,7 @@ class Scroll:
         steps = {pygame.K_UP: -LINE, pygame.K_DOWN: LINE, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
         steps |= {pygame.K_SPACE: page, pygame.K_HOME: -self.at, pygame.K_END: self.farthest}
         if key not in steps or (key == pygame.K_SPACE and self.at == self.farthest):
-            # At the end of the page, Space is free for its other meaning.
+            # At the end of the page, Space keeps its other meaning.
             return False
         self.to(self.at + steps[key])
         return True

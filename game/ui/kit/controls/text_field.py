@@ -32,14 +32,14 @@ class TextField(Widget):
     hint: str = ""
     longest: int = 24
     digits: bool = False
-    # Fields filled in one after another share a group.
+    # Fields of one group are filled in one after another.
     group: str = ""
 
     def __post_init__(self) -> None:
         # Characters that cannot be drawn are removed, even from the initial text.
         self.text = printable(self.text)
         self.cursor = len(self.text)
-        # All text is selected: the next character replaces it.
+        # All text is selected; the next character replaces it.
         self.marked = False
 
     def draw(self, canvas: Canvas) -> None:
@@ -92,7 +92,7 @@ class TextField(Widget):
             case pygame.K_v if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
                 self._type(pasted())
             case _:
-                # Letters arrive again as TEXTINPUT; until then they must not press buttons.
+                # A letter also arrives as TEXTINPUT, so its key event must not press a button.
                 return bool(event.unicode and event.unicode.isprintable())
         return True
 

@@ -23,7 +23,7 @@ _MISS = rgb("#3B4651")
 
 @dataclass(frozen=True)
 class Chance:
-    """A segment of the chance bar, in percent. Order: critical hits, hits, misses."""
+    """A segment of the chance bar, in percent. The order is critical hits, hits, misses."""
 
     kind: Literal["kill", "hit", "miss"]
     percent: int
@@ -32,7 +32,7 @@ class Chance:
 
 @dataclass(frozen=True)
 class FactRow:
-    """A line with a value at its right end; bold for a sum."""
+    """A line with a value at its right end; the line of a sum is bold."""
 
     words: str
     value: str = ""
@@ -42,7 +42,7 @@ class FactRow:
 
 @dataclass(frozen=True)
 class Preview(Tip):
-    """A tooltip with chances and consequences; `corner` is beside the title, `hint` says how to continue."""
+    """A tooltip with chances and consequences. `corner` is a text beside the title, `hint` says how to continue."""
 
     kind: TipKind = "preview"
     corner: str = ""
@@ -57,7 +57,7 @@ def tip_size(look: Look, tip: Tip) -> tuple[float, float]:
 
 
 def draw_tip(canvas: Canvas, tip: Tip, x: float, y: float, target: Spot | None = None) -> None:
-    """A tooltip with its corner at x, y; unless it is a preview, a beak points at its target."""
+    """Draw a tooltip with its top left corner at x, y. A beak points at the target, except for previews."""
     palette, box = canvas.look.palette, Box(x, y, *tip_size(canvas.look, tip))
     border = {"plain": STRONG_HAIRLINE, "preview": palette.selected}.get(tip.kind, palette.illegal)
     shadow(canvas, *box, 10, 16, 190, 8)
@@ -93,7 +93,7 @@ def _page(look: Look, tip: Tip) -> Node:
 
 
 def _draw_rule(rule: str, canvas: Canvas, box: Box) -> None:
-    """The F1 line that points to the rule book."""
+    """Draw the line that says F1 opens this rule."""
     _line(canvas, box._replace(height=12))
     canvas.icon("book_open_variant", box.x + 9, box.y + 23, 18, LIGHT_BRASS)
     canvas.text(rule, box.x + 28, box.y + 23, 16, LIGHT_BRASS, "bold", "ml")
@@ -132,7 +132,7 @@ def _row(row: FactRow, ink: Colour) -> Node:
 
 
 def _draw_bar(chances: tuple[Chance, ...], canvas: Canvas, box: Box) -> None:
-    """A bar of segments as wide as their chances, each with its words, or with only an icon if it is too narrow."""
+    """Draw the chance bar. A segment too narrow for its words shows only an icon."""
     palette, (x, y, width, _height) = canvas.look.palette, box
     canvas.stamp(plate(canvas.look, width, _BAR, _MISS, _MISS, HAIRLINE, 1.2, 6), x, y)
     looks = {
@@ -158,7 +158,7 @@ def _draw_bar(chances: tuple[Chance, ...], canvas: Canvas, box: Box) -> None:
 def draw_toast(
     canvas: Canvas, words: str, x: float, y: float, widest: float, icon: str = "", from_below: bool = False
 ) -> None:
-    """A short notice, centered at `x`; `y` is its top edge, or its bottom edge if `from_below`."""
+    """Draw a short notice, centered at `x`; `y` is its top edge, or its bottom edge if `from_below`."""
     left = 32 if icon else 0
     block = rich.lay_out(canvas.look, words, widest, 18)
     width, height = block.width + 48 + left, block.height + 22

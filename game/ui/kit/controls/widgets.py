@@ -25,7 +25,7 @@ NOWHERE = Box(0, 0, 0, 0)
 
 @dataclass(eq=False, repr=False)
 class Widget:
-    """A widget on a form. `key` is the letter or key name that presses it, shown on a key cap."""
+    """A widget on a form. `key` is the key that presses it, as shown on its key cap."""
 
     box: Box
     key: str = field(default="", kw_only=True)
@@ -33,20 +33,20 @@ class Widget:
     focused: bool = field(default=False, init=False)
     enabled: bool = field(default=True, init=False)
     tip: Tip | None = field(default=None, init=False)
-    # Id of the thing it is about, if that can be inspected.
+    # Id of the thing it refers to, if players can inspect that.
     thing: str = field(default="", init=False)
     # Verb of the game that it performs, if any.
     verb: str = field(default="", init=False)
     # Text form of the move that it makes, if any.
     move: str = field(default="", init=False)
-    # The rule that explains it, if any.
+    # Id of the rule that explains it, if any.
     rule: str = field(default="", init=False)
 
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError
 
     def draw_mark(self, canvas: Canvas, box: Box, radius: float = 8) -> None:
-        """Frame the widget while it is focused or hovered."""
+        """Draw a frame around the widget if it is focused or hovered."""
         if self.focused:
             pieces.focus_frame(canvas, *box, radius)
         elif self.hovered:
@@ -63,11 +63,11 @@ class Widget:
         """Handle a mouse move with the button held."""
 
     def step(self, direction: int) -> bool:
-        """Handle the left or right arrow while focused; True if used."""
+        """Handle the left or right arrow while focused; return whether it was used."""
         return False
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Handle any other key event while focused; True if used."""
+        """Handle any other key event while focused; return whether it was used."""
         return False
 
 
@@ -77,12 +77,12 @@ def _letters(look: Look, words: str, size: float) -> float:
 
 @lru_cache(1_000)
 def _longest(look: Look, label: str, size: float, broken: bool) -> float:
-    """Width of a label, or of its longest word. Cached because similar buttons all ask each other."""
+    """Width of a label, or of its longest word if `broken`. Cached because similar buttons all measure each other."""
     return max((_letters(look, words, size) for words in (label.split() if broken else [label])), default=0)
 
 
 _BESIDE, _CLOSE = 38.0, 12.0
-"""Room for a normal icon beside a label, and the minimum for a small one close to the edge."""
+"""Width for a normal icon beside a label, and minimum width for a small icon close to the edge."""
 
 
 @dataclass(eq=False, repr=False)
@@ -143,7 +143,7 @@ class Button(Widget):
         return rich.lay_out(look, self.detail, width, 16, line_height=1.2) if self.detail else None
 
     def _fitting(self, look: Look, width: float) -> tuple[float, str]:
-        """Room for the icon and the key to show: none if the label would have to break a word."""
+        """Width for the icon, and the key to show. Each is dropped if the label would have to break a word."""
         if not self.label:
             return _BESIDE if self.icon else 0, self.key
         spare = self._spare(look, width, True)
@@ -155,20 +155,20 @@ class Button(Widget):
         return icon_room if self.icon else 0, self.key if spare >= 0 else ""
 
     def _spare(self, look: Look, width: float, broken: bool) -> float:
-        """Room left beside the key and the label, or its longest word."""
-        # Leaves 1 unit: the width measured when the label is written may come out a little smaller.
+        """Width left beside the key and the label, or its longest word if `broken`."""
+        # Keep 1 unit spare: the widths measured when drawing can differ a little.
         return width - 27 - self._key_room(look) - _longest(look, self.label, self.size, broken)
 
     def _key_room(self, look: Look) -> float:
         return pieces.key_width(look, self.key) + 8 if self.key else 0
 
     def wide(self, look: Look, words: str) -> float:
-        """Width needed for these words of its label."""
+        """Width of the button if its label were these words."""
         extra = (_BESIDE if self.icon else 0) + (self._key_room(look) + 2 if self.key else 0)
         return _letters(look, words, self.size) + 34 + extra
 
     def high(self, look: Look, width: float, least: float = 48) -> float:
-        """Height needed for all its words."""
+        """Height needed for the label and the detail."""
         icon_room = self._fitting(look, width)[0] if self.alike else _BESIDE if self.icon else 0
         inner = width - 26 - icon_room - self._key_room(look)
         height = max(least, rich.lay_out(look, self.label, inner, self.size, "bold", "bold", 1.16).height + 16)
@@ -182,7 +182,7 @@ class Button(Widget):
 
 @dataclass(eq=False, repr=False)
 class IconButton(Widget):
-    """A pressable icon, with its key beside it if there is room."""
+    """A pressable icon, with its key beside it where space allows."""
 
     icon: str
     label: InitVar[str]
@@ -218,22 +218,22 @@ class IconButton(Widget):
 
 
 class Shortcut(IconButton):
-    """A key binding without a visible widget."""
+    """An invisible widget that only gives an action a key."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Nothing to draw."""
+        """Draw nothing."""
 
 
 @dataclass(eq=False, repr=False)
 class OneOf(Widget):
-    """A choice between values, by clicking a cell or stepping through them."""
+    """A choice between values: a click selects a cell, the arrows step through them."""
 
     names: Sequence[str]
     chosen: str
     changed: Callable[[str], None]
 
     def _cells(self) -> Sequence[Box]:
-        """Current boxes of the values."""
+        """Current boxes of the values, in order."""
         raise NotImplementedError
 
     def press(self, spot: tuple[float, float] | None = None) -> None:
@@ -282,7 +282,7 @@ class Choice(OneOf):
         self.draw_mark(canvas, self.box, 10)
 
     def narrowest(self, look: Look) -> float:
-        """Minimum width that breaks no words."""
+        """Minimum width at which no word breaks."""
         return len(self.values) * (max(_longest(look, label, 16, True) for _, label in self.values) + 14) + 8
 
     def _style(self, canvas: Canvas) -> tuple[int, bool]:
@@ -337,7 +337,7 @@ class Toggle(Widget):
 
 
 _KNOB = 13.0
-"""Half the width of a slider's knob: at the end of the track, the knob is still within the widget."""
+"""Half the width of a slider's knob, in units; the track is inset by it so that the knob stays inside the widget."""
 
 
 @dataclass(eq=False, repr=False)
@@ -391,7 +391,7 @@ class Slider(Widget):
 
 
 class StopSlider(Slider):
-    """A slider over listed numbers, evenly spaced."""
+    """A slider that stops only at the listed numbers, evenly spaced."""
 
     def __init__(
         self, stops: Sequence[int], value: int, changed: Callable[[int], None], shown: Callable[[int], str]

@@ -1,1 +1,1 @@
-"""Cached drawings: art from files, grounds, patterns, pieces, cards, large pictures."""
+"""Cached drawings: artwork from files, backgrounds, patterns, pieces, cards, large tiled pictures."""

@@ -1,6 +1,4 @@
-"""Drawings from files, rendered at the size in which they are shown.
-
-drawn("volk/cards/land_reform", (192, 128))"""
+"""Artwork from SVG files, rendered at its display size: `drawn("volk/cards/land_reform", (192, 128))`."""
 
 from __future__ import annotations
 
@@ -33,9 +31,9 @@ def scene_behind(name: str) -> str | None:
 
 
 def drawn(name: str, size: tuple[int, int], view: Place | None = None, inks: Inks = ()) -> pygame.Surface:
-    """Render this part of a drawing's field or page. Not cached here.
+    """Render the part `view` of a drawing, or all of it, at a size in pixels. The result is not cached.
 
-    `size` is in pixels. `inks` replace the colors that the file names: `<!-- colours: ink #27291c -->`."""
+    `inks` replace colors that the file names in a comment: `<!-- colours: ink #27291c -->`."""
     text = _source(name)
     seen = " ".join(f"{length:f}" for length in view) if view else "\\1"
     root = f'<svg width="{size[0]}" height="{size[1]}" viewBox="{seen}" preserveAspectRatio="none">'

@@ -1,4 +1,4 @@
-"""Card template: size, paper with bands and an edge, and sheets. Games supply the contents."""
+"""Card template (size, paper, bands, edge) and the template of sheets. Games supply the contents."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.kit.lay import Column, Node, Painted, Space, draw
 CARD_WIDTH = 192
 """Design width of a card, in units."""
 SMALL = 150
-"""Narrower cards show only their distinguishing features."""
+"""Width in units below which a card shows only its distinguishing features."""
 RATIO = 272 / 192
 """Height of a card divided by its width."""
 SMALLEST_TEXT = 16
@@ -29,7 +29,7 @@ RADIUS, LINE = 12, 1.5
 
 
 def inked(colour: Colour, ground: Colour, lightest: int = 4) -> Colour:
-    """Darken a color by at least `lightest` twentieths, until it is readable on a light ground."""
+    """Darken a color in steps of 5%, from at least `lightest` steps on, until it is readable on a light ground."""
     steps = (dark(colour, step / 20) for step in range(lightest, 20))
     return next((ink for ink in steps if contrast(ink, ground) >= READABLE + 0.3), INK)
 
@@ -43,9 +43,8 @@ class Stock(NamedTuple):
 
 
 class Band(NamedTuple):
-    """A printed part of a card, as wide as the card; without `paint` the paper shows. `rule` is the line at its end.
-
-    The line has a thickness and a color. It is between two bands, or within the last one."""
+    """A printed band across a card; without `paint` the paper shows. `rule`: line after it, or at the end of the last band.
+    """
 
     height: float
     paint: Callable[[Canvas, Box], None] | None = None
@@ -53,7 +52,7 @@ class Band(NamedTuple):
 
 
 def shade(top: Colour, bottom: Colour | None = None) -> Callable[[Canvas, Box], None]:
-    """Paint a band in one color, or with a vertical gradient."""
+    """Paint function of a band in one color or with a vertical gradient."""
     return lambda canvas, box: shaded(canvas, *box, top, bottom or top, 0)
 
 
@@ -88,7 +87,7 @@ def card_ground(look: Look, width: float, height: float, scale: float, stock: St
     sheet = paper(look, width - 2 * line, height - 2 * line, stock.paper, radius - line, stock.grain, aged=False)
     canvas.stamp(sheet, line, line)
     canvas.stamp(printed.surface, 0, 0)
-    # A little wider than the paper's inset, so that nothing shows through between them.
+    # The edge is a little wider than the paper's inset, so that no gap shows between them.
     canvas.stamp(smooth(look, width, height, lambda c: c.rect(0, 0, width, height, stock.edge, radius, line * 1.2)), 0, 0)
     return ground
 
@@ -101,13 +100,13 @@ Size = tuple[float, float]
 
 @cached
 def backdrop(name: str, size: tuple[int, int], page: Size, inks: Inks = ()) -> pygame.Surface:
-    """The scene behind a subject, scaled to the height of a picture of this size in pixels."""
+    """The scene behind a subject, filling a picture of this size in pixels at full height."""
     width = page[1] * size[0] / size[1]
     return drawn(name, size, ((page[0] - width) / 2, 0, width, page[1]), inks)
 
 
 def subject(name: str, size: tuple[int, int], page: Size, inks: Inks = (), centre: float = 0.5) -> pygame.Surface:
-    """A drawing scaled to fit this size in pixels, at the bottom edge, with its middle at this share of the width."""
+    """A drawing scaled to fit this size in pixels, at the bottom; `centre` is the share of the width at its middle."""
     scale = min(size[0] / page[0], size[1] / page[1])
     width, height = size[0] / scale, size[1] / scale
     return drawn(name, size, (page[0] / 2 - centre * width, page[1] - height, width, height), inks)
@@ -117,20 +116,20 @@ def subject(name: str, size: tuple[int, int], page: Size, inks: Inks = (), centr
 
 SHEET_WIDTH, MARGIN, SHEET_HEAD, SHEET_SCALE = 420, 20, 76, 1.3
 _HIGHEST = 790
-"""Maximum height of a sheet, in units; a higher one gets a second column."""
+"""Maximum height of a sheet, in units, before it gets a second column."""
 _INDENT = 62
-"""Indent of the title where there is a mark before it; also the margin where there is one after it."""
+"""Space that a mark takes before or after the title."""
 
 Mark = Callable[[Canvas, float, float], None]
-"""Draws a mark around its center."""
+"""Draws a mark centered at x, y."""
 
 
 class Section(Column):
-    """A heading; never the last node of a column."""
+    """A heading. A column never ends with one."""
 
 
 def section(words: str, ink: Colour, line: Colour, icon: str = "", note: Node | None = None) -> Section:
-    """A heading with a line to its right, and a note that applies to everything below it."""
+    """A heading with a line to its right, and an optional note that applies to everything below it."""
 
     def paint(canvas: Canvas, box: Box) -> None:
         left, y = box.x + (26 if icon else 0), box.y + 20
@@ -150,9 +149,9 @@ def sheet_height(height: float) -> float:
 
 
 class Page:
-    """The nodes of a sheet below its picture, in one column; if that is too high, in two, with twice the width.
+    """The nodes of a sheet below its picture: in one column, or in two on a sheet twice as wide if one is too high.
 
-    They start at `top`, below a `heading` made for a width that spans both columns. `foot` is the room below."""
+    The `heading`, built for a given width, starts at `top` and spans both columns. `foot` is the room below the columns."""
 
     def __init__(
         self,

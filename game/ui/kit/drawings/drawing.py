@@ -29,7 +29,7 @@ Drawing: TypeAlias = Generator["tuple[float, float] | pygame.Surface | None", Ca
 
 
 def drawing(paint: Callable[Concatenate[Look, P], Drawing]) -> Callable[Concatenate[Look, P], Picture]:
-    """Cache the drawings of this function. Its arguments must be hashable; it draws directly on a ground it starts with."""
+    """Cache the pictures of a drawing generator. Its arguments must be hashable; it draws on any ground it yields."""
 
     @functools.wraps(paint)
     def made(look: Look, /, *args: P.args, **kwargs: P.kwargs) -> Picture:
@@ -50,5 +50,5 @@ def drawing(paint: Callable[Concatenate[Look, P], Drawing]) -> Callable[Concaten
 
 @cached
 def artwork(look: Look, name: str, width: float, height: float = 0, inks: Inks = ()) -> pygame.Surface:
-    """A drawing from a file in this size, in units; a square if no height is given."""
+    """A drawing from a file at this size in units; a square if no height is given."""
     return drawn(name, (max(1, look.px(width)), max(1, look.px(height or width))), inks=inks)

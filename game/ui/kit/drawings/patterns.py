@@ -11,7 +11,7 @@ from game.ui.kit.colours import Shade
 from game.ui.kit.drawings.plates import noise
 
 DOTS, RISING, FALLING, LEVEL, CROSSING = 1, 2, 3, 4, 5
-"""Kinds of hatching; up to four zones of a map get one each, by number."""
+"""Kinds of hatching. A map with up to four zones gives each its own, by zone number."""
 _TEXTURE, _PATCHES = 512, 64
 """Size in pixels of the paper texture, and of the small picture it is enlarged from."""
 
@@ -22,7 +22,7 @@ def hatch_step(look: Look) -> int:
 
 
 def hatching(step: int, kind: int, colour: Shade) -> pygame.Surface:
-    """A repeatable square."""
+    """A square of hatching that can be tiled."""
     size = step * 4
     large = pygame.Surface((size, size), pygame.SRCALPHA)
     large.fill((*colour[:3], 0))
@@ -42,7 +42,7 @@ def hatching(step: int, kind: int, colour: Shade) -> pygame.Surface:
 
 @cache
 def sheet_texture() -> tuple[pygame.Surface, pygame.Surface]:
-    """Repeatable soft patches of a printed sheet: the amounts to add and to subtract."""
+    """Texture of a printed sheet that can be tiled: two pictures, the amounts to add and to subtract."""
     small = pygame.Surface((_PATCHES, _PATCHES)).convert()
     strengths = {4: 4, 16: 3, 64: 2}
     for cells, strength in strengths.items():
@@ -51,7 +51,7 @@ def sheet_texture() -> tuple[pygame.Surface, pygame.Surface]:
     grid = pygame.Surface((3 * _PATCHES, 3 * _PATCHES)).convert()
     for number in range(9):
         grid.blit(small, (number % 3 * _PATCHES, number // 3 * _PATCHES))
-    # Enlarging treats n samples as n - 1 steps: repeating the first row and column makes the edges meet.
+    # Scaling treats n samples as n - 1 steps, so the first row and column are repeated to make the edges meet.
     middle = pygame.transform.gaussian_blur(grid, 1).subsurface((_PATCHES, _PATCHES, _PATCHES + 1, _PATCHES + 1))
     lighter = pygame.transform.smoothscale(middle, (_TEXTURE, _TEXTURE))
     average = (sum(strengths.values()),) * 3

@@ -30,19 +30,19 @@ def meeple(look: Look, size: float, seat: SeatLook, on_dark: bool = False) -> py
 
 
 def _piece(look: Look, name: str, size: float, height: float = 1, inks: Inks = ()) -> pygame.Surface:
-    """A drawing of this width, `height` times as high, with a margin of two units."""
+    """A piece from a file: `size` wide and `height` times as high, with a margin of two units."""
     edge = 200 / size
     view = (-edge, -edge, 100 + 2 * edge, 100 * height + 2 * edge)
     return drawn(f"menu/{name}", pixels(look, size + 4, size * height + 4), view, inks)
 
 
 def rim_of(seat: SeatLook, on_dark: bool) -> Colour:
-    """Color that sets a seat's figure apart from its ground."""
+    """Rim color that sets a seat's figure apart from the background."""
     return rgb("#F4E8D8") if on_dark else dark(seat.colour, 0.55)
 
 
 def seat_mark(canvas: Canvas, size: float, radius: float, seat: SeatLook, rim: Colour) -> None:
-    """The seat's emblem in the lower right corner of its figure."""
+    """Draw the seat's emblem in the lower right corner of its figure."""
     at = size - radius - 0.5
     canvas.circle(at, at, radius, rim)
     canvas.circle(at, at, radius - 1, seat.colour)
@@ -55,7 +55,7 @@ def on_seat(colour: Colour) -> Colour:
 
 @cached
 def seat_disc(look: Look, radius: float, seat: SeatLook, icon: str) -> pygame.Surface:
-    """A disc in a seat's color with an icon: the actor and the kind of action."""
+    """A disc in a seat's color with an icon, for the actor and the kind of an action."""
 
     def paint(canvas: Canvas) -> None:
         canvas.circle(radius, radius, radius, rgb("#F3ECDD"))
@@ -67,7 +67,7 @@ def seat_disc(look: Look, radius: float, seat: SeatLook, icon: str) -> pygame.Su
 
 @cached
 def die(look: Look, size: float, number: int, sides: int) -> pygame.Surface:
-    """A die: pips for six sides, otherwise a number; a d20 is an icosahedron, others are kites. 0: not rolled yet."""
+    """A die. A d6 shows pips, others a number; a d20 is an icosahedron, others are kites. Number 0 means not rolled yet."""
     if sides == 6:
         return _piece(look, f"dice/d6_{number}", size)
     name, down = ("d20", 0.10) if sides == 20 else ("kite", 0.06)
@@ -91,11 +91,11 @@ _KEYS: dict[str, dict[str, str]] = {
     },
     "nl": {"Space": "Spatie"},
 }
-"""Key labels on keyboards of other languages."""
+"""Key labels by language, where they differ from English."""
 
 
 def key_name(look: Look, key: str) -> str:
-    """Name of a key or key combination in the language of the look."""
+    """Name of a key or key combination in the current language."""
     names = _KEYS.get(look.language, {})
     return names.get(key) or "+".join(names.get(part, part) for part in key.split("+"))
 
@@ -106,7 +106,7 @@ def key_width(look: Look, key: str) -> float:
 
 
 def key_cap(canvas: Canvas, key: str, right: float, middle: float, bright: bool = False, faded: bool = False) -> float:
-    """Draw a key cap by its right end; return its width."""
+    """Draw a key cap with its right end at `right`; return its width."""
     width, height = key_width(canvas.look, key), KEY_HEIGHT
     x, y = right - width, middle - height / 2
     ground, edge = (WHITE, rgb("#B8A98A")) if bright else (rgb("#0F1419"), colours.STRONG_HAIRLINE)
@@ -131,7 +131,7 @@ def focus_frame(canvas: Canvas, x: float, y: float, width: float, height: float,
 
 
 def hover_frame(canvas: Canvas, x: float, y: float, width: float, height: float, radius: float = 8) -> None:
-    """Frame of the hovered widget: fainter, because there is only one focus."""
+    """Draw the frame of a hovered widget, fainter than that of the focused one."""
     canvas.stamp(_frame(canvas.look, width + 4, height + 4, colours.SECOND_TEXT, 1.6, radius + 2), x - 2, y - 2)
 
 
@@ -147,7 +147,7 @@ def frame(
 
 
 def head(canvas: Canvas, text: str, x: float, y: float, width: float = 0, icon: str = "", right: str = "") -> None:
-    """The head of a panel in brass capitals, with a line below if it has a width."""
+    """Draw the head of a panel in brass capitals, with a line below if a width is given."""
     if icon:
         canvas.icon(icon, x + 10, y + 12, 20, BRASS)
         x, width = x + 28, width - 28 if width else 0
@@ -192,7 +192,7 @@ TipKind = Literal["plain", "refusal", "preview", "danger"]
 
 @dataclass(frozen=True)
 class Tip:
-    """Contents of a tooltip. `rule` is shown as a link to the rule book; `kind` sets the border."""
+    """Contents of a tooltip. `rule` is shown as a link to the rule book; `kind` determines the border."""
 
     title: str
     text: str = ""

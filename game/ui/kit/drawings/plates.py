@@ -13,7 +13,7 @@ from game.ui.kit.canvas import AnyColour, Canvas, pixels, smooth
 from game.ui.kit.colours import HAIRLINE, PANEL, PAPER, TABLE_LIT, Colour, Shade, dark, light, veil
 
 _BLUR_REDUCTION = 4
-"""Shadows are blurred at a quarter of their size, since they are soft anyway."""
+"""Factor by which shadows are reduced before blurring, since they have no detail."""
 
 
 def gradient(width: int, height: int, top: Shade, bottom: Shade, across: bool = False) -> pygame.Surface:
@@ -80,7 +80,7 @@ def shadow(
     drop: float = 6,
     colour: Colour = (0, 0, 0),
 ) -> None:
-    """The shadow of a shape (or, in another color, its glow); draw it first."""
+    """Draw the shadow of a rounded rectangle, or a glow if colored. Call it before drawing the shape."""
     place, soft = canvas.area(x, y, width, height), max(_BLUR_REDUCTION, canvas.px(blur))
     sheet = _shadow(place.width, place.height, canvas.px(radius), soft, veil(colour, opacity))
     canvas.surface.blit(sheet, (place.x - 2 * soft, place.y - 2 * soft + canvas.px(drop)))
@@ -88,7 +88,7 @@ def shadow(
 
 @cached
 def glow(look: Look, radius: float, colour: Colour, opacity: int = 230, blur: float = 9) -> pygame.Surface:
-    """A round glow, placed by its center."""
+    """A round glow, to be placed by its center."""
     soft = max(_BLUR_REDUCTION, look.px(blur))
     size = (2 * look.px(radius) + 4 * soft) // _BLUR_REDUCTION + 2
     small = pygame.Surface((size, size), pygame.SRCALPHA)
@@ -98,7 +98,7 @@ def glow(look: Look, radius: float, colour: Colour, opacity: int = 230, blur: fl
 
 
 def shadow_of(picture: pygame.Surface, look: Look, blur: float = 8, opacity: int = 150) -> tuple[pygame.Surface, int]:
-    """The shadow of a drawing of any shape, and its reach beyond the drawing in pixels."""
+    """The shadow of a picture of any shape, and the pixels by which it extends beyond the picture."""
     soft = max(_BLUR_REDUCTION, look.px(blur))
     reach = 2 * soft
     outline = pygame.mask.from_surface(picture, 100).to_surface(setcolor=(0, 0, 0, opacity), unsetcolor=(0, 0, 0, 0))
@@ -110,7 +110,7 @@ def shadow_of(picture: pygame.Surface, look: Look, blur: float = 8, opacity: int
 
 
 def lifted(look: Look, picture: pygame.Surface, blur: float, opacity: int, drop: float) -> pygame.Surface:
-    """A picture with its shadow, still centered."""
+    """A picture with its shadow; the center of the picture stays the center of the result."""
     shade, reach = shadow_of(picture, look, blur, opacity)
     down = look.px(drop)
     whole = pygame.Surface((shade.get_width(), shade.get_height() + 2 * down), pygame.SRCALPHA)
@@ -131,7 +131,7 @@ def plate(
     radius: float = 12,
     shine: int = 0,
 ) -> pygame.Surface:
-    """A rounded ground with a gradient and a frame, for panels and buttons."""
+    """A rounded background with a gradient and a frame, for panels and buttons."""
 
     def paint(canvas: Canvas) -> None:
         shaded(canvas, 0, 0, width, height, top, bottom, radius)
@@ -153,7 +153,7 @@ def slab(
     line: float = 1,
     corners: tuple[float, float, float, float] | None = None,
 ) -> pygame.Surface:
-    """A plain rounded ground, possibly translucent, with a frame if `edge` is given."""
+    """A plain rounded background, possibly translucent, with a frame if `edge` is given."""
 
     def paint(canvas: Canvas) -> None:
         canvas.rect(0, 0, width, height, colour, radius, corners=corners)
@@ -166,7 +166,7 @@ def slab(
 def panel(
     canvas: Canvas, x: float, y: float, width: float, height: float, colour: Colour = PANEL, frame: Colour = HAIRLINE
 ) -> None:
-    """A plain background for a group of elements."""
+    """Draw a plain background for a group of elements."""
     shadow(canvas, x, y, width, height, 12)
     canvas.stamp(plate(canvas.look, width, height, light(colour, 0.035), dark(colour, 0.08), frame), x, y)
 
@@ -175,14 +175,14 @@ def panel(
 
 
 def noise(size: tuple[int, int], seed: int, strength: int) -> pygame.Surface:
-    """Random patches with a brightness of at most `2 * strength`."""
+    """Random gray pixels with levels from 0 to `2 * strength`."""
     sheet = pygame.image.frombytes(random.Random(seed).randbytes(size[0] * size[1]), size, "P")
     sheet.set_palette([(2 * strength * level // 255,) * 3 for level in range(256)])
     return sheet.convert(24)
 
 
 def mottled(size: tuple[int, int], colour: Colour, patches: tuple[tuple[int, int], ...], seed: int) -> pygame.Surface:
-    """An opaque ground with soft patches; `patches` are pairs of size in pixels and strength in levels."""
+    """An opaque background with soft patches; `patches` are pairs of size in pixels and strength in color levels."""
     sheet = pygame.Surface(size).convert(24)
     sheet.fill(colour)
     for number, (patch, strength) in enumerate(patches):
@@ -196,7 +196,7 @@ def mottled(size: tuple[int, int], colour: Colour, patches: tuple[tuple[int, int
 def vignette(
     size: tuple[int, int], colour: Colour, opacity: int, power: float = 2.2, middle: float = 0.45
 ) -> pygame.Surface:
-    """A ground that darkens toward the edges."""
+    """An overlay of this color that gets stronger toward the edges."""
     return pygame.transform.smoothscale(_small_vignette(colour, opacity, power, middle), size)
 
 
@@ -213,13 +213,13 @@ def _small_vignette(colour: Colour, opacity: int, power: float, middle: float) -
 
 @cached
 def kept_gradient(width: int, height: int, top: Shade, bottom: Shade) -> pygame.Surface:
-    """A cached gradient, for repeated drawing. Most gradients are part of a drawing that is cached as a whole."""
+    """A cached gradient, for one that is drawn repeatedly by itself; others are part of a cached drawing."""
     return gradient(width, height, top, bottom)
 
 
 @cached
 def table_ground(look: Look, size: tuple[int, int]) -> pygame.Surface:
-    """The table in lamplight, for the whole window."""
+    """The lamplit tabletop, for the whole window."""
     if look.projector:
         sheet = pygame.Surface(size).convert()
         sheet.fill(TABLE_LIT)

@@ -20,13 +20,13 @@ Corners: TypeAlias = tuple[Spot, ...]
 Edge: TypeAlias = tuple[Spot, Spot]
 
 _FAR = 64
-"""Pixels outside the picture to which invisible corners may be moved."""
+"""Distance outside the picture, in pixels, to which invisible corners are moved."""
 
 _Pixel: TypeAlias = tuple[int, int]
 
 
 class Raster:
-    """A surface showing part of the world at `scale`; a quick one draws lines with blunt ends, several times as fast."""
+    """A surface that shows part of the world at `scale`. If `quick`, lines have blunt ends, several times as fast."""
 
     def __init__(self, surface: pygame.Surface, left: int, top: int, scale: float, quick: bool = False) -> None:
         self.surface = surface
@@ -36,7 +36,7 @@ class Raster:
         self.view = Box(left / scale, top / scale, width / scale, height / scale)
 
     def sees(self, place: Box, reach: float = 0) -> bool:
-        """Return whether this part of the world, with `reach` pixels around it, needs drawing."""
+        """Return whether any of this part of the world, with `reach` pixels around it, is on the surface."""
         return self.view.inset(-(reach + 2) / self.scale).overlaps(place)
 
     def pixel(self, spot: Spot) -> _Pixel:
@@ -48,13 +48,13 @@ class Raster:
             pygame.draw.polygon(self.surface, colour, seen)
 
     def strokes(self, edges: Iterable[Edge], width: float, colour: AnyColour) -> None:
-        """Lines of this width in pixels, with round ends."""
+        """Draw lines of this width in pixels, with round ends."""
         if self._quick:
             thickness = max(1, round(width))
             for first, second in self._visible(edges, width):
                 pygame.draw.line(self.surface, colour, self.pixel(first), self.pixel(second), thickness)
             return
-        # Lines that meet share one round end.
+        # Each round end is drawn once, even where lines meet.
         ends: set[_Pixel] = set()
         for first, second in self._visible(edges, width):
             start, end = (first[0] * self.scale, first[1] * self.scale), (second[0] * self.scale, second[1] * self.scale)
@@ -97,17 +97,16 @@ class Raster:
 
 
 def trimmed(corners: list[_Pixel], width: int, height: int) -> list[_Pixel]:
-    """Drop the corners of an outline that make no difference in a picture of this size.
+    """Drop the corners of a polygon, often thousands, that make no difference in a picture of this size.
 
-    The polygon of a whole country has thousands of rows far outside, drawn for nothing. Of a run of corners outside on the
-    same side only the ends matter, and a corner with no edge into the picture may be moved closer. Edges that reach into
-    the picture stay: shortening them would change their pixels."""
+    In a run of corners outside on the same side, only the ends matter. A corner without an edge into the picture may be
+    moved closer. Edges that reach into the picture stay, because shortening them would change their pixels."""
     sides = [(x < 0) | (x >= width) << 1 | (y < 0) << 2 | (y >= height) << 3 for x, y in corners]
     kept: list[_Pixel] = []
     before = sides[-1]
     for number, (corner, side) in enumerate(zip(corners, sides, strict=True)):
         after = sides[(number + 1) % len(sides)]
-        # Keep the first corner, to separate the runs at the two ends of the list.
+        # Always keep the first corner, so that a run across the end of the list is split there.
         if not number or not before & side & after:
             if before & side and side & after:
                 corner = min(max(corner[0], -_FAR), width + _FAR), min(max(corner[1], -_FAR), height + _FAR)
@@ -124,11 +123,11 @@ _Key: TypeAlias = tuple[float, int, int]
 
 class Paint(Protocol):
     def __call__(self, surface: pygame.Surface, left: int, top: int, scale: float, fine: bool, /) -> None:
-        """Paint the world from this pixel at `scale` pixels per world pixel; if not `fine`, quickly with hard edges."""
+        """Paint the world from this pixel on at `scale` pixels per world pixel; unless `fine`, quickly with hard edges."""
 
 
 class _Sheet(NamedTuple):
-    """A painted part of the world: its first pixel and its scale."""
+    """A painted part of the world, with its top left pixel and its scale."""
 
     surface: pygame.Surface
     left: float
@@ -136,7 +135,7 @@ class _Sheet(NamedTuple):
     scale: float
 
     def shown_on(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> bool:
-        """Show this sheet's part of a place, at another scale. True if it covered the place."""
+        """Draw as much of `place` as this sheet covers, rescaled. Return whether it covers all of it."""
         ratio = scale / self.scale
         x, y = (place.x - origin[0]) / ratio - self.left, (place.y - origin[1]) / ratio - self.top
         needed = pygame.Rect(floor(x), floor(y), ceil(place.width / ratio) + 2, ceil(place.height / ratio) + 2)
@@ -160,17 +159,17 @@ class TileCache:
         self._paint, self._budget, self._tile, self._alpha = paint, budget, tile, alpha
         self._world, self._coarse_scale = Box(0, 0, 1, 1), 1.0
         self._coarse: _Sheet | None = None
-        # The last complete view and its picture: sharper than the coarse one as a stand-in for the next view.
+        # The last completely painted view and its picture: a sharper stand-in for the next view than the coarse one.
         self._complete: tuple[pygame.Rect, tuple[int, int], float] | None = None
         self._view: _Sheet | None = None
         self._backdrop: tuple[tuple[float, ...], pygame.Surface] | None = None
-        # None is an empty tile.
+        # None stands for an empty tile.
         self._tiles: OrderedDict[_Key, pygame.Surface | None] = OrderedDict()
         self._in_sight, self._scale = 0, 0.0
 
     def lay_out(self, world: Box, fit_scale: float) -> None:
         """Set the extent of the world, and the pixels per world pixel when all of it is shown."""
-        # At most 1600 pixels wide: on a very large screen it is only seen until the tiles are painted.
+        # At most 1600 pixels wide, because it is visible only until the tiles are painted.
         coarse = fit_scale * min(1.0, 1600 / max(1.0, world.width * fit_scale))
         if (world, coarse) != (self._world, self._coarse_scale):
             self._world, self._coarse_scale = world, coarse
@@ -193,9 +192,9 @@ class TileCache:
         milliseconds: float = 4,
         limit: int = 2,
     ) -> bool:
-        """Show the world at this place of the surface, with its pixel 0, 0 at the origin. False while parts are coarse.
+        """Draw the world at this place, with its pixel 0, 0 at the origin. Return False while some parts are still coarse.
 
-        While the scale changes, no new tiles are painted: each would be seen for one frame."""
+        While the scale changes, no tiles are painted, because each would be visible for one frame only."""
         settled, self._scale = scale == self._scale, scale
         if not settled and self._complete is not None:
             self._remember(*self._complete)
@@ -213,7 +212,7 @@ class TileCache:
         return True
 
     def _remember(self, place: pygame.Rect, origin: tuple[int, int], scale: float) -> None:
-        """Save the previous view. Its tiles are the most recently used, so all of them still exist."""
+        """Save the picture of the previous view. All its tiles still exist, because they are the most recently used."""
         self._complete = None
         seen = pygame.Surface(place.size).convert()
         here = pygame.Rect((0, 0), place.size)
@@ -227,7 +226,7 @@ class TileCache:
         return [(scale, column, row) for row in rows for column in columns]
 
     def _show(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> list[_Key]:
-        """Draw the available tiles and return the missing ones, those nearest the center first."""
+        """Draw the available tiles; return the missing ones, nearest to the center first."""
         keys = self._seen_tiles(place, origin, scale)
         self._in_sight = len(keys)
         missing = [key for key in keys if key not in self._tiles]
@@ -244,7 +243,7 @@ class TileCache:
         return sorted(missing, key=lambda key: dist(key[1:], middle))
 
     def _show_backdrop(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> None:
-        """Draw a stand-in for most tiles, cached until the view changes because painting them takes many frames."""
+        """Draw a stand-in for the whole view, cached until the view changes because painting the tiles takes many frames."""
         view = (place.x - origin[0], place.y - origin[1], *place.size, scale)
         if self._backdrop is None or self._backdrop[0] != view:
             sheet = self._empty(place.size)
@@ -254,7 +253,7 @@ class TileCache:
         surface.blit(self._backdrop[1], place)
 
     def _show_roughly(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> None:
-        """Use the last view as far as it reaches, and the coarse picture for the rest."""
+        """Draw the last complete view where it covers the place, and the coarse picture elsewhere."""
         if self._view is not None and self._view.shown_on(surface, place, origin, scale):
             return
         self._whole().shown_on(surface, place, origin, scale)
@@ -276,12 +275,12 @@ class TileCache:
         tile = self._empty((self._tile, self._tile))
         self._paint(tile, column * self._tile, row * self._tile, scale, True)
         self._tiles[key] = None if self._alpha and not tile.get_bounding_rect().width else tile
-        # Visible tiles are the most recently used, and stay however large the screen is.
+        # Never drop visible tiles, even if the screen needs more than the budget.
         while self.bytes > self._budget and len(self._tiles) > self._in_sight:
             self._tiles.popitem(last=False)
 
     def _whole(self) -> _Sheet:
-        """The whole world, painted once."""
+        """The coarse picture of the whole world, painted on first use."""
         if self._coarse is None:
             scale = self._coarse_scale
             left, top = floor(self._world.x * scale), floor(self._world.y * scale)

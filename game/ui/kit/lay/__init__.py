@@ -1,11 +1,11 @@
-"""Layout: nodes that state their size, take the box they get, and become a list of parts.
+"""Layout: nodes that report their size, accept the box they are given, and produce a list of parts.
 
     page = Column(Text("Decade III", 22, face="serif_bold"), Row(Icon("bird", 20), Text(words), gap=8), gap=6)
     height = page.high(look, width)
     for part in page.parts(look, box): part.paint(canvas, part.box)
 
-Drawing, pointing and the keyboard all use the parts. Where space is short, a row or column first drops the nodes of the
-highest `rank` (0 always stays), texts that may wrap get narrower, and `First` takes the first alternative that fits."""
+Drawing, hit testing and keyboard focus all use the parts. Where space is short, a row or column first drops the nodes of
+the highest `rank` (0 always stays), wrapping texts get narrower, and `First` takes the first alternative that fits."""
 
 from game.ui.kit.lay.around import Around, AsWideAs, AtMost, Cropped, Padded, Rest, Scrolled, Share, Sized, Thing
 from game.ui.kit.lay.groups import Column, First, Flow, Row, Stack, even

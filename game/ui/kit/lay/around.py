@@ -1,4 +1,4 @@
-"""Nodes that wrap another node: padding, size limits, a thing to point at, a scrolling window."""
+"""Nodes that wrap another node to add padding, size limits, an id for hit testing, or scrolling."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Around(Node):
 
 @dataclass(frozen=True)
 class Padded(Around):
-    """Padding on all sides, with an optional ground."""
+    """Padding on all sides, with an optional background."""
 
     across: float = 0
     down: float = 0
@@ -53,7 +53,7 @@ class Padded(Around):
 
 @dataclass(frozen=True)
 class Sized(Around):
-    """A minimum size. `fixed`: exactly this width; `stretched`: the node takes the full height."""
+    """A minimum size. `fixed`: exactly this width; `stretched`: the inner node gets the full height."""
 
     width: float = 0
     height: float = 0
@@ -70,7 +70,7 @@ class Sized(Around):
         return max(self.height, self.inner.high(look, width))
 
     def parts(self, look: Look, box: Box) -> list[Part]:
-        """Centered vertically if it is lower than its box."""
+        """Parts of the inner node, centered vertically if it is lower than the box."""
         height = box.height if self.stretched else min(box.height, self.inner.high(look, box.width))
         return self.inner.parts(look, box.centred(box.width, height))
 
@@ -90,7 +90,7 @@ class AsWideAs(Around):
 
 @dataclass(frozen=True)
 class Thing(Around):
-    """A node that can be pointed at as a whole. Things inside it are above it."""
+    """A node with an id that can be hovered and clicked as a whole. Things inside it take precedence."""
 
     id: str = ""
     framed: bool = False
@@ -101,7 +101,7 @@ class Thing(Around):
 
 @dataclass(frozen=True)
 class Share(Around):
-    """Takes its share of a row, whatever its preferred width."""
+    """Takes its `grow` share of a row, whatever its preferred width."""
 
     grow: float = field(default=1, kw_only=True)
 
@@ -123,7 +123,7 @@ class Rest(Around):
 
 @dataclass(frozen=True)
 class AtMost(Around):
-    """A maximum width, centered in its box."""
+    """A maximum width; the node is centered in a wider box."""
 
     most: float = 0
 
@@ -139,7 +139,7 @@ class AtMost(Around):
 
 @dataclass(frozen=True)
 class Scrolled(Around):
-    """A scrolling window with its bar outside on the right. With `most`, its height is that of the content, up to `most`."""
+    """A scrolling window with its bar outside on the right. With `most`, it is as high as its content, up to `most`."""
 
     most: float = 0
 
@@ -148,13 +148,13 @@ class Scrolled(Around):
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         whole = box._replace(height=self.inner.high(look, box.width))
-        # The first part gives the full length, including the space below.
+        # The first inner part spans the full length, including the space at the end.
         return [Part(box, inner=(Part(whole), *self.inner.parts(look, whole)))]
 
 
 @dataclass(frozen=True)
 class Cropped(Around):
-    """As much of a node without widgets as fits; `scroll` moves it."""
+    """A node without widgets, cropped to its box; `scroll` holds its scroll position."""
 
     scroll: Scroll
 

@@ -12,7 +12,7 @@ from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Part, set_values
 
 
 def _fitting(nodes: Sequence[Node], sizes: Sequence[float], gap: float, room: float) -> list[int]:
-    """Indices of the nodes that fit; the highest rank is dropped first, within a rank the last node."""
+    """Indices of the nodes that fit. Nodes of the highest rank are dropped first; within a rank, the last node."""
     kept = [number for number in range(len(nodes)) if sizes[number] > 0 or nodes[number].grow]
     while sum(sizes[number] for number in kept) + gap * (len(kept) - 1) > room + SLACK:
         ranked = [number for number in kept if nodes[number].rank]
@@ -24,7 +24,7 @@ def _fitting(nodes: Sequence[Node], sizes: Sequence[float], gap: float, room: fl
 
 @dataclass(frozen=True, init=False)
 class Group(Node):
-    """Several nodes; by default as wide as the widest."""
+    """A node with several children; by default as wide as the widest child."""
 
     nodes: tuple[Node, ...]
 
@@ -37,7 +37,7 @@ class Group(Node):
 
 @dataclass(frozen=True, init=False)
 class Row(Group):
-    """Nodes from left to right; `align` places the lower ones."""
+    """Nodes from left to right; `align` is the vertical position of those lower than the row."""
 
     gap: float
     align: Literal["top", "middle", "stretch"]
@@ -61,7 +61,7 @@ class Row(Group):
         return max((node.high(look, node_width) for node, node_width in self._shares(look, width)), default=0)
 
     def _shares(self, look: Look, width: float) -> list[tuple[Node, float]]:
-        """Nodes that fit, with their widths: wrapping nodes shrink, growing nodes take the rest."""
+        """The nodes that fit, with their widths. Wrapping nodes shrink if needed, growing nodes share the rest."""
         minimums = [node.least(look) for node in self.nodes]
         kept = _fitting(self.nodes, minimums, self.gap, width)
         nodes = [self.nodes[number] for number in kept]
@@ -103,7 +103,7 @@ class Column(Group):
     def parts(self, look: Look, box: Box) -> list[Part]:
         heights = [node.high(look, box.width) for node in self.nodes]
         kept = _fitting(self.nodes, heights, self.gap, box.height)
-        # Negative if they are too high: then growing nodes shrink.
+        # Negative if the nodes are too high: growing nodes then shrink.
         spare = box.height - sum(heights[number] for number in kept) - self.gap * (len(kept) - 1)
         growth = sum(self.nodes[number].grow for number in kept)
         found: list[Part] = []

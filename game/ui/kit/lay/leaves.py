@@ -16,7 +16,7 @@ from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Paint, Part
 
 _LONGEST_WORD = 30
-"""Longer words, such as paths, may be broken."""
+"""Number of characters of a word that stay together; longer words, such as paths, may be broken."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Space(Fixed):
 
 @dataclass(frozen=True)
 class Painted(Fixed):
-    """A node with a paint function."""
+    """A node drawn by a paint function."""
 
     paint: Paint
     thing: str = ""
@@ -52,7 +52,7 @@ class Painted(Fixed):
 
 @dataclass(frozen=True)
 class Drawn(Fixed):
-    """A node drawn as a whole with things in it; where two overlap, the first is on top."""
+    """A node drawn as a whole that contains several things; where two overlap, the first one is on top."""
 
     paint: Paint
     things: Callable[[Box], Sequence[tuple[str, Box]]] = lambda _box: ()
@@ -63,7 +63,7 @@ class Drawn(Fixed):
 
 @dataclass(frozen=True)
 class Made(Fixed):
-    """A node whose parts are made for the box it gets, because its contents depend on the size."""
+    """A node whose parts are created once its box is known, because its contents depend on the size."""
 
     make: Callable[[Look, Box], list[Part]]
 
@@ -92,7 +92,7 @@ class Icon(Node):
 
 @dataclass(frozen=True)
 class Text(Node):
-    """Wrapping text; with `lines`, at most that many, the last one ending in an ellipsis."""
+    """Wrapping text. `lines` is the maximum number of lines; longer text ends in an ellipsis."""
 
     words: str
     size: float = 18
@@ -109,7 +109,7 @@ class Text(Node):
     def wide(self, look: Look) -> float:
         block = self._block(look, ENDLESS)
         width = block.width + 1 / look.unit if self.words else 0
-        # Joined words are a little narrower than the single words by which lines are broken.
+        # Joined words are a little narrower than the sum of the single words that line breaking uses.
         while len(self._block(look, width).lines) > len(block.lines):
             width += 1 / look.unit
         return width
@@ -138,7 +138,7 @@ class Text(Node):
 
     def _fitted(self, look: Look, width: float) -> rich.Block:
         """The text at this width, cut after the last line."""
-        # A single line is cut, not broken within a word.
+        # A single line is cut with an ellipsis, not broken within a word.
         block = self._block(look, ENDLESS if self.whole or self.lines == 1 else width + SLACK)
         if not self.lines or (len(block.lines) <= self.lines and block.width <= width + SLACK):
             return block
@@ -152,7 +152,7 @@ def _longest_word(words: str, face: Typeface, pixels: int) -> int:
 
 @dataclass(frozen=True)
 class Put(Node):
-    """A widget that fills its box. The height may depend on the width; 0: the widget decides."""
+    """A widget that fills its box. Its height is a number or depends on the width; 0 lets the widget decide."""
 
     widget: Widget
     height: float | Callable[[Look, float], float] = 46

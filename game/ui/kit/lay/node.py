@@ -15,13 +15,13 @@ Paint = Callable[[Canvas, Box], None]
 N = TypeVar("N", bound="Node")
 
 SLACK = 0.01
-"""Tolerance for rounding in sums of floats."""
+"""Tolerance for float rounding in sums of lengths."""
 ENDLESS = 100_000.0
 """Unlimited width or height."""
 
 
 class Part(NamedTuple):
-    """A laid-out element: its box, its paint function, and its id if it can be pointed at."""
+    """A laid-out element: its box, how to paint it, and its id if it can be hovered."""
 
     box: Box
     paint: Paint | None = None
@@ -40,7 +40,7 @@ def draw(canvas: Canvas, parts: Iterable[Part]) -> None:
 
 
 def things(parts: Iterable[Part]) -> list[tuple[str, Box]]:
-    """Things that can be pointed at, topmost first: the last one painted is on top."""
+    """Ids and boxes of all things, topmost first, i.e. in reverse order of painting."""
     return [(part.thing, part.box) for part in reversed([*parts]) if part.thing]
 
 
@@ -49,7 +49,7 @@ def widgets(parts: Iterable[Part]) -> list[Widget]:
 
 
 def _measured(measure: Callable[..., float]) -> Callable[..., float]:
-    """Cache a measurement for the current look, since surrounding nodes ask repeatedly."""
+    """Cache a measurement per node for the current look, since parent nodes ask repeatedly."""
 
     name = measure.__name__
 
@@ -68,7 +68,7 @@ def _measured(measure: Callable[..., float]) -> Callable[..., float]:
 
 @dataclass(frozen=True, kw_only=True)
 class Node:
-    """Base class of layout nodes. `rank`: the highest is dropped first in short space; `grow`: share of the spare space."""
+    """Base class of layout nodes. The highest `rank` is dropped first if space is short; `grow`: share of spare space."""
 
     rank: int = 0
     grow: float = 0
@@ -101,7 +101,7 @@ class Node:
 
 
 def set_values(node: N, **values: object) -> N:
-    """Set fields of a frozen node; needed by constructors that take any number of nodes."""
+    """Set fields of a frozen node, for constructors with `*nodes` and for copies."""
     for name, value in values.items():
         object.__setattr__(node, name, value)
     return node

@@ -1,4 +1,4 @@
-"""The game boxes of the menu and the scene behind them: a lamplit wall with a map, and the edge of the table."""
+"""The game boxes of the menu, and the scene behind them: a lamplit wall with a map, and the edge of the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.kit.lay import Node, Painted, Part
 LARGEST = 410
 """Maximum width of a cover in the menu, in units."""
 _WIDTH, _HEIGHT = 360, 500
-"""Size of a cover drawing; positions on it use these units."""
+"""Size of a cover drawing; positions on the cover use the same units."""
 MIDDLE = _WIDTH / 2
 _BAND = 44
 """Height of the strip at the bottom that holds the motto."""
@@ -44,7 +44,7 @@ def words_of(texts: Texts, box: Manifest) -> CoverWords:
 
 @cached
 def cover(look: Look, box: Manifest, width: float, words: CoverWords) -> Picture:
-    """The front of a box. A game may draw its title in its own lettering."""
+    """The front of a box. A game may draw its own title lettering."""
     here = replace(look, unit=look.unit * width / _WIDTH)
     front = drawn(f"menu/covers/{box.name}", (here.px(_WIDTH), here.px(_HEIGHT)))
     # The title is drawn at its real size, so that it stays sharp.
@@ -66,19 +66,19 @@ def cover_node(box: Manifest, width: float, texts: Texts) -> Node:
 
 
 def readable(size: float, scale: float) -> float:
-    """A font size on the cover, but at least 16 units: text that does not fit is dropped instead."""
+    """A font size for the cover that is at least 16 units on the screen. Callers drop text that no longer fits."""
     return max(size, 16 / scale)
 
 
 def write_motto(canvas: Canvas, text: str, colour: Colour, scale: float) -> None:
-    """The motto in the strip at the bottom, if it fits."""
+    """Draw the motto in the strip at the bottom, if it fits."""
     size = readable(19, scale)
     if canvas.text_width(text, size, "serif_italic") <= _WIDTH - 24:
         canvas.text(text, MIDDLE, _HEIGHT - _BAND / 2, size, colour, "serif_italic", "c")
 
 
 def write_title(canvas: Canvas, scale: float, words: CoverWords) -> None:
-    """The title as large as fits, and the motto."""
+    """Draw the title as large as fits, and the motto."""
     title = words.title.upper()
     size = min(52, 52 * (_WIDTH - 24) / canvas.text_width(title, 52, "serif_black"))
     canvas.text(title, MIDDLE, 72, size, rgb("#FFF6E2"), "serif_black", "c", (*rgb("#1C1511"), 255), 3)
@@ -92,7 +92,7 @@ DEPTH = 0.075
 
 @dataclass(eq=False, repr=False)
 class Standing(Widget):
-    """A box on the table. A press selects it, a second press opens it. `box` is its front."""
+    """A game box on the table. A press selects it, a second press opens it. `box` is the place of its front."""
 
     game: Manifest
     chosen: bool
@@ -124,12 +124,12 @@ class Standing(Widget):
 
 @dataclass(frozen=True)
 class Shelf(Node):
-    """Boxes side by side at the edge of the table, the selected one larger and a little closer."""
+    """Game boxes side by side at the edge of the table, the selected one larger and a little closer."""
 
     boxes: tuple[Standing, ...]
     gap: float
     step: float
-    """Distance of the other boxes from the edge, in units."""
+    """Distance of unselected boxes from the bottom of the shelf, in units."""
 
     def parts(self, look: Look, box: Box) -> list[Part]:
         slots = box.columns(len(self.boxes), self.gap)
@@ -145,7 +145,7 @@ class Shelf(Node):
 
 @cached
 def _front(look: Look, box: Manifest, width: float, words: CoverWords, chosen: bool) -> Picture:
-    """The cover with light on it. Boxes that are not selected are darker."""
+    """The lit cover of a box; unselected boxes are darker."""
     whole = cover(look, box, width, words)
     front = whole.surface.copy()
     front.blit(_light(look, width), (0, 0))
@@ -156,7 +156,7 @@ def _front(look: Look, box: Manifest, width: float, words: CoverWords, chosen: b
 
 @cached
 def _light(look: Look, width: float) -> pygame.Surface:
-    """Highlights, the same on all boxes of one size."""
+    """Highlights, shared by all boxes of one size."""
     height = cover_height(width)
 
     def paint(canvas: Canvas) -> None:
@@ -196,8 +196,8 @@ _WALL, _WOOD, _SHADOW = rgb("#1E252D"), rgb("#3A2A1D"), rgb("#080604")
 
 @cached
 def room(look: Look, size: tuple[int, int], edge: float, column: float) -> pygame.Surface:
-    """The scene for the whole window. `edge` is the top of the table, `column` the width of the shade behind the menu."""
-    # Soft light and shade need only half the resolution.
+    """The scene for the whole window. `edge` is the top of the table; `column` is the width of the shade behind the menu."""
+    # Soft light and shade need only half the resolution, which is faster.
     half = replace(look, unit=look.unit / 2)
     soft = pygame.Surface((size[0] // 2 + 1, size[1] // 2 + 1)).convert()
     _wall(soft, half, edge)
@@ -218,7 +218,7 @@ def room(look: Look, size: tuple[int, int], edge: float, column: float) -> pygam
 
 
 def _wash(sheet: pygame.Surface, place: pygame.Rect, start: Shade, end: Shade, across: bool = False) -> None:
-    """Blend a gradient over an area. Not cached, because each window needs it once."""
+    """Blend a gradient over an area. It is not cached, because each window size needs it once."""
     sheet.blit(gradient(*place.size, start, end, across), place)
 
 
@@ -243,11 +243,11 @@ def _wood(sheet: pygame.Surface, look: Look, edge: float) -> None:
 
 
 def _map(sheet: pygame.Surface, look: Look, edge: float, column: float) -> None:
-    """Coasts, a grid and two flight paths in chalk, fading to the left and downward."""
+    """Draw coasts, a grid and two flight paths in chalk, fading to the left and downward."""
     width = sheet.get_width() / look.unit - column
     scale = max(width, edge * 1.6) * 1.12 / 1000
     left = look.px(column)
-    # On black, so that the lines can be added to the wall as light.
+    # Drawn on black, so that the lines can be added to the wall as light.
     chalk = pygame.Surface((max(1, sheet.get_width() - left), look.px(edge))).convert()
     view = (-width * 0.52 / scale, -300.0, width / scale, edge / scale)
     chalk.blit(drawn("menu/room/wall_map", chalk.get_size(), view), (0, 0))

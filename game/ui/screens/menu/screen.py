@@ -1,4 +1,4 @@
-"""The menu: actions on the left, the game boxes on the table, and a strip about the selected one."""
+"""The menu: actions on the left, the game boxes on the table, and a strip that describes the selected box."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _WIDEST_SLOT = 480
 
 
 class MenuScreen(Page):
-    """The first screen. Its entries call the exits."""
+    """The first screen. Its entries call `Exits`."""
 
     music = "menu"
 
@@ -47,10 +47,10 @@ class MenuScreen(Page):
         super().__init__(app)
         self._exits, self._reported, self._boxes = exits, 0, boxes()
         self._chosen = 0
-        # Progress of the game to continue, known after a replay in the background; and its file, time and language.
+        # Progress of the game to continue, known after a replay in the background, and its key: file, time, language.
         self._progress, self._progress_of = "", (Path(), 0.0, "")
         self._lookup = Lookup(app, self._found, lambda _path, _error: None)
-        # Selects the box of the game just `played`, or of the last session.
+        # Select the box of the game just `played`, or else of the last game.
         self.choose_game(played or exits.last_played())
 
     @property
@@ -66,10 +66,10 @@ class MenuScreen(Page):
         self._chosen = next((n for n, box in enumerate(self._boxes) if game in box.ids), self._chosen)
 
     def back(self) -> None:
-        """Do nothing: the menu is the first screen, and quitting has its own button."""
+        """Do nothing: the menu is the first screen, and only its button quits."""
 
     def lay_out(self) -> None:
-        # Searching the saves takes longest, so `_arrange` does not repeat it for every selection.
+        # Searching the saves is slow, so `_arrange` does not repeat it for every selection.
         self._last = self._exits.last_saved()
         self._look_up_progress()
         self._saved = [sum(self._exits.saved_count(id) for id in box.ids) for box in self._boxes]
@@ -77,7 +77,7 @@ class MenuScreen(Page):
         self._arrange()
 
     def _look_up_progress(self) -> None:
-        """Find the progress of the game to continue in the background, unless known."""
+        """Look up the progress of the game to continue in the background, unless it is known."""
         last = self._last
         now = (last.path, last.when, self.app.texts.language) if last is not None else (Path(), 0.0, "")
         if now != self._progress_of:
@@ -93,7 +93,7 @@ class MenuScreen(Page):
         self._lookup.stop()
 
     def _by_width(self, minimum: float, maximum: float) -> float:
-        """Interpolate between the narrowest supported window and the design width."""
+        """A length interpolated between the narrowest supported window and the design width."""
         return minimum + (maximum - minimum) * min(1.0, max(0.0, (self.area.width - 960) / 960))
 
     def _by_height(self, minimum: float, maximum: float) -> float:
@@ -101,7 +101,7 @@ class MenuScreen(Page):
 
     def _arrange(self) -> None:
         area, look, top = self.area, self.app.look, self._by_height(12, 62)
-        # Room for the emblem and the subtitle.
+        # Whether the emblem and the subtitle fit.
         self._roomy = area.height >= 760
         self._button = self._by_height(44, 60)
         self._letters = round(min(self._by_height(18, 24), self._by_width(18, 24)))
@@ -155,7 +155,7 @@ class MenuScreen(Page):
         return Column(self._continue(), *nodes, self._last_rows(), gap=self._by_height(6, 12))
 
     def _last_rows(self) -> Node:
-        """Language and quit, at the same places in every language to avoid wrong clicks, with small links beside them."""
+        """Language and Quit, in the same place in every language to avoid misclicks, with small links beside them."""
         texts, exits, height = self.app.texts, self._exits, min(52, self._button)
         gap, width = self._by_height(6, 12), self._by_width(158, 230)
         codes = sorted(languages(), key=lambda code: (code != ENGLISH, code))
@@ -177,7 +177,7 @@ class MenuScreen(Page):
         return Row(left, Space(12).growing(), more((2 * height + gap) / len(links)))
 
     def _continue(self) -> Node:
-        """The button to continue, or to learn the selected game if there is none."""
+        """The Continue button, or one to learn the selected game if there is no game to continue."""
         last, texts, action, why_not = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")
         if last is None and (course := self._courses[self._chosen]) is not None:
             learn = Button(NOWHERE, texts("ui_menu.learn"), course.begin, icon="school_outline", key="L", primary=True)
@@ -192,13 +192,13 @@ class MenuScreen(Page):
         return Put(button, lambda look, width: max(self._button, button.high(look, width, 0) - 16 + self._by_height(12, 18)))
 
     def _show_progress(self, button: Button, last: SavedGame) -> None:
-        """Show as much progress as fits on a line, so that nothing moves when more is known; the tooltip has all of it."""
+        """Show as much progress as fits on one line, so that nothing moves once more is known; the tooltip shows all."""
         texts, game = self.app.texts, game_title(self.app.texts, last.game)
         moves, progress = texts("ui_menu.moves", count=last.moves), self._progress
         scenario = OptionWords(last.game, texts).name("scenario", last.scenario) if last.scenario else ""
         full = [part for part in (scenario if scenario not in progress else "", progress or moves) if part]
         context, _, reached = " · ".join(full).rpartition(" · ")
-        # Alternatives, from the fullest to the shortest.
+        # Longest to shortest.
         options = ((game, " · ".join(full)), (f"{game} · {context}", reached), (game, reached))
 
         def text_of(option: tuple[str, str]) -> str:
@@ -228,7 +228,7 @@ class MenuScreen(Page):
         return soonest(super().tick(now), self._tick_demo(now))
 
     def _tick_demo(self, now: int) -> int | None:
-        """Start the demo after a period without input."""
+        """Start the demo if it is due; return the milliseconds until then."""
         minutes = self.app.settings.demo_after
         if not minutes or self.app.screen is not self:
             return None
@@ -239,7 +239,7 @@ class MenuScreen(Page):
         return max(0, due - now)
 
     def _table(self, table: Box) -> Node:
-        """The boxes with their names, and the strip about the selected one."""
+        """The boxes with their names, and the strip that describes the selected one."""
         texts, count, gap, chosen = self.app.texts, len(self._boxes), self._by_width(8, 12), self._chosen
         slot = (min(table.width, count * _WIDEST_SLOT) - gap * (count - 1)) / count
         self._standing = tuple(
@@ -269,7 +269,7 @@ class MenuScreen(Page):
             Space(0, self._by_height(8, 20)),
         )
         strips = [self._strip(table.width, number) for number in range(count)]
-        # Equal heights keep the boxes in place when another is selected.
+        # Equal heights keep the boxes in place when the selection changes.
         highest = max(strip.high(self.app.look, table.width) for strip in strips)
         strip = Sized(strips[chosen], height=highest, stretched=True)
         below = Column(*rows[1:]).high(self.app.look, count * slot) + highest
@@ -279,11 +279,11 @@ class MenuScreen(Page):
     def _strip(self, width: float, number: int) -> Node:
         """The description of a box, and its buttons."""
         texts, game, count = self.app.texts, self._boxes[number], self._saved[number]
-        # On a narrow table the buttons go below the text; five of them leave no room for it. All boxes share one layout.
+        # On a narrow table the buttons go below the text; extra buttons (`rooms`) need more width. All boxes share a layout.
         stacked = width < (1500 if any(box.rooms for box in self._boxes) else 900)
         # A low window has no room for the description.
         about = texts(f"{game.name}_menu.about") if self.area.height >= 520 else ""
-        # A game under a name of its own credits the game whose rules it follows.
+        # A game published under another name credits the original.
         subtitle, last = f"{game.name}_menu.subtitle", self._last
         facts = [*([texts(subtitle)] if subtitle in texts else []), texts("ui_menu.saved", count=count)]
         if last is not None and last.game in game.ids:
@@ -307,7 +307,7 @@ class MenuScreen(Page):
             rooms.append(learn)
         buttons = [Labelled(button, height) for button in (*rooms, saved, open_box)]
         if stacked:
-            # Splits more than three buttons into two lines.
+            # Split more than three buttons into two lines.
             half = -(-len(buttons) // 2) if len(buttons) > 3 else len(buttons)
             lines = (even(*(Put(node.widget, height) for node in line), gap=12) for line in (buttons[:half], buttons[half:]))
             shares = Column(*lines, gap=8)
@@ -318,7 +318,7 @@ class MenuScreen(Page):
         return Padded(Sized(page, 0, self._by_height(56, 76)), 24, 14, _draw_strip)
 
     def _new_game(self) -> None:
-        """Open the first game in the selected box."""
+        """Open the new-game screen for the first game in the selected box."""
         self._exits.new_game(self.chosen.name)
 
     def _choose(self, number: int) -> None:

@@ -1,1 +1,1 @@
-"""New game: the set-up form, and the additions of each game."""
+"""The new-game screen, and the base of each game's additions to it."""

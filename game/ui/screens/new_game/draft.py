@@ -1,4 +1,4 @@
-"""A new game while it is being set up: seats, options, seed. Options come from the game's own type."""
+"""A new game while it is being set up: seats, options, seed. The options come from the game's options type."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from game.ui.screens.exits import NewGame
 from game.ui.screens.page import label, note, switch
 
 _NAMES = 8
-"""Number of player names remembered."""
+"""Maximum number of player names remembered."""
 
 
 @dataclass
 class SeatDraft:
-    """A seat; without a name it gets the default one."""
+    """Settings of a seat. An empty name means the default name."""
 
     colour: str
     player: str
@@ -39,7 +39,7 @@ class SeatDraft:
 
 
 class Draft:
-    """Keeps all seats the game can have, so that a seat removed and added again is unchanged."""
+    """Settings of a new game. It keeps the maximum number of seats, so that a seat removed and added again is unchanged."""
 
     def __init__(self, game: AnyGame, settings: Settings, scenario: str = "") -> None:
         self.game, self.scenario = game, scenario
@@ -53,7 +53,7 @@ class Draft:
         ]
         fields = option_fields(game.options_type)
         state = prepared.state if prepared is not None else {}
-        # Skips options for initial values that the position already sets.
+        # Skip options for starting values that the scenario's position already sets.
         self.fields = [field for field in fields if field.name.removesuffix("_start") not in state]
         self.seed, self.projector, self._settings = "", False, settings
         self._usual = self._fitting_defaults()
@@ -70,32 +70,32 @@ class Draft:
         return sum(seat.player == HUMAN for seat in self.seats)
 
     def _fitting_defaults(self) -> dict[str, Any]:
-        """Defaults for reactions and undo: a single player is only asked if able to react, and may undo anything."""
+        """Defaults for reactions and undo. A single player is asked only when able to react, and may undo anything."""
         if self.people > 1:
             return {"reactions": self._settings.reactions, "practice": self._settings.practice}
         return {"reactions": "able", "practice": True}
 
     def seats_changed(self) -> None:
-        """Update the defaults for the new players, except where someone changed them."""
+        """Update the defaults after a change of players, except for options that were changed by hand."""
         now = self._fitting_defaults()
         self.options |= {name: value for name, value in now.items() if self.options[name] == self._usual[name]}
         self._usual = now
 
     def usual_name(self, number: int, texts: Texts) -> str:
-        """Default name of a seat; people keep the names of their last game."""
+        """Default name of a seat: for a person, a remembered name if there is one."""
         if self.all_seats[number].player != HUMAN:
             return texts("ui_menu.new.bot_name", number=number + 1)
         return self._remembered(number) or texts("kernel.seat", number=number + 1)
 
     def _remembered(self, number: int) -> str:
-        """A name from earlier games that is not in use."""
+        """A name from earlier games that is not in use, or ""."""
         typed = {seat.name.strip().casefold() for seat in self.seats}
         left = [name for name in self._settings.names if name.casefold() not in typed]
         before = sum(seat.player == HUMAN and not seat.name.strip() for seat in self.all_seats[:number])
         return left[before] if before < len(left) else ""
 
     def names(self) -> tuple[str, ...]:
-        """Names to remember: those of the current players first."""
+        """Names to remember, those of the current players first."""
         now = [seat.name.strip() or self._remembered(n) for n, seat in enumerate(self.seats) if seat.player == HUMAN]
         unique = {name.casefold(): name for name in (*filter(None, now), *self._settings.names)}
         return tuple(unique.values())[:_NAMES]
@@ -104,13 +104,13 @@ class Draft:
         return self.all_seats[number].name.strip() or self.usual_name(number, texts)
 
     def twice(self, texts: Texts) -> str:
-        """A name that two seats share, or an empty string."""
+        """A name that two seats share, or ""."""
         names = [self.name_of(number, texts) for number in range(self.count)]
         folded = [name.casefold() for name in names]
         return next((name for number, name in enumerate(names) if folded[number] in folded[:number]), "")
 
     def paint(self, number: int, colour: str) -> None:
-        """Give a seat a color, swapping with the seat that had it."""
+        """Give a seat a color, swapping it with the seat that has it."""
         seat = self.all_seats[number]
         for other in self.all_seats:
             if other is not seat and other.colour == colour:
@@ -120,7 +120,7 @@ class Draft:
     # Last game -----------------------------------------------------------------------------------------------------------
 
     def recall(self, last: LastTable) -> None:
-        """Start from the last table, as far as this version knows its players and options."""
+        """Restore the last table's seats and options, as far as this version supports them."""
         self.count = min(self.game.max_seats, max(self.game.min_seats, len(last.seats)))
         players = (HUMAN, *levels(self.game.id))
         for number, saved in enumerate(last.seats[: self.count]):
@@ -138,7 +138,7 @@ class Draft:
         self.projector = last.projector
 
     def table(self) -> LastTable:
-        """Seats and changed options to remember. Open hands are never remembered."""
+        """Seats and changed options to remember, but never open hands."""
         game, usual = self.new_game(), self._defaults | self._usual
         kept = {field.name for field in self.fields} - {OPEN_HANDS} | {"scenario"}
         changed = {name: value for name, value in game.options.items() if name in kept and value != usual.get(name)}
@@ -155,7 +155,7 @@ class Draft:
         self.options |= self.game.presets.get(preset, {})
 
     def new_game(self) -> NewGame:
-        # A seat without a name is named by its role, in the language of the viewer.
+        # A seat without a name is called by its role, in the viewer's language.
         named = (
             seat.name.strip() or (self._remembered(n) if seat.player == HUMAN else "") for n, seat in enumerate(self.seats)
         )
@@ -168,10 +168,10 @@ class Draft:
 
 
 OPEN_HANDS = "open_hands"
-"""The option that `NewGame` holds separately."""
+"""Name of the option that `NewGame` holds in a separate field."""
 
 OWN = "own"
-"""Preset name for settings that match no preset."""
+"""Preset name of options that match no preset."""
 
 
 @dataclass(frozen=True)
@@ -186,38 +186,38 @@ class OptionField:
     most: int = 0
 
     def takes(self, value: object) -> bool:
-        """Check if this value is valid."""
+        """Return whether this value is valid."""
         if self.kind == "number":
             return type(value) is int and self.least <= value <= self.most
         return type(value) is bool if self.kind == "switch" else value in self.values
 
     @property
     def few(self) -> tuple[Any, ...]:
-        """The values, if they are few enough to show side by side."""
+        """The values if they are few enough to show side by side, otherwise empty."""
         if self.kind == "number" and self.most - self.least < 5:
             return tuple(range(self.least, self.most + 1))
         return self.values
 
     def stops(self, value: int, none: bool) -> list[int]:
-        """Stops of a slider, farther apart for larger numbers of a long range. If 0 means no limit, it comes last."""
+        """Stops of a slider; in a long range they get farther apart. If 0 means no limit (`none`), it comes last."""
         every = range(self.least, self.most + 1)
         kept = every if len(every) <= 101 else (n for n in every if n % next(gap for end, gap in _GAPS if n <= end) == 0)
         return sorted({*kept, value}, key=lambda number: (none and not number, number))
 
 
 _GAPS: tuple[tuple[float, int], ...] = ((20, 1), (50, 5), (100, 10), (inf, 100))
-"""Gaps between stops up to each number, for very long ranges."""
+"""Gaps between stops in a long range, each with the number up to which it applies."""
 
 
 def option_fields(options_type: type[Options]) -> list[OptionField]:
-    """The options a form can offer; others keep their defaults."""
+    """The options that a form can show; others keep their defaults."""
     fields: list[OptionField] = []
     declared, info = get_type_hints(options_type), msgspec.inspect.type_info(options_type)
     assert isinstance(info, msgspec.inspect.StructType)
     for field in info.fields:
         match field.type:
             case msgspec.inspect.LiteralType():
-                # In declared order, because they may be steps; the inspection sorts them.
+                # In declared order, which may be meaningful; `type_info` sorts the values.
                 fields.append(OptionField(field.encode_name, "choice", field.default, get_args(declared[field.name])))
             case msgspec.inspect.BoolType():
                 fields.append(OptionField(field.encode_name, "switch", field.default))
@@ -231,13 +231,13 @@ def is_shared(option: str) -> bool:
 
 
 def player_name(game: str, player: str, texts: Texts) -> str:
-    """Name of a kind of player: people and bot levels are the same in every game, others come from their game."""
+    """Name of a kind of player. People and bot levels have the same names in every game."""
     keys = (f"ui_menu.bot.{player}", f"ui_menu.new.{player}", f"{game}_menu.bot.{player}")
     return next((texts(key) for key in keys if key in texts), player)
 
 
 class OptionWords:
-    """Names and descriptions of a game's options; without a text, the raw value."""
+    """Names and descriptions of a game's options. If a text is missing, it returns the raw value."""
 
     def __init__(self, game: str, texts: Texts) -> None:
         self._game, self._domains, self._texts = game, entry_of(game).word_domains, texts
@@ -246,7 +246,7 @@ class OptionWords:
         return self._about("name", option) or option
 
     def sentence(self, option: str, value: Any) -> str:
-        """Description of this value, or of the option."""
+        """Description of this value, or else of the option."""
         return self._about("text", f"{option}.{value}") or self._about("text", option)
 
     def value(self, option: str, value: Any) -> str:
@@ -261,30 +261,30 @@ class OptionWords:
         return self._own(f"{kind}_text.{id}")
 
     def _about(self, kind: str, option: str) -> str:
-        """Shared options have one text for all games."""
+        """A text about an option, from the shared texts for options that all games have."""
         if not is_shared(option.partition(".")[0]):
             return self._own(f"{kind}.{option}")
         key = f"ui_menu.option{'' if kind == 'name' else f'_{kind}'}.{option}"
         return self._texts(key) if key in self._texts else ""
 
     def _own(self, key: str) -> str:
-        """The text from the first of the game's domains that has it."""
+        """The text from the first of the game's text domains that has the key, or ""."""
         return next((self._texts(f"{each}.{key}") for each in self._domains if f"{each}.{key}" in self._texts), "")
 
 
 @dataclass
 class OptionForm:
-    """Sets `options`. A choice rebuilds the form (`changed`); a slider being dragged must not."""
+    """Controls that set `options`. A choice calls `changed`, which rebuilds the form; a slider only calls `moved`."""
 
     options: dict[str, Any]
     words: OptionWords
     changed: Callable[[], None]
     moved: Callable[[], None]
-    # Replaces the sentence about an option at this table.
+    # Returns a text that replaces the description of an option, or "".
     remark: Callable[[str], str] = lambda _option: ""
 
     def controls(self, fields: Iterable[OptionField]) -> Node:
-        """A control for each option, with a sentence about it."""
+        """A control with a description for each option."""
         return Column(*(self._control(field) for field in fields), gap=22)
 
     def _control(self, field: OptionField) -> Node:

@@ -1,4 +1,4 @@
-"""Additions of a game to the new-game form."""
+"""Base class of each game's additions to the new-game form."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from game.ui.screens.new_game.draft import Draft, OptionField, OptionForm, is_sh
 
 
 class SetupPage:
-    """Connects the form and the draft; a game with more to set up has a subclass. `changed` rebuilds the form."""
+    """A game's part of the new-game form; games with special settings have a subclass. `changed` rebuilds the form."""
 
-    # Shared options without meaning in this game, e.g. because there are no dice or no reactions.
+    # Shared options that have no effect in this game, e.g. because it has no dice.
     unused: frozenset[str] = frozenset()
 
     def __init__(self, app: App, draft: Draft, options: OptionForm, changed: Callable[[], None]) -> None:
         self.app, self.draft, self.options, self.changed = app, draft, options, changed
 
     def set_first(self) -> None:
-        """Set up the best first game for a player who has just learned the rules."""
+        """Choose the best settings for a first game after the lessons."""
 
     @staticmethod
     def people(game: str, scenario: str) -> tuple[int, ...]:
@@ -31,7 +31,7 @@ class SetupPage:
 
     @staticmethod
     def facts(scenario: str, texts: Texts) -> Sequence[tuple[str, str]]:
-        """Duration and complexity of a scenario, in a few words each, with an icon."""
+        """Duration and complexity of a scenario, each as a short text with an icon."""
         return ()
 
     @staticmethod
@@ -50,11 +50,11 @@ class SetupPage:
         return self.app.texts("ui_menu.new.seat_count")
 
     def persons(self) -> int:
-        """Number of players, where it is fixed."""
+        """Number of players at the table."""
         return self.draft.count
 
     def seats_note(self) -> str:
-        """Note about the sides."""
+        """A note about the sides, or ""."""
         return ""
 
     def seat_note(self, number: int) -> str:
@@ -62,11 +62,11 @@ class SetupPage:
 
     @staticmethod
     def emblems(count: int, size: float) -> Sequence[Node]:
-        """Emblems of the roles if they fix the colors; if empty, each seat chooses its color."""
+        """Emblems of the roles, if roles determine the colors. Empty if each seat chooses its color."""
         return ()
 
     def seat_emblems(self, size: float) -> Sequence[Node]:
-        """Emblems of the seats at this table, where choices determine the roles."""
+        """Emblems of the seats in this draft, whose settings may determine the roles."""
         return self.emblems(self.draft.count, size)
 
     def players(self, number: int) -> list[str]:
@@ -77,7 +77,7 @@ class SetupPage:
         self.draft.seats_changed()
 
     def handicap(self, number: int) -> Sequence[Node]:
-        """Controls for the handicap of the bot on a seat; empty if there is none."""
+        """Controls for a bot's handicap; empty if the seat has none."""
         return ()
 
     def before_seats(self) -> list[Node]:
@@ -87,11 +87,11 @@ class SetupPage:
         return []
 
     def fine_points(self) -> list[OptionField]:
-        """Options hidden until someone asks for them."""
+        """Options hidden until the player unfolds them."""
         return [field for field in self.draft.fields if not is_shared(field.name)]
 
     def problem(self) -> str:
-        """The reason why the game cannot start, or an empty string."""
+        """The reason why the game cannot start, or ""."""
         return ""
 
 

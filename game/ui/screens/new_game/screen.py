@@ -44,9 +44,9 @@ _COVER = 264
 
 
 class NewGameScreen(Page):
-    """Sets up a game and passes it to `start`. The game's set-up page supplies special parts; a scenario fixes the seats."""
+    """Sets up a game and passes it to `start`. The game's `SetupPage` supplies special parts; a scenario fixes the seats."""
 
-    # Fine points are hidden at first.
+    # Whether the fine points are shown.
     _unfolded = False
 
     def __init__(
@@ -59,8 +59,8 @@ class NewGameScreen(Page):
             self.page.set_first()
 
     def _take_out(self, game_id: str, scenario: str = "", recalls: bool = True) -> None:
-        """Set up this game of a box; another game of the box is for another number of players."""
-        # A game whose page offers its scenarios still counts as the game.
+        """Start setting up this game. A box may hold several games, for different numbers of players."""
+        # Stays False if the scenario is chosen on the page of the game.
         self._is_scenario = bool(scenario)
         self._box = box_of(game_id)
         self.draft = Draft(find_game(game_id), self.app.settings, scenario)
@@ -72,12 +72,12 @@ class NewGameScreen(Page):
         self.page = page_class(game_id)(self.app, self.draft, self._options, self._changed)
 
     def _counts(self) -> dict[int, str]:
-        """Possible numbers of players, each with its game of the box."""
+        """Possible numbers of players, each with the game in the box that allows it."""
         counts = dict.fromkeys(self.page.counts(), self.draft.game.id)
         if self.draft.fixed:
             return counts
         for id in (other for other in (self._box.ids if self._box else ()) if other != self.draft.game.id):
-            # Its errors are shown when it is opened from the menu.
+            # Errors in the other game are shown when it is opened from the menu.
             with suppress(DataError, RulesError):
                 game = find_game(id)
                 counts |= dict.fromkeys(range(game.min_seats, game.max_seats + 1), id)
@@ -109,7 +109,6 @@ class NewGameScreen(Page):
             lay.draw(canvas, Sized(warning(canvas.look, self._why_not)).parts(canvas.look, box))
 
         foot = Row(Painted(0, height, warn, grow=1), Sized(Labelled(self._go, height), 260), gap=24)
-        # The cover is shown where there is room.
         cover = self._box if self.area.width >= 1640 else None
         page = scrolled(self._panels(self.body.width - (_COVER + 28 if cover else 0)))
         if cover is not None:
@@ -150,7 +149,7 @@ class NewGameScreen(Page):
         return panel(texts("ui_menu.new.seats"), "account_group", *nodes, *map(self._seat, range(draft.count)), gap=18)
 
     def _seat(self, number: int) -> Node:
-        """A figure with the name, the colors if there is a choice, and the player."""
+        """The row of a seat: figure, name, color if it can be chosen, and kind of player."""
         texts, seat = self.app.texts, self.draft.seats[number]
         hint = self.draft.usual_name(number, texts)
         name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=20, group="names")
@@ -160,7 +159,7 @@ class NewGameScreen(Page):
         keys = [key for level, _name in players if (key := f"ui_menu.bot_text.{level}") in texts]
         player.tip = Tip(texts("ui_menu.bot_text.title"), "\n".join(map(texts, keys)), "robot_outline")
         upper = Row(Put(name, CONTROL, 1).growing(), *([] if emblem else [self._colours(number)]), gap=14)
-        # Bot level and handicap together make the difficulty.
+        # Side by side, because bot level and handicap together make the difficulty.
         played, handicap = Put(player, CONTROL, player.narrowest(self.app.look)), self.page.handicap(number)
         sides = Row(played.growing(), *handicap, gap=12)
         lower = [First(sides, Column(played, Row(*handicap, gap=12), gap=8)) if handicap else played, *self._styles(number)]
@@ -175,7 +174,7 @@ class NewGameScreen(Page):
         return [Put(Choice(NOWHERE, named, style, partial(self._set, self._set_style, number)), CONTROL)] if known else []
 
     def _forget(self) -> None:
-        """Reset the set-up to the defaults."""
+        """Reset everything to the defaults."""
         self._take_out(self.draft.game.id, recalls=False)
         self._changed()
 
@@ -199,7 +198,7 @@ class NewGameScreen(Page):
         return [panel(self.app.texts("ui_menu.new.difficulty"), "gauge", Column(Put(self._presets, CONTROL), about, gap=6))]
 
     def _levels(self) -> list[tuple[str, str]]:
-        """The presets, including the custom one if it is in use."""
+        """The presets, and the custom one if it is in use."""
         names = dict.fromkeys([*self.draft.game.presets, self.draft.preset])
         return [(name, self._words.name("preset", name)) for name in names]
 
@@ -216,7 +215,7 @@ class NewGameScreen(Page):
         write = partial(setattr, self.draft, "seed")
         field = TextField(NOWHERE, self.draft.seed, write, hint=texts("ui_menu.new.seed_hint"), longest=9, digits=True)
         seed = label(texts("ui_menu.new.seed"), Row(Put(field, CONTROL, 220)), note(texts("ui_menu.new.seed_text")))
-        # A single player never passes the screen, and reaction calls make no difference.
+        # A single player never passes the screen, and is asked about reactions only when able to react.
         together = self.draft.people > 1
         unused = self.page.unused | ({"reactions"} if not together and self.draft.options["reactions"] == "able" else set())
         fields = [field for field in self.draft.fields if is_shared(field.name) and field.name not in unused]
@@ -224,7 +223,7 @@ class NewGameScreen(Page):
         return panel(texts("ui_menu.new.table"), "table_furniture", *shown, self._options.controls(fields), seed, gap=22)
 
     def _shown(self) -> Node:
-        """Choice of the screen setup; its text depends on the number of screens."""
+        """The choice between passing one screen around and a projector."""
         texts, draft = self.app.texts, self.draft
         options = [(option, texts(f"ui_menu.new.{option}")) for option in ("passed", "projector")]
         choice = Choice(NOWHERE, options, options[draft.projector][0], partial(self._set, self._set_shown))
@@ -236,14 +235,14 @@ class NewGameScreen(Page):
         self.draft.projector = option == "projector"
 
     def _remark(self, option: str) -> str:
-        """The reason why an option differs from the settings."""
+        """The reason why an option differs from the settings, or ""."""
         settings, values, key = self.app.settings, self.draft.options, f"ui_menu.new.alone.{option}"
         if self.draft.people != 1 or key not in self.app.texts or values[option] == getattr(settings, option):
             return ""
         return self.app.texts(key)
 
     def _number_moved(self) -> None:
-        """Update only what is beside the slider."""
+        """Update the preset and the start button only, so that the slider can be dragged."""
         if self._presets is not None:
             self._presets.offer(self._levels(), self.draft.preset)
         self._weigh()
@@ -260,7 +259,7 @@ class NewGameScreen(Page):
         self._changed()
 
     def _set_name(self, number: int, name: str) -> None:
-        """Set a name. Naming a seat that has the default bot turns it into a person."""
+        """Set a name. Naming a seat with the default bot makes it a person's seat."""
         seat = self.draft.seats[number]
         named, seat.name = bool(name and not seat.name), name
         if named and seat.player == filler(self.draft.game.id) and HUMAN in self.page.players(number):
@@ -276,7 +275,7 @@ class NewGameScreen(Page):
         self.lay_out()
 
     def _weigh(self) -> None:
-        """Check if the game can start. Two seats with one name would be indistinguishable in the log."""
+        """Check if the game can start. Two seats must not share a name, because the log could not distinguish them."""
         name = self.draft.twice(self.app.texts)
         self._why_not = self.app.texts("ui_menu.new.same_names", name=name) if name else self.page.problem()
         self._go.enabled = not self._why_not
@@ -284,7 +283,7 @@ class NewGameScreen(Page):
 
     def _begin(self) -> None:
         settings, draft = self.app.settings, self.draft
-        # A prepared scenario is not remembered. The latest table comes last.
+        # Scenarios are not remembered. The latest table comes last.
         others = {game: table for game, table in settings.tables.items() if game != draft.game.id}
         tables = settings.tables if self._is_scenario else {**others, draft.game.id: draft.table()}
         self.app.settings = msgspec.structs.replace(settings, names=draft.names(), tables=tables)
@@ -297,7 +296,7 @@ class NewGameScreen(Page):
 
 @dataclass(frozen=True)
 class _SelectedText(Node):
-    """One of several texts, selected on each draw, with room for any."""
+    """One of several texts, selected on each draw; it takes the room of the largest."""
 
     texts: Mapping[str, Text]
     key: Callable[[], str]
@@ -318,7 +317,7 @@ class _SelectedText(Node):
 
 
 class ColourPick(Cells):
-    """The colors side by side with their emblems. Those of other seats are pale and swap when chosen."""
+    """A choice of colors with their emblems. Colors of other seats are pale, and swap when chosen."""
 
     def __init__(self, chosen: str, taken: set[str], changed: Callable[[str], None], tip: Tip) -> None:
         super().__init__(NOWHERE, SEAT_COLOURS, chosen, changed)

@@ -43,14 +43,14 @@ class Passage:
     rules: tuple[str, ...] = ()
     # The picture below it, and its caption.
     picture: tuple[str, str] | None = None
-    # The paragraph a term links to, and its title.
+    # For a glossary term: the paragraph it links to, and its title.
     see: tuple[str, str] | None = None
-    # A component of the game: its thing, facts, number of copies and sources.
+    # For a component of the game: its thing, facts, number of copies and sources.
     item: InTheBox | None = None
 
     @cached_property
     def plain(self) -> str:
-        """The text without markup on one line; cached because the search reads it for every letter typed."""
+        """The text on one line without markup. Cached because the search reads it again for every letter typed."""
         facts = f"{self.item.facts}. " if self.item and self.item.facts else ""
         return " ".join(re.sub(r"(?m)^- ", "", (facts + self.text).replace("*", "")).split())
 
@@ -69,7 +69,7 @@ class Chapter:
 
 
 def chapters(game: str, book: Rulebook, texts: Texts) -> list[Chapter]:
-    """The rules, and the glossary in alphabetical order."""
+    """Chapters of the rules, and the glossary in alphabetical order."""
 
     def passage(part: Paragraph) -> Passage:
         picture = (part.picture, texts(caption_key(game, part.picture))) if part.picture else None
@@ -91,7 +91,7 @@ def _by_name(passage: Passage) -> str:
 
 
 def reference(game: str, shelves: Sequence[Shelf], texts: Texts) -> list[Chapter]:
-    """All components of the game, one chapter per shelf."""
+    """Chapters that list all components of the game, one per shelf."""
 
     def from_(source: str) -> str:
         return texts(f"ui_screens.rules.origin.{source.replace('+', '_')}")
@@ -113,13 +113,13 @@ def reference(game: str, shelves: Sequence[Shelf], texts: Texts) -> list[Chapter
 
 
 _SECTION = "section "
-"""Prefix of section ids, which may equal those of paragraphs."""
+"""Prefix that distinguishes section ids from equal paragraph ids."""
 _EDGE = 20
 _BRASS_INK = rgb("#9A691A")
 
 
 class Pages:
-    """The whole book, laid out for a width."""
+    """Chapters of a book, laid out for a width."""
 
     def __init__(self, look: Look, book: list[Chapter], width: float, gallery: Gallery | None = None) -> None:
         self._size, self._gallery, self._width = 20 if width >= 640 else 18, gallery, width
@@ -130,7 +130,7 @@ class Pages:
             self.parts += node.parts(look, Box(0, self.height, width, height))
             self.height += height
         boxes = dict(lay.things(self.parts))
-        # Top of each section, and vertical extent of each paragraph.
+        # Top of each section; top and bottom of each paragraph.
         self.sections = {chapter.id: boxes[_SECTION + chapter.id].y for chapter in book}
         passages = [passage.id for chapter in book for passage in chapter.passages]
         self.places = {id: (boxes[id].y, boxes[id].bottom) for id in passages}
@@ -217,10 +217,10 @@ def _pieces(text: str) -> Iterator[tuple[str, bool]]:
 
 
 class Reader(Widget):
-    """The sheet; when focused, the arrows scroll it."""
+    """The sheet of paper with the book; while it is focused, the arrows scroll it."""
 
     pages: Pages | None = None
-    # The highlighted paragraph with its strength, and the link under the mouse.
+    # The highlighted paragraph with its strength from 0 to 1, and the link under the mouse.
     pointed_out = ("", 0.0)
     pointed_at = ""
     _text = NOWHERE
@@ -230,7 +230,7 @@ class Reader(Widget):
         self.scroll, self._chosen = Scroll(changed), chosen
 
     def lay_out(self, box: Box, look: Look, book: list[Chapter], gallery: Gallery | None = None) -> None:
-        """Take a new box, keeping the current paragraph in view."""
+        """Lay out the book in a new box, keeping the current paragraph in view."""
         reading = self._reading()
         self.box = box
         pad = 64 if box.width >= 700 else 28
@@ -244,13 +244,13 @@ class Reader(Widget):
             self.scroll.to(0)
 
     def _reading(self) -> str:
-        """The first visible paragraph, or an empty string at the top of the book."""
+        """Id of the first visible paragraph, or "" at the top of the book."""
         if self.pages is None or not self.scroll.at:
             return ""
         return next((id for id, (_top, bottom) in self.pages.places.items() if bottom > self.scroll.at + _EDGE), "")
 
     def show(self, paragraph: str) -> None:
-        """Scroll a paragraph to the top."""
+        """Scroll until a paragraph is at the top."""
         assert self.pages is not None
         self.scroll.to(self.pages.places[paragraph][0])
 
@@ -260,7 +260,7 @@ class Reader(Widget):
 
     @property
     def section(self) -> str:
-        """The current section: the one in the upper part of the sheet, or the last one at the end."""
+        """Id of the current section: the one a quarter down the sheet, or the last visible one at the end of the book."""
         assert self.pages is not None
         at_end = self.scroll.farthest and self.scroll.at >= self.scroll.farthest
         seen = self.scroll.at + self._text.height * (1 if at_end else 0.25)
@@ -268,7 +268,7 @@ class Reader(Widget):
         return next((section for section, top in reversed(sections.items()) if top <= seen), next(iter(sections)))
 
     def entry_at(self, spot: Spot) -> str:
-        """The paragraph, term or component at a spot of the window."""
+        """Id of the paragraph, term or component at a spot of the window, or ""."""
         if self.pages is None or not self._text.holds(spot):
             return ""
         y = spot[1] - self._text.y - _EDGE + self.scroll.at
@@ -312,7 +312,7 @@ class Reader(Widget):
         canvas.rect(left - edge, top + start + 2, self._text.width + 2 * edge, end - start - 6, shade, 8)
 
     def _fade(self, canvas: Canvas) -> None:
-        """Fade out lines at the top and bottom of the sheet."""
+        """Fade out the text at the top and bottom of the sheet."""
         (x, y, width, height), text = self.box, self._text
         if self.scroll.at > 0:
             canvas.stamp(_strip(canvas.look, width, height, text.y - y, True), x, text.y)
@@ -322,7 +322,7 @@ class Reader(Widget):
 
 @cached
 def _strip(look: Look, width: float, height: float, top: float, fades_down: bool) -> pygame.Surface:
-    """A strip of the paper that fades out, drawn over the lines."""
+    """A strip of paper with fading opacity, drawn over the text."""
     sheet = paper(look, width, height)
     place = pygame.Rect(0, look.px(top), sheet.get_width(), look.px(_EDGE)).clip(sheet.get_rect())
     strip = sheet.subsurface(place).copy()

@@ -1,4 +1,4 @@
-"""Pictures of a rule book: each is drawn once, step by step in idle time, and cached."""
+"""Pictures of a rule book. Each is drawn once, in steps during idle time, and cached."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from game.ui.table.book import Book
 from game.ui.table.face import AnyFace
 
 WIDTH = 820.0
-"""Width of pictures in units, whatever the width of the page, so that they show the same everywhere."""
+"""Width of pictures in units, independent of the page width, so that they always show the same."""
 THUMB = (124.0, 64.0)
 _TWO_COLUMNS, _HEAD = 700.0, 0.36
-"""Minimum width of a two-column sheet, and the share of a thumbnail that is its head, taken from the left."""
+"""Minimum width of a two-column sheet in units, and the share of its thumbnail taken from the sheet's left end: the head."""
 Made: TypeAlias = "Iterator[pygame.Surface]"
-"""A picture in progress: viewable from the first step, finished at the last."""
+"""A picture in progress: each step yields it with more detail."""
 _FRAME = veil(SECOND_INK, 150)
 
 
 def book_of(game: str) -> Book | None:
-    """The additions of a game to its rule book; None if its data is invalid, since the rules stay readable."""
+    """The game's additions to its rule book. None if its data is invalid, because the rules can still be shown."""
     name = entry_of(game).book
     try:
         book: Book | None = loaded(name) if name else None
@@ -46,14 +46,14 @@ def book_of(game: str) -> Book | None:
 
 
 class Gallery:
-    """Pictures for one language and window size; each is requested when it is first shown."""
+    """Pictures for one language and window size, each requested when first shown."""
 
     def __init__(self, game: str, book: Book, texts: Texts, look: Look) -> None:
         self.look, self.texts = look, texts
         self._game, self._book = game, book
         self._drawn: dict[str, pygame.Surface] = {}
         self._wanted: dict[str, Made] = {}
-        # Pending pictures in view as of the last draw, from the top; and whether work was done since then.
+        # Unfinished pictures visible in the last draw, from the top, and whether that list is older than the last work.
         self._in_sight: list[str] = []
         self._is_old = False
         self._begun = ""
@@ -64,7 +64,7 @@ class Gallery:
 
     @cached_property
     def _start(self) -> object:
-        """The state at the start of a game, for texts about untouched components."""
+        """The state at the start of a game, used to describe components."""
         game = find_game(self._game)
         return new_table(game, game.min_seats).view(NOBODY).state
 
@@ -73,7 +73,7 @@ class Gallery:
         return self._book.pictures[picture].shape
 
     def sheet(self, thing: str) -> Picture | None:
-        """A component at full size, as at the table."""
+        """The full sheet of a component, as at the table."""
         return self._face.sheet(self.look, thing, self._start) if thing else None
 
     def draw(self, canvas: Canvas, box: Box, picture: str) -> None:
@@ -83,13 +83,13 @@ class Gallery:
         self._show(canvas, box, f"thing {thing}", lambda: self._thumb(thing, box))
 
     def work(self) -> bool | None:
-        """Draw one step, pictures in view first; return whether a picture is new or complete. None: nothing is pending."""
+        """Draw one step, visible pictures first. Return whether a picture is new or complete, or None if none is pending."""
         if not self._wanted:
             return None
         self._is_old = True
         name = next(name for name in (*self._in_sight, *self._wanted) if name in self._wanted)
         if self._begun not in ("", name):
-            # All pictures share one board: an unfinished one restarts when it is shown again.
+            # All pictures share one board, so an interrupted picture starts over when it is shown again.
             self._wanted.pop(self._begun, None)
             self._drawn.pop(self._begun, None)
         self._begun = name
@@ -107,7 +107,7 @@ class Gallery:
             self._in_sight, self._is_old = [], False
         if name not in self._drawn:
             self._wanted.setdefault(name, make())
-            # An empty frame would look broken.
+            # An empty frame would look like an error.
             canvas.icon("timer_sand", *box.middle, min(48, box.height / 2), SECOND_INK)
         else:
             canvas.stamp(self._drawn[name], box.x, box.y)
@@ -125,11 +125,11 @@ class Gallery:
         yield surface
 
     def _thumb(self, thing: str, box: Box) -> Made:
-        """The upper part of a sheet, scaled down: its picture."""
+        """A thumbnail: the upper part of a sheet, scaled down."""
         sheet = self.sheet(thing)
         assert sheet is not None, f"{thing} has no sheet"
         width, height = sheet.surface.get_size()
-        # A two-column sheet has one picture above both, whose middle is as large as that of other sheets.
+        # The picture of a two-column sheet spans both columns; its middle has the scale of other sheets.
         narrow = width if width < self.look.px(_TWO_COLUMNS) else width // 2
         crop_height = min(height, round(narrow * box.height / box.width))
         part = sheet.surface.subsurface(((width - narrow) // 2, 0, narrow, crop_height)).convert_alpha()
@@ -139,7 +139,7 @@ class Gallery:
 
 
 def check_pictures(game: str) -> Iterator[Problem]:
-    """Find pictures of a rule book that its game cannot draw."""
+    """Check that the game can draw every picture of its rule book."""
     book, added = load_rulebook(game), book_of(game)
     if book is None or (added is None and entry_of(game).book):
         return  # its data is invalid; other checks report that

@@ -1,4 +1,4 @@
-"""The rule book screen: contents and search on the left, the book on a sheet of paper."""
+"""The rule book screen: table of contents and search on the left, the book on a sheet of paper."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from game.ui.screens.rules.search import Hit, find, search_words
 from game.ui.table.layers.sheets.inspector import Inspector
 
 FLASH = 2000
-"""Milliseconds for which a paragraph is highlighted."""
+"""Milliseconds for which an opened paragraph is highlighted."""
 _FADE = 700
-"""Duration of the fade at the end, in ms."""
+"""Duration of the fade at the end of the highlight, in ms."""
 
 
 class RulesScreen(Page):
-    """Opens at the given paragraph, if any. `/` searches, Esc ends the search and then leaves."""
+    """Shows a rule book, at the given paragraph if any. `/` searches; Esc ends the search, then leaves."""
 
     _language = ""
     _problem = ""
-    # The key that opens the search also arrives as text, which must not go into the field.
+    # Text of the key that opened the search, which arrives again as TEXTINPUT and must not go into the field.
     _swallow = ""
     _pointed_out = ""
     _since = 0
-    # The last paragraph opened: Enter follows its link.
+    # The paragraph opened last; Enter follows its link.
     _last = ""
     # Id of the first section of the current volume.
     _volume = ""
@@ -57,7 +57,7 @@ class RulesScreen(Page):
         self.reader = Reader(self._scrolled, self._entered)
         self._gallery: Gallery | None = None
         self._overlay: Inspector | None = None
-        # Terms to go back to.
+        # Terms whose links were followed, to go back to.
         self._trail: list[str] = []
         self._search = _SearchField(NOWHERE, "", self._searched, longest=40)
 
@@ -81,7 +81,7 @@ class RulesScreen(Page):
             self.form.focus_on(self.reader)
 
     def _read(self) -> None:
-        """Load the texts in the current language."""
+        """Load the book in the current language."""
         if self._language == self.app.texts.language:
             return
         self._language = self.app.texts.language
@@ -98,13 +98,13 @@ class RulesScreen(Page):
         self.hits = self._found(self._search.text)
 
     def _update_gallery(self) -> None:
-        """Make a new gallery for a new language or size."""
+        """Replace the gallery if the language or the size has changed."""
         added, old = book_of(self._game), self._gallery
         if added is not None and (old is None or (old.look, old.texts) != (self.app.look, self.app.texts)):
             self._gallery = Gallery(self._game, added, self.app.texts, self.app.look)
 
     def _lay_out_volume(self) -> None:
-        """Lay out the current volume: the rules with the glossary, or one list of components."""
+        """Lay out the current volume, i.e. the rules with the glossary, or one list of components."""
         volume = next(volume for volume in self._volumes() if self._volume in [chapter.id for chapter in volume])
         self.reader.lay_out(self.reader.box, self.app.look, volume, self._gallery)
 
@@ -115,7 +115,7 @@ class RulesScreen(Page):
         ]
 
     def _turn_to(self, chapter: Chapter) -> None:
-        """Switch to the volume of this chapter."""
+        """Switch to the volume that contains this chapter."""
         wanted = chapter.id if chapter.lists else self._book[0].id
         if wanted != self._volume:
             self._volume = wanted
@@ -136,7 +136,7 @@ class RulesScreen(Page):
         return [Labelled(Button(NOWHERE, label, self._go_back, icon="arrow_u_left_top", key="Bksp"), 44)]
 
     def _go_back(self) -> None:
-        """Return to the term that led here."""
+        """Return to the term whose link led here."""
         if self._trail:
             self.open(self._trail.pop())
             super().lay_out()
@@ -162,7 +162,7 @@ class RulesScreen(Page):
         return isinstance(about, Chapter) and self.reader.section == about.id
 
     def open(self, paragraph: str) -> None:
-        """Go to a paragraph and highlight it briefly. Unknown ids do nothing."""
+        """Show a paragraph and highlight it briefly; ignore an unknown id."""
         chapter = next(
             (chapter for chapter in self._book if any(paragraph == passage.id for passage in chapter.passages)), None
         )
@@ -181,7 +181,7 @@ class RulesScreen(Page):
         return passage is not None and bool(passage.see or (passage.item and passage.item.thing))
 
     def _entered(self, id: str) -> None:
-        """Follow the link of a term, or show a component as at the table."""
+        """Follow the link of a term, or show the sheet of a component."""
         passage, gallery = self._passage(id), self._gallery
         if passage is None:
             return
@@ -212,7 +212,7 @@ class RulesScreen(Page):
         super().lay_out()
 
     def _chosen(self, entry: _Entry) -> None:
-        """Open a section or a hit and focus the book."""
+        """Open the section or search result of an entry, and focus the book."""
         self._follow(entry)
         self.form.focus_on(self.reader)
 
@@ -250,7 +250,7 @@ class RulesScreen(Page):
             self.app.redraw(self.reader.box)
 
     def _scrolled(self) -> None:
-        """Keep the current section visible in the contents, unless the focus is there."""
+        """Keep the current section visible in the table of contents, unless the focus is there."""
         row = next((row for row in self.form.scrolling if isinstance(row, _Entry) and row.current), None)
         if row is not None and not isinstance(self.form.focus, _Entry):
             window = self.form.window
@@ -260,11 +260,11 @@ class RulesScreen(Page):
         self.app.redraw()
 
     def _list_scrolls(self) -> bool:
-        """Return whether the wheel scrolls the list on the left."""
+        """Return whether the wheel scrolls the list on the left instead of the book."""
         return self.form.window.holds(self.form.mouse) and bool(self.form.bar.farthest)
 
     def _typed(self, event: pygame.event.Event) -> bool:
-        """Handle the special keys of this screen; True if used."""
+        """Handle the special keys of this screen; return whether the key was used."""
         in_field = self.form.focus is self._search
         self._swallow = ""
         ctrl_f = event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL
@@ -291,7 +291,7 @@ class RulesScreen(Page):
         elif event.key == pygame.K_LEFT and isinstance(self.form.focus, Reader | None):
             self._focus_current()
         elif self._search.text and not in_field and (event.unicode.isalnum() or event.key == pygame.K_BACKSPACE):
-            # More typing goes to the field; the letter arrives there as text.
+            # Only move the focus: the letter itself arrives as text.
             self.form.focus_on(self._search)
             return bool(event.unicode.isalnum())
         elif self.form.focus is None:
@@ -307,13 +307,13 @@ class RulesScreen(Page):
         self.app.redraw()
 
     def _focus_current(self) -> None:
-        """Focus the current section in the list."""
+        """Focus the current section in the table of contents."""
         entries = [row for row in self.form.scrolling if isinstance(row, _Entry)]
         self.form.focus_on(next((row for row in entries if row.current), entries[0] if entries else self._search))
         self.app.redraw()
 
     def _follow(self, widget: Widget | None) -> None:
-        """Show the section or hit of a focused entry."""
+        """Show the section or search result of the focused entry."""
         if isinstance(widget, _Entry):
             if isinstance(widget.about, Chapter):
                 self._turn_to(widget.about)
@@ -345,7 +345,7 @@ class RulesScreen(Page):
 
 
 class _SearchField(TextField):
-    """A search field that shows its key."""
+    """A text field with a key cap that shows its shortcut."""
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
@@ -380,7 +380,7 @@ class _Entry(Laid):
             pieces.frame(canvas, *self.box, WHITE)
 
     def high(self, look: Look, width: float) -> float:
-        """A section reserves room for the bold title it has while current."""
+        """Height of the entry. A section reserves room for the bold title that it has while current."""
         if isinstance(self.about, Hit):
             return super().high(look, width)
         return max(44, Padded(_titled(self.about, "bold", SECOND_TEXT), *self.padding).high(look, width))

@@ -1,7 +1,7 @@
-"""Full-text search in a rule book: whole words before parts, titles before texts, exact words before synonyms.
+"""Full-text search in a rule book. It ranks whole words before parts, titles before texts, exact words before synonyms.
 
-Each language lists stop words (`can I`), endings to strip, and synonyms of the books' terms: a search for the line of
-sight finds the rules on obstacles to a shot."""
+The data of each language lists stop words (`can I`), endings to strip, and synonyms for terms in the books: a search for
+"line of sight" finds the rules on obstacles to a shot."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from game.data.texts import Texts
 from game.ui.screens.rules.book import Chapter, Passage
 
 _BEFORE, _AFTER = 36, 90
-"""Characters quoted before and after a found word."""
+"""Number of characters quoted before and after a found word."""
 _WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*")
 _STEM = 3
-"""Minimum length of a stem, in letters."""
+"""Minimum length of a stem or a matching part of a word, in letters."""
 _TITLE = {"whole": 100.0, "stem": 80.0, "begins": 40.0, "part": 12.0}
 _TEXT = {"whole": 30.0, "stem": 24.0, "begins": 6.0, "part": 4.0}
 _SECTION = {"whole": 20.0, "stem": 16.0}
 _OTHER = (0.9, 0.7, 0.6, 0.5)
-"""Weights of synonyms, the likeliest first."""
+"""Weights of synonyms, in the order listed."""
 _PHRASE = 2.0
-"""Weight of a phrase of several words."""
+"""Weight factor of a phrase of several words."""
 
 
 class Hit(NamedTuple):
-    """A matching paragraph with a quote around the first match; matches are bold."""
+    """A matching paragraph, with a quote around the first match in which matches are bold."""
 
     passage: Passage
     quote: str
@@ -43,13 +43,13 @@ class SearchWords:
 
     stop: frozenset[str] = frozenset()
     endings: tuple[str, ...] = ()
-    # Alternative spellings of letters, each with the normal form.
+    # Alternative spellings of letters, each with its normal form.
     spellings: tuple[tuple[str, str], ...] = ()
-    # Synonyms used by the books, by typed word or phrase.
+    # Words that the books use, by the word or phrase typed.
     others: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     def spelt(self, word: str) -> str:
-        """Normalize the spelling: not every keyboard has all letters."""
+        """Normalize the spelling of a word, because some keyboards lack letters."""
         for written, normal in self.spellings:
             word = word.replace(written, normal)
         return word
@@ -74,13 +74,13 @@ def search_words(texts: Texts) -> SearchWords:
     others = [line.partition(":") for line in _folded(texts("ui_search.others")).splitlines() if ":" in line]
     synonyms = [(phrases.strip(), tuple(other.strip() for other in found.split(","))) for phrases, _, found in others]
     lists = tuple((phrase.strip(), found) for phrases, found in synonyms for phrase in phrases.split(","))
-    # Longer phrases match first: `line of sight` is not a line.
+    # Try longer phrases first, so that `line of sight` does not match as `line`.
     longest_first = sorted(lists, key=lambda pair: -len(pair[0].split()))
     return SearchWords(frozenset(stop), tuple(sorted(endings, key=len, reverse=True)), spellings, tuple(longest_first))
 
 
 class _Term(NamedTuple):
-    """A typed word or phrase with its synonyms; a typed word may be incomplete."""
+    """A typed word or phrase, and its synonyms."""
 
     text: str
     others: tuple[str, ...] = ()
@@ -92,7 +92,7 @@ class _Term(NamedTuple):
 
 
 def find(book: Sequence[Chapter], typed: str, lexicon: SearchWords = PLAIN) -> list[Hit]:
-    """Paragraphs with most of these words, or with their beginnings or parts, best first. Also finds rule numbers."""
+    """Paragraphs that contain most of the typed words, or words with them, best first. Also finds rule numbers."""
     terms = _terms(typed, lexicon)
     passages = [passage for chapter in book for passage in chapter.passages]
     if not terms or not passages:
@@ -108,9 +108,9 @@ def find(book: Sequence[Chapter], typed: str, lexicon: SearchWords = PLAIN) -> l
         count = sum(bool(score) for score, _words in row)
         score = sum(value * max(0.2, rare) for (value, _words), rare in zip(row, rarity, strict=True))
         ranked.append((count, score * (count / len(terms)) ** 2, -place, [word for _score, words in row for word in words]))
-    # More than two terms tolerate a missing one.
+    # With more than two terms, tolerate a missing one.
     minimum = max(1, max(count for count, *_rest in ranked) - (len(terms) > 2))
-    # Among equals, an exact title comes first.
+    # Among equal scores, an exact title comes first.
     called = _folded(typed.strip())
     best = sorted(
         (entry[1:] for entry in ranked if entry[0] >= minimum),
@@ -120,7 +120,7 @@ def find(book: Sequence[Chapter], typed: str, lexicon: SearchWords = PLAIN) -> l
 
 
 def _terms(typed: str, lexicon: SearchWords) -> list[_Term]:
-    """Typed terms without stop words, unless there are only stop words."""
+    """Typed terms without stop words; all of them if there are only stop words."""
     words = _WORD.findall(_folded(typed))
     terms: list[_Term] = []
     while words:
@@ -132,7 +132,7 @@ def _terms(typed: str, lexicon: SearchWords) -> list[_Term]:
 
 
 def _first_phrase(words: list[str], lexicon: SearchWords) -> tuple[str, tuple[str, ...], int]:
-    """The longest phrase at the start that has synonyms, or else the first word; with the synonyms and its length."""
+    """The longest phrase with synonyms at the start, or else the first word; its synonyms; its number of words."""
     stems = [lexicon.stem(word) for word in words]
     for phrase, others in lexicon.others:
         parts = phrase.split()
@@ -142,19 +142,19 @@ def _first_phrase(words: list[str], lexicon: SearchWords) -> tuple[str, tuple[st
 
 
 def _in_section(chapter: Chapter, term: _Term, lexicon: SearchWords) -> list[float]:
-    """Scores of a section title for a term and its synonyms."""
+    """Scores of a section title for a term and each of its synonyms."""
     title = _folded(chapter.title)
     return [_SECTION.get(_match(title, words, lexicon)[0], 0) for words, _share in term.all]
 
 
 def _score(passage: Passage, sections: list[float], term: _Term, lexicon: SearchWords) -> tuple[float, list[str]]:
-    """Score of a paragraph for a term, including its section, and the matched words of its text."""
+    """Score of a paragraph for a term, including the score of its section, and the matched words in its text."""
     title, text, numbers = _folded(passage.title), _folded(passage.plain), [_folded(rule) for rule in passage.rules]
     best, seen = 0.0, list[str]()
     for (words, share), section in zip(term.all, sections, strict=True):
         in_title, in_text = _match(title, words, lexicon), _match(text, words, lexicon)
         if share < 1:
-            # A synonym must match as a whole word.
+            # Synonyms match whole words only.
             in_title, in_text = (place if place[0] in ("whole", "stem") else ("", []) for place in (in_title, in_text))
         score = _TITLE.get(in_title[0], 0) + _TEXT.get(in_text[0], 0) + min(3, len(in_text[1]))
         score += section
@@ -165,7 +165,7 @@ def _score(passage: Passage, sections: list[float], term: _Term, lexicon: Search
 
 
 def _match(text: str, words: str, lexicon: SearchWords) -> tuple[str, list[str]]:
-    """How words match a text (whole, stem, beginning, part or not at all), and the words matched."""
+    """Kind of match of words in a text (whole, stem, begins, part, or "" for none), and the matched words of the text."""
     if " " in words:
         return ("whole", [words]) if re.search(rf"\b{re.escape(words)}\b", text) else ("", [])
     index = _index(text, lexicon)
@@ -173,7 +173,7 @@ def _match(text: str, words: str, lexicon: SearchWords) -> tuple[str, list[str]]
         return "whole", [words] * index.words[words]
     if same := index.stems.get(lexicon.stem(words)):
         return "stem", same
-    # An incomplete word matches any word it begins.
+    # The player may not have finished typing the word.
     for typed in dict.fromkeys((words, lexicon.spelt(words))):
         if f" {typed}" in index.joined:
             return "begins", [word for word in index.words if word.startswith(typed)]
@@ -182,7 +182,7 @@ def _match(text: str, words: str, lexicon: SearchWords) -> tuple[str, list[str]]
 
 
 class _Index(NamedTuple):
-    """The words of a text: their counts, by stem, and joined."""
+    """The words of a text: with their counts, by stem, and joined into one string."""
 
     words: dict[str, int]
     stems: dict[str, list[str]]
@@ -202,7 +202,7 @@ def _index(text: str, lexicon: SearchWords) -> _Index:
 
 @lru_cache(1_000)
 def _folded(text: str) -> str:
-    """Fold to lower case without accents, keeping the length. Cached, since each key press searches the same texts."""
+    """Convert to lower case without accents, keeping the length. Cached because each key press searches the same texts."""
     return "".join(_plain_letter(letter) for letter in text)
 
 
@@ -228,7 +228,7 @@ def _quote(text: str, wanted: list[str]) -> str:
 
 
 def _marked(text: str, words: set[str]) -> str:
-    """Mark these words bold: at the start of each word, or else the first time inside one."""
+    """Mark these words bold, wherever a word starts with one, or else at the first place inside a word."""
     either, folded = "|".join(map(re.escape, sorted(words, key=len, reverse=True))), _folded(text)
     begun = [*re.finditer(rf"\b(?:{either})", folded)]
     for start, end in (match.span() for match in reversed(begun or [*re.finditer(either, folded)][:1])):

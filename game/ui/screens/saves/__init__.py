@@ -1,1 +1,1 @@
-"""Saved games: the files, their list, and saving elsewhere."""
+"""Saved games: the files, the list of them, and saving under another name."""

@@ -1,4 +1,4 @@
-"""Saved games: found, inspected without a replay, described in words. Games with no moves left are skipped."""
+"""Saved games: finding them, inspecting them without a replay, describing them. Unnamed games without moves are skipped."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from game.ui.window.work import Work
 
 LONGEST = 80
 LONGEST_IN_BYTES = 240
-"""File systems allow 255, whatever the characters."""
+"""Maximum length of a file name in bytes; file systems allow 255."""
 _BAD_SIGNS = '/\\:*?"<>|'
-# Device names on Windows, with any extension.
+# Reserved device names on Windows, with any extension.
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
 _AUTOMATIC_NAME = re.compile(r"-\d{8}-\d{6}(-\d+)?")
 
 
 def known_as(path: Path) -> str:
-    """The name a campaign uses for the file of its battle: the file name among the saves, otherwise the full path."""
+    """The name by which a campaign refers to a battle's file: the file name in the saves folder, or else the full path."""
     return path.name if path.parent == saves_dir().resolve() else str(path)
 
 
@@ -56,9 +56,9 @@ def saved_games(folder: Path | None = None) -> list[SavedGame]:
 
 
 def latest(games: list[SavedGame]) -> SavedGame | None:
-    """The game to continue: the last played one that is valid and not over.
+    """The game to continue: the last played one that is valid and unfinished.
 
-    Games with a person come before those of bots alone. A copy left by *Save as* does not count once the game has ended."""
+    Games with a person come before games between bots. A copy left by *Save as* does not count once the game has ended."""
     ended = [game for game in games if game.finished]
 
     def is_copy(game: SavedGame) -> bool:
@@ -87,7 +87,7 @@ def _read_game(path: Path) -> SavedGame | None:
     header = _header(data.partition(b"\n")[0])
     moves, undone, redone = (data.count(b'\n{"%s":' % word) for word in (b"move", b"undo", b"redo"))
     states = data.count(b"\n" + STATE_LINE)
-    # Every line after the first is one of these, except a truncated last one; otherwise the file is damaged.
+    # Every line after the header is one of these, except a truncated last one; otherwise the file is damaged.
     whole = moves + undone + redone + states in (data.count(b"\n") - 1, data.count(b"\n"))
     problem = None if header is not None and whole else _problem(path)
     if header is None:
@@ -108,7 +108,7 @@ def _header(line: bytes) -> Header | None:
 
 
 def _problem(path: Path) -> Message | None:
-    """The error from reading this file, if any."""
+    """The error raised when this file is read, if any."""
     try:
         read(path)
     except JournalError as error:
@@ -120,7 +120,7 @@ def _problem(path: Path) -> Message | None:
 
 
 def title(game: SavedGame, texts: Texts) -> str:
-    """The name the player gave the saved game, or else the title of the game."""
+    """The name that the player gave the file, or else the title of the game."""
     given = game.game and _is_automatic_name(game.path, game.game)
     return game_name(game, texts) if given else printable(game.path.name.removesuffix(ENDING))
 
@@ -135,7 +135,7 @@ def game_name(game: SavedGame, texts: Texts) -> str:
 
 
 def standing_in_words(table: Table[Any], progress: str, texts: Texts) -> str:
-    """The winners, the deciding player, or whose turn it is; and the progress of the game."""
+    """The winners, the player to decide, or whose turn it is; and the progress of the game."""
     wording, result = Wording(table.game, table.seats, texts, lambda: table.state, roles=table.state), table.result
     if result is not None:
         names = texts.joined([wording.seat(seat) for seat in result.winners])
@@ -150,7 +150,7 @@ def standing_in_words(table: Table[Any], progress: str, texts: Texts) -> str:
 
 
 def seat_name(seat: Seat, number: int, texts: Texts) -> str:
-    """Name of a seat, marked if it is a bot."""
+    """Name of a seat, marked as a bot if it is one."""
     name = seat.name or texts("kernel.seat", number=number + 1)
     return name if seat.player == HUMAN else texts("ui_screens.saves.bot", name=name)
 
@@ -167,7 +167,7 @@ def moment(when: float, now: datetime, texts: Texts) -> str:
 
 
 def date_of(when: float) -> datetime | None:
-    """The date of a file, or None if it is out of range."""
+    """The local time of a timestamp, or None if it is out of range."""
     try:
         return datetime.fromtimestamp(when)
     except (OverflowError, OSError, ValueError):
@@ -175,7 +175,7 @@ def date_of(when: float) -> datetime | None:
 
 
 def name_problem(path: Path, name: str, texts: Texts) -> str:
-    """The reason against this name, or an empty string. A name must be valid on every operating system."""
+    """The problem with this file name, or "". A name must be valid on every operating system."""
     signs = sorted({sign for sign in name if sign in _BAD_SIGNS or not sign.isprintable()})
     if not any(sign.isalnum() for sign in name):
         return texts("ui_screens.saves.refusal.empty")
@@ -199,7 +199,7 @@ def named(path: Path, name: str) -> Path:
 
 
 def _taken(path: Path, target: Path) -> bool:
-    """Return whether another file has this name, ignoring case."""
+    """Return whether another file already has this name, ignoring case."""
     try:
         names = [entry.name for entry in path.parent.iterdir()]
     except OSError:
@@ -208,7 +208,7 @@ def _taken(path: Path, target: Path) -> bool:
 
 
 def ago(texts: Texts, when: float, now: float | None = None) -> str:
-    """Days since then, by the calendar: `today`, `yesterday`, `3 days ago`."""
+    """Calendar days since then, in words: `today`, `yesterday`, `3 days ago`."""
     then, today = date_of(when), date_of(time.time() if now is None else now)
     if then is None or today is None:
         return texts("ui_screens.when.unknown")
@@ -222,7 +222,7 @@ def ago(texts: Texts, when: float, now: float | None = None) -> str:
 
 
 class Lookup:
-    """Replays journals one by one in the background, without changing their files, and reports the positions reached."""
+    """Replays journals one by one in the background, without changing their files, and reports the position of each."""
 
     def __init__(self, app: App, found: Callable[[Path, Standing], None], failed: Callable[[Path, Exception], None]) -> None:
         self._app = app
@@ -231,7 +231,7 @@ class Lookup:
         self._work: Work[Standing] | None = None
 
     def start(self, paths: Iterable[Path]) -> None:
-        """Replay these files instead of the current ones."""
+        """Replay these files, and drop those still pending."""
         self.stop()
         self._waiting = list(paths)
         self._next()

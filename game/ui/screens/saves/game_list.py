@@ -13,19 +13,19 @@ from game.ui.screens.saves.rows import Entry
 
 
 class GameList:
-    """The games in a folder: the `wanted` ones, or all."""
+    """Saved games in a folder: those of the `wanted` games, or all."""
 
     def __init__(self, app: App, folder: Path, wanted: Collection[str]) -> None:
         self._app, self._folder, self._wanted = app, folder, wanted
         self.only_wanted = bool(wanted)
         self.entries: list[Entry] = []
         self.chosen: Path | None = None
-        # Number of games that are not wanted.
+        # Number of saved games of other than the wanted games.
         self.others = 0
         self.read()
 
     def read(self) -> None:
-        """Read the folder again, keeping known details."""
+        """Read the folder again, keeping details already known."""
         known, games = {entry.path: entry for entry in self.entries}, files.saved_games(self._folder)
         wanted = [game for game in games if game.game in self._wanted]
         self.only_wanted = self.only_wanted and bool(wanted)
@@ -44,7 +44,7 @@ class GameList:
         return Entry(game, files.title(game, texts), when, problem=game.problem, playable=fine, watchable=fine)
 
     def look_again(self) -> None:
-        """Renew all texts; the positions of the games have to be replayed again."""
+        """Update all texts, and mark the positions as unknown so that they are replayed again."""
         for entry in self.entries:
             fresh = self._entry(entry.game)
             entry.title, entry.when, entry.looked = fresh.title, fresh.when, False
@@ -57,7 +57,7 @@ class GameList:
         return self.find(self.chosen)
 
     def unlooked(self) -> list[Path]:
-        """Games whose position is not known yet."""
+        """Files of games whose position is not known yet."""
         return [entry.path for entry in self.entries if not entry.looked and entry.game.game]
 
     def choose_beside(self, entry: Entry) -> None:

@@ -1,4 +1,4 @@
-"""Rows of the list of saved games, renaming, and saving elsewhere."""
+"""Rows of the list of saved games, renaming, and saving under another name."""
 
 from __future__ import annotations
 
@@ -37,22 +37,22 @@ ROW = 132
 
 @dataclass
 class Entry:
-    """Known details of a saved game; its position follows once the journal has been replayed."""
+    """Details of a saved game. Its position is filled in once the journal has been replayed."""
 
     game: SavedGame
     title: str
     when: str
     stands: str = ""
-    # Opens the table at its last position, once known.
+    # Opens the table at its last position; None until the journal has been replayed.
     opened: Callable[[], Table[Any]] | None = None
     problem: Message | None = None
     playable: bool = True
     watchable: bool = True
     looked: bool = False
     finished: bool = False
-    # Includes bots that took over a seat.
+    # As at the last position, including bots that took over a seat.
     seats: tuple[Seat, ...] = ()
-    # The game to continue. Of two copies, the later one.
+    # True for the game to continue; of two copies, for the later one.
     newest: bool = False
 
     @property
@@ -64,7 +64,7 @@ class Entry:
         return self.game.path
 
     def board(self, app: App, room: float) -> Node:
-        """The picture for a row of this width, or an icon if there is none."""
+        """The picture of the board for a row of this width, or an icon if there is none."""
         return board_node(app, (self.path, self.game.when), self.opened, row_width(room), self._icon)
 
     def draw_board(self, app: App, canvas: Canvas, box: Box) -> None:
@@ -95,11 +95,11 @@ class GameRow(ListRow):
         title = Text(plain(entry.title), 24, face="serif_bold", lines=1, spread=1.32)
         if entry.problem is not None and not entry.playable:
             ink = self._app.look.palette.illegal_on_dark
-            # The tooltips of the buttons have the full text.
+            # The tooltips of the buttons show the full text.
             why_not = Text(entry.problem.text(texts), 16, ink, spread=1.2, lines=3)
             return Column(title, Row(Icon("alert_circle_outline", 20, ink), why_not, gap=8, align="top"), gap=4)
         game = files.game_name(entry.game, texts)
-        # From another version, or damaged.
+        # A playable game can have a problem too: another version, or damage at the end.
         parts = [texts(f"ui_screens.saves.{entry.problem.key.rpartition('.')[2]}")] if entry.problem is not None else []
         parts += [] if game == entry.title else [game]
         parts.append(entry.stands if entry.looked else texts("ui_screens.saves.looking"))
@@ -165,11 +165,11 @@ class RenameRow(TextField):
 
 
 def ask_save_as(app: App, table: Table[Any], saved: Callable[[Path], None]) -> None:
-    """Ask for a name among the saves, or a full path, and save the table there from now on."""
+    """Ask for a name within the saves folder, or a full path, and save the table there from now on."""
     texts = app.texts
 
     def wrong(typed: str) -> str:
-        """Try to save, because only that shows if it is possible."""
+        """Try to save; return the problem, or "". Only an attempt shows whether saving works."""
         if problem := typed_problem(typed, texts):
             return problem
         try:
@@ -187,7 +187,7 @@ def ask_save_as(app: App, table: Table[Any], saved: Callable[[Path], None]) -> N
 
 
 def target_of(typed: str) -> Path:
-    """The file for the input: a name among the saves, or a path."""
+    """The file for a typed name within the saves folder, or for a typed path."""
     if not _is_path(typed):
         return files.named(saves_dir() / ENDING, typed)
     path = Path(os.path.expanduser(typed))
@@ -195,7 +195,7 @@ def target_of(typed: str) -> Path:
 
 
 def typed_problem(typed: str, texts: Texts) -> str:
-    """The reason against this name or path, or an empty string; saving may still fail."""
+    """The problem with this name or path, or ""; saving may still fail."""
     if not _is_path(typed):
         return files.name_problem(saves_dir() / ENDING, typed, texts)
     path = Path(os.path.expanduser(typed))
@@ -211,7 +211,7 @@ def _is_path(typed: str) -> bool:
 
 
 class CannotSave(Question):
-    """Options after a failed save: retry (Enter), save elsewhere, or stop saving. Esc leaves the move unplayed."""
+    """A question after a failed save: retry (Enter), save elsewhere, or stop saving. Esc leaves the move unplayed."""
 
     leaves = True
 

@@ -39,12 +39,12 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class SavedGamesScreen(Page):
-    """Shows the list at once, and replays the journals in the background."""
+    """Lists saved games at once, and replays their journals in the background for details."""
 
     _renaming: RenameRow | None = None
     _made_for: object = None
     _made_for_watching = False
-    # The key that starts renaming also arrives as text, which must not go into the field.
+    # Text of the key that starts renaming, which arrives again as TEXTINPUT and must not go into the field.
     _swallow = ""
 
     def __init__(
@@ -58,7 +58,7 @@ class SavedGamesScreen(Page):
         folder: Path | None = None,
         wanted: Collection[str] = (),
     ) -> None:
-        """List the `wanted` games, or all."""
+        """`wanted`: ids of the games to list; empty lists all."""
         super().__init__(app)
         self._mode, self._open, self._watch, self._share = mode, open, watch, share
         self._describe = describe
@@ -90,7 +90,7 @@ class SavedGamesScreen(Page):
     def _not_found(self, path: Path, error: Exception) -> None:
         if (entry := self.games.find(path)) is not None:
             entry.looked = True
-            # Any other error is a fault of the game, not of the save.
+            # Any other error is a bug in the game, not damage to the file.
             unplayable = message("journal.unplayable", words=in_words(error, self.app.texts))
             entry.problem = error.message if isinstance(error, JournalError) else unplayable
             entry.playable = entry.watchable = False
@@ -100,7 +100,7 @@ class SavedGamesScreen(Page):
     def lay_out(self) -> None:
         made_for = (self.area, self.app.look, self.app.texts.language)
         if made_for != self._made_for:
-            # Pictures and texts depend on size and language; old pictures stay until new ones are ready.
+            # Pictures and texts depend on size and language. Old pictures stay until new ones are ready.
             self._made_for = made_for
             self.games.look_again()
             self._lookup.start(self.games.unlooked())
@@ -144,7 +144,7 @@ class SavedGamesScreen(Page):
                 button("cancel", "arrow_left", "Esc", self._stop_renaming, "dialog"),
             ]
         watches, over = self._watches, self.games.current is not None and self.games.current.over
-        # Both keep their keys, whichever of them Enter triggers.
+        # Each button keeps its own key; Enter presses the primary one.
         self._play_button = button(*(("result", "trophy", "E") if over else ("load", "play", "L")), self.play_on)
         self._watch_button = button("watch", "movie_open_play_outline", "W", self.watch)
         self._share_button = button("share", "share_variant", "P", self.share)
@@ -165,7 +165,7 @@ class SavedGamesScreen(Page):
 
     @property
     def _watches(self) -> bool:
-        """Return whether Enter watches the selected game: a finished game has nothing left to play."""
+        """Return whether Enter shows the replay of the selected game: in the list of replays, or if the game is over."""
         return self._mode == "replays" or (self.games.current is not None and self.games.current.over)
 
     def _other_games(self) -> None:
@@ -173,7 +173,7 @@ class SavedGamesScreen(Page):
         self._changed()
 
     def _mark(self) -> None:
-        """Mark the selected row, and disable its impossible actions with a reason."""
+        """Mark the selected row, and disable actions it does not allow, with the reason."""
         for row in self.form.scrolling:
             if isinstance(row, GameRow):
                 row.selected = row.entry.path == self.games.chosen
