@@ -336,8 +336,7 @@ class Face(Generic[S]):
         return self.tellings.moment(self.happening(event, before, after))
 
     def harm(self, event: Event, before: S, after: S, seat: int) -> str | None:
-        """The harm a minor event did to this seat, as a sentence: "" if the event's text already says so, None if no harm.
-        """
+        """A sentence on the harm a minor event did to this seat: "" if the event's text says it, None if no harm."""
         return self.tellings.harm(self.happening(event, before, after), seat)
 
     def motion(self, event: Event, before: S) -> Motion:

@@ -30,9 +30,7 @@ class Hides(IntEnum):
 
 
 class Layer:
-    """A layer over the table that may take its input. Every method has a default that does nothing.
-
-    A standing layer exists as long as its table does; an `Overlay` is opened and closed."""
+    """A layer over the table that may take its input. Every method has a default that does nothing."""
 
     def hides(self, canvas: Canvas) -> Hides:
         """The parts of the table that this layer hides in the area being redrawn."""

@@ -130,9 +130,7 @@ class TableScreen(Screen):
         return self.app.settings.moments if self.session.lesson is None else "lesson"
 
     def refresh(self, chosen: Selection | None = None) -> None:
-        """Update everything that depends on the session: the question, the marks, the buttons.
-
-        `chosen` is a selection to restore if the question is the same."""
+        """Update question, marks and buttons. `chosen` is a selection to restore if the question is the same."""
         self.face.orders.skips_idle = self.app.settings.skip_idle
         self.selection = self._new_selection()
         if not self.watched:

@@ -101,9 +101,7 @@ def prompt_of(screen: TableContext) -> Prompt:
 def prompt_for(
     session: Session, face: AnyFace, selection: Selection | None, texts: Texts, games: int = 0, reason: str = ""
 ) -> Prompt:
-    """The prompt for the state of the session and the selection; `games` is the number of games bots have simulated.
-
-    `reason` says why only ending the phase is left."""
+    """The prompt for a session. `games` is the number simulated by bots; `reason` says why only ending the phase is left."""
     decision, result = session.decision, session.table.result
     if result is not None and not session.pending:
         return Prompt("trophy", session.wording.result(result))

@@ -114,9 +114,8 @@ class Curtain(Layer):
         return 0 if self.open_if_held(now) else FRAME
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Open the curtain while Space, or the mouse on the button, is held; Esc opens the pause menu. The story scrolls.
-
-        If only the hand is covered, all other events go to the table."""
+        """Handle Space or the button, which must be held, Esc and scrolling. If only the hand is covered, pass on the rest.
+        """
         uses_table = lies_open(self._session) or not self._session.sight.curtain
         if not self._is_there or (uses_table and not self._is_about_hand(event)):
             return False

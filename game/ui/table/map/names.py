@@ -37,8 +37,7 @@ class Names:
         self._added_for: Hashable = None
 
     def lay_out(self, places: MapPlaces, look: Look, frame: Box | None = None, first: str = "") -> None:
-        """Place the names again if anything relevant has changed; with a `frame`, only those inside, `first` as the first.
-        """
+        """Place the names again if something has changed; with a `frame`, only those inside it, starting with `first`."""
         key, (x, y) = (places.situation(), look, frame, first), places.on_screen((0, 0))
         if key != self._key:
             wanted = self._wanted(places, look)

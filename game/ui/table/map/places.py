@@ -133,8 +133,7 @@ class _LabelPlacer:
         return False
 
     def insist(self, number: int) -> None:
-        """Place a required name, over signs or less important names if necessary. Prefer a distant place with a leader line
-        to covering a choice or seeming to belong to another sign."""
+        """Place a required name, even over other signs; prefer a distant place with a leader line to covering a choice."""
         label, best = self._wanted[number], (inf, (0.0, 0.0))
         spots = [(rank * _RANK, spot) for rank, spot in enumerate(label.candidates())]
         spots += [
@@ -198,9 +197,7 @@ class _LabelPlacer:
 def place_labels(
     wanted: Iterable[Wanted], obstacles: list[Box], lines: list[LabelLine], around: Box, rivals: Sequence[Wanted] = ()
 ) -> dict[str, Spot]:
-    """Find the center of each name, closer to its own sign than to any of `rivals`; lower ranks are placed first.
-
-    A name without room is left out, never shrunk."""
+    """The center of each name that has room, closer to its own sign than to any of `rivals`; lower ranks go first."""
     ordered = sorted(wanted, key=lambda label: label.rank)
     placer = _LabelPlacer(ordered, obstacles, lines, around, rivals)
     left_out = list[int]()

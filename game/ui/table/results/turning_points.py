@@ -224,8 +224,7 @@ class Turning:
             changes = [item for item in changes if side(great.seat) in item.helps]
         change = max(reversed(changes), key=lambda item: (item.is_whole, item.after.needed > 0, item.share), default=None)
         event = great or self._teller(action, change)
-        # The author is the player who began the action, or nobody if only time passed. On another's turn, a player harmed by
-        # it is not the author, even if the event names that player first.
+        # The author is the player who began the action, but not one whom it harms on another player's turn.
         did = great.seat if great is not None and not nobodys else action.steps[0].seat
         harmed = not nobodys and did != NOBODY and change is not None and side(did) not in change.helps
         seat = action.turn[1] if harmed or did == NOBODY or nobodys else did
