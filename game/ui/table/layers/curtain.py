@@ -114,8 +114,7 @@ class Curtain(Layer):
         return 0 if self.open_if_held(now) else FRAME
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle Space or the button, which must be held, Esc and scrolling. If only the hand is covered, pass on the rest.
-        """
+        """Handle Space or the button, which must be held, Esc, and scrolling; the table gets the rest if it can be used."""
         uses_table = lies_open(self._session) or not self._session.sight.curtain
         if not self._is_there or (uses_table and not self._is_about_hand(event)):
             return False
