@@ -30,7 +30,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.scene import Board, Scene
 
 Drawn: TypeAlias = Iterator[None]
-"""A drawing in progress, coarse at first: each step is short, so no frame waits for all of it."""
+"""A drawing in progress. Each step is short and refines it, so that no frame takes long."""
 Draw = Callable[[AnyFace, Canvas, Box], Drawn]
 
 _CREAM = rgb("#FBF4E2")
@@ -46,14 +46,14 @@ class Illustration(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A component as the data describe it. `thing` is the id to inspect; `origins` are the parts with a different source."""
+    """A component as described in the data. `thing` is the id to inspect; `origins` lists parts with a different source."""
 
     id: str
     title: str
     facts: Sequence[str]
     text: str
     source: Origin
-    # Number of copies; 0 if the number has no meaning.
+    # Number of copies; 0 if a number would have no meaning.
     copies: int = 1
     origins: Mapping[str, Origin] = {}
     thing: str = ""
@@ -80,7 +80,7 @@ class Book(NamedTuple):
 def scene_of(
     face: AnyFace, look: Look, exercise: str, state: Mapping[str, Any] | None = None, game: AnyGame | None = None
 ) -> Scene:
-    """Return an exercise's table as its seat sees it, optionally with a changed state or for another game of its box."""
+    """The scene of an exercise as its player sees it, optionally with a changed state or another game of the same box."""
     game = game or face.game
     found = exercises(game.id)[exercise]
     position = found.position(game.id, exercise)
@@ -92,7 +92,7 @@ def scene_of(
 
 
 def draw_board(face: AnyFace, canvas: Canvas, box: Box, scene: Scene, things: Iterable[str], edge: float = _EDGE) -> Drawn:
-    """Fill a box with the part of the board around these things. The surroundings of the map are cut off."""
+    """Fill a box with the part of the board around these things, without the surroundings of the map."""
     board, look, looked_at = face.board, canvas.look, [*things]
     whole, wider, higher = Box(0, 0, box.width, box.height), 0.0, 0.0
     for _ in range(4):
@@ -142,7 +142,7 @@ def place_in(face: AnyFace, box: Box, scene: Scene, thing: str) -> Spot:
 
 
 def note(canvas: Canvas, spot: Spot, words: str, size: float = 18) -> None:
-    """Draw a short text on a small plate centered at a spot; icon names are in braces."""
+    """Draw a short text on a small plate centered at a spot; names in braces are icons."""
     text = Text(words, size, INK, "bold", spread=1.2)
     box = centred(spot, text.wide(canvas.look) + 16, size * 1.55)
     canvas.stamp(plate(canvas.look, box.width, box.height, _CREAM, _CREAM, BRASS, 1.6, box.height / 2), box.x, box.y)

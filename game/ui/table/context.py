@@ -1,4 +1,4 @@
-"""The interface of a table for its parts: values and commands.
+"""The interface of a table that its parts use: values and commands.
 
 The table screen implements it. No part imports the screen itself, so each can be read and tested alone."""
 
@@ -66,7 +66,7 @@ class Opener(Protocol):
 
 
 class Controls(Protocol):
-    """The widgets of the current offer."""
+    """Creates the widgets of the current options."""
 
     def node(self, offer: Offer) -> Node: ...
     def occasional(self, offer: Offer) -> Node | None: ...
@@ -92,7 +92,7 @@ class Chooser(Protocol):
 
 
 class Thinking(Protocol):
-    """The running bots."""
+    """The bots at work."""
 
     games: int
     work: Work[Any] | None

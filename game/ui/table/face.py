@@ -48,7 +48,7 @@ class Badge:
 
 @dataclass(frozen=True)
 class Pips:
-    """The rest of a turn: actions left out of the total, and other resources with an icon and whether they are left."""
+    """The player's remaining actions out of `total`, and other resources: icon, text, and whether they are left."""
 
     left: int
     total: int
@@ -62,13 +62,13 @@ class Ability:
     name: str
     text: str
     state: Literal["ready", "used", "not_now", "barred", "always"]
-    # A short explanation if the name does not give one.
+    # A short explanation, unless the name is enough.
     short: str = ""
 
 
 @dataclass(frozen=True)
 class Goal:
-    """A way to win, in a few words, and the progress of these seats toward it."""
+    """A way to win, in a few words, with the progress of `seats` toward it."""
 
     seats: tuple[int, ...]
     text: str
@@ -80,19 +80,19 @@ class Goal:
     met: bool | None = None
     # A short word for the counted value, for tight layouts.
     brief: str = ""
-    # True if it happens unless someone prevents it.
+    # True for a forecast: it happens unless someone prevents it.
     alarm: bool = False
     icon: str = ""
-    # Label for a goal that is met only while nothing changes.
+    # Label for a goal that is met for now, but could still be lost.
     so_far: str = ""
 
 
 @dataclass(frozen=True)
 class SeatFacts:
-    """Public facts about a seat: its role, its place, the effects on it, and more in sentences."""
+    """Public facts about a seat: its role, its place, the effects on it, and further sentences."""
 
     role: str = ""
-    # Its allies, if any.
+    # The seat's alliance, if any.
     side: str = ""
     # Id to inspect for its role.
     thing: str = ""
@@ -107,7 +107,7 @@ class SeatFacts:
 
 @dataclass(frozen=True)
 class Hand:
-    """The cards a seat holds and those in front of it. A hand with a note (name, number) is in a separate row."""
+    """The cards a seat holds, and those in play in front of it. A hand with a note (owner and size) is a row."""
 
     cards: Sequence[str] = ()
     limit: int | None = None
@@ -122,13 +122,13 @@ class Pile:
     """The cards of an open pile, last one first."""
 
     cards: Sequence[str] = ()
-    # Heading by card, if cards are there for different reasons.
+    # Heading for each card, if the cards are there for different reasons.
     heads: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Tool:
-    """A button in the top bar, with the keys of its texts. `Face.overlay` makes its overlay, by the tool's name."""
+    """A button in the top bar, with the keys of its texts. `Face.overlay` makes its overlay, given the tool's name."""
 
     name: str
     icon: str
@@ -137,7 +137,7 @@ class Tool:
     text: str
     # Current warning shown on the button; empty if none.
     alarm: str = ""
-    # True if it explains a prepared position, so that the table does not.
+    # True if it explains a prepared position, so that the table shows no briefing.
     briefs: bool = False
     in_menu: bool = False
 
@@ -151,7 +151,7 @@ class Clear:
 
     # Boxes a tooltip must not cover; the hovered thing is first.
     about: Sequence[Box] = ()
-    # Boxes the coach and other pointers should not cover.
+    # Boxes that the coach's and other bubbles should not cover.
     pieces: Sequence[Box] = ()
     # Height of the strip at the bottom of the board that no notice may cover.
     foot: float = 0
@@ -159,12 +159,12 @@ class Clear:
 
 @dataclass(frozen=True)
 class Room:
-    """The input for a game's furniture: the scene, the selection, and the events shown so far."""
+    """Input for a game's panels: the scene, the selection, and the events shown so far."""
 
     look: Look
     scene: Scene
     sizes: Measures
-    # The seat whose turn and log lines the column shows; the whole column is about one player.
+    # The seat whose turn and log lines the column shows.
     seat: int
     owner: int = NOBODY
     selection: Selection | None = None
@@ -175,7 +175,7 @@ class Room:
     aims: Sequence[Goal] | None = None
     # State shown right after an event of the log.
     after: Callable[[Event], Any] = lambda event: None
-    # True if it is read from a distance.
+    # True if viewers are far from the screen.
     large: bool = False
     # True to prefer large cards to a large map.
     large_cards: bool = False
@@ -188,28 +188,27 @@ class Furniture:
     # Above the board, and above the column too if `strip_is_wide`.
     strip: Node | None = None
     strip_is_wide: bool = False
-    # The viewer's possessions, beside the hand.
+    # Panel beside the hand with the viewer's possessions.
     side: Node | None = None
-    # Beside the board, with its minimum width. The board takes its share of the space, but no more width than its height
-    # allows.
+    # Panel beside the board, and its minimum width. The board takes `board_share` of the space, limited by its shape.
     middle: Node | None = None
     middle_width: float = 0
     board_share: float = 1
     board_shape: float = 1
-    # The hand's share of the height below the field; with 0, its cards extend past the bottom edge.
+    # Share of the height for the hand; with 0, its cards extend past the bottom edge.
     hand_share: float = 0
     tray: bool = True
-    # In the column: the current player, the selection, the viewer's standing.
+    # Panels in the column: the current player, the selection, the viewer's standing.
     banner: Node | None = None
     panel: Node | None = None
     status: Node | None = None
-    # True if a panel describes the hovered thing.
+    # True if one of these panels describes the hovered thing.
     tells_of_pointed: bool = False
 
 
 @dataclass(frozen=True)
 class Desk:
-    """The input for a game's overlay: the visible state, the moves to choose from, and a callback to choose one."""
+    """Input for a game's overlay: the visible state, the moves to choose from, and a callback to choose one."""
 
     app: App
     # The window below the bar.
@@ -230,11 +229,11 @@ class Face(Generic[S]):
     """The default face of any game; games override the parts they have."""
 
     icon = "cards"
-    # By figure, the direction that is bad for its seat (1 or -1), if a setback shows in it.
+    # For each figure that can show a setback: the direction that is bad for its seat, 1 or -1.
     setbacks: Mapping[str, int] = {}
     lists_seats = True
     tellings: Tellings[Any] = KERNELS
-    # The predicates in `thing_rules.yaml`, by name.
+    # Predicates used in `thing_rules.yaml`, by name.
     predicates: Mapping[str, Predicate] = {}
 
     def __init__(self, orders: Orders[S], board: Board) -> None:
@@ -243,7 +242,7 @@ class Face(Generic[S]):
         self.board = board
 
     def consider(self, scene: Scene, selection: Selection | None) -> None:
-        """Handle a changed selection or hover: the board may preview the outcome."""
+        """React to a changed selection or hovered thing: the board may preview the outcome."""
 
     def furniture(self, room: Room) -> Furniture:
         return Furniture()
@@ -266,7 +265,7 @@ class Face(Generic[S]):
         return Pile()
 
     def card(self, look: Look, thing: str, width: float, state: S, seen: Seen | None = None) -> Picture | None:
-        """The front of a card, or its back if it is unknown. In the hand only a part may be visible."""
+        """The front of a card, or its back if it is unknown. `seen` is the visible part of a card in the hand."""
         return None
 
     def sheet(self, look: Look, thing: str, state: S) -> Picture | None:
@@ -274,14 +273,14 @@ class Face(Generic[S]):
         return None
 
     def describe(self, thing: str, state: S, viewer: int) -> tuple[str, str] | None:
-        """Name and a short description of a thing, as this seat may know it."""
+        """Name and short description of a thing, as far as this seat may know it."""
         return None
 
     def seat(self, state: S, seat: int) -> SeatFacts:
         return SeatFacts()
 
     def briefing(self, state: S, viewer: int) -> tuple[str, str] | None:
-        """The viewer's role, allies and opponents, shown at the start of a game that is no scenario."""
+        """Title and text on the viewer's role, allies and opponents, shown at the start of a game that is not a scenario."""
         return None
 
     def seat_looks(self, look: Look, state: S) -> tuple[SeatLook, ...] | None:
@@ -310,7 +309,7 @@ class Face(Generic[S]):
         return ""
 
     def result_things(self, state: S) -> list[tuple[str, str, str]]:
-        """Four figures of a finished game: icon, number, label."""
+        """Key numbers of a finished game: icon, number, label."""
         return []
 
     # Events -----------------------------------------------------------------------------------------------------------
@@ -319,7 +318,7 @@ class Face(Generic[S]):
         return self.tellings.of(event.key)
 
     def happening(self, event: Event, before: S, after: S) -> Happening[S]:
-        """An event with the context its telling needs."""
+        """An event with the states before and after it, and how it is shown."""
         happening: Happening[S] = self.tellings.happening(event, before, after, self.texts, self.telling(event))
         return happening
 
@@ -329,15 +328,15 @@ class Face(Generic[S]):
         return [*named, *things_in(event, *self.telling(event).things)]
 
     def judgement(self, event: Event, state: S) -> Judgement | None:
-        """The consequence of an event for the last or next roll."""
+        """The judgement of the last or next roll that an event contains, if any."""
         return self.tellings.judgement(self.happening(event, state, state))
 
     def moment(self, event: Event, before: S, after: S) -> Moment | None:
-        """The pop-up for an event, if it deserves one, from the viewer's knowledge before and after it."""
+        """The pop-up for an event, if it has one, given the viewer's state before and after it."""
         return self.tellings.moment(self.happening(event, before, after))
 
     def harm(self, event: Event, before: S, after: S, seat: int) -> str | None:
-        """The harm a minor event did to this seat: a sentence, or empty if the event's text already says so."""
+        """A sentence on the harm a minor event did to this seat: "" if the event's text says it, None if no harm."""
         return self.tellings.harm(self.happening(event, before, after), seat)
 
     def motion(self, event: Event, before: S) -> Motion:
@@ -349,12 +348,12 @@ AnyFace = Face[Any]
 
 
 def rule_of(face: AnyFace, thing: str, state: object) -> str:
-    """Number of the rule that explains a thing; empty for the rule of the move made with it."""
+    """Number of the rule that explains a thing; "" to use the rule of the move made with it."""
     return load_thing_rules(face.game.id).rule_of(thing, state, face.game.ids, face.predicates)
 
 
 def round_name(face: AnyFace, number: int) -> str:
-    """Name of a turn's round, for the headings in the log; 0 is before the first."""
+    """Name of a round, for the headings in the log; 0 is the time before the first."""
     if not number:
         return face.texts("ui_table.before")
     return table_text(face.game.id, "round", face.texts, face.game.name, number=number)

@@ -1,4 +1,4 @@
-"""Keys of the table that no button shows."""
+"""Keys of the table that are not shown on any button."""
 
 from __future__ import annotations
 
@@ -33,4 +33,4 @@ KEYS: dict[str, KeyRows] = {
     ),
     "table": (("keys", ("?",)), ("full_screen", ("F11",)), ("mute", ("Ctrl+M",))),
 }
-"""Keys by purpose; a key that is no single character is named by a text. Buttons of the top bar add theirs."""
+"""Keys by purpose; a key that is not a single character is named by a text. Buttons of the top bar add theirs."""

@@ -1,4 +1,4 @@
-"""Base classes for layers: drawn over the table, and able to take its input."""
+"""Base classes for layers, which are drawn over the table and may take its input."""
 
 from __future__ import annotations
 
@@ -30,12 +30,10 @@ class Hides(IntEnum):
 
 
 class Layer:
-    """A layer over the table that may take its input. Every method has a default that does nothing.
-
-    A standing layer exists as long as its table does; an `Overlay` is opened and closed."""
+    """A layer over the table that may take its input. Every method has a default that does nothing."""
 
     def hides(self, canvas: Canvas) -> Hides:
-        """The parts hidden in the area that is being redrawn."""
+        """The parts of the table that this layer hides in the area being redrawn."""
         return Hides.NOTHING
 
     def lay_out(self) -> None:
@@ -52,20 +50,20 @@ class Layer:
         return False
 
     def tick(self, now: int) -> int | None:
-        """Return the milliseconds until it looks different; None if it stays as it is."""
+        """Update the layer; return the milliseconds until it looks different, or None if it will not change."""
         return None
 
     # Changes of the table.
 
     def follow_stage(self, now: int) -> bool:
-        """Follow the stage; return whether something new is shown."""
+        """Update after the stage has advanced; return whether something new is shown."""
         return False
 
     def follow_game(self) -> None:
         """Handle a played or undone move."""
 
     def comes_first(self) -> bool:
-        """Open a text to be read before the bots continue; return whether there is one."""
+        """Open a text that players must read before the bots continue; return whether there is one."""
         return False
 
     def ask(self) -> bool:
@@ -85,30 +83,30 @@ class Layer:
         """Handle a changed selection."""
 
     def comes_later(self) -> Sequence[str]:
-        """Things needed for a later step, so not refused."""
+        """Things that a later step needs, so that a click on them is not refused."""
         return ()
 
     def objects_to(self, thing: str) -> bool:
-        """Return whether this layer explains why a thing has no use now."""
+        """Say that a thing has no use now; return whether this layer did so."""
         return False
 
     def refused(self) -> None:
-        """Handle a refusal shown by the rules."""
+        """Handle a refusal that the table has shown."""
 
     def advises(self) -> bool:
-        """Handle a request for a hint; True if this layer said something instead."""
+        """Handle a request for a hint; return whether this layer said something instead."""
         return False
 
     def doubting(self, tip: Tip | None) -> Tip | None:
-        """Return the hovered thing's tip, as changed by this layer."""
+        """Return the tooltip of the hovered thing, changed or replaced by this layer if necessary."""
         return tip
 
     def thing(self) -> str:
-        """The thing it describes, for a closer look; empty if none."""
+        """The thing this layer shows, for a right click to inspect; "" if none."""
         return ""
 
     def sign(self) -> Button | None:
-        """A button in the bar, beside its icons."""
+        """A button for the top bar, left of its icons."""
         return None
 
     def buttons(self) -> list[Part] | None:
@@ -119,9 +117,9 @@ class Layer:
 class Overlay(Layer):
     """A layer that takes all events. It calls `closed` when it closes."""
 
-    # None if any key closes it.
+    # Keys that close it; None for any key.
     closing_keys: tuple[int, ...] | None = (pygame.K_ESCAPE,)
-    # True if the bar stays usable; overlays opened from there cover this one and return to it.
+    # True if the top bar stays usable; overlays opened from there cover this one until they are closed.
     below_bar = False
     # True if the player chooses a move here, so the coach may talk about it.
     is_choice = False

@@ -15,13 +15,13 @@ class TableExits:
     rules: Callable[[str], None]
     pause: Callable[[], None]
     result: Callable[[], None]
-    # Look at the table after this many events; None goes back one turn.
+    # Open a look back at the table after this many events; None goes back one turn.
     look_back: Callable[[int | None], None]
-    # A move could not be saved; the second argument tries again.
+    # Report that a move could not be saved; the second argument tries again.
     cannot_save: Callable[[JournalError, Callable[[], None]], None]
     # Restart an exercise.
     again: Callable[[], None] = lambda: None
     # Go to the menu, or from an exercise to the list of exercises.
     leave: Callable[[], None] = lambda: None
-    # A spectator has taken a seat.
+    # Called when a spectator has taken a seat.
     seated: Callable[[], None] = lambda: None

@@ -32,15 +32,13 @@ class PauseItem(NamedTuple):
 
 
 def who_could_give_up(session: Session) -> int | None:
-    """Return the seat whose person may concede now: the one a curtain is for, or the only one with a decision.
-
-    Nobody has to lift a curtain before conceding."""
+    """The seat that may concede now: the one a curtain waits for, without opening it, or the only one with a decision."""
     table = session.table
     decision = table.decision if session.sight.curtain else session.decision
     if decision is None:
         return None
     asked = [seat for seat in decision.callable_seats or (decision.seat,) if seat >= 0]
-    # A player who decides for another must not concede for them.
+    # A player who decides for another seat must not concede for it.
     people = [seat for seat in asked if seat in session.people and table.game.acts_for(table.state, seat) == seat]
     if session.sight.curtain:
         people = [seat for seat in people if seat == session.sight.person]
@@ -57,7 +55,7 @@ def give_up(screen: TableContext) -> None:
     question = texts("ui_table.pause.give_up_ask", name=session.wording.seat(seat))
     others = others_play_on(session, seat)
     play = partial(session.choose, Move(kernel.LEAVE if others else kernel.GIVE_UP, (str(seat),)))
-    # Pressing a key twice must not lose a game, so Enter goes back, and the key that led here does nothing.
+    # Enter and the key that led here must not confirm, so that pressing a key twice does not lose a game.
     label, key = texts("ui_table.pause.give_up"), texts("ui_screens.dialog.yes_key")
     back = Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Enter")
     answers = [back, Answer(label, _FLAG, key, partial(screen.attempt, play), "danger")]
@@ -75,7 +73,7 @@ def others_play_on(session: Session, seat: int) -> bool:
 
 
 class PauseScreen(Screen):
-    """The pause menu; `looks` are pages to view, `saved` the text on saving. The first entry resumes the game."""
+    """The pause menu; `looks` are pages to view, `saved` is the text about saving. The first entry resumes the game."""
 
     def __init__(self, app: App, entries: list[PauseItem], looks: list[PauseItem], saved: str = "saved") -> None:
         super().__init__(app)
@@ -115,5 +113,5 @@ class PauseScreen(Screen):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.app.pop()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-            # As with Enter: the highlighted entry resumes the game.
+            # Like Enter, resume the game with the first entry.
             self._entries[0].action()

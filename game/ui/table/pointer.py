@@ -26,16 +26,16 @@ from game.ui.window.held_keys import CONTINUE
 _WIDTH, _PLACE = 420.0, (190.0, 104.0)
 _ROUND = (-90.0, -80.0)
 _PIECE, _LINE = (2.0, 6.0), (0.15, 0.4)
-"""Costs of covering, or crossing with the arrow: a piece on the board; a line or button beside it."""
+"""Cost of covering a box with the bubble, and of crossing it with the arrow: for a piece; for a line or button."""
 _LINES, _EVENT, _RECENT = 48.0, 56.0, 6
-"""Maximum height of a text line; size of an event on the board; number of recent events searched for one on the board."""
+"""Maximum height of a text line; size of an event's box on the board; number of recent events searched for one there."""
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
 """Colors over everything that is not highlighted: while reading, and while acting."""
 _INSIDE = 120.0
-"""Minimum distance from the board's edge at which a thing is shown with its label."""
+"""Minimum distance of a thing from the board's edge that leaves room for its label."""
 _OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _BESIDE = (pygame.K_ESCAPE, pygame.K_F1)
-"""Keys for the pause menu and the rules, which return to the table."""
+"""Keys that still work while a text waits: the pause menu and the rules return to the table."""
 
 
 class Pointer(Layer):
@@ -43,45 +43,45 @@ class Pointer(Layer):
 
     # True if it also explains an overlay in which a move is chosen.
     over_choices = False
-    # Keys that confirm the text.
+    # Keys that close the text.
     closed_by: Sequence[int] = CONTINUE
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         self._form = Form(screen.app.redraw)
-        # The subject the board was moved for, and its sight before zooming in.
+        # The subject that the board was last moved for, and the sight before zooming in.
         self._shown: object = None
         self._sight: tuple[float, Spot] | None = None
         # Last time it had nothing to say.
         self._speaks_since = -UNSEEN
         # Box of the bubble, and the highlighted boxes.
         self.bubble, self.lit = NOWHERE, list[Box]()
-        # Boxes the bubble avoids, and its arrow.
+        # Boxes that the bubble and its arrow avoid, and the arrow.
         self.kept: Sequence[Kept] = ()
         self.arrow: Line | None = None
         # The step the bubble was placed for.
         self._placed_for: object = None
-        # Offset of the mouse while dragging the bubble, and the step it was dragged for.
+        # Position of the mouse within the bubble while dragging it, and the step in which it was dragged.
         self._held: Spot | None = None
         self._pulled_for: object = None
-        # The page and its subject; cached so that its button survives while pressed.
+        # The page and its subject; cached so that a pressed button is not replaced.
         self._page: tuple[object, Node] = (None, Space())
 
     @property
     def speaks(self) -> bool:
-        """Return whether it has a text to show now and nothing else is in front."""
+        """Return whether it has a text to show and nothing else is in front."""
         screen, session = self._screen, self._screen.session
         covered = screen.overlay is not None and not (screen.overlay.is_choice and self.over_choices)
         return not (screen.stage.busy or covered or session.sight.curtain or session.pending)
 
     @property
     def is_read(self) -> bool:
-        """Return whether it waits for a confirmation of the text."""
+        """Return whether it waits until the player confirms the text."""
         return True
 
     @property
     def is_free(self) -> bool:
-        """Return whether the player may do anything meanwhile; then nothing is darkened."""
+        """Return whether the player may do anything while the text is shown; then nothing is darkened."""
         return False
 
     @property
@@ -91,12 +91,12 @@ class Pointer(Layer):
 
     @property
     def subject(self) -> object:
-        """Identity of the current text: different for every text."""
+        """Identity of the current text; it changes with every text."""
         raise NotImplementedError
 
     @property
     def step(self) -> object:
-        """Identity of the current step: while it is the same, the bubble stays in place."""
+        """Identity of the current step; the bubble stays in place until it changes."""
         return self.subject
 
     def lights(self) -> Sequence[str]:
@@ -107,11 +107,11 @@ class Pointer(Layer):
         raise NotImplementedError
 
     def go_on(self) -> None:
-        """Handle the confirmation of the text."""
+        """Continue after the player has confirmed the text."""
         raise NotImplementedError
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Take the events for the bubble; while a text waits for confirmation, also all that would change the table."""
+        """Take events for the bubble and, while a text waits for confirmation, all that would change the table."""
         if not self.speaks:
             return False
         spot = self._screen.app.units(event.pos) if hasattr(event, "pos") else None
@@ -123,14 +123,14 @@ class Pointer(Layer):
         if spot is not None and self._pull(event, spot, over):
             return True
         if not self.is_read:
-            # The bubble blocks the mouse for the table below it.
+            # The bubble keeps mouse events from the table below it.
             return event.type in _OF_MOUSE and over
         if event.type == pygame.KEYDOWN:
             if event.key in self.closed_by:
                 if not self._is_unseen():
                     self.go_on()
                 return True
-            # A key the text mentions may be tried at once.
+            # The player may try a key that the text mentions at once.
             return event.key not in _BESIDE and f"key:{key_name(event.key)}" not in self.lights()
         return event.type in _OF_MOUSE and spot is not None and not self._lets_look(event, spot)
 
@@ -149,12 +149,12 @@ class Pointer(Layer):
         return held is not None and (pulled or event.type == pygame.MOUSEBUTTONUP)
 
     def _is_unseen(self) -> bool:
-        """Return whether the text has just appeared; then the key was for something before it."""
+        """Return whether the text has just appeared, so that the key press belongs to earlier content."""
         screen = self._screen
         return bool(screen.stage.speed) and screen.app.now - self._speaks_since < UNSEEN
 
     def _lets_look(self, event: pygame.event.Event, spot: Spot) -> bool:
-        """Return whether the table may use a mouse event while a text waits: in the bar, right clicks, over highlights."""
+        """Return whether the table may handle a mouse event while a text waits: in the bar, on highlights, right clicks."""
         view = self._screen.view
         if view.places.bar.holds(spot) or getattr(event, "button", 1) == 3:
             return True
@@ -162,13 +162,13 @@ class Pointer(Layer):
             return True
         self._look_away()
         if event.type == pygame.MOUSEBUTTONDOWN:
-            # The table waits: point out the button to press first.
+            # The table ignores the click, so draw attention to the button.
             self._screen.app.sounds.play("refuse")
             self._form.focus_on(self._form.with_key(pygame.K_SPACE))
         return False
 
     def _look_away(self) -> None:
-        """End hovering."""
+        """Clear the hovered thing and its tooltip."""
         self._screen.feedback.hide_tip()
         if self._screen.view.hovered:
             self._screen.view.hovered = ""
@@ -237,19 +237,19 @@ class Pointer(Layer):
         found = view.column.get(name) or getattr(view.places, name, None) or view.face.board.room_of(name, view.scene)
         if found is None:
             things = chain(((card.thing, seen_card(card, view)) for card in view.held_cards()), view.beside_the_board())
-            # Several equal things, such as doves, get one box.
+            # Several things with the same name, such as doves, get one common box.
             found = _all_alike([box for thing, box in things if thing == name])
         if found is None and (spot := view.face.board.spot_of(name, view.scene)) is not None:
             found = centred(spot, *_PLACE).kept_inside(view.places.board)
         return found if found is not None and found.width and found.height else None
 
     def _as_seen(self, name: str, box: Box) -> Box:
-        """Box to highlight; a hovered card of the hand is raised and shown whole."""
+        """The box to highlight; for a hovered card of the hand, that of the raised card."""
         raised = name == "hand" and self._screen.view.hovered in [card.thing for card in self._screen.view.held_cards()]
         return self._with_raised(name, box) if raised else box
 
     def _with_raised(self, name: str, box: Box) -> Box:
-        """Box to highlight, including the space of raised cards of the hand."""
+        """The box to highlight, enlarged by the space that a card of the hand takes when raised."""
         view = self._screen.view
         if name != "hand" and all(card.thing != name for card in view.held_cards()):
             return box
@@ -285,7 +285,7 @@ class Pointer(Layer):
         return {thing: spot for thing in self.lights() if (spot := board.spot_of(thing, scene)) is not None}
 
     def _look_from_afar(self) -> None:
-        """Restore the sight from before zooming in."""
+        """Restore the sight that the board had before zooming in."""
         if self._sight is not None:
             self._screen.face.board.sight, self._sight = self._sight, None
             self._screen.app.redraw()
@@ -315,7 +315,7 @@ class Pointer(Layer):
         panels = [(1.0, self._with_raised("hand", view.places.hand)), (1.0, view.places.tray)]
         panels += [(3.0, view.column.get(name, NOWHERE)) for name in ("prompt", "panel")]
         panels += [(0.15, box) for box in legal_targets(view)] if not self.is_read else []
-        # On a map, keep the surroundings of the subject visible: a plate's country, a city's name.
+        # On a map, keep the surroundings of the subject visible, such as a plate's country or a city's name.
         ground = view.face.board.ground
         around = [box.inset(*_ROUND) for box in lit if ground.holds(box.middle) and box.width < ground.width / 2]
         return [
@@ -330,7 +330,7 @@ class Pointer(Layer):
         return [form.shown_box(widget) for widget in form.widgets]
 
     def _last_event(self) -> list[Box]:
-        """Positions on the board of the latest event there."""
+        """Boxes of the latest event that is visible on the board."""
         session, board, scene = self._screen.session, self._screen.face.board, self._screen.view.scene
         for event in reversed(session.log[-_RECENT:]):
             motion = self._screen.face.motion(event, session.state)

@@ -1,4 +1,4 @@
-"""The input for drawing a board at one moment: a view of the game, and the table's marks on its things.
+"""Input for drawing a board at one moment: a view of the game, and the table's marks on its things.
 
 Things on the screen have ids: those of the rules (`seattle`, `arco-reno`, `helicopter#1`, `pacific`, `MT`), `seat:2` for a
 seat or its meeple, `pile:deck` for a pile of cards. Marks, hovering, focus and animations use them."""
@@ -16,7 +16,7 @@ from game.ui.kit.colours import SeatLook
 
 MarkKind = Literal["legal", "selected", "illegal"]
 UNSEEN = 500
-"""Milliseconds after a change in which keys and clicks are ignored: they belong to the content before it."""
+"""Time after a change in which key presses and clicks are ignored, in ms: they belong to the earlier content."""
 
 
 Sight = tuple[float, Spot]
@@ -43,7 +43,7 @@ class Scene:
     """Everything a board is drawn from. The state is a view, without secrets of other seats."""
 
     state: Any
-    # The seat it is drawn for: only this seat's secrets are marked.
+    # The seat it is drawn for: secrets of other seats are not marked.
     viewer: int = NOBODY
     seats: tuple[SeatLook, ...] = ()
     # Names of the seats in sentences, and as labels.
@@ -57,20 +57,20 @@ class Scene:
     focused: str = ""
     # Current strength of legal marks, 0.7 to 1.
     pulse: float = 1.0
-    # Moving pieces by id (`seat:0`), and appearing things by id with their progress from 0 to 1.
+    # Moving pieces by id (`seat:0`), and appearing things by id with their progress, 0 to 1.
     journeys: Mapping[str, Journey] = field(default_factory=dict)
     arriving: Mapping[str, float] = field(default_factory=dict)
-    # Disappearing things, likewise.
+    # Disappearing things by id with their progress, 0 to 1.
     leaving: Mapping[str, float] = field(default_factory=dict)
-    # Things that stay bright while the rest dims, the target last, and how many hearts it loses.
+    # Things that stay bright while the rest dims, the target last, and the number of hearts the target loses.
     lit: tuple[str, ...] = ()
     losses: int = 0
-    # Things the log points at, and those the coach talks about.
+    # Things the log points at, and things the coach talks about.
     flashing: frozenset[str] = frozenset()
     spoken_of: frozenset[str] = frozenset()
 
     def called(self, seat: int) -> str:
-        """A seat's label; in sentences everyone has a name."""
+        """A seat's label, which may be `you`; sentences use its name."""
         return self.you or self.listed[seat] if seat == self.viewer else self.listed[seat]
 
 
@@ -89,7 +89,7 @@ class Board(Protocol):
         """Take this box on the screen and keep the current sight."""
 
     def draw(self, canvas: Canvas, scene: Scene) -> bool:
-        """Draw it. Return False if parts are still coarse and another drawing will be finer."""
+        """Draw the board. Return False if parts are still coarse, so that it must be drawn again."""
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         """Ids of the things at this spot, nearest and topmost first."""
@@ -111,7 +111,7 @@ class Board(Protocol):
         """Zoom in on a spot."""
 
     def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
-        """The sight that zooms in on all of these; None if the full view already does."""
+        """The sight that zooms in on all of these things; None if zooming in would not help."""
 
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         """Pan as little as needed to show a thing."""

@@ -1,4 +1,4 @@
-"""The table screen: leads one session from decision to decision, and handles its keys and clicks."""
+"""The table screen: shows one session, asks for its decisions, and handles keys and clicks."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from game.ui.table.staging.stage import SPEEDS, Stage
 class TableScreen(Screen):
     # True if nobody plays here; then no key skips anything.
     watched = False
-    # Keys that `?` lists, and tools left out of the bar.
+    # Keys listed by `?`, and tools left out of the bar.
     keys: Mapping[str, KeyRows] = KEYS
     not_in_bar: frozenset[str] = frozenset()
 
@@ -70,7 +70,7 @@ class TableScreen(Screen):
         self.stuck = False
         self.result_shown = False
         self.layers.fill(self.standing())
-        # True on arrival: a player who resumes a game may want a recap.
+        # True until the first question: a player who resumes a game may want a recap.
         self._entered = True
         session.draw_curtain()
 
@@ -91,7 +91,7 @@ class TableScreen(Screen):
         return self.app.screen is self
 
     def _use_face(self, face: AnyFace) -> None:
-        """Show the session with this face, in its language."""
+        """Use this face, and with it its language."""
         app, session = self.app, self.session
         self.face = face
         self.stage = Stage(session, face, app.sounds, self.speed, app.settings.reduced_motion)
@@ -101,12 +101,12 @@ class TableScreen(Screen):
 
     @property
     def speed(self) -> float:
-        """Duration of animations, relative to normal speed."""
+        """Duration of animations as a multiple of the normal one."""
         return SPEEDS[self.app.settings.animation]
 
     @property
     def is_led(self) -> bool:
-        """Return whether a spectator steps from one pop-up to the next."""
+        """Return whether spectators continue from pop-up to pop-up with a key."""
         return self.watched
 
     def lay_out(self) -> None:
@@ -130,9 +130,7 @@ class TableScreen(Screen):
         return self.app.settings.moments if self.session.lesson is None else "lesson"
 
     def refresh(self, chosen: Selection | None = None) -> None:
-        """Update everything that depends on the session: the question, the marks, the buttons.
-
-        `chosen` is a selection to restore if the question is the same."""
+        """Update question, marks and buttons. `chosen` is a selection to restore if the question is the same."""
         self.face.orders.skips_idle = self.app.settings.skip_idle
         self.selection = self._new_selection()
         if not self.watched:
@@ -146,7 +144,7 @@ class TableScreen(Screen):
         self.chances.foresee()
         self.view.lay_out()
         if self.session.sight.covers_table:
-            # Another player is coming: close the overlays.
+            # Close the overlays, because another player is coming.
             self.layers.opened.close_all()
         self.fill()
         self.layers.lay_out()
@@ -194,7 +192,7 @@ class TableScreen(Screen):
         return prompt_of(self)
 
     def say_again(self) -> None:
-        """Update the prompt alone: its new text takes no more space."""
+        """Update the prompt only; its new text must not need more space."""
         self.view.say_again(self._prompt())
 
     def draw(self, canvas: Canvas) -> None:
@@ -232,7 +230,7 @@ class TableScreen(Screen):
         return self.feedback.pulse(now)
 
     def _show_stage(self, now: int) -> int | None:
-        """Redraw moving parts; for a pop-up, only its changes."""
+        """Redraw the moving parts; during a pop-up, only its changes."""
         if self.stage.held is None:
             self.view.follow_stage(now)
             for box in self.view.moving():
@@ -246,7 +244,7 @@ class TableScreen(Screen):
             self.chances.saw(self.stage.shown_moment)
 
     def _nobody_asked(self) -> bool:
-        """Return whether the table waits for someone it has not asked yet."""
+        """Return whether the table waits for a player whom it has not asked yet."""
         waiting = self.selection is not None or self.thinking.work is not None or self.stuck or self.session.first_look
         return (self._entered or not waiting) and not self.result_shown
 
@@ -296,7 +294,7 @@ class TableScreen(Screen):
         self.app.redraw()
 
     def skip(self, chain: bool = False) -> None:
-        """Skip to the next pop-up, to the end of an animation or, with `chain`, past all pop-ups that belong together."""
+        """Skip to the next pop-up or to the end of an animation; with `chain`, skip all pop-ups that belong together."""
         if chain:
             self.stage.skip_chain(self.app.now)
         else:
@@ -313,7 +311,7 @@ class TableScreen(Screen):
         self.settle(self.app.now)
 
     def look_back(self, events: int | None = None) -> None:
-        """Show the table after this many events, or at the start of the viewer's last turn, on a screen of its own."""
+        """Open a look back at the table after this many events, or at the start of the viewer's last turn."""
         if self.session.shown_moves and not self.session.sight.covers_table:
             self.thinking.stop()
             self.feedback.hide_tip()
@@ -324,7 +322,7 @@ class TableScreen(Screen):
         self.opener.follow(event)
 
     def way_of(self, event: Event) -> str:
-        """Text key of what a click on a log entry does."""
+        """Text key for the effect of a click on a log entry."""
         return self.opener.leads(event).way
 
     def leave(self) -> None:

@@ -21,7 +21,7 @@ L = TypeVar("L", bound=Layer)
 
 
 class Opened(Layer):
-    """The open overlays: one, or two of which the lower one leaves the bar visible."""
+    """The open overlays: one, or two if the lower one leaves the bar usable."""
 
     def __init__(self, uses_bar: Callable[[pygame.event.Event], bool]) -> None:
         self._uses_bar = uses_bar
@@ -32,7 +32,7 @@ class Opened(Layer):
         return self._overlays[-1] if self._overlays else None
 
     def open(self, overlay: Overlay) -> None:
-        """Open an overlay instead of the open one, or over it if that leaves the bar visible."""
+        """Open an overlay in place of the current one, or on top of it if that one leaves the bar usable."""
         below = self.top
         stays = below is not None and below.below_bar and not overlay.below_bar
         self._overlays = [below, overlay] if below is not None and stays else [overlay]
@@ -65,7 +65,7 @@ class Opened(Layer):
 
     @contextmanager
     def guard(self) -> Iterator[None]:
-        """Close an overlay that fails and keep the table; not for a choice, which would only reopen."""
+        """Close an overlay that raises an error and keep the table, unless it is for a choice and would reopen at once."""
         overlay = self.top
         try:
             yield
@@ -77,7 +77,7 @@ class Opened(Layer):
 
 
 class LayerStack:
-    """The standing layers of a table and its open overlays. It knows none of them by name."""
+    """The standing layers of a table and its open overlays. It depends on no particular layer."""
 
     def __init__(self, redraw: Callable[[], None], uses_bar: Callable[[pygame.event.Event], bool]) -> None:
         self._redraw = redraw
@@ -111,7 +111,7 @@ class LayerStack:
         return max(layer.hides(canvas) for layer in self._layers)
 
     def lay_out(self) -> None:
-        """Handle a change of the table. Overlays keep their focus and scroll position."""
+        """Handle a change of the window or table. Overlays keep their focus and scroll position."""
         for layer in self._layers:
             if layer is not self.opened:
                 layer.lay_out()

@@ -1,4 +1,4 @@
-"""Base class for layers over the column that show a strong player's view of the position."""
+"""Base class for layers over the column that show a strong bot's analysis of the position."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.table.layer import Overlay, title
 from game.ui.table.staging.chances import adviser
 from game.ui.window.work import Work
 
-# Milliseconds between two updates of the search progress.
+# Interval of search progress updates, in ms.
 _COUNTS = 250
 _MARGIN = 16.0
 # Maximum number of reasons per move.
@@ -26,9 +26,9 @@ REASONS = 2
 
 
 class ThinkingLayer(Overlay):
-    """An overlay on the column, so the board stays visible. It shows the progress of the search until it ends."""
+    """An overlay on the column, so that the board stays visible. It shows the progress of the search until the result."""
 
-    # Numbers of reasons and moves to try; the first page that fits is shown.
+    # Pairs of maximum numbers (reasons, moves) to try; the first page that fits is shown.
     pages: tuple[tuple[int, int], ...] = ((REASONS, 1),)
 
     def __init__(self, screen: TableContext) -> None:
@@ -92,14 +92,14 @@ class ThinkingLayer(Overlay):
         return Row(Icon(icon, 26, LIGHT_BRASS), title(words), gap=10)
 
     def progress(self) -> Node:
-        """Return the number of simulated games so far."""
+        """A node with the number of simulated games so far."""
         return Text(self.app.texts("ui_table.hint.ahead", games=self._bot.games), 18, SECOND_TEXT)
 
     def closing_button(self) -> Node:
         return put(Button(NOWHERE, self.app.texts("ui_table.hint.close"), self.close, icon="close", key="Esc"))
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Space shows the result so far and does nothing else, since the search may end at the same time."""
+        """Handle input. Space only shows the result so far, even if the search ends at the same time."""
         if event.type != pygame.KEYDOWN or event.key != pygame.K_SPACE:
             return super().handle(event)
         if self.work is not None:

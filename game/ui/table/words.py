@@ -1,4 +1,4 @@
-"""Texts of the table that a game may override: `round` in its `volk_table` file replaces `ui_table.round`."""
+"""Texts of the table that a game may override: `round` in the file `volk_table`, say, replaces `ui_table.round`."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from game.data.texts import Namer, Texts
 
 SHARED = "ui_table"
 OWN_WORDS = ("verb.", "verb_text.", "answer.", "wasted.", "round", "rounds")
-"""Prefixes of the texts a game may override."""
+"""Names, or prefixes of names, of the texts a game may override."""
 
 
 def domain_of(game: str) -> str:
-    """The file with a game's table texts; games of one box share it."""
+    """Name of the file with a game's table texts; the games of one box share it."""
     box = box_of(game)
     return f"{game if box is None else box.name}_table"
 
 
 def table_text(game: str, key: str, texts: Texts, namer: Namer | None = None, **params: Any) -> str:
-    """A table text such as `round` in the game's version, else the general one; empty if there is none."""
+    """A table text such as `round` in the game's version, or else the general one; empty if there is neither."""
     found = next((full_key for domain in (domain_of(game), SHARED) if (full_key := f"{domain}.{key}") in texts), "")
     return texts.render(found, params, namer) if found else ""

@@ -17,7 +17,7 @@ from game.ui.table.face import round_name
 class Actions:
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
-        # Selected again after the current move has been shown.
+        # The thing to select again once the current move has been shown.
         self._stays = ""
 
     def select_again(self, selection: Selection) -> None:
@@ -26,7 +26,7 @@ class Actions:
         self._stays = ""
 
     def play(self, move: Move, whole: bool = True) -> None:
-        """Play a move, or the `whole` sequence that it stands for; ask for confirmation if the rules caution against it."""
+        """Play a move, or the `whole` sequence it stands for; if the rules warn about it, ask for confirmation first."""
         screen, selection = self._screen, self._screen.selection
         moves = selection.way(move) if selection is not None and whole else (move,)
         if not (moves := screen.layers.lets(moves)):
@@ -49,7 +49,7 @@ class Actions:
             proceed()
 
     def undo(self) -> None:
-        """Undo, and say so if that leads to another turn: in a practice game it also undoes the bots' moves since."""
+        """Undo, and say so if that leads back to another turn. In a practice game, the bots' moves since are undone too."""
         screen, session = self._screen, self._screen.session
         game, turn = session.table.game, session.table.game.turn_of(session.table.state)
         screen.result_shown = False
@@ -65,14 +65,14 @@ class Actions:
         self._step_in_time(self._screen.sequence.redo)
 
     def _step_in_time(self, step: Callable[[], None]) -> None:
-        """Undo or redo; a lesson follows."""
+        """Undo or redo, and let the layers follow, such as the coach of a lesson."""
         self.attempt(step)
         self._screen.layers.follow_game()
 
     def attempt(self, action: Callable[[], None]) -> None:
-        """Run a command of the table. If it is refused, say why and change nothing."""
+        """Run a command of the table. If the rules refuse it, say why and change nothing."""
         screen = self._screen
-        # Its thoughts would not fit the new situation.
+        # A running bot's search would not fit the new situation.
         screen.thinking.stop()
         screen.feedback.hide_tip()
         # Forget the hovered thing: another player may come to the screen.

@@ -1,4 +1,4 @@
-"""Information on the hovered thing: effects, odds, or the reason against it with its rule."""
+"""Information on the hovered thing: the effects and odds of its moves, or the reason and rule against them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.table.session.session import Session
 
 
 class Adviser:
-    """Answers for one player's decision. It asks the rules and contains none."""
+    """Explains one player's options. It asks the rules and contains none."""
 
     def __init__(self, session: Session, face: AnyFace) -> None:
         self._session, self._face, self._texts = session, face, face.texts
@@ -45,11 +45,11 @@ class Adviser:
         return self._face.orders.pointed_at(thing, self._session.state, self._asked, selection)
 
     def doers(self, thing: str, selection: Selection) -> list[str]:
-        """Things that could act on a thing with which no move begins."""
+        """Things that could act on this thing, if no move begins with it."""
         return [doer for doer in self._pointed_at(thing, selection).doers if doer in selection.targets()]
 
     def _with_dangers(self, shown: Tip, moves: Sequence[Move]) -> Tip:
-        """The game's tooltip on its moves, preceded by the dangers of the only move."""
+        """The game's tooltip, preceded by the dangers of the move if there is only one."""
         dangers = self.dangers(moves[0]) if len(moves) == 1 else []
         if not dangers:
             return shown
@@ -84,7 +84,7 @@ class Adviser:
         return Tip(*known) if known and known[1] else None
 
     def rule_of_verb(self, verb: str) -> str:
-        """The rule of a verb of the current question; "" if it has none or one common to all games."""
+        """The rule of a verb in the current question; "" if it has none, or only one common to all games."""
         decision = self._session.decision
         law = decision.verb(verb) if decision is not None else None
         known = law or self._face.game.verbs.get(verb)
@@ -115,36 +115,36 @@ class Adviser:
         if decision is None:
             return None
         if decision.seat == NOBODY:
-            # An open call: give the reason for the viewer.
+            # In an open call, give the reason that applies to the viewer.
             game, state, viewer = self._session.table.game, self._session.state, self._session.viewer
             meant = game.meant_by(state, viewer, thing) if viewer != NOBODY else ()
             return next(filter(None, (game.why_not_now(state, viewer, move) for move in meant)), None)
         if selection is not None and selection.narrowing.things:
             return self._refused_goal(thing, selection)
         if selection is not None and self.doers(thing, selection):
-            # Less likely things can act on it.
+            # No refusal: other things can act on it.
             return None
         table = self._session.table
         meant = table.game.meant_by(self._session.state, decision.seat, thing)
         moves = [move for move in meant if not tells_hand(self._session, move.verb)]
         reasons = [(move.verb, refusal) for move in moves if (refusal := table.why_not(move)) is not None]
-        # A specific reason from the question is better than "not an answer".
+        # Prefer a specific reason given by the question to "not an answer".
         asked = (refusal for verb, refusal in reasons if verb not in table.game.verbs)
         if (known := next((refusal for refusal in asked if refusal.key not in (NOT_NOW, NOT_OFFERED)), None)) is not None:
             return known
-        # If the game only asks for a roll or choice, things need no refusal unless the rules have a specific one.
+        # If the game only asks for a roll or a choice, refuse a thing only for a specific reason.
         only_asked = not any(verb.name in table.game.verbs for verb in decision.verbs)
         vague = (NOT_NOW, NOT_OFFERED) if only_asked else (NOT_NOW,)
         return next((refusal for _verb, refusal in reasons if refusal.key not in vague), None)
 
     def _refused_goal(self, thing: str, selection: Selection) -> Refusal | None:
-        """The reason why the selected thing cannot go to another: that of a move with this goal instead."""
+        """The reason why the selected thing cannot go to this one: the refusal of a legal move with its target replaced."""
         if selection.begins(thing):
             return None
         if (refusal := self._pointed_at(thing, selection).refusal) is not None:
             return refusal
         depth = len(selection.narrowing.things)
-        # For multi-step moves the rules know only single steps, and would give a wrong reason.
+        # Skip multi-step moves: the rules check only single steps, and would give a wrong reason.
         long = {move.verb for move in selection.fitting if len(selection.way(move)) > 1}
         # Ids of the same kind, such as spaces.
         alike = {other for ids in self._face.game.ids.values() if thing in ids for other in ids}
@@ -157,7 +157,7 @@ class Adviser:
         return None
 
     def why_not_verb(self, verb: str, things: Path = ()) -> Refusal | None:
-        """The reason why a verb of the turn is impossible now, at all or with these things: that of its likeliest move."""
+        """The reason why a verb of the turn is impossible now, with these things if any: that of the first matching move."""
         decision, table, seat = self._session.decision, self._session.table, self._asked
         law = decision.verb(verb) if decision is not None and seat != NOBODY and verb in table.game.verbs else None
         if law is None:
@@ -179,7 +179,7 @@ class Adviser:
         return next(filter(None, (law.refuse(table.state, seat, args) for args in meant)), None)
 
     def why_nothing(self, selection: Selection | None) -> str:
-        """The reason why the usual actions of a phase are impossible if only ending it is left."""
+        """The reason why the usual actions are impossible; "" unless ending the turn is the only legal move."""
         verbs = self._face.orders.verbs
         if selection is None or [move.verb for move in selection.options] != [verbs.ends_turn]:
             return ""
@@ -211,7 +211,7 @@ class Adviser:
         return known[seat, move]
 
     def warning(self, caution: Caution) -> str:
-        """A caution in words, with its probability as `{percent}`."""
+        """The text of a caution, with its probability as `{percent}`."""
         params = caution.params | {"percent": caution.percent}
         return self._texts.render(caution.key, params, self._session.wording.name)
 
@@ -226,12 +226,12 @@ class Adviser:
         return Remark() if self._asked == NOBODY else self._face.orders.remark(move, self._session.state, self._asked)
 
     def details(self, move: Move, dangers: Sequence[str]) -> str:
-        """Text below the words of a move: dangers, price, and odds."""
+        """Text below the label of a move: dangers, price, and odds."""
         remark = self._remark(move)
         return "\n".join(filter(None, (*dangers, remark.text, self._hit_line(remark.hits), self._odds_line(move, remark))))
 
     def _hit_line(self, hits: Sequence[int]) -> str:
-        """The seats that a move hits, if its words do not say so, starting with the player's own."""
+        """A sentence that names the seats a move hits, the player's own first; "" if none."""
         seat = self._asked
         names = self._texts.joined([self._session.wording.seat(other) for other in hits if other != seat])
         key = "ui_table.hits.you" if not names else "ui_table.hits.you_and" if seat in hits else "ui_table.hits.others"
@@ -250,7 +250,7 @@ class Adviser:
         return "\n".join((self._of_roller(odds, line), *self._beforehand(odds)))
 
     def _of_roller(self, odds: Odds, line: str) -> str:
-        """Name the roller if it is another player."""
+        """Add the roller's name to a line if another player rolls."""
         if odds.roller in (None, self._asked):
             return line
         return self._texts("ui_table.odds.of", who=self._session.wording.seat(odds.roller), line=line)
@@ -270,7 +270,7 @@ class Adviser:
         return "\n".join((*lines, *self._beforehand(odds), *otherwise))
 
     def _beforehand(self, odds: Odds) -> list[str]:
-        """An event before the roll, and the probability of both together."""
+        """The event that must happen before the roll, and the probability of both together."""
         if odds.before is None:
             return []
         together = self._texts("ui_table.odds.together", percent=odds.percent)

@@ -1,4 +1,4 @@
-"""Buttons of the current options."""
+"""Buttons for the player's current options."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def cover_hand(screen: TableContext) -> list[Button]:
 
 
 def cover_now(screen: TableContext) -> None:
-    """Cover an open hand before other content comes into everyone's view."""
+    """Cover an open hand because everyone is about to look at this screen."""
     if is_exposed(screen.session):
         screen.session.cover()
         screen.refresh()
@@ -92,7 +92,7 @@ class Controls:
 
     def _pairs(self, verbs: Sequence[VerbOffer[Any]]) -> list[Node]:
         buttons = [self._verb(button, self._sizes.verb_text) for button in verbs]
-        # With an icon and a price, the words would need a second line, for which a small window has no room.
+        # In a small window, drop the icons: beside a price, the label would need a second line.
         bare = not self._sizes.prices_below and any("{" in button.label for button in buttons)
         for button in buttons:
             button.alike = buttons
@@ -100,7 +100,7 @@ class Controls:
         return [self._pair(buttons[n : n + 2], self._sizes.verb) for n in range(0, len(buttons), 2)]
 
     def answers(self) -> Node:
-        """Buttons of a call shown on the curtain; lifting the curtain passes."""
+        """Buttons that answer a call on the curtain. Opening the curtain instead passes on the call."""
         screen, session = self._screen, self._screen.session
         claims = [move for move in shown_options(session.table, session.bots) if move.args]
         buttons = [*map(self._move, claims, self._keys(claims)), *ways_about_calls(screen)]
@@ -138,7 +138,7 @@ class Controls:
         return button
 
     def _first(self, move: Move, key: str, thing: str) -> Button:
-        """A button for the first thing of several moves, such as a card that needs a target."""
+        """A button that stands for several moves with the same first thing, such as a card that needs a target."""
         selection, adviser = self._screen.selection, self._adviser
         targets = len(selection.path_of(move)) - 1 if selection is not None else 0
         bare = Move(move.verb, move.args[: len(move.args) - targets])
@@ -149,12 +149,12 @@ class Controls:
         return button
 
     def _answer(self, move: Move) -> str:
-        """The words of a move as an answer to the question, if the game has special ones."""
+        """The label of a move as an answer to the current question; "" if the game has no special one."""
         decision, words = self._screen.session.decision, self._screen.session.wording.move(move)
         return self._verbs.answer(decision.prompt, move, words) if decision is not None else ""
 
     def called(self, move: Move) -> str:
-        """The words of a move among options: without a target, those of its button."""
+        """The label of a move in a list of options; if it needs no target, that of its button."""
         session = self._screen.session
         label = "" if move.args else self._verbs.called(move, session.state)
         return self._answer(move) or label or session.wording.move(move)
@@ -168,11 +168,11 @@ class Controls:
         return replace(tip, text=text, rule=self._adviser.rule_name(self._rule(verb)))
 
     def _keys(self, moves: Sequence[Move]) -> list[str]:
-        """Keys 1 to 9 for the first nine moves; numbers have their own, possibly of two digits."""
+        """Keys 1 to 9 for the first nine moves. A move that is a number has that number as its key."""
         if moves and all(is_number(self._orders, move) for move in moves):
             return [move.args[0] for move in moves]
         if moves and all(move.verb == "claim" for move in moves):
-            # The callable seats change from call to call, but each player keeps the same number.
+            # The seats in a call vary, but each player keeps the same key.
             return [str(int(move.args[0]) + 1) for move in moves]
         by_place, state = chain("123456789", repeat("")), self._screen.session.state
         return [self._verbs[move.verb].move_key(move, state) or place for move, place in zip(moves, by_place, strict=False)]
@@ -181,7 +181,7 @@ class Controls:
         screen, verbs, adviser, verb = self._screen, self._verbs, self._adviser, offer.verb
         label, selection = verbs.label(verb), screen.selection
         state = screen.session.state
-        # A spectator sees the price for their own seat.
+        # While no one is asked, show the price for the viewer's own seat.
         words, price = label, verbs.price(verb, state, screen.session.viewer if selection is None else NOBODY)
         if price and not self._sizes.prices_below:
             # Beside the words, the price needs no extra line.
@@ -193,7 +193,7 @@ class Controls:
         if not legal and tells_hand(screen.session, verb):
             unlit = screen.app.texts("ui_table.curtain.face_down")
         moves, action = (selection.of_verb(verb), partial(screen.chooser.only, verb)) if legal else ([], None)
-        # A single move is played immediately.
+        # Only a single move is played at once, so only it needs a warning.
         dangers = adviser.dangers(moves[0]) if len(moves) == 1 else []
         button = Button(
             NOWHERE, words, action, icon=offer.icon, key=offer.key, size=size, detail=price, danger=bool(dangers)
@@ -219,7 +219,7 @@ class Controls:
         return Button(NOWHERE, label, None, icon="flag_checkered", key="Enter", size=20) if label else None
 
     def seen(self) -> Button:
-        """The button to confirm the first look at one's hand before the game begins."""
+        """The button to confirm that players have seen their hand before the game begins."""
         screen = self._screen
 
         def done() -> None:
@@ -229,7 +229,7 @@ class Controls:
         return Button(NOWHERE, screen.app.texts("ui_table.first_look.done"), done, icon="check", key="Enter", primary=True)
 
     def primary(self, move: Move) -> Button:
-        """The primary button, plain if it only declines. Space is not its key: readers may press that too often."""
+        """The primary button, plain if it only declines. Its key is not Space, which players press to dismiss texts."""
         screen, dangers = self._screen, self._adviser.dangers(move)
         icon = "skip_next" if move.verb in LETS_PASS else "flag_checkered"
         label = self._answer(move) or self._verbs.called(move, screen.session.state)

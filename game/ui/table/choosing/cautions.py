@@ -11,7 +11,7 @@ from game.ui.table.choosing.adviser import Adviser
 
 
 class Cautious(Question):
-    """Asked before a move that may end the game or waste something: Enter cancels, like Esc."""
+    """A confirmation before a move that may end the game or waste something. Enter cancels, like Esc."""
 
     def __init__(
         self, app: App, move: str, adviser: Adviser, cautions: Sequence[Caution], play: Action, back: Action

@@ -1,4 +1,4 @@
-"""Narrows a table's selection step by step, and plays the move that is left."""
+"""Narrows the selection click by click, and plays the move that is left."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ class Chooser:
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
-        # The decision and verb for which cards were laid out: the player may have closed them to look at the table.
+        # The decision and verb that cards were last laid out for. If the player closes them, they stay closed.
         self._laid_out_for: tuple[Decision | None, str] = (None, "")
 
     def targets(self) -> list[str]:
-        """Things that can be pointed at now."""
+        """Things the player can click now."""
         return self._screen.selection.targets() if self._screen.selection is not None else []
 
     def show_cards(self) -> None:
@@ -32,14 +32,14 @@ class Chooser:
         buttons = {button.verb for button in (*offered.verbs, *offered.occasional)} - {now.verb}
         paths = [selection.path_of(move) for move in selection.fitting if move.verb not in buttons]
         wanted = {thing for path in paths for thing in path[len(now.things) :][:1]}
-        # The width of hand cards, whose pictures are cached already.
+        # Use the width of hand cards, because pictures of that size are already cached.
         look, card = screen.app.look, screen.opener.card
         known = [thing for thing in selection.targets() if thing in wanted and card(look, thing, 192)]
         spots = {thing: screen.view.spot_of(thing) for thing in known}
         hidden = {thing for thing, spot in spots.items() if spot is None}
         if not hidden or (session.decision is self._laid_out_for[0] and now.verb == self._laid_out_for[1]):
             return
-        # The visible top card of a pile belongs with its hidden ones.
+        # List the visible top card of a pile together with the hidden ones.
         piles = {thing: screen.view.pile_at(spot) for thing, spot in spots.items() if spot is not None}
         on_top = {thing for thing, pile in piles.items() if hidden & {*screen.face.pile(session.state, pile).cards}}
         self._laid_out_for = (session.decision, now.verb)
@@ -54,7 +54,7 @@ class Chooser:
         piled = screen.face.pile(screen.session.state, pile).cards if pile else ()
         of_pile = [card for card in piled if card in selection.targets()]
         if len(of_pile) > 1:
-            # The top card stands for the pile.
+            # A click on the top card means the whole pile.
             screen.opener.lay_out_cards(of_pile)
             return
         moves = selection.moves_at(thing)
@@ -77,12 +77,12 @@ class Chooser:
         else:
             selection.point_at(thing)
             if not selection.fitting and len(selection.verbs) == 1:
-                # Only one verb is left.
+                # Only one verb is left, so choose it.
                 selection.only(next(iter(selection.verbs)))
             screen.narrowed()
 
     def _rash_card(self, thing: str, moves: list[Move]) -> Box | None:
-        """The card in the hand that one click would play irreversibly, unless the game asks for a card."""
+        """The box of a hand card that a single click would play for good; None if the game asks for a card anyway."""
         screen, view, selection = self._screen, self._screen.view, self._screen.selection
         held = next((card for card in view.held_cards() if card.thing == thing), None)
         if held is None or selection is None or selection.narrowed or screen.session.table.state.options.practice:
@@ -91,15 +91,15 @@ class Chooser:
         return raised_card(held, view.places.hand, screen.app.area.bottom) if other else None
 
     def _is_aimed(self, move: Move) -> bool:
-        """Return whether the target needs a click: a roll cannot be undone."""
+        """True if the player must click the target of a move, because it cannot be undone: it is a shot or has a roll."""
         screen = self._screen
         return screen.face.orders.verbs[move.verb].aimed or screen.adviser.odds(move) is not None
 
     def _refuse(self, thing: str) -> None:
-        """Say why nothing can be done with a thing; inspect it if it is part of no move."""
+        """Say why nothing can be done with a thing, or inspect it if it is part of no move."""
         screen, selection = self._screen, self._screen.selection
         assert selection is not None
-        # A thing that the lesson asks for later is not refused.
+        # Don't refuse a thing that the lesson needs later.
         refusal = screen.adviser.refusal_at(thing, selection) if not screen.layers.asks_later_for(thing) else None
         begun, doers = bool(selection.narrowing.things), list[str]()
         if refusal is None and not begun:
@@ -110,7 +110,7 @@ class Chooser:
             selection.point_at(doers[0])
             screen.narrowed()
         elif doers:
-            # Show all of them: the player chooses one.
+            # Flash the things that could act on it, so that the player can choose one.
             screen.feedback.flash(doers)
             screen.app.redraw()
         elif begun and screen.face.board.spot_of(thing, screen.view.scene):
@@ -134,7 +134,7 @@ class Chooser:
         else:
             selection.only(verb)
             if len(first := selection.targets()) == 1 and first[0].startswith("pile:"):
-                # A pile that is the only target, such as the police's, needs no click.
+                # Select a pile that is the only target, such as the police's, without a click.
                 selection.point_at(first[0])
             # Lay out its cards again even if the player closed them.
             self._laid_out_for = (None, "")
@@ -155,7 +155,7 @@ class Chooser:
         screen.narrowed()
 
     def drop(self, spot: Spot) -> None:
-        """Drop the card. One that needs no target is played anywhere on the board."""
+        """Drop the dragged card. A card without a target is played wherever it is dropped on the board."""
         screen, view, selection = self._screen, self._screen.view, self._screen.selection
         view.dragged = ""
         if selection is None:
@@ -171,7 +171,7 @@ class Chooser:
             screen.narrowed()
 
     def step_back(self) -> None:
-        """Handle Esc: close a refusal, then undo the last selection or an unfinished choice, then open the menu."""
+        """Handle Esc: close a refusal, else undo the last selection step or an unfinished choice, else open the menu."""
         screen, view = self._screen, self._screen.view
         if view.tip is not None and view.tip.kind == "refusal":
             screen.feedback.hide_tip()
@@ -189,7 +189,7 @@ class Chooser:
 
 
 def _is_midway(session: Session) -> bool:
-    """Return whether the player has begun a choice that asks for more and can be undone."""
+    """Return whether the player is in the middle of a choice of several steps that can be undone."""
     table, asked = session.table, session.asked
     begun = any(isinstance(item, Move) for item in table.checkpoint()[1]) and not table.state.stack
     is_own = begun and asked is not None and table.history.played[-1].by == asked.by

@@ -26,7 +26,7 @@ _OUT = ("-", "[-]", "KEYPAD -")
 
 
 class TableInput:
-    """Interprets events, and asks the screen to act."""
+    """Translates mouse and keyboard events into calls of the screen."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
@@ -40,14 +40,14 @@ class TableInput:
         self._digits = ""
 
     def follow_mouse(self, event: pygame.event.Event) -> None:
-        """Track the mouse everywhere, so that nothing it has left still looks hovered."""
+        """Track the mouse even while an overlay is open, so that nothing it has left still looks hovered."""
         if event.type == pygame.MOUSEMOTION:
             self._mouse_was, self._screen.view.mouse = self._screen.view.mouse, self._screen.app.units(event.pos)
 
     def handle(self, event: pygame.event.Event) -> None:
         screen = self._screen
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            # Even during motion: a card in flight can be inspected like any other.
+            # A right click works even during animations, on a card in flight too.
             spot = screen.app.units(event.pos)
             pointed = screen.form.hover.thing if screen.form.hover is not None else ""
             flying = screen.view.flying()
@@ -63,7 +63,7 @@ class TableInput:
             self._mouse(event)
 
     def use_bar(self, event: pygame.event.Event) -> bool:
-        """Handle an event for an icon of the bar, and return whether it was one. Esc belongs to overlays."""
+        """Handle an event for an icon of the bar; return whether it was one. Esc is left to overlays."""
         screen, bar = self._screen, self._screen.view.places.bar
         if event.type == pygame.KEYDOWN:
             name = key_name(event.key)
@@ -143,11 +143,11 @@ class TableInput:
             screen.feedback.tip_soon()
 
     def _pulls(self, spot: Spot) -> bool:
-        """Return whether a card is being dragged from the hand."""
+        """Return whether a card is being dragged from the hand; start dragging if the mouse has moved far enough."""
         screen, grab, selection = self._screen, self._grab, self._screen.selection
         if screen.view.dragged or grab is None or not self._held:
             return bool(screen.view.dragged)
-        # It may belong to a different move than the one begun.
+        # The card may also begin a different move than the current selection.
         can = selection is not None and (self._held in selection.targets() or selection.begins(self._held))
         if dist(grab, spot) <= DRAG_FROM or not can:
             return False
@@ -221,13 +221,13 @@ class TableInput:
             app.redraw()
 
     def _refused(self, widget: Widget) -> None:
-        """Say once why a disabled widget cannot be pressed, by mouse or key; not for spectators."""
+        """Say once why a disabled widget cannot be used; spectators get no explanation."""
         screen = self._screen
         if not widget.enabled and widget.tip is not None and not screen.watched:
             screen.feedback.refuse_widget(widget, widget.tip)
 
     def _ring(self) -> list[str | Widget]:
-        """Everything in the keyboard's focus order: targets in reading order, then buttons."""
+        """Everything in the keyboard focus order: targets in reading order, then buttons."""
         screen = self._screen
         spots = {thing: spot for thing in screen.chooser.targets() if (spot := screen.view.spot_of(thing)) is not None}
         things = sorted(spots, key=lambda thing: (round(spots[thing][1] / 40), spots[thing][0]))
@@ -253,7 +253,7 @@ class TableInput:
         screen.app.redraw()
 
     def _arrow(self, event: pygame.event.Event) -> None:
-        """Focus the nearest target in that direction; with Shift, pan the board."""
+        """Focus the nearest target in the direction of the arrow; with Shift, pan the board."""
         screen = self._screen
         dx, dy = _ARROWS[event.key]
         if event.mod & pygame.KMOD_SHIFT:
@@ -279,7 +279,7 @@ class TableInput:
         return self._screen.view.spot_of(item) if isinstance(item, str) else self._screen.form.shown_box(item).middle
 
     def _numbers_asked(self) -> list[Move]:
-        """Numbers to type, for a real die or in a list, if one of them has two digits."""
+        """Moves that are numbers, if one of them has two digits and must be typed; otherwise none."""
         offer = self._screen.offer()
         numbers = offer.dice or [move for move in offer.moves if is_number(self._screen.face.orders, move)]
         return numbers if any(len(move.args[0]) > 1 for move in numbers) else []
@@ -304,7 +304,7 @@ class TableInput:
         return self._screen.selection.narrowing if self._screen.selection is not None else None
 
     def _follow(self, before: Narrowing | None) -> None:
-        """After a selection by keyboard, focus the next possible target."""
+        """After a selection by keyboard, focus the first of the next targets."""
         now = self._narrowing()
         if now is None or now == before or self._screen.overlay is not None or now == Narrowing():
             return

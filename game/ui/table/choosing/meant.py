@@ -1,4 +1,4 @@
-"""The moves that a lesson step asks for, and the things left to point at for them."""
+"""The moves that a lesson step asks for, and the things still to be clicked for them."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ class Meant:
 
     @property
     def next(self) -> str:
-        """The same, once the step is begun."""
+        """Like `ahead`, but "" until the step has begun."""
         return self.ahead if self._lesson.is_begun else ""
 
     def moves(self) -> list[Move]:
-        """The moves this step asks for, even if they are offered only as the beginning of others."""
+        """The moves this step asks for, even if each is only the first part of an offered move."""
         beat, selection = self._lesson.beat, self._screen.selection
         if beat is None or selection is None:
             return []
         return [move for move in selection.options if beat.means(move)] or self.parsed(beat.play)
 
     def ways(self) -> list[Move]:
-        """Those that fit the things pointed at so far."""
+        """The moves this step asks for that fit the current selection."""
         return [move for move in self.moves() if self.rest(move) is not None]
 
     def usual_way(self, goal: Move) -> tuple[Move, ...]:
-        """The moves of the lesson up to this one; empty if it is not ahead."""
+        """The scripted moves up to this one; empty if it is not among the next moves of the lesson."""
         table = self._screen.session.table
         ahead = [*self._exercise.ahead(table)]
         return tuple(map(table.parse, ahead[: ahead.index(str(goal)) + 1])) if str(goal) in ahead else ()
@@ -51,7 +51,7 @@ class Meant:
         return self._screen.selection.path_of(move) if self._screen.selection is not None else ()
 
     def rest(self, move: Move) -> Path | None:
-        """Things left to point at for a move; None if a different one was begun."""
+        """Things still to be clicked for a move; None if the selection does not fit it."""
         path, begun = self.path(move), self.begun
         count = len(begun.things)
         return path[count:] if path[:count] == begun.things and begun.verb in ("", move.verb) else None

@@ -13,23 +13,23 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.choosing.verbs import VerbOffer
 
 LETS_PASS = ("go_on", "pass")
-"""Verbs that pass."""
+"""Verbs of moves that pass."""
 MANY = 9
-"""Most moves with the same first thing that are listed, one for each key; with more, only that thing is."""
+"""Maximum number of listed moves with the same first thing; if there are more, only that thing is listed."""
 
 
 @dataclass
 class Offer:
-    """An offer: verb buttons in two columns, then moves in a list, and one primary button."""
+    """The options on the screen: verb buttons in two columns, a list of moves, and one primary button."""
 
     verbs: list[VerbOffer[Any]] = field(default_factory=list)
-    # Occasional buttons, below the primary one, so that it keeps its place.
+    # Buttons shown only sometimes: below the primary one, so that it keeps its place.
     occasional: list[VerbOffer[Any]] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
-    # Moves that stand for all with the same first thing: the player chooses that first, then its target.
+    # For each listed move that stands for many with the same first thing: that thing. The player chooses its target later.
     firsts: dict[Move, str] = field(default_factory=dict)
     primary: Move | None = None
-    # Numbers of a real die, entered beside the tray.
+    # Possible results of a real die, entered beside the tray.
     dice: list[Move] = field(default_factory=list)
     # Buttons that are not moves.
     besides: list[Button] = field(default_factory=list)
@@ -45,7 +45,7 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     if fitting and all(move.verb == "roll" for move in fitting):
         return Offer(dice=fitting)
     in_turn = orders.in_turn(state, selection)
-    # The turn can be ended even while something is selected.
+    # The player can end the turn even while something is selected.
     ends = selection.options if in_turn else fitting
     primary = orders.verbs.primary(ends)
     left = [move for move in fitting if move != primary]
@@ -55,18 +55,18 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
         return replace(_folded(listed, selection), primary=primary, occasional=any_time)
     known, there = {button.verb for button in buttons}, selection.verbs
     begun = selection.narrowed
-    # In the middle of an action, which must be finished before the turn ends, `later` buttons need no selection.
+    # In the middle of an action, when the turn cannot end yet, `later` buttons need no selection.
     now = begun or all(selection.way(move)[0].verb != orders.verbs.ends_turn for move in selection.options)
     verbs = [button for button in buttons if button.shown]
     occasional = [button for button in buttons if button.verb in there and not button.shown and (now or not button.later)]
     if orders.verbs.primary_on_top:
-        # There they move nothing and fill the rows.
+        # Below the primary button, occasional buttons shift nothing, so they fill the rows of verbs.
         verbs, occasional = verbs + occasional, []
     return Offer(verbs, occasional, [move for move in listed if move.verb not in known or begun], primary=primary)
 
 
 def _folded(moves: list[Move], selection: Selection) -> Offer:
-    """For a chosen verb, fold the many targets of one thing, such as a card that names a state, so that all things show."""
+    """List moves; if a thing has more than `MANY` targets, such as a card that names a state, list only that thing."""
     begun = not selection.narrowing.verb or selection.narrowing.things
     paths = {move: () if begun else selection.path_of(move) for move in moves}
     counts = Counter(path[:1] for path in paths.values() if len(path) > 1)
@@ -76,6 +76,6 @@ def _folded(moves: list[Move], selection: Selection) -> Offer:
 
 
 def is_number(orders: AnyOrders, move: Move) -> bool:
-    """Return whether a move is only a number."""
+    """Return whether the only argument of a move is a number."""
     verb = orders.game.verbs.get(move.verb)
     return verb is not None and verb.params == ("number",)

@@ -24,7 +24,7 @@ from game.ui.table.scene import Scene, seat_id
 
 @dataclass(frozen=True)
 class Question:
-    """A question in the game's words: icon, instruction (empty: as in the rules), and a second line."""
+    """A question in the game's words: icon, instruction (empty for that of the rules), and a second line."""
 
     icon: str
     text: str
@@ -35,25 +35,25 @@ class Question:
 
 @dataclass(frozen=True)
 class Remark:
-    """Text below the words of a move."""
+    """The game's additions below the label of a move."""
 
     # The price, the owner of the thing, and so on.
     text: str = ""
-    # Seats that it hits, if its words name something else, such as a place.
+    # Seats that the move hits, if its label names something else, such as a place.
     hits: Sequence[int] = ()
-    # Odds in a few words; None: the default.
+    # Odds in a few words; None for the default text.
     odds: str | None = None
 
 
 @dataclass(frozen=True)
 class Pointed:
-    """The game's additions on pointing at a thing."""
+    """The game's additions for a hovered thing."""
 
     # A rich preview of the moves there.
     tip: Tip | None = None
-    # Reason why the selected thing cannot get there in several moves.
+    # The reason why the selected thing cannot get there, even in several moves.
     refusal: Refusal | None = None
-    # Things that could act on this one if no move begins with it: a click shows them.
+    # Things that could act on this one if no move begins with it; a click flashes them.
     doers: Sequence[str] = ()
 
 
@@ -65,7 +65,7 @@ class Waiting:
     about: Sequence[str] = ()
     # Things highlighted on the board.
     marked: Sequence[str] = ()
-    # Possible answers to an open call, from public knowledge, in words.
+    # Possible answers to an open call, in words, as far as they are public.
     answers: Sequence[str] = ()
 
 
@@ -80,7 +80,7 @@ class Orders(Generic[S]):
         self.skips_idle = True
 
     def in_turn(self, state: S, selection: Selection) -> bool:
-        """Return whether to show a turn's buttons: if the turn can be ended, since reactions may have the same verbs."""
+        """Return whether to show a turn's buttons. The turn must be endable, because reactions may have the same verbs."""
         return not selection.narrowed and any(move.verb == self.verbs.ends_turn for move in selection.options)
 
     def idle(self, options: Sequence[Move], state: S, prompt: str = "") -> str:
@@ -88,19 +88,19 @@ class Orders(Generic[S]):
         return ""
 
     def in_order(self, moves: list[Move], state: S, prompt: str = "") -> list[Move]:
-        """The moves in the order of the list."""
+        """Sort the moves for the list of options."""
         return moves
 
     def is_listed(self, move: Move, state: S, selection: Selection) -> bool:
-        """Return whether to list a move without a button. It may be enough to point at its things."""
+        """Return whether a move without a button is listed. If not, the player clicks its things."""
         return True
 
     def offered(self, options: Sequence[Move], state: S, seat: int) -> Mapping[Move, tuple[Move, ...]]:
-        """Offered moves with the legal moves that each plays in sequence: a long way is many steps."""
+        """Map each offered move to the legal moves it plays in sequence, such as the steps of a long route."""
         return {move: (move,) for move in options}
 
     def question(self, state: S, selection: Selection | None, decision: Decision | None = None) -> Question | None:
-        """The question after pointing (None: the thing's name), or without a selection the text for those who wait."""
+        """The question for the selection (None: the thing's name); without a selection, the text for players who wait."""
         return None
 
     def pointed_at(self, thing: str, state: S, seat: int, selection: Selection) -> Pointed:
@@ -110,7 +110,7 @@ class Orders(Generic[S]):
         return Remark()
 
     def path(self, move: Move, state: S, seat: int) -> Path:
-        """The things to point at for a move, in order. Seats are things too."""
+        """The things to click for a move, in order. Seats are things too."""
         verb = self.game.verbs.get(move.verb)
         kinds = [param_kind(param) for param in (PARAMS[move.verb] if verb is None else verb.params)]
         kinds += kinds[-1:] * (len(move.args) - len(kinds))
@@ -118,12 +118,12 @@ class Orders(Generic[S]):
         return tuple(thing_of(self.game, word, kind) for word, kind in words if kind != "number")
 
     def waiting(self, state: S, log: Sequence[Event] = ()) -> Waiting:
-        """The pending event, given the log."""
+        """The event that waits for an answer."""
         params = state.stack[-1].told().values() if state.stack else ()
         return Waiting(tuple(dict.fromkeys(word for word in words_in(params) if isinstance(word, str))))
 
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
-        """Other things that the hovered choice would affect, such as neighbors of its target."""
+        """Other things that the hovered option would affect, such as neighbors of its target."""
         return ()
 
 

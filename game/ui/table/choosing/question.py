@@ -39,7 +39,7 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
 
 
 def why_awaited(session: Session, texts: Texts) -> str:
-    """Public text on what a player decides; on their own turn, that it is or continues to be theirs."""
+    """Public text on what the awaited player decides; on their own turn, that the turn begins or continues."""
     decision = session.table.decision
     if (call := session.calls.on_curtain) is not None:
         return session.wording.prompt(call.seen_by(NOBODY))
@@ -83,7 +83,7 @@ def prompt_of(screen: TableContext) -> Prompt:
         left = screen.controls.called(options[0]) if len(options) == 1 else ""
         prompt = replace(prompt, detail=texts(f"ui_table.curtain.{'only_left' if left else 'face_down'}", what=left))
     if shown is not None and prompt.detail and prompt.detail in shown.moment.text:
-        # The pop-up beside it says the same.
+        # The pop-up beside the prompt has the same text.
         prompt = replace(prompt, detail="")
     if shown is not None:
         prompt = replace(prompt, fits="")
@@ -101,9 +101,7 @@ def prompt_of(screen: TableContext) -> Prompt:
 def prompt_for(
     session: Session, face: AnyFace, selection: Selection | None, texts: Texts, games: int = 0, reason: str = ""
 ) -> Prompt:
-    """The prompt for the state of the session and the selection; `games` is the number of games bots have simulated.
-
-    `reason` says why only ending the phase is left."""
+    """The prompt for a session. `games` is the number simulated by bots; `reason` says why only ending the phase is left."""
     decision, result = session.decision, session.table.result
     if result is not None and not session.pending:
         return Prompt("trophy", session.wording.result(result))
@@ -122,7 +120,7 @@ def prompt_for(
         return Prompt("cursor_default_click", said_so_far(session, face, selection), back=True)
     alone = selection is not None and len(selection.options) == 1 and not session.sight.only_hand
     if alone and selection is not None and face.orders.in_turn(session.state, selection):
-        # The rules' question would suggest more options.
+        # There is only one option; the rules' question would suggest more.
         label = face.orders.verbs.called(selection.options[0], session.state)
         words = texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat))
         return Prompt("flag_checkered", words, reason or label)
@@ -136,7 +134,7 @@ def prompt_for(
 
 
 def what_fits(session: Session, face: AnyFace) -> str:
-    """A sentence on possible answers to the open call; "" if there is none or nobody can tell."""
+    """A sentence on possible answers to the open call; "" if there is no call or the answers are unknown."""
     decision = session.decision
     called = decision is not None and decision.callable_seats
     answers = face.orders.waiting(session.state, session.log).answers if called else ()
@@ -163,14 +161,14 @@ def _asked(session: Session, decision: Decision) -> str:
 
 
 def _waiting(session: Session) -> Window | None:
-    """The event that the current reaction is to, if any."""
+    """The event that the current decision may react to, if any."""
     stack, decision = session.state.stack, session.decision
     asked = stack and decision is not None and decision.prompt.endswith(f".{stack[-1].trigger}")
     return stack[-1] if asked else None
 
 
 def _answered(session: Session, texts: Texts) -> str:
-    """The event that the pending reaction itself answers, unless that was canceled."""
+    """A sentence on the earlier event that the pending reaction answers; "" if there is none or it was canceled."""
     stack, wording = session.state.stack, session.wording
     if len(stack) < 2 or stack[-2].cancelled or _waiting(session) is None:
         return ""
@@ -181,7 +179,7 @@ def _answered(session: Session, texts: Texts) -> str:
 
 
 def said_so_far(session: Session, face: AnyFace, selection: Selection) -> str:
-    """The selection in words: the last thing, or else the verb."""
+    """The current selection in words: its last thing, or else its verb."""
     now = selection.narrowing
     if now.things:
         known = face.describe(now.things[-1], session.state, session.viewer)

@@ -1,7 +1,7 @@
-"""From clicks to a move: the things that legal moves point at, and the moves left after pointing at one.
+"""From clicks to a move: the things that legal moves refer to, and the moves left after each click.
 
-Each move has a *path*: the things to point at in order, `("espionage#1", "seat:2")`. Pointing at the first leaves the moves
-that continue from there; the last one is played."""
+Each move has a *path*: the things to click in order, such as `("espionage#1", "seat:2")`. A click on the first leaves the
+moves that continue from there; a click on the last plays the move."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ Path = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Narrowing:
-    """A selection step: only moves of this verb, if any, and the things pointed at."""
+    """A step of the selection: the chosen verb, if any, and the things clicked so far."""
 
     verb: str = ""
     things: Path = ()
 
 
 class Selection:
-    """The moves of one decision, and the progress towards one of them.
+    """The moves of one decision, and the progress toward one of them. To point at a thing is to click it.
 
-    An offered move may consist of several legal ones, such as the steps of a long way, in `ways`. Moves of an `explicit`
-    verb need the verb first, because others point at the same things. Those of a `patient` verb wait for it: pointing at
-    their thing only selects it. Those of an `asked` verb are never played by pointing alone: pointing at their last thing
-    begins a move of that thing if there is one, and otherwise asks. A move that `adds` a thing, such as a card for a shot,
-    may begin with it."""
+    An offered move may consist of several legal ones, such as the steps of a long route: `ways` has them. Moves of an
+    `explicit` verb need their verb first, because other verbs have the same things. With a `patient` verb, a click only
+    selects the thing, and the button plays the move. Moves of an `asked` verb are never played by clicks alone: a click on
+    the last thing begins a move of that thing if there is one, and otherwise asks for confirmation. A move that `adds` a
+    thing, such as a card for a shot, may begin with it."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Selection:
         self._sequences, self._explicit, self._patient, self._asked = sequences or {}, explicit, patient, asked
         self._longer = {move: (thing, *self._paths[move]) for move, thing in (adds or {}).items()}
         self._steps: list[Narrowing] = []
-        # Cache, because many parts of a table ask repeatedly and there may be thousands of moves.
+        # Cache: many parts of a table ask for the same moves, and there may be thousands.
         self._found: dict[Narrowing, list[Move]] = {}
 
     def way(self, move: Move) -> tuple[Move, ...]:
@@ -57,11 +57,11 @@ class Selection:
         return self._sequences.get(move, (move,))
 
     def path_of(self, move: Move) -> Path:
-        """The path of a move, even if it is offered only as the beginning of a way."""
+        """The path of a move, even if it is offered only as the first step of a longer one."""
         return self._path_after(move, self.narrowing.things) if move in self._paths else self._path(move)
 
     def _path_after(self, move: Move, things: Path) -> Path:
-        """The path of a move after pointing at these things."""
+        """The path of a move after these clicks: an optional thing may come first."""
         longer = self._longer.get(move, ())
         return longer if things and longer[: len(things)] == things else self._paths[move]
 
@@ -91,19 +91,19 @@ class Selection:
         return [move for move in self._fit(now) if move.verb not in hidden and not self._is_asked(move)]
 
     def _is_asked(self, move: Move) -> bool:
-        """Return whether only its last thing is left to point at and that is not enough."""
+        """Return whether only the last thing of a move is left to click and the move would still need confirmation."""
         now = self.narrowing
         return move.verb in self._asked and not now.verb and len(self.path_of(move)) <= len(now.things) + 1
 
     def asked_at(self, thing: str) -> list[Move]:
-        """Moves that pointing at a thing may mean, but that need confirmation."""
+        """Moves that a click on this thing may mean but that need confirmation."""
         depth = len(self.narrowing.things)
         return [
             move for move in self._fit(self.narrowing) if self._is_asked(move) and self.path_of(move)[depth:] == (thing,)
         ]
 
     def needs_verb(self, move: Move) -> bool:
-        """Return whether its verb must be chosen before pointing at the rest."""
+        """Return whether the verb of a move must be chosen before the rest of its things."""
         now = self.narrowing
         return self._is_asked(move) or (move.verb in self._explicit and bool(now.things) and not now.verb)
 
@@ -116,11 +116,11 @@ class Selection:
 
     @property
     def verbs(self) -> set[str]:
-        """Verbs of the moves that fit the things pointed at, whatever verb was chosen."""
+        """Verbs of the moves that fit the selected things, regardless of the chosen verb."""
         return {move.verb for move in self.of_verb("")}
 
     def of_verb(self, verb: str) -> list[Move]:
-        """Moves of a verb ("": any) that fit the things pointed at, whatever verb was chosen."""
+        """Moves of a verb ("" for any) that fit the selected things, regardless of the chosen verb."""
         return self._fit(Narrowing(verb, self.narrowing.things))
 
     def targets(self) -> list[str]:
@@ -130,7 +130,7 @@ class Selection:
         return [move for move in self.fitting if thing in self.ahead(move)]
 
     def plays(self, moves: Sequence[Move], is_aimed: Callable[[Move], bool]) -> bool:
-        """Return whether pointing at the thing plays one of these moves with it. An aimed one needs its target."""
+        """Return whether a click on the thing of these moves plays one. An aimed move also needs a click on its target."""
         if not self.narrowing.verb and all(move.verb in self._patient for move in moves):
             return False
         farthest = len(self.narrowing.things) + 1
@@ -138,7 +138,7 @@ class Selection:
         return last or (len(moves) == 1 and not is_aimed(moves[0]))
 
     def arrived(self, move: Move) -> bool:
-        """Return whether everything has been pointed at for this move."""
+        """Return whether all things of this move have been selected."""
         return len(self.path_of(move)) <= len(self.narrowing.things)
 
     def point_at(self, thing: str) -> None:
@@ -155,12 +155,12 @@ class Selection:
         return True
 
     def begins(self, thing: str, verb: str = "") -> bool:
-        """Return whether a move (of this verb) can begin with this thing."""
+        """Return whether a move (of this verb, if given) can begin with this thing."""
         moves = [move for move in self.options if not verb or move.verb == verb]
         return any(thing in (*self._paths[move][:1], *self._longer.get(move, ())[:1]) for move in moves)
 
     def only(self, verb: str) -> None:
-        """Restrict to one verb; keep the things pointed at if they fit."""
+        """Restrict the selection to one verb; keep the selected things if they fit."""
         things = self.narrowing.things
         if not things or verb not in self.verbs:
             self._steps = [Narrowing(verb)]

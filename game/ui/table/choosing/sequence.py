@@ -1,4 +1,4 @@
-"""Moves played without asking: automatic ones, and groups chosen together, which are played and undone as one."""
+"""Moves played without asking: automatic ones, and the rest of a group chosen together, which is undone as one."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ class MoveSequence:
     def __init__(self, session: Session) -> None:
         self._session = session
         self.left: deque[Move] = deque()
-        # State before the first of them.
+        # State before the first move of the current group.
         self._before = session.table.state
-        # Numbers of moves played before and after each group chosen together.
+        # Number of moves before and after each group of moves chosen together.
         self._chains: list[tuple[int, int]] = []
-        # Number of events when the player began to choose in a turn, and that turn.
+        # Number of events before the player's first choice of the turn, and that turn.
         self.chosen: tuple[int, tuple[int, int]] | None = None
         # Reasons for automatic moves since the last question.
         self._idle_reasons: list[str] = []
@@ -37,7 +37,7 @@ class MoveSequence:
         return moves[0]
 
     def by_itself(self, orders: AnyOrders, say: Callable[[str], None]) -> Move | None:
-        """The next of them, a pass on a silenced call, or a trivial decision, which is announced."""
+        """The next move to play without asking: the rest of a group, a pass on a muted call, or a trivial decision."""
         session, asked, state = self._session, self._session.asked, self._session.state
         if self.goes_on(orders):
             self._chains[-1] = self._chains[-1][0], len(session.table.history.played) + 1
@@ -53,7 +53,7 @@ class MoveSequence:
         return orders.verbs.primary(asked.options) or asked.options[0]
 
     def goes_on(self, orders: AnyOrders) -> bool:
-        """Return whether the next of them is still intended; otherwise drop the rest, and the player decides again."""
+        """Return whether the next move of the group is still legal and intended; if not, drop the rest of the group."""
         table, move = self._session.table, self.left[0] if self.left else Move("")
         decision, sits = table.decision, self._session.sight.sits
         mine = decision is not None and decision.by == sits and move in decision.options

@@ -1,4 +1,4 @@
-"""How the moves of each verb are offered: one record per verb, and its buttons and words."""
+"""How the moves of each verb are offered: one record per verb, with its button and texts."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ S = TypeVar("S", bound=State)
 
 
 def whenever(move: Move, options: Sequence[Move]) -> bool:
-    """For a verb that is primary whenever possible."""
+    """Value of `primary` for a verb that is primary whenever possible."""
     return True
 
 
 @dataclass(frozen=True)
 class VerbOffer(Generic[S]):
-    """One verb. With an icon it has a button in a turn, with the texts `verb` and `verb_text` of the game's table.
+    """How one verb is offered. With an icon it has a button in a turn, with the texts `verb` and `verb_text` of the game.
 
-    A button that is always `shown` says why the verb is impossible; others appear with their first legal move, and those for
-    `later` once something is selected. Verbs possible at `anytime` are offered beside any other question."""
+    A button that is always `shown` says why the verb is impossible. Others appear only while they have a legal move, and
+    those for `later` once something is selected. Verbs possible at `anytime` are offered beside any other question."""
 
     verb: str
     icon: str = ""
@@ -34,29 +34,29 @@ class VerbOffer(Generic[S]):
     shown: bool = True
     later: bool = False
     anytime: bool = False
-    # The situations in which the button exists at all.
+    # States in which the button exists at all.
     when: Callable[[S], bool] = lambda state: True
     # Key of an existing text to use instead.
     text: str = ""
-    # The price on the button as icons: of this verb, for a seat (NOBODY: the active player).
+    # Returns the price on the button as icons, given the verb, the state and a seat (NOBODY for the active player).
     price: Callable[[str, S, int, Texts], str] | None = None
-    # Label of a move as the primary button or as an answer without a target; empty: the verb's.
+    # Label of a move on the primary button or as an answer without a target; if empty, the verb's label.
     label: Callable[[Move, S], str] | None = None
     # Its moves need its button first, because other verbs point at the same things.
     explicit: bool = False
-    # Pointing alone never plays it: the player may mean the last thing itself.
+    # Clicks alone never play its moves: the player may mean the last thing itself.
     asked: bool = False
-    # Pointing only selects its things, and the button plays it, so that players can preview it.
+    # A click only selects the thing, and the button plays the move, so that players can preview it.
     patient: bool = False
-    # The target needs a click even if no other move is left: a shot cannot be undone.
+    # The target needs a click even if only one is possible, because a shot cannot be undone.
     aimed: bool = False
-    # Index of an optional argument, such as a card for a shot, which can be pointed at first.
+    # Index of an optional argument, such as a card for a shot, which can be selected first.
     adds: int | None = None
     # Its thing stays selected after the move, which only prepares another.
     stays: bool = False
     # Return whether a later move of a group is still intended, given the states before the group and now.
     continues: Callable[[Move, S, S], bool] = lambda move, before, state: True
-    # Players wonder why it is impossible if they can only end the turn.
+    # If only ending the turn is left, the prompt says why this verb is impossible.
     expected: bool = False
     # It ends a turn: its button stays in place while others act.
     ends_turn: bool = False
@@ -66,14 +66,14 @@ class VerbOffer(Generic[S]):
     on_top: bool = False
     # Moves that decline something most players would take: their primary button is plain.
     declines: Callable[[Move], bool] = lambda move: False
-    # Moves without benefit: menus hide them, and `wasted` of the game's table says why their button is not highlighted.
+    # Tests for moves without benefit: menus hide them, and the text `wasted` says why their button is not highlighted.
     wasted: Callable[[Move, S], bool] | None = None
     # Shortcut of a single move wherever it is offered; empty: its number in the list.
     move_key: Callable[[Move, S], str] = lambda move, state: ""
 
 
 class Verbs:
-    """A game's offers by verb, in the order of buttons and of priority for the primary button."""
+    """A game's verb offers, in the order of their buttons and of their priority for the primary button."""
 
     def __init__(self, game: AnyGame, texts: Texts, offers: Sequence[VerbOffer[Any]] = ()) -> None:
         self._game, self._texts = game, texts
@@ -90,7 +90,7 @@ class Verbs:
         return self._by_verb.get(verb) or VerbOffer(verb)
 
     def added(self, moves: Iterable[Move]) -> dict[Move, str]:
-        """The optional thing of each of these moves that has one."""
+        """The optional thing of each move that has one."""
         places = ((move, self[move.verb].adds) for move in moves)
         return {move: move.args[place] for move, place in places if place is not None and place < len(move.args)}
 
@@ -103,7 +103,7 @@ class Verbs:
         return table_text(self._game.id, f"verb.{verb}", self._texts)
 
     def text(self, verb: str) -> str:
-        """The effect and cost of a verb, or ""."""
+        """A sentence on the effect and cost of a verb, or ""."""
         key = self[verb].text
         return self._texts(key) if key else table_text(self._game.id, f"verb_text.{verb}", self._texts)
 
@@ -112,14 +112,14 @@ class Verbs:
         return price(verb, state, seat, self._texts) if price is not None else ""
 
     def called(self, move: Move, state: Any) -> str:
-        """The words for a move that needs no target or is primary; "" if the rules' words apply."""
+        """The label of a move that needs no target or is primary; "" to use the text of the rules."""
         label = self[move.verb].label
         return (label(move, state) if label is not None else "") or self.label(move.verb)
 
     def answer(self, prompt: str, move: Move, words: str) -> str:
-        """The words for a move as the answer to a question; "" if its usual words apply."""
+        """The label of a move as the answer to a question; "" to use its usual label."""
         group, _dot, question = prompt.rpartition(".")
-        # A reaction window can have the same name as a question.
+        # Only a `.prompt` group has answers: a reaction window can have the same name as a question.
         chosen = (*move.args[-1:], move.verb) if group.endswith(".prompt") else ()
         keys = (f"answer.{question}.{word}" for word in chosen)
         return next(filter(None, (table_text(self._game.id, key, self._texts, words=words) for key in keys)), "")
@@ -135,12 +135,12 @@ class Verbs:
         return wasted is None or not wasted(move, state)
 
     def why_wasted(self, verb: str, state: Any, selection: Selection) -> str:
-        """The reason why a verb with legal moves is not highlighted: none has a benefit. "" if it is highlighted."""
+        """The reason why a verb is not highlighted although it has legal moves: none has a benefit. Otherwise ""."""
         found, reason = selection.of_verb(verb), table_text(self._game.id, f"wasted.{verb}", self._texts)
         return reason if found and not any(self.gains(move, state) for move in found) else ""
 
     def wasted_things(self, state: Any, selection: Selection) -> Collection[str]:
-        """Things not highlighted although a move could begin with them: none of these moves has a benefit."""
+        """Things that are not highlighted, because no move that begins with them has a benefit."""
         explained = {verb for verb in selection.verbs if table_text(self._game.id, f"wasted.{verb}", self._texts)}
         if selection.narrowed or not explained:
             return ()

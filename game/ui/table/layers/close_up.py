@@ -10,11 +10,11 @@ from game.ui.table.standing_layer import StandingLayer
 _GLIDE = 450
 """Duration of a camera move, in milliseconds at normal speed."""
 _CROWD = 4
-"""Minimum number of targets: fewer are easy to find without zooming, and the next question may be about others."""
+"""Minimum number of targets for zooming in. Fewer are easy to find anyway, and the next question may be about others."""
 
 
 class CloseUp(StandingLayer):
-    """Moves the camera when an action begins and when it ends, never between two of its clicks."""
+    """Zooms in when an action begins and out when it ends, but never between two of its clicks."""
 
     # Sight before zooming in (None if the camera has not moved), and the current zoom.
     _before: Sight | None = None
@@ -39,11 +39,11 @@ class CloseUp(StandingLayer):
     def _look(self) -> None:
         screen, board = self._screen, self._screen.face.board
         if screen.stage.busy or screen.sequence.left or screen.session.lesson is not None:
-            # The action may continue; in a lesson, the coach moves the camera.
+            # Wait until the action is over; in a lesson, the coach moves the camera.
             return
         chosen = self._choices()
         if self._before is not None and self._glide is None and board.sight[0] != self._close:
-            # The player has zoomed: keep that.
+            # The player has changed the zoom, so keep it.
             self._before = None
         elif self._before is not None and not self._shows(chosen):
             before, self._before = self._before, None
@@ -55,7 +55,7 @@ class CloseUp(StandingLayer):
                 self._move(goal)
 
     def _choices(self) -> list[str]:
-        """Targets on the map, if most targets are there and none on the map was selected before."""
+        """Targets on the map, if most targets are there and the action did not begin on the map."""
         selection, view = self._screen.selection, self._screen.view
         if selection is None:
             return []

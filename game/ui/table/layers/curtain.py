@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen: its contents, and the key that opens it."""
+"""The curtain between two people at one screen, and the input that opens it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.ui.table.staging.stage import FRAME
 
 
 class Curtain(Layer):
-    """Covers the table, or only the hand, until the right person opens it."""
+    """Covers the table, or only the hand, until the next person opens it."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen, self._app, self._session = screen, screen.app, screen.session
@@ -55,7 +55,7 @@ class Curtain(Layer):
 
     @property
     def _on_hand(self) -> bool:
-        """Return whether its button is over the hand alone. Opening the hand declines a call that everyone looks at."""
+        """Return whether only the hand is covered. Opening it passes on a call that is shown to everyone."""
         return self._session.sight.only_hand or self._session.calls.over_hand is not None
 
     @property
@@ -63,7 +63,7 @@ class Curtain(Layer):
         return self._session.sight.covers_table or self._on_hand
 
     def buttons(self) -> list[Part] | None:
-        """The answers to a call on the curtain; otherwise an undo button for the player who ended a turn."""
+        """Buttons for the answers to a call on the curtain, otherwise an undo button for the player who ended the turn."""
         if not self._session.sight.covers_table:
             return None
         self._answers = None
@@ -114,9 +114,7 @@ class Curtain(Layer):
         return 0 if self.open_if_held(now) else FRAME
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Holding Space, or the mouse on the button, opens it; Esc opens the pause menu. The story can be scrolled.
-
-        If the table is not covered, all other events go to the table."""
+        """Handle Space or the button, which must be held, Esc, and scrolling; the table gets the rest if it can be used."""
         uses_table = lies_open(self._session) or not self._session.sight.curtain
         if not self._is_there or (uses_table and not self._is_about_hand(event)):
             return False
@@ -128,7 +126,7 @@ class Curtain(Layer):
             case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
                 self._screen.exits.pause()
             case pygame.KEYDOWN if event.key == pygame.K_SPACE:
-                # No other key opens it: Enter might then end the uncovered turn.
+                # Only Space opens it: Enter might then end the turn behind it.
                 self.held_since = now if self.held_since is None else self.held_since
             case pygame.MOUSEBUTTONDOWN if self.button().holds(self._app.units(event.pos)):
                 self.held_since = now
@@ -148,15 +146,14 @@ class Curtain(Layer):
         return space or on_button or (self.held_since is not None and event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP))
 
     def _pressed(self, event: pygame.event.Event) -> bool:
-        """Return whether the event answers the call on the curtain, or undoes a move."""
+        """Handle an event for a button on the curtain; return whether it was one."""
         form = self._screen.form
         if event.type == pygame.KEYDOWN:
             return form.short_cut(pygame.event.Event(pygame.KEYDOWN, key=event.key, mod=0))
         return hasattr(event, "pos") and form.handle(event, self._app.units(event.pos))
 
     def open_if_held(self, now: int) -> bool:
-        """Open the curtain if its key was held long enough, so a second press of Space opens no hand; at once without
-        animations."""
+        """Open the curtain if its key was held long enough, so that pressing Space twice opens no hand."""
         screen, session = self._screen, self._session
         if self.held_since is None or now - self.held_since < (HOLD if screen.stage.speed else 0):
             return False

@@ -1,4 +1,4 @@
-"""The pop-up of an event: shows a moment over the board, with a staging for great ones."""
+"""The pop-up of an event: shows a moment over the board, and a staging first for great ones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ENTRANCE = 0.2
 """Share of the staging in which the board darkens, with the camera on the subject."""
 _TITLED = 820.0
 _BESIDE = 400.0
-"""Minimum width and height of the field beside the board for a text about the board."""
+"""Minimum width and height of the field beside the board for a text about the board to be placed there."""
 _EDGE = 14.0
 _STAGED, _AWAY = (340.0, 250.0), 60.0
 """Size of a picture staged on the board, and its distance from its subject."""
@@ -36,7 +36,7 @@ _DUSK, _NIGHT = 170, 250
 
 
 class EventPopup(MomentPage, Layer):
-    """Shows the stage's current moment over the board, and keeps other important parts visible."""
+    """Shows the stage's current moment over the board, without covering its subject."""
 
     def __init__(self, screen: TableContext) -> None:
         super().__init__(screen)
@@ -52,13 +52,13 @@ class EventPopup(MomentPage, Layer):
         return self.held.moment.thing if self.held is not None else ""
 
     def hides(self, canvas: Canvas) -> Hides:
-        """Often nothing else needs drawing: a staging changes in every frame."""
+        """Hide everything behind the darkened snapshot, because a staging changes in every frame."""
         if self._behind is None:
             return Hides.NOTHING
         return Hides.ALL if canvas.area(*self.box).contains(canvas.surface.get_clip()) else Hides.BOARD
 
     def follow_stage(self, now: int) -> bool:
-        """Show the current moment if it is a new one; otherwise redraw only its changes."""
+        """Show the current moment if it is new; otherwise redraw only its changes."""
         screen = self._screen
         if screen.stage.notice:
             screen.feedback.say(screen.stage.notice)
@@ -72,7 +72,7 @@ class EventPopup(MomentPage, Layer):
         if screen.stage.looked_at is not None:
             self._put_into_words(now)
             if screen.stage.wait_for(now) is not None:
-                # Leave out the edge, so that nothing beside it is redrawn.
+                # Leave out the edge, so that parts beside it are not redrawn.
                 screen.app.redraw(self.box.inset(4) if self._behind is not None else self.box)
                 screen.app.redraw(self._picture_box)
         return False
@@ -84,7 +84,7 @@ class EventPopup(MomentPage, Layer):
         self._screen.feedback.hide_tip()
         view.hovered = ""
         if held is not None and self._screen.stage.looked_at is not None:
-            # Enter must not press the previously focused widget.
+            # Clear the focus, so that Enter does not press the previous widget.
             view.focused = ""
             self._screen.form.focus_on(None)
         for thing in reversed(held.things(view.face) if held is not None else ()):
@@ -100,7 +100,7 @@ class EventPopup(MomentPage, Layer):
             self._screen.app.redraw()
 
     def covered(self) -> None:
-        """Stop the timer while the player takes a closer look; the pop-up gets a button instead."""
+        """Stop the timer while an overlay is open; the pop-up gets a button instead."""
         if (held := self._screen.stage.looked_at) is not None and held.stays is not None:
             self._screen.stage.stay()
             self._screen.fill()
@@ -133,12 +133,12 @@ class EventPopup(MomentPage, Layer):
             else:
                 self._words_box = box if held.moment.great else self._beside_focus(box, inner)
             self.form.show(page.parts(look, self._words_box))
-        # Pointers beside a board extend past its edge.
+        # Include the pointers beside a board, which extend past its edge.
         self.box = room.inset(-8, 0) if held.moment.great else self._words_box
         self._picture_box = self._beside_subject(moment) if moment.drama == "staged" and moment.picture else NOWHERE
 
     def _dock(self, held: Held) -> Box | None:
-        """The column below the banner, unless it is needed for an answer. The whole board stays visible."""
+        """The column below the banner, so that the whole board stays visible; None if the moment needs more space."""
         moment, view = held.moment, self._screen.view
         if held is not self._screen.stage.looked_at or moment.great or moment.page or self._button_beside(moment):
             return None
@@ -155,15 +155,15 @@ class EventPopup(MomentPage, Layer):
         return centred(middle, *_STAGED).kept_inside(ground)
 
     def _room(self, moment: Moment) -> Box:
-        """The space for a moment: the board with the field beside it, if any. Its subject stays visible.
+        """The space for a moment: the board, with the field beside it if there is one, or only that field.
 
-        A staging, a page and the end of a game also cover the hand; other texts do not."""
+        A staging, a page and the end of a game also cover the hand; other moments do not."""
         places = self._screen.view.places
         board, middle = places.board, places.middle
         height = min(board.height, middle.height)
         if middle.width >= _BESIDE and height >= _BESIDE and moment.focus and not moment.great:
             return middle._replace(height=height)
-        # A plain text leaves the field beside the board visible: it may be about its numbers.
+        # A plain text leaves the field beside the board visible, because it may be about the numbers there.
         if not middle.width or not middle.height or not (moment.great or moment.thing or moment.cards):
             return board
         over = self._screen.session.table.result is not None
@@ -173,7 +173,7 @@ class EventPopup(MomentPage, Layer):
         return Box(board.x, board.y, middle.right - board.x, whole if is_full else height)
 
     def _beside_focus(self, box: Box, room: Box) -> Box:
-        """Center the box, or move it to the side where it does not cover its subject."""
+        """Center the box, or move it to an edge where it covers least of its subject."""
         view, held = self._screen.view, self.held
         focus = held.moment.focus if held is not None else ()
         spots = [spot for thing in focus if (spot := view.face.board.spot_of(thing, view.scene)) is not None]
@@ -182,14 +182,14 @@ class EventPopup(MomentPage, Layer):
         return min(places, key=lambda place: sum(place.inset(-20).holds(spot) for spot in spots))
 
     def _leave(self) -> list[Node]:
-        """The button to continue, or to hide a pop-up beside a question. A timed pop-up has none."""
+        """The buttons to continue, or to hide a pop-up beside a question; none for a timed pop-up."""
         texts, held = self._screen.app.texts, self._screen.stage.looked_at
         if held is not None and held.stays is not None and not self._screen.is_led:
             return []
         if held is None:
             button = Button(NOWHERE, texts("ui_table.moment.away"), self.put_away, icon="eye_off_outline", key="Esc")
         else:
-            # In a replay, Space pauses and resumes.
+            # In a replay, Space is the key that pauses and resumes.
             key, words = "Enter" if self._screen.watched else "Space", texts("ui_table.moment.go_on")
             button = Button(NOWHERE, words, self._screen.skip, icon="skip_next", key=key, primary=True)
             if held.moment.chain:
@@ -249,11 +249,11 @@ class EventPopup(MomentPage, Layer):
         box, words, board = self.box, self._words_box, self._screen.view.places.board
         dark = ease_out(min(1.0, share / _ENTRANCE))
         if board.bottom > box.bottom:
-            # Beside the hand, a board may extend further down.
+            # Beside the hand, the board may extend farther down.
             canvas.rect(board.x, box.bottom, board.width, board.bottom - box.bottom, (*_DARK, int(255 * dark)))
         with canvas.clipped(*box):
             self._draw_behind(canvas, dark)
-            # Around a page, only fragments of the picture would be visible.
+            # Around a page, only fragments of a picture would be visible.
             if moment.picture is not None and share >= _ENTRANCE and (self._staged or moment.page is None):
                 moment.picture(canvas, box, (share - _ENTRANCE) / (1 - _ENTRANCE))
             canvas.stamp(_edges(canvas.area(*box).size), box.x, box.y, opacity=int(255 * dark))
@@ -273,9 +273,9 @@ class EventPopup(MomentPage, Layer):
             self._behind = canvas.surface.subsurface(place).copy()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Any press but Esc ends the staging; then the button or a key continues. The table can be inspected meanwhile.
+        """Handle input: any press but Esc ends the staging; then the button or a key continues. Things can be inspected.
 
-        Enter presses a widget that got the keyboard focus after the pop-up appeared."""
+        Enter presses the focused widget, if it got the focus after the pop-up appeared."""
         screen, held, now = self._screen, self._screen.stage.held, self._screen.app.now
         key = event.key if event.type == pygame.KEYDOWN else None
         if self.held is None or (screen.watched and screen.form.hover):
@@ -296,7 +296,7 @@ class EventPopup(MomentPage, Layer):
         return True
 
     def _look_closely(self, spot: Spot | None) -> bool:
-        """Inspect the card or thing under a right click, ignoring the table below."""
+        """Inspect the card or thing of the pop-up at a spot; the table below is ignored."""
         inside = spot is not None and self.box.holds(spot)
         things = [widget.thing for widget in self.form.widgets if spot is not None and widget.box.holds(spot)]
         if thing := next(filter(None, things), ""):
@@ -304,7 +304,7 @@ class EventPopup(MomentPage, Layer):
         return inside
 
     def _press(self, event: pygame.event.Event, spot: Spot | None) -> bool:
-        """Take a mouse event; True if it was for the panel or for nothing."""
+        """Handle a mouse event; return whether the table must not get it."""
         used = self.form.handle(event, spot)
         if spot is None or not self.box.holds(spot):
             return used

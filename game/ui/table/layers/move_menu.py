@@ -17,7 +17,7 @@ from game.ui.table.layer import Overlay
 
 
 class MoveMenu(Overlay):
-    """A menu of moves for the clicked thing, useless ones behind a button. A second click on `card` plays the first."""
+    """A menu of moves for the clicked thing; a button shows useless ones. A second click on `card` plays the first move."""
 
     is_choice = True
 

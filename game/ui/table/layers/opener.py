@@ -1,4 +1,4 @@
-"""The overlays of the table, and how to open them: a card, a pile, the log, the keys, a hint."""
+"""Opens the overlays of the table: a card, a pile, the log, the keys, a hint."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.ui.table.session.exercise import hint_of
 
 
 class Leads(NamedTuple):
-    """Targets of a log entry: places on the board, a card, and a bot's move."""
+    """Subjects of a log entry that a click can show: places on the board, a card, and a bot's move."""
 
     places: list[str]
     card: str
@@ -37,7 +37,7 @@ class Leads(NamedTuple):
 
     @property
     def way(self) -> str:
-        """Text key of what a click does; empty if nothing."""
+        """Text key for the effect of a click; empty if it has none."""
         if self.move is not None:
             return "why"
         return ("card_and_place" if self.places else "card") if self.card else "place" if self.places else ""
@@ -62,7 +62,7 @@ class Opener:
         self._screen.chooser.point(card)
 
     def choose_from(self, moves: list[Move], at: Spot) -> None:
-        """Play the only move, or ask which one."""
+        """Play the move if it is the only one, otherwise ask which one."""
         if len(moves) == 1:
             self._screen.play(moves[0])
         else:
@@ -84,7 +84,7 @@ class Opener:
             self._open(Inspector(self._screen.app, self._screen.layers.close, picture))
 
     def follow(self, event: Event) -> None:
-        """Show the subject of a log entry: flash its places, open its card."""
+        """Handle a click on a log entry: flash its places, and open its card or the reasons for a bot's move."""
         screen, leads = self._screen, self.leads(event)
         self._screen.layers.close()
         for place in leads.places[:1]:
@@ -94,15 +94,15 @@ class Opener:
         screen.app.redraw()
 
     def on_board(self, event: Event) -> list[str]:
-        """An event's things that are on the board."""
+        """The things of an event that are on the board."""
         face, scene = self._screen.face, self._screen.view.scene
         return [thing for thing in face.event_things(event) if face.board.spot_of(thing, scene) is not None]
 
     def leads(self, event: Event) -> Leads:
-        """Targets of a log entry; a bot's move only while no bot is thinking."""
+        """The subjects of a log entry; a bot's move only while no bot is thinking."""
         screen, look, state = self._screen, self._screen.app.look, self._screen.session.state
         places = self.on_board(event)
-        # A card may be on the board or a pile; it can be inspected anyway.
+        # A card can be inspected even if it is on the board or a pile.
         on_board = {*places} - {*screen.face.game.ids.get("card", ())}
         others = [thing for thing in (*event.ids, *screen.face.event_things(event)) if thing not in on_board]
         card = next((thing for thing in others if screen.face.sheet(look, thing, state) is not None), "")
@@ -117,7 +117,7 @@ class Opener:
                 self._open(Why(self._screen, event, leads.move, partial(self.inspect, leads.card) if leads.card else None))
 
     def open_own(self, seat: int, tool: str = "") -> bool:
-        """Open the game's overlay for a tool, or for a seat's choice; return False if there is none."""
+        """Open the game's own overlay for a tool or for a seat's choice; return False if there is none."""
         screen, session = self._screen, self._screen.session
         area = screen.app.area.from_top(screen.view.places.bar.bottom)[1]
         now = (screen.app, area, screen.view.furnish(), session.state, seat, screen.selection, session.wording)
@@ -144,7 +144,7 @@ class Opener:
         self._open(LogDrawer(self._screen))
 
     def open_hint(self) -> None:
-        """Open a hint; an exercise first points at its idea, unless it is too late for that."""
+        """Open a hint. In an exercise, its own hint comes first unless its goal is already lost."""
         if self._screen.layers.advises():
             return
         if words := hint_of(self._screen.session.table, self._screen.app.texts):

@@ -1,4 +1,4 @@
-"""A sign in the bar that reaction prompts are off, with a way to turn them on again."""
+"""A button in the bar that shows that reaction prompts are off, and turns them on again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of standing layers of a table, lowest first, and the smallest of them."""
+"""The list of a table's standing layers, lowest first, and the small ones among them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Tips(StandingLayer):
         self._screen.feedback.hide_tip()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the tooltip unless another screen, an overlay or a curtain is in front."""
+        """Draw the tooltip, unless another screen, an overlay or a curtain is in front."""
         screen = self._screen
         if screen.overlay is None and screen.is_front and not screen.session.sight.covers_table:
             with dispensable(screen.feedback.hide_tip):

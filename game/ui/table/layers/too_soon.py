@@ -1,4 +1,4 @@
-"""A layer against keys and clicks that come too soon and belong to earlier content."""
+"""A layer that blocks keys and clicks right after a change, since they were aimed at earlier content."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from game.ui.window.held_keys import is_press
 
 
 class TooSoon(Layer):
-    """Takes presses that come before the player can have seen the new content."""
+    """Blocks presses that come before the player can have seen new content."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
-        # The last press, the current content, and since when it has been visible.
+        # The last press, the current content, and the time it appeared.
         self._pressed: object = None
         self._front: tuple[object, ...] = ()
         self._seen_since = 0
-        # False until the first frame of new content is drawn, and the start of that frame.
+        # Whether the first frame of new content has been drawn, and the start of the current frame.
         self._drawn, self._ticked = True, 0
 
     def tick(self, now: int) -> int | None:
@@ -32,7 +32,7 @@ class TooSoon(Layer):
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """Do not count the time needed to draw the first frame."""
+        """Exclude the time needed to draw the first frame."""
         if not self._drawn:
             self._drawn, self._seen_since = True, self._seen_since + self._screen.app.now - self._ticked
 
@@ -40,10 +40,10 @@ class TooSoon(Layer):
         return is_press(event) and getattr(event, "button", 1) == 1 and self._is_unseen(event)
 
     def _notice(self) -> None:
-        """Detect new content. Consecutive questions to the same player are no surprise."""
+        """Detect new content. Consecutive questions to the same player count as one."""
         front, before, session = self._in_front(), self._front, self._screen.session
         if not front and session.table.game.turn_of(session.state)[1] in session.bots:
-            # After a bot's turn they are.
+            # After a bot's turn, the next question is new content.
             self._front = ("bots",)
         elif front and not (len(front) == len(before) and all(map(is_, front, before))):
             self._front, self._seen_since = front, self._screen.app.now if before else -UNSEEN
@@ -65,13 +65,13 @@ class TooSoon(Layer):
         return ("call", call) if call.callable_seats else ("questions", call.by, intern(session.state.phase))
 
     def _is_unseen(self, event: pygame.event.Event) -> bool:
-        """Return whether the content is too new for a press. Only the answers on a curtain wait: it opens by holding."""
+        """Return whether the content is too new for a press. On a curtain, only answers are blocked: it opens by holding."""
         screen, front = self._screen, self._in_front()
         self._notice()
         answer = screen.form.with_key(event.key) if event.type == pygame.KEYDOWN else screen.form.hover
         pressed = event.key if event.type == pygame.KEYDOWN else getattr(event, "pos", None)
         again, self._pressed = pressed == self._pressed, pressed
-        # Without animations, only a repeated press at a new call is a surprise.
+        # Without animations, block only a repeated press at a new call.
         expected = not screen.stage.speed and not (again and front[:1] == ("call",))
         calm = screen.watched or expected or (screen.session.sight.covers_table and answer is None)
         return not calm and bool(front) and screen.app.now - self._seen_since < UNSEEN

@@ -1,1 +1,1 @@
-"""Maps: a game adds a chart of its Tiled file, a table of layers, and its pieces."""
+"""Maps: a game provides a chart from its Tiled file, a list of layers, and its pieces."""

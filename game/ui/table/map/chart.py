@@ -29,7 +29,7 @@ class Land(NamedTuple):
 
 
 class Caption(NamedTuple):
-    """A word on the map itself: a sea, a country."""
+    """A text printed on the map: the name of a sea or country."""
 
     kind: str
     name: str
@@ -38,7 +38,7 @@ class Caption(NamedTuple):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Chart:
-    """The drawing of a board. Land is in painting order: small areas are on top of large ones."""
+    """Shapes of a board. Land is in painting order: small areas are painted over large ones."""
 
     world: Box
     sites: Mapping[str, Spot]
@@ -69,7 +69,7 @@ class Chart:
 
     @cached_property
     def line_rects(self) -> dict[str, pygame.FRect]:
-        """`line_boxes` for fast searches, widened because a thin rectangle would collide with nothing."""
+        """`line_boxes` as rectangles for fast searches, widened because one without width would collide with nothing."""
         boxes = self.line_boxes.items()
         return {name: pygame.FRect(*box[:2], max(1.0, box.width), max(1.0, box.height)) for name, box in boxes}
 
@@ -92,7 +92,7 @@ def spots(board: TiledMap, *layers: str) -> dict[str, Spot]:
 
 
 def captions(board: TiledMap) -> tuple[Caption, ...]:
-    """Captions, whose type is their kind; a name may occur twice."""
+    """Captions of the map. The type of an object is the kind of caption; a name may occur twice."""
     return tuple(Caption(point.type, point.name, (point.x, point.y)) for point in board.objects("captions", Point))
 
 
@@ -101,7 +101,7 @@ def polylines(board: TiledMap, *layers: str) -> dict[str, Corners]:
 
 
 def land_of(board: TiledMap, layer: str, groups: Mapping[str, int]) -> Iterator[Land]:
-    """Polygons of a layer; those without a group are nameless land of group 0."""
+    """Polygons of a layer as land; those without a group belong to group 0 and have no name."""
     for thing in board.objects(layer, Polygon):
         name = thing.name if thing.name in groups else ""
         yield Land(name, groups.get(name, 0), thing.points, bounds(thing.points))
@@ -109,7 +109,7 @@ def land_of(board: TiledMap, layer: str, groups: Mapping[str, int]) -> Iterator[
 
 @dataclass(frozen=True)
 class Borders:
-    """Edges of land by the groups on their sides: `coasts` by their only group, `outer` between two groups."""
+    """Edges of land by the groups on both sides: `coasts` by their only group, `outer` by two groups."""
 
     coasts: Mapping[int, list[Edge]]
     inner: Mapping[int, list[Edge]]
@@ -121,7 +121,7 @@ class Borders:
 
 
 def borders(world: Box, land: Iterable[Land], within_areas: bool = True) -> Borders:
-    """Borders of land whose neighbors share corners: none at the map's edge, and optionally none within an area."""
+    """Borders of land. Neighbors must share corners; the map's edge is no border, and optionally edges within an area."""
     found: dict[Edge, list[Land]] = defaultdict(list)
     for piece in land:
         for start, end in ring(tuple((round(x, 1), round(y, 1)) for x, y in piece.corners)):
@@ -140,7 +140,7 @@ def borders(world: Box, land: Iterable[Land], within_areas: bool = True) -> Bord
 
 
 def _cut_off(world: Box, start: Spot, end: Spot) -> bool:
-    """Return whether this edge is on the edge of the map, where the land continues unseen."""
+    """Return whether this line is on the edge of the map, which cuts off the land."""
     if abs(start[0] - end[0]) < 1:
         return start[0] < world.x + 1 or start[0] > world.right - 1
     return abs(start[1] - end[1]) < 1 and (start[1] < world.y + 1 or start[1] > world.bottom - 1)
@@ -157,13 +157,13 @@ def ring(corners: Corners) -> list[Edge]:
 
 
 def share_of(points: Sequence[Spot], start: float, end: float) -> Corners:
-    """The part of a line from one share of its length to another."""
+    """The part of a line between two positions, given as shares of its length."""
     length = length_of(points)
     return cut(points, start * length, end * length)
 
 
 def cut(points: Sequence[Spot], start: float, end: float) -> Corners:
-    """The part of a line from one distance along it to another."""
+    """The part of a line between two positions, given as distances along it."""
     found: list[Spot] = []
     walked = 0.0
     for one, other in pairwise(points):

@@ -8,7 +8,7 @@ from game.ui.table.scene import Board, Sight
 
 
 class Glide:
-    """A movement to `goal`, immediate without a duration."""
+    """A camera movement to `goal`; without a duration it takes effect at once."""
 
     def __init__(self, board: Board, goal: Sight, now: int, duration: float) -> None:
         self.goal, self._board, self._start = goal, board, board.sight

@@ -1,4 +1,4 @@
-"""Painting of maps: a list of layers from the ground up, for any part at any scale, with seamless tiles.
+"""Painting of maps: a list of layers, lowest first, drawn as seamless tiles for any part at any scale.
 
     Painter(look, fit_scale, [Water(...), strokes(coasts, 5, COAST), fills(land, tints), captions(...)], SEA)
 
@@ -31,13 +31,13 @@ _GROUND, _EDGE, _MAP_EDGE = rgb("#EADFC6"), rgb("#8D7B5C"), rgb("#7A6A4E")
 _RADIUS, _CORNER = 10.0, 8.0
 _SHADOW_REACH = 60.0
 CAPTIONS_GONE = 1.6
-"""Zoom at which captions disappear: at close range, names of places matter more."""
+"""Zoom at which captions disappear, because close up the names of places matter more."""
 _WATER_REDUCTION = 8
-"""Scale divisor for water lines: they are soft, so they are painted once at an eighth of the map's size."""
+"""Scale divisor of the picture of water lines, which are soft and need no detail."""
 
 
 class BoardPaper:
-    """Paper with a shadow and a hole for the map, drawn once per size and cached only where visible."""
+    """Paper around the map, with a shadow; drawn once per size and cached without the hole for the map."""
 
     def __init__(self, box: Box, hole: Box, look: Look) -> None:
         self._hole = hole
@@ -74,7 +74,7 @@ def _part(look: Look, sheet: pygame.Surface, box: Box, part: Box) -> tuple[pygam
 
 
 def _corner(look: Look, sheet: pygame.Surface, box: Box, place: Box, right: bool, lower: bool) -> pygame.Surface:
-    """The bit of paper outside a rounded corner."""
+    """The piece of paper that rounds a corner of the map."""
 
     def paint(canvas: Canvas) -> None:
         canvas.surface.fill(WHITE)
@@ -93,7 +93,7 @@ def line_growth(zoom: float) -> float:
 
 
 class Brush(NamedTuple):
-    """Tools of a layer: `plain` is a unit in pixels, `unit` the same grown with the zoom."""
+    """A layer's drawing tools: `plain` is a unit in pixels, `unit` the same enlarged with the zoom."""
 
     raster: Raster
     look: Look
@@ -106,7 +106,7 @@ Layer: TypeAlias = Callable[[Brush], None]
 
 
 class Painter:
-    """Paints layers on a solid color; without one it is an overlay, whose lines do not grow."""
+    """Paints layers on a solid color. Without a color it paints an overlay, whose lines do not grow with the zoom."""
 
     def __init__(self, look: Look, fit_scale: float, layers: Sequence[Layer], ground: Colour | None = None) -> None:
         self._look, self._layers, self._ground = look, layers, ground
@@ -200,7 +200,7 @@ def hatched(outlines: Iterable[Corners], kind: int, shade: Shade) -> Layer:
 
 
 def marked(outlines: Sequence[Corners], kind: MarkKind, opacity: int) -> Layer:
-    """A wash over marked areas, with an outline."""
+    """A translucent color over marked areas, with an outline."""
 
     def paint(brush: Brush) -> None:
         colour = mark_colour(brush.look, kind)
@@ -221,7 +221,7 @@ def pointed(outlines: Iterable[Corners]) -> list[Layer]:
 
 
 def _masked(brush: Brush, outlines: Iterable[Corners], shade: AnyColour, pattern: pygame.Surface | None = None) -> None:
-    """Draw translucent shapes on a separate surface: drawn directly, they would replace the pixels below."""
+    """Draw translucent shapes via a separate surface: drawn directly, they would replace the pixels below."""
     raster = brush.raster
     seen = [corners for corners in outlines if raster.sees(bounds(corners), 4 * brush.look.unit)]
     if not seen:
@@ -247,7 +247,7 @@ class Type:
 
 
 def captions(words: Iterable[tuple[str, Spot, Type]], within: Box) -> Layer:
-    """Text on the map itself. On a cropped map, captions at the edge move inwards."""
+    """A layer of text on the map. On a cropped map, captions at the edge move inward."""
     words = [*words]
 
     def paint(brush: Brush) -> None:
@@ -273,7 +273,7 @@ class Water:
         self._world, self._coasts, self._sea, self._lines, self._unit = world, coasts, sea, lines, unit
 
     def __call__(self, brush: Brush) -> None:
-        """Draw the visible part of the soft picture, enlarged. Its pixels are samples: n of them span n - 1 steps."""
+        """Draw the visible part of the enlarged picture. Its pixels are samples: n of them span n - 1 steps."""
         raster, water = brush.raster, self._picture
         step, start, size = raster.scale * _WATER_REDUCTION, (raster.left, raster.top), raster.surface.get_size()
         first = [max(0, int(start[axis] / step) - 1) for axis in (0, 1)]
@@ -294,7 +294,7 @@ class Water:
         for width, colour in self._lines:
             reach = width * self._unit / _WATER_REDUCTION
             raster.dots(corners, reach / 2, colour)
-            # Dots at corners close to each other leave no gap.
+            # Skip short edges: the dots at their corners leave no gap.
             apart = reach / 2 * _WATER_REDUCTION
             raster.strokes([edge for edge in self._coasts if dist(*edge) > apart], reach, colour)
         return pygame.transform.gaussian_blur(sheet, 1)

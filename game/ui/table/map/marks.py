@@ -1,4 +1,4 @@
-"""Marks on boards: rings around signs, frames around boxes, and badges that distinguish them without color."""
+"""Marks on boards: rings around signs, frames around boxes, and badges that identify a mark without color."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def mark_colour(look: Look, kind: MarkKind) -> Colour:
 
 
 def mark(canvas: Canvas, spot: Spot, radius: float, thing: str, scene: Scene) -> None:
-    """Draw all current rings of a thing around a sign of this radius."""
+    """Draw all rings that a thing has now, around a sign of this radius."""
     kind = scene.marks.get(thing)
     hovered = thing in (scene.hovered, scene.focused)
     reach = radius + RING_GAP
@@ -56,7 +56,7 @@ def flash_glow(canvas: Canvas, spot: Spot, radius: float) -> None:
 
 
 def found_ring(canvas: Canvas, spot: Spot, share: float) -> None:
-    """Draw a ring that closes around a searched thing, above all pieces; `share` is the progress from 0 to 1."""
+    """Draw a ring that closes around a thing the log points at, above all pieces; `share` is the progress from 0 to 1."""
     radius = 38 + 120 * (1 - ease_out(share))
     canvas.circle(*spot, radius + 2, INK, 9)
     canvas.circle(*spot, radius, LIGHT_BRASS, 5)
@@ -81,7 +81,7 @@ def ring(look: Look, radius: float, kind: RingKind) -> pygame.Surface:
 
 
 def _coats(look: Look, kind: RingKind) -> tuple[tuple[float, float, Colour], ...]:
-    """Lines of a ring or frame: distance outside it, width, color."""
+    """Lines of a ring or frame, each with its distance outside it, width and color."""
     palette = look.palette
     chosen = ((1.7, 6.4, _DARK_EDGE), (0.5, 4.1, palette.selected))
     return {
@@ -95,7 +95,7 @@ def _coats(look: Look, kind: RingKind) -> tuple[tuple[float, float, Colour], ...
 
 
 def mark_frame(canvas: Canvas, box: Box, thing: str, scene: Scene, radius: float = 7) -> None:
-    """Draw all current frames of a thing."""
+    """Draw all frames that a thing has now."""
     kind = scene.marks.get(thing)
     if thing in scene.flashing:
         _put(canvas, box.inset(-3), "flash", radius + 3)
@@ -107,7 +107,7 @@ def mark_frame(canvas: Canvas, box: Box, thing: str, scene: Scene, radius: float
 
 
 def hover_frame(canvas: Canvas, box: Box) -> None:
-    """Draw a frame at the mouse or keyboard focus, whatever other marks there are."""
+    """Draw a hover or focus frame, regardless of other marks."""
     _put(canvas, box, "hover", 7)
 
 
@@ -141,7 +141,7 @@ def badge(canvas: Canvas, x: float, y: float, kind: RingKind) -> None:
 
 
 def badge_for(canvas: Canvas, box: Box, kind: MarkKind | None) -> None:
-    """Draw a mark's badge in the upper left corner of a box: counters have theirs in the upper right."""
+    """Draw a mark's badge in the upper left corner of a box; the upper right corner is for counters."""
     if kind in ("selected", "illegal"):
         canvas.stamp(_badge_picture(canvas.look, kind), box.x + 1, box.y + 1, "c")
 

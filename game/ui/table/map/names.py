@@ -1,4 +1,4 @@
-"""Names on a map: laid out for a zoom and situation, and kept while panning."""
+"""Names on a map: placed for a zoom and a situation, and kept in place while panning."""
 
 from __future__ import annotations
 
@@ -21,24 +21,23 @@ _CROWD = 70.0
 
 
 class Names:
-    """Position of each name as an offset from its sign, to which it is closer than to any other sign.
+    """The names of sites, each closer to its own sign than to any other. Positions are offsets from the sign.
 
-    Positions depend only on map and zoom: pieces avoid the names. Other required names are added where there is room or, if
-    `names_yield`, in place of others. `widened` names have room for bold letters."""
+    Regular positions depend only on map and zoom: pieces avoid the names. Other required names are added where there is room
+    or, if `names_yield`, in place of others. `widened` names have room for bold letters."""
 
     def __init__(self, words: Mapping[str, str], widened: bool = False) -> None:
         self._words, self._widened = words, widened
         self._key: Hashable = None
         self._offsets: dict[str, Spot] = {}
-        # Their boxes relative to the corner of the map.
+        # Boxes of the regular names, relative to the corner of the map.
         self.rooms: tuple[Box, ...] = ()
         # Offsets of required names that had no regular place.
         self._added: dict[str, Spot] = {}
         self._added_for: Hashable = None
 
     def lay_out(self, places: MapPlaces, look: Look, frame: Box | None = None, first: str = "") -> None:
-        """Place the names again if anything relevant has changed; with a `frame`, only those inside it, beginning with
-        `first`."""
+        """Place the names again if something has changed; with a `frame`, only those inside it, starting with `first`."""
         key, (x, y) = (places.situation(), look, frame, first), places.on_screen((0, 0))
         if key != self._key:
             wanted = self._wanted(places, look)
@@ -50,7 +49,7 @@ class Names:
             self._added_for = None
         required, pieces = frozenset(places.must_be_named()), [*places.pieces()]
         preferred = frozenset(places.named_first()) - required
-        # Relative to the map, because panning moves everything together.
+        # Use positions relative to the map, which panning does not change.
         added_for = (required, preferred, tuple((round(box.x - x), round(box.y - y), box.width) for box in pieces))
         if added_for != self._added_for:
             self._added_for = added_for
@@ -73,7 +72,7 @@ class Names:
         signs = {at: centred(places.site(at), 2 * (places.radius(at) + rings.get(at, 0))) for at in places.chart.sites}
         others = [sign for at, sign in signs.items() if at not in missing]
         self._added = self._placed(places, insisted, look, [*taken, *named, *others])
-        # A missing name is better than one over a piece: hovering shows it.
+        # Leave out a name rather than cover a piece: hovering shows the name.
         covered = [*places.obstacles(), *taken, *(signs[site] for site in signs.keys() & required)]
         covered += [] if places.names_yield else [*named, *others]
         found = {site: self._room(places, site, look, True).inset(3) for site in self._added}
@@ -82,7 +81,7 @@ class Names:
     def _give_room(
         self, places: MapPlaces, look: Look, taken: Sequence[Box], required: frozenset[str], first: frozenset[str]
     ) -> None:
-        """Let second-rank names without a place take that of names not needed now."""
+        """Place preferred names that are missing, even over names that are not needed now."""
         shown = self._offsets.keys() | self._added.keys()
         kept = [self._room(places, site, look, True) for site in shown & (required | first)]
         signs = [centred(places.site(site), 2 * places.radius(site)) for site in places.chart.sites]
@@ -110,7 +109,7 @@ class Names:
         return fonts.text_width(self._words[site], "bold" if bold else "regular", look.px(SIZE)) / look.unit
 
     def draw(self, canvas: Canvas, places: MapPlaces) -> None:
-        """Draw all names that have room. The hovered one always has: others give way."""
+        """Draw all names that have room. The hovered name is always drawn, and others give way."""
         look, shown = canvas.look, places.scene.hovered or places.scene.focused
         above = [self._pointed_at(places, shown, look)] if shown in self._words else []
         above += places.signs_over_names()
@@ -138,20 +137,20 @@ class Names:
         return centred((sign[0] + offset[0], sign[1] + offset[1]), width, HEIGHT)
 
     def _pointed_at(self, places: MapPlaces, site: str, look: Look) -> Box:
-        """Box of the hovered name: its regular place, otherwise the first visible position."""
+        """Box of the hovered name: its place on the map, otherwise the first position in the visible part."""
         if site in self._offsets or site in self._added:
             return self._room(places, site, look, True)
         width = self.width(site, True, look)
         wanted = Wanted(site, places.site(site), places.radius(site) + RING_GAP + 6, width, 0)
         signs = [centred(places.site(other), 2 * places.radius(other)) for other in places.chart.sites if other != site]
         seen, obstacles = places.camera.box.inset(_EDGE), [*places.obstacles()]
-        # Prefer covering another sign to covering a piece, and that to no name.
+        # If there is no free position, cover another sign, or else a piece.
         tries: tuple[list[Box], ...] = ([*signs, *obstacles], obstacles, [])
         found = next((spots for barriers in tries if (spots := place_labels([wanted], barriers, [], seen))), {})
         return centred(found.get(site, places.site(site)), width, HEIGHT)
 
     def _lead(self, canvas: Canvas, places: MapPlaces, site: str) -> None:
-        """Draw a line to a name far from its sign."""
+        """Draw a line from a sign to its name, if they are far apart."""
         radius = places.radius(site) + (RING_GAP if site in places.scene.marks else 0.0)
         if line := leader(places.site(site), radius, pygame.FRect(self._room(places, site, canvas.look))):
             canvas.line(line, HALO, 3.5)

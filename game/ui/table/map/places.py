@@ -1,4 +1,4 @@
-"""Screen positions on a map at one moment, and label placement around signs without overlaps."""
+"""Screen positions on a map at one moment, and placement of names around signs without overlaps."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ HEIGHT = 16.0
 _GAP = 5.0
 """Gap between two names in a row, wider than the halo."""
 _RANK = 0.6
-"""Extra cost of each of the twelve positions over the one before. Crossing a line costs about its weight."""
+"""Extra cost of each of the twelve positions over the previous one. For comparison: crossing a line costs `LINE_WEIGHT`."""
 _POSITIONS: tuple[Spot, ...] = (
     *((1, 0), (-1, 0), (0, 1), (0, -1)),
     *((1, 0.8), (-1, 0.8), (1, -0.8), (-1, -0.8)),
     *((0.5, 1.1), (-0.5, 1.1), (0.5, -1.1), (-0.5, -1.1)),
 )
 MUST = 1
-"""Rank up to which names are never left out; lower ranks are placed first."""
+"""Highest rank of names that are never left out. Lower ranks are placed first."""
 REACH = 20.0
 """Half the minimum width of a click target."""
 _MAX_RADIUS = 80.0
-"""Largest radius of a sign."""
+"""Maximum radius of a sign."""
 _NEARER = 1.5
-"""Tolerance: a sign nearer by less than this causes no confusion about whose name it is."""
+"""Tolerance when comparing distances: another sign may be nearer to a name by up to this much."""
 _DISTANCES = (12.0, 24.0, 38.0, 54.0, 74.0, 98.0)
-"""Distances to try for a required name without room at its sign; the last one only for names that choose first."""
+"""Distances to try for a required name without room at its sign; the last one only for names placed first."""
 _COVER_COST = 200
-"""Cost of covering a piece, or a thing that can be chosen."""
+"""Cost of covering a piece, or something that can be chosen."""
 LINE_WEIGHT = 3.0
-"""Cost of crossing a line."""
+"""Cost of a name that crosses a line."""
 Near: TypeAlias = Iterator[tuple[str, float]]
 """Things near a spot with their distances, negative if they cover it."""
 _OFF_MAP = pygame.FRect(-1e6, -1e6, 1, 1)
@@ -59,7 +59,7 @@ class LabelLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Wanted:
-    """A name to place: position of its sign, radius with rings, width of the name."""
+    """A name to place: position of its sign, radius of the sign with its rings, width of the name."""
 
     place: str
     spot: Spot
@@ -68,7 +68,7 @@ class Wanted:
     rank: int
 
     def candidates(self) -> Iterator[Spot]:
-        """Centers of the twelve positions."""
+        """Centers of the twelve positions around the sign."""
         (x, y), radius = self.spot, self.radius
         for across, down in _POSITIONS:
             if abs(across) == 1:
@@ -86,7 +86,7 @@ class Wanted:
 
 
 class _LabelPlacer:
-    """Names placed so far, and obstacles."""
+    """Places names one after another, avoiding obstacles and names placed before."""
 
     def __init__(
         self, wanted: list[Wanted], obstacles: list[Box], lines: list[LabelLine], around: Box, rivals: Sequence[Wanted]
@@ -116,7 +116,7 @@ class _LabelPlacer:
         return best[0] < inf
 
     def make_room(self, number: int) -> bool:
-        """Find a position blocked by a single name that is no more important and can move elsewhere."""
+        """Place a name where a single other name is in the way, is no more important and can move; return False if none."""
         label = self._wanted[number]
         for spot in label.candidates():
             room = _room(spot, label.width)
@@ -133,8 +133,7 @@ class _LabelPlacer:
         return False
 
     def insist(self, number: int) -> None:
-        """Place a required name, over signs or less important names if necessary. A distant place with a leader line is
-        better than covering a choice or seeming to belong to another sign."""
+        """Place a required name, even over other signs; prefer a distant place with a leader line to covering a choice."""
         label, best = self._wanted[number], (inf, (0.0, 0.0))
         spots = [(rank * _RANK, spot) for rank, spot in enumerate(label.candidates())]
         spots += [
@@ -173,7 +172,7 @@ class _LabelPlacer:
         self._taken[number] = _OFF_MAP
 
     def _is_barred(self, number: int, room: pygame.FRect) -> bool:
-        """Return whether this is off the map, or on anything but its own sign."""
+        """Return whether a box is off the map, or on anything but the name's own sign."""
         own_sign, self._signs[number] = self._signs[number], _OFF_MAP
         on_something = room.collidelist(self._signs) >= 0 or room.collidelist(self._barriers) >= 0
         self._signs[number] = own_sign
@@ -181,7 +180,7 @@ class _LabelPlacer:
         return off or on_something or self._is_nearer_to_another(self._wanted[number], room)
 
     def _is_nearer_to_another(self, label: Wanted, room: pygame.FRect) -> bool:
-        """Return whether the name would seem to belong to another sign."""
+        """Return whether a name in this box would seem to belong to another sign."""
         own_distance = _distance(room, label)
         if label.spot[0] > room.right and any(_leads(rival, room) for rival in self._rivals if rival.place != label.place):
             return True
@@ -198,9 +197,7 @@ class _LabelPlacer:
 def place_labels(
     wanted: Iterable[Wanted], obstacles: list[Box], lines: list[LabelLine], around: Box, rivals: Sequence[Wanted] = ()
 ) -> dict[str, Spot]:
-    """Center of each place's name, closer to its sign than to any of `rivals`; lower ranks first.
-
-    A name without room is left out, never shrunk."""
+    """The center of each name that has room, closer to its own sign than to any of `rivals`; lower ranks go first."""
     ordered = sorted(wanted, key=lambda label: label.rank)
     placer = _LabelPlacer(ordered, obstacles, lines, around, rivals)
     left_out = list[int]()
@@ -217,7 +214,7 @@ def place_labels(
 
 
 def _cost(room: pygame.FRect, line: LabelLine) -> float:
-    """Cost of a line under a name: the longer, the harder the name is to read."""
+    """Cost of a line under a name: the longer the covered part, the harder the name is to read."""
     ends = room.clipline(*line.edge)
     return line.weight * (0.5 + dist(*ends) / HEIGHT / 2) if ends else 0.0
 
@@ -227,7 +224,7 @@ def _room(spot: Spot, width: float) -> pygame.FRect:
 
 
 def leader(sign: Spot, radius: float, room: pygame.FRect) -> tuple[Spot, Spot] | None:
-    """The line from a sign to its name, if the name is too far away to be recognized."""
+    """The line from a sign to its name; None if the name is so close that it needs none."""
     x, y = min(max(sign[0], room.left + 4), room.right - 4), min(max(sign[1], room.top), room.bottom)
     far = dist(sign, (x, y))
     return (between(sign, (x, y), (radius - 3) / far), (x, y)) if far > radius + 9 else None
@@ -241,7 +238,7 @@ def _distance(room: pygame.FRect, label: Wanted) -> float:
 
 
 def _leads(sign: Wanted, room: pygame.FRect) -> bool:
-    """Return whether a sign is directly left of a name, where readers expect the name's own sign."""
+    """Return whether a sign is directly left of a name, where readers expect the sign that it belongs to."""
     gap = room.left - sign.spot[0] - sign.radius
     return 0 <= gap < HEIGHT and room.top < sign.spot[1] < room.bottom
 
@@ -256,7 +253,7 @@ def nearest(near: Iterable[tuple[str, float]]) -> list[str]:
 
 
 class Label(NamedTuple):
-    """How a site's name is written: the lowest rank is placed first. `reach` is that of the rings around its sign."""
+    """Style and rank of a site's name; the lowest rank is placed first. `reach` is that of the rings around the sign."""
 
     rank: int
     bold: bool
@@ -265,7 +262,7 @@ class Label(NamedTuple):
 
 
 class MapPlaces:
-    """Screen positions, created for each frame and each hit test. A game adds its signs and names."""
+    """Screen positions, created for each frame and each hit test. Games add their own signs and names."""
 
     usual_width = 1000.0
     """Map width at which signs have their design size."""
@@ -286,7 +283,7 @@ class MapPlaces:
         return Box(*self.on_screen((box.x, box.y)), box.width * self._scale, box.height * self._scale)
 
     def is_seen(self, spot: Spot) -> bool:
-        """Return whether anything at this spot of the screen is visible."""
+        """Return whether this spot of the screen is in the visible part of the map."""
         return self._nearly.holds(spot)
 
     @cached_property
@@ -329,7 +326,7 @@ class MapPlaces:
         return self.line_middle(thing) if thing in self.chart.lines else None
 
     def things_at(self, spot: Spot) -> list[str]:
-        """Nearest and topmost first: sites, lines, then the area they are in."""
+        """Things at a spot, nearest and topmost first: sites, lines, then the area."""
         area = self.chart.area_at(self.camera.to_world(spot))
         return [*nearest([*self.sites_at(spot), *self.lines_at(spot)]), *([area] if area else [])]
 
@@ -346,11 +343,11 @@ class MapPlaces:
         for name, _box in around.collidedictall(self.chart.line_rects, values=True):
             away = min(distance(spot, piece) for piece in pairwise(self.line(name)))
             if away <= REACH / 2 or dist(spot, self.line_middle(name)) <= REACH:
-                # Rank lines behind signs on them.
+                # Rank lines after signs that are on them.
                 yield name, away + 6
 
     def situation(self) -> Hashable:
-        """Everything that affects the names, except panning."""
+        """Everything that the positions of names depend on, except panning."""
         return self.camera.scale, frozenset(self.scene.marks)
 
     def label(self, site: str) -> Label | None:
@@ -359,7 +356,7 @@ class MapPlaces:
         return Label(MUST if marked else MUST + 1, marked)
 
     def must_be_named(self) -> set[str]:
-        """Sites that get a name even without room, without moving others."""
+        """Sites whose names are added even if they have no regular place."""
         return set()
 
     @property
@@ -368,15 +365,15 @@ class MapPlaces:
         return True
 
     def named_first(self) -> set[str]:
-        """Sites whose names take the room of other names, but not of signs."""
+        """Sites whose names may take the place of other names, but not of signs."""
         return set()
 
     def obstacles(self) -> Iterable[Box]:
-        """Other fixed objects on the map, independent of panning."""
+        """Boxes of other fixed objects on the map."""
         return ()
 
     def pieces(self) -> Iterable[Box]:
-        """Temporary objects, which avoid the regular names; added names avoid them."""
+        """Boxes of temporary objects: they avoid regular names, and added names avoid them."""
         return ()
 
     def signs_over_names(self) -> Iterable[Box]:

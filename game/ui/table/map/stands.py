@@ -1,4 +1,4 @@
-"""Placement of pieces on a map: beside their sign, not over pieces or signs, and over a name rather than far away."""
+"""Placement of pieces on a map: beside their sign, not over pieces or signs, but rather over a name than far away."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Spot
 
 _DISTANCES = (0.0, 6.0, 12.0, 19.0, 27.0, 36.0, 47.0, 60.0, 76.0, 96.0, 120.0, 150.0, 190.0)
-"""Distances from the sign to try."""
+"""Distances between sign and piece to try."""
 _NEAR = 3
-"""Number of these distances that count as at the sign."""
+"""Number of distances, from the start of the list, that count as at the sign."""
 _TURNS = (0, 1, -1, 2, -2, 4, -4, 3, -3, 6, -6, 5, -5, 7, -7, 8)
 """Directions in sixteenths of a circle from straight up, best first."""
 
 
 _FIXED_COST = 100
-"""Fixed cost of covering anything."""
+"""Fixed cost for each thing covered."""
 _PIECE, _NAME, _STEP = 100.0, 0.3, 3.0
-"""Cost of covering a piece and a name, per area, and of each further position tried."""
+"""Cost per area of covering a piece or a name, and cost of each further position tried."""
 
 
 class Stand(NamedTuple):
-    """A piece to place, its possible boxes, best first, and the pieces it would rather join than move far away."""
+    """A piece to place: its possible boxes, best first, and the pieces it should rather join than be far away."""
 
     thing: str
     rooms: tuple[Box, ...]
@@ -43,7 +43,7 @@ def rooms_round(middle: Spot, radius: float, width: float, height: float) -> Ite
 
 
 def _rooms(stand: Stand, placed: Mapping[str, Box]) -> list[Box]:
-    """Boxes at its sign, then beside the pieces it joins, then farther away."""
+    """Possible boxes in order: at the sign, then beside the pieces to join, then farther away."""
     near, (width, height) = _NEAR * len(_TURNS), stand.rooms[0][2:]
     beside = [
         room
@@ -56,7 +56,7 @@ def _rooms(stand: Stand, placed: Mapping[str, Box]) -> list[Box]:
 
 
 def place_pieces(wanted: Sequence[Stand], kept_free: Sequence[Box], names: Sequence[Box], whole: Box) -> dict[str, Box]:
-    """Place each piece in turn."""
+    """Place the pieces one after another, and return their boxes."""
     taken, placed = [pygame.FRect(box) for box in kept_free], dict[str, Box]()
     written = [pygame.FRect(box) for box in names]
     for stand in wanted:
@@ -68,7 +68,7 @@ def place_pieces(wanted: Sequence[Stand], kept_free: Sequence[Box], names: Seque
 def first_free(
     rooms: Iterable[Box], taken: list[pygame.FRect], whole: Box, names: Sequence[pygame.FRect] = (), step: float = 0.0
 ) -> Box:
-    """The first box that covers nothing or least, or a few names if the next free box is many `step`s away."""
+    """The box with the lowest cost: for pieces it covers, for names, and `step` for each box before it in the list."""
     edge, lowest_cost, found = pygame.FRect(whole), inf, Box(*whole)
     for number, room in enumerate(rooms):
         if number * step >= lowest_cost:
@@ -81,7 +81,7 @@ def first_free(
 
 
 def _covered(room: pygame.FRect, taken: list[pygame.FRect], edge: pygame.FRect) -> int:
-    """Cost of a box: the area it covers, and the area beyond the edge."""
+    """Cost of a box: for the area it covers, and for the area outside the edge."""
     clips = (room.clip(taken[number]) for number in room.collidelistall(taken))
     areas = [area for clip in clips if (area := round(clip.width * clip.height))]
     inside = room.clip(edge)

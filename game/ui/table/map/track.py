@@ -1,4 +1,4 @@
-"""Tracks: cells and their contents, markers and frames.
+"""Tracks: their cells, markers and frames.
 
     draw_cells(canvas, {"prestige+3": Cell(ground, "3")}, boxes)
     put_marker(canvas, scene, "prestige", "prestige+3", boxes, "leaf")
@@ -62,7 +62,7 @@ def stretched(boxes: Mapping[str, Box], world: Box, room: Box) -> dict[str, Box]
 
 @dataclass(frozen=True)
 class Cell:
-    """A space and the text or icon in it."""
+    """Colors of a space, and the text or icon in it."""
 
     ground: Colour
     text: str = ""
@@ -72,7 +72,7 @@ class Cell:
 
 
 def draw_cells(canvas: Canvas, cells: Mapping[str, Cell], boxes: Mapping[str, Box]) -> None:
-    """Draw the shapes, as part of a picture that is antialiased as a whole."""
+    """Draw the cells, as part of a picture that is antialiased as a whole."""
     for name, cell in cells.items():
         box = boxes[name].inset(1.2, 0)
         canvas.rect(*box, mix(dark(cell.ground, 0.45), PALE, 0.15), _RADIUS)
@@ -89,7 +89,7 @@ def write_cells(canvas: Canvas, cells: Mapping[str, Cell], boxes: Mapping[str, B
 
 
 def write_signed(canvas: Canvas, cell: Cell, signs: Sequence[str], box: Box) -> None:
-    """Write the number on the left and the signs in a column on the right, in two columns if more than two."""
+    """Write a cell's number on the left and icons on the right, in two columns if there are more than two."""
     columns = 1 if len(signs) <= 2 else 2
     size = min(15.0, box.width * (0.42, 0.32)[columns - 1], (box.height - 4) / min(len(signs), 2))
     canvas.text(cell.text, box.x + box.width * (0.3, 0.22)[columns - 1], box.middle[1], 16, cell.ink, "regular", "c")
@@ -103,7 +103,7 @@ def mark_cells(canvas: Canvas, scene: Scene, boxes: Mapping[str, Box]) -> None:
     """Draw frames around marked, flashing and hovered spaces and tracks."""
     for thing in dict.fromkeys((*sorted(scene.flashing), *scene.marks, scene.focused, scene.hovered)):
         if thing in boxes:
-            # The frame of a whole track surrounds its spaces, so that they stay readable.
+            # Draw the frame of a whole track around its spaces, so that they stay readable.
             box = boxes[thing]
             mark_frame(canvas, box.inset(-5 if box.width > 5 * box.height else -0.6), thing, scene, _RADIUS + 1)
             badge_for(canvas, boxes[thing], scene.marks.get(thing))
@@ -113,13 +113,13 @@ def mark_cells(canvas: Canvas, scene: Scene, boxes: Mapping[str, Box]) -> None:
 
 
 def put_marker(canvas: Canvas, scene: Scene, track: str, space: str, boxes: Mapping[str, Box], icon: str) -> None:
-    """Draw a disc with the sign of its track, slightly larger than the height of its space."""
+    """Draw a track's marker: a disc with its icon, slightly higher than the space it is on."""
     radius = round(min(17.0, boxes[space].height / 2 + 2), 1)
     canvas.stamp(_marker(canvas.look, radius, icon), *marker_spot(scene, track, space, boxes), "c")
 
 
 def marker_spot(scene: Scene, track: str, space: str, boxes: Mapping[str, Box]) -> Spot:
-    """Position of a track's marker: on its space, or between two spaces."""
+    """Position of a track's marker: on its space, or between two while it moves."""
     journey = scene.journeys.get(track)
     if journey is not None and journey.start in boxes and journey.goal in boxes:
         return between(boxes[journey.start].middle, boxes[journey.goal].middle, journey.share)

@@ -1,4 +1,4 @@
-"""Boards: a map with camera, painted ground, names and pieces, and a plain text board."""
+"""Boards: a map with camera, painted ground, names and pieces; and a plain text board."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _ROUND_LINES = 26.0
 
 
 class MapBoard:
-    """The camera part of `game.ui.table.scene.Board`. `close` is the zoom for looking at a spot."""
+    """The camera part of `game.ui.table.scene.Board`. `close` is the zoom used to focus on a spot."""
 
     def __init__(self, camera: Camera, close: float) -> None:
         self.box = Box(0, 0, 0, 0)
@@ -103,7 +103,7 @@ class TextBoard(MapBoard):
 
 
 class MapView(MapBoard, Generic[P]):
-    """Implements `game.ui.table.scene.Board`; the game provides positions (`_places`) and drawings beside the map."""
+    """Implements `game.ui.table.scene.Board`. The game provides positions (`_places`) and drawings beside the map."""
 
     def __init__(self, camera: Camera, close: float, names: Names, sea: Colour) -> None:
         super().__init__(camera, close)
@@ -129,8 +129,8 @@ class MapView(MapBoard, Generic[P]):
         """Layers of the ground."""
 
     def _arrange(self, box: Box) -> tuple[Box, Box]:
-        """The visible part of the world and its box: all of it, with margins to fit the shape of the box."""
-        # The paper is visible around the map.
+        """The part of the world to show, and its box on the screen: all of it, with margins to fit the shape of `box`."""
+        # Leave an edge of the paper visible around the map.
         world, place = self._world, box.inset(4)
         shape = place.width / place.height
         width, height = max(world.width, world.height * shape), max(world.height, world.width / shape)
@@ -143,7 +143,7 @@ class MapView(MapBoard, Generic[P]):
         """Everything that the static content depends on."""
 
     def _draw_still(self, canvas: Canvas, places: P) -> bool:
-        """Draw content that changes only with events. Return False while it is coarse."""
+        """Draw content that changes only with events. Return False if it is still coarse."""
         return self._draw_ground(canvas, places)
 
     def _draw_moving(self, canvas: Canvas, places: P) -> None:
@@ -206,7 +206,7 @@ class MapView(MapBoard, Generic[P]):
         return fine and settled
 
     def _draw_static(self, canvas: Canvas, places: P) -> bool:
-        """Draw static content, from a cached picture once it was unchanged for two frames; while panning, redraw it."""
+        """Draw static content. After two frames without a change, such as panning, use a cached picture."""
         key = (self._camera.origin, self._camera.scale, canvas.look, self._situation(places))
         again, self._key = key == self._key, key
         place = canvas.area(*self._camera.box).clip(canvas.surface.get_rect())
@@ -214,7 +214,7 @@ class MapView(MapBoard, Generic[P]):
             return True  # the board is outside the window
         fine = again and self._sheet is not None
         if not fine:
-            # Possibly only a part of the window is being drawn, so draw the cached picture on its own surface.
+            # Draw the picture to cache on its own surface, since only a part of the window may be redrawn now.
             surface = pygame.Surface(canvas.surface.get_size()).convert() if again else canvas.surface
             drawn = Canvas(surface, canvas.look, [])
             with drawn.clipped(*self._camera.box):
@@ -240,7 +240,7 @@ class MapView(MapBoard, Generic[P]):
         return self._draw_tiles(canvas, self._tiles)
 
     def _repainted(self, painter: Painter) -> None:
-        """Called when the map is painted differently."""
+        """Handle a new painter of the map."""
 
     def _draw_tiles(self, canvas: Canvas, tiles: TileCache, milliseconds: float = 4) -> bool:
         x, y = self._camera.origin

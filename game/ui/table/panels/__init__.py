@@ -1,1 +1,1 @@
-"""Panels around the board: column, prompt, hand, log, goals, chances, toolbar."""
+"""Panels around the board: column, prompt, hand, log, goals, chances to win, toolbar."""

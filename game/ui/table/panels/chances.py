@@ -1,4 +1,4 @@
-"""A bar with each seat's chance to win, as the viewer can know it."""
+"""A bar with each seat's chance to win, as far as the viewer can know it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _HEIGHT, _SIZE, _FIGURE = 24.0, 16, 20.0
 
 
 def chances_node(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool) -> Node:
-    """Chances in the seats' colors with percentages, gray if outdated; the rest is nobody's or unknown, and gray."""
+    """A bar of chances in the seats' colors with percentages; the rest, and outdated chances, are gray."""
     return Painted(0, _HEIGHT, partial(_draw, shares, room, face, is_old), CHANCES if shares else "")
 
 
@@ -29,7 +29,7 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canv
     # Allies share a chance, so the sum may exceed 1.
     whole, left = max(1.0, sum(shares)), box.x
     fair = [box.width * share / whole for share in shares]
-    # Widen small shares to fit their number, at the expense of the largest.
+    # Widen small shares to fit their number, and narrow the largest one.
     numbers = percents(shares)
     min_widths = [canvas.text_width(f"{number} %", _SIZE, "bold") + 8 for number in numbers]
     widths = [*map(max, fair, min_widths)]
@@ -48,7 +48,7 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canv
             middle += _FIGURE / 2
         canvas.text(words, middle, box.middle[1], _SIZE, mix(WHITE, ground, 0.4) if is_old else WHITE, "bold", "c")
         left += width
-    # Label the rest as nobody's if there is room.
+    # Label the rest, the chance that nobody wins, if there is room.
     nobodys = f"{100 - sum(numbers)} %"
     named = (face.texts("ui_table.chances.nobody", percent=100 - sum(numbers)), nobodys)
     fits = (words for words in named if canvas.text_width(words, _SIZE) + 8 <= box.right - left)
@@ -57,7 +57,7 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canv
 
 
 def percent(share: float) -> int:
-    """Round to 5%, the accuracy of estimates, but never to certainty before the end."""
+    """Round a chance to 5%, the accuracy of estimates, but not to 0% or 100% before the end."""
     return round(100 * share) if share in (0, 1) else max(1, min(99, 5 * round(20 * share)))
 
 

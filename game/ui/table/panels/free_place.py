@@ -1,4 +1,4 @@
-"""Placement of temporary boxes over the table: where they cover least of the boxes kept free."""
+"""Placement of temporary boxes over the table, where they cover as little as possible."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
 
 NEVER = 1000.0
-"""Weight of a box that is covered only if there is no other place."""
+"""Cost of covering a box that may be covered only if there is no other place."""
 _GAP = 14
 _STEP, _NUDGES = 96.0, (32, 16, 8)
-"""Distance between places to try, and steps by which the best is then nudged."""
+"""Distance between places to try, and steps for improving the best one."""
 _AROUND = sorted(product((-1, 0, 1), repeat=2), key=lambda way: (way[0] ** 2 + way[1] ** 2, way))
 AWAY, _FAR, _TOUCH = 16.0, 300.0, 4.0
-"""Distance between words and their subject, distance that costs 1, and distance that needs no arrow."""
+"""Distance of a text from its subject; distance that costs 1; maximum distance at which no arrow is needed."""
 
 
 class Room(NamedTuple):
@@ -31,7 +31,7 @@ class Room(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A box to keep free, with the cost of covering it whole and of an edge through it."""
+    """A box to keep free, with the cost of covering all of it, and an extra cost of covering only a part."""
 
     box: Box
     whole: float
@@ -39,7 +39,7 @@ class Kept(NamedTuple):
 
 
 def free_place(places: Iterable[Box], kept: Sequence[Kept], rest: Callable[[Box], float], area: Box | None = None) -> Box:
-    """The place with the lowest cost: kept boxes it covers, plus `rest`. With an `area`, nudge it within."""
+    """The place with the lowest cost: boxes it covers, plus `rest`. With an `area`, improve it in small steps."""
     rects = [pygame.FRect(item.box) for item in kept]
 
     def cost(place: Box) -> float:
@@ -63,7 +63,7 @@ def places_in(area: Box, size: tuple[float, float]) -> Iterator[Box]:
 
 
 def places_beside(about: Box, size: tuple[float, float], room: Room, far: bool) -> list[Box]:
-    """Places on all sides of a box and, if `far`, also beside the board in case nothing near is free."""
+    """Places on all sides of a box and, if `far`, also beside the board."""
     (area, board, column), (width, height) = room, size
     middle_x, middle_y = about.middle
     next_to, level = [about.right + _GAP, about.x - width - _GAP], (middle_y - height / 2, about.y, about.bottom - height)
@@ -84,7 +84,7 @@ def share_covered(box: Box, other: Box) -> float:
 
 
 def free_row(taken: Sequence[Box], ground: Box, width: float, height: float) -> Box:
-    """A place for a line in the middle of the ground that covers least, lowest first."""
+    """The place for a centered line of text that covers least; the lowest if there are several."""
     tops = (ground.bottom - height - (ground.height - height) * number / 6 for number in range(7))
     rows = [Box(ground.middle[0] - width / 2, top, width, height) for top in tops]
     return min(rows, key=lambda row: sum(share_covered(row, box) for box in taken))
@@ -101,9 +101,7 @@ Line = tuple[Spot, Spot]
 
 
 def words_place(sizes: Sequence[tuple[float, float]], about: Box, kept: Sequence[Kept], room: Room, stay: Box | None) -> Box:
-    """Place words about a box beside it, or wherever they cover and cross least; narrow ones in the column.
-
-    They keep their previous place (`stay`) unless another is much better."""
+    """A place for a text beside its subject, or where it covers and crosses least; `stay`, unless another is much better."""
     (size, slim), crossed = sizes, _crossing(kept, about)
     places = [*places_beside(about.inset(-AWAY), size, room, far=True), *places_in(room.area, size)]
     places += [*places_in(room.column, slim), *([stay] if stay is not None else [])]
@@ -115,21 +113,21 @@ def words_place(sizes: Sequence[tuple[float, float]], about: Box, kept: Sequence
 
 
 def leader(words: Box, about: Box, kept: Sequence[Kept]) -> Line | None:
-    """The line from words to the edge of their subject that crosses least; None if they touch."""
+    """The line from a text to the edge of its subject that crosses least; None if they are close together."""
     if words.inset(-_TOUCH).overlaps(about):
         return None
     return min((straight(words, about, share) for share in (0.5, 0.25, 0.75, 0.05, 0.95)), key=_crossing(kept, about))
 
 
 def straight(words: Box, about: Box, share: float = 0.5) -> Line:
-    """A line from words to a box, vertical or horizontal if possible; `share` is where along the box it ends."""
+    """A line from a text to a box, vertical or horizontal if possible; `share` is the position of its end along the box."""
     inner, x, y = words.inset(24), about.x + share * about.width, about.y + share * about.height
     start = min(max(x, inner.x), inner.right), min(max(y, inner.y), inner.bottom)
     return start, (min(max(start[0], about.x), about.right), min(max(start[1], about.y), about.bottom))
 
 
 def _crossing(kept: Sequence[Kept], about: Box) -> Callable[[Line], float]:
-    """Cost function for lines to a box that cross other boxes kept free."""
+    """Return a cost function for lines to a box: the cost of the other boxes that they cross."""
     weights = [
         (pygame.FRect(item.box), item.struck) for item in kept if 0 < item.struck < NEVER and not item.box.overlaps(about)
     ]

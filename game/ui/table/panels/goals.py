@@ -19,26 +19,26 @@ _STATES = {"ready": "star_circle", "used": "check", "not_now": "lock", "barred":
 
 
 def goals_of(room: Room, face: AnyFace) -> list[Goal]:
-    """Goals to show. If the face lists seats, only the owner's own: the list has the others'."""
+    """Goals to show. If the column lists the seats, only the owner's goals: the list shows those of others."""
     scene = room.scene
     if room.aims is not None:
         return [*room.aims]
     goals = face.goals(scene.state, room.owner)
     own_goals = [goal for goal in goals if room.owner in goal.seats]
     if own_goals or not face.lists_seats:
-        # Forecasts keep their place, whoever wins by them.
+        # Forecasts come last, even those by which the owner wins.
         return own_goals if face.lists_seats else sorted(goals, key=lambda goal: (goal.alarm, goal not in own_goals))
     return [_of_all([goal for goal in goals if goal.text == text]) for text in dict.fromkeys(goal.text for goal in goals)]
 
 
 def _of_all(goals: Sequence[Goal]) -> Goal:
-    """Merge equal goals of several seats; the list of seats shows each one's progress."""
+    """Merge equal goals of several seats into one, without progress: the list of seats shows that."""
     seats = tuple(seat for goal in goals for seat in goal.seats)
     return goals[0] if len(goals) == 1 else Goal(seats, goals[0].text)
 
 
 def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
-    """The owner's ability and the goals with everyone's progress."""
+    """The owner's ability, and the goals with everyone's progress."""
     owner = room.owner
     ability = face.seat(room.scene.state, owner).ability if owner != NOBODY else None
     rows = [Thing(_ability_row(room, face, ability, texts), id=f"{ABILITY}{owner}")] if ability is not None else []
@@ -50,7 +50,7 @@ def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
 
 
 def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability | None) -> Node:
-    """For small windows: the first goal in full, the others as figure, short name and progress."""
+    """Goals for small windows: the first one in full, the others as figure, short name and progress."""
     chips: list[Node] = []
     if ability is not None:
         sign = Row(Icon(_STATES[ability.state], 18, _ink(ability)), Text(ability.name, 16, TEXT, lines=1), gap=4)
@@ -66,7 +66,7 @@ def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability
             chip = Row(_owners(room, face, goal), *word, Text(count, 16, count_ink(room, goal), "bold", whole=True), gap=4)
             chips.append(Thing(chip, id=f"{GOAL}{number}"))
     first = Thing(goal_row(room, face, goals[0]), id=f"{GOAL}0")
-    # An extra line is better than two counts of one army without their names.
+    # Prefer an extra line to counts without names.
     counts, with_words = (_flow([*chips, *more]) for more in ((), alarms))
     # Show forecasts as icons if that saves a line; tooltips have the words.
     width, signed = room.sizes.column - 20, _flow([*chips, *signs])
@@ -81,7 +81,7 @@ def _flow(chips: Sequence[Node]) -> Node:
 def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
     """A goal's owners, text and progress."""
     count = Text(count_of(goal), 16, count_ink(room, goal), "bold", whole=True)
-    # Whatever does not fit is in the tooltip.
+    # The tooltip has the text that does not fit.
     full = f"{goal.text} · {goal.detail}" if goal.detail else goal.text
     ink = count_ink(room, goal) if goal.alarm else TEXT
     wrapped = Text(goal.text, 16, ink, lines=3 if goal.icon else 2)
@@ -92,13 +92,13 @@ def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
 def _owners(room: Room, face: AnyFace, goal: Goal) -> Node:
     scene = room.scene
     if goal.alarm:
-        # A trophy, not an alert, if the owner wins by it.
+        # Show a trophy instead of an alert if the owner wins by it.
         return Icon("trophy" if room.owner in goal.seats else "alert", 18, count_ink(room, goal), room=_FIGURE + 4)
     if goal.icon or len(goal.seats) == len(scene.seats) > 1:
         return Icon(goal.icon or "flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)
     if room.owner in goal.seats:
         return _small_figure(room, face, room.owner)
-    # One figure represents a side; players without allies each have their own.
+    # One figure stands for a side, but players without allies are all shown.
     seats = goal.seats if face.lists_seats else goal.seats[:1]
     return Row(*(_small_figure(room, face, seat) for seat in seats))
 
@@ -115,7 +115,7 @@ def count_of(goal: Goal) -> str:
 
 
 def count_ink(room: Room, goal: Goal) -> Colour:
-    """Red if another player needs at most one more."""
+    """Color of a goal's progress: red if another player needs at most one more, or for a bad forecast."""
     if goal.alarm:
         return LIGHT_BRASS if room.owner in goal.seats else room.look.palette.illegal_on_dark
     others = room.owner != NOBODY and room.owner not in goal.seats
@@ -133,10 +133,10 @@ def _verdict(goal: Goal) -> Node:
 
 
 def _ability_row(room: Room, face: AnyFace, ability: Ability, texts: Texts) -> Node:
-    """On another player's turn, with the owner's figure, since the banner above shows that player."""
+    """A row with the ability; on another player's turn, with the owner's figure, since the banner shows that player."""
     ink = _ink(ability)
     text = Text(f"{ability.name}: {ability.short}" if ability.short else ability.name, 16, TEXT, lines=2)
-    # A permanent ability has an icon for its state; the words need the room.
+    # A permanent ability has an icon for its state, to leave room for its explanation.
     word = "" if ability.short and ability.state == "always" else texts(f"ui_table.ability.{ability.state}")
     icon: Node = Icon(_STATES[ability.state], 20, ink, room=_FIGURE + 4)
     if room.seat != room.owner:

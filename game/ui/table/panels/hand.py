@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 CARD_WIDTH = 192
 CARD_HEIGHT = 272
 _MANY = 5
-"""Most cards at full size; in a small window more are smaller, so that more of each is visible."""
+"""Maximum number of cards at full size; more cards are smaller, so that more of each is visible."""
 _ROW_GAP = 10.0
 _NOTE, _WHOLE = 30.0, 130.0
-"""Height of the note above a row, and minimum height for whole cards below it; in a lower strip the note is beside them."""
+"""Height of the note above a row, and minimum height of a strip with the note above; otherwise it is beside the cards."""
 _END = 10.0
-"""Height of a card's lower end, below everything printed."""
+"""Height of the empty lower end of a card."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class HeldCard:
 
 
 def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
-    """Place the cards of a hand in a fan, or in a row if there is a note. Only many cards overlap."""
+    """Place the cards of a hand in a fan, or in a row if it has a note. They overlap only if there are many."""
     count, note = len(hand.cards), hand.note
     whole = note is not None and box.height >= _WHOLE
     if note is not None:
@@ -68,7 +68,7 @@ def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
         # The card rotates around its lower end, so its visible part moves sideways.
         aside = sin(radians(turn)) * (width * CARD_HEIGHT / CARD_WIDTH - height / 2)
         cards.append(HeldCard(thing, x, y, width, turn, Box(x - width / 2 - aside, y if whole else y - 4, width, height)))
-    # Each card is below the next.
+    # Each card is partly covered by the next.
     ends = (*(card.visible.x for card in cards[1:]), inf)
     widths = [min(width, max(seen, end - card.visible.x)) for card, end in zip(cards, ends, strict=False)]
     return [
@@ -78,7 +78,7 @@ def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
 
 
 def _row(box: Box, count: int, widest: float, sizes: Measures) -> tuple[Box, float]:
-    """The box of a row and the card width: as large as all fit. At the minimum width they overlap."""
+    """The box of a row, and the largest card width at which all fit. At the minimum width, cards overlap."""
     if box.height >= _WHOLE:
         room = box.from_top(_NOTE)[1]
         maximum = min(room.height * widest, sizes.in_row[0], (room.width + _ROW_GAP) / max(1, count) - _ROW_GAP)
@@ -90,7 +90,7 @@ def _row(box: Box, count: int, widest: float, sizes: Measures) -> tuple[Box, flo
 
 @cached
 def _shortened(look: Look, card: pygame.Surface, height: float) -> pygame.Surface:
-    """Shorten a card that would leave the window but keep its lower edge, so that it does not look cut off."""
+    """Shorten a card that would extend past the window, but keep its lower edge, so that it does not look cut off."""
     pixels, end = min(card.get_height(), look.px(height)), look.px(_END)
     if pixels >= card.get_height() - end:
         return card
@@ -102,7 +102,7 @@ def _shortened(look: Look, card: pygame.Surface, height: float) -> pygame.Surfac
 
 @cached
 def _turned(look: Look, card: pygame.Surface, turn: float, dimmed: bool) -> Picture:
-    """A rotated card with its shadow, darker if dimmed; its texts are not checked because they are not upright."""
+    """A rotated card with its shadow, darker if dimmed. Rotated texts are not checked."""
     leaning = pygame.transform.rotozoom(card, turn, 1) if turn else card
     if dimmed:
         leaning = leaning.copy()
@@ -130,7 +130,7 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
         elif canvas.text_width(name, 16, "bold", space) <= view.places.sizes.note - 4:
             canvas.text(name, box.x + 4, box.y + 26, 16, LIGHT_BRASS, "bold", "ml", space=space)
         else:
-            # A figure instead of a long name, which does not fit; the banner has the same figure.
+            # Show the owner's figure, as in the banner, because a long name does not fit.
             figure = view.face.figure(canvas.look, scene.state, holder, scene.seats[holder], 36)
             canvas.stamp(figure, box.x + 22, box.y + 22, "c")
         if box.height < _WHOLE:
@@ -151,7 +151,7 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
 
 
 def seen_card(card: HeldCard, view: TableView) -> Box:
-    """Visible box of a card in the hand; the hovered card is raised."""
+    """Visible box of a card in the hand; for a hovered card, that of the raised card."""
     pointed = card.thing in (view.scene.hovered, view.scene.focused) and view.scene.marks.get(card.thing) != "selected"
     return raised_card(card, view.places.hand, view.app.area.bottom) if pointed else card.visible
 
@@ -194,7 +194,7 @@ def _card_frame(look: Look, width: float, height: float, turn: float, mark: Mark
 
 
 def draw_mark(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float = 8) -> None:
-    """Draw the mark of something on a dark background: a frame for each kind, and a badge unless legal."""
+    """Draw the mark of a thing on a dark background: a frame for each kind of mark, and a badge unless it is legal."""
     if mark is None:
         return
     draw_frame(canvas, box, mark, radius)
@@ -202,7 +202,7 @@ def draw_mark(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float = 8
 
 
 def draw_frame(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float) -> None:
-    """Plain: hovered. Thin: legal. Thick: selected. Dashed: illegal."""
+    """Draw the frame of a mark: plain if hovered (None), thin if legal, thick if selected, dashed if illegal."""
     palette = canvas.look.palette
     if mark == "illegal":
         x, y, right, bottom = box.x, box.y, box.right, box.bottom
@@ -214,7 +214,7 @@ def draw_frame(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float) -
 
 
 def draw_badge(canvas: Canvas, x: float, y: float, mark: MarkKind) -> None:
-    """A tick if selected, a cross if illegal."""
+    """Draw the badge of a mark: a tick if selected, a cross if illegal."""
     if mark == "legal":
         return
     palette = canvas.look.palette
@@ -224,7 +224,7 @@ def draw_badge(canvas: Canvas, x: float, y: float, mark: MarkKind) -> None:
 
 
 def _draw_in_play(canvas: Canvas, view: TableView) -> None:
-    """Draw the viewer's cards in play in a small row, with hovered or selected ones on top."""
+    """Draw the viewer's cards in play in a small row; hovered and selected ones are on top."""
     box, scene, cards = view.places.in_play, view.scene, view.hand().in_play
     if not cards:
         return
@@ -241,7 +241,7 @@ def _draw_in_play(canvas: Canvas, view: TableView) -> None:
         card = view.face.card(canvas.look, thing, width, scene.state)
         if card is not None:
             with canvas.clipped(*whole):
-                # Texts on covered cards cannot be read.
+                # Drop the texts of covered cards, which cannot be read.
                 canvas.stamp(card if apart or thing == cells[-1][0] else card.surface, whole.x, whole.y)
         draw_mark(canvas, whole.inset(-2), scene.marks.get(thing))
         if thing in pointed_at:
@@ -249,7 +249,7 @@ def _draw_in_play(canvas: Canvas, view: TableView) -> None:
 
 
 def in_play_cells(box: Box, cards: Sequence[str]) -> list[tuple[str, Box]]:
-    """Visible box of each card: cards that do not fit side by side overlap."""
+    """Visible box of each card in play; cards that do not fit side by side overlap."""
     top = box.y + min(26, box.height * 0.24)
     # On a narrower card the badge would cover the cost.
     width = min(96, max(56, (box.bottom - top) * CARD_WIDTH / CARD_HEIGHT))

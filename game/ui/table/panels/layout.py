@@ -24,7 +24,7 @@ from game.ui.table.scene import seat_id
 TURN = 260.0
 """Maximum height of a turn's buttons: four rows, some with two lines. They are never cut; longer lists scroll."""
 AIM = 0.25
-"""Minimum share of the column for goals, if they need it."""
+"""Share of the column that goals keep when they must scroll."""
 BACK = (60.0, 36.0)
 """Size of the back button in the corner of the prompt."""
 _TITLES = (50, 40, 34, 30, 28, 24, 22, 20, 18)
@@ -34,12 +34,12 @@ _TITLES = (50, 40, 34, 30, 28, 24, 22, 20, 18)
 @dataclass(frozen=True)
 class Layout:
     bar: Box
-    # Large text above, when watching a game.
+    # Box for large text above everything, when watching a game.
     caption: Box
-    # Above the board, if the game has one.
+    # Box above the board, if the game has a strip.
     strip: Box
     board: Box
-    # Beside the board and above the hand, if the game has one; the board then extends to the lower edge.
+    # Field beside the board and above the hand, if the game has one; the board then extends to the lower edge.
     middle: Box
     side: Box
     hand: Box
@@ -65,7 +65,7 @@ def lay_out(look: Look, area: Box, furniture: Furniture, in_play: int, row: bool
     caption, inner = inner.from_top(sizes.caption, 8) if has_caption else (NOWHERE, inner)
     hand_height = sizes.hand - (24 if row else 0)
     if row:
-        # The strip needs less than the whole margin above it.
+        # The strip needs a smaller margin above it.
         inner = Box(inner.x, inner.y - 6, inner.width, inner.height + 6) if not has_caption else inner
     if not furniture.strip_is_wide:
         strip, inner = inner.from_top(strip_height, 8 if strip_height else 0)
@@ -83,7 +83,7 @@ def lay_out(look: Look, area: Box, furniture: Furniture, in_play: int, row: bool
     if furniture.tray:
         tray, hand = hand.from_right(sizes.tray_in_row if row else sizes.tray, margin)
     card_width, minimum = sizes.in_play
-    # The hand gets most of the strip: many cards in play overlap.
+    # Leave most of the strip to the hand: many cards in play overlap.
     width = max(minimum, min(0.3 * hand.width, in_play * card_width)) if in_play else 0
     played, hand = hand.from_right(width, margin if in_play else 0)
     return Layout(bar, caption, strip, board, beside, side, hand, played, tray, column, sizes)
@@ -91,24 +91,24 @@ def lay_out(look: Look, area: Box, furniture: Furniture, in_play: int, row: bool
 
 @dataclass(frozen=True)
 class Prompt:
-    """A prompt: icon, question, and a second line; above them whose turn it is, if another player's."""
+    """A prompt: icon, question, a second line and, on another player's turn, a line above that says so."""
 
     icon: str
     text: str
     detail: str = ""
-    # Esc or the button in its corner goes a step back.
+    # True if Esc, or the button in the corner, goes back a step.
     back: bool = False
     warning: bool = False
-    # The card or unit to react to, then its target; and the seats it hits.
+    # The card or unit to react to, then its target; and the seats that are hit.
     things: tuple[str, ...] = ()
     seats: tuple[int, ...] = ()
     turn: str = ""
-    # Possible answers: a line that is left out if there is no room.
+    # Possible answers in words; left out if there is no room.
     fits: str = ""
 
 
 def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes: Measures) -> dict[str, Box]:
-    """Divide the column among its contents from top to bottom; contents without room have no height.
+    """Divide the column among its contents from top to bottom; contents without room get no height.
 
     Options that do not fit scroll; seats and panels that do not fit are left out. The log gets the rest, or nothing; before
     that, the seats get shorter. The panel on the selection is below the options, so that selecting moves no button."""
@@ -118,25 +118,25 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes
     room = box.height - sum(always) - gap * len(always)
     options = heights["options"]
     needed = min(options, TURN) + (gap if options else 0)
-    # Goals that leave the options too little room scroll.
+    # Let the goals scroll if they leave too little room for the options.
     less = max(0.0, min(needed - room, heights["aim"] - box.height * AIM))
     heights["aim"], room = heights["aim"] - less, room + less
     seats = inside["seats"]
     seat_heights = [node.high(look, box.width) + gap for node in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
-    # The panel on the selection has priority over everything below it; the status must leave the log its lines.
+    # The panel on the selection comes before everything below it; the status panel must leave the log its lines.
     lines = sizes.log_below_chances if heights[CHANCES] else sizes.log
     for name, minimum in (("panel", 0.0), ("status", lines)):
         if needed + heights[name] + minimum + seat_heights[-1] > room:
             heights[name] = 0
         room -= heights[name] + gap if heights[name] else 0
-    # Show a longer list whole too, if the shortest seats and the log leave it the room.
+    # Show a longer list without scrolling, if the smallest seats and a short log leave enough room.
     needed = min(options + gap, max(needed, room - seat_heights[-1] - SHORT)) if options else 0.0
     # Shorten the seats before the log.
     tries = [(seat_height, minimum) for minimum in (SHORT, LOW, LINE) for seat_height in seat_heights]
     alone = next((seat_height for seat_height in seat_heights if needed + seat_height - gap <= room), 0.0)
     seat_height, min_log = next((pair for pair in tries if needed + sum(pair) <= room), (alone, LINE))
     heights["seats"], room = max(0, seat_height - gap), room - seat_height
-    # A list that scrolls anyway has room for a few lines below it.
+    # A list that has to scroll anyway leaves room for a few log lines.
     with_log = needed + min_log <= room or options > room > 240
     heights["options"] = max(0, min(options, room - (min_log + gap if with_log else 0)))
     found: dict[str, Box] = {}
@@ -146,7 +146,7 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes
 
 
 def banner(room: Room, sign: Callable[[float], Node], line: Node, foot: Node, ground: Paint, ink: Colour = WHITE) -> Node:
-    """A figure, the name, a line that is dropped if there is no room, and a foot. Long names shrink before they are cut."""
+    """A banner with a figure, the name, a line that is dropped if there is no room, and a foot. Long names shrink first."""
     sizes, name = room.sizes, room.scene.called(room.seat)
     height, largest = (sizes.banner_afar, sizes.title_afar) if room.large else (sizes.banner, sizes.title)
     titles = [Text(name, size, ink, "serif_black", whole=True) for size in _TITLES if size <= largest]
@@ -174,7 +174,7 @@ def banner_node(room: Room, face: AnyFace, facts: SeatFacts, texts: Texts) -> No
 
 
 def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
-    """Remaining and spent actions, then other counters, with words if there is room."""
+    """Remaining and spent actions, then other resources, with words if there is room."""
     radius = room.sizes.pip
 
     def action(left: bool, canvas: Canvas, box: Box) -> None:
@@ -196,7 +196,7 @@ def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
 
 
 def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
-    """The prompt on a background that shows warnings, with the card to react to and its targets."""
+    """The prompt, with the card to react to and its targets; its background shows warnings."""
     look = room.look
     palette = look.palette
     colour = dark(palette.illegal, 0.62) if prompt.warning else dark(palette.legal, 0.66)
@@ -215,11 +215,11 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
         # Leave room for the back button in the corner.
         return Row(asked.growing(), Space(BACK[0] - 8 if prompt.back else 0))
 
-    # Long text is in smaller letters, so that the buttons below seldom move.
+    # Use smaller letters for long text, so that the buttons below seldom move.
     height = room.sizes.prompt
     text = First(*map(words, (32, 28, 24, 20) if room.large else (20, 18, 16)), most=height)
     if prompt.fits:
-        # With five players, they and the log need the room.
+        # With five players, the prompt gets no extra height: they and the log need the room.
         fits = "\n".join(filter(None, (prompt.detail, prompt.fits)))
         text = First(words(16, fits), words(16), most=height if len(room.scene.names) > 4 else height + 44)
     row = Row(sign, text.growing(), gap=8)
@@ -227,8 +227,8 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
 
 
 def _small_card(room: Room, face: AnyFace, thing: str, width: float) -> Node | None:
-    """A card large enough to recognize; a click shows its text."""
-    # Scaled down from a size that has room for its words.
+    """A small picture of a card, just large enough to recognize; a click shows its text."""
+    # Draw it larger, where its words have room, and scale it down.
     card = face.card(room.look, thing, 92, room.scene.state)
     if card is None:
         return None
@@ -250,7 +250,7 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace) -> Node | None:
     rows = Measures(Size.FULL).seats if room.large else room.sizes.seats
     options = [_seats(room, seats, face, row) for row in rows]
     if room.large and len(seats) < 5:
-        # Distant viewers would not recognize small figures.
+        # Viewers at a distance would not recognize small figures.
         return First(*options)
     cells = [_seat_cell(room, seat, face) for seat in seats]
     pairs = Column(*(even(*cells[n : n + 2], *[Space()] * (len(cells) == n + 1)) for n in range(0, len(cells), 2)))
@@ -264,7 +264,7 @@ def _seats(room: Room, seats: Sequence[int], face: AnyFace, row: float) -> Node:
 
 
 _SIGNS, _BADGE = 3, rgb("#2B3641")
-"""Most badges of a seat in one line."""
+"""Maximum number of a seat's badges in one line, and their background color."""
 _NAME = 4.8
 """Width of eight letters of a name, as a multiple of the font size."""
 
@@ -274,20 +274,20 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     facts = face.seat(scene.state, seat)
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], sizes.seat_figure if height >= 42 else 25)
     meeple = stamped(figure, sizes.seat_room, min(32, height))
-    # Highlight the player whose turn it is if the banner shows another one who decides.
+    # Highlight the player whose turn it is, if the banner shows another one.
     ink = LIGHT_BRASS if face.game.turn_of(scene.state)[1] == seat != room.seat else TEXT
     size = (26 if height >= 42 else 20) if room.large else sizes.seat_name
     called = Text(scene.listed[seat], size, ink, "serif_bold", lines=1)
-    # Icons give way to the first letters of a name.
+    # Icons are dropped before the first letters of a name.
     name = Row(*_robot(room, seat), Sized(called, min(_NAME * size, called.wide(room.look))).growing(), gap=6)
-    # The place comes last, and is more important than the role.
+    # The last part is the place, which is more important than the role.
     role, _, place = facts.whereabouts.rpartition(" · ")
-    # A player may have the name of another's role: the full role distinguishes them.
+    # Show the full role if it is also the name of a player.
     namesake = role.casefold() in [other.casefold() for other in scene.listed]
     lines = (f"{facts.role} · {place}" if namesake else facts.whereabouts, place)
     whereabouts = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in lines))
     words = Column(name, whereabouts, grow=1) if full else name.growing()
-    # In a single line, badges have no words and are dropped if there is no room.
+    # In a single line, badges are icons, which are dropped if there is no room.
     signs = [Icon(badge.icon, 18, LIGHT_BRASS, rank=1) for badge in facts.badges[:_SIGNS] if not full]
     # Equal widths align the marks of all rows.
     marks = AsWideAs(facts.marks, ()) if facts.marks else Space()
@@ -298,12 +298,12 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
 
 
 def _robot(room: Room, seat: int) -> list[Node]:
-    """The icon of a seat played by a bot, even after its player has left."""
+    """The icon of a seat played by a bot, even one that has taken over for a player."""
     return [Icon("robot", 18, SECOND_TEXT)] if seat in room.scene.bots else []
 
 
 def _own_ground(room: Room, seat: int) -> Paint | None:
-    """Background that highlights the viewer's row; none if everyone is watching."""
+    """Background that highlights the viewer's row; none on a screen that everyone sees."""
     if seat != room.scene.viewer or room.large:
         return None
     ground = on_plate(dark(PANEL, 0.3), dark(PANEL, 0.3), dark(LIGHT_BRASS, 0.4))
@@ -311,7 +311,7 @@ def _own_ground(room: Room, seat: int) -> Paint | None:
 
 
 def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
-    """Figure and name of a seat, with its marks as small as possible."""
+    """A cell with the figure, name and marks of a seat, as small as possible."""
     scene = room.scene
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], 25)
 
@@ -329,7 +329,7 @@ def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
 
 
 def _badges(badges: Sequence[Badge]) -> Node:
-    """Effects on a seat: with words as far as they fit, the others as icons."""
+    """Badges of a seat: with words as far as they fit, the rest as icons."""
     ground = on_plate(_BADGE, _BADGE, HAIRLINE, 1, 13)
 
     def badge(item: Badge, words: str) -> Node:

@@ -35,21 +35,21 @@ if TYPE_CHECKING:
 
 _HEAD, _INDENT, _TURN, _ENTRY = 44, 40, 32, 25
 _CUT = 48
-"""Height of a two-line entry."""
+"""Minimum height left for the oldest entry to be cut to two lines."""
 _HEADED = 150.0
-"""Minimum height of a log with a head."""
+"""Minimum height of a log to have a head."""
 _ROOMY = 140
-"""Minimum height of the lines for turn headings."""
+"""Minimum height of the lines to have turn headings."""
 _TUMBLES = 9
-"""Number of faces a rolling die shows before it rests."""
+"""Number of faces a rolling die shows before it stops."""
 _DIE, _PAD = 48, 10
 _RING = 0.72
-"""Radius of the ring around a judged die, as a share of the die."""
+"""Radius of the ring that shows success, as a share of the die's size."""
 
 
 @dataclass(frozen=True)
 class LogEntry:
-    """A line of the log: its words, or none for a turn heading, and its box."""
+    """A line of the log with its box; `block` is its text, None for a turn heading."""
 
     line: StoryLine
     block: rich.Block | None
@@ -61,7 +61,7 @@ class LogEntry:
 
 
 def _head(box: Box) -> float:
-    """Height of the log's head; a small log has only lines."""
+    """Height of the log's head; a small log has none."""
     return _HEAD if box.height >= _HEADED else 3 if box.height >= LOW else 0
 
 
@@ -72,15 +72,15 @@ def filters_at(box: Box, spot: Spot) -> bool:
 
 @dataclass
 class LogView:
-    """State of the log view: its filter and last line; None follows new lines."""
+    """State of a log: its filter and its last line (None to follow new lines)."""
 
     kind: EventKind | None = None
     end: int | None = None
-    # Number of lines at the last layout: a small log omits turn headings.
+    # Number of lines at the last layout, which in a small log has no turn headings.
     count: int = 0
     # Number of lines above the visible ones.
     above: int = 0
-    # True if read-only, without key and filter.
+    # True if it is read-only, without key and filter.
     plain: bool = False
 
     def next_kind(self) -> None:
@@ -95,7 +95,7 @@ class LogView:
 
 
 def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) -> Sequence[StoryLine]:
-    """Lines of one kind, with the headings of their turns."""
+    """Lines of one kind of event, with the headings of their turns."""
     if kind is None:
         return lines
     kept: list[StoryLine] = []
@@ -108,10 +108,10 @@ def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) ->
 
 
 def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller) -> list[LogEntry]:
-    """The lines that fit, oldest first, ending with the last one or at the scroll position.
+    """The lines that fit, oldest first, up to the newest or the scroll position.
 
-    If there is room, the first turn's heading is above. A single line that does not fit is cut short, or left out in a tiny
-    log."""
+    If there is room, the first turn's heading is above. A single line that does not fit is cut, or left out in a tiny log.
+    """
     top, width, look = _head(box), box.width - 20 - _INDENT, teller.look
     room = box.height - top - min(6, top)
     turn = _TURN if room >= _ROOMY else 0
@@ -140,7 +140,7 @@ def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller)
             break
         shown.insert(0, entry)
         used, first = used + entry.box.height, first - 1
-    # Near the beginning, fill the remaining space downwards.
+    # At the beginning of the log, fill the remaining space with later lines.
     while not first and last < len(lines) and used + (entry := laid(lines[last])).box.height <= room:
         shown.append(entry)
         used, last = used + entry.box.height, last + 1
@@ -179,7 +179,7 @@ def draw_log(
         canvas.icon("script_text_outline", box.x + 28, middle, 18, LIGHT_BRASS)
         canvas.text(texts("ui_table.log.title"), box.x + 8 + _INDENT, middle, 16, TEXT, "bold", "ml")
         pieces.key_cap(canvas, "L", box.right - 12, middle)
-    # Show that there is more above or below.
+    # Draw arrows if there are more lines above or below.
     beside_title = box.x + 68 + 1.1 * canvas.text_width(texts("ui_table.log.title").upper(), 16, "bold")
     ends = ((view.above, "up", beside_title, box.y + 22), (view.end, "down", box.right - 20, box.bottom - 14))
     for more, direction, x, y in ends if shown and _head(box) == _HEAD else ():
@@ -223,7 +223,7 @@ class Roll:
 
 
 class Pressed(Widget):
-    """A clickable custom drawing: a card, a face of a die. `inset` is that of its frame."""
+    """A clickable custom drawing, such as a card or a face of a die. `inset` is that of its focus frame."""
 
     def __init__(self, paint: Paint, action: Callable[[], None], key: str = "", inset: float = 0, radius: float = 8) -> None:
         super().__init__(NOWHERE, key=key)
@@ -238,7 +238,7 @@ class Pressed(Widget):
 
 
 def die_pad(tray: Box, area: Box, moves: Sequence[Move], play: Callable[[Move], None]) -> tuple[Box, list[Widget]]:
-    """Buttons for entering a real die's result, and their box above the tray."""
+    """Buttons to enter the result of a real die, and their box above the tray."""
     sides = len(moves)
     columns = 3 if sides <= 6 else 5
     width, height = columns * _DIE + 2 * _PAD, -(-sides // columns) * _DIE + 2 * _PAD
@@ -247,7 +247,7 @@ def die_pad(tray: Box, area: Box, moves: Sequence[Move], play: Callable[[Move], 
     def face(number: int, canvas: Canvas, box: Box) -> None:
         canvas.stamp(pieces.die(canvas.look, box.width - 10, number, sides), *box.middle, "c")
 
-    # With more than nine faces a digit could be the first of two.
+    # With more than nine faces, a digit may be the first of two, so buttons have no keys.
     buttons = [
         Pressed(partial(face, int(move.args[0])), partial(play, move), move.args[0] if sides < 10 else "", inset=2)
         for move in moves
@@ -259,7 +259,7 @@ def die_pad(tray: Box, area: Box, moves: Sequence[Move], play: Callable[[Move], 
 def draw_tray(
     canvas: Canvas, box: Box, roll: Roll | None, rolling: float, texts: Texts, figure: Callable[[int, float], Surface]
 ) -> None:
-    """Draw the tray; `rolling` is the progress of the roll, 1 when the die rests. `figure` shows the player."""
+    """Draw the tray. `rolling` is the progress of the roll, 1 when the die has stopped; `figure` draws the player."""
     x, y, width, height = box
     shadow(canvas, x, y, width, height, 14, 12, 150)
     canvas.stamp(plate(canvas.look, width, height, rgb("#7A5433"), rgb("#52351E"), rgb("#3A2514"), 1.4, 14), x, y)
@@ -293,7 +293,7 @@ def draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
         return
     palette, radius = canvas.look.palette, size * _RING
     if roll.judgement.critical:
-        # A ring with rays: more than enough.
+        # The ring has rays if the roll was more than enough.
         badge, ink = "skull", palette.selected
         canvas.circle(middle_x, middle_y, radius, ink, 3)
         for ray in range(12):
@@ -312,7 +312,7 @@ def draw_die(canvas: Canvas, felt: Box, roll: Roll, rolling: float) -> None:
 
 
 def roll_words(roll: Roll, texts: Texts) -> list[str]:
-    """The player, the result and, if known, the number needed."""
+    """The player, the result and, if known, the number needed, as text."""
     judgement = roll.judgement
     words = [texts("ui_table.tray.rolled", name=roll.name, number=roll.number, sides=roll.sides)]
     if judgement.needed is not None:
@@ -324,7 +324,7 @@ def roll_words(roll: Roll, texts: Texts) -> list[str]:
 def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
     heading, *verdict = roll_words(roll, texts)
     if canvas.text_width(heading, 16) > felt.width - 8:
-        # The die already shows the number.
+        # Leave out the result, because the die shows it.
         heading = rich.fitted(canvas, roll.name, felt.width - 8, 16)
     canvas.text(heading, felt.middle[0], felt.bottom - 34, 16, TEXT, anchor="c")
     for words in verdict:
@@ -332,7 +332,7 @@ def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
 
 
 class Line(Plated):
-    """A clickable line without a plate."""
+    """A clickable line without a background."""
 
     padding = (6, 4)
 

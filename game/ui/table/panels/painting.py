@@ -25,13 +25,13 @@ from game.ui.table.panels.view import TableView
 from game.ui.table.scene import MarkKind, seat_id
 
 _DIE = 176.0
-"""Side of the panel with a die beside its target."""
+"""Side length of the panel with a die beside its target."""
 _LARGE_TRAY, _PIECE = (220.0, 220.0), 96.0
-"""Size of the tray on the board, and of the box around a piece that it leaves free."""
+"""Size of the large tray on the board, and side length of the box around a piece that it leaves free."""
 
 
 def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
-    """Draw everything except layers over the table; skip the board if it is hidden."""
+    """Draw everything except the layers over the table; skip the board if a layer hides it."""
     now, scene = view.app.now, view.scene
     scene.hovered, scene.focused = view.hovered, view.focused
     view.face.consider(scene, view.selection)
@@ -51,7 +51,7 @@ def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
         log = view.column.get("log")
         view.entries = view.entries_in(log, view.log_view) if log else []
         if log:
-            # Log lines move, and the mouse may have moved without an event.
+            # Update the hovered line: the log may have moved under the mouse.
             view.hovered_entry = view.hovered_entry if view.hovered_entry is view.entry_at(view.mouse) else None
             draw_log(canvas, log, view.entries, view.log_view, view, view.hovered_entry)
     draw_bar(canvas, view)
@@ -66,14 +66,14 @@ def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
 
 
 def _draw_ground(canvas: Canvas, boxes: Sequence[Box]) -> None:
-    """Draw the table's surface in these boxes. It is not needed under the map, the largest thing drawn."""
+    """Draw the table's surface in these boxes only: under the map, the largest part, it is not visible."""
     ground = table_ground(canvas.look, canvas.surface.get_size())
     for place in (canvas.area(*box) for box in boxes):
         canvas.surface.blit(ground, place, place)
 
 
 def _draw_board(canvas: Canvas, view: TableView) -> None:
-    """Draw the board with pending events and rolls."""
+    """Draw the board, with marks for pending events and rolls."""
     scene, orders = view.scene, view.face.orders
     waiting = view.waiting_things()
     flashing = scene.flashing | view.stage.flashing() | frozenset(waiting)
@@ -89,7 +89,7 @@ def _draw_board(canvas: Canvas, view: TableView) -> None:
 
 
 def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:
-    """Draw the die beside its target and, in a free row, the result."""
+    """Draw the die beside its target, and the result in a free row."""
     stage, board, ground = view.stage, view.face.board, view.face.board.ground
     lit = [room for thing in stage.lit if (room := board.room_of(thing, view.scene)) is not None]
     roll, rolling = stage.roll, stage.rolling(view.app.now)
@@ -131,7 +131,7 @@ def _draw_hand(canvas: Canvas, view: TableView, now: int) -> None:
 
 
 def _large_tray(view: TableView) -> Box:
-    """A box beside the rolling player's piece, or in the middle of the board."""
+    """Box of the large tray: beside the rolling player's piece, or in the middle of the board."""
     board, roll = view.places.board, view.stage.roll
     spot = view.face.board.spot_of(seat_id(roll.seat), view.scene) if roll is not None else None
     if spot is None:
@@ -155,5 +155,5 @@ def draw_notice(canvas: Canvas, view: TableView) -> None:
 
 
 def on_caption(canvas: Canvas, box: Box) -> None:
-    """Background of large text over the table."""
+    """Draw the background of large text over the table."""
     panel(canvas, *box, (10, 13, 17), BRASS)

@@ -1,4 +1,4 @@
-"""Tooltip placement: beside the subject, clear of buttons and boxes that the game wants visible."""
+"""Tooltip placement: beside the subject, without covering buttons and boxes that the game wants visible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.table.panels.hand import raised_card
 from game.ui.table.panels.view import TableView
 
 _SIGN = 44.0
-"""Default size of a thing on the board."""
+"""Default size of a thing on the board, in units."""
 _NOTICE = 90.0
 """Maximum height of a notice."""
 
@@ -23,19 +23,19 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     on_board = view.form.hover is None and view.places.board.holds(spot)
     about, *clear = (view.face.keep_clear(view.scene).about if on_board else ()) or [_about(view, spot)]
     if on_board:
-        # Keep legal targets visible while another thing is only looked up.
+        # While the player only looks something up, keep legal targets visible.
         clear += [] if view.scene.marks.get(view.hovered or view.focused) == "legal" else legal_targets(view)
     else:
         # For things outside the board, keep the banner and the field beside the board visible.
         clear += [box for box in (view.column.get("banner", NOWHERE), view.places.middle) if not box.overlaps(about)]
-    # Also the subjects of a coach's or tutor's words; the words themselves are never covered.
+    # Avoid buttons and the things a coach or tutor talks about; never cover the words themselves.
     buttons = [*choices(view), *(box for box in view.spoken[1:] if not box.holds(spot))]
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
     return beside(about, clear, buttons, (width, height), room, view.spoken[:1])
 
 
 def toast_edge(view: TableView) -> tuple[float, bool]:
-    """The edge of a notice and whether it is the lower one: at the board's foot, or at its top if a coach speaks below."""
+    """The y coordinate of a notice, and whether its lower edge is there: at the board's top only if a bubble is below."""
     board = view.places.board
     bottom = board.bottom - 16 - view.face.keep_clear(view.scene).foot
     is_low = all(words.bottom < bottom - _NOTICE for words in view.spoken[:1])
@@ -57,7 +57,7 @@ def legal_targets(view: TableView) -> list[Box]:
 
 
 def tip_spot(view: TableView) -> Spot:
-    """The subject of the tooltip: a widget, the hovered thing, or the one with keyboard focus."""
+    """Position of the tooltip's subject: a widget, the hovered thing, or the one with keyboard focus."""
     widget = view.form.hover or view.form.focus
     if widget is not None:
         return view.form.shown_box(widget).middle
@@ -68,7 +68,7 @@ def tip_spot(view: TableView) -> Spot:
 
 
 def _about(view: TableView, spot: Spot) -> Box:
-    """The box that must stay visible: a button, a raised card, a part around the board, or a sign on it."""
+    """Box of the tooltip's subject, which stays visible: a button, a raised card, a part around the board, or a sign."""
     widget, thing = view.form.hover or view.form.focus, view.hovered or view.focused
     if widget is not None:
         return view.form.shown_box(widget)
@@ -77,14 +77,14 @@ def _about(view: TableView, spot: Spot) -> Box:
     if not thing and (entry := next((line for line in view.entries if line.event is view.hovered_entry), None)) is not None:
         return entry.box
     around = (box for other, box in view.beside_the_board() if other == thing and box.holds(spot))
-    # The whole thing if only a part of it is hovered.
+    # Take the whole thing, even if only a part of it is hovered.
     return max(around, key=lambda box: box.width * box.height, default=centred(spot, _SIGN))
 
 
 def beside(
     about: Box, clear: list[Box], buttons: list[Box], size: tuple[float, float], room: Room, words: Sequence[Box] = ()
 ) -> Box:
-    """A place beside a box that covers least of the other boxes, and never the `words`."""
+    """A place beside a box that covers as little as possible of the other boxes, and never the `words`."""
     board = room.board
     near, far = places_beside(about, size, room, bool(clear)), (places_beside(box, size, room, True) for box in words)
     kept = [Kept(about, 7), *(Kept(box, 1) for box in clear), *(Kept(box, 5) for box in buttons)]

@@ -23,13 +23,13 @@ from game.ui.table.session.briefing import briefing_of
 from game.ui.table.session.exercise import exercise_of
 
 _TITLE = 280
-"""Width of the title in the top bar."""
+"""Width reserved for the title in the top bar."""
 _IN_MENU = ("log", "look_back", "briefing", "fit", "keys")
-"""Commands in the menu instead of the bar; their keys always work."""
+"""Names of commands that are in the menu instead of the bar; their keys always work."""
 
 
 class BarItem(NamedTuple):
-    """A command available at any time: name, icon, key, action if possible now, and otherwise the reason."""
+    """A command available at any time: name, icon, key, and its action, or the reason why it is impossible now."""
 
     name: str
     icon: str
@@ -53,7 +53,7 @@ class BarItem(NamedTuple):
 
 
 def _items(screen: TableContext) -> list[BarItem]:
-    """Commands of this table, from the right end of the bar."""
+    """Commands of this table, starting from the right end of the bar."""
     session, wording, opener = screen.session, screen.session.wording, screen.opener
     refusal, undone = session.undo_refusal(), bool(session.table.history.undone)
     idle = not session.sight.curtain or session.audience.covers_hands
@@ -74,7 +74,7 @@ def _items(screen: TableContext) -> list[BarItem]:
         items.append(BarItem("hint", "lightbulb_on_outline", "H", None if no_hint else opener.open_hint, no_hint))
     items.append(BarItem("recap", "history", "R", opener.open_recap))
     if briefing_of(session, screen.face, screen.app.texts):
-        # A game may have its own target icon and key, in addition to those of an exercise.
+        # In an exercise, a tool of the game may have the target icon and F3, so the briefing has others.
         sign, key = ("target", "F3") if exercise_of(session.table) is None else ("clipboard_text_outline", "F5")
         items.append(BarItem("briefing", sign, key, opener.open_briefing))
     if "tools" not in screen.not_in_bar:
@@ -91,13 +91,13 @@ def _items(screen: TableContext) -> list[BarItem]:
 
 
 def menu_items(screen: TableContext) -> list[BarItem]:
-    """Available commands without an icon in the bar, and briefings, which players also look for here."""
+    """Available commands that have no icon in the bar, and briefings, which players also look for in the menu."""
     items = [item for item in _items(screen) if item.action is not None and (item.in_menu or item.briefs)]
     return sorted(items, key=lambda item: _IN_MENU.index(item.name) if item.name in _IN_MENU else 0)
 
 
 def bar_widgets(screen: TableContext, bar: Box) -> list[Widget]:
-    """The icons at the right end of the top bar, with keys if the title leaves room, and shortcuts for menu commands."""
+    """The icons at the right end of the top bar, with their keys if there is room, and invisible shortcuts for the menu."""
     every = _items(screen)
     items = [item for item in every if not item.in_menu]
     keyed = sum(_width(item, True) for item in items) < bar.width - 2 * _TITLE
@@ -127,7 +127,7 @@ def _explained(screen: TableContext, item: BarItem) -> str:
     if item.name == "menu" and screen.watched:
         return screen.face.texts(f"{key}_watched")
     if item.name == "undo" and item.action is not None and session.viewer == NOBODY:
-        # During a call or with a covered hand, the move belongs to no viewer, so name its player.
+        # During a call or with a covered hand there is no viewer, so name the player whose move is undone.
         played = session.table.history.played[session.table.history.choice]
         if played.by != NOBODY:
             return screen.face.texts(f"{key}_of", name=session.wording.seat(played.by))
@@ -144,12 +144,12 @@ def _open_tool(screen: TableContext, tool: str) -> None:
 
 
 def _open_rules(screen: TableContext) -> None:
-    """Open the rule under discussion, or that of the hovered thing or current decision."""
+    """Open the rule of the refusal shown, of the hovered thing, or of the current decision."""
     screen.exits.rules(screen.feedback.rule())
 
 
 def beside_bar(look: Look, bar: Box, right: float, sign: Button) -> Button:
-    """Place a notice left of the icons; without its label if the title needs the room."""
+    """Place a button left of the icons, without its label if the title needs the room."""
     if right - sign.wide(look, sign.label) < _TITLE:
         sign.label = ""
     width = sign.wide(look, sign.label)

@@ -44,18 +44,18 @@ def placed(look: Look, nodes: Sequence[tuple[Node | None, Box]]) -> list[Part]:
 
 
 class TableView:
-    """The visible side of a session. It keeps mouse and keyboard focus because they are drawn too."""
+    """The table on the screen. It keeps the hovered and focused things, because they are drawn too."""
 
     def __init__(self, app: App, session: Session, face: AnyFace, stage: Stage, form: Form) -> None:
         self.app, self.session, self.face, self.stage, self.form = app, session, face, stage, form
         self.scene = Scene(session.state)
         self.places = layout.lay_out(app.look, app.area, Furniture(), 0, False, False)
-        # Boxes in the right column by name.
+        # Boxes of the parts in the right column, by name.
         self.column: dict[str, Box] = {}
         self.prompt = layout.Prompt("dots_horizontal", "")
-        # Goals of an exercise, and the number of moves they were computed after.
+        # Goals of an exercise, preceded by the number of moves they were computed after.
         self._known_goals: tuple[int, Sequence[Goal] | None] = (-1, None)
-        # The question that determined the height of the prompt, with look, column width and height.
+        # The question that the prompt was last drawn for, with look, column width, and height of the prompt.
         self._asked: tuple[Decision | None, Look, float, float] = (None, app.look, 0, 0)
         self.log_view = LogView()
         self.aim_scroll = Scroll(self._goals_moved)
@@ -63,7 +63,7 @@ class TableView:
         self.hovered_entry: Event | None = None
         self.hovered = ""
         self.focused = ""
-        # An illegal thing that was tried, until the mouse leaves it.
+        # The illegal thing that was last clicked, until the mouse leaves it.
         self.illegal = ""
         self.mouse: Spot = (0.0, 0.0)
         # Progress of the rings that close around the things the log points at, 0 to 1.
@@ -72,13 +72,12 @@ class TableView:
         self.dragged = ""
         self.selection: Selection | None = None
         self.furniture = Furniture()
-        # Current caption.
         self.caption: Node | None = None
-        # True if a caption has its own place because the hand is visible; otherwise it is in the hand's place.
+        # True if the caption has a place of its own because a hand is visible; otherwise it takes the hand's place.
         self.is_told = False
-        # True if the buttons are directly below the banner, where no other content moves them.
+        # True if the buttons are directly below the banner, so that other content does not move them.
         self.buttons_first = False
-        # Parts around the board, and the values they were made from.
+        # Parts around the board and in the column, and the values they were made from.
         self._parts, self._in_column = list[Part](), list[Part]()
         self._made_of: tuple[Any, ...] = ()
         self._pointed: tuple[str, ...] = ()
@@ -91,15 +90,15 @@ class TableView:
         self._primary_first = False
         self.tip: Tip | None = None
         self.toast = ""
-        # Box of a coach's or tutor's words, then those of their subjects.
+        # Box of the coach's or tutor's bubble, then the boxes of the things it talks about.
         self.spoken: list[Box] = []
-        # Everyone's chances to win, by the seat that knows them.
+        # Everyone's chances to win, by the seat whose knowledge they are based on.
         self.chances: dict[int, tuple[float, ...]] = {}
-        # A sentence on what changed them, and the number of moves by then.
+        # A sentence on the reasons for a change of the chances, and the number of moves at that time.
         self.chances_why, self._chances_at = "", 0
-        # True reserves their place before they are known, so that no button moves when they arrive.
+        # True to reserve a place for the chances before they are known, so that no button moves when they arrive.
         self.tells_chances = False
-        # Cache of pending things: state, number of events, things.
+        # Cache of `waiting_things`: state, number of events, things.
         self._waits: tuple[Any, int, Sequence[str]] = (None, 0, ())
         # Box for entering a real die's result, while the game asks for one.
         self.pad: Box | None = None
@@ -120,7 +119,7 @@ class TableView:
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def _shown(self) -> tuple[Any, list[StoryLine]]:
-        """The state and story to show: for everyone if nobody is to move, and without the outcome of a staged moment."""
+        """The state and story to show: public ones if nobody has the turn, and without the outcome of a staged moment."""
         session, held, staged = self.session, self.stage.shown_moment, self.stage.staged(self.app.now)
         nobodys = held is None and session.asked is None and session.table.game.turn_of(session.state)[1] == NOBODY
         public = nobodys and session.audience.passes_screen and not session.recapping
@@ -132,7 +131,7 @@ class TableView:
     def divide_column(
         self, options: Node, primary: Button | None, primary_first: bool = False, occasional: Node | None = None
     ) -> None:
-        """Divide the column. With `primary_first`, the passing button is above other answers, always in the same place."""
+        """Divide the column. With `primary_first`, the pass button is above other answers, always in the same place."""
         self._primary_first = primary_first
         sizes, minimum = self.places.sizes, self.places.sizes.primary
         self._options, self._occasional = options, occasional
@@ -143,20 +142,20 @@ class TableView:
             primary.box = self.column["primary"]
 
     def _contents(self) -> dict[str, Node | None]:
-        """Content of the column; heights stay the same while the player looks around."""
+        """Contents of the column. Heights stay the same while the player only looks around."""
         room = self.furnish()
         furniture, scene, texts = self.furniture, self.scene, self.app.texts
         are_old = self._chances_at != len(self.session.table.history.played)
         nobodys = room.large and self._calls_all and self.session.holder == NOBODY
         facts = self.face.seat(scene.state, room.seat)
         if self.face.game.turn_of(scene.state)[1] not in (NOBODY, room.seat):
-            # The turn's remaining actions belong to another player.
+            # Hide the remaining actions, which belong to another player.
             facts = replace(facts, pips=None)
         plain = layout.banner_node(room, self.face, facts, texts)
         height = room.sizes.banner_afar if room.large else room.sizes.banner
         banner = Thing(furniture.banner if furniture.banner is not None and not room.large else plain, id=facts.thing)
         nodes = {
-            # A public call has no banner unless it is to one seat.
+            # A call to everyone has no banner, unless it goes to one seat only.
             "banner": Sized(Rest(banner), height=height, stretched=True) if not nobodys else None,
             "aim": self._goals_node(room) if not self._calls_all or (room.large and not nobodys) else None,
             CHANCES: chances_node(self.chances_shown(), room, self.face, are_old) if self.tells_chances else None,
@@ -178,7 +177,7 @@ class TableView:
 
     @property
     def _calls_all(self) -> bool:
-        """Return whether several people see an open call: then no owner's lines take room from the answers."""
+        """Return whether a shared screen shows an open call; then the owner's goals are hidden to leave room for answers."""
         session, call = self.session, self.session.decision
         return call is not None and bool(call.callable_seats) and session.audience.passes_screen and session.viewer == NOBODY
 
@@ -196,13 +195,13 @@ class TableView:
         self.chances, self.chances_why, self._chances_at = {seat: shares}, reason, len(self.session.table.history.played)
 
     def chances_shown(self) -> tuple[float, ...]:
-        """Chances as the viewer knows them; other seats' knowledge is not shown."""
+        """Chances as far as the viewer knows them; empty if they are unknown."""
         return self.chances.get(self.session.viewer, ())
 
     def _prompt_node(self, room: Room) -> Node:
-        """The prompt, at least as high as before for the same question, so that selecting moves no button."""
+        """The prompt, at least as high as before for the same question, so that no button moves."""
         node, width = layout.prompt_node(room, self.prompt, self.face), self.places.column.width
-        # Below a curtain or pop-up the prompt is a different one.
+        # Ignore the different prompt shown below a curtain or pop-up.
         asked = self.session.decision if self.selection is not None and not self.session.sight.only_hand else None
         before, look, last_width, kept = self._asked
         same = before is asked is not None and (look, last_width) == (room.look, width)
@@ -211,23 +210,23 @@ class TableView:
         return Sized(node, height=height, stretched=True)
 
     def furnish(self) -> Room:
-        """Update the game's panels around the board."""
+        """Update the game's panels around the board; return their input."""
         area, session, decision = self.app.area, self.session, self.session.decision
-        # The player whose turn is shown, or the one at the screen who decides.
+        # By default, show the player whose turn it is.
         _round, seat = session.table.game.turn_of(session.state)
         asked = session.asked or (decision if session.sight.only_hand else None)
         follows_hand = session.open_hands or (session.audience.passes_screen and seat not in session.bots)
         if asked is not None and asked.seat != NOBODY:
-            # A player who decides on another's turn must see that it is their decision.
+            # A player who decides on another's turn must see whose decision it is.
             seat = asked.seat
         elif session.holder != NOBODY and (seat == NOBODY or session.first_look or follows_hand):
-            # The banner belongs to the hand below, even face down, but not on a bot's turn.
+            # Show the owner of the hand below, even if it is face down, but not on a bot's turn.
             seat = session.holder
         elif seat == NOBODY:
             seat = max(0, decision.seat) if decision is not None else 0
         sizes, words = Measures(size_of(area)), (session.log, partial(told, session.wording))
         look, goals, after = self.app.look, self._goals(), session.after
-        # On a shared screen the lines belong to one seat, even with its hand closed; without allies, to the banner's seat.
+        # On a shared screen, or without allies, the column is about the banner's seat, even if its hand is covered.
         apart = session.is_public or session.audience.passes_screen or self.face.lists_seats
         owner = seat if apart else session.viewer
         flags = session.is_public, self.app.settings.large_cards
@@ -236,7 +235,7 @@ class TableView:
         return room
 
     def _goals(self) -> Sequence[Goal] | None:
-        """Goals of the exercise, as of the events shown."""
+        """Goals of the exercise at the events shown so far; None for the game's usual ones."""
         table, (known, goals) = self.session.table, self._known_goals
         if not self.session.pending and known != (moves := len(table.history.played)):
             goals = aims_of(self.session, self.app.texts)
@@ -258,7 +257,7 @@ class TableView:
         if same and pointed == self._pointed:
             return self._parts
         if same:
-            # Only the game's panels depend on the hovered thing; the column stays.
+            # The hovered thing affects only the game's panels, not the column.
             self.furnish()
         else:
             inside, names = self._contents(), self.column.keys() - {"options", "primary", "occasional", "log", "panel"}
@@ -269,7 +268,7 @@ class TableView:
         return self._parts
 
     def thing_at(self, spot: Spot, wanted: Sequence[str] = ()) -> str:
-        """The id of the thing at a spot: the first wanted one, if any."""
+        """The id of the thing at a spot: a wanted one if there are several."""
         found = self._all_at(spot)
         return next((thing for thing in found if thing in wanted), found[0] if found else "")
 
@@ -284,7 +283,7 @@ class TableView:
         return next((card.thing for card in reversed(self.held_cards()) if card.visible.holds(spot)), "")
 
     def pile_at(self, spot: Spot) -> str:
-        """The pile at a spot, even below other things."""
+        """The pile at a spot, even if other things are on top of it."""
         return next((thing for thing in self._all_at(spot) if thing.startswith("pile:")), "")
 
     def flying(self) -> tuple[Flight, Spot] | None:
@@ -294,7 +293,7 @@ class TableView:
         return (flight, between(start, goal, flight.share)) if flight and start and goal else None
 
     def is_useless(self, card: str) -> bool:
-        """Return whether a card cannot be played as the reaction asked for."""
+        """Return whether a card cannot be played as a reaction now."""
         selection, session = self.selection, self.session
         if selection is None or session.asked is None or not session.state.stack:
             return False
@@ -304,7 +303,7 @@ class TableView:
         return held(self.places.hand, self.hand(), self.places.sizes)
 
     def beside_the_board(self) -> list[tuple[str, Box]]:
-        """Cards in play, the game's panels, and the column."""
+        """Ids and boxes of the cards in play and of the things in the game's panels and the column."""
         return in_play_cells(self.places.in_play, self.hand().in_play) + things(self.parts())
 
     def spot_of(self, thing: str) -> Spot | None:
@@ -320,9 +319,9 @@ class TableView:
                     return card.visible.middle[0], card.y + 30
         on_board = self.face.board.spot_of(thing, self.scene)
         there = (box.middle for other, box in self.beside_the_board() if other == thing)
-        # Things in the prompt are only pictures.
+        # Ignore things in the prompt, which are only pictures.
         beside = next((spot for spot in there if not self.in_prompt(spot)), None)
-        # A card flies to the seat's row, not to its meeple.
+        # A flying card goes to the seat's row, not to its meeple.
         return beside or on_board if flying else on_board or beside
 
     def in_prompt(self, spot: Spot) -> bool:
@@ -350,7 +349,7 @@ class TableView:
         self.selection = None
 
     def moving(self) -> list[Box | None]:
-        """Parts of the window with motion; None means everywhere, because the log changes too."""
+        """Parts of the window that are moving; None for everything, because the log changes too."""
         flying, before = self.flying(), self._flight_box
         self._flight_box = flight_box(*flying) if flying is not None else NOWHERE
         extent = self.stage.moving()
@@ -373,7 +372,7 @@ class TableView:
         return looks_of(self.face, self.app.look, table.state, table.seats)
 
     def _listed_seats(self) -> list[int]:
-        """All seats in turn order from the first, so that rows keep their place whoever's turn it is."""
+        """All seats in turn order, starting with the first, so that rows keep their places on every turn."""
         if not self.face.lists_seats and not self.session.is_public:
             return []
         seats = [*self.session.table.game.turn_order(self.session.state, len(self.session.table.seats))]

@@ -1,4 +1,4 @@
-"""Widgets for the current selection: bar, options, primary button, dice."""
+"""The table's widgets for the current selection: bar, options, primary button, dice."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _primary(screen: TableContext, offer: Offer) -> Button | None:
     if screen.session.first_look:
         return controls.seen()
     if screen.result_shown and screen.session.table.result is not None and not screen.watched:
-        # The player returned from the result to look at the table.
+        # The player has closed the result to look at the table.
         words, on = screen.app.texts("ui_table.pause.result"), screen.exits.result
         return Button(NOWHERE, words, on, icon="trophy", key="Enter", primary=True, size=20)
     if screen.selection is None and offer.verbs:

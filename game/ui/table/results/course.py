@@ -27,7 +27,7 @@ Numbers = tuple[int, ...]
 
 
 class Noted(NamedTuple):
-    """Values with their round and number of moves."""
+    """One number for each seat, with the round and the number of moves so far."""
 
     round: int
     moves: int
@@ -45,14 +45,14 @@ class Course:
 def course_of(
     table: Table[Any], face: AnyFace, wording: Wording, work: Pace, bars: Mapping[int, tuple[float, ...]] | None = None
 ) -> Course:
-    """Replay a finished game with open hands. `bars` are the chances that were shown in it."""
+    """The course of a finished game, replayed with open hands. `bars` are the chances that were shown during the game."""
     game, seats, walk = table.game, len(table.seats), replayed_moves(table)
     start = next(walk)
     odds = Odds(game, seats, bars)
     odds.saw(0, start.table)
     turning = Turning(face, wording, start.after, table.events[-1], seats, odds.judged)
     tallies = {name: [0] * seats for name in face.tellings.tallies}
-    # The end of each turn: round, number of moves, figures; the first is the start of the game.
+    # The start of the game, then the end of each turn: round, number of moves, figures.
     ends: list[tuple[int, int, dict[str, Numbers]]] = []
 
     def note(now: int, number: int, state: Any) -> None:
@@ -83,18 +83,18 @@ def course_of(
 
 def _curves(ends: Sequence[tuple[int, int, dict[str, Numbers]]], seats: int) -> dict[str, list[Noted]]:
     names = dict.fromkeys(name for _round, _moves, figures in ends for name in figures)
-    # Some figures exist only once they are above zero.
+    # A figure may be missing while it is zero.
     nothing = (0,) * seats
     return {name: [Noted(at, moves, now.get(name, nothing)) for at, moves, now in ends] for name in names}
 
 
 def _start(curve: Sequence[Noted]) -> int:
-    """The round before the first."""
+    """The round at the left edge of the chart, before the first one."""
     return min(curve[0].round, curve[1].round - 1)
 
 
 def places_of(curve: Sequence[Noted]) -> list[float]:
-    """Horizontal positions in rounds, spread evenly within a round: a round without values is as long as others."""
+    """Horizontal positions of the values, in rounds: all rounds are equally long, with their values spread evenly."""
     whole, seen = Counter(noted.round for noted in curve[1:]), Counter[int]()
     places: list[float] = [_start(curve)]
     for noted in curve[1:]:
@@ -104,17 +104,17 @@ def places_of(curve: Sequence[Noted]) -> list[float]:
 
 
 def share_of(curve: Sequence[Noted], place: float) -> float:
-    """Position as a share of the whole curve, 0 to 1."""
+    """A horizontal position as a share of the whole chart, 0 to 1."""
     return (place - _start(curve)) / (curve[-1].round - _start(curve))
 
 
 def rounds_of(curve: Sequence[Noted], maximum: int) -> Sequence[int]:
-    """At most about `maximum` rounds to label at their end, always including the last."""
+    """Numbers of about `maximum` rounds to label at their end, always including the last."""
     return range(curve[-1].round, max(0, _start(curve)), min(-1, (_start(curve) - curve[-1].round) // maximum))
 
 
 def marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> None:
-    """Draw a point in the shape of its seat."""
+    """Draw a point of a curve in the shape of its seat."""
     corners, colour = (0, 4, 3, 5, 6)[seat % 5], light(look.colour, 0.25)
     if corners:
         canvas.polygon(ngon(x, y, 7, corners, -pi / 2), colour)
@@ -124,11 +124,11 @@ def marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> Non
 
 @dataclass(eq=False, repr=False)
 class Chart(Widget):
-    """One figure of all seats from the beginning to the end of the game. A click opens that moment."""
+    """A chart of one figure for all seats, over the whole game. A click opens that moment."""
 
     curve: Sequence[Noted]
     seats: Sequence[SeatLook]
-    # Name of the rounds counted below it.
+    # Label of the rounds below the chart.
     word: str
     # Click handler, called with the number of moves.
     chosen: Callable[[int], None]
@@ -168,7 +168,7 @@ class Chart(Widget):
         return self.box.x + self.box.width * share_of(self.curve, place)
 
     def _write_rounds(self, canvas: Canvas) -> None:
-        """Write round numbers below the chart, each at the end of its round and always the last, after their name."""
+        """Write round numbers below the chart, each at the end of its round, after the label."""
         y, left = self.box.bottom + 20, self.box.x - 44
         canvas.text(self.word, left, y, 16, SECOND_TEXT, "italic", "ml")
         taken = left + canvas.text_width(self.word, 16, "italic") + 8

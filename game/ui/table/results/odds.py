@@ -12,19 +12,19 @@ from game.ui.table.panels.chances import percents
 
 
 class Swing(NamedTuple):
-    """The largest change of a seat's chance between two samples, with the number of moves at each."""
+    """The largest change of any seat's chance between two samples, with the number of moves at both."""
 
     seat: int
     before: float
     after: float
     since: int
     until: int
-    # Percentages as in the chances bar.
+    # Percentages before and after, as in the chances bar.
     shown: tuple[int, int]
 
 
 class Odds:
-    """Samples everyone's chance to win once a turn in a finished game, with nothing hidden.
+    """Samples of everyone's chance to win a finished game, once a turn, with nothing hidden.
 
     They come from the game's evaluation of quiet states or, in a practice game, only from the `bars` shown there, by number
     of moves, so that nobody sees two numbers for one moment."""
@@ -33,7 +33,7 @@ class Odds:
         self._game, self._seats, self._mind = game, seats, mind_of(game.id)
         self._bars = bars or {}
         self._turn: tuple[int, int] | None = None
-        # Round, number of moves and chances; and the changes in between.
+        # Samples (round, number of moves, chances), and the changes between them.
         self.noted: list[tuple[int, int, tuple[float, ...]]] = []
         self.swings: list[Swing] = []
 
@@ -55,7 +55,7 @@ class Odds:
             return
         now = now or self.judged(state)
         if settled is not None and state.result is None and self.noted and now == self.noted[-1][2]:
-            # The outcome was certain already.
+            # The outcome was already certain at the last sample.
             return
         if self.noted:
             _round, since, was = self.noted[-1]

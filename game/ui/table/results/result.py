@@ -33,29 +33,29 @@ from game.ui.table.session.ending import verdict_of
 from game.ui.table.session.session import Session
 
 _FEW = (6, 4)
-"""Numbers of turning points to try if there is no room for all."""
+"""Maximum numbers of turning points to try if there is no room for all."""
 # Extent of a winner's laurel above and below the top of the figure, as multiples of the figure's size.
 _LAUREL_ABOVE, _LAUREL_BELOW = 0.24, 1.44
 # Sizes of the winner's figure and name to try, largest first.
 _SIZES = ((150, 64), (84, 40), (60, 36), (40, 30))
 _ROW = 1268
-"""Minimum width for all buttons in a row."""
+"""Minimum width of the page for all buttons in one row."""
 _ENDINGS = {"nuclear_war": "nuke", "round_limit": "timer_sand_complete"}
 """Icons for endings without a winner."""
 
 _TIME = Sized(Icon("timer_sand_complete", 20, SECOND_INK), 30)
-"""Icon beside turning points without a player: a round is over."""
+"""Icon for turning points without a player, such as the end of a round."""
 
 _laurel = cached(partial(drawn, "menu/result/laurel"))
-"""Two branches around the winner, with room for the words below."""
+"""Draws two branches around the winner, with room for the words below."""
 
 
 @dataclass(frozen=True)
 class ResultExits:
-    """`on_label` is the label of the continue button unless it plays the same game again."""
+    """Next steps from the result. `on_label` is the label of the continue button unless it plays the same game again."""
 
     replay: Callable[[], None]
-    # Open the replay after this many moves.
+    # Opens the replay after this many moves.
     replay_at: Callable[[int], None]
     save: Callable[[], str]
     menu: Callable[[], None]
@@ -75,7 +75,7 @@ class ResultScreen(Screen):
         exits: ResultExits,
         achieved: Sequence[tuple[int, str]] = (),
     ) -> None:
-        """`achieved` lists first-time achievements of players here."""
+        """`achieved` lists the seats here that got an achievement for the first time, with its id."""
         super().__init__(app)
         self._achieved = achieved
         self.session, self.face, self.seats, self.exits = session, face, seats, exits
@@ -102,7 +102,7 @@ class ResultScreen(Screen):
         foot = self._buttons(height)
         buttons, rest = inner.from_bottom(foot.high(self.app.look, inner.width), 14)
         self._plaque, right = rest.from_left(rest.width * 0.41, 20)
-        # The ranking has all seats; the course is shown if there is room left.
+        # The ranking lists all seats; the chart gets the rest of the room.
         seats = len(self.seats)
         ranking = min(20 + 56 * seats, max(16 + 34 * seats, right.height * 0.4))
         self._chart: Box | None = None
@@ -112,7 +112,7 @@ class ResultScreen(Screen):
         else:
             self._ranking, right = right.from_top(ranking, 14)
             if (facts := self._things()) and right.height > 420:
-                # As high as the longest text.
+                # All boxes are as high as the longest text needs.
                 width = right.columns(len(facts), 14)[0].width
                 row, right = right.from_bottom(max(120, *(_fact(*fact).high(self.app.look, width) for fact in facts)), 14)
                 self._facts = row.columns(len(facts), 14)
@@ -123,7 +123,7 @@ class ResultScreen(Screen):
         self.form.fill([*lay.widgets(foot.parts(self.app.look, buttons)), *self._figures(), *pressed])
 
     def _buttons(self, height: float) -> Node:
-        """Buttons of this height in a row, or in two if it is too narrow."""
+        """Buttons of this height in one row, or in two rows if the page is too narrow."""
         texts, exits = self.app.texts, self.exits
         save, saved = (None, "check") if self._saved else (self._save, "content_save")
         icon, label = ("map_outline", exits.on_label) if exits.on_label else ("refresh", texts("ui_table.result.again"))
@@ -142,7 +142,7 @@ class ResultScreen(Screen):
         return First(Sized(Row(*one_row, gap=12), _ROW), Column(Row(*two_rows[:3], gap=8), Row(*two_rows[3:], gap=8), gap=8))
 
     def _figures(self) -> list[Widget]:
-        """Choice of the chart's figure: side by side or, if they do not fit, one button that cycles."""
+        """Buttons to choose the figure in the chart: side by side or, if they do not fit, one that cycles."""
         if self._chart is None or not self._course.curves:
             return []
         names = {name: self._named(name) for name in self._course.curves}
@@ -182,7 +182,7 @@ class ResultScreen(Screen):
         self.form.draw(canvas)
 
     def _things(self) -> list[tuple[str, str, str]]:
-        """Numbers of the game, and its tallies."""
+        """Key numbers of the game and its tallies: icon, number, label."""
         tallies = self.face.tellings.tallies
         counted = [(icon, str(sum(self._counted(name))), self._named(name)) for name, icon in tallies.items()]
         return [*self.face.result_things(self.session.state), *counted]
@@ -190,24 +190,24 @@ class ResultScreen(Screen):
     def _named(self, figure: str) -> str:
         texts = self.app.texts
         if figure == CHANCES:
-            # With all hands open, the chances differ slightly from those shown during the game.
+            # Say whether these are the chances shown during the game, or computed with open hands.
             return texts("ui_table.chances.told" if self.session.bars else "ui_table.chances.open")
         return self.face.game.name("figure", figure, texts)
 
     def _counted(self, name: str) -> list[int]:
-        """Number of a tally's events for each seat."""
+        """Number of events that a tally counts, for each seat."""
         tallies = ((event.seat, self.face.telling(event).tally) for event in self.session.table.events)
         counted = Counter(seat for seat, tally in tallies if tally is not None and tally.name == name)
         return [counted[seat] for seat in range(len(self.seats))]
 
     def _plaque_page(self) -> Node:
         """The winners and the reason, as large as fits, then as many turning points as there is room for."""
-        # The file name is too long for the save button.
+        # Show the file name here, because it is too long for the save button.
         note = Text(self._saved, 16, SECOND_INK, align="centre")
         points = self._course.points
         ranked = sorted(points, key=lambda point: point.rank, reverse=True)
         fewer = [[point for point in points if point in ranked[:few]] for few in _FEW]
-        # All points, then fewer, each with the winners as large as possible.
+        # Try all points, then fewer, each with the winners as large as possible.
         variants = points, *fewer, []
         pages = [(self._achievements(), self._turning_points(variant), sizes) for variant in variants for sizes in _SIZES]
         pages += [(self._achievements(brief=True), [], _SIZES[-1])] if self._achieved else []
@@ -254,7 +254,7 @@ class ResultScreen(Screen):
         names = texts.joined([wording.the(seat) for seat in winners])
         head = texts("ui_table.result.winner", count=len(winners))
         if verdict := verdict_of(self.session):
-            # Address a single player directly.
+            # A single person is addressed directly.
             names, head = texts(verdict), texts("ui_table.result.winner_is", names=names)
 
         def name(canvas: Canvas, box: Box) -> None:
@@ -273,7 +273,7 @@ class ResultScreen(Screen):
         ]
 
     def _achievements(self, brief: bool = False) -> list[Node]:
-        """First-time achievements of players here, in a row each or all in one."""
+        """New achievements of the players here, one per row or, if `brief`, all in one row."""
         if not (count := len(self._achieved)):
             return []
         texts, game = self.app.texts, self.face.game.id
@@ -314,18 +314,18 @@ class ResultScreen(Screen):
         for number, seat in enumerate(seats):
             row = Box(box.x + 10, box.y + 10 + number * step, box.width - 20, step - 4)
             won = seat in result.winners
-            # Joint winners share first place; without winners there are no places.
+            # Winners share first place; without winners, nobody has a place.
             place = "" if not result.winners else "1." if won else f"{number + 1}."
             lay.draw(canvas, self._row(row.height, place, seat, won).parts(canvas.look, row))
 
     def _row(self, height: float, place: str, seat: int, won: bool) -> Node:
-        """A seat's place, figure, name, role, reason for its place, and marks."""
+        """A row of the ranking: place, figure, name, role, reason for the place, and marks."""
         facts, look, state = self.face.seat(self.session.state, seat), self.seats[seat], self.session.state
         size = min(44.0, height - 6)
         ground = on_plate(dark(BRASS, 0.72), dark(BRASS, 0.72), BRASS, 1.6) if won else None
 
         def sign(canvas: Canvas, box: Box) -> None:
-            # The shape of this seat's line in the chart, and its figure.
+            # The shape of the seat's points in the chart, and its figure.
             marker(canvas, box.x + 8, box.middle[1], seat, look)
             canvas.stamp(self._figure_of(canvas.look, seat, size), box.right - size / 2, box.middle[1], "c")
 
@@ -334,7 +334,7 @@ class ResultScreen(Screen):
         figure, marks = Painted(24 + size, size, sign), facts.marks or Space()
         counts = {name: self._counted(name)[seat] for name in self.face.tellings.tallies}
         counted = [f"{self._named(name)}: {count}" for name, count in counts.items() if count]
-        # Nameless players are called by their role.
+        # Players without a name are called by their role, so don't repeat it.
         role, reason = "" if facts.role == self.session.wording.seat(seat) else facts.role, self.face.standing(state, seat)
         variants = ((role, reason, *counted), (role, reason), (reason,), reason.split(", ")[:1], (role,), ())
         words = [" · ".join(filter(None, known)) for known in variants]
@@ -373,6 +373,6 @@ class ResultScreen(Screen):
 
 
 def _fact(icon: str, number: str, words: str) -> Node:
-    """A number of the game and its meaning."""
+    """A node with a key number and its label."""
     head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
     return Padded(Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8), 12, 22)

@@ -1,4 +1,4 @@
-"""The turning points of a finished game: changes of a chance to win, and great moments."""
+"""The turning points of a finished game: large changes of a chance to win, and great moments."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEAST = 0.1
 """Minimum change of a chance to win for a turning point."""
 
 _Key = tuple[str, int, tuple[int, ...]]
-"""Key of a measure: `goal` with its number, or the name of a figure; and its seats."""
+"""Key of a measure: "goal" and its number, or the name of a figure and a seat; then the seats it belongs to."""
 
 
 class TurningPoint(NamedTuple):
@@ -33,19 +33,19 @@ class TurningPoint(NamedTuple):
     seat: int
     title: str
     detail: str = ""
-    # Priority: whether it changed a chance to win or ended the game, whether it affected a goal, and by how much.
+    # Priority: changed a chance to win or ended the game; affected a goal; size of the change.
     rank: tuple[bool, bool, float] = (False, False, 0.0)
     # The change of a chance to win, if any.
     swing: Swing | None = None
 
     def told(self, face: AnyFace) -> str:
-        """The title with its round, unless the title already names it."""
+        """The title with the name of its round, unless the title contains that."""
         now = round_name(face, self.round)
         return self.title if now in self.title else f"{now} · {self.title}"
 
 
 class _Measure(NamedTuple):
-    """A number that measures a seat's progress, its name, and the number needed (0 for figures)."""
+    """A number that measures progress, its name, and the number needed (0 if it is not a goal)."""
 
     number: int
     what: str
@@ -58,7 +58,7 @@ class _Measure(NamedTuple):
 
 
 class _Change(NamedTuple):
-    """A change of a goal or figure, the sides it helps, and its size, up to 1."""
+    """A change of a goal or figure, the sides it helps, and its relative size, at most 1."""
 
     key: _Key
     before: _Measure
@@ -68,7 +68,7 @@ class _Change(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Return whether it reached a goal."""
+        """Return whether a goal was reached."""
         return 0 < self.after.needed == self.after.counts
 
 
@@ -87,18 +87,18 @@ class _ActionEvent:
 
 @dataclass
 class _Action:
-    """A player's action in a turn with all its consequences, or the events of a turn of nobody."""
+    """A player's action in a turn with all its consequences, or the events of a turn without a player."""
 
     turn: tuple[int, int]
-    # True if a player chose it.
+    # True if it began with a player's choice.
     chosen: bool
-    # Measures after it.
+    # Measures after the action.
     after: dict[_Key, _Measure]
     steps: list[_ActionEvent] = field(default_factory=list)
 
     @property
     def great(self) -> _ActionEvent | None:
-        """Its last great moment, unless that had no effect."""
+        """The last great moment of the action; None if there is none, or if it had no effect."""
         numbers = [number for number, step in enumerate(self.steps) if step.great]
         is_void = any(role_of(later.kind) == "void" for later in self.steps[numbers[-1] :]) if numbers else True
         return None if is_void else self.steps[numbers[-1]]
@@ -110,14 +110,14 @@ class Turning:
     def __init__(
         self, face: AnyFace, wording: Wording, state: Any, last: Event, seats: int, judge: Callable[[Any], Sequence[float]]
     ) -> None:
-        """`last` is the event that ended the game, which is no turning point. `judge` gives everyone's chance to win."""
+        """`last` is the event that ended the game, which is no turning point. `judge` returns everyone's chance to win."""
         self._last, self._seats, self._judge, self._chances = last, seats, judge, judge(state)
         self._face, self._wording, self._game = face, wording, face.game
         self._standing = self._measured(state)
         self._actions: list[_Action] = []
         # True if the next event begins another action.
         self._begins = True
-        # The last event: the steps of one way are one action.
+        # The last event; the steps of one route belong to one action.
         self._line = StoryLine((0, NOBODY), 0)
 
     def _measured(self, state: Any) -> dict[_Key, _Measure]:
@@ -132,7 +132,7 @@ class Turning:
         return found
 
     def saw(self, replayed: ReplayedMove) -> None:
-        """Start an action for each move that has a button in a turn; other choices belong to the current one."""
+        """Record a move. A move that has a button in a turn begins an action; other choices belong to the current one."""
         buttons = self._face.orders.verbs.buttons(replayed.before)
         self._begins |= replayed.played is not None and any(button.verb == replayed.played.move.verb for button in buttons)
         chosen = self._game.turn_of(replayed.before)
@@ -166,7 +166,7 @@ class Turning:
             steps.append(_ActionEvent(moves, seat, title, event.key, great, self._standing, [0.0] * self._seats))
 
     def _compare(self, step: Step, announces: bool) -> None:
-        """Attribute changes to the last event, except those by a change of turn or by the calendar."""
+        """Attribute changes to the last event, except those caused by a new turn or round."""
         was, self._chances = self._chances, self._judge(step.after)
         self._standing = self._measured(step.after)
         if not self._actions:
@@ -182,20 +182,20 @@ class Turning:
                 action.steps[-1].before = self._standing
 
     def points(self, swings: Sequence[Swing]) -> list[TurningPoint]:
-        """Actions that made a swing, great moments, and reached goals, in order. Of too many, keep the highest ranks."""
+        """The turning points in order: actions that caused a swing, great moments, reached goals; at most `MOST`."""
         caused = {self._maker(swing): swing for swing in sorted(swings, key=_size) if _size(swing) >= LEAST}
         points = [
             self._point(action, caused.get(number))
             for number, action in enumerate(self._actions)
             if number in caused or action.great is not None or any(change.is_whole for change in self._changes(action))
         ]
-        # The chart already shows the end of a round.
+        # Leave out ends of rounds, which the chart already shows.
         points = [point for point in points if point.detail or round_name(self._face, point.round) not in point.title]
         ranked = sorted(range(len(points)), key=lambda number: points[number].rank, reverse=True)
         return [points[number] for number in sorted(ranked[:MOST])]
 
     def _maker(self, swing: Swing) -> int | None:
-        """The action that caused most of a swing, and at least half of it."""
+        """Number of the action that caused most of a swing, at least half of it; None if there is none."""
         change = swing.after - swing.before
         shares = {
             number: sum(step.lean[swing.seat] for step in action.steps if swing.since < step.moves <= swing.until) / change
@@ -205,7 +205,7 @@ class Turning:
         return next((number for number in makers if self._could_make(self._actions[number], swing)), None)
 
     def _could_make(self, action: _Action, swing: Swing) -> bool:
-        """Return whether it may explain a swing: success lowers nobody's own chance, and the end of time decides nothing."""
+        """Return whether an action can explain a swing: its effects, or its player's side, must match the direction."""
         side, rose = self._game.side(swing.seat), swing.after > swing.before
         helps = [change.helps for change in self._changes(action)]
         if helps:
@@ -220,12 +220,11 @@ class Turning:
             rose = swing.after > swing.before
             changes = [item for item in changes if (side(swing.seat) in item.helps) == rose]
         elif nobodys and great is not None and great.seat != NOBODY:
-            # Changes that help other sides did not decide the game.
+            # Leave out changes that help other sides, which did not decide the game.
             changes = [item for item in changes if side(great.seat) in item.helps]
         change = max(reversed(changes), key=lambda item: (item.is_whole, item.after.needed > 0, item.share), default=None)
         event = great or self._teller(action, change)
-        # The author is the player who began the action; time alone has none. A player whom it harms on another's turn did
-        # not begin it, even if named first.
+        # The author is the player who began the action, but not one whom it harms on another player's turn.
         did = great.seat if great is not None and not nobodys else action.steps[0].seat
         harmed = not nobodys and did != NOBODY and change is not None and side(did) not in change.helps
         seat = action.turn[1] if harmed or did == NOBODY or nobodys else did
@@ -237,7 +236,7 @@ class Turning:
         return point if swing is None else self._with_swing(point, swing)
 
     def _teller(self, action: _Action, change: _Change | None) -> _ActionEvent:
-        """The event that made the whole change, or the one that announced it; otherwise the first."""
+        """The event that names an action: the one that made the change, or announced it; otherwise the first."""
         steps = action.steps
         if change is None:
             return steps[0]
@@ -245,21 +244,21 @@ class Turning:
         counts = [measure[change.key].counts if change.key in measure else 0 for measure in measures]
         changed = [number for number, (before, after) in enumerate(pairwise(counts)) if before != after]
         kinds = [step.kind for step in steps[: changed[-1] + 1]]
-        # Several events of a kind may follow from one announcement.
+        # One announcement may be followed by several events of a kind.
         first = len(kinds) - next((number for number, kind in enumerate(reversed(kinds)) if kind != kinds[-1]), len(kinds))
         if first and self._face.tellings.of(kinds[first - 1]).foretold:
             return steps[first - 1]
         return steps[changed[0]] if len(changed) == 1 else steps[0]
 
     def _with_swing(self, point: TurningPoint, swing: Swing) -> TurningPoint:
-        """Add the change of a chance to win."""
+        """Add the change of a chance to win to a turning point."""
         name, (before, after) = self._wording.seat(swing.seat), swing.shown
         words = self._face.texts("ui_table.chances.changed", who=name, before=before, after=after)
         detail = f"{point.detail}; {words}" if point.detail else words
         return point._replace(detail=detail, rank=(True, point.rank[1], _size(swing)), swing=swing)
 
     def _changes(self, action: _Action) -> list[_Change]:
-        """Effects of an action. With a great moment in a player's turn: effects of that, or else of the event before it."""
+        """Effects of an action; with a great moment in a player's turn, only those of that moment or the event before it."""
         first = 0 if action.great is None or action.turn[1] == NOBODY else action.steps.index(action.great)
         found = [*self._between(action.steps[first].before, action.after)]
         if first and not any(change.after.needed for change in found):
@@ -269,7 +268,7 @@ class Turning:
         return found
 
     def _between(self, was: dict[_Key, _Measure], now: dict[_Key, _Measure]) -> Iterator[_Change]:
-        """Every step towards or away from a goal, and every figure that got worse."""
+        """Changes of goals in either direction, and of figures for the worse."""
         everybody = {self._game.side(seat) for seat in range(self._seats)}
         for key in (key for key in now if key in was):
             before, after = was[key], now[key]
@@ -284,7 +283,7 @@ class Turning:
         texts, wording, (key, before, after, _helps, _share) = self._face.texts, self._wording, change
         name = "changed" if not before.needed else "nearer" if after.counts > before.counts else "farther"
         names = texts.joined([(wording.the if before.needed else wording.seat)(seat) for seat in key[2]])
-        # A reached goal may already have the name of the next one.
+        # Use the old name of a reached goal: the new one may be that of the next goal.
         label = before.what if before.needed and after.counts == after.needed else after.what
         values = {"what": label, "before": before.counts, "after": after.counts, "needed": after.needed}
         words = texts(f"ui_table.result.{name}", who=names, **values)

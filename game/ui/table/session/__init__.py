@@ -1,1 +1,1 @@
-"""The running table as people see it: seats, sight, calls, beats, and the story."""
+"""A running table as its people see it: seats, sight, calls, beats, and the story."""

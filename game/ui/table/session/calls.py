@@ -1,4 +1,4 @@
-"""Open calls, which go to several people at once: the players who hear one, and the muted ones."""
+"""Open calls, which go to several people at once: the people called, and muted calls."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ class Calls:
         self.passed_by_bots: Decision | None = None
         # Events announced to all since the turn began.
         self.told_events: list[Event] = []
-        # The turn in which reactions are muted; muting again applies to the whole game.
+        # The turn in which reactions are muted. Muting again in a later turn applies to the rest of the game.
         self._quiet_turn: tuple[int, int] | None = None
         self.hushed_for = "turn"
         self._quiet_since = 0
-        # The call at which reactions were muted, and the kinds of calls muted for this game.
+        # The call at which the player muted reactions, and examples of the kinds of calls muted for this game.
         self._quiet_from: Decision | None = None
         self._quiet_about: list[Decision] = []
 
     def called(self) -> set[int]:
-        """People addressed by the current open call, if there is one."""
+        """Players who may answer the current open call, if there is one."""
         seats = self._table.decision.callable_seats if self._table.decision is not None else ()
         return {self._table.game.acts_for(self._table.state, seat) for seat in seats}
 
     @property
     def on_curtain(self) -> Decision | None:
-        """The open call on the curtain; opening the curtain passes on it."""
+        """The open call shown on the curtain, if any; opening the curtain passes on it."""
         call = self._session.decision
         return call if call is not None and call.callable_seats and self._session.sight.covers_table else None
 
     @property
     def over_hand(self) -> Decision | None:
-        """The open call shown to all while the hand of the player whose turn continues is face down."""
+        """The open call shown to everyone, if any, while a player's turn continues with their hand face down."""
         session, call = self._session, self._session.decision
         if session.viewer != NOBODY or call is None or not call.callable_seats or session.waits_for_bots:
             return None
@@ -63,9 +63,9 @@ class Calls:
 
     @property
     def is_unheard(self) -> bool:
-        """Return whether the current decision, if it is an open call, passes by itself."""
+        """Return whether an open call passes by itself: it is muted, or nobody can answer it."""
         call, stack = self._table.decision, self._table.state.stack
-        # Targets and die rolls were not known when reactions were muted.
+        # A new target or die roll was not known when reactions were muted, so ask again.
         is_new = bool(stack and (stack[-1].targets or stack[-1].is_news)) and call is not self._quiet_from
         if (self.is_hushed and not is_new) or not self._table.game.might_be_answered(self._table.state):
             return True
@@ -73,7 +73,7 @@ class Calls:
 
     @property
     def is_unasked(self) -> bool:
-        """Return whether an open call passes unannounced. Muting counts as an answer to the current one."""
+        """Return whether an open call passes without notice. The call at which a player mutes reactions does not."""
         call = self._table.decision
         is_quiet = call is self._quiet_from or any(call is quiet for quiet in self._quiet_about)
         return call is not None and bool(call.callable_seats) and self.is_unheard and not is_quiet
@@ -90,7 +90,7 @@ class Calls:
 
     @property
     def next_hush(self) -> str:
-        """The duration of muting: a player who muted an earlier turn may mean the whole game."""
+        """The duration of the next muting: this turn or, if a turn was muted before, the whole game."""
         return "turn" if self._quiet_turn is None else "game"
 
     def hush(self) -> None:
@@ -120,6 +120,6 @@ class Calls:
         return self._session.wording.occasion(call.prompt, str(call.params.get("subject", "")))
 
     def _alike(self, decision: Decision, other: Decision) -> bool:
-        """Return whether two calls are about the same kind of event, or about copies of the same thing."""
+        """Return whether two calls are about the same kind of event, or about copies of the same card."""
         things = {str(call.params.get("subject", "")).partition("#")[0] for call in (decision, other)}
         return decision.prompt == other.prompt and (len(things) == 1 or self.occasion(decision) == self.occasion(other))

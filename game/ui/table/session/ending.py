@@ -8,7 +8,7 @@ from game.ui.table.session.session import Session
 
 
 def verdict_of(session: Session) -> str:
-    """Text key of the result for the only person at the screen; otherwise empty."""
+    """Text key of the result for the only person at the screen; "" if there are several, or no winner."""
     result, person = session.table.result, session.audience.only_person
     if result is None or not result.winners or person == NOBODY:
         return ""
@@ -16,10 +16,10 @@ def verdict_of(session: Session) -> str:
 
 
 def ended_well(session: Session) -> bool | None:
-    """Return whether it ended well for someone here; None if it is not over."""
+    """Return whether the game or exercise ended well for someone here; None if it is not over."""
     result, lesson = session.table.result, session.lesson
     if lesson is not None:
-        # A winner still gets to read the last line.
+        # After a victory, the player may still read the last text of the lesson.
         reads = lesson.beat is not None and lesson.beat.is_read
         won = result is not None and session.viewer in result.winners
         return True if lesson.beat is None or (result is not None and not (won and reads)) else None

@@ -1,4 +1,4 @@
-"""An exercise at the table: its goal, the progress, and the time used."""
+"""An exercise at the table: its goal, the progress, and its limits."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.table.session.session import Session
 
 
 def exercise_of(table: Table[Any]) -> Exercise | None:
-    """The exercise at this table, if it is one."""
+    """The exercise at this table; None if it is an ordinary game."""
     return find_exercise(table.game.id, table.position.scenario)
 
 
@@ -24,7 +24,7 @@ def standing_of(session: Session) -> Standing | None:
 
 
 def aims_of(session: Session, texts: Texts) -> list[Goal] | None:
-    """The parts of the goal with their progress; None if the goal is to win the game."""
+    """The parts of the exercise's goal with their progress; None if the goal is to win the game."""
     table = session.table
     if (exercise := exercise_of(table)) is None or not exercise.aim:
         return None
@@ -48,7 +48,7 @@ def _limits(session: Session, exercise: Exercise, texts: Texts) -> list[Goal]:
     used = [*([turn] if exercise.turns else []), *([choice] if exercise.counts_choices else [])]
     time, seats = " · ".join(used), (exercise.seat,)
     stars = " ".join(texts(f"ui_exercise.{name}") for name in ("one_star", *["choices"] * exercise.counts_choices))
-    # A small window shows a short form of the time; the briefing has the stars.
+    # A small window shows only the time; the briefing has the stars.
     limits = [Goal(seats, time, brief=time, icon="timer_sand"), Goal(seats, better, detail=stars, icon="star")]
     return [goal for goal in limits if goal.text]
 

@@ -9,19 +9,19 @@ from game.ui.table.session.session import Session
 
 
 def is_exposed(session: Session) -> bool:
-    """Return whether a hand is open on a public screen."""
+    """Return whether a hand is open on a screen that everyone sees."""
     return session.audience.covers_hands and session.viewer != NOBODY
 
 
 def open_moves(session: Session) -> tuple[Move, ...]:
-    """Public moves of the player whose hand is face down."""
+    """Moves of the awaited player that are possible without revealing the hand, which is face down."""
     decision = session.decision if session.sight.only_hand else None
     found = decision.open_options if decision is not None and decision.by == session.sight.person else ()
     return found if any(move.verb != PASS.name for move in found) else ()
 
 
 def tells_hand(session: Session, verb: str) -> bool:
-    """Return whether knowing if this verb is legal could reveal the covered hand."""
+    """Return whether showing if this verb is legal could reveal something about the covered hand."""
     law = session.decision.verb(verb) if session.decision is not None else None
     return session.sight.only_hand and not (law is not None and law.open)
 

@@ -1,4 +1,4 @@
-"""A table as one viewer sees it: the events shown so far and those still to show.
+"""A table as one viewer sees it: the events shown so far, and those still to be shown.
 
 The rules are ahead of the screen during an animation. Every event is kept with the state right after it (a *beat*), and the
 screen shows one beat after another, so the picture is never ahead of the log."""
@@ -26,7 +26,7 @@ from game.ui.table.session.story import Story
 
 
 def events_after(table: Table[Any]) -> list[int]:
-    """Number of events after each number of moves."""
+    """For each number of moves, the number of events after them."""
     return [*(played.events for played in table.history.played), len(table.events)]
 
 
@@ -39,7 +39,7 @@ class Beat(NamedTuple):
 
 
 class Follower(Protocol):
-    """Another display of the same table."""
+    """Another display of the same table, such as the public window."""
 
     def take(self, beat: Beat) -> None:
         """Start or continue this beat."""
@@ -57,16 +57,16 @@ class Playback:
         self.sight = Sight()
         self.speak(texts)
         self.pending: deque[Beat] = deque()
-        # Beats after the one that decided an exercise; they wait until the verdict is read.
+        # Beats after the one that decided an exercise, held back until the player has read the verdict.
         self.later: deque[Beat] = deque()
         self.decided: Beat | None = None
         # True while past events are shown again.
         self.recapping = False
         self.log: list[Event] = []
-        # The log, grouped by turn.
+        # The log as lines, grouped by turn.
         self.story = Story(())
         self.state: Any = None
-        # The displayed state, with its public view and story.
+        # Cache of `as_all_see`: a displayed state, its public view, and its story.
         self._for_all: tuple[Any, Any, Story] | None = None
         self._shown_events = 0
         self.follower: Follower | None = None
@@ -96,12 +96,12 @@ class Playback:
 
     @property
     def shown_moves(self) -> int:
-        """Number of moves before the displayed state."""
+        """Number of moves played up to the displayed state."""
         after = events_after(self.table)
         return bisect_right(after, self._shown_events) - 1 if self.pending or self.later else len(after) - 1
 
     def number_of(self, entry: Event) -> int:
-        """Number of events up to a log entry."""
+        """Number of events at the table up to and including a log entry."""
         place = next((number for number, event in enumerate(self.log) if event is entry), None)
         place = self.log.index(entry) if place is None else place
         seen = (number for number, event in enumerate(self.table.events, 1) if self.as_seen(event) is not None)
@@ -111,7 +111,7 @@ class Playback:
         self.pending.append(Beat(event, self.table.state.copy(), len(self.table.events)))
 
     def begin(self) -> Beat:
-        """Return the next beat; the follower starts it at the same time."""
+        """Return the next beat, and let the follower start it at the same time."""
         beat = self.pending[0]
         if self.follower is not None and not self.recapping:
             self.follower.take(beat)
@@ -138,7 +138,7 @@ class Playback:
         return exercise if exercise is not None and not exercise.standing(self.table, exercise.seat).over else None
 
     def stop_when_decided(self, exercise: Exercise) -> None:
-        """Hold back the beats after the one that ended or failed the goal, until the verdict is read."""
+        """Hold back the beats after the one that reached or failed the goal, until the player has read the verdict."""
         for number, beat in enumerate(self.pending):
             course = Course(self.table, exercise.seat, (beat.state, beat.number))
             if exercise.has_ended(course) or exercise.has_failed(course):
@@ -154,12 +154,12 @@ class Playback:
         self.decided = None
 
     def course(self, exercise: Exercise) -> Course:
-        """The course of an exercise, up to the deciding beat while later ones are held back."""
+        """The course of an exercise; while beats are held back, only up to the deciding one."""
         then = (self.decided.state, self.decided.number) if self.decided is not None else None
         return Course(self.table, exercise.seat, then)
 
     def ahead(self) -> Iterator[tuple[Event, Any, Any]]:
-        """The rest of a move, including reactions, as the viewer sees it: each event with the states before and after."""
+        """The pending events of a move and its reactions, as the viewer sees them, with the states before and after each."""
         before = self.state
         for beat in self._beats_ahead():
             if beat.event is None and not beat.state.stack:
@@ -187,7 +187,7 @@ class Playback:
         return Story(self.table.history.turns, ((number, event) for number, event in seen if event is not None))
 
     def as_all_see(self, state: Any) -> tuple[Any, Story]:
-        """The public view of a displayed state, and its story."""
+        """The public view of a displayed state, and the public story."""
         if self._for_all is None or self._for_all[0] is not state:
             view = state.copy()
             self.table.game.blank(view, self.table.viewers(NOBODY, view))
@@ -201,7 +201,7 @@ class Playback:
         return view
 
     def look_again(self) -> None:
-        """Show the current table at once."""
+        """Drop pending beats and show the current table at once."""
         self.pending.clear()
         self.later.clear()
         self.decided, self.recapping = None, False
@@ -225,7 +225,7 @@ class Playback:
         return beats[known - 1], [beat for beat in beats[known:] if beat.number <= self._shown_events]
 
     def shown_since(self, start: int) -> Iterator[tuple[int, Event, Any, Any]]:
-        """The events after `start` with their numbers, as the viewer sees them, and the states before and after."""
+        """The events shown after `start`, as the viewer sees them: number, event, and the states before and after."""
         last, beats = self._past(start)
         before = self._seen(last.state)
         for beat in beats:
@@ -238,7 +238,7 @@ class Playback:
         """Show the events after `start` again."""
         before, beats = self._past(start)
         if beats and not self.pending:
-            # Go back to the state and the log before the first of them.
+            # Go back to the state and the log before these events.
             self.state, self._shown_events = self._seen(before.state), before.number
             self._rebuild_story()
         self.recapping = self.recapping or bool(beats)

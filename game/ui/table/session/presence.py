@@ -1,4 +1,4 @@
-"""How much of a table each person at the screen has seen, and the events missed since their last turn."""
+"""How much of a table each person has seen, and the events they have missed since their last turn."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from game.rules.table import Table
 
 
 class Presence:
-    """Counts by event number: the last event each person saw, and those they missed."""
+    """Tracks, by event number, the last event each person saw and the events they missed."""
 
     def __init__(self, table: Table[Any], people: Iterable[int]) -> None:
         self._table = table
-        # Number of events each seat's person had seen when the view changed.
+        # By seat: number of events that had been shown when its player left the screen.
         self._seen_until: dict[int, int] = {}
-        # Events that each seat's person missed; in a loaded game, at least the last one.
+        # By seat: numbers of the events its player missed; in a loaded game, at least the last one.
         self._missed = {seat: [len(table.events)] if table.history.played else [] for seat in people}
-        # Seats that have read their briefing.
+        # Seats whose players have read their briefing.
         self.briefed: set[int] = set()
-        # Seats that have not seen their hand yet, in order.
+        # Seats whose players have not seen their hand yet, in order.
         self._strangers = [*people]
 
     @property
     def stranger(self) -> int:
-        """The next seat to see its hand before a game that begins with a call, which can't be answered unseen."""
+        """The next seat to look at its hand, if the game begins with a call that needs that; otherwise NOBODY."""
         call, table = self._table.decision, self._table
-        # Choices before the first turn, such as an ability, precede the cards.
+        # Choices before the first turn, such as an ability, don't count: they come before the cards.
         begun = any(move.turn[1] != NOBODY or move.turn == self._now for move in table.history.played)
         if call is None or not call.callable_seats or begun or not self._strangers:
             return NOBODY
-        # The first player looks last and can stay at the screen.
+        # The first player looks last, and can then stay at the screen.
         _round, first = self._now
         first = table.game.acts_for(table.state, first) if first != NOBODY else NOBODY
         return next((seat for seat in self._strangers if seat != first), self._strangers[0])
 
     def knows_hand(self, seat: int) -> None:
-        """Note that a seat has seen its hand."""
+        """Record that a seat's player has seen the hand."""
         self._strangers.remove(seat)
 
     @property
@@ -47,7 +47,7 @@ class Presence:
 
     @property
     def _before_now(self) -> list[Played]:
-        """Moves before this turn. If a seat has several turns in a round, only the last counts."""
+        """Moves before the current turn; if a seat has several turns in a round, before the last of them."""
         played, now = self._table.history.played, self._now
         number = len(played)
         while number and played[number - 1].turn == now:
@@ -55,13 +55,13 @@ class Presence:
         return played[:number]
 
     def shown(self, number: int, away: Iterable[int]) -> None:
-        """Note an event that these seats' people did not see, or not long enough."""
+        """Record an event that the players of these seats did not see, or not for long enough."""
         for seat in away:
-            # A person may have replaced a bot.
+            # The seat may be new here: a person may have replaced a bot.
             self._missed.setdefault(seat, []).append(number)
 
     def looked(self, seat: int, events: int) -> None:
-        """Note that a person leaves the screen after this many events."""
+        """Record that the player of a seat left the screen after this many events."""
         self._seen_until[seat] = events
 
     def looked_until(self, seat: int) -> int:
@@ -73,7 +73,7 @@ class Presence:
             self._missed[seat] = [number for number in self._missed[seat] if number <= since]
 
     def has_missed_others(self, seat: int) -> bool:
-        """Return whether the seat begins a turn after others played moves its person did not watch."""
+        """Return whether this player's turn begins after other players' moves that this player did not watch."""
         start, missed, now = self.last_turn_over(seat), max(self._missed.get(seat, ()), default=0), self._now
         others = any(turn[1] != now[1] for turn in self._table.history.turns[start:])
         return missed > start and others and self.nothing_done(seat)
@@ -83,14 +83,14 @@ class Presence:
         return any(move.by == seat == move.turn[1] for move in self._before_now)
 
     def nothing_done(self, seat: int) -> bool:
-        """Return whether it is a turn in which the seat's person has chosen nothing yet."""
+        """Return whether it is a player's turn and this seat's player has chosen nothing in it yet."""
         this_turn = self._table.history.played[len(self._before_now) :]
         return self._now[1] != NOBODY and all(move.by != seat for move in this_turn)
 
     def last_turn_over(self, seat: int) -> int:
-        """Number of events at the end of the last turn in which the seat's person chose something.
+        """Number of events at the end of the last turn in which this seat's player chose something.
 
-        Later events count as missed, even reactions of that person or a turn that someone else played for them."""
+        Later events count as missed, even that player's reactions or a turn that someone else played for them."""
         history = self._table.history
         own_moves = (move for move in reversed(self._before_now) if move.by == seat == move.turn[1])
         last = next(own_moves, None)

@@ -17,35 +17,35 @@ class Recap:
 
     @property
     def seat(self) -> int:
-        """The seat of the recap, even if its hand is covered."""
+        """The seat that the recap is for, even if its hand is covered."""
         return self._session.viewer if self._session.viewer != NOBODY else self._session.sight.person
 
     @property
     def since(self) -> int:
-        """Number of events at the end of that person's last turn."""
+        """Number of events at the end of that seat's last turn."""
         return self._session.presence.last_turn_over(self.seat)
 
     def lines(self) -> list[StoryLine]:
-        """The story since that person's last turn, as the viewer saw it."""
+        """The story since that seat's last turn, as the viewer saw it."""
         return self._session.told(self.since, self._session.viewer, self._session.open_hands).so_far()
 
     def seen_by_all(self, seat: int) -> list[StoryLine]:
-        """The public story since this seat's person last looked."""
+        """The public story since this seat's player last looked at the screen."""
         return self._session.told(self._session.presence.looked_until(seat), NOBODY).so_far()
 
     def told_by_all(self, seat: int) -> None:
-        """Mark a seat as caught up after the public story, unless it missed private events."""
+        """Mark a seat as caught up after its player saw the public story, unless they missed private events."""
         session, presence = self._session, self._session.presence
         since = presence.looked_until(seat)
         lines = session.told(min(since, presence.last_turn_over(seat)), seat).lines
         others = [line for line in lines if line.event is not None and line.event.seat != seat and line.turn[1] != seat]
         public, later = session.told(since, NOBODY).lines, [line for line in others if line.number > since]
         if all(line in public for line in later):
-            # Events at the end of its own turn may have passed too quickly, so they still count as missed.
+            # Events at the end of the seat's own turn may have passed too quickly, so they still count as missed.
             presence.caught_up(seat, since if later != others else 0)
 
     def is_wanted(self) -> bool:
-        """Return whether the viewer's turn begins after moves of others that they did not watch."""
+        """Return whether the viewer's turn begins after moves of others that the viewer did not watch."""
         session, asked = self._session, self._session.asked
         if asked is None or session.open_hands or session.recapping or session.is_public:
             return False

@@ -1,4 +1,4 @@
-"""A table as the people at the screen see it: the viewer, the decision, and the seats it waits for."""
+"""A table as the people at the screen see it: the current viewer, the decision, and the players it waits for."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Session(Playback):
         # Progress in the lesson at this table.
         exercise = find_exercise(table.game.id, table.position.scenario)
         self.lesson = exercise.lesson() if exercise is not None and exercise.kind == "chapter" else None
-        # Chances shown to the only person, by number of moves.
+        # Chances to win that were shown to the only person, by number of moves.
         self.bars: dict[int, tuple[float, ...]] = {}
 
     @property
@@ -61,17 +61,17 @@ class Session(Playback):
 
     @property
     def _call_waiting(self) -> Waiting:
-        """The parts of `waiting` that need no rules."""
+        """`waiting` without the parts that need the rules."""
         return Waiting(called=frozenset(self.calls.called()), for_bots=self.waits_for_bots, shown=self.decision is not None)
 
     @property
     def names_hand(self) -> bool:
-        """Return whether the hand is labeled with its owner, because it may be any player's."""
+        """Return whether the hand is labeled with its owner, because hands of different players are shown."""
         return self.open_hands or self.audience.covers_hands or self.viewer == NOBODY
 
     @property
     def is_public(self) -> bool:
-        """Return whether everyone looks at this window: a projector without a second window."""
+        """Return whether everyone sees this window: it is projected, and there is no second window."""
         return self.table.position.projector and self.follower is None
 
     @property
@@ -91,7 +91,7 @@ class Session(Playback):
 
     @property
     def asked(self) -> Decision | None:
-        """The decision of the person at the screen."""
+        """The decision of the person at the screen; None if it is another player's."""
         decision = self.decision
         return decision if decision is not None and decision.by == self.viewer != NOBODY else None
 
@@ -102,12 +102,12 @@ class Session(Playback):
 
     @property
     def foregone(self) -> Move | None:
-        """The move played here, when looking back at a game that continued."""
+        """The move that was played next, in a look back at a game that continued; None otherwise."""
         return None
 
     @property
     def waits_for_bots(self) -> bool:
-        """Return whether bots decide next. An open call goes to the called bots first, once."""
+        """Return whether bots decide next. An open call goes to the bots among the called players first, once."""
         decision = self.decision
         if decision is None or self.recapping:
             return False
@@ -141,7 +141,7 @@ class Session(Playback):
 
     @property
     def call_ahead(self) -> Decision | None:
-        """The open call right after the last shown event, if it goes only to people."""
+        """The open call that follows the last shown event, if it goes only to people."""
         call, called = self.table.decision, self.calls.called()
         if not called or self.recapping or any(beat.event is not None for beat in self.pending):
             return None
@@ -157,7 +157,7 @@ class Session(Playback):
         self.calls.passed_by_bots = None
 
     def _update_seats(self) -> None:
-        """Update bots and people after a seat was left to a bot or taken back; no curtain waits for a leaver."""
+        """Update bots and people after a bot took over a seat or gave it back; no curtain waits for a player who left."""
         bots, left = bots_of(self.table), self.table.history.left
         for seat, sitter in enumerate(self.table.seats):
             if sitter.player == HUMAN and (seat in left) != (seat in self.bots):
@@ -207,28 +207,28 @@ class Session(Playback):
 
     @property
     def is_passed_on(self) -> bool:
-        """Return whether another person comes to the screen next."""
+        """Return whether the screen must be passed to another person next."""
         return not self.pending and not self.recapping and self.sight.is_passed_on(self.audience, self.waiting)
 
     def shows_to_all(self) -> bool:
-        """Switch a shared screen to the spectator view: hands stay covered until their owner is alone."""
+        """Switch a shared screen to the spectator view, in which hands are covered. Return False if it is not shared."""
         if not self.audience.passes_screen or self.recapping:
             return False
         self._look(self.sight.shown_to_all())
         return True
 
     def note_looks(self) -> None:
-        """Note that players who hear a call may look at the screen."""
+        """Record that other players may have looked at the screen because of a call."""
         if self.sight.others_look(self.audience, self.waiting):
             self.sight = replace(self.sight, all_looked=True)
 
     @property
     def holder(self) -> int:
-        """The seat whose hand is shown, even face down."""
+        """The seat whose hand is shown, even if it is face down."""
         return self.sight.holder(self.audience, self._call_waiting)
 
     def calls_eyes(self, event: Event) -> bool:
-        """Fetch the acting player for a private event. Return whether a curtain is drawn; others learn of it later."""
+        """Call the player of a private event to the screen; others learn of it later. Return whether a curtain is closed."""
         if event.eyes is None or self.viewer in event.eyes or self.open_hands or self.recapping:
             return False
         person = self.table.game.acts_for(self.table.state, event.seat) if event.seat != NOBODY else NOBODY
@@ -237,7 +237,7 @@ class Session(Playback):
         return self.sight.curtain
 
     def _leave_hand(self) -> None:
-        """Keep a covered hand face down while the game continues; on a public screen, a hand is open for one choice only."""
+        """After a choice, keep a covered hand face down; on a screen that everyone sees, cover an open one."""
         if self.sight.only_hand:
             self.sight = self.sight.uncovered()
         if self.audience.covers_hands:
@@ -257,13 +257,13 @@ class Session(Playback):
         self.settle_viewer()
 
     def _fetch(self, sight: Sight) -> None:
-        """Fetch a person to the screen for the last event."""
+        """Call a person to the screen for the last event."""
         self._look(sight)
 
     def _look(self, sight: Sight) -> None:
         """Switch to another sight."""
         if self.viewer != NOBODY or self.sight.sits == self.table.game.turn_of(self.state)[1] != NOBODY:
-            # A player who reacted may look away while another's turn continues.
+            # Note how much the player has seen: one who reacted may look away while another's turn continues.
             self.presence.looked(self.sight.sits, self._shown_events)
         self.sight = sight
         if not self.pending:
@@ -273,7 +273,7 @@ class Session(Playback):
             self._rebuild_story()
 
     def next_beat(self, watched: bool = False) -> Beat:
-        """Show the next beat; `watched` if there was time to see it."""
+        """Show the next beat. `watched` is True if there was time to see it."""
         shown, again = self._shown_events, self.recapping
         beat = super().next_beat()
         if beat.event is not None and beat.number > shown and not again:

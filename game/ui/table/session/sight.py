@@ -1,4 +1,4 @@
-"""Sight: whose view of a table is shown, whose hand, and what a curtain covers. Pure functions on values.
+"""Sight: whose view of a table is shown, whose hand, and the part a curtain covers. Pure functions on values.
 
 A session describes the people at the screen (`Audience`) and the pending decision (`Waiting`), and gets the next `Sight`."""
 
@@ -28,12 +28,12 @@ class Audience:
 
     @property
     def passes_screen(self) -> bool:
-        """Return whether several people with secrets take turns at the screen."""
+        """Return whether several people with secrets take turns at the screen, so that it needs a curtain."""
         return len(self.people) > 1 and not self.open_hands
 
     @property
     def covers_hands(self) -> bool:
-        """Return whether a curtain only ever covers the hand."""
+        """Return whether curtains cover only hands, never the table."""
         return self.public and self.passes_screen
 
     @property
@@ -43,7 +43,7 @@ class Audience:
 
 @dataclass(frozen=True)
 class Waiting:
-    """The pending decision. All seats are those of the player who really decides.
+    """The pending decision. Seats are those of the players who really decide.
 
     `by` decides, or several are `called` at once, and bots among them answer first (`for_bots`); a call that is not `heard`
     passes by itself. `newcomer` must look at their hand first. `turn` is the seat whose turn it is; `turn_begins` if that
@@ -87,12 +87,12 @@ class Sight:
 
     @property
     def sits(self) -> int:
-        """The person at the screen, even while others look at it."""
+        """The seat of the person at the screen, even while others look at it."""
         away = self.viewer == NOBODY and self.all_looked and self.cover is Cover.NOTHING
         return self.person if away else self.viewer
 
     def shown_to(self, seat: int) -> Sight:
-        """Show a seat's view. The curtain stays."""
+        """Show a seat's view without changing the curtain."""
         if seat == NOBODY:
             return replace(self, viewer=NOBODY)
         return replace(self, viewer=seat, person=seat, all_looked=False)
@@ -102,14 +102,14 @@ class Sight:
         return replace(self, viewer=NOBODY, all_looked=True)
 
     def awaiting(self, audience: Audience, seat: int, hand_only: bool = False) -> Sight:
-        """Wait for a person behind a curtain; without passing the screen, that person is already there."""
+        """Close a curtain that waits for this person, or show their view at once if the screen is not passed on."""
         if not audience.passes_screen:
             return replace(self.shown_to(seat), person=seat, cover=Cover.NOTHING)
         cover = Cover.HAND if hand_only or audience.covers_hands else Cover.TABLE
         return replace(self, viewer=NOBODY, person=seat, cover=cover)
 
     def called(self, audience: Audience, waiting: Waiting, seat: int) -> Sight:
-        """Fetch the player to decide. A player who is still there, or whose turn continues, only uncovers the hand."""
+        """Call a player to the screen. If they are still there, or their turn continues, only the hand is covered."""
         plays_on = seat == waiting.turn and self.all_looked and not waiting.turn_begins
         return self.awaiting(audience, seat, seat == self.person or plays_on)
 
@@ -126,7 +126,7 @@ class Sight:
         return self if self.person in audience.people else Sight(all_looked=self.all_looked)
 
     def settled(self, audience: Audience, waiting: Waiting) -> Sight:
-        """The sight after the last beat; another player waits behind the curtain."""
+        """The sight after the last beat: if another player comes next, a curtain waits for them."""
         now, joins = self._next(audience, waiting), self._joins_turn(audience, waiting)
         if (self.cover is not Cover.NOTHING and now == self.person) or (now == self.viewer and not joins):
             return self
@@ -140,7 +140,7 @@ class Sight:
         return self.called(audience, waiting, now)
 
     def is_passed_on(self, audience: Audience, waiting: Waiting) -> bool:
-        """Return whether another person comes to the screen next."""
+        """Return whether the screen must be passed to another person next."""
         if not audience.passes_screen or self.cover is not Cover.NOTHING:
             return False
         return self._joins_turn(audience, waiting) or self._next(audience, waiting) not in (NOBODY, self.person)
@@ -151,7 +151,7 @@ class Sight:
         return waiting.shown and not waiting.for_bots and waiting.heard and bool(others)
 
     def holder(self, audience: Audience, waiting: Waiting) -> int:
-        """The seat whose hand is shown, even face down; for a public call, the only player called, or no one."""
+        """The seat whose hand is shown, even face down. For a call on a public screen: the only player called, or NOBODY."""
         call = waiting.called if waiting.shown and not waiting.for_bots else frozenset()
         if call and audience.covers_hands and self.viewer == NOBODY:
             called = call & audience.people
@@ -159,20 +159,20 @@ class Sight:
         return self.person if self.cover is Cover.HAND else self.sits
 
     def _next(self, audience: Audience, waiting: Waiting) -> int:
-        """The seat that the view is for next."""
+        """The seat whose view comes next."""
         if waiting.newcomer != NOBODY:
             return waiting.newcomer
         if audience.open_hands:
             return waiting.by if waiting.by != NOBODY else self.viewer
         if waiting.called == {self.person}:
-            # The only player called is already here.
+            # The only player called is already at the screen.
             return self.person
         if audience.only_person != NOBODY:
             return audience.only_person
         return waiting.by if waiting.by in audience.people else NOBODY
 
     def _joins_turn(self, audience: Audience, waiting: Waiting) -> bool:
-        """Return whether a call about a new turn coincides with its player's arrival; one curtain serves both."""
+        """Return whether a call about a new turn comes just when its player does, so that one curtain is enough for both."""
         if not audience.passes_screen or audience.covers_hands or not waiting.shown or not waiting.called:
             return False
         comes = waiting.turn in audience.people and waiting.turn != self.person

@@ -1,4 +1,4 @@
-"""The story of a table: its events by turn, oldest first, for the log, the recap and the curtain."""
+"""The story of a table: its events as lines, by turn, oldest first, for the log, the recap and the curtain."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.table.face import AnyFace, round_name
 from game.ui.table.staging.telling import role_of
 
 NOBODYS = SeatLook(rgb("#6A5A35"), "circle")
-"""Look of events without a seat."""
+"""Look of events that belong to no seat."""
 _LINE = 26
 
 
@@ -40,7 +40,7 @@ class StoryLine(NamedTuple):
 
 
 class Story:
-    """The lines of a story. `turns` has the round and the seat of the turn for each event of the table."""
+    """A list of lines. `turns` has the round and the seat of the turn for each event of the table."""
 
     def __init__(self, turns: Sequence[tuple[int, int]], events: Iterable[tuple[int, Event]] = ()) -> None:
         self._turns = turns
@@ -51,15 +51,15 @@ class Story:
     def add(self, number: int, event: Event) -> None:
         role = role_of(event.key)
         if role == "step_over":
-            # Earlier lines have shown the result of the step.
+            # The end of a step adds no line: its result was shown before.
             return
-        # The heading already announces the turn.
+        # An event that announces a turn only adds its heading.
         turn, announced = self._turns[number - 1], role == "turn"
         if announced or not self.lines or self.lines[-1].turn != turn:
             self.lines.append(StoryLine(turn, number))
         last = self.lines[-1]
         if last.event is not None and role == role_of(last.event.key) == "step":
-            # A step without result disappears when the next one begins.
+            # Replace a step without a result by the next step.
             self.lines[-1] = StoryLine(turn, number, event)
         elif last.event == event:
             self.lines[-1] = last._replace(times=last.times + 1)
@@ -69,12 +69,12 @@ class Story:
             self.lines.append(StoryLine(turn, number, event))
 
     def line_of(self, event: Event) -> StoryLine:
-        """The line of an event, the last one if there are several."""
+        """The line of an event; if there are several, the last one."""
         found = (line for line in reversed(self.lines) if line.event == event)
         return next(found, StoryLine((0, NOBODY), 0, event))
 
     def so_far(self) -> list[StoryLine]:
-        """The lines without the heading of a turn in which nothing has happened yet."""
+        """The lines, without the heading of a current turn in which nothing has happened yet."""
         lines = self.lines[:-1] if self.lines and self.lines[-1].event is None else self.lines
         then = [*lines[1:], *lines[-1:]]
         return [
@@ -84,7 +84,7 @@ class Story:
 
 
 def goes_on(last: Event, event: Event) -> bool:
-    """Return whether this is the next step of the same piece."""
+    """Return whether this event is the next step of the same piece."""
     steps = all(event.word(name) for name in ("start", "space")) and event.word("start") == last.word("space")
     return (
         steps
@@ -95,7 +95,7 @@ def goes_on(last: Event, event: Event) -> bool:
 
 @lru_cache(800)
 def _event_text(wording: Wording, key: str, params: tuple[tuple[str, object], ...]) -> str:
-    """The words of an event, cached because the log is drawn often."""
+    """The text of an event, cached because the log is drawn often."""
     return wording.event(Event(key, dict(params))).replace("*", "")  # type: ignore[arg-type]
 
 
@@ -104,7 +104,7 @@ def told(wording: Wording, event: Event) -> str:
 
 
 def words_of(wording: Wording, line: StoryLine) -> str:
-    """The words of a line, with the start of its whole route and the number of repetitions."""
+    """The text of a line, with the start of its whole route and the number of repetitions."""
     event = line.event
     assert event is not None
     if line.start:
@@ -115,7 +115,7 @@ def words_of(wording: Wording, line: StoryLine) -> str:
 
 @dataclass(frozen=True)
 class Teller:
-    """Writes and draws the lines of a story."""
+    """Turns the lines of a story into texts, pictures and nodes."""
 
     look: Look
     face: AnyFace
@@ -153,7 +153,7 @@ class Teller:
         on_dark: bool = True,
         blows: Mapping[int, str] | None = None,
     ) -> Node:
-        """A line or heading as a node; lines in `blows` are bold, with a remark."""
+        """A line or heading as a node. Lines in `blows`, by event number, are bold and have a remark."""
         if line.event is None:
             figure = stamped(self.figure(line.turn[1], 34, on_dark), 44, 40)
             return Row(figure, Text(self.title(line), 20, head, "serif_bold", grow=1, lines=1), gap=6)

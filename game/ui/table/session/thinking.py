@@ -1,4 +1,4 @@
-"""Bots at work: they think in the background, and one that fails or is too slow loses its seat."""
+"""Bots at work: they think in the background, and a bot that fails or is too slow is replaced."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ COUNTS = 500
 
 
 class Thinking:
-    """Asks bots for moves, with the time limit of the settings, and replaces one that fails with the next simpler one."""
+    """Asks bots for moves within the time limit of the settings, and replaces a bot that fails with the next simpler one."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         self.work: Work[Any] | None = None
         self._since = 0
         self._seat = NOBODY
-        # Bots that think in their own process.
+        # Bots that think in a separate process.
         self._apart: list[Apart] = []
         # Number of games simulated for this decision.
         self.games = 0
@@ -39,10 +39,10 @@ class Thinking:
     def start(self, now: int) -> None:
         session = self._screen.session
         table, bots, on_seat = session.table, self._seated(session.bots), partial(setattr, self, "_seat")
-        # The first seat asked, in case no worker starts in time.
+        # Begin with the first seat asked, in case no worker starts in time to report one.
         asked = (table.decision.by, *table.decision.callable_seats) if table.decision is not None else ()
         self._since, self._seat = now, next((seat for seat in asked if seat in bots), next(iter(bots)))
-        # In a lesson, bots play its moves.
+        # In a lesson, bots play scripted moves.
         exercise = exercise_of(table)
         known = exercise.next_move(table) if exercise is not None else None
         self.work = self._screen.app.work(
@@ -50,7 +50,7 @@ class Thinking:
         )
 
     def _seated(self, bots: Mapping[int, Bot]) -> dict[int, Bot]:
-        """The bots; those that think ahead run in their own process."""
+        """The bots by seat; those that think ahead run in a separate process."""
         app, table = self._screen.app, self._screen.session.table
         seed, found = table.position.seed * 16 + len(table.history.played), dict(bots)
         for seat, bot in bots.items():
@@ -68,7 +68,7 @@ class Thinking:
         return self.work is not None and bool(self._apart)
 
     def tick(self, now: int) -> int | None:
-        """Return the time left to wait, in ms. A bot that is late is replaced."""
+        """Return the time until the next check, in ms. Replace a bot that is late."""
         seconds = self._screen.app.settings.bot_seconds
         if self.work is None:
             return None
@@ -81,7 +81,7 @@ class Thinking:
         return None
 
     def _count(self, now: int) -> None:
-        """Show the search progress, but not so often that it disturbs scrolling."""
+        """Update the displayed search progress, but not so often that it disturbs scrolling."""
         games = sum(bot.games for bot in self._apart)
         if games == self.games or (self.games and now < self._counted + COUNTS):
             return
@@ -106,14 +106,14 @@ class Thinking:
         if move is not None:
             self._play(move)
         elif decision is not None and decision.callable_seats:
-            # No bot claims the open call, so ask the people.
+            # No bot answers the open call, so ask the people.
             session.calls.passed_by_bots = decision
             screen.settle(screen.app.now)
         else:
             self._trouble(screen.app.texts("ui_net.bot.illegal"))
 
     def _play(self, move: Move) -> None:
-        """Play a bot's move. A bot with an illegal move is replaced."""
+        """Play a bot's move. Replace a bot whose move is illegal."""
         screen = self._screen
         try:
             screen.session.choose(move)

@@ -1,4 +1,4 @@
-"""Each seat's chance to win, computed in the background at every decision of a person."""
+"""Each seat's chance to win, estimated in the background at every decision of a person."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from game.ui.table.staging.moments import Held
 from game.ui.window.work import Work
 
 _GAMES = 40
-"""Games simulated per estimate; a fixed number, so the same situation always gives the same bar."""
-# Maximum number of reasons for a change.
+"""Number of games simulated per estimate. It is fixed, so that the same situation always gives the same bar."""
+# Maximum number of reasons given for a change.
 _REASONS = 2
 
 
@@ -36,14 +36,14 @@ def adviser(screen: TableContext, seconds: float, make: Callable[[str, str, int]
 
 
 def onlooker(game: str, name: str, seed: int) -> Bot:
-    """A bot that does not think ahead."""
+    """A bot that evaluates a position without thinking ahead."""
     mind = mind_of(game)
     assert mind is not None
     return Onlooker(seed, mind, new_bot(game, name, seed))
 
 
 def counting_bot(game: str, name: str, seed: int) -> Bot:
-    """A bot whose time is counted in simulated games instead of seconds."""
+    """A bot whose thinking time is a number of simulated games instead of seconds."""
     bot = new_bot(game, name, seed)
     if isinstance(bot, Searcher):
         bot.clock, bot.plans = count(0.0).__next__, False
@@ -59,19 +59,19 @@ class Chances:
         # The evaluation at the last search, and whether an event has hit the viewer since.
         self._judged_then: Callable[[], Advice] | None = None
         self._is_struck = False
-        # By seat: the situation at the last estimate, its round, and the viewer's chance then.
+        # By seat: the situation at the last estimate, its round, and the seat's chance then.
         self._seen: dict[int, tuple[Any, int, int]] = {}
         self.work: Work[Advice] | None = None
 
     @property
     def are_told(self) -> bool:
-        """False in exercises, where winning is not the goal."""
+        """Return whether chances are shown: only in practice games, and not in exercises, which have other goals."""
         table = self._screen.session.table
         wanted = self._screen.app.settings.chances and table.state.options.practice and exercise_of(table) is None
         return wanted and bool(entry_of(table.game.id).mind)
 
     def foresee(self) -> None:
-        """Show results that need no search at once: a settled outcome, or the game's own estimate at a decision."""
+        """Show chances that need no search at once: a settled outcome, or the game's own estimate."""
         session = self._screen.session
         table, seat, seats = session.table, session.viewer, len(session.table.seats)
         mind = mind_of(table.game.id) if self.are_told and seat != NOBODY else None
@@ -113,7 +113,7 @@ class Chances:
         return adviser(self._screen, 0, onlooker).advice_on(Chair(session.table, session.viewer))
 
     def _follow(self) -> None:
-        """Shift the bar by the change in evaluation: a search on another's turn would give an inconsistent number."""
+        """Shift the bar by the change in evaluation. A search on another player's turn would give an inconsistent number."""
         session, then, shown = self._screen.session, self._judged_then, self._screen.view.chances_shown()
         moves = len(session.table.history.played)
         if then is None or not shown or moves == self._asked or session.table.state.stack or session.table.decision is None:
@@ -128,7 +128,7 @@ class Chances:
         self._ask(shifted)
 
     def _is_amid(self) -> bool:
-        """Return whether an action is under way; the bar waits for its end, since half of it would only make it swing."""
+        """Return whether an action is unfinished; the bar waits for its end, because half an action would make it swing."""
         table = self._screen.session.table
         mind = mind_of(table.game.id)
         return mind is not None and table.decision is not None and not mind.is_over(table)
@@ -156,7 +156,7 @@ class Chances:
         turn = session.table.game.turn_of(state)[0]
         then, since, before = self._seen.get(seat, (state, turn, number))
         self._seen[seat] = state, turn, number
-        # A game with facts has no words for its evaluation.
+        # A game that gives facts as reasons has no words for its evaluation.
         if mind is None or mind.facts or before == number:
             return ""
         if mind.judge.lasting(state) is None and not (mind.judge.compares_turns and since == turn):

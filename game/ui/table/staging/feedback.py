@@ -26,11 +26,11 @@ from game.ui.window.reports import report_words, write_report
 TIP_AFTER = 250
 PULSE, TOAST = 1200, 2500
 CLOSING = 500
-"""Time for a ring to close around a thing the log points at, in ms."""
+"""Time for a ring to close around a thing that the log points at, in ms."""
 
 
 class TableFeedback:
-    """Tooltips, notices and flashes with their timers. `refusal`: the reason the tooltip shows, if it is one."""
+    """Tooltips, notices and flashes with their timers. `refusal` is the one that the tooltip shows, if any."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
@@ -51,7 +51,7 @@ class TableFeedback:
         app.redraw()
 
     def explain(self, error: RulesError) -> None:
-        """Show the reason for an error of the rules."""
+        """Show the reason for an error of the rules in a notice."""
         app, session = self._screen.app, self._screen.session
         if isinstance(error, BrokenRule | MalformedMove):
             detail = f"{app.texts('ui_net.rules_detail')}\n{report_words(app.texts, write_report(app, error))}"
@@ -66,7 +66,7 @@ class TableFeedback:
         self._screen.view.flash_share = float(self._screen.app.look.reduced_motion)
 
     def rule(self) -> str:
-        """The rule of the refusal, or the thing pointed at, shown or selected, in this order, or of the question."""
+        """The rule of the refusal, the hovered thing, its moves or the selection, in this order, or of the question."""
         screen, view, selection = self._screen, self._screen.view, self._screen.selection
         widget = screen.form.hover or screen.form.focus
         if self.refusal is not None or (widget is not None and widget.rule):
@@ -76,14 +76,14 @@ class TableFeedback:
         moves = selection.moves_at(thing) if selection is not None and thing else []
         rules = [rule_of(thing), *(screen.adviser.rule_of_verb(move.verb) for move in moves[:1])]
         if moves and screen.face.board.spot_of(thing, view.scene) is not None:
-            # For a space with legal moves, the rule of the move comes first.
+            # For a space on the board with legal moves, the rule of the move comes first.
             rules.reverse()
         if now is not None:
             rules += [screen.adviser.rule_of_verb(now.verb), *map(rule_of, now.things[::-1])]
         return next(filter(None, rules), screen.adviser.rule_of_question())
 
     def _rule_of(self, thing: str) -> str:
-        """The rule of a thing; a seat and its ability have the rule of its role."""
+        """The rule of a thing; for a seat or its ability, that of the seat's role."""
         face, state = self._screen.face, self._screen.view.scene.state
         kind, _, number = thing.partition(":")
         if f"{kind}:" == GOAL:
@@ -91,11 +91,11 @@ class TableFeedback:
         return rule_of(face, face.seat(state, int(number)).thing if kind in ("seat", "ability") else thing, state)
 
     def tip_soon(self) -> None:
-        """Schedule a tooltip for the pointed-at thing."""
+        """Schedule a tooltip for the hovered thing."""
         self._tip_due = self._screen.app.now + TIP_AFTER
 
     def _without_prompt(self, tip: Tip | None) -> Tip | None:
-        """Remove from a tooltip the text of the prompt, and hide a notice with the same text."""
+        """Remove text from a tooltip that the prompt already has, and hide a notice with the same text."""
         view = self._screen.view
         if tip is None or not tip.text:
             return tip
@@ -121,7 +121,7 @@ class TableFeedback:
         screen.app.redraw()
 
     def refuse_widget(self, widget: Widget, why: Tip) -> None:
-        """Show why a widget is disabled: in its tooltip if pointed at, otherwise in a notice unless the prompt says it."""
+        """Show why a widget is disabled: in its tooltip if hovered, otherwise in a notice unless the prompt says so."""
         words = why.text or why.title
         if self._screen.form.hover is widget:
             self._tip_due = self._screen.app.now
@@ -131,12 +131,12 @@ class TableFeedback:
         self._has_refused()
 
     def _has_refused(self) -> None:
-        """Tell the layers about a refusal, so that none talks about another topic, and play its sound."""
+        """Notify the layers of a refusal, so that the coach drops an earlier objection, and play its sound."""
         self._screen.layers.refused()
         self._screen.app.sounds.play("refuse")
 
     def pulse(self, now: int) -> int | None:
-        """Pulse legal marks twice for a new question, then stop: an idle table costs nothing."""
+        """Pulse legal marks twice for a new question, then stop, so that an idle table needs no CPU time."""
         screen = self._screen
         app, scene, board = screen.app, screen.view.scene, screen.view.places.board
         since = now - self._asked_at
@@ -180,7 +180,7 @@ class TableFeedback:
 
     @property
     def _pointed(self) -> tuple[Widget | None, object, int]:
-        """The widget or thing under the pointer or focus, and the number of log entries."""
+        """The widget and thing that are hovered or have the focus, and the number of log entries."""
         form, view = self._screen.form, self._screen.view
         thing = view.hovered or view.focused or view.hovered_entry or view.places.tray.holds(view.mouse)
         return form.hover or form.focus, thing, len(self._screen.session.log)
@@ -193,7 +193,7 @@ class TableFeedback:
             self._screen.app.redraw()
 
     def _of_line(self, entry: Event | None) -> Tip | None:
-        """The tooltip of a log line: the effect of a click."""
+        """The tooltip of a log line, on the effect of a click."""
         if entry is None:
             return None
         screen, action = self._screen, self._screen.way_of(entry) or "open"
@@ -209,7 +209,7 @@ class TableFeedback:
         return Tip(texts("ui_table.tray.title"), "\n".join(lines), "dice_multiple")
 
     def _here(self) -> tuple[Tip | None, Refusal | None]:
-        """The tooltip for the widget or thing under the pointer or focus."""
+        """The tooltip for the hovered or focused widget or thing."""
         screen, view = self._screen, self._screen.view
         widget = screen.form.hover or screen.form.focus
         if widget is not None:
@@ -220,7 +220,7 @@ class TableFeedback:
         viewer = screen.session.viewer
         seat_facts = screen.face.seat(view.scene.state, viewer) if viewer != NOBODY else None
         if seat_facts is not None and seat_facts.ability is not None and thing == seat_facts.thing:
-            # The viewer's role has the same tooltip everywhere.
+            # Show the tooltip of the viewer's ability wherever their role is shown.
             thing = f"{ABILITY}{viewer}"
         if thing == CHANCES:
             return chances_tip(view.chances_shown(), view.scene.names, screen.app.texts, view.chances_why), None

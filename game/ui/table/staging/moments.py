@@ -1,4 +1,4 @@
-"""Moments: events with a pop-up, its contents, and its display time."""
+"""Moments: events that have a pop-up, its contents, and its display time."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from game.ui.table.session.story import told
 from game.ui.table.staging.records import Moment
 
 Pace = MomentPace | Literal["lesson"]
-"""Display time of moments; in a lesson, all moves of others wait for the learner."""
+"""How long moments stay; in a lesson, moments of other players' moves wait for the learner."""
 _LINES = 6
-"""Number of following events that add reading time."""
+"""Maximum number of following events that add reading time."""
 LETTER, SHORTEST, LONGEST = 60, 2000, 9000
 """Reading time per letter, and minimum and maximum display time of a moment, in ms."""
 GLANCE = 900
@@ -29,33 +29,33 @@ STAGED, STAGED_LEAST, STAGED_MOST = 3200, 2000, 5000
 """Duration of a great moment's staging at normal speed, with minimum and maximum, in ms."""
 
 _SMALLER = 0.6
-"""Share of that time for a staging on the board alone."""
+"""Factor for the duration of a staging that does not fill the board."""
 
 
 @dataclass
 class Held:
-    """A displayed moment: the events that follow it, its viewer, and its display time."""
+    """A moment on display, with the events that follow it, its viewer, and its display time."""
 
     moment: Moment
     event: Event
     before: Any
     follows: Sequence[Event]
-    # The state and the viewer it was made for.
+    # The state and the viewer it is shown with.
     state: Any
     viewer: int
-    # True if no person is there to continue.
+    # True if there is no person who could continue.
     unwatched: bool = False
-    # Everyone has to see it: others may react next, or it is a reaction on another player's turn.
+    # True if everyone has to see it: others may react next, or it is a reaction on another player's turn.
     for_all: bool = False
-    # It waits for a key; other moments time out and stay readable in the log.
+    # True if it waits for a key; other moments time out, and the log keeps them.
     stops: bool = True
-    # The person at the screen just played it, and no one else has to react or is affected.
+    # True if the person at the screen just played it, and no one else is affected or has to react.
     own: bool = False
-    # A reaction is pending, so more may follow.
+    # True if a reaction is pending, so that more may follow.
     goes_on: bool = False
     began: int = 0
     staged: float = 0
-    # Display time after its staging; None until a player continues.
+    # Display time after the staging, in ms; None until a player continues.
     stays: float | None = None
 
     @property
@@ -65,12 +65,12 @@ class Held:
 
     @property
     def is_toast(self) -> bool:
-        """Return whether one line is enough, which is not so if it hits another person here."""
+        """Return whether a notice of one line is enough: it is no news, and hits no other person."""
         hit = self.stops and any(seat != self.moment.seat for seat in self.moment.hits)
         return not self.is_news and self.moment.drama == "told" and not hit
 
     def things(self, face: AnyFace) -> list[str]:
-        """The things it is about, and those that its consequences change."""
+        """Things that the moment is about, and those that its consequences are about."""
         return [*self.moment.focus, *(thing for event in self.follows for thing in face.event_things(event))]
 
     def fits(self, session: Session) -> bool:
@@ -78,7 +78,7 @@ class Held:
 
     @property
     def is_news(self) -> bool:
-        """Return whether it is news: to all except the player who just played it."""
+        """Return whether the viewer has to read it, because it is not just the result of the viewer's own move."""
         if not self.own:
             return True
         # Private events, such as a drawn or stolen card, are news even to that player.
@@ -93,7 +93,7 @@ class Held:
         elif pace != "lesson" and (self.passes or (self.moment.brief and not self.for_all)):
             self.stays = max(SHORTEST, self.time_to_read() / 2)
         elif pace != "lesson" and (pace == "timed" or self.unwatched or self.own or not self.stops):
-            # A player's own moves never wait for a key; their results fit into the reading time.
+            # A player's own move never waits for a key; reading time is enough for its results.
             self.stays = self.time_to_read()
 
     def time_to_read(self) -> float:
@@ -119,13 +119,13 @@ class Held:
         return self.stays is not None and now - self.began >= self.staged + self.stays
 
     def unstaged(self, now: int) -> Held | None:
-        """Continue from the staging to the text or page, or from there to the next event (None)."""
+        """The moment after a key press: without its staging, or None if it is over."""
         read = self.share(now) >= WORDS_FROM and self.moment.page is None
         return None if read or not self.is_staged(now) else replace(self, began=now, staged=0)
 
 
 def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> Held | None:
-    """The moment of an event just shown, if it has one; if it is public, everyone sees it."""
+    """The moment of the event just shown, if it has one. A public one switches a shared screen to the spectator view."""
     moment = moment_for(session.viewer, face, event, before, session.state) or _of_another(session, face, event, before)
     if moment is None or is_chosen_from(session, moment):
         return None
@@ -142,7 +142,7 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     for_all = session.calls.others_hear or (session.audience.passes_screen and not in_turn)
     unwatched, for_all = not session.people, for_all and not session.recapping
     is_own = not (for_all or moment.news or seat == NOBODY or moment.seat != seat)
-    # Others don't need to look at a moment that neither hits them nor changes the game.
+    # Others don't need to see a moment that neither hits them nor changes the game.
     looks = not is_own or stops_game(session, moment, seat)
     to_all = event.eyes is None and looks and session.shows_to_all()
     if to_all:
@@ -154,19 +154,19 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     continues = bool(session.table.state.stack)
     stops = for_all or stops_game(session, moment)
     if moment.thing and not for_all and any(stops_game(session, effect) for effect in _effects(session, face, moment.thing)):
-        # The effects of the card stop the game, with the card beside them.
+        # Stop at the effects of the card instead, which are shown with the card beside them.
         stops = False
     return Held(moment, event, before, follows, session.state, session.viewer, unwatched, for_all, stops, is_own, continues)
 
 
 def stops_game(session: Session, moment: Moment, except_seat: int = NOBODY) -> bool:
-    """Return whether it hits a person (other than `except_seat`) or changes the game."""
+    """Return whether a moment hits a person (other than `except_seat`) or is important enough to stop the game."""
     hit = any(seat in session.people and seat != except_seat for seat in moment.hits)
     return moment.great or moment.page is not None or hit
 
 
 def _effects(session: Session, face: AnyFace, card: str) -> Iterator[Moment]:
-    """The moments among a card's effects, up to the next card."""
+    """The moments among a card's effects, until a moment of another card."""
     for event, before, after in session.ahead():
         moment = moment_for(session.viewer, face, event, before, after)
         if moment is not None and moment.thing not in ("", card):
@@ -176,14 +176,14 @@ def _effects(session: Session, face: AnyFace, card: str) -> Iterator[Moment]:
 
 
 def _of_another(session: Session, face: AnyFace, event: Event, before: Any) -> Moment | None:
-    """A moment only for the players it hits, shown now if everyone is looking: after the turn would be late."""
+    """A moment only for the players it hits, shown now if everyone is looking: after the turn would be too late."""
     looks = session.audience.passes_screen and session.sight.all_looked and not session.recapping
     moment = face.moment(event, before, session.state) if looks and event not in session.calls.told_events else None
     return replace(moment, brief=True) if moment is not None and moment.only_hits else None
 
 
 def _is_left_to_all(session: Session, face: AnyFace) -> bool:
-    """Return whether the turn ended, so that everyone sees it before the screen is passed on."""
+    """Return whether the turn has ended and the screen is passed on, so that everyone sees the moment just before that."""
     table, turn_of = session.table, face.game.turn_of
     comes = table.decision.seat if table.decision is not None else NOBODY
     passes = (
@@ -193,7 +193,7 @@ def _is_left_to_all(session: Session, face: AnyFace) -> bool:
 
 
 def is_chosen_from(session: Session, moment: Moment, ahead: int = 0) -> bool:
-    """Return whether the choice after `ahead` pending beats is among the moment's cards; that choice shows them anyway."""
+    """Return whether the next decision, after `ahead` pending beats, is a choice among the moment's cards and shows them."""
     decision, later = session.table.decision, islice(session.pending, ahead, None)
     if not moment.cards or decision is None or session.recapping or any(beat.event is not None for beat in later):
         return False
@@ -202,9 +202,9 @@ def is_chosen_from(session: Session, moment: Moment, ahead: int = 0) -> bool:
 
 
 def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]) -> Held | None:
-    """The public consequences of a turn's choices, shown before the screen is passed on.
+    """A moment with the public consequences of a turn's choices, shown before the screen is passed on.
 
-    `since`: number of events before those choices. Events that everyone has already seen are left out."""
+    `since` is the number of events before those choices. Events that everyone has already seen are left out."""
     table = session.table
     by_bots = any(move.by in session.bots for move in table.history.played[-1:])
     if not session.is_passed_on or by_bots or table.game.turn_of(table.state) == turn:
@@ -215,7 +215,7 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
             continue
         moment = face.moment(event, *states)
         if moment is not None and moment.to_all:
-            # It includes everything before it.
+            # This moment includes everything before it.
             session.shows_to_all()
             return Held(moment, event, session.state, (), session.state, NOBODY)
         seen = event.seen_by(NOBODY)
@@ -233,14 +233,14 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
 
 
 def _is_consequence(session: Session, face: AnyFace, event: Event, moment: Moment | None) -> bool:
-    """Return whether it changes the board beyond the choice, or has a pop-up only for others."""
+    """Return whether an event changes the board beyond the choice, or has a pop-up only for other players."""
     if face.telling(event).consequence:
         return True
     return moment is not None and moment.only_hits and session.sight.person not in moment.hits
 
 
 def blows(session: Session, face: AnyFace, seat: int, since: int) -> dict[int, str]:
-    """The most important events after `since` (hard hits on this seat, great moments), by number, with a remark."""
+    """The most important events after `since`, hard hits on this seat and great moments: a remark by event number."""
     found = dict[int, str]()
     for number, event, before, after in session.shown_since(since):
         moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat)
@@ -250,13 +250,13 @@ def blows(session: Session, face: AnyFace, seat: int, since: int) -> dict[int, s
 
 
 def moment_for(viewer: int, face: AnyFace, event: Event, before: Any, after: Any) -> Moment | None:
-    """The moment of an event for this viewer."""
+    """The moment of an event, if it has one for this viewer."""
     moment = face.moment(event, before, after)
     return moment if moment is None or not moment.only_hits or viewer in moment.hits else None
 
 
 def what_follows(session: Session, face: AnyFace, brings: Collection[str] | None = None) -> list[Event]:
-    """The consequences of an event: all events up to the next roll, moment, turn or decision.
+    """The consequences of an event: later events up to the next roll, moment, turn or decision.
 
     An event outside `brings` or with `aside` also ends the list; events in `brings` belong to it even with a pop-up."""
     found: list[Event] = []

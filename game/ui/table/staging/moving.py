@@ -1,4 +1,4 @@
-"""The current motion: moving pieces, flying cards, arriving and leaving things, a die."""
+"""The current motion: moving pieces, flying cards, appearing and disappearing things, a die."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from game.ui.table.scene import Journey, Scene
 from game.ui.table.staging.records import Flight, Motion
 
 _LIES = 0.7
-"""Share of its time in which a die tumbles."""
+"""Share of a die's motion in which it tumbles."""
 ARRIVED = 0.35
-"""Share of its time after which a shown card has reached the column."""
+"""Share of its motion after which a shown card has reached the column."""
 REST = Motion()
 
 
 class Moving:
-    """Progress of an event's motion."""
+    """The motion of the current event, and its progress."""
 
     def __init__(self, reduced: bool) -> None:
         self.reduced = reduced
@@ -26,14 +26,14 @@ class Moving:
         self.lit: tuple[str, ...] = ()
 
     def rolling(self, now: int) -> float:
-        """Progress of a die's tumbling; it rests for the last part of its time."""
+        """Progress of a tumbling die, 0 to 1; it rests for the last part of its motion."""
         if self._motion.sound != "dice" or self.reduced:
             return 1.0
         return min(1.0, self._tween.share(now) / _LIES)
 
     @property
     def rolls_large(self) -> bool:
-        """Return whether a die is rolled in the center of the board."""
+        """Return whether a die is rolling in the large tray on the board."""
         return self._motion.sound == "dice" and self._motion.goal == "show"
 
     def journeys(self, now: int) -> Mapping[str, Journey]:

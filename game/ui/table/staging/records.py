@@ -19,7 +19,7 @@ Drama = Literal["told", "staged", "scene"]
 
 @dataclass(frozen=True)
 class Judgement:
-    """The purpose of a roll: number needed, modified total, and success."""
+    """The result of a roll: number needed, modified total, and success."""
 
     needed: int | None = None
     total: int | None = None
@@ -29,7 +29,7 @@ class Judgement:
 
 @dataclass(frozen=True)
 class Motion:
-    """The motion of an event. A die with the goal `show` is rolled large in the center of the board."""
+    """The motion of an event. A die with the goal `show` is rolled in a large tray on the board."""
 
     piece: str = ""
     start: str = ""
@@ -40,16 +40,16 @@ class Motion:
     arriving: tuple[str, ...] = ()
     # Things that are affected in place.
     flashing: tuple[str, ...] = ()
-    # Things that break and disappear.
+    # Things that are destroyed and disappear.
     leaving: tuple[str, ...] = ()
     # Things highlighted while the rest of the board dims; the target is last.
     lit: tuple[str, ...] = ()
     # Number of hearts the target loses.
     losses: int = 0
     sound: SoundName | None = None
-    # In ms at normal speed, including time to look.
+    # Duration in ms at normal speed, including time to look.
     duration: int = 0
-    # Minimum time for other players' moves and deployments, in ms.
+    # Minimum duration of other players' moves and deployments, in ms.
     others: int = 0
     # The icon of the vehicle that carries the piece.
     carrier: str = ""
@@ -60,47 +60,47 @@ class Moment:
     """The pop-up of an event, which stays until a player continues. The effects of a card follow as later events."""
 
     title: str
-    # Its meaning, in one sentence.
+    # The meaning of the event, in one sentence.
     text: str = ""
     # The card, or another thing with text on it.
     thing: str = ""
-    # The acting or first affected seat, and the seats it hits.
+    # The acting or first affected seat; and the seats that it hits.
     seat: int = NOBODY
     hits: tuple[int, ...] = ()
-    # Aimed at `hits`: an arrow leads to them.
+    # True if it is aimed at `hits`, so that an arrow leads to them.
     aimed: bool = True
-    # News even to the acting player; otherwise that player only sees it briefly.
+    # True if it is news even to the acting player, who otherwise sees it only briefly.
     news: bool = True
-    # Everyone sees it before the screen is passed on, so it doesn't stop the game earlier.
+    # True if everyone sees it before the screen is passed on, so that it does not stop the game earlier.
     to_all: bool = False
-    # It hits no one hard, so a short display is enough.
+    # True if it hits no one hard, so that a short display is enough.
     brief: bool = False
     # Names of later events that are its effects and shown with it; None for all.
     brings: Collection[str] | None = None
-    # Shown only to the seats it hits.
+    # True to show it only to the seats it hits.
     only_hits: bool = False
-    # Only text, staged in place on the board, or a picture that fills the board.
+    # The staging: only text, a picture beside its place on the board, or one that fills the board.
     drama: Drama = "told"
-    # A turning point of the game; None: if it is staged, unless it only reports the end of the game.
+    # True for a turning point of the game; None: only if it is staged and does not just report the end.
     turns: bool | None = None
-    # The camera's focus, and the sound.
+    # Things for the camera to focus on, and the sound.
     focus: tuple[str, ...] = ()
     sound: SoundName | None = None
     # The die that caused it: its sides and its result.
     die: tuple[int, int] | None = None
-    # Draws the card at a given width if it looks different here.
+    # Draws the card at a given width, if it looks different here.
     drawn: Callable[[Look, float], Picture] | None = None
     # Cards shown side by side.
     cards: tuple[str, ...] = ()
-    # More to read, as nodes made from the events so far and a function for their words.
+    # Makes further nodes to read, from the events so far and a function for their texts.
     page: Callable[[Sequence[Event], Callable[[Event], str]], list[Node]] | None = None
-    # Part beside the board for the continue button, if the panel there already shows this; then no pop-up repeats it.
+    # The part beside the board that already shows this; it gets the continue button, and no pop-up repeats it.
     beside: str = ""
-    # One per line of a text that is a list.
+    # Icons, one for each line of a text that is a list.
     icons: tuple[str, ...] = ()
-    # Label of the button that skips all moments of the same chain.
+    # Label of the button that skips all moments with the same label.
     chain: str = ""
-    # Draws it into a box (for a scene, above the text in the lower half) with its progress from 0 to 1.
+    # Draws the picture into a box with its progress, 0 to 1; a scene keeps the lower half free for the text.
     picture: Callable[[Canvas, Box, float], None] | None = None
 
     @property
@@ -120,5 +120,5 @@ class Flight:
 
     @property
     def width(self) -> float:
-        """Final width; a shown card grows in the center of the board."""
+        """Final width of the card; a shown card grows."""
         return 220 if self.goal == "show" else 120

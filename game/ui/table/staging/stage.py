@@ -1,4 +1,4 @@
-"""The stage: shows one beat after another, each for the time of its motion."""
+"""The stage: shows one beat after another, each with its motion and its moment."""
 
 from __future__ import annotations
 
@@ -22,49 +22,49 @@ from game.ui.table.staging.records import Judgement, Moment, Motion
 FRAME = 16
 """Time between frames during a motion, in ms."""
 LINGERING = 100
-"""Time between frames while only a moment's countdown runs, in ms."""
+"""Time between frames while a moment only counts down, in ms."""
 SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
 _GLANCED = 1500
-"""Minimum time in the column for a moment that does not stop the game, in ms at normal speed."""
+"""Minimum display time in the column of a moment that does not stop the game, in ms at normal speed."""
 _SAME = 0.4
-"""Share of its time after which the same event elsewhere follows: together they look like one."""
+"""Duration factor for an event that is repeated elsewhere, so that the repetitions look like one event."""
 _SEEN = 0.5
-"""Share of its time after which a skipped motion counts as seen."""
+"""Share of a motion after which it counts as seen if it is skipped."""
 _PATIENCE, _HASTE = 6000, 0.5
-"""Time in ms that others' moves may take before the viewer's turn, and the speed factor for the rest."""
+"""Time that other players' moves may take before the viewer's turn, in ms, and the duration factor after that."""
 _HURRY = 0.2
-"""Speed at or below which moments are not shown."""
+"""Duration factor up to which moments are not shown."""
 
 
 class Stage(Moving):
-    """The current motion. The session's state follows it beat by beat."""
+    """Shows the pending beats of a session; the displayed state follows beat by beat."""
 
     def __init__(self, session: Session, face: AnyFace, sounds: Sounds, speed: float, reduced: bool) -> None:
         super().__init__(reduced)
         self._session, self._face, self._sounds, self.speed = session, face, sounds, speed
-        # The current motion ends, but no new one begins.
+        # True if no new motion begins after the current one.
         self.paused = False
         # Minimum display time of every event, in ms at normal speed.
         self.least = 0
         self.pace: Pace = "wait"
-        # The beat is applied when its motion begins or, if a piece travels, when it arrives.
+        # False until the beat is applied: when its motion begins or, if a piece travels, when it arrives.
         self._applied = True
-        # The moment of the current beat; it is held when the motion ends.
+        # The moment of the current beat, shown when the motion ends.
         self._coming: Held | None = None
         self._held: Held | None = None
-        self.notice = ""  # the last action, in one line
-        self._last_line = (0, "")  # the last of these lines, and its round
-        # A moment in the column that does not stop the game, its minimum time there, and the card of the move.
+        self.notice = ""  # text of the last short moment
+        self._last_line = (0, "")  # its round and text, to avoid repeating it
+        # A moment in the column that does not stop the game, the end of its minimum time, and the card of the move.
         self._passing: Held | None = None
         self._free_until = 0.0
         self._card: Moment | None = None
-        # Time spent on others' moves since the viewer's last turn.
+        # Time spent on other players' moves since the viewer's last turn, in ms.
         self._others_took = 0.0
-        # The moment that an open call is about, shown beside it, and the call.
+        # The moment that an open call is about, shown beside the call, and the call.
         self._aside: tuple[Held, Decision] | None = None
-        # The skipped chain, and its viewer.
+        # The chain of moments that a viewer has skipped, and that viewer.
         self._left_out = ("", NOBODY)
-        # Whether there is time to see the event.
+        # True if there is time to see the event.
         self._watched, self._number = False, 0  # number of events including this one
         self.roll: Roll | None = None
         self.line = ""  # result for the highlighted things
@@ -75,7 +75,7 @@ class Stage(Moving):
         self.recall()
 
     def recall(self) -> None:
-        """Find this turn's last roll in the log, as after loading. The number needed is known only if the log has it."""
+        """Find the last roll of this turn in the log, as after loading. Only the log can tell the number needed."""
         self.roll, self._turn, self._passing = None, self._now, None
         for line in self._session.story.lines:
             if line.event is not None and line.turn == self._turn:
@@ -88,14 +88,14 @@ class Stage(Moving):
 
     @property
     def looks_at(self) -> str:
-        """The thing another player moves or deploys, or its goal; empty for the viewer's own moves."""
+        """The destination of a piece that another player moves, or the thing they deploy; "" for the viewer's own moves."""
         motion = self._motion
         others = self._session.viewer not in (NOBODY, self._now[1])
         ends = (motion.goal, motion.start) if motion.piece else ()
         return next((thing for thing in (*ends, *motion.arriving) if thing not in ("", "show")), "") if others else ""
 
     def _haste(self) -> float:
-        """Return the speed factor: after a long wait for the viewer's turn, the rest is faster."""
+        """Return the duration factor: after a long wait for the viewer's turn, the rest is faster."""
         if self._session.viewer in (NOBODY, self._now[1]):
             self._others_took = 0.0
         return 1.0 if self._others_took < _PATIENCE * self.speed else _HASTE
@@ -107,12 +107,12 @@ class Stage(Moving):
 
     @property
     def called(self) -> bool:
-        """Return whether the next beat waits for a person behind the curtain."""
+        """Return whether the next beat waits for a person to open the curtain."""
         return self._session.sight.curtain
 
     @property
     def held(self) -> Held | None:
-        """The moment on display. Undo or another viewer removes it."""
+        """The moment on display. It ends if a move is undone or the viewer changes."""
         if self._held is not None and not self._held.fits(self._session):
             self._held = None
         return self._held
@@ -126,32 +126,32 @@ class Stage(Moving):
 
     @property
     def _lingers(self) -> bool:
-        """Return whether a moment stays in the column for the next person to decide."""
+        """Return whether a moment stays in the column while no bot has to move."""
         return self._passing is not None and not self._session.waits_for_bots
 
     @property
     def shown_moment(self) -> Held | None:
-        """The visible moment: the current one, or the one that people are asked about."""
+        """The visible moment: the one on display, or the one that an open call is about."""
         if self._aside is not None and self._aside[1] is not self._session.table.decision:
             self._aside = None
         return self.looked_at or (self._aside[0] if self._aside is not None else None)
 
     def put_away(self) -> None:
-        """Hide moments that don't stop the game, to show what is behind them."""
+        """Close moments that don't stop the game, so that the player sees the table behind them."""
         self._aside = self._passing = None
 
     def resume(self, other: Stage) -> None:
-        """Continue another stage's moment, in another language."""
+        """Take over the moment of another stage, in another language."""
         if (held := other.held) is not None:
             moment = self._face.moment(held.event, held.before, self._session.state)
             self._held = replace(held, moment=moment) if moment is not None else None
 
     def staged(self, now: int) -> Held | None:
-        """The great moment being staged; until it shows its text, nothing else reveals the outcome."""
+        """The moment being staged, if any; until its text appears, nothing else may reveal the outcome."""
         return self.held if self.held is not None and self.held.is_staged(now) else None
 
     def wait_for(self, now: int) -> int | None:
-        """Time until the next frame in ms; None while nothing moves until a player continues."""
+        """Time until the next frame, in ms; None if nothing moves until a player continues."""
         looked_at = self.looked_at
         if looked_at is None or self._motion is not REST or looked_at.is_staged(now):
             return FRAME
@@ -171,7 +171,7 @@ class Stage(Moving):
             if self._motion is not REST:
                 if not self._tween.done(now):
                     if not self._applied and self._motion.sound == "dice" and self.rolling(now) >= 1:
-                        # The die has stopped.
+                        # The die has stopped, so its result may be shown.
                         self._applied = True
                         self._apply_beat(silent=True)
                     return True
@@ -192,8 +192,7 @@ class Stage(Moving):
             self._begin(now)
 
     def skip(self, now: int) -> None:
-        """Continue: from a moment to the next event, or from a motion to the next moment that is news. The recap has the
-        rest."""
+        """Continue from a moment to the next event, or from a motion to the next moment that is news."""
         if self.held is not None:
             self._held = self.held.unstaged(now)
             return
@@ -212,7 +211,7 @@ class Stage(Moving):
         self._hold(now)
 
     def skip_chain(self, now: int) -> None:
-        """Skip to the end of a chain of moments, or to a decision in it."""
+        """Skip all further moments of the current chain, up to a decision."""
         if self.held is not None and self.held.moment.chain:
             self._left_out = (self.held.moment.chain, self._session.viewer)
             self._held = None
@@ -227,7 +226,7 @@ class Stage(Moving):
         self.clear()
 
     def clear(self) -> None:
-        """Stop all motions and moments, because another state is shown."""
+        """Drop all motions and moments, because another state is shown."""
         self._motion, self._applied, self.lit = REST, True, ()
         self._coming = self._held = self._aside = self._passing = None
 
@@ -239,14 +238,14 @@ class Stage(Moving):
         return self._held is not None
 
     def stay(self) -> None:
-        """Keep the current moment open while a player studies something."""
+        """Keep the current moment open while a player inspects something."""
         if self._passing is not None and self.held is None:
             self._held, self._passing = replace(self._passing, state=self._session.state), None
         if self.held is not None:
             self.held.stays = None
 
     def _waits_for_eyes(self) -> bool:
-        """Call a player to the screen if the next moment is only for them. Return whether one was called."""
+        """Call a player to the screen if the next moment is only for them. Return whether a curtain is closed for that."""
         event, session = self._session.pending[0].event, self._session
         if event is None or event.eyes is None or session.viewer in event.eyes or self.speed <= _HURRY:
             return False
@@ -257,7 +256,7 @@ class Stage(Moving):
         return moment is not None and not is_chosen_from(session, moment, 1) and session.calls_eyes(event)
 
     def _covers_column(self) -> bool:
-        """Return whether a moment on another subject comes next, or a card in the column."""
+        """Return whether the next content of the column replaces its moment: one on another card, or a flying card."""
         if self._coming is not None:
             return self._card is None or self._coming.moment.thing not in ("", self._card.thing)
         if not self._session.pending or self.held is not None:
@@ -274,11 +273,11 @@ class Stage(Moving):
     def _hold(self, now: int) -> None:
         coming, self._coming, self.lit = self._coming, None, ()
         if coming is not None and coming.is_toast:
-            # A card that begins and ends with the same line shows it once.
+            # If a card begins and ends with the same line, show it once.
             line = (self._now[0], coming.moment.title)
             self.notice, self._last_line = coming.moment.title if line != self._last_line else "", line
         elif coming is not None and coming.fits(self._session):
-            # The effects of a card are shown beside it.
+            # Show the effects of a card beside it.
             self._card = coming.moment if coming.moment.thing else self._card
             if self._card is not None and not (coming.moment.great or coming.moment.cards or coming.moment.page):
                 coming.moment = replace(coming.moment, thing=self._card.thing, drawn=self._card.drawn)
@@ -306,7 +305,7 @@ class Stage(Moving):
             return
         motion, rolls = self._face.motion(event, self._session.state), event.key == ROLLED
         if rolls and not motion.duration:
-            # It is rolled during the staging.
+            # The staging of a moment shows this roll.
             self._apply_beat()
             return
         later = self._session.pending[1].event if len(self._session.pending) > 1 else None
@@ -315,17 +314,17 @@ class Stage(Moving):
         if not rolls:
             self.lit, self.line = motion.lit, ""
         if self.lit and not rolls:
-            # With highlighted things, judge the die at once.
+            # With highlighted things on the board, judge the roll before it.
             self._look_at_dice(event)
             if self.roll is not None and self.roll.judgement.success is not None:
                 self.line = told(self._session.wording, event)
-        # Don't reveal a die before it stops.
+        # Apply the beat only when the die stops or the piece arrives, so that nothing is revealed early.
         comes = motion.piece and motion.goal != "show"
         self._applied = not (rolls or comes or (motion.card and motion.card_to.startswith("seat:")))
         if self._applied:
             self._apply_beat()
             if self._coming is not None and self._coming.moment.great and not motion.card:
-                # The staging shows it instead.
+                # The staging shows the event instead.
                 self._motion = REST
                 return
         elif motion.sound:
@@ -333,11 +332,11 @@ class Stage(Moving):
         if rolls:
             self._look_at_dice(event)
         if self.rolls_large:
-            # A large die is for everyone.
+            # Everyone may see a large die.
             self._session.shows_to_all()
         duration = motion.duration * self.speed
         if self._coming is not None and motion.card_to == "show":
-            # The pop-up shows it at a readable size right after this.
+            # Shorten the flight: the pop-up shows the card at a readable size right after it.
             duration *= ARRIVED + 0.1
         if again and not (rolls or motion.card):
             duration *= _SAME
@@ -359,7 +358,7 @@ class Stage(Moving):
     def _apply_beat(self, silent: bool = False) -> None:
         """Apply the beat to the session, and update tray, moment and sound."""
         if not self._session.pending:
-            # The session has moved on in the meantime.
+            # Another state has been shown in the meantime.
             return
         before = self._session.state
         beat = self._session.next_beat(self._watched or self.pace != "fast")
@@ -385,7 +384,7 @@ class Stage(Moving):
     def _unless_left_out(self, coming: Held | None) -> Held | None:
         if coming is None or (coming.moment.chain and (coming.moment.chain, coming.viewer) == self._left_out):
             return None
-        # A moment outside the chain is shown again.
+        # The chain is over, so moments are shown again.
         self._left_out = ("", NOBODY)
         return coming
 
@@ -396,12 +395,12 @@ class Stage(Moving):
             name = self._session.wording.seat(seat) if seat != NOBODY else ""
             self.roll = Roll(seat, name, sides, number, judgement or self._for)
         elif judgement is not None:
-            # An open judgement is for the next roll, not the last one.
+            # A judgement without a result is about the next roll, not the last one.
             self._for = judgement if judgement.success is None else Judgement()
             if judgement.success is None:
                 self.roll = None
             elif self.roll is not None and self.roll.judgement.success is None:
-                # A roll is judged only once: later events may have other reasons.
+                # Judge a roll only once: later events may be about something else.
                 known = {name: value for name, value in vars(judgement).items() if value is not None}
                 self.roll = replace(self.roll, judgement=replace(self.roll.judgement, **known))
 
@@ -409,6 +408,6 @@ class Stage(Moving):
         return self._earlier if self.staged(now) is not None else self.roll
 
     def flashing(self) -> frozenset[str]:
-        """Things affected by the motion, and those of the current moment and its effects."""
+        """Things affected by the motion, and things that the current moment and its effects are about."""
         looked_at = self.looked_at
         return frozenset((*self._motion.flashing, *(looked_at.things(self._face) if looked_at is not None else ())))

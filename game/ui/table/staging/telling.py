@@ -30,7 +30,7 @@ from game.ui.table.staging.records import Drama, Judgement, Moment, Motion
 EventKind = Literal["turn", "move", "card", "dice", "board", "other"]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
 EventRole = Literal["", "turn", "step", "step_over", "void"]
-"""The only meaning of an event: the start of a turn or step, the end of a step, or no result of the previous event."""
+"""Role of an event without other content: start of a turn or step, end of a step, no result of the event before."""
 KERNEL = "kernel"
 _FIELD = re.compile(r"\{(\w+)\}")
 
@@ -44,7 +44,7 @@ class Travel(Record, frozen=True):
 
 
 class CardFlight(Record, frozen=True):
-    """A card that flies from one thing to another; `show` is the center of the board."""
+    """A card that flies from one place to another; `show` is the center of the board."""
 
     card: str = "{card}"
     start: str = msgspec.field(name="from", default="")
@@ -52,7 +52,7 @@ class CardFlight(Record, frozen=True):
 
 
 class RollTelling(Record, frozen=True):
-    """The judgement of a roll: fields for the number needed and the total, or a function."""
+    """How an event judges a roll: fields for the number needed and the total, or a function."""
 
     needed: str = ""
     total: str = ""
@@ -67,7 +67,7 @@ class MomentTelling(Record, frozen=True):
     Its words are the texts `EVENT.title` and `EVENT.text`, unless a `maker` provides them."""
 
     maker: str = ""
-    # The name of a condition, and a field that must not be hidden.
+    # Name of a function that must return True, and a field that must not be hidden.
     when: str = ""
     known: str = ""
     thing: str = ""
@@ -81,12 +81,12 @@ class MomentTelling(Record, frozen=True):
     only_hits: bool = False
     drama: Drama = "told"
     turns: bool | None = None
-    # All later events are its effects.
+    # True if all later events are its effects.
     causes: bool = True
 
 
 class Tally(Record, frozen=True):
-    """An additional count in the game's statistics."""
+    """A count of events by seat in the game's statistics."""
 
     name: str
     icon: str
@@ -100,31 +100,31 @@ class Telling(Record, frozen=True):
     # A less specific event whose telling this one shares.
     like: str = ""
     sound: SoundName | None = None
-    # In ms at normal speed, including time to look.
+    # Duration in ms at normal speed, including time to look.
     duration: int = 250
     travels: Travel | None = None
     flies: CardFlight | None = None
     # Things that appear, and things affected in place.
     arrives: tuple[str, ...] = ()
     flashes: tuple[str, ...] = ()
-    # Things that break and disappear, and things highlighted while the rest dims; the die is beside the last one.
+    # Things that are destroyed, and things highlighted while the rest dims; the die is beside the last one.
     leaves: tuple[str, ...] = ()
     lights: tuple[str, ...] = ()
-    # A function that completes the motion.
+    # Name of a function that completes the motion.
     staging: str = ""
     # Things it is about that the event does not name.
     things: tuple[str, ...] = ()
     roll: RollTelling | None = None
     moment: MomentTelling | None = None
-    # A function for the harm to a seat if there is no moment.
+    # Name of a function that describes the harm to a seat, for events without a moment.
     harm: str = ""
     tally: Tally | None = None
     role: EventRole = ""
-    # A side effect of an action: never shown instead of it, nor with an earlier moment.
+    # True for a side effect of an action: it is never shown instead of the action, nor with an earlier moment.
     aside: bool = False
-    # It changes the board beyond the choice: if it ends a turn, everyone sees the board before the curtain.
+    # True if it changes the board beyond the choice, so that everyone sees the board before a turn ends.
     consequence: bool = False
-    # The event comes just before the change it announces.
+    # True if the event comes just before the change that it announces.
     foretold: bool = False
 
 
@@ -132,12 +132,12 @@ _PLAIN = Telling()
 
 
 def file_of(domain: str) -> str:
-    """The file of a game below `rules_data`; the kernel's file is at the top."""
+    """Path of a game's file below `rules_data`; the kernel's file is at the top."""
     return TELLING if domain == KERNEL else f"{domain}/{TELLING}"
 
 
 def key_of(domain: str, name: str) -> str:
-    """The key of an event in a file."""
+    """Key of an event in a file."""
     of_kernel = name.removeprefix(f"{KERNEL}.")
     return f"{domain}.event.{name}" if of_kernel == name else f"{KERNEL}.event.{of_kernel}"
 
@@ -153,7 +153,7 @@ def _loaded(domain: str) -> dict[str, Telling]:
 
 @cache
 def telling_of(domain: str, key: str) -> Telling:
-    """The telling of an event; variants use the telling of the first part of their name."""
+    """The telling of an event; a variant without one uses that of the first part of its name."""
     tellings = _loaded(domain)
     if (telling := tellings.get(key)) is None:
         start, _, name = key.partition(".event.")
@@ -166,7 +166,7 @@ def role_of(key: str) -> EventRole:
 
 
 def things_in(event: Event, *patterns: str) -> tuple[str, ...]:
-    """The things named by patterns; a list field gives several."""
+    """Ids of the things that patterns name; a field with a list gives several."""
     return tuple(thing for pattern in patterns for thing in _things(event, pattern))
 
 
@@ -181,7 +181,7 @@ def _things(event: Event, pattern: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Happening(Generic[S]):
-    """An event with the states before and after it, and its telling."""
+    """An event with the states before and after it, and its telling: the input for a game's functions."""
 
     event: Event
     before: S
@@ -204,7 +204,7 @@ class Happening(Generic[S]):
         return self.event.word(name)
 
     def say(self, key: str, **params: object) -> str:
-        """A text for this game's moments."""
+        """A text from the game's texts about moments."""
         return self.texts(key, **params)
 
     @property
@@ -219,7 +219,7 @@ class Happening(Generic[S]):
         return next(iter(self.things(pattern)), "")
 
     def seats(self, name: str) -> tuple[int, ...]:
-        """The seats in a field."""
+        """The seats named in a field of the event."""
         return (self.number(name),)
 
     def pop_up(self, title: str, text: str = "") -> Moment:
@@ -247,7 +247,7 @@ class Happening(Generic[S]):
         return self.pop_up(*(self.say(f"{self.name}.{part}", **self.words) for part in ("title", "text")))
 
     def seen(self, name: str, called: Callable[[str], str], title: str = "") -> Moment | None:
-        """A moment for players who look at cards; `title` describes the cards."""
+        """A moment with cards, for players who look at them; `title` describes the cards."""
         cards = tuple(map(str, words_in([self.event.params[name]])))
         if HIDDEN in cards:
             return None
@@ -262,7 +262,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Named(dict[str, F]):
-    """A registry of functions by name, used as a decorator."""
+    """Functions by name; used as a decorator to add one."""
 
     def __call__(self, function: F) -> F:
         self[function.__name__] = function
@@ -278,7 +278,7 @@ Condition = Callable[[H], bool]
 
 @dataclass(frozen=True)
 class Tellings(Generic[H]):
-    """The tellings of a game: its file, and the functions that the file names."""
+    """The tellings of a game: its file, and the functions named there."""
 
     domain: str
     happening: type[H]
@@ -303,7 +303,7 @@ class Tellings(Generic[H]):
             happening.thing(travels.piece),
             happening.thing(travels.start),
             happening.thing(travels.goal),
-            # A card without a name is hidden.
+            # A card that the viewer does not know is shown face down.
             happening.thing(flies.card) or (HIDDEN if telling.flies is not None else ""),
             happening.thing(flies.start),
             happening.thing(flies.goal),

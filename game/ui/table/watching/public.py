@@ -1,4 +1,4 @@
-"""The public window: a spectator view of the table, large, on a second screen for everyone."""
+"""The public window: a large spectator view of the table on a second screen, for everyone."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ from game.ui.window.second import SecondWindow
 
 _ICON = "projector_screen_outline"
 _MANY = 4
-"""Beats that may wait before they are shown faster, so that nobody sees old news."""
+"""Number of waiting beats above which they are shown faster, so that the window does not lag behind."""
 
 
 class PublicSession(Session):
-    """The spectator view of a running game. Each beat begins with that of the game, and nothing is ever asked."""
+    """The spectator view of a running game. It shows each beat when the game does, and never asks anything."""
 
     def __init__(self, running: Session, texts: Texts) -> None:
         self.running = running
         self._known = (-1, -1)
         self._taken: Beat | None = None
-        # True if the state shown does not follow from the last event.
+        # True if the displayed state does not follow from the last event, as after undo.
         self.jumped = False
         super().__init__(running.table, texts)
         # Even if the players see all hands, this view shows none.
@@ -49,7 +49,7 @@ class PublicSession(Session):
         running.follower = self
 
     def _attend(self) -> None:
-        """Do not watch the table: beats come from the running session."""
+        """Do not subscribe to the table: the running session sends the beats."""
 
     def take(self, beat: Beat) -> None:
         if beat is not self._taken:
@@ -80,7 +80,7 @@ class PublicSession(Session):
         return [*self.pending, *(beat for beat in self.running.pending if beat is not self._taken)]
 
     def settle_viewer(self) -> None:
-        """Keep the spectator view, whoever decides."""
+        """Keep the spectator view, regardless of the deciding player."""
 
     def draw_curtain(self) -> None:
         """There is nothing to cover."""
@@ -99,7 +99,7 @@ class _Popup(EventPopup):
 
 
 class PublicScreen(WatcherScreen):
-    """Shows the spectator view, including who decides; the question only as far as it is public."""
+    """Shows the spectator view and the deciding player; of the question, only the public part."""
 
     not_in_bar = WatcherScreen.not_in_bar | {
         *("menu", "keys", "fit", "rules", "log", "hint", "briefing", "tools", "look_back")
@@ -120,7 +120,7 @@ class PublicScreen(WatcherScreen):
         continues = self._public.running.follower is self._public
         super().leave()
         if continues:
-            # Everyone watches the table's own window again.
+            # From now on, everyone sees the table's own window again.
             cover_now(self._table)
 
     def _use_face(self, face: AnyFace) -> None:
@@ -154,7 +154,7 @@ class PublicScreen(WatcherScreen):
 
     @property
     def caption_height(self) -> float:
-        """The caption is in place of a hand."""
+        """Maximum height of a caption, which takes the place of a hand."""
         return self.view.places.hand.height - 40
 
     def _wait_along(self) -> None:
@@ -174,7 +174,7 @@ class PublicScreen(WatcherScreen):
         return Space()
 
     def _prompt(self) -> Prompt:
-        """The deciding player and the public part of the question."""
+        """The prompt: the deciding player and the public part of the question."""
         texts, session, running = self.app.texts, self._public, self._public.running
         decision, wording = session.decision, session.wording
         if decision is None or self.stage.busy or running.pending:
@@ -203,20 +203,20 @@ def open_public(table: TableContext) -> None:
         return
     window.push(PublicScreen(window, table))
     if table.session.sight.curtain:
-        # Everyone watches that window now, so this one may be private.
+        # Everyone watches the public window now, so this one may show a hand.
         table.session.cover()
         table.refresh()
     table.feedback.say(app.texts("ui_table.public.opened_there" if window.elsewhere else "ui_table.public.opened"))
 
 
 def show_to_all(table: TableContext) -> None:
-    """Open the public window on the second screen, if there is one, for a table with the projector option."""
+    """If the table has the projector option, open the public window on the second screen, if there is one."""
     if table.session.table.position.projector and len(pygame.display.get_desktop_sizes()) > 1:
         open_public(table)
 
 
 def public_item(table: TableContext) -> tuple[str, str, str, Callable[[], None]]:
-    """The pause menu entry that opens or closes the window."""
+    """The entry of the pause menu that opens or closes the public window."""
     if (window := table.app.beside) is not None:
         return "public_close", _ICON, "W", window.close
     return "public", _ICON, "W", partial(open_public, table)

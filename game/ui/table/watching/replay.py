@@ -1,4 +1,4 @@
-"""Replay of a finished or saved game, move by move, and a look back in a running one."""
+"""Replay of a finished or saved game, move by move, and looking back in a running one."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ from game.ui.table.watching.watcher import Unit, WatcherScreen
 class ReplaySession(Session):
     """Replays the moves of another table. A finished game shows all secrets, an unfinished one none.
 
-    A single player sees that seat's view. A look back in a `running` game ends with the last event shown there, and keeps
-    its viewer: at every moment, only what that seat may know."""
+    If there is only one player, an unfinished game shows that seat's view. A look back in a `running` game ends with the
+    last event shown there and keeps its viewer: at every moment, only what that seat may know."""
 
     def __init__(self, played: Table[Any], texts: Texts, running: Session | None = None) -> None:
         self.played, self.running = played, running
         shown = running.shown_moves if running is not None else None
         self.moves: list[Move] = [entry.move for entry in played.history.played][:shown]
         self._events_after = events_after(played)[: len(self.moves) + 1]
-        # Seats whose view can be chosen; None shows everything.
+        # Seats whose view can be chosen, in a finished game.
         self.seats = range(len(played.seats)) if running is None and played.result is not None else range(0)
         table = open_table(played.game, played.position)
         super().__init__(table, texts, open_hands=running.open_hands if running is not None else played.result is not None)
         if running is not None:
-            # A player may have replaced a bot.
+            # Take over the players of the running game: a person may have replaced a bot.
             self.bots, self.people = running.bots, running.people
             self.viewer = running.viewer
         else:
@@ -86,12 +86,12 @@ class ReplaySession(Session):
     def look_with(self, seat: int | None) -> None:
         self.open_hands = seat is None
         self.viewer = NOBODY if seat is None else seat
-        # Nothing is pending, so the state determines whose hand is shown.
+        # Nothing may be pending, because the state decides whose hand is shown.
         self.look_again()
         self.settle_viewer()
 
     def forward(self) -> None:
-        """Play up to the next move that caused an event: a passed call shows nothing."""
+        """Play up to the next move that causes an event; a pass on a call would show nothing."""
         before = self._events_after[self.position]
         while self.position < len(self.moves) and self._events_after[self.position] == before:
             self.choose(self.moves[self.position])
@@ -106,7 +106,7 @@ class ReplaySession(Session):
         self.settle_viewer()
 
     def go_to_event(self, events: int) -> None:
-        """Jump to the state after this many events; the rest of the same move stays pending."""
+        """Jump to the state after this many events; the rest of the move stays pending."""
         number = min(bisect_left(self._events_after, events), len(self.moves))
         self.go_to(max(0, number - 1))
         if number:
@@ -116,7 +116,7 @@ class ReplaySession(Session):
 
     @cached_property
     def _places(self) -> list[tuple[tuple[int, int], str]]:
-        """Turn and phase after each number of moves."""
+        """Turn and phase for each number of moves."""
         turn_of = self.played.game.turn_of
         return [
             (turn_of(replayed.after), replayed.after.phase)
@@ -124,12 +124,12 @@ class ReplaySession(Session):
         ]
 
     def beside(self, unit: Unit, direction: int) -> int:
-        """The number of moves at the next or previous move, phase, turn, or end of the game."""
+        """The number of moves to go to for the next or previous move, phase or turn, or the start or end of the game."""
         count, here = len(self.moves), self.position
         if unit == "end":
             return count if direction > 0 else 0
         if unit == "move":
-            # A passed call is no step.
+            # A pass on a call is not a step.
             event_counts = self._events_after
             if direction > 0:
                 return next(
@@ -144,7 +144,7 @@ class ReplaySession(Session):
         return next((number for number in reversed(begins) if number < here), 0)
 
     def last_turn_of(self, seat: int) -> int:
-        """The number of moves at the start of a seat's last finished turn, or of the current turn if there is none."""
+        """Number of moves at the start of a seat's last finished turn, or of the current turn if there is none."""
         turns = [turn for turn, _phase in self._places]
         numbers = (
             number for number in range(len(turns) - 1, -1, -1) if turns[number][1] == seat and turns[number] != turns[-1]
@@ -158,12 +158,12 @@ class ReplaySession(Session):
         return beat
 
     def settle_viewer(self) -> None:
-        """With open hands, show the acting player's; otherwise keep the viewer."""
+        """With open hands, show the hand of the acting player; otherwise keep the viewer."""
         if self.open_hands:
             self.viewer = self._acting()
 
     def _acting(self) -> int:
-        """The deciding player, or the one who chose what is being shown; for open calls, the active player."""
+        """The deciding player, or the one whose move is being shown; for open calls, the active player."""
         game, decision, played = self.table.game, self.decision, self.table.history.played
         turn = game.turn_of(self.state)
         chosen = played[-1].by if self.pending and played and played[-1].turn in (turn, (0, NOBODY)) else NOBODY
@@ -180,7 +180,7 @@ class ReplaySession(Session):
 
 
 class ReplayScreen(WatcherScreen):
-    """The table without choices: buttons and keys step through the game."""
+    """A table that only shows a game: buttons and keys step through it."""
 
     not_in_bar = frozenset({"undo", "redo", "recap", "look_back"})
     watched = True
@@ -188,12 +188,12 @@ class ReplayScreen(WatcherScreen):
     def __init__(
         self, app: App, session: ReplaySession, face: AnyFace, exits: TableExits, present: WatcherScreen | None = None
     ) -> None:
-        """`present` is the screen of the bots' game that is looked back at: both share a speed."""
+        """`present` is the screen of the bots' game, if this is a look back in one; both have the same speed."""
         self._replay, self._present = session, present
         more: KeyRows = (("watch_eyes", ("E",)),) if session.seats else ()
         more += (("watch_leave", ("B",)),) if session.running is None else ()
         self.keys = {**self.keys, "watch": (*self.keys["watch"], *more)}
-        # The present table has the same board, and gets its view back.
+        # Both tables share a board, so restore its sight when the look back ends.
         self._sight = face.board.sight
         super().__init__(app, session, face, exits)
         self._run = "halt"
@@ -210,7 +210,7 @@ class ReplayScreen(WatcherScreen):
             self.face.board.sight = self._sight
 
     def more_controls(self) -> list[Button]:
-        """None in addition to those of a bots' game itself, so that no button moves during a look back."""
+        """A button to return, or to change the view. A look back in a bots' game adds none, so that no button moves."""
         session = self._replay
         if session.running is not None and self._present is None:
             label = self.app.texts("ui_table.replay.present")
@@ -237,7 +237,7 @@ class ReplayScreen(WatcherScreen):
         return texts("ui_table.replay.all_hands") if eyes is None else texts("ui_table.replay.eyes", name=wording.seat(eyes))
 
     def _other_eyes(self) -> int | None:
-        """The next view to choose."""
+        """The seat whose view comes next (None for all hands)."""
         views: list[int | None] = [None, *self._replay.seats]
         return views[(views.index(self._replay.eyes) + 1) % len(views)]
 
@@ -288,7 +288,7 @@ class ReplayScreen(WatcherScreen):
         if self._at_newest and not self.runs:
             if self._return(play_on=True):
                 return
-            # At the end, play from the beginning.
+            # At the end, start again from the beginning.
             self.go_to(0)
         super().toggle()
 
@@ -297,7 +297,7 @@ class ReplayScreen(WatcherScreen):
         return self._replay.position == len(self._replay.moves) and not self._replay.pending
 
     def _return(self, play_on: bool = False) -> bool:
-        """Return from the newest step to the bots' game, which waits for the next step or continues."""
+        """At the newest step, return to the bots' game, which continues if `play_on`. Return False elsewhere."""
         if self._present is None or not self._present.can_run or not self._at_newest:
             return False
         self.app.pop()
@@ -326,12 +326,12 @@ class ReplayScreen(WatcherScreen):
             self.halt()
 
     def look_back(self, events: int | None = None) -> None:
-        """Jump to an event: this is already a look back."""
+        """Jump to an event, because this already is a look back."""
         if events is not None:
             self.go_to_event(events)
 
     def follow(self, event: Event) -> None:
-        """Jump to the event of a log entry, unless the replay has stepped back behind it."""
+        """Jump to the event of a log entry, unless the replay is already before it."""
         self.layers.close()
         if event in self._replay.log:
             self.go_to_event(self._replay.number_of(event))
@@ -343,7 +343,7 @@ class ReplayScreen(WatcherScreen):
     def _prompt(self) -> Prompt:
         texts, session = self.app.texts, self._replay
         if session.running is not None:
-            # In a bots' game there is no button to return.
+            # A look back in a bots' game has no button to return, so the prompt offers that.
             detail = "" if self._present is None else texts("ui_table.replay.present")
             return Prompt("rewind", texts("ui_table.replay.past"), detail, back=bool(detail))
         decision, result = session.decision, session.table.result
@@ -356,7 +356,7 @@ class ReplayScreen(WatcherScreen):
 
 
 class WayBack(Layer):
-    """The button in the bar that closes a replay; in a look back, Esc returns to the present, even during motion."""
+    """A button in the bar that closes a replay. In a look back, Esc returns to the present, even during motion."""
 
     def __init__(self, screen: ReplayScreen, runs: bool) -> None:
         self._screen, self._runs = screen, runs

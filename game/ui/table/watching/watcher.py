@@ -1,4 +1,4 @@
-"""A table without players: the same buttons and keys for replays, looking back, and games among bots."""
+"""A table without players: common buttons and keys of replays, looks back, and games among bots."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Step = tuple[Unit, int]
 _SPEEDS = {"slow": 2.0, "normal": 1.0, "fast": 0.5, "very_fast": 0.1}
 _SPEED_LABELS = {"slow": "½×", "normal": "1×", "fast": "2×", "very_fast": "10×"}
 AT_ONCE = "at_once"
-"""Too fast to follow: for measurements only."""
+"""Tempo too fast to follow, for measurements only."""
 _USUAL: dict[AnimationSpeed, str] = {"slow": "slow", "normal": "normal", "fast": "fast", "instant": "very_fast"}
 _READING_TIME = 900
 """Reading time of a line at normal speed, in ms."""
@@ -49,7 +49,7 @@ _BUTTONS: dict[Step, tuple[str, str]] = {
     ("turn", 1): ("fast_forward", "PgDn"),
     ("end", 1): ("skip_forward", "End"),
 }
-"""Icon of each step's button, and the label of its keys."""
+"""Icon of each step's button, and the label for its keys."""
 _STEPS: dict[int, Step] = {
     pygame.K_LEFT: ("move", -1),
     pygame.K_BACKSPACE: ("move", -1),
@@ -71,7 +71,7 @@ _OF_PLAYERS = {"recap", "look_back", "log_pages"}
 
 
 class Reel:
-    """The buttons that control playback. They persist while it runs, so that the mouse can press them."""
+    """The buttons that control playback. They are created once, so that players can press them while the game runs."""
 
     def __init__(self, screen: WatcherScreen) -> None:
         self._screen, self._texts = screen, screen.app.texts
@@ -102,14 +102,14 @@ class Reel:
         if not screen.can_run:
             # A finished game can only be looked back at.
             return steps
-        # A button may have text below its label.
+        # Let a button grow if it has text below its label.
         more = [Put(widget, partial(widget.high, least=height)) for widget in self.more]
         slider = Padded(Put(self.slider, height), 14)
         return Column(steps, Put(self.play, height + 4), Put(self.speeds, height + 2), slider, *more, gap=8)
 
 
 class WatcherScreen(TableScreen):
-    """A game among bots: it runs, pauses, continues move by move, and can be looked back at."""
+    """A game among bots: it runs, pauses, continues move by move, and allows looking back."""
 
     keys = {
         "watch": _WATCH_KEYS,
@@ -117,13 +117,13 @@ class WatcherScreen(TableScreen):
         "table": KEYS["table"],
     }
     not_in_bar = frozenset({"undo", "redo", "recap"})
-    # Font sizes of captions, smaller for long ones.
+    # Font sizes to try for captions, largest first.
     letters: tuple[int, ...] = (24, 20, 18, 16)
 
     def __init__(self, app: App, session: Session, face: AnyFace, exits: TableExits) -> None:
         self.tempo = _USUAL[app.settings.animation]
         self._run: Literal["play", "step", "halt"] = "play"
-        # The unit to play until it changes, and its value at the start.
+        # The unit to play (a move, a phase, a turn), and its value at the start: playing stops when it changes.
         self._unit: Unit = "move"
         self._since: object = None
         self._told: Event | None = None
@@ -146,7 +146,7 @@ class WatcherScreen(TableScreen):
         return _SPEEDS.get(self.tempo, 0.0) if self.watched else super().speed
 
     def pace(self) -> Pace:
-        """Never wait for anyone in a game that is only watched."""
+        """Display time of pop-ups: in a watched game, none waits for a key."""
         usual = super().pace()
         return usual if not self.watched else "fast" if usual == "fast" or self.speed < 1 else "timed"
 
@@ -163,12 +163,12 @@ class WatcherScreen(TableScreen):
 
     @property
     def caption_height(self) -> float:
-        """Maximum height of a caption, as far as smaller letters help."""
+        """Height that a caption should not exceed, if smaller letters can avoid it."""
         return 3 * self.letters[0]
 
     @property
     def place(self) -> tuple[int, int]:
-        """Number of moves shown, and of all moves."""
+        """Number of moves shown, and number of all moves."""
         moves = self.session.shown_moves
         return moves, moves
 
@@ -176,7 +176,7 @@ class WatcherScreen(TableScreen):
         return self.session.shown_moves > 0 if direction < 0 else self.can_run and unit != "end"
 
     def go(self, unit: Unit, direction: int) -> None:
-        """Let the bots play until the unit changes, then wait; or look back."""
+        """Go forward by letting the bots play until the unit changes, or go back by opening a look back."""
         if not self.can_go(unit, direction):
             return
         self.halt()
@@ -193,8 +193,8 @@ class WatcherScreen(TableScreen):
             past.go_to(number)
 
     def _past(self) -> WatcherScreen | None:
-        """Open a look back at the newest move."""
-        # More events than there are, since the last moves may have none.
+        """Open a look back at the newest move, and return its screen."""
+        # Ask for one event more than there are, since the last moves may have none.
         self.look_back(len(self.session.table.events) + 1)
         past = self.app.screen
         return past if isinstance(past, WatcherScreen) and past is not self else None
@@ -258,7 +258,7 @@ class WatcherScreen(TableScreen):
         return wait
 
     def _look_along(self) -> None:
-        """Show the last event as a caption, and its subject on the board."""
+        """Show the text of the last event as a caption, and bring its subject into view."""
         log = self.session.log if self.watched else []
         last = next((event for event in reversed(log) if not self.face.telling(event).aside), None)
         if last is self._told:
@@ -271,7 +271,7 @@ class WatcherScreen(TableScreen):
     def _caption(self, event: Event) -> Node:
         view, seat = self.view, event.seat
         text = words_of(self.session.wording, self.session.story.line_of(event))
-        # Long text has smaller letters and as many lines as needed, so that all of it can be read.
+        # Long text gets smaller letters and as many lines as it needs, so that all of it can be read.
         options = (Text(text, size, WHITE, "serif_bold", spread=1.16) for size in self.letters)
         words = First(*options, most=view.places.caption.height - 12 if view.places.caption.height else self.caption_height)
         if not 0 <= seat < len(view.scene.seats):

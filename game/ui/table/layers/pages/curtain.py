@@ -1,4 +1,4 @@
-"""The page of the curtain: hides everything private, names the next person, and waits."""
+"""The page of the curtain: hides everything private, and names the person who may open it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.kit.nodes import KeyCap
 
 BROWN = rgb("#70520C")
 HOLD = 700
-"""Milliseconds to hold the key, so that nobody opens a curtain by accident."""
+"""Time to hold the key, in ms, so that nobody opens a curtain by accident."""
 
 
 @dataclass(frozen=True)
@@ -37,22 +37,22 @@ class CurtainCall:
     # Look of the next person, and figures by seat in turn order, each drawn at a given size.
     look: SeatLook
     figures: Mapping[int, Callable[..., pygame.Surface]]
-    # Turn by turn, oldest first.
+    # Public events by turn, oldest first.
     saw: tuple[Node, ...]
-    # Reason for a call during another player's turn.
+    # Reason for the call, if it comes during another player's turn.
     why: str = ""
-    # Answers to the call, which opening the curtain declines.
+    # Answers to the call; opening the curtain passes on it.
     answers: Node | None = None
 
     @property
     def is_told(self) -> bool:
-        """Return whether there is more to show than the next person."""
+        """Return whether there are events or answers to show beside the next person."""
         return bool(self.saw) or self.answers is not None
 
 
 @cached
 def _cloth(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """Heavy folds in the next seat's color, with a golden fringe above."""
+    """A curtain of heavy folds in the next seat's color, with a golden fringe at the top."""
     width, height = size
     row = pygame.Surface((width, 1)).convert()
     for x in range(width):
@@ -75,7 +75,7 @@ def _cloth(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 
 class _Plan(NamedTuple):
-    """Sizes on the plaque: they shrink with the window, except the text."""
+    """Sizes of the parts on the plaque. They shrink with the window, except for the text."""
 
     margin: float
     figure: float
@@ -83,7 +83,7 @@ class _Plan(NamedTuple):
     name: float
     words: float
     button: float
-    # On a low plaque the figure is beside the text.
+    # True if the figure is beside the text, for a low plaque.
     beside: bool = False
 
 
@@ -92,7 +92,7 @@ _GAP = 3
 _HEADING = 40
 """Height of the heading above the public events."""
 _PLANS = {660: _Plan(34, 116, 26, 84, 20, 80), 540: _Plan(26, 84, 22, 64, 20, 72), 0: _Plan(22, 88, 20, 48, 18, 64, True)}
-"""By minimum height of the plaque."""
+"""Sizes by minimum height of the plaque."""
 
 
 class _Places(NamedTuple):
@@ -109,7 +109,7 @@ class _Places(NamedTuple):
 
 
 def _places(area: Box, has_events: bool) -> tuple[_Plan, _Places]:
-    """Place the next person in the center, or at the left with events at the right; the button never moves."""
+    """Place the next person in the center, or at the left with events at the right. The button never moves."""
     # Below the fringe, with space at the bottom for the figures.
     above, below = max(60, min(110, 0.13 * area.height)), 88
     width, height = min(1240 if has_events else 940, area.width - 80), min(712, area.height - above - below)
@@ -144,7 +144,7 @@ def _window(look: Look, area: Box, call: CurtainCall) -> Box:
 
 
 def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scroll: Scroll, texts: Texts) -> None:
-    """Draw the whole window; nothing of the table shows through. `held` is how far the key has been held, 0 to 1."""
+    """Draw the curtain over the whole window. `held` is the progress of holding the key, 0 to 1."""
     plan, (sheet, figure, head, name, role, words, button, _events) = _places(area, call.is_told)
     x, y, width, height = sheet
     canvas.surface.blit(_cloth(canvas.surface.get_size(), call.look.colour), (0, 0))
@@ -171,7 +171,7 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scro
 
 
 def _words(plan: _Plan, call: CurtainCall, texts: Texts) -> Node:
-    """Reason for the call, and the people who look away; nobody does while all may answer."""
+    """The reason for the call, and the people who must look away (nobody, while all may answer)."""
     key = "away" if call.answers is None else "covered"
     away = Text(texts(f"ui_table.curtain.{key}", others=call.others), plan.words, INK, align="centre")
     why = Text(call.why, plan.words, BROWN, "serif_bold", align="centre", lines=4)
@@ -179,7 +179,7 @@ def _words(plan: _Plan, call: CurtainCall, texts: Texts) -> Node:
 
 
 def draw_hold(canvas: Canvas, box: Box, held: float, label: str) -> None:
-    """Draw a button that names the key to hold; `held` as above."""
+    """Draw a button that names the key to hold; `held` is the progress, 0 to 1."""
     x, y, width, height = box
     shadow(canvas, x, y, width, height, 40, 8, 150, 4)
     canvas.stamp(plate(canvas.look, width, height, rgb("#2A333D"), rgb("#161C22"), LIGHT_BRASS, 3, height / 2), x, y)
@@ -196,7 +196,7 @@ def draw_hold(canvas: Canvas, box: Box, held: float, label: str) -> None:
 
 
 def _event_list(look: Look, call: CurtainCall, window: Box) -> tuple[Node, float]:
-    """The public events and their height, padded so that the window also starts with a whole line at the end."""
+    """The public events and their height, padded so that a whole line is at the top even when scrolled to the end."""
     node, top = Column(*call.saw, gap=_GAP), 0.0
     # Include descenders of the last line.
     height = node.high(look, window.width) + 8
@@ -208,7 +208,7 @@ def _event_list(look: Look, call: CurtainCall, window: Box) -> tuple[Node, float
 
 
 def _whole_lines(look: Look, call: CurtainCall, window: Box, top: float) -> float:
-    """Height of the window that shows only whole lines at this scroll position."""
+    """Height of the window reduced to whole lines at this scroll position."""
     end = shown = -top
     for line in call.saw:
         end += line.high(look, window.width)

@@ -1,4 +1,4 @@
-"""The page of a pop-up: the card as large as possible with its effects, or a page to read."""
+"""The page of a pop-up: a card as large as possible with its effects, or a longer text."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from game.ui.table.staging.moments import Held
 from game.ui.table.staging.records import Moment
 
 _SIZES = (18, 16)
-"""Font sizes for the effects: the smaller one is tried before leaving out the card or scrolling."""
+"""Font sizes for the effects, in order. The smaller one is tried before dropping the card or scrolling."""
 _CARDS = (320.0, 260.0, 200.0, 160.0, 112.0)
 _READABLE = 200.0
-"""Minimum width of a card with readable text."""
+"""Minimum width of a card whose text is readable."""
 _DIE = 72.0
 _BUTTONS = 60.0
 """Height of the row of buttons, including the gap above it."""
 _SMALL = 106.0
-"""Width of one of several cards."""
+"""Width of each card if there are several."""
 _WORDS, _LEAST_WORDS = 460.0, 300.0
 """Maximum and minimum width of the text beside a card."""
 _READ = 1240.0
-"""Maximum width of a page to read."""
+"""Maximum width of a page of text."""
 
 
 class MomentPage(ABC):
@@ -52,7 +52,7 @@ class MomentPage(ABC):
 
     @abstractmethod
     def _leave(self) -> list[Node]:
-        """The buttons that close it."""
+        """The buttons that close the pop-up."""
 
     def _page(self, held: Held, look: Look, room: Box) -> tuple[Node, float]:
         """The page with the largest card that fits beside the text, and its width."""
@@ -63,11 +63,11 @@ class MomentPage(ABC):
             page_width = min(_READ, room.width)
             return _on_ground(self._read(held, look, page_width - 40, room.height - 40)), page_width
         if not (held.moment.text or held.moment.cards or self._fits or self._lines(held)):
-            # If there is nothing to say but who did it, put that below the card.
+            # If only the acting player is left to show, put the figure below the card.
             foot = Row(self._figures(held, titled=False), Space(grow=1), *self._leave(), gap=16)
             for picture in self._pictures(held, look):
                 width, height = (length / look.unit for length in picture.surface.get_size())
-                # Keep a bold label on one line.
+                # Leave enough width to keep a bold label on one line.
                 page_width = max(width, foot.wide(look) + 40)
                 if height + foot.high(look, page_width) + 52 <= room.height and page_width + 40 <= room.width:
                     card = Row(Space(grow=1), self._card(picture, held.moment.thing, width, height), Space(grow=1))
@@ -86,10 +86,10 @@ class MomentPage(ABC):
         return _on_ground(self._fitting(held, look, page_width - 40, room.height - 40)), page_width
 
     def _docked(self, held: Held, look: Look, room: Box) -> Node | None:
-        """The page in the column, so the board stays visible: the card, its effects here, and its text."""
+        """The page for the column, so that the board stays visible: card, effects and text. None if it does not fit."""
         moment, inner_width = held.moment, room.width - 40
         description = self._screen.face.describe(moment.thing, held.state, held.viewer) if moment.thing else None
-        # Effects say more than the printed text, and text readable on the card is not repeated.
+        # Leave out the printed text if the effects say more, or if it is readable on the card.
         in_event = moment.thing in held.event.ids
         written = (
             [Text(description[1].partition("\n")[0], 16, SECOND_TEXT)]
@@ -98,7 +98,7 @@ class MomentPage(ABC):
         )
         pictures = [*self._pictures(held, look)]
         small = [p for p in pictures if p.surface.get_width() < _READABLE * look.unit]
-        # Prefer the card without its text to the text without the card.
+        # If only one fits, prefer the card to its text.
         looks = [*product([None], [p for p in pictures if p not in small]), *product((*written, None), small)]
         with_card, without = product(_SIZES, looks), product(_SIZES, [*product((*written, None), [None])])
         for size, (page, picture) in (*with_card, *without):
@@ -112,7 +112,7 @@ class MomentPage(ABC):
         return None
 
     def _button_beside(self, moment: Moment) -> Box | None:
-        """Box for the button alone, if the board's surroundings already say everything."""
+        """Box beside the board for the button alone, if the panel there already shows everything."""
         return dict(self._screen.view.beside_the_board()).get(moment.beside) if moment.beside else None
 
     def _read(self, held: Held, look: Look, width: float, height: float) -> Node:
@@ -127,7 +127,7 @@ class MomentPage(ABC):
             splits = [(Column(*parts[:at], gap=8), Column(*parts[at:], gap=8)) for at in range(1, len(parts) + 1)]
             pair = min(splits, key=lambda split: max(column.high(look, half) for column in split))
             content = Row(*(Sized(column, half, fixed=True) for column in pair), gap=12, align="top")
-        # Include the edge of the last part.
+        # Leave room for the edge of the last part.
         content = Column(content, Space(0, 3))
         return self._words(held, page=Row(Scrolled(content, most=height, grow=1), Space(BAR)))
 
@@ -158,7 +158,7 @@ class MomentPage(ABC):
         return self._card(picture, thing, *(length / look.unit for length in picture.surface.get_size()))
 
     def _fitting(self, held: Held, look: Look, width: float, height: float, titled: bool = False) -> Node:
-        """The text with everything that follows, scrolled if it does not fit."""
+        """The text, the cards and the effects, scrolled if they do not fit."""
         made = [self._words(held, size, titled, alone=True) for size in _SIZES]
         fits = (words for words in made if words.high(look, width) <= height)
         return next(fits, self._words(held, _SIZES[-1], titled, alone=True, limit=height))
@@ -207,16 +207,16 @@ class MomentPage(ABC):
 
     @property
     def _fits(self) -> str:
-        """The possible reactions, if it is shown beside a call."""
+        """A sentence on the possible reactions, if the pop-up is beside a call."""
         return what_fits(self._screen.session, self._screen.face) if self._screen.stage.looked_at is None else ""
 
     def _figures(self, held: Held, titled: bool) -> Node:
-        """The player who did it, and its targets."""
+        """Figures of the acting player and of the seats it hits."""
         moment, size = held.moment, 76 if titled else 48
         hits = [seat for seat in moment.hits if seat != moment.seat and moment.aimed]
         nodes = [self._figure(held, moment.seat, size, named=True)] if moment.seat != NOBODY else []
         if hits and nodes:
-            # The figures alone would not say who is the target.
+            # An arrow shows who is the target.
             nodes.append(Sized(Icon("arrow_right_bold", 20, SECOND_TEXT), height=size))
         nodes += [self._figure(held, seat, size, named=len(hits) < 3) for seat in hits]
         if not nodes:
@@ -233,9 +233,9 @@ class MomentPage(ABC):
         return Row(picture, name, gap=8) if named else picture
 
     def _lines(self, held: Held, size: int = 18) -> list[Node]:
-        """The events that followed, with equal ones counted."""
+        """The events that followed, with repeated ones counted."""
         wording = self._screen.session.wording
-        # A page already says them.
+        # A page already contains these events.
         follows = held.follows if held.moment.page is None else ()
         counts = Counter(line for event in follows if _plain(line := told(wording, event)) not in _plain(held.moment.text))
         words = [line if times == 1 else f"{line} (×{times})" for line, times in counts.items()]

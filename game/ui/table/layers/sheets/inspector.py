@@ -31,7 +31,7 @@ class Inspector(Overlay):
         picture = self._picture()
         if picture is None:
             return
-        # Above the line with the closing key.
+        # Leave room below for the line with the closing key.
         room = self.app.area.from_top(8)[1].from_bottom(46)[1]
         width, height = (length / canvas.look.unit for length in picture.surface.get_size())
         shown = room.centred(width, min(height, room.height))

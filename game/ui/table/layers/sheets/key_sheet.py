@@ -33,7 +33,7 @@ def key_words(look: Look, texts: Texts, key: str) -> str:
 
 
 class KeySheet(Popup):
-    """A list of all keys. Any key closes it, except those that scroll it if it does not fit."""
+    """A list of all keys. Any key closes it, except those that scroll a list that does not fit."""
 
     closing_keys = None
 
@@ -61,7 +61,7 @@ class KeySheet(Popup):
         shown = [names for names in columns if any(self._groups.get(name) for name in names)]
         width = min(area.width, 440.0 * len(shown) + 48)
         column_width = (width - 48 - _GAP * (len(shown) - 1)) / len(shown)
-        # One size for all rows: if one does not fit, all get the smaller size.
+        # All rows get the smaller size if one of them does not fit.
         rows = [row for names in shown for name in names for row in self._groups.get(name, ())]
         if any(self._line(*row).high(look, column_width) > _ROW for row in rows):
             self._size = 16
@@ -82,7 +82,7 @@ class KeySheet(Popup):
         return Column(head(self.app.texts(f"ui_table.help.group.{name}"), _ICONS[name]), *rows, gap=6)
 
     def _row(self, label: str, keys: Keys) -> Node:
-        """A row; a very narrow window shows only the first of several keys."""
+        """A row with a label and its keys; in a very narrow window, only the first key."""
         return First(self._line(label, keys), self._line(label, keys[:1]), most=_ROW)
 
     def _line(self, label: str, keys: Keys) -> Node:

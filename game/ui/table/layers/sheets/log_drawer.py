@@ -13,11 +13,11 @@ from game.ui.table.layer import VEIL, Overlay
 from game.ui.table.panels.log import LogEntry, LogView, draw_log, filters_at
 
 _NOTCH = 3
-"""Lines the log scrolls per notch of the wheel."""
+"""Number of lines to scroll per notch of the mouse wheel."""
 
 
 class LogDrawer(Overlay):
-    """The log over the board, with its filter; an entry opens its subject."""
+    """The log over the board, with its filter; a click on an entry shows its subject."""
 
     def __init__(self, screen: TableContext) -> None:
         super().__init__(screen.app, screen.layers.close)
@@ -78,7 +78,7 @@ class LogDrawer(Overlay):
         self.app.redraw()
 
     def _walk(self, step: int) -> None:
-        """Mark the next or previous line, starting with the latest one."""
+        """Move the highlight to the next or previous line, starting with the latest one."""
         events = self._events()
         place = next((number for number, event in enumerate(events) if event is self._marked), len(events)) + step
         if not 0 <= place < len(events) and self._marked is not None:

@@ -24,7 +24,7 @@ _CARD, _GAP, _BUTTON = 176.0, 12.0, 52.0
 
 
 class PileBrowser(Popup):
-    """All cards of an open pile, side by side; discards are public. `pick` takes one of them.
+    """All cards of an open pile, side by side; discards are public. `pick` is called with the chosen card.
 
     When choosing, cards have number keys, and `button` is an alternative to choosing one; without it the browser can only be
     closed. `heads` gives the heading of each card."""
@@ -41,7 +41,7 @@ class PileBrowser(Popup):
     ) -> None:
         super().__init__(screen.app, screen.layers.close)
         self._title, self._button, self._screen, self._choosing = title, button, screen, choosing
-        # Before choosing, the player can undo and read the log.
+        # While choosing, the player can still undo and read the log.
         self.below_bar = choosing
         self._heads = [(heads or {}).get(card, "") for card in cards]
 
@@ -50,7 +50,7 @@ class PileBrowser(Popup):
             if picture is not None:
                 canvas.stamp(picture, box.x, box.y)
             if key:
-                # At the very edge, so that it covers no text, and the keyboard focus frame does not cover it.
+                # Draw the key at the very edge, so that it covers no text and the focus frame does not cover it.
                 pieces.key_cap(canvas, key, box.right - 6, box.bottom - 6)
 
         def shown(number: int, card: str) -> Pressed:
@@ -59,12 +59,12 @@ class PileBrowser(Popup):
 
         self._cards = [shown(number, card) for number, card in enumerate(cards, 1)]
         self.lay_out()
-        # With a button, Enter and Space press it until the focus moves to a card.
+        # If there is a button, Enter and Space press it until the player moves the focus to a card.
         if choosing and button is None:
             self.form.focus_on(self._cards[0])
 
     def key(self, event: pygame.event.Event) -> None:
-        """Let the left and right arrows move between cards too."""
+        """Handle a key; the left and right arrows also move the focus between cards."""
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.form.walk(1 if event.key == pygame.K_RIGHT else -1)
             self.app.redraw()
@@ -84,14 +84,14 @@ class PileBrowser(Popup):
         """Arrange the cards in rows as wide as the window allows, scrolled if they do not fit."""
         look, area = self.app.look, self._room.inset(20)
         columns = max(1, min(8, int((area.width - 80) // (_CARD + _GAP)), len(self._cards)))
-        # When choosing, the count does not matter.
+        # Hide the count while choosing, when it does not matter.
         count = Text("" if self._choosing else str(len(self._cards)), 22, SECOND_TEXT, "serif_bold")
         head = Row(title(self._title).growing(), count, gap=16)
         flow, flow_width = self._rows(), columns * (_CARD + _GAP)
         width = min(area.width, max(420.0, flow_width + 36, head.wide(look) + 48))
         below = _BUTTON + 16 if self._button is not None else 0
         if width <= (beside := self._screen.view.places.column.x - 12 - area.x):
-            # Leave the column visible: it shows the same choice in words.
+            # Keep the column visible, because it shows the same choice in words.
             area = area._replace(width=beside)
         box = area.centred(width, min(area.height, 64 + 20 + flow.high(look, flow_width) + _GAP + below))
         window = Box(box.x + 24, box.y + 64, width - 48, box.height - 64 - 16 - below)

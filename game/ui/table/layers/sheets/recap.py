@@ -22,14 +22,14 @@ from game.ui.table.standing_layer import StandingLayer
 from game.ui.window.held_keys import CONTINUE
 
 _FOREMOST = 5
-"""Number of important lines at the top of a recap."""
+"""Maximum number of important lines at the top of a recap."""
 
 
 class Recaps(StandingLayer):
-    """Opens a recap when the viewer's turn begins; Esc and a button in the bar end a replay."""
+    """Opens a recap when the viewer's turn begins. Esc or a button in the bar ends a replay."""
 
     def ask(self) -> bool:
-        """Open a recap, but not in a lesson, where the coach explains, nor over another overlay."""
+        """Open a recap, unless the coach explains the events or another overlay is open."""
         screen, session = self._screen, self._screen.session
         wanted = screen.app.settings.recap and session.lesson is None and bool(screen.stage.speed) and not screen.watched
         if not (wanted and screen.selection is not None and screen.overlay is None and session.recap.is_wanted()):
@@ -54,7 +54,7 @@ class Recaps(StandingLayer):
 
 
 class Recap(Popup):
-    """Events since the viewer's last turn, by turn, oldest first. A line leads to its place."""
+    """Events since the viewer's last turn, by turn, oldest first. A click on a line shows its place."""
 
     closing_keys = (pygame.K_ESCAPE, *CONTINUE)
     width = 860.0
@@ -79,7 +79,7 @@ class Recap(Popup):
         return Column(title(name), Row(window.growing(), Space(14)), buttons, gap=14)
 
     def _foremost(self) -> list[Node]:
-        """The latest important lines, if they would be lost among the rest."""
+        """The latest important lines, if they would be hard to find among the rest."""
         hard = [line for line in self._lines if line.number in self._blows and line.event is not None][-_FOREMOST:]
         if not hard or len(self._lines) < 2 * _FOREMOST:
             return []
@@ -96,7 +96,7 @@ class Recap(Popup):
         return Row(text, Put(moment, 36, 44), gap=4)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Scroll with the wheel wherever the mouse is."""
+        """Handle input; the wheel scrolls wherever the mouse is."""
         if event.type != pygame.MOUSEWHEEL:
             return super().handle(event)
         self.form.bar.to(self.form.bar.at - event.y * LINE)
@@ -109,7 +109,7 @@ class Recap(Popup):
     def _again(self) -> None:
         self.close()
         self._screen.session.recap.show_again()
-        # Unread pop-ups come again in the replay.
+        # Drop pop-ups not yet read, because the replay shows them again.
         self._screen.stage.clear()
         self._screen.stage.recall()
         self._screen.refresh()

@@ -1,4 +1,4 @@
-"""The briefing before the first choice: the position or the player's role, and how to win."""
+"""The briefing before the first choice: the position or the player's role, and ways to win."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from game.ui.window.held_keys import CONTINUE
 
 
 def is_briefed(screen: TableContext) -> bool:
-    """Return whether the person at the screen starts something not yet explained."""
+    """Return whether there is a briefing for the person at the screen, who has not played yet."""
     session = screen.session
     if briefing_of(screen.session, screen.face, screen.app.texts) is None or screen.app.settings.animation == "instant":
         return False
-    # Moves before the start of an exercise are part of its position.
+    # In an exercise, moves before its start belong to its position.
     exercise = exercise_of(session.table)
     before = len(exercise.moves_before) if exercise is not None else 0
     return all(played.by != screen.session.holder for played in session.table.history.played[before:])
@@ -42,7 +42,7 @@ class Briefings(StandingLayer):
         return (session.first_look or session.waits_for_bots) and self._is_open()
 
     def ask(self) -> bool:
-        # If only hands are covered, everyone may read a role before the hand is opened.
+        # If curtains cover only hands, everyone may read a role before its hand is opened.
         session = self._screen.session
         asked = self._screen.selection is not None and not session.sight.curtain
         return (asked or (session.sight.curtain and session.audience.covers_hands)) and self._is_open()
@@ -63,7 +63,7 @@ class Briefing(Popup):
         self.lay_out()
 
     def _begin(self) -> None:
-        """Close the briefing; earlier events are shown next."""
+        """Close the briefing and show the earlier events."""
         self._screen.layers.close()
         if not self._screen.stage.busy:
             self._screen.settle(self.app.now)
@@ -73,7 +73,7 @@ class Briefing(Popup):
 
     def page(self, room: Box) -> Node:
         texts, face, (title, text) = self.app.texts, self._screen.face, self.told()
-        # The briefing is about its reader, even on another player's turn.
+        # The briefing is about its reader, even if another player has the turn.
         now = replace(self._screen.view.furnish(), owner=self._screen.session.holder)
         words = Column(Text(title, 30, LIGHT_BRASS, "serif_black"), Text(text, 20, TEXT, "italic", spread=1.3), gap=14)
         goals = [
@@ -81,7 +81,7 @@ class Briefing(Popup):
             for goal in goals_of(now, face)
             if goal.seats
         ]
-        # A lesson explains how to win at the right time.
+        # A lesson explains the goals later, at the right time.
         shows_goals = bool(goals) and self._screen.session.lesson is None
         wins = [head(texts("ui_table.briefing.wins"), "flag_checkered"), *goals] if shows_goals else []
         label = texts("ui_table.briefing.begin" if is_briefed(self._screen) else "ui_table.hint.close")

@@ -25,11 +25,11 @@ from game.ui.table.context import TableContext
 from game.ui.table.pointer import Pointer
 
 _PAGE, _LINE = 300.0, 46.0
-"""Height of the page without other players' actions, and of one line of those."""
+"""Height of the page without the list of other players' actions, and height of each line of that list."""
 
 
 class Coach(Pointer):
-    """Leads through a lesson, waiting until the player has read or done each step."""
+    """Leads through a lesson, step by step."""
 
     over_choices = True
 
@@ -41,9 +41,9 @@ class Coach(Pointer):
         # The selection for which an objection is shown, and its text.
         self._objection: Narrowing | None = None
         self._answer = ""
-        # Number of moves at the last check.
+        # Number of moves when the lesson was last checked.
         self._done = 0
-        # Number of steps the reader has gone back.
+        # Number of steps that the reader has gone back.
         self._back = 0
 
     @property
@@ -52,7 +52,7 @@ class Coach(Pointer):
 
     @property
     def holds(self) -> bool:
-        """Return whether the bots wait for the reader. Moves scripted in the lesson come first, then the text about them."""
+        """Return whether the bots wait for the reader. They play scripted moves first; then comes the text about those."""
         return self.is_read and self._exercise.next_move(self._screen.session.table) is None
 
     @property
@@ -67,7 +67,7 @@ class Coach(Pointer):
 
     @property
     def _is_left_alone(self) -> bool:
-        """Return whether a free player has started something. The text returns at the start of their next turn."""
+        """Return whether the text is hidden because the player acts freely; it returns at the start of their next turn."""
         session = self._screen.session
         is_waiting = self._lesson.is_begun and not begins_turn(session.table, session.viewer)
         return self.is_free and (self._meant.begun != Narrowing() or is_waiting)
@@ -97,7 +97,7 @@ class Coach(Pointer):
         beat = self._lesson.beat
         meant = tuple(takewhile(beat.means, moves)) if beat is not None else ()
         if beat is not None and not meant and beat.means(moves[-1]):
-            # Reach the same goal as the script does, so that the bots also do the same.
+            # Replace the moves by the scripted ones to the same goal, so that the bots' replies fit too.
             meant = self._meant.usual_way(moves[-1])
         if beat is None or moves[-1] not in meant:
             self._step_back()
@@ -118,7 +118,7 @@ class Coach(Pointer):
         return True
 
     def object(self, tried: str, moves: Sequence[Move]) -> None:
-        """Explain why the attempt, one of these moves, is not the task now."""
+        """Explain why `tried`, the name of an attempt that may mean one of these moves, is not the task now."""
         texts, lesson, answered = self._screen.app.texts, self._lesson, ""
         if moves and lesson.beat is not None and not self.is_read:
             answer = lesson.answer(moves, self._screen.session.table.game)
@@ -134,27 +134,27 @@ class Coach(Pointer):
         self._screen.app.redraw()
 
     def refused(self) -> None:
-        """Remove the previous objection."""
+        """Drop the previous objection, because the table shows a refusal."""
         self._objection = None
 
     def narrowed(self) -> None:
         """Object as soon as the player starts something else, and deselect it."""
         selection = self._screen.selection
         if self._objection != self._meant.begun:
-            # The player has tried something else meanwhile.
+            # The objection was about an earlier selection.
             self._objection = None
         if selection is None:
             return
         moves = selection.of_verb(self._meant.begun.verb)
         session, face = self._screen.session, self._screen.face
-        # A move with only one target gets its full name only after that target is selected.
+        # Use the full name of a move only once all its things are selected.
         is_complete = len(moves) == 1 and not self._meant.rest(moves[0])
         tried = self._named(*moves) if is_complete else said_so_far(session, face, selection)
         if self._step_back():
             self.object(tried, moves)
 
     def _step_back(self) -> bool:
-        """Deselect up to the last point on the way to the task; return whether anything changed."""
+        """Deselect everything that does not lead to the task; return whether anything changed."""
         selection, begun = self._screen.selection, self._meant.begun
         while selection is not None and self._meant.moves() and not self._meant.ways() and selection.back():
             pass
@@ -175,7 +175,7 @@ class Coach(Pointer):
         # Remove the preview: a click does nothing.
         plain_tip = replace(tip, hint="", result="") if isinstance(tip, Preview) else tip
         if not beat.play:
-            # Everything may be inspected while reading.
+            # Players may inspect anything while reading.
             return plain_tip
         words = self._screen.app.texts("ui_exercise.coach.not_asked")
         return replace(plain_tip, text=words, icon="school_outline", kind="refusal")
@@ -223,7 +223,7 @@ class Coach(Pointer):
         )
 
     def _done_by_others(self, beat: Beat) -> list[Node]:
-        """Visible actions of other players if the step lists them; the latest ones if not all fit."""
+        """Visible actions of other players, if the step lists them; only the latest ones if not all fit."""
         session, teller = self._screen.session, self._screen.view.teller()
         done = [line for line in session.recap.lines() if line.turn[1] not in (NOBODY, session.viewer)] if beat.recap else []
         lines = [f"· {teller.words(line)}" for line in done if line.event is not None and self._is_seen(line.event)]
@@ -239,11 +239,11 @@ class Coach(Pointer):
         return bool(motion.piece or motion.arriving) or struck
 
     def _answered(self) -> list[Node]:
-        """The rest of a started move, or the objection."""
+        """The objection, or what is left to do for a move already started."""
         moves, texts = self._meant.ways(), self._screen.app.texts
         if self._objection == self._meant.begun:
             return [Text(self._answer, 18, self._screen.app.look.palette.illegal_on_dark, "bold")]
-        # After the player moves on and comes back, do not repeat it.
+        # Do not repeat an objection after the selection has changed.
         self._objection = None
         if self._meant.begun != Narrowing() and len(moves) == 1:
             return [Text(texts("ui_exercise.coach.then", what=self._called(*moves)), 20, LIGHT_BRASS, spread=1.3)]
@@ -251,7 +251,7 @@ class Coach(Pointer):
         return [Text(texts("ui_exercise.coach.go_on_with", what=name), 20, LIGHT_BRASS, spread=1.3) for name in rest]
 
     def _called(self, move: Move) -> str:
-        """The next click for a move: a thing, or the move's button."""
+        """Name of the next thing to click for a move: the label of its verb's button, or of the move."""
         screen = self._screen
         pressed = not self._meant.rest(move) or self._meant.needs_verb(move)
         return (screen.face.orders.verbs.label(move.verb) if pressed else "") or screen.controls.called(move)
@@ -261,7 +261,7 @@ class Coach(Pointer):
         return "".join(map(self._screen.controls.called, moves[:1])).replace("*", "")
 
     def lights(self) -> Sequence[str]:
-        """The subject of the step, or the next thing to select for the task, or the button that plays it."""
+        """Names to highlight: the subject of the step, the next thing to select for the task, or the button to press."""
         beat, begun, moves = self._lesson.beat, self._meant.begun, self._meant.ways()
         if self._back:
             return self._exercise.beats[self._lesson.at - self._back].at
@@ -278,6 +278,6 @@ class Coach(Pointer):
         return [*in_list, *rest[:1]] if begun.verb else [*rest[:1], *in_list]
 
     def comes_later(self) -> Sequence[str]:
-        """The remaining things of the task, if only one way is left."""
+        """The things to select for the task, if only one move is left."""
         moves = self._meant.ways() if self.speaks else ()
         return self._meant.path(moves[0]) if len(moves) == 1 and not self._back else ()

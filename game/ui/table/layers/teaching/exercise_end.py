@@ -1,4 +1,4 @@
-"""The end of an exercise with its result and exits, and the exercise's hint."""
+"""The end of an exercise, with its result and the next steps, and the hint of an exercise."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.window.held_keys import CONTINUE
 
 
 class WayOn(StandingLayer):
-    """A button in the bar that leads back to the result of a finished exercise."""
+    """A button in the bar that returns to the result of a finished exercise."""
 
     def sign(self) -> Button | None:
         session, screen = self._screen.session, self._screen
@@ -40,13 +40,13 @@ class ExerciseExits:
     next: Callable[[], None] | None
     play: Callable[[], None] | None
     leave: Callable[[], None]
-    # The recommended puzzle with its title, and the editor for the player's own exercises.
+    # The recommended puzzle with its title, and the editor, if the exercise is the player's own.
     puzzle: tuple[str, Callable[[], None]] | None = None
     change: Callable[[], None] | None = None
 
 
 def earned_node(kind: str, stars: int, size: float) -> Node:
-    """The earned stars, with the missing ones in gray; a chapter has a check mark instead."""
+    """The earned stars, with the missing ones in gray; for a chapter, a check mark."""
     if kind == "chapter":
         return Icon("check_circle", size, LIGHT_BRASS) if stars else Icon("circle_outline", size, DISABLED_TEXT)
     signs = [("star", LIGHT_BRASS)] * stars + [("star_outline", DISABLED_TEXT)] * (MOST_STARS - stars)
@@ -54,18 +54,18 @@ def earned_node(kind: str, stars: int, size: float) -> Node:
 
 
 class ExerciseEnd(Popup):
-    """The result: success or failure, stars, how to earn more, and next steps."""
+    """The result of an exercise: success or failure, stars, how to earn more, and next steps."""
 
     width = 620.0
     closing_keys = (pygame.K_ESCAPE,)
 
     def __init__(self, screen: TableContext, standing: Standing, exits: ExerciseExits, before: int, daily: int) -> None:
         super().__init__(screen.app, self._look)
-        # `before`: the best number of stars so far.
+        # `before` is the previous best number of stars.
         self._screen, self._standing, self._exits, self._before = screen, standing, exits, before
-        # For the daily challenge, the current streak in days.
+        # Current streak in days, for the daily challenge.
         self._daily = daily
-        # The hint, once requested.
+        # The hint, once the player has asked for it.
         self._hint = ""
         self.lay_out()
         self.form.focus_first()
@@ -76,7 +76,7 @@ class ExerciseEnd(Popup):
         self.app.redraw()
 
     def _look(self) -> None:
-        """Close the result and show later events at the table; a button in the bar leads back."""
+        """Close the result and show the rest of the events; a button in the bar returns to it."""
         self._screen.layers.close()
         self._screen.session.see_rest()
         self._screen.fill()
@@ -109,7 +109,7 @@ class ExerciseEnd(Popup):
         )
 
     def _parts(self) -> list[Node]:
-        """Each part of the goal with a check mark or cross, and the stars with how to earn more."""
+        """Each part of the goal with a check mark or a cross, and the stars with the condition for more."""
         table, texts, palette = self._screen.session.table, self.app.texts, self.app.look.palette
         exercise = exercise_of(table)
         if exercise is None or (goals := aims_of(self._screen.session, texts)) is None:
@@ -126,7 +126,7 @@ class ExerciseEnd(Popup):
         return rows
 
     def _instead(self, part: Condition | None, course: Course) -> str:
-        """The final number and the required one; empty if no number is involved."""
+        """The final number and the required one, as text; empty if the part is not about a number."""
         if part is None or (missed := part.missed_by(course)) is None:
             return ""
         texts, game = self.app.texts, self._screen.session.table.game
@@ -134,7 +134,7 @@ class ExerciseEnd(Popup):
         return f"{game.name('figure', part.figure, texts)}: {instead}" if part.figure else instead
 
     def _how_it_ended(self) -> list[str]:
-        """Success, with the number of turns if limited and what cost a star; or the reason for failure."""
+        """Lines on the end: success, with the number of turns if limited and the reason for a lost star; or the failure."""
         table, texts = self._screen.session.table, self.app.texts
         if (exercise := exercise_of(table)) is None:
             return []
@@ -169,7 +169,7 @@ class ExerciseEnd(Popup):
             ("change", exits.change, "puzzle_edit_outline", "C"),
             ("leave", exits.leave, "view_list", "B"),
         ]
-        # The button for Enter is first, where Space presses it too.
+        # Sort the button for Enter first, because Space presses the first one too.
         wanted.sort(key=lambda door: door[3] != "Enter")
         return [
             door(texts(f"ui_exercise.end.{name}"), action, icon, key, named.get(name, ""))
@@ -179,7 +179,7 @@ class ExerciseEnd(Popup):
 
 
 class ExerciseHint(Popup):
-    """The hint of an exercise; if asked again, the next move toward its goal."""
+    """The hint of an exercise; on a second request, the next move toward its goal."""
 
     width = 560.0
     closing_keys = (pygame.K_ESCAPE, *CONTINUE)
@@ -191,7 +191,7 @@ class ExerciseHint(Popup):
         self.lay_out()
 
     def _show_step(self) -> None:
-        """Show the next move of the solution; off the solution, ask a strong player."""
+        """Show the next move of the solution; if the player has left it, ask a strong bot."""
         table = self._screen.session.table
         exercise = exercise_of(table)
         if exercise is None or (move := exercise.next_move(table)) is None:

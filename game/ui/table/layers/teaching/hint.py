@@ -1,4 +1,4 @@
-"""A hint: a strong player's move, the reasons, and likely replies."""
+"""A hint: the moves a strong bot would play, with reasons and likely replies."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Hint(ThinkingLayer):
         super()._show(found._replace(suggestions=self._worth_saying([*by_text.values()])))
 
     def _worth_saying(self, found: list[Suggestion]) -> list[Suggestion]:
-        """Drop moves without a reason, if a move with one is as good."""
+        """Drop moves without a reason if there is an equally good move with one."""
         session = self._screen.session
         speaks = [s.wins or s.may_win or bool(said(s.reasons, session.viewer, session.wording, 1)) for s in found]
         as_good = [s.chance > found[0].chance - ALIKE for s in found]
@@ -74,7 +74,7 @@ class Hint(ThinkingLayer):
         if self.work is None and (played := self._screen.session.foregone) is not None:
             move = self._screen.session.wording.move(played)
             nodes.append(Text(texts("ui_table.hint.played", move=move), 16, SECOND_TEXT, "italic"))
-        # Others can reply to any move that does not end the game, even if no reply is likely.
+        # Other players can reply to any move that does not end the game.
         if any(not found.wins for found in self._found):
             label, icon = ("why", "lightbulb_on_outline") if self._answers else ("more", "account_question_outline")
             nodes.append(put(Button(NOWHERE, texts(f"ui_table.hint.{label}"), self._ask_again, icon=icon, key="H")))
@@ -92,7 +92,7 @@ class Hint(ThinkingLayer):
         return Column(named, *(Text(line, 16, TEXT) for line in lines), gap=4)
 
     def _reasons(self, number: int, found: Suggestion, lines: list[str]) -> list[str]:
-        """Reasons for a move, or a note that there are none in particular, and its chance to win."""
+        """Reasons for a move, or a note that there is no particular one, and the chance to win with it."""
         texts = self.app.texts
         if found.wins or found.may_win:
             return [texts("ui_table.hint.wins" if found.wins else "ui_table.hint.may_win")]
@@ -103,13 +103,13 @@ class Hint(ThinkingLayer):
         return [*lines, texts("ui_table.hint.chance", percent=self._percent(found))] if self._shows_chances() else lines
 
     def _shows_chances(self) -> bool:
-        """Return whether to show chances: not in an exercise, nor if the search could not tell the moves apart."""
+        """Return whether to show chances to win: not in an exercise, nor if the search found the moves equally good."""
         chances = [*map(self._percent, self._found[: self._moves])]
         differ = len(chances) < 2 or (self._are_apart and len({*chances}) == len(chances))
         return differ and exercise_of(self._screen.session.table) is None
 
     def _percent(self, found: Suggestion) -> int:
-        """Chance to win: the best move has the chance that the bar shows, and the others are relative to it."""
+        """Chance to win, in percent: that of the chances bar for the best move, and relative to it for the others."""
         shown, viewer = self._screen.view.chances_shown(), self._screen.session.viewer
         if not shown:
             return percent(found.chance)
@@ -130,7 +130,7 @@ class Hint(ThinkingLayer):
 
     def _play(self, found: Suggestion) -> None:
         self.close()
-        # The advice is one step: the next one is a new question.
+        # Play a single step only: the next one is a new question.
         self._screen.play(found.move, whole=False)
 
     # On the board -----------------------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ class Hint(ThinkingLayer):
             if not (spots := self._spots(found)):
                 continue
             colour, (x, y) = LIGHT_BRASS if number == 1 else BRASS, spots[-1]
-            # Badges at the same spot are side by side, each with its own line.
+            # Badges for the same spot are side by side, each with its own line.
             across, ends[x, y] = x + 2 * (_BADGE + 2) * ends[x, y], ends[x, y] + 1
             if len(spots) > 1:
                 canvas.line([*spots[:-1], (across, y)], INK, 7)

@@ -1,4 +1,4 @@
-"""A message when the goal of a puzzle is out of reach for good, with ways back."""
+"""A message that the goal of a puzzle can no longer be reached, with ways to go back."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.ui.table.session.exercise import aims_of
 
 
 class AimWatch(Layer):
-    """Checks before every choice if the goal is still possible, and reports a lost one once."""
+    """Checks before every choice whether the goal can still be reached, and reports a lost one once."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
         # Length of the history at the last check, and at the last report.
         self._looked = self._shown_at = -1
-        # Parts of the goal that are out of reach; None if it is still possible.
+        # Numbers of the lost parts of the goal; None if the goal can still be reached.
         self._missed: tuple[int, ...] | None = None
 
     def ask(self) -> bool:
@@ -44,7 +44,7 @@ class AimWatch(Layer):
 
 
 class LostAim(Popup):
-    """The parts of the goal that are out of reach, with buttons to undo, restart, or continue."""
+    """The lost parts of the goal, with buttons to undo, restart, or continue."""
 
     width = 620.0
     closing_keys = (pygame.K_ESCAPE,)

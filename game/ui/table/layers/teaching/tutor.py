@@ -1,4 +1,4 @@
-"""The tutor: until turned off, one short tip when something appears for the first time."""
+"""The tutor: shows a short tip whenever something appears for the first time, until turned off."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from game.ui.window.held_keys import CONTINUE
 
 
 class Tutor(Pointer):
-    """Checks every question for something new."""
+    """Looks for something new in every question."""
 
     closed_by = (*CONTINUE, pygame.K_ESCAPE)
 
     def __init__(self, screen: TableContext) -> None:
         super().__init__(screen)
         self._game = screen.session.table.game.id
-        # The current tip, and the number of moves when it was searched: one per question.
+        # The current tip, and the number of moves at the last search: at most one tip per question.
         self._tip, self._looked_at = "", -1
 
     @property
     def speaks(self) -> bool:
-        # If everyone looks at the same picture, no hand stays open longer than its owner wants.
+        # No tips on a public screen: they would keep a hand open longer than its owner wants.
         asked = (
             self._screen.selection is not None
             and not self._screen.watched
@@ -44,7 +44,7 @@ class Tutor(Pointer):
         return self._tip
 
     def lights(self) -> Sequence[str]:
-        """The tip's things; `event:unit` is the parameter `unit` of its latest event."""
+        """Things to highlight for the tip; `event:unit` means the parameter `unit` of its latest event."""
         tip = tips(self._game)[self._tip]
         params = next((event.params for event in reversed(self._screen.session.log) if event.name == tip.event), {})
         return [str(params[name.removeprefix("event:")]) if name.startswith("event:") else name for name in tip.at]
@@ -57,11 +57,11 @@ class Tutor(Pointer):
             return ""
         if moves != self._looked_at and (selection := self._screen.selection) is not None:
             offers, events = self._screen.face.orders.verbs, {event.name for event in session.log}
-            # No tips about moves that are possible but useless.
+            # Give no tips about moves that have no benefit now.
             verbs = {verb for verb in selection.verbs if not offers.why_wasted(verb, session.state, selection)}
             shown = {*settings.tips_told}
             done = {played.move.verb for played in session.table.history.played if played.by == session.viewer}
-            # Players who finished the course know everything; a verb already used needs no tip either.
+            # Players who finished the course need no tips.
             known = {} if is_learned(self._game) else tips(self._game)
             taught = earned().get(self._game, {})
             new = (

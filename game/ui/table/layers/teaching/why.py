@@ -1,4 +1,4 @@
-"""Reasons for a bot's move, from its knowledge at the time and without its secrets."""
+"""The reasons for a bot's move, as of the time it was played, without revealing its secrets."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from game.ui.table.staging.telling import role_of
 from game.ui.table.thinking_layer import REASONS, ThinkingLayer, put
 
 _NO_CAUSE = (*LETS_PASS, "roll")
-"""Verbs that cause nothing: the events after them were decided before."""
+"""Verbs that cause no events: the events after them follow from earlier moves."""
 
 
 class Brought(NamedTuple):
-    """A bot's move that caused an event, its number, and its first event if this one only followed from it."""
+    """A bot's move that caused an event: its number, the move, and its first event if that was a different one."""
 
     number: int
     played: Played
@@ -41,7 +41,7 @@ class Brought(NamedTuple):
 def brought_by(session: Session, event: Event) -> Brought | None:
     """The bot's move that caused an event, if any."""
     table, seen = session.table, session.as_seen
-    # An entry still on the screen may have been undone.
+    # A displayed entry may have been undone meanwhile.
     if not session.bots or not entry_of(table.game.id).mind or event not in session.log:
         return None
     at, moves = session.number_of(event), table.history.played
@@ -51,14 +51,14 @@ def brought_by(session: Session, event: Event) -> Brought | None:
     if not 0 <= number < len(moves) or (played := moves[number]).by not in session.bots:
         return None
     lines = [line for made in table.events[played.events : at] if (line := seen(made)) is not None]
-    # Nobody chooses the events at the start of a turn.
+    # Events at the start of a turn are nobody's choice.
     if table.history.turns[at - 1] != played.turn or any(role_of(line.key) == "turn" for line in lines):
         return None
     return Brought(number, played, lines[0] if len(lines) > 1 else None)
 
 
 class Why(ThinkingLayer):
-    """The reasons for a bot's move, with a button for the card in the log entry."""
+    """The reasons for a bot's move, with a button for the card that the log entry is about."""
 
     def __init__(self, screen: TableContext, event: Event, cause: Brought, card: Callable[[], None] | None) -> None:
         self._event, self._card = event, card
@@ -66,7 +66,7 @@ class Why(ThinkingLayer):
         super().__init__(screen)
 
     def _thought(self) -> Callable[[], Advice]:
-        """Search the table as it was before the move."""
+        """A search on the table as it was before the move."""
         table, played, bot = self._screen.session.table, self._played, self._bot
         path = table.history.way_to(self._number)
         return lambda: bot.advise(Chair(table.resumed(*path), played.by), played.move)
