@@ -105,7 +105,7 @@ class DeckScreen(Page):
         return scrolled(Column(*lines, gap=_GAP))
 
     def shown_cards(self) -> list[str]:
-        """The cards of this tab, sorted. Cards of another army are listed as long as the deck contains them."""
+        """The cards of this tab, sorted. Cards from outside the army are listed as long as the deck contains them."""
         deck, cards = self.draft.deck, building.army(self.draft.deck.faction)
         ids = [*cards, *(id for id in deck.cards if id not in cards)]
         if self.tab == IN_DECK:
