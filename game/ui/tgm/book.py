@@ -1,4 +1,4 @@
-"""Additions to the rule book of The Sixth Line: a shot with its numbers, supply, and all cards, units and scenarios."""
+"""Additions to the rule book of The Sixth Line: pictures of a shot and of supply, and all cards, units and scenarios."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.column import INCOME
 
 _FINER = 1.4
-"""Layout size relative to the picture, large enough for readable counters."""
+"""Size of the layout relative to the picture; large enough that counters stay readable."""
 
 
 def draw_field(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """Two armies, and the headquarters that they fight for."""
+    """Draw two armies, and the headquarters that they fight for."""
     yield from draw_whole(face, canvas, box, scene_of(face, canvas.look, "bunker"), _FINER)
 
 
 def draw_shot(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """A damaged tank fires at a machine gun in a bunker; the preview lists every modifier."""
+    """Draw a damaged tank that fires at a machine gun in a bunker; the preview lists every modifier."""
     assert isinstance(face, TgmFace)
     scene, shot = scene_of(face, canvas.look, "bunker"), Move("shoot", ("us18#1", "main", "ge02#1"))
     found, tip = weighed(scene.state, 0, shot), preview([shot], scene.state, 0, face.texts)
@@ -56,7 +56,7 @@ def draw_shot(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 
 
 def draw_supply(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """Lines in a row that hold a unit, and the headquarters' income from them."""
+    """Draw an unbroken row of lines that hold a unit, and the income they give the headquarters."""
     scene = scene_of(face, canvas.look, "last_ap")
     yield from draw_whole(face, canvas, box, scene, _FINER)
     title, words = face.describe(INCOME, scene.state, 0) or ("", "")
@@ -135,7 +135,7 @@ class _Writer:
         return (self.value(names[icon], words) for icon, words in facts.weapon_line(attack))
 
     def _offers(self, unit: Unit) -> str:
-        """The tokens it can buy, with their prices."""
+        """The tokens that a unit can buy, with their prices."""
         texts = self.texts
         tokens = [f"{texts(f'tgm.equipment.{token}')} ({texts('tgm_cards.ap', ap=price)})" for token, price in unit.offers]
         return f"{texts('tgm_cards.section.equipment')}: {', '.join(tokens)}." if tokens else ""

@@ -74,7 +74,7 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
 
 
 def _income(hq: str, state: TgmState, texts: Texts) -> Iterator[str]:
-    """The next HQ phase's income, part by part."""
+    """The parts of the income in the next HQ phase, one line each."""
     for name, ap in income_parts(state, hq).items():
         if ap or name == "supply":
             yield texts(f"tgm_table.supply.part.{name}", ap=ap)
@@ -84,11 +84,11 @@ def _income(hq: str, state: TgmState, texts: Texts) -> Iterator[str]:
 
 
 def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
-    """The state of a unit: every difference from its printed values, one sentence each."""
+    """The state of a unit: one sentence for every difference from its printed values."""
     side, kind = texts(f"tgm.faction.{army_of(state, unit)}"), texts(f"tgm.unit_type.{unit.printed.type}")
     yield texts("tgm_table.unit.side", side=side, type=kind)
     yield texts("tgm_table.unit.wounds", wounds=unit.wounds, all=wounds_value(unit), worse=min(unit.wounds, MOST_WOUNDS))
-    # Actions of a unit count only during its own turn.
+    # The actions of a unit are counted only during its side's turn.
     acts = unit.side == state.side
     plain = ("decorated", "suppressed", "smoke", "camouflaged", "dug_in", "stranded", "riding", "rowed")
     flags = {name: getattr(unit, name) for name in plain} | {
@@ -122,7 +122,7 @@ def _equipment(unit: FieldUnit, texts: Texts) -> Iterator[str]:
     if tokens:
         yield texts("tgm_table.unit.tokens", tokens=texts.joined(tokens))
     for kind in dict.fromkeys(map(tables.token_kind, unit.tokens)):
-        # The values of a weapon already describe it.
+        # Only abilities need a sentence: the values already describe a weapon.
         if DATA.equipment[kind].ability:
             yield f"{texts(f'tgm.equipment.{kind}')}: {texts(f'tgm.equipment_text.{kind}')}"
     if unit.fired:
@@ -134,7 +134,7 @@ def _equipment(unit: FieldUnit, texts: Texts) -> Iterator[str]:
 
 
 def _shooters(target: str, state: TgmState, texts: Texts, viewer: int) -> Iterator[str]:
-    """The viewer's units that can shoot at it now, with their chances."""
+    """The viewer's units that can shoot at the target now, with their chances."""
     names = []
     for card, shot in (shooters(state, viewer, target) if viewer != NOBODY else {}).items():
         unit, space = component_name("card", card, texts), state.units[card].space.upper()
@@ -149,7 +149,7 @@ def _space(space: Space, state: TgmState, texts: Texts, viewer: int) -> Descript
     kind = terrain.id if terrain is not None else natural
     cover = terrain.cover if terrain is not None else tables.NATURAL[natural].cover
     hp, scarred = hp_at(state, space), terrain is None and space in state.scars
-    # Damaged woods have a sign with the remaining HP.
+    # Damaged woods are described by the remaining HP, as on their sign.
     key, maximum = "hp_left" if scarred else "hp", hp + state.scars.get(space, 0)
     values = [texts(f"tgm_table.space.{key}", hp=hp, most=maximum)] if hp else []
     if cover != (0, 0):
@@ -160,14 +160,14 @@ def _space(space: Space, state: TgmState, texts: Texts, viewer: int) -> Descript
 
 
 def _entries(space: Space, state: TgmState, texts: Texts) -> str:
-    """The unit types that may enter, if there are restrictions."""
+    """Access of each unit type to the space, if the types differ, and a note if entry is hard."""
     terrain = card_at(state, space)
     natural = tables.natural_access(natural_at(state, space), craft=False)
     entry = {kind: terrain.entry[kind] if terrain is not None else natural for kind in get_args(GroundType)}
     found = {*entry.values()}
     hard = texts("tgm_table.space.hard") if "hard" in found else ""
     if len(found) == 1:
-        # The text of the terrain says whether all or none can enter.
+        # If access is the same for all types, the text of the terrain already says it.
         return hard
     kinds = " · ".join(
         texts("tgm_table.space.entry", kind=texts(f"tgm.unit_type.{kind}"), access=texts(f"tgm_cards.access.{access}"))

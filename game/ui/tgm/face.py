@@ -67,7 +67,7 @@ _OTHERS = 1000
 
 
 _WIDEST = 1.5
-"""Aspect ratio of a hand card of which only the head and the values are visible."""
+"""Maximum ratio of a hand card's width to its visible height; then only its head and values are visible."""
 
 
 class TgmFace(Face[TgmState]):
@@ -80,13 +80,13 @@ class TgmFace(Face[TgmState]):
     def __init__(self, texts: Texts) -> None:
         self.field = TgmBoard(texts)
         super().__init__(TgmOrders(texts), self.field)
-        # The unit for which equipment was last bought.
+        # The unit of the last open shop.
         self._shopped = ""
         # Seats that have seen the briefing.
         self._briefed: set[int] = set()
-        # The inputs of the plan on the board.
+        # The inputs from which the current plan was made.
         self._considered: tuple[Any, ...] | None = None
-        # The threat view: whether it is on, and its last content.
+        # True if all threats are shown; and the threat view on the board.
         self._shows_threats = False
         self._threats: tuple[TgmState, ThreatView] | None = None
 
@@ -122,7 +122,7 @@ class TgmFace(Face[TgmState]):
         )
 
     def overlay(self, desk: Desk) -> Overlay | None:
-        """The briefing, on request or before a seat's first choice unless animation is off; or the shop."""
+        """The briefing, on request or before a seat's first choice (unless animation is off); otherwise any open shop."""
         if desk.tool == "threats":
             self._shows_threats = not self._shows_threats
             return None
@@ -137,13 +137,13 @@ class TgmFace(Face[TgmState]):
         return shop
 
     def keep_clear(self, scene: Scene) -> Clear:
-        """The pointed-at thing, the acting unit and its targets; all units and headquarters; the bottom row."""
+        """Keep clear the pointed-at thing, the acting unit and its targets; all units and headquarters; the bottom row."""
         plan = self.field.plan
         about = self.field.boxes_of([scene.hovered or scene.focused, plan.unit, *plan.targets], scene)
         return Clear(about, self.field.boxes_of((*scene.state.units, *scene.state.hqs), scene), ROW)
 
     def hand(self, state: TgmState, seat: int) -> Hand:
-        """The hand; in the terrain phase, one of each kind of terrain that can be bought."""
+        """The hand; in the terrain phase, one card of each kind of terrain that can be bought."""
         player, texts = state.players[max(0, seat)], self.texts
         if state.phase == "terrain":
             cards = list({card_kind(card): card for card in reversed(state.terrain_deck)}.values())[::-1]
@@ -152,12 +152,12 @@ class TgmFace(Face[TgmState]):
         return Hand(player.hand, note=(texts("tgm_table.hand.title"), f"{len(player.hand)} / {HAND_LIMIT}"), widest=_WIDEST)
 
     def pile(self, state: TgmState, thing: str) -> Pile:
-        """The discard piles are open."""
+        """The cards of a discard pile; other piles are face down."""
         kind, _, seat = thing.removeprefix("pile:").partition(":")
         return Pile(state.players[int(seat)].discard[::-1] if thing.startswith("pile:") and kind == "discard" else ())
 
     def card(self, look: Look, thing: str, width: float, state: TgmState, seen: Seen | None = None) -> Picture | None:
-        """A card. An unknown one has the back of the army whose turn is shown."""
+        """A card; an unknown one shows the back of the army whose turn it is."""
         if thing == HIDDEN:
             return card_back(look, self.texts, hq_of(state, state.active).faction, width)
         known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals
@@ -226,7 +226,7 @@ class TgmFace(Face[TgmState]):
         return f"{words} · {south} : {north}" if south or north else words
 
     def result_things(self, state: TgmState) -> list[tuple[str, str, str]]:
-        """The rounds, and each side's losses, remaining HP of reachable headquarters, and army value."""
+        """The number of rounds, and by side the losses, the HP of headquarters in reach, and the army value."""
         reached = [side for side in SIDES if not any(hq.out_of_reach for hq in state.hqs.values() if hq.side == side)]
         factions = {
             side: self.texts(f"tgm.faction.{hq.faction}") for side in SIDES for hq in state.hqs.values() if hq.side == side
@@ -246,6 +246,6 @@ class TgmFace(Face[TgmState]):
         """Slow down air strikes, which go step by step."""
         motion, slow = super().motion(event, before), any(unit.flying for unit in before.air.values())
         factor = 1.5 if slow and event.key != ROLLED else 1
-        # A shot takes the same time no matter who fires.
+        # A shot takes the same time for all players.
         others = motion.duration if motion.lit else _OTHERS
         return replace(motion, duration=round(motion.duration * factor), others=others)

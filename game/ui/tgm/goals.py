@@ -18,27 +18,27 @@ from game.tgm.turn.victory import COUNTS, MEASURES, ORDERS, holds, is_held, obje
 from game.ui.table.face import Goal
 
 _HELD = ("objectives_held", "objectives_held_or_ruined", "units_on_lines")
-"""Conditions that can be lost again before they count."""
+"""Kinds of conditions that a side can lose again before they count."""
 _WHEN: dict[tuple[str, ...], str] = {("own_end",): "own_end", ("limit",): "at_limit"}
-"""Text names for the times when a goal counts."""
+"""Name of the text for each time at which a goal counts."""
 _NEAR = 5
-"""Number of rounds before the end at which it is near."""
+"""Maximum number of rounds before the last one at which a comparison is shown."""
 
 
 def goals(state: TgmState, viewer: int, texts: Texts) -> list[Goal]:
-    """The goals of the viewer's side, then the other's; last the tiebreaker after the last round."""
+    """The goals of the viewer's side, then the enemy's; last the comparison that decides after the last round."""
     first = state.players[viewer].side if viewer != NOBODY else state.first
     found = [goal for side in ORDERS[first] for goal in Telling(state, side, texts).goals()]
     return [*map(_enough, found), *Telling(state, first, texts).lead()]
 
 
 def _enough(goal: Goal) -> Goal:
-    """Cap the count at the number needed."""
+    """The goal with its count capped at the number needed."""
     return goal if goal.done is None or goal.needed is None else replace(goal, done=min(goal.done, goal.needed))
 
 
 def standing(state: TgmState, seat: int, texts: Texts) -> str:
-    """A side's final result by the deciding measure: the goal it won by, otherwise its first goal."""
+    """A side's final result, by the measure that decided, the goal it won by, or its first goal."""
     reason = state.result.reason.removeprefix("tgm.end.") if state.result is not None else ""
     won, side = state.result is not None and seat in state.result.winners, state.players[seat].side
     if not won and reason in ("gave_up", "no_cards", "hq_destroyed"):
@@ -70,7 +70,7 @@ class Telling:
         for number, goal in enumerate(self.state.scenario.victory[self.side]):
             if self._last or goal.at != ("limit",):
                 yield self._goal(number, goal)
-        # A side that only has to prevent the enemy's last-round goal has no goal of holding out.
+        # No goal of holding out if the side only has to prevent a goal that the enemy has in the last round.
         theirs = self.state.scenario.victory[other(self.side)]
         hinders = any(goal.at == ("limit",) for goal in theirs)
         if self._last and self.state.scenario.rounds.at_limit[0] == self.side and not hinders:
@@ -96,7 +96,7 @@ class Telling:
         yield Goal(everybody, self._say(f"lead_{measure}", round=self._last), detail=" · ".join(filter(None, words)))
 
     def _goal(self, number: int, goal: scenarios.Goal) -> Goal:
-        """The first counted condition, with the others and the time as details."""
+        """The goal, counted by its first condition; the other conditions and the time are details."""
         counted = [need for need in goal.needs if need.kind != "hq_alive"] or [*goal.needs]
         main = counted[0]
         text, done, needed = self._count(main)
@@ -111,17 +111,17 @@ class Telling:
         enough = done is None or needed is None or done >= needed
         detail = " · ".join(filter(None, details))
         brief = self._brief("near_exit" if getattr(main.argument, "columns", ()) else main.kind)
-        # Goals with the same count differ in their time.
+        # The time distinguishes goals that count the same.
         brief = self._brief("late", what=brief) if goal.at in _WHEN and goal.turns <= 1 else brief
         return Goal(self._seats, text, done, needed, detail, met and enough, brief)
 
     def outlook(self) -> str:
-        """Remaining requirements of a goal whose conditions hold; empty if none does."""
+        """Remaining requirement of the first goal whose conditions hold now; empty if there is none."""
         goals = enumerate(self.state.scenario.victory[self.side])
         return next(filter(None, (self._outlook(number, goal) for number, goal in goals)), "")
 
     def _outlook(self, number: int, goal: scenarios.Goal) -> str:
-        """The time for which a goal must still hold; empty if it does not hold or the game is over."""
+        """Time for which the conditions of a goal must still hold; empty if they do not hold or the game is over."""
         state = self.state
         minimum = next((need.argument.least for need in goal.needs if need.kind in _HELD), None)
         if minimum is None or state.result is not None or not all(holds(state, self.side, need) for need in goal.needs):
@@ -138,7 +138,7 @@ class Telling:
         return None if result is None else self._seats[0] in result.winners and result.reason == f"tgm.end.{reason}"
 
     def _count(self, need: Condition) -> tuple[str, int | None, int | None]:
-        """Text, current number and number needed; an upper limit has no number needed."""
+        """Text, current number and number needed of a condition; the last is None for an upper limit."""
         if need.kind in COUNTS:
             counted = need.argument
             number = COUNTS[need.kind](self.state, self.side, counted)
@@ -156,7 +156,7 @@ class Telling:
         return self._need_text(need), None, None
 
     def _need_text(self, need: Condition) -> str:
-        """The condition in words; bridges change "on lines" to "across"."""
+        """The condition in words; in a battle with bridges, units "on lines" are units "across"."""
         counted, enemy, kind = need.argument, self._faction(other(self.side)), need.kind
         unit = getattr(counted, "unit", None) if kind != "craft_gone" else counted
         name = self.texts(f"tgm.unit.{unit}") if unit else ""
@@ -169,7 +169,7 @@ class Telling:
         return self._say(f"{kind}_unit" if unit else kind, unit=name, enemy=enemy)
 
     def _about(self, need: Condition) -> Iterator[str]:
-        """Further details about a count."""
+        """Details about the count of a condition."""
         state = self.state
         if need.losses is not None and need.losses.unit is None:
             yield self._detail("losses")
@@ -180,7 +180,7 @@ class Telling:
             yield self._detail("scoring", held=held, all=len(objectives(state)), round=rule.from_round)
 
     def _extra(self, need: Condition) -> str:
-        """Another condition of the same goal, with its state."""
+        """Another condition of the same goal, with its count."""
         text, done, needed = self._count(need)
         if done is None:
             return text
@@ -199,7 +199,7 @@ class Telling:
         return min(max(0, hq.hp) for hq in self.state.hqs.values() if hq.side == enemy), full if isinstance(full, int) else 0
 
     def _rounds_left(self) -> str:
-        """The remaining rounds, including the current one."""
+        """Text with the number of remaining rounds, including the current one; empty after the game."""
         left = self._last - self.state.round + 1
         return self._detail("rounds_left", rounds=left) if self.state.result is None else ""
 
@@ -217,5 +217,5 @@ class Telling:
 
 
 def _ends(numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """The first and the last, or the only one."""
+    """The first and the last number, or the only one."""
     return (numbers[0], numbers[-1]) if len(numbers) > 1 else numbers

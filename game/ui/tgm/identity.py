@@ -22,7 +22,7 @@ from game.ui.tgm.cards.facts import short_text
 from game.ui.tgm.cards.looks import FACTIONS, emblem
 
 _GIVEN = {"discount": KIND_OF_UNIT, "equipment_discount": KIND_OF_TOKEN, "grant": "grant"}
-"""Effects a general gives once per turn, and their entry in the headquarters' record."""
+"""Effects that a general gives once per turn, and the entry in `given` that marks them as used."""
 TONES = (0.12, 0.5, 0.3, 0.7)
 """Lightness of an army's color for the first, second, ... seat with that army."""
 _UNTIL_DEPLOYED = ("start", "hq", "cards", "movement", "deployment")
@@ -38,7 +38,7 @@ def ability(state: TgmState, seat: int, texts: Texts) -> Ability | None:
 
 
 def _readiness(state: TgmState, seat: int) -> Literal["ready", "used", "not_now", "always"]:
-    """Some effects work once per game or turn; the others always do."""
+    """State of the general's ability; "always" if it has no limit per game or turn."""
     hq, mine = hq_of(state, seat), state.players[seat].side == state.side
     for effect in DATA.generals[hq.general].effects:
         if effect.ap_once is not None:

@@ -54,17 +54,17 @@ def _scenario_pick(app: App, scenario: Scenario) -> Pick:
 
 
 MINUTES, LONGEST = 5, 13
-"""Minutes per round, and the maximum estimate in rounds for battles not listed below."""
+"""Minutes per round, and the maximum number of rounds estimated for battles not listed below."""
 USUAL_ROUNDS = {"S02": 8, "S03": 7, "S04": 11, "S05": 10, "S06": 9, "S07": 10, "S08": 12, "S09": 9, "S11": 9}
 """Usual number of rounds by scenario (BALANCE.md)."""
 _OWN_RULES = {"few": 1, "some": 3, "many": 99}
-"""Maximum number of special rules for each label."""
+"""By label, the maximum number of special rules."""
 EASY = filler("tgm")
 """The default solo opponent."""
 _SWITCHES = ("leftover_equipment", "extensive_terrain", "terrain_during_play")
 _BONUS = ("rookie_bonus", "rookies")
 FINE_POINTS = ("points_limit", "round_limit", *_BONUS, *_SWITCHES, "time_limit")
-"""Optional rules (1.19, 1.29), unless the battle fixes them."""
+"""Optional rules (1.19, 1.29), offered unless the battle fixes them."""
 _CONTROL = 44
 _PRESET = ("battlefields", "level", "practice", *_BONUS, *_SWITCHES)
 
@@ -78,7 +78,7 @@ class Preset(NamedTuple):
 
 
 def _options(**changes: Any) -> dict[str, Any]:
-    """Every preset sets the same options, so switching leaves none behind."""
+    """Options of a preset. Every preset sets the same ones, so that none of the previous preset remains."""
     usual = TgmOptions()
     return {name: getattr(usual, name) for name in _PRESET} | changes
 
@@ -94,14 +94,14 @@ PRESETS: dict[str, Preset] = {
 class TgmSetupPage(SetupPage):
     def __init__(self, app: App, draft: Draft, options: OptionForm, changed: Callable[[], None]) -> None:
         super().__init__(app, draft, options, changed)
-        # If the battle is given, presets for other battles are not offered.
+        # If the battle is fixed in advance, presets for other battles are not offered.
         self._is_given = bool(draft.scenario)
         self.decks = DeckChoice(app, draft, self._decks_changed)
         self._settle_scenario(draft.options.get("scenario", TgmOptions().scenario))
 
     @staticmethod
     def people(game: str, scenario: str) -> tuple[int, ...]:
-        """Player counts; 1 is possible if the solo opponent can take a side."""
+        """Possible numbers of human players; 1 if the solo opponent can take a side."""
         found = DATA.scenarios[scenario]
         return tuple(sorted({*found.players, *((1,) if found.solo_ai else ())}))
 
@@ -141,7 +141,7 @@ class TgmSetupPage(SetupPage):
     # Seats ----------------------------------------------------------------------------------------------------------------
 
     def counts(self) -> Sequence[int]:
-        """Seat counts; one person needs a second seat for the solo opponent."""
+        """Possible numbers of seats; a single player needs a second seat for the solo opponent."""
         return sorted({max(2, players) for players in self.scenario.players})
 
     def set_count(self, count: int) -> None:
@@ -152,11 +152,11 @@ class TgmSetupPage(SetupPage):
         return self.app.texts("tgm_setup.seat_count")
 
     def persons(self) -> int:
-        """Number of people; the solo opponent of a solo battle doesn't count."""
+        """Number of seats, without the solo opponent's in a battle made for one."""
         return max(self.scenario.players) if fixed_solo_side(self.scenario) is not None else self.draft.count
 
     def seats_note(self) -> str:
-        """The reason why choosing the solo opponent changes another seat."""
+        """A note that choosing the solo opponent changes another seat; empty if the battle fixes its seat."""
         return self.app.texts("tgm_setup.one_solo") if fixed_solo_side(self.scenario) is None else ""
 
     def seat_note(self, number: int) -> str:
@@ -165,7 +165,7 @@ class TgmSetupPage(SetupPage):
         return texts("tgm_setup.seat", side=texts(f"tgm.side.{side}"), faction=faction)
 
     def seat_emblems(self, size: float) -> list[Node]:
-        """The army's emblem for every seat."""
+        """The emblem of the army at every seat."""
         return [Painted(size, size, partial(self._draw_emblem, self.decks.faction(side), size)) for side in self.sides]
 
     @staticmethod
@@ -173,7 +173,7 @@ class TgmSetupPage(SetupPage):
         canvas.stamp(emblem(canvas.look, faction, size), *box.middle, "c")
 
     def players(self, number: int) -> list[str]:
-        """Players for a seat; a solo battle fixes the solo opponent's seat."""
+        """Possible players for a seat; a solo battle fixes the solo opponent's seat."""
         fixed, everybody = fixed_solo_side(self.scenario), [HUMAN, *levels("tgm")]
         if fixed is None:
             return everybody
@@ -194,7 +194,7 @@ class TgmSetupPage(SetupPage):
         self._settle()
 
     def handicap(self, number: int) -> list[Node]:
-        """The AP of the solo opponent, at its first seat."""
+        """The choice of the solo opponent's AP, at its first seat."""
         if number not in self._solo[:1]:
             return []
         words, (field,) = self.options.words, self._fields("level")
@@ -218,7 +218,7 @@ class TgmSetupPage(SetupPage):
         self.changed()
 
     def _settle_scenario(self, id: str) -> None:
-        """Apply a battle's player counts and, in a solo battle, its seats."""
+        """Choose a battle: clear the decks, and adapt the number of seats and, in a solo battle, the players."""
         self.draft.scenario = self.draft.options["scenario"] = id
         self.draft.options |= {f"{side}_{deck}": "" for side in SIDES for deck in ("deck", "second_deck")}
         if self.draft.count not in self.counts():
@@ -235,9 +235,7 @@ class TgmSetupPage(SetupPage):
         self.changed()
 
     def _settle(self) -> None:
-        """Reset options this number of players can't have, and fill in decks and the solo opponent's side.
-
-        New seats of a side follow its first seat: the solo opponent or people."""
+        """Make options, decks and players consistent: on each side, the first seat decides if the solo opponent plays."""
         options, count = self.draft.options, self.draft.count
         for side in SIDES:
             first, *mates = (self.draft.seats[number] for number in self._seats_of(side))

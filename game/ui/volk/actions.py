@@ -1,4 +1,4 @@
-"""The panel in the right column: the results of each action with the selected card."""
+"""The panel in the right column: the possible results of each action with the selected card."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ from game.volk.turn.verbs import card_value, credit_value, value_steps
 _DOVE, _CONFLICT, _FOREMOST = "bird", "sword_cross", 2
 """Icons of world peace and of conflicts, and the maximum number of dangers in a tooltip."""
 LOCKED = "lock"
-"""Icon of the other side's event: it cannot be triggered, but is worth knowing."""
+"""Icon of an event that only the other side can trigger; players still want to know it."""
 
 
 class Prospect(NamedTuple):
-    """A possible result: an icon, a text, and whether the action is legal. A small window may show a shorter text."""
+    """A possible result of an action: an icon, a text, and whether the action is legal."""
 
     icon: str
     words: str
     possible: bool = True
     brief: str = ""
     danger: bool = False
-    # The action, as on its button.
+    # Name of the action, as on its button.
     name: str = ""
     # Short form of `words`, for a small window.
     short: str = ""
@@ -61,7 +61,7 @@ class Prospect(NamedTuple):
 
 
 def action_panel(look: Look, sizes: VolkMeasures, scene: Scene, selection: Selection | None, texts: Texts) -> Node | None:
-    """The panel about the card selected in a turn; none before, so that the column does not jump under the pointer."""
+    """The panel about the selected card; None without one, so that the column does not jump under the pointer."""
     card = _chosen(selection)
     if selection is None or not card:
         return None
@@ -86,7 +86,7 @@ def _worded(row: Prospect) -> Node:
 
 
 def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> Node:
-    """Legal actions only: each with its button label and number, then other rows as far as they fit."""
+    """A short panel of legal actions: button labels with numbers, then as many of the other rows as fit."""
     rows = [row for row in rows if row.possible or row.icon == LOCKED]
     flow = Flow(*(_number(row) for row in rows if row.brief), gap=12, line_gap=2)
     room = limit - flow.high(look, width - 28) - 21
@@ -98,7 +98,7 @@ def _number(row: Prospect) -> Node:
 
 
 def rows_in_brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> list[Prospect]:
-    """Rows that need words; the least important are dropped if they do not fit. Event effects are only shortened."""
+    """Rows that need text; if they do not fit, the least important are dropped, but dangers and events only shortened."""
 
     def fitting(rows: Sequence[Prospect]) -> list[Prospect]:
         shown = sorted((row for row in rows if not row.brief or row.icon == ICONS["raise"]), key=_importance)
@@ -115,7 +115,7 @@ def rows_in_brief(look: Look, width: float, rows: Sequence[Prospect], limit: flo
 
 
 def rows_in_short(rows: Sequence[Prospect]) -> list[Prospect]:
-    """Legal actions for a tooltip: their numbers in one row, the rest in short form. The panel shows the full text."""
+    """Rows about legal actions for a tooltip: numbers in one row, the rest in short form. The panel has the full text."""
     shown = [row for row in rows if row.possible or row.icon == LOCKED]
     counts = " · ".join(f"{row.name} *{row.brief}*" for row in shown if row.brief)
     words = [row._replace(words=row.short or row.words) for row in shown if not row.brief]
@@ -125,7 +125,7 @@ def rows_in_short(rows: Sequence[Prospect]) -> list[Prospect]:
 
 
 def _importance(row: Prospect) -> int:
-    """Sort key: dangers and the event first; the provinces that can rise last, since the map highlights them too."""
+    """Sort key: dangers and the event first; last the provinces that can rise, since the map highlights them too."""
     last = {ICONS["event"]: 1, LOCKED: 1, ICONS["arm"]: 3, ICONS["raise"]: 4}
     return 0 if row.danger else last.get(row.icon, 2)
 
@@ -134,7 +134,7 @@ def _importance(row: Prospect) -> int:
 
 
 def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Prospect]:
-    """The uses of a card: dangers first, then each action, then the effects of any action."""
+    """Rows about the uses of a card: dangers first, then each action, then the effects of any action."""
 
     def counted(verb: str, **values: object) -> Prospect:
         words, brief = (texts(f"volk_table.{kind}.{verb}", **values) for kind in ("action", "brief"))
@@ -173,7 +173,7 @@ def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Col
 
 
 def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Prospect]:
-    """Game endings the actions may cause, likeliest first, then other effects on world peace, each with its actions."""
+    """Rows about ends of the game that actions may cause, likeliest first, then about other effects on world peace."""
     found: dict[tuple[int, str, str, bool], list[str]] = {}
     last = follower(state, card) if state.powers is not None else ""
     then = texts("volk_table.action.doves_then", card=component_name("card", last, texts)) if last else ""
@@ -191,7 +191,7 @@ def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collec
 
 
 def _of(verbs: Sequence[str], legal: Collection[str], words: str, texts: Texts) -> str:
-    """Prefix a text with its actions, unless it applies to all; actions that use the value are grouped as the value."""
+    """Prefix a text with its actions, unless it applies to all; actions that use the value are listed as one."""
     if len(verbs) == len(legal):
         return words
     by_value = {*legal} - {"event", "arm"}
@@ -203,7 +203,7 @@ def _of(verbs: Sequence[str], legal: Collection[str], words: str, texts: Texts) 
 
 
 def _doves(left: Mapping[int, Fraction], texts: Texts) -> str:
-    """Doves left afterward, each number with its chance."""
+    """Text with the possible numbers of doves left afterward, each with its chance."""
     numbers = [
         texts("volk_table.action.doves_chance", count=number, percent=in_percent(chance))
         for number, chance in sorted(left.items(), reverse=True)
@@ -220,7 +220,7 @@ def _calm(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
 
 
 def _raise(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
-    """Provinces that could rise, with the points each needs."""
+    """Row about the provinces whose living standard could rise, with the points each needs."""
     value = card_value(state, seat, card)
     qualifying = standards_in_reach(state, side_of(seat), value)
     if not qualifying:
@@ -242,7 +242,7 @@ def standards_in_reach(state: VolkState, side: int, value: int) -> dict[str, int
 
 
 def _event(seat: int, card: str, texts: Texts) -> Prospect:
-    """The event's effects for this side: on a blue card, it executes only its own icons."""
+    """Row about the event's effects for this side, which executes only its own icons on a blue card."""
     side = side_of(seat)
     closed = card not in EVENT_OPEN[side] and not (CARDS[card].colour == "special" and side == 1)
     steps = effective_steps(CARDS[card], 1 - side if closed else side)
@@ -252,13 +252,13 @@ def _event(seat: int, card: str, texts: Texts) -> Prospect:
         words = texts("volk_table.action.event_closed", words=words)
         return Prospect(LOCKED, words, possible=False, short=texts("volk_table.brief.event_closed", words=short))
     if CARDS[card].colour == "dual":
-        # The player who triggers it skips a part.
+        # The player who triggers a dual card skips a part of it.
         words = texts("volk_moments.icons_but_one", words=words)
     return Prospect(ICONS["event"], words or texts("volk_table.action.no_event"), short=short)
 
 
 def in_short(steps: Sequence[Step], texts: Texts) -> str:
-    """A sentence that lists icons."""
+    """Text that lists these icons."""
     words = ", ".join(_in_short(step, texts) for step in steps)
     return f"{words[:1].upper()}{words[1:]}." if words else ""
 
@@ -287,7 +287,7 @@ def _arm(state: VolkState, seat: int, card: str, texts: Texts) -> Prospect:
 
 
 def _conflicts(state: VolkState, seat: int, card: str, texts: Texts, legal: Collection[str]) -> list[Prospect]:
-    """Possible effects on each superpower that this card would draw into a conflict."""
+    """Rows about the possible effects on each superpower that this card would draw into a conflict."""
     if state.powers is None:
         return []
     acts = {act for verb in legal for act in acts_of(state, seat, verb, card)}
@@ -300,7 +300,7 @@ def _conflicts(state: VolkState, seat: int, card: str, texts: Texts, legal: Coll
 
 
 FEW = 3
-"""Maximum number of effects listed beside other news; the pile lists all."""
+"""Maximum number of effects listed beside other news; the tooltip of the pile lists all."""
 
 
 def may_bring(state: VolkState, deck: str, side: int, texts: Texts, limit: int = 0) -> str:

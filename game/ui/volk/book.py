@@ -34,7 +34,7 @@ from game.volk.game import VOLK
 from game.volk.naming import card_lines, component_name
 
 COUNTRY, RESTLESS, FOUR = "one_card_for_the_currency", "two_runners", "two_doves_left"
-"""Exercises whose tables the pictures show."""
+"""Exercises whose positions the pictures show."""
 _BOARD, _STRIP = 1500.0, VolkMeasures(Size.FULL).strip
 """Width and height of the superpowers' board; a page shows half of it at a time."""
 
@@ -45,7 +45,7 @@ def draw_germany(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 
 
 def draw_connection(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """Draw working lines and one about to work, with the gain for its two factories and a province."""
+    """Draw working lines, and one that would start to work, with the gain for its two factories and a province."""
     assert isinstance(face, VolkFace)
     scene, line = scene_of(face, canvas.look, COUNTRY, game=VOLK), "bitterfeld-leipzig"
     east = scene.state.economies[RED]
@@ -71,7 +71,7 @@ def draw_end(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 
 
 def draw_powers(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """Draw the second board, one half below the other."""
+    """Draw the superpowers' board, its halves one below the other."""
     scene, half = scene_of(face, canvas.look, FOUR), box.width - 12
     canvas.rect(*box, TABLE)
     for number, left in enumerate((0.0, _BOARD - half)):
@@ -104,7 +104,7 @@ class _Writer:
         self.texts = texts
 
     def card(self, card: Card) -> Item:
-        """A card. Its source is the last line of its text, but has its own line here."""
+        """A card. Its source, the last line of its text, is a separate line here."""
         texts = self.texts
         *lines, _source = card_lines(card.id, texts)
         numbers = [

@@ -1,4 +1,4 @@
-"""Verbs of the German games with a button, their icons and keys."""
+"""The verbs with a button, with their icons and keys."""
 
 from __future__ import annotations
 

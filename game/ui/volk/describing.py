@@ -102,7 +102,7 @@ class _Words(NamedTuple):
     # Cards and other things -------------------------------------------------------------------------------------------
 
     def card(self, thing: str) -> Described:
-        """The sides that may trigger its event, and the event in short; its sheet has all details."""
+        """A card: the sides that may trigger its event, and the event in short. Its sheet has all details."""
         players = self.texts(f"volk_icons.who.{CARDS[thing].colour}")
         return self.name("card", thing), "\n".join(filter(None, (players, in_short(CARDS[thing].event, self.texts))))
 
@@ -156,7 +156,7 @@ class _Words(NamedTuple):
         return self.texts(f"volk.track.{track}" if track in tables.LIMIT else f"volk_table.track.{track}")
 
     def track(self, thing: str) -> Described:
-        """A whole track, for its heading."""
+        """A whole track, described when the player points at its heading."""
         key = "prestige_four" if thing == "prestige" and self.state.powers is not None else thing
         words = self.texts(f"volk_table.about_track.{key}")
         return self._track_name(thing), f"{words} {self.say('house')}" if is_house(thing) else words
@@ -168,7 +168,7 @@ class _Words(NamedTuple):
         return f"{name}: {self._printed(track, position)}" if position else name, self._space_words(track, position)
 
     def _printed(self, track: str, position: int) -> str:
-        """Name of a space: its printed number and its side."""
+        """Name of a space: the printed number and the side it belongs to."""
         match track:
             case "currency":
                 return signed(position)
@@ -182,7 +182,7 @@ class _Words(NamedTuple):
                 return standing(track, position, self.texts)
 
     def _space_words(self, track: str, position: int) -> str:
-        """Meaning of a space at the end of a decade, or for victory points."""
+        """Meaning of a space at the end of a decade, or its victory points."""
         say, tracks, far = self.say, DATA.tracks, abs(position)
         side_name = self.texts(f"volk.side.{tables.SIDE_WORDS[RED if position > 0 else YELLOW]}")
         match track:

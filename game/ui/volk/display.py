@@ -31,37 +31,37 @@ from game.volk.turn.brink import known_pile
 COLUMNS = 4
 GAP = 14.0
 GAP_SHARE = 0.08
-"""Gap between low cards, as a share of their space."""
+"""Gap between cards in a low window, as a share of the display's height."""
 HEAD = 26.0
 LIFT = 4.0
-"""Distance by which a hovered or played card is raised."""
+"""Distance by which a hovered or played card is raised, in units."""
 FEW_DOVES = 1
-"""Number of doves at which one card may end the game."""
+"""Maximum number of doves at which one card may end the game."""
 _FEW_CARDS = 3
-"""Number of cards on display at which the automatic last one matters."""
+"""Maximum number of cards on display at which a note explains the automatic last one."""
 TRACKS, LEAST_TRACKS = 0.3, 132.0
 """Share of the field for the tracks, and their minimum height."""
 NARROWEST = 92.0
-"""Minimum width of a card if there is space: its title is a line below its value and icon."""
+"""Minimum width of a card if there is space, so that its title has a line below its value and icon."""
 
 
 _LAID_OUT = ("volk.event.display", "volk.event.display_four")
 
 
 class Slots:
-    """The place of each card on display: it stays until new cards are laid out, even if others are taken.
+    """The slots of the cards on display. A card stays in its slot until new cards are laid out, even if others are taken.
 
-    Places come from the last display event, so they survive saving; without one, as in a prepared position, the cards keep
-    the places in which they were first shown."""
+    The slots come from the last display event, so they survive saving; without one, as in a prepared position, the cards
+    keep the slots in which they were first shown."""
 
     def __init__(self) -> None:
         self._laid: list[str] = []
 
     def of(self, state: VolkState, log: Sequence[Event]) -> list[str]:
-        """The cards in their places, empty where one is gone.
+        """The cards by slot, "" where a card is gone.
 
-        A card played from a hand takes the first free place. If there is none, it covers the last card while it is played,
-        so that no other card moves."""
+        A card played from a hand takes the first free slot. If there is none, it covers the last card while it is played, so
+        that no other card moves."""
         laid_out = next((event.ids for event in reversed(log) if event.key in _LAID_OUT), [])
         open_cards = {*state.display, *state.special}
         if open_cards <= {*laid_out}:
@@ -80,7 +80,7 @@ class Slots:
 
 
 def field(tracks: float, scene: Scene, texts: Texts, story: Node | None, cards: list[str]) -> Node:
-    """Cards above, tracks of this height below; at the end of a decade, `story` replaces the cards."""
+    """Cards above, tracks of at most this height below; at the end of a decade, `story` replaces the cards."""
     made = partial(_field, limit=tracks, scene=scene, texts=texts, story=story, cards=cards)
     return Made(0, 0, lambda look, box: made(look, box.height).parts(look, box))
 
@@ -88,7 +88,7 @@ def field(tracks: float, scene: Scene, texts: Texts, story: Node | None, cards: 
 def _field(
     look: Look, height: float, limit: float, scene: Scene, texts: Texts, story: Node | None, cards: list[str]
 ) -> Node:
-    """The tracks keep their height while the cards have enough; events the side may not trigger are locked."""
+    """The field for a given height. Events that the current side may not trigger are locked."""
     state: VolkState = scene.state
     side = side_of(state.active if state.active != NOBODY else max(0, scene.viewer))
 
@@ -99,12 +99,12 @@ def _field(
             _draw_card(canvas, card, grown(place, box) if card == raised else place, scene, texts, side)
 
     def things(box: Box) -> list[tuple[str, Box]]:
-        """Things with boxes: each card at its place; the raised one also where it extends past it."""
+        """Each card with its box; the raised one also with its larger box."""
         places = cells(box, cards)
         return [*places[::-1], *((card, grown(place, box)) for card, place in places if card == raised)]
 
     display = Drawn(0, 1, draw, things, grow=1)
-    # The gap leaves space for a raised card, except in the lowest window.
+    # The gap leaves space for a raised card, except in a very low window.
     above = story or Column(_head(look, state, texts), display, gap=min(3 * LIFT, height / 46))
     track_height = min(limit, max(LEAST_TRACKS, height * TRACKS))
     tracks = Drawn(
@@ -114,7 +114,7 @@ def _field(
 
 
 def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
-    """Boxes of the cards, keeping gaps: two rows of four, or of five if there are more; one row if cards are larger then."""
+    """Boxes of the cards; "" leaves a gap. There are two rows of at least four, or one row if its cards are larger."""
     count, gap = max(len(cards), 2 * COLUMNS), min(GAP, box.height * GAP_SHARE)
     sizes = [_card_size(box, -(-count // rows), rows, gap) for rows in (2, 1)]
     width, height, columns = max(sizes, key=lambda size: size[0] * size[1])
@@ -127,20 +127,20 @@ def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
 
 
 def grown(place: Box, box: Box) -> Box:
-    """Box of a hovered card: large enough to read, near its place."""
+    """Box of a hovered card: large enough to read, and as near its place as possible."""
     width, height = max(place.width, CARD_WIDTH), max(place.height, CARD_HEIGHT)
     return centred(place.middle, width, height).kept_inside(box._replace(height=max(box.height, height)))
 
 
 def _card_size(box: Box, columns: int, rows: int, gap: float) -> tuple[float, float, int]:
-    """Maximum size of cards in this many columns."""
+    """Maximum width and height of cards in this many columns and rows, and the columns."""
     width = (box.width - (columns - 1) * gap) / columns
     height = min((box.height - (rows - 1) * gap) / rows, width * CARD_HEIGHT / CARD_WIDTH)
     return min(width, max(height * WIDEST, NARROWEST)), height, columns
 
 
 def _head(look: Look, state: VolkState, texts: Texts) -> Node:
-    """The heading of the display, with notes on automatic events and danger."""
+    """The heading of the display, with a note on the automatic event and a warning if one dove is left."""
     words = texts("volk_table.display.head").upper()
     width = fonts.text_width(words, "bold", look.px(16)) / look.unit + 1.4 * len(words)
 
@@ -151,7 +151,7 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
     note = Text(automatic(state, texts), 16, SECOND_TEXT, align="right", whole=True, grow=1)
     if state.powers is None or (doves := _doves(state.powers)) > FEW_DOVES:
         return Sized(First(Row(head, note, gap=24), head), height=HEAD)
-    # One dove left: nobody looking at the cards may miss it.
+    # With one dove left, the warning must be visible to everyone who looks at the cards.
     sign = Row(Icon("nuke", 20, WHITE), Text(texts("volk_table.danger", count=doves), 18, WHITE, "bold", whole=True), gap=6)
 
     def barrier(canvas: Canvas, box: Box) -> None:
@@ -167,7 +167,7 @@ def _doves(powers: Powers) -> int:
 
 
 def automatic(state: VolkState, texts: Texts) -> str:
-    """With four players, the note on the last card on display, once few are left or it may be fatal."""
+    """With four players, a note on the automatic last card, once few cards are left or it may end the game."""
     if state.powers is None or (len(state.display) > _FEW_CARDS and _doves(state.powers) > FEW_DOVES):
         return ""
     return texts(f"volk_table.display.{'last' if state.display else 'none'}")
@@ -175,7 +175,7 @@ def automatic(state: VolkState, texts: Texts) -> str:
 
 @drawing
 def _barrier(look: Look, width: float, height: float) -> Drawing:
-    """A red plate with striped ends, like a barrier."""
+    """A red plate with striped ends, like a road barrier."""
     canvas = yield width, height
     canvas.rect(0, 0, width, height, WARNING, 6)
     with canvas.clipped(0, 0, width, height):
@@ -218,7 +218,7 @@ class Stack(NamedTuple):
 
 
 def stacks(state: VolkState, seat: int) -> list[Stack]:
-    """All stacks from the top, column by column. Police shows how many cards are ready."""
+    """All stacks, from the top, column by column. The police stack shows the number of ready cards too."""
     found = [Stack("pile:deck", str(len(state.deck)), str(state.decade))]
     if state.powers is not None:
         found.append(Stack("pile:arms", str(len(state.powers.arms_deck)), "arms"))
@@ -249,7 +249,7 @@ def cards_of(state: VolkState, thing: str) -> list[str]:
 
 
 def unseen(state: VolkState) -> list[str]:
-    """Cards of the decade the viewer has not seen, by number and not in deck order."""
+    """Cards of the decade that the viewer has not seen, sorted by number so that the deck's order stays secret."""
     seen = [*state.display, *state.special, *state.playing, *state.used, *state.past, *state.police, *state.discarded]
     seen += [card for hand in state.hands for card in hand]
     cards = DATA.decade(state.decade)
@@ -260,7 +260,7 @@ def unseen(state: VolkState) -> list[str]:
 
 
 def may_come(state: VolkState, deck: str) -> list[str]:
-    """Cards of a small deck that may come next: of those drawn before, only the last one is public (1.8)."""
+    """Cards of a small deck that the viewer must expect next; of the cards drawn so far, only the last is public (1.8)."""
     if state.powers is None:
         return []
     drawn = known_pile(state, deck).seen

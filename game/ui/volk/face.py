@@ -49,11 +49,11 @@ from game.volk.state import VolkState, german_seat, roles
 HAND = CONSTANTS.hand.value
 EAST = 1
 SIGN = 44.0
-"""Approximate size of a site on the map."""
+"""Approximate size of a site on the map, in units."""
 
 
 class VolkFace(Face[VolkState]):
-    """The table for two; the one for four adds the second board above it."""
+    """The screen of the game for two; `TwoPlusTwoFace` adds the second board."""
 
     icon = "wall"
     tellings = TELLINGS
@@ -70,7 +70,7 @@ class VolkFace(Face[VolkState]):
         self.germany.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
 
     def tools(self, state: VolkState, viewer: int) -> Sequence[Tool]:
-        """The forecast, with a warning, and the button for numbers on the board."""
+        """The button for the forecast, which may show a warning, and the button for numbers on the board."""
         warning = alarm(state, viewer, self.texts)
         return (
             Tool("report", "crystal_ball", "F", "volk_table.tool.report", "volk_table.tool.report_text", warning),
@@ -90,12 +90,12 @@ class VolkFace(Face[VolkState]):
         return self._forecast(desk) if desk.tool == "report" else None
 
     def _forecast(self, desk: Desk) -> ForecastOverlay:
-        """The overlay with the forecast if the decade ended now, and the results of the last decade's end."""
+        """An overlay with the forecast for an immediate end of the decade, and the results of the last one."""
         room, state = desk.room, desk.room.scene.state
         last_step = next((event for event in reversed(room.log) if role_of(event.key) in ("step", "step_over")), None)
         since = state
         if last_step is not None and state.result is None and last_step.params["step"] == state.phase:
-            # Do not count the finished part of a running step again, nor a finished step.
+            # Forecast from the start of a running step, or after a finished one, so that nothing counts twice.
             since = next_step(state) if role_of(last_step.key) == "step_over" else room.after(last_step) or state
         return ForecastOverlay(desk.app, since, desk.close, self.texts, room.log, room.told, state)
 
@@ -118,7 +118,7 @@ class VolkFace(Face[VolkState]):
         )
 
     def _banner(self, room: Room) -> Node:
-        """Banner of the acting player; automatic events belong to nobody, unless a player is asked about them."""
+        """Banner of the acting player, or of nobody during automatic events and steps unless a player has to choose."""
         state: VolkState = room.scene.state
         if room.selection is None and state.phase.startswith(("automatic", "end_")):
             return seats.banner_of_nobody(state, self.texts)
@@ -131,7 +131,7 @@ class VolkFace(Face[VolkState]):
         return action_panel(room.look, sizes, room.scene, selection, self.texts)
 
     def keep_clear(self, scene: Scene) -> Clear:
-        """Keep both ends of a line visible, and the whole plate of a province."""
+        """Keep clear both ends of a line, or the whole plate of a province."""
         thing = scene.hovered or scene.focused
         if thing in PROVINCES:
             return Clear(self.germany.boxes_of([thing], scene), self.germany.plates(scene))
@@ -146,13 +146,13 @@ class VolkFace(Face[VolkState]):
         return Hand(cards, note=(self.texts("volk_table.hand"), f"{len(cards)} / {HAND}"))
 
     def pile(self, state: VolkState, thing: str) -> Pile:
-        """Used cards by decade: only those of the current one count at its end."""
+        """The cards of a pile. Used cards are grouped by decade: only those of the current one count at its end."""
         cards, decade = cards_of(state, thing), ROMAN[state.decade - 1]
         keys = {card: "now" if card in state.used else "earlier" for card in cards if thing == USED}
         return Pile(cards, {card: self.texts(f"volk_table.used.{key}", decade=decade) for card, key in keys.items()})
 
     def card(self, look: Look, thing: str, width: float, state: VolkState, seen: Seen | None = None) -> Picture | None:
-        """A card; one kept in front of a seat shows its purpose, and one in a hand uses the available height."""
+        """A card; one in front of a seat shows its purpose, and one in a hand uses the available height."""
         if thing.startswith(HIDDEN):
             return card_back(look, self.texts, thing.removeprefix(HIDDEN) or "1", width)
         if thing in state.police:

@@ -1,4 +1,4 @@
-"""How the German games offer their moves: buttons of a turn, things to click, questions."""
+"""The moves as the table offers them: buttons of a turn, things to click, questions."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ from game.volk.turn.asking import NOTHING, STOP, TURN
 
 
 def _is_exit(move: Move) -> bool:
-    """Return whether it declines or ends something."""
+    """Return whether a move declines or ends something."""
     return move.verb == "choose" and move.args[0] in (STOP, NOTHING, LEAVE)
 
 
 def _is_space(move: Move) -> bool:
-    """Return whether it chooses a space of a track."""
+    """Return whether a move chooses a space of a track."""
     return move.verb == "choose" and move.args[0].startswith(("prestige", "dominance")) and move.args[0][-1].isdigit()
 
 
 def _same_icons(options: Sequence[Move], texts: Texts) -> list[str] | None:
-    """The shared effects of all options, if all are track spaces with the same effects."""
+    """The effects that all options share, if all are track spaces with the same effects; otherwise None."""
     found = [space_icons(move.args[0], texts) for move in options if _is_space(move)]
     return found[0] if 1 < len(found) == len(options) and all(icons == found[0] for icons in found) else None
 
 
 def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
-    """Offers; the primary button declines if possible, such as keeping all cards; of equal spaces, any is primary."""
+    """The offers. The primary button declines, e.g. keeps all cards; if all spaces are equal, it chooses one of them."""
 
     def way_out(move: Move, state: VolkState) -> str:
         return texts(f"volk_table.way_out.{move.args[0]}") if _is_exit(move) else ""
@@ -70,40 +70,40 @@ class VolkOrders(Orders[VolkState]):
         super().__init__(game, texts, _offers(texts))
 
     def in_turn(self, state: VolkState, selection: Selection) -> bool:
-        """Return whether the player chooses a card and an action."""
+        """True if the player is choosing a card and an action."""
         return state.phase == TURN and any(move.verb in CARD_VERBS for move in selection.options)
 
     def idle(self, options: Sequence[Move], state: VolkState, prompt: str = "") -> str:
-        """A note if all options are track spaces with the same effects, so that there is nothing to choose."""
+        """A note if there is nothing to choose, because all options are track spaces with the same effects."""
         icons = _same_icons(options, self.texts)
         return self.texts("volk_table.same_spaces", icons=self.texts.joined(icons)) if icons is not None else ""
 
     def is_listed(self, move: Move, state: VolkState, selection: Selection) -> bool:
-        """List only moves whose thing cannot be clicked on the table."""
+        """True for moves whose thing cannot be clicked on the table."""
         if move.verb in CARD_VERBS:
             return False
         if move.verb == "choose" and Move("choose", (LEAVE,)) in selection.options:
-            # Show both answers side by side.
+            # The player can leave: list all answers side by side.
             return True
         thing = move.args[-1] if move.args else ""
         on_map = any(thing in things for things in (BOARD.provinces, BOARD.cities, BOARD.lines, SECTORS))
         return move.verb == "discard" or (move.verb != "police" and not on_map)
 
     def path(self, move: Move, state: VolkState, seat: int) -> Path:
-        """For police, click the pile beside the hand: any of its cards will do.
+        """The things to click: for police, the pile beside the hand (any card will do) and the province.
 
-        For an event's icon, its target is enough; for a step on a track, the track. If several fit, the player is asked."""
+        For an event's icon it is only the target, for an arrow only the track. If several moves fit, the player is asked."""
         if move.verb == "police":
             return (POLICE, move.args[1])
         return (move.args[1].partition(".")[0],) if move.verb == "execute" else move.args
 
     def offered(self, options: Sequence[Move], state: VolkState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
-        """All moves, but only one police card per province, since they are equivalent."""
+        """All moves, but only one police card per province, since police cards are equivalent."""
         first = {move.args[1]: move for move in reversed(options) if move.verb == "police"}
         return {move: (move,) for move in options if move.verb != "police" or first[move.args[1]] == move}
 
     def question(self, state: VolkState, selection: Selection | None, decision: Decision | None = None) -> Question | None:
-        """The question with the next step; None for the text of the rules."""
+        """The question, with a hint about the next step; None if the text of the rules is enough."""
         if selection is None:
             why = self._why_waits(state, decision) if decision is not None else ""
             return Question("thought_bubble", "", why) if why else None
@@ -131,17 +131,17 @@ class VolkOrders(Orders[VolkState]):
         return Question("cash_minus" if debt else "cards", "", hint)
 
     def _why_waits(self, state: VolkState, decision: Decision) -> str:
-        """Reason why a player decides during another's turn; empty if obvious."""
+        """Reason why a player decides during another player's turn; empty if it is obvious."""
         if state.phase != TURN or decision.seat == state.active:
             return ""
         if "items" in decision.params:
             return self.texts("volk_table.event_hint.waits") if "drawn" not in decision.params else ""
-        # For questions after protests, name the owner for every reader.
+        # Questions that follow protests have a text that every player can read.
         name = decision.prompt.rpartition(".")[2]
         return self.texts(f"volk_table.why.{name}") if name in ("export_protest", "end_protest", "deploy") else ""
 
     def _why(self, state: VolkState, selection: Selection) -> str:
-        """Reason why this seat decides; empty if obvious."""
+        """Reason why this seat has to decide; empty if it is obvious."""
         name = selection.prompt.rpartition(".")[2]
         wall = "_wall" if state.phase == "end_flight" and state.wall else ""
         keys = (f"volk_table.why.{name}.{state.phase}{wall}", f"volk_table.why.{name}")
@@ -151,7 +151,7 @@ class VolkOrders(Orders[VolkState]):
         return Remark(self._good_for(move, state, seat))
 
     def _good_for(self, move: Move, state: VolkState, seat: int) -> str:
-        """Use of a card; beneficiary of an arrow; for a track space, the nearest equal one toward the center."""
+        """The use of a card, the beneficiary of an arrow, or the nearest equal track space toward the center."""
         if move.verb in CARD_VERBS:
             rows = action_rows(state, seat, move.args[0], self.texts, (move.verb,))
             return next((row.words for row in rows if row.icon == ICONS[move.verb]), "")
@@ -170,7 +170,7 @@ class VolkOrders(Orders[VolkState]):
         return self.texts("volk_table.same_space", distance=same[-1])
 
     def in_order(self, moves: list[Move], state: VolkState, prompt: str = "") -> list[Move]:
-        """Sort track spaces with the one at the marker first, which has the strongest effect."""
+        """Sort track spaces by distance from the center: the one at the marker, with the strongest effect, is first."""
         return sorted(moves, key=lambda move: -abs(place_of_space(move.args[0])[1]) if _is_space(move) else 0)
 
     def pointed_at(self, thing: str, state: VolkState, seat: int, selection: Selection) -> Pointed:

@@ -22,10 +22,10 @@ WEST, EAST = rgb("#E0B03A"), rgb("#B8382E")
 SIDES: tuple[Colour, Colour] = (WEST, EAST)
 """Color by side: yellow for West and the USA, red for East and the Soviet Union."""
 ON_SIDES: tuple[Colour, Colour] = (rgb("#2A1E05"), rgb("#FFFFFF"))
-"""Text colors on them."""
+"""Text colors on `SIDES`."""
 PALE_SIDES: tuple[Colour, Colour] = (rgb("#F3DD9E"), rgb("#E7AFA2"))
 FACTORY_STRIPES: tuple[Colour, Colour] = (WEST, rgb("#E8806F"))
-"""Stripe of a working line; red is lighter there, to be visible on dark blue."""
+"""Stripe of a working line by side; red is lighter than usual, to be visible on dark blue."""
 
 SEA = rgb("#CBD3CE")
 SEA_INK = rgb("#55696B")
@@ -43,7 +43,7 @@ TINTS: dict[str, Colour] = {
     "sachsen": rgb("#E4AFA0"),
     "thueringen": rgb("#DDA08F"),
 }
-"""Province colors; neighbors differ slightly."""
+"""Colors of the provinces; neighbors differ slightly."""
 SOFT_BORDERS: tuple[Colour, Colour] = (rgb("#FFF8E8"), rgb("#FBE9E2"))
 BORDER = rgb("#4A2A26")
 
@@ -154,7 +154,7 @@ def fist(canvas: Canvas, x: float, y: float, size: float, colour: Colour, gap: C
 
 
 def crossed(canvas: Canvas, x: float, y: float, radius: float, ground: Colour, ink: Colour) -> None:
-    """Draw the stroke through an icon that removes something."""
+    """Draw the stroke that crosses out an icon."""
     reach = radius * 0.74
     stroke = [(x - reach, y + reach), (x + reach, y - reach)]
     canvas.line(stroke, ground, radius * 0.36, round_ends=False)

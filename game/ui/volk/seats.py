@@ -1,4 +1,4 @@
-"""Panels about the seats and the acting player with their public facts, and the roles of a new table."""
+"""Panels about the seats and the acting player, with their public facts, and the roles on the setup page."""
 
 from __future__ import annotations
 
@@ -46,13 +46,12 @@ def _player(scene: Scene, seat: int, height: float, texts: Texts) -> Node:
 
 
 def _opening(fact: Node, icon: str, seat: int) -> Node:
-    """Make a seat's public peacemakers inspectable where they are counted."""
+    """Let players open a seat's public peacemakers by a click on their number."""
     return Thing(fact, f"{PEACE}{seat}") if icon == PEACE_ICON else fact
 
 
 def banner_of_nobody(state: VolkState, texts: Texts) -> Node:
-    """The banner while nobody has the turn: the step or automatic event (with its card if it fits), and the player who
-    decides."""
+    """The banner while nobody has the turn: the step or automatic event, its card if it fits, and the deciding player."""
     title, cards = texts("volk_table.banner.end", decade=ROMAN[state.decade - 1]), list[str]()
     last = component_name("step", state.phase, texts)
     if state.phase == "automatic":
@@ -85,12 +84,12 @@ def role_banner(room: Room, texts: Texts) -> Node:
     line = _part(scene, seat, title if title != name else "", ink, texts)
     foot = Row(*(_opening(fact(icon, number, ink, ink, 18), icon, seat) for icon, number in facts), gap=18)
     ground = on_plate(dark(colour, 0.05), dark(colour, 0.2), light(colour, 0.25), radius=12, lifted=True)
-    # Hovering shows its numbers in words.
+    # Hovering over the banner shows the numbers in words.
     return Thing(banner(room, partial(emblem, role), line, foot, ground, ink), seat_id(seat))
 
 
 def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node:
-    """The seat's role, and with four players its ally."""
+    """The role of a seat, and with four players its ally."""
     state: VolkState = scene.state
     if state.powers is None:
         return Text(role, 16, ink, lines=1)
@@ -105,7 +104,7 @@ def _part(scene: Scene, seat: int, role: str, ink: Colour, texts: Texts) -> Node
 
 
 def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:
-    """Numbers of a role: peacemakers if any, money or economy and protests, and the hand."""
+    """Icons and numbers of a role: peacemakers if any, money or economy and protests, and the hand."""
     side = side_of(seat)
     found: list[tuple[str, str]] = []
     if state.powers is not None and (kept := len(state.powers.peacemakers[seat])):
@@ -118,7 +117,7 @@ def _facts(state: VolkState, seat: int, texts: Texts) -> list[tuple[str, str]]:
 
 
 def backs_of(state: VolkState, seat: int) -> list[str]:
-    """Public backs of a hand's cards: the decade, and whether it belongs to the four-player game."""
+    """Public backs of the cards in a hand: the decade, with a plus for cards of the four-player game."""
     backs = [card.removeprefix(HIDDEN) if card.startswith(HIDDEN) else back(card) for card in state.hands[seat]]
     return [f"{ROMAN[int(shown[0]) - 1]}{shown[1:]}" for shown in backs]
 
@@ -138,7 +137,7 @@ def public_facts(state: VolkState, seat: int, texts: Texts) -> list[str]:
 
 
 def score(state: VolkState, seat: int, texts: Texts) -> Node | None:
-    """Tournament points with four players, and victory points of a superpower."""
+    """With four players, a seat's tournament points, and for a superpower its victory points; None during the game."""
     if state.powers is None or state.result is None:
         return None
     counted = [
@@ -146,7 +145,7 @@ def score(state: VolkState, seat: int, texts: Texts) -> Node | None:
         for points in tournament_points(state)
     ]
     texts_of_all = [Text(words, 18, LIGHT_BRASS, "bold", align="right") for words in counted]
-    # One column for all, as wide as the longest entry.
+    # All entries are as wide as the longest one, so that they form a column.
     points = AsWideAs(texts_of_all[seat], tuple(texts_of_all))
     if not is_power(state, seat):
         return points
@@ -154,7 +153,7 @@ def score(state: VolkState, seat: int, texts: Texts) -> Node | None:
 
 
 def sides_note(count: int, texts: Texts) -> str:
-    """The opposing sides."""
+    """A note about the alliances with four players, or the rivals with two."""
     return texts("volk_menu.allies" if count > 2 else "volk_menu.rivals")
 
 
@@ -168,7 +167,7 @@ def side_note(count: int, seat: int, texts: Texts) -> str:
 
 
 class VolkSetupPage(SetupPage):
-    # There are no dice and no reactions.
+    # The game has no dice and no reactions.
     unused = frozenset({"dice", "reactions"})
 
     def seats_note(self) -> str:

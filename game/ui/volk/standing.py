@@ -23,18 +23,18 @@ from game.volk.states.accounts import COLLAPSE
 from game.volk.states.unrest import protests_of
 
 economy_of, standards_of = FIGURES["economy"], FIGURES["standard"]
-"""Counted as in a game's chart: the values of all factories, and living standards including West Berlin's."""
+"""Figures as in a game's chart: the values of all factories, and living standards including West Berlin's."""
 RACES = ("arms_race", "space_race")
-"""Ends of the game that a superpower causes alone."""
+"""Ends of the game that a single superpower brings about."""
 FALLS = {"east_collapses": RED, "insolvency": RED, "socialism_fails": RED, "west_collapses": YELLOW}
-"""Ends of the game in which a state falls, with its side."""
+"""Ends of the game in which a state falls, with the side of that state."""
 LASTING = ("triumph", "survival")
 """Ends of the game in which no state falls."""
 _KEPT: list[tuple[VolkState, Forecast]] = []
 
 
 def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
-    """Goals: collapse by protests, East's survival, and with four players the allies' victory points."""
+    """Both collapses by protests, and East's survival or, with four players, the superpowers' points; then the forecast."""
 
     def say(key: str, **params: object) -> str:
         return texts(f"volk_table.goal.{key}", **params)
@@ -46,7 +46,7 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         Goal(seats(wants), say(f"{name}_falls"), protests_of(state, 1 - wants), COLLAPSE, detail, brief=say(f"{name}_brief"))
         for wants, name, detail in (
             (YELLOW, "east", say("east_falls_detail")),
-            # With four players, there is no row for East's survival.
+            # With four players, this row also explains East's survival, which has no row of its own.
             (RED, "west", say("west_falls_detail") + (f" {say('lasts_detail')}" if state.powers is not None else "")),
         )
     ]
@@ -63,26 +63,26 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         text = say("points", own=mine, other=other)
         brief = say("points_brief", own=mine, other=other)
         found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail, brief=brief))
-    # The forecast changes often: it is last, and its line is always there, so that nothing moves.
+    # The forecast changes often, so it comes last and always has a line: nothing else moves.
     foreseen = _foreseen(state, viewer, say, texts)
     if not foreseen and state.result is None:
-        # The remaining effects of a running step are unknown.
+        # During a step, its remaining effects are unknown.
         key = "running" if state.phase in steps_of(state) else "calm"
         foreseen = [Goal((), say(key), icon="calendar_check")]
     return [*sorted(found, key=lambda goal: viewer not in goal.seats), *foreseen]
 
 
 def outlook_of(state: VolkState) -> Forecast:
-    """The forecast for the visible state. It is slow and every layout asks for it, so the last one is cached."""
+    """The forecast for the visible state. The last one is cached: it is slow, and every layout asks for it."""
     if not _KEPT or _KEPT[0][0] != state:
         _KEPT[:] = [(state.copy(), forecast(state))]
     return _KEPT[0][1]
 
 
 def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Texts) -> list[Goal]:
-    """By winner, the first end of the game forecast for the end of the decade; the viewer's losses first.
+    """By winner, the first end of the game in the forecast; those the viewer loses come first.
 
-    East's survival is no news: it has its own row. A fall that East can avert is no alarm."""
+    East's survival is left out, since it has its own row. A fall that East can avert raises no alarm."""
     if started := state.phase in steps_of(state):
         # Do not count payments of the running step twice.
         state = next_step(state)
@@ -93,7 +93,7 @@ def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Tex
         if outcome.reason != "survival":
             ending, names = say(f"ends.{outcome.reason}"), roles(len(state.hands))
             winners = either([texts(f"volk.role.{names[seat]}") for seat in outcome.winners], texts)
-            # An ally's victory is not the viewer's.
+            # With four players, name the winners, since an ally's victory is not the viewer's.
             ended = ending if state.powers is None else say("won_by", ending=ending, whom=winners)
             words = say("sure" if outcome.certain and not started else "possible", ending=ended)
             why = texts(f"volk_forecast.reason.{outcome.reason}") + _still_to_come(outcome.reason, state, outlook, texts)
@@ -103,12 +103,12 @@ def _foreseen(state: VolkState, viewer: int, say: Callable[..., str], texts: Tex
     if not first and outlook.avertable:
         return [Goal((), say("possible", ending=say("ends.east_collapses")), icon="calendar_check")]
     ordered = sorted(first.values(), key=lambda goal: viewer in goal.seats)
-    # With four players, there is space for one.
+    # With four players, there is space for only one line.
     return ordered if state.powers is None else ordered[:1]
 
 
 def _still_to_come(reason: str, state: VolkState, outlook: Forecast, texts: Texts) -> str:
-    """For a forecast collapse with too few protests yet: the steps that add unrest."""
+    """A note on the steps that add unrest, if the protests are still too few for a forecast collapse."""
     if not reason.endswith("collapses") or (now := protests_of(state, FALLS[reason])) >= COLLAPSE:
         return ""
     stir, then = ("unrest", FALLS[reason]), span(outlook.protests[FALLS[reason]], texts).replace("*", "")
@@ -118,14 +118,14 @@ def _still_to_come(reason: str, state: VolkState, outlook: Forecast, texts: Text
 
 
 def next_step(state: VolkState) -> VolkState:
-    """The state after the running step of a decade's end."""
+    """A copy of the state in which the next step of a decade's end is due."""
     order, after = steps_of(state), state.copy()
     after.phase = dict(pairwise(order)).get(state.phase, order[-1])
     return after
 
 
 def alarm(state: VolkState, viewer: int, texts: Texts) -> str:
-    """The forecast's warnings, with the reason for the first; empty if none. The viewer's victory is no danger."""
+    """The warnings of the forecast, with the reason for the first; empty if none. The viewer's own victory is left out."""
     found = _foreseen(state, viewer, lambda key, **params: texts(f"volk_table.goal.{key}", **params), texts)
     found = [goal for goal in found if goal.alarm and viewer not in goal.seats]
     return f"{'. '.join(goal.text for goal in found)}. {found[0].detail}" if found else ""
@@ -143,7 +143,7 @@ def _reason(result: Result) -> str:
 
 
 def ranking(state: VolkState, result: Result) -> list[int]:
-    """The winner first, then by tournament points; after a nuclear war by peacemakers, with the presser last."""
+    """The winner first, then by tournament points; after a nuclear war by peacemakers, with the one who began it last."""
     winners, seats = result.winners, range(len(state.hands))
     if state.powers is None:
         return sorted(seats, key=lambda seat: seat not in winners)
@@ -189,7 +189,7 @@ class _Why(NamedTuple):
         return self.say(f"{kind}_{key}", own=plain(mine), other=plain(other), **names)
 
     def _after_war(self, powers: Powers, winners: Sequence[int]) -> str:
-        """Mention the ally only in a tie; with fewer peacemakers, a seat ranks lower anyway."""
+        """The reason after a nuclear war. It mentions the alliance only if that loses a tie in peacemakers (1.11)."""
         kept, seat = [len(cards) for cards in powers.peacemakers], self.seat
         tie = seat not in winners and kept[seat] == kept[winners[0]]
         return self.say("pressed" if seat == powers.presser else "peace_ally" if tie else "peace", count=kept[seat])
@@ -200,7 +200,7 @@ def why_standing(state: VolkState, seat: int, texts: Texts) -> str:
 
 
 def why_fallen(state: VolkState, reason: str, texts: Texts) -> str:
-    """The cause in a sentence, if the name of an end does not say it."""
+    """The cause of an end of the game in a sentence; empty if its name says enough."""
     if reason not in FALLS or reason == "socialism_fails":
         return ""
     step, count = texts(f"volk.step.{state.phase}"), protests_of(state, FALLS[reason])
@@ -212,7 +212,7 @@ def plain(number: int) -> str:
 
 
 def result_things(state: VolkState, texts: Texts) -> list[tuple[str, str, str]]:
-    """Protests, living standard, economy, and the superpowers' points or, without them, the decade."""
+    """Facts for the result page: protests, living standard, economy, and the superpowers' points or else the decade."""
 
     def both(icon: str, figure: str, owners: str = "states") -> tuple[str, str, str]:
         count = {**FIGURES, **POWER_FIGURES}[figure]

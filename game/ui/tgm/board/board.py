@@ -34,7 +34,7 @@ _INLAY = rgb("#B08A4A")
 _NUMBER = 14.0
 """Radius of a line number."""
 _CHAIN = 6.0
-"""Distance of a side's chain from the center of the line numbers."""
+"""Horizontal distance of a side's supply chain from the center of the line numbers."""
 _QUIET, _QUIET_INK = dark(FRAME_WOOD, 0.55), rgb("#B9A98A")
 
 
@@ -119,7 +119,7 @@ def _grain(look: Look, frame: Box, upright: bool) -> pygame.Surface:
 
 
 def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:
-    """Draw line numbers with both sides' supply, and on the right those of a second battlefield."""
+    """Draw the line numbers with both sides' supply; a second battlefield has its own on the right."""
     state = places.state
     rails: dict[Half, float] = {"west": layout.frame.x}
     if state.columns > COLUMNS:
@@ -136,7 +136,7 @@ def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:
 
 
 def _line_at(spot: Spot, places: Places, layout: ground.Layout) -> list[str]:
-    """The line whose number is at this spot, with the same tooltip as in the side column."""
+    """Id of the line whose number is at this spot, as a list; the side column uses the same id."""
     rail = Box(layout.frame.x, layout.field.y, ground.LINE_RAIL, layout.field.height)
     rows = (Box(0, n * ground.SPACE_HEIGHT, 1, ground.SPACE_HEIGHT) for n in reversed(range(LINES)))
     tops = {line: places.on_screen(row) for line, row in enumerate(rows, 1)} if rail.holds(spot) else {}
@@ -169,7 +169,7 @@ def _draw_lines(canvas: Canvas, places: Places, x: float, half: Half | None) -> 
 
 @drawing
 def _badge(look: Look, line: int, mine: Colour | None, enemy: Colour | None) -> Drawing:
-    """A line number; each half has its side's color and a light rim if that side is in supply there."""
+    """A line number; a half is in its side's color, with a light rim, if that side has supply there."""
     middle = _NUMBER + 1
     canvas = yield 2 * middle, 2 * middle
     for left, colour in ((0, mine), (middle, enemy)):
@@ -181,7 +181,7 @@ def _badge(look: Look, line: int, mine: Colour | None, enemy: Colour | None) -> 
 
 
 MOST_ZOOM, CLOSE = 3.0, 1.8
-"""Zoom factors, relative to one battlefield at full view."""
+"""Maximum zoom, and zoom of a close view, relative to one battlefield at full view."""
 
 
 class TgmBoard(MapBoard):
@@ -189,9 +189,9 @@ class TgmBoard(MapBoard):
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(Camera(ground.world_of(COLUMNS), MOST_ZOOM), CLOSE)
-        # The considered move, set by the face.
+        # The plan of the move under consideration, set by the face.
         self.plan: Plan = NO_PLAN
-        # By friendly unit, headquarters and free space.
+        # Enemy fire by friendly unit, headquarters and free space.
         self.threats: Mapping[str, EnemyFire] = {}
         self._texts, self._columns = texts, COLUMNS
         self._layout = ground.lay_out(self.box, COLUMNS)
@@ -200,7 +200,7 @@ class TgmBoard(MapBoard):
         self._ground = ground.Ground(())
         self._tiles = TileCache(self._ground)
         self._drawings = layers.Drawings()
-        # With two battlefields, the first view shows the viewer's headquarters.
+        # True until the first view, which shows the viewer's headquarters if there are two battlefields.
         self._unseen = True
 
     def lay_out(self, box: Box, look: Look) -> None:
@@ -254,7 +254,7 @@ class TgmBoard(MapBoard):
         return self._places(scene).spot(thing)
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
-        """Box of a thing; a unit's box includes the signs to its left."""
+        """Box of a thing; the box of a unit includes the signs to its left."""
         places, unit = self._places(scene), scene.state.units.get(thing)
         room = places.box_of(thing)
         if room is None or unit is None or not unit.space or not any(signs_at(scene.state, unit.space, held=True)):

@@ -25,10 +25,10 @@ ROW = 44.0
 GAP = 2.0
 
 _QUARTER = 256
-"""Half the side of a tile image, in pixels; a quarter of the image is one space."""
+"""Half the side of a tile image, in pixels; each quarter of the image is one space."""
 
 Corner = tuple[int, int]
-"""A space of a tile: column from the west, line from the north."""
+"""Position of a space in its tile: column from the west, line from the north."""
 
 
 class Layout(NamedTuple):
@@ -46,7 +46,7 @@ def lay_out(box: Box, columns: int) -> Layout:
     right_rail = PLAIN_RAIL if columns == COLUMNS else LINE_RAIL
     beside, above = LINE_RAIL + right_rail, 2 * (ROW + GAP) + TOP_RAIL + LETTER_RAIL
     room_width, room_height = max(1.0, box.width - beside), max(1.0, box.height - above)
-    # Two battlefields share the space of one.
+    # Two battlefields get the height of one, and at most the available width.
     scale = min(room_width / FIELD_WIDTH, room_height / FIELD_HEIGHT)
     width = FIELD_WIDTH * scale if columns == COLUMNS else min(room_width, 2 * FIELD_WIDTH * scale)
     height = FIELD_HEIGHT * scale
@@ -68,7 +68,7 @@ def space_box(space: Space) -> Box:
 
 
 class Ground:
-    """Paints the map. Spaces can become bare during a battle."""
+    """Painter of the map. Woods and bushes can disappear during a battle, which leaves their spaces bare."""
 
     def __init__(self, layouts: tuple[tuple[str, ...], ...]) -> None:
         self.layouts = layouts
@@ -85,7 +85,7 @@ class Ground:
         for number, tiles in enumerate(self.layouts):
             for column, line, placement in laid(layout_of([*tiles])):
                 x, y = number * FIELD_WIDTH + (column - 1) * SPACE_WIDTH, (LINES - line - 1) * SPACE_HEIGHT
-                # Round outward so that neighbors leave no gap at any scale.
+                # Round outward so that adjacent tiles leave no gap at any scale.
                 start, goal = (floor(x * scale), floor(y * scale)), (x + 2 * SPACE_WIDTH, y + 2 * SPACE_HEIGHT)
                 size = ceil(goal[0] * scale) - start[0], ceil(goal[1] * scale) - start[1]
                 place = pygame.Rect(start, size)

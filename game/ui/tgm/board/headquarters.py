@@ -36,7 +36,7 @@ _DETAILS = ("hearts", "general", "name", "side", "maximum", "piles", "hand")
 
 
 class SeatFacts(NamedTuple):
-    """A player's card counts, and AP if two players share a headquarters."""
+    """A player's card counts, and their own AP if two players share a headquarters."""
 
     seat: int
     look: SeatLook | None
@@ -47,7 +47,7 @@ class SeatFacts(NamedTuple):
 
 
 class HqFacts(NamedTuple):
-    """Everything a plate shows. `status` is offshore, off the map, destroyed, or empty."""
+    """Everything the plate of a headquarters shows. `status` is offshore, off the map, destroyed, or empty."""
 
     id: str
     faction: Faction
@@ -104,7 +104,7 @@ class Plate(NamedTuple):
     planes: dict[str, Box]
 
     def things(self) -> Iterator[tuple[str, Box]]:
-        """Things to point at, topmost first."""
+        """Ids and boxes of everything to point at, topmost first."""
         yield from self.planes.items()
         yield from lay.things(self.parts)
         yield self.facts.id, self.box
@@ -137,7 +137,7 @@ def _plate(look: Look, facts: HqFacts, row: Box, waiting: tuple[str, ...]) -> Pl
 
 
 def _layouts(facts: HqFacts) -> First:
-    """The parts in a row, in variants with fewer and fewer details."""
+    """The parts in a row, in variants with ever fewer details."""
     return First(*(_row(facts, _DETAILS[number:]) for number in range(len(_DETAILS) + 1)))
 
 

@@ -35,14 +35,14 @@ Drawing: TypeAlias = "Picture | pygame.Surface"
 
 
 class Drawings:
-    """A cache of drawings by size. Zooming stretches them; afterwards each frame redraws a few."""
+    """A cache of drawings by size. Zooming stretches them; once the zoom ends, each frame redraws a few of them."""
 
     def __init__(self) -> None:
         self._drawn: OrderedDict[Hashable, tuple[int, Drawing]] = OrderedDict()
         self._look: Look | None = None
         self._scale, self._until = 0.0, 0.0
         self._settled, self._redrawn = False, False
-        # False while a drawing is stretched.
+        # False if this frame shows a stretched drawing.
         self.fine = True
         # Counter facts, and the state and side they belong to.
         self._facts: dict[str, CounterFacts] = {}
@@ -64,7 +64,7 @@ class Drawings:
         return self._facts[unit.card]
 
     def of(self, thing: Hashable, width: float, draw: Callable[[float], Drawing]) -> Drawing:
-        """The drawing at this width in units, or a stretched one."""
+        """The drawing at this width in units; a stretched one if it cannot be redrawn in this frame."""
         assert self._look is not None, "a frame begins before something is drawn"
         pixels = self._look.px(width)
         known = self._drawn.get(thing)
@@ -116,7 +116,7 @@ def draw_things(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts
             "objective": space in goals and space not in state.terrain,
         }
         kinds = [kind for kind, present in markers.items() if present]
-        # Side by side in the center of the space.
+        # Markers are side by side in the center of the space.
         (x, y), size = box.middle, 44 * min(1.4, max(0.8, box.width / SPACE_WIDTH))
         for number, kind in enumerate(kinds):
             picture = drawings.of(kind, size, partial(art, look, f"markers/{kind}"))
@@ -124,7 +124,7 @@ def draw_things(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts
 
 
 def _terrain(look: Look, places: Places, space: Space, box: Box, drawings: Drawings, texts: Texts) -> Drawing:
-    """A terrain card; it has no label under a counter or a ghost, which would only half cover it."""
+    """A terrain card; without a label if a counter or a ghost is on it, which would cover half of the label."""
     state = places.state
     piece = state.pieces[state.terrain[space]]
     terrain = TERRAIN[piece.kind]
@@ -135,7 +135,7 @@ def _terrain(look: Look, places: Places, space: Space, box: Box, drawings: Drawi
 
 
 def draw_smoke(canvas: Canvas, places: Places, drawings: Drawings, over: bool) -> None:
-    """Draw smoke screens: thick on the ground, a thin veil over counters."""
+    """Draw smoke screens: thick on the ground, or with `over` as a thin veil over counters."""
     hidden = {space for side in SIDES for space in places.state.smoke[side]}
     for space in places.seen_spaces.keys() & hidden:
         if not over or unit_at(places.state, space) is not None:
@@ -148,7 +148,7 @@ def draw_smoke(canvas: Canvas, places: Places, drawings: Drawings, over: bool) -
 
 
 def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
-    """Draw washes and frames below the counters; with `held`, only the frames of occupied spaces, above them."""
+    """Draw washes and frames below the counters; with `held`, only the frames of occupied spaces, above the counters."""
     scene, palette = places.scene, canvas.look.palette
     # The pointed-at space comes last, so its frame covers its neighbors'.
     for space in dict.fromkeys((*sorted(scene.flashing), *scene.marks, scene.focused, scene.hovered)):
@@ -188,7 +188,7 @@ def draw_threats(canvas: Canvas, places: Places, boxes: Mapping[str, Box]) -> No
             continue
         fire, mate = threats[thing], units[thing].partner if thing in units else ""
         if mate and box.height < 50:
-            # A tiny pair has one number, the worse one.
+            # Two counters of a tiny pair share one number, the worse one.
             if not places.is_behind(thing):
                 continue
             fire = max(fire, threats.get(mate, fire), key=lambda threat: threat.worst)
@@ -203,7 +203,7 @@ def _chance(look: Look, percent: int, ground: Colour, met: bool = False) -> Pict
 
 
 def _stamp_chance(canvas: Canvas, places: Places, thing: str, box: Box, sign: Picture) -> None:
-    """Draw a chance in place of a counter's chips (it includes cover), or at the edge of a plate."""
+    """Draw a chance in place of a counter's chips (the chance takes cover into account), or at the edge of a plate."""
     if thing in places.state.units:
         unit, lower = places.state.units[thing], not 66 <= box.height < COUNTER_HEIGHT * COMPACT_BELOW / SPACE_WIDTH
         if unit.partner and box is places.counters.get(thing) and places.is_behind(thing):
@@ -219,14 +219,14 @@ def _stamp_chance(canvas: Canvas, places: Places, thing: str, box: Box, sign: Pi
 
 
 def draw_space_numbers(canvas: Canvas, places: Places) -> None:
-    """Draw step costs, assault swords, and the chance of enemy shots at free spaces."""
+    """Draw movement costs, crossed swords for assaults, and the chance of enemy shots at free spaces."""
     scene, plan, look, palette = places.scene, places.plan, canvas.look, canvas.look.palette
     for space, box in places.seen_spaces.items():
         if space in places.threats and space == plan.ghost:
             ghost = places.counter_box(space)
             _stamp_chance(canvas, places, plan.unit, ghost, pieces.fire_tag(look, *places.threats[space]))
         elif space in places.threats:
-            # The northern edge has the HP of the bridge.
+            # The HP of a bridge are at the northern edge of its space.
             inset, low = min(8, box.width * 0.04), space in places.state.bridges
             y = box.bottom - inset if low else box.y + inset
             canvas.stamp(pieces.fire_tag(look, *places.threats[space]), box.right - inset, y, "br" if low else "tr")
@@ -241,7 +241,7 @@ def draw_space_numbers(canvas: Canvas, places: Places) -> None:
                 canvas.stamp(tag(look, 24, 24, palette.legal, None, At(words, 12, 12, 16)), box.x + 3, box.y + 3)
                 continue
             cost = tag(look, 35, 35, palette.legal, At("shoe_print", 11, 17.5, 13), At(words, 23.5, 17.5, 18))
-            # Beside the threat if the two do not fit above each other.
+            # The cost goes beside the threat if there is no room for it below.
             beside = box.height < 90 and space in places.threats
             canvas.stamp(cost, box.x + (22 if beside else box.width / 2), box.middle[1] - (6 if beside else 0), "c")
 
@@ -320,7 +320,7 @@ def _draw_counter(canvas: Canvas, places: Places, drawings: Drawings, facts: Cou
     def draw(drawn_width: float) -> Picture:
         return counter(canvas.look, facts, drawn_width, drawn_width * height / width, SPACE_WIDTH * scale < COMPACT_BELOW)
 
-    # The key includes the size: equal units differ in size if only one is in a pair.
+    # The key includes the size: equal units have different sizes if only one of them is in a pair.
     drawing = drawings.of((facts, round(box.width / places.scale)), width, draw)
     if left > 0:
         pieces.draw_broken(canvas, drawing.surface if isinstance(drawing, Picture) else drawing, (x, y), left)
@@ -341,7 +341,7 @@ def _draw_mark(canvas: Canvas, places: Places, card: str, box: Box) -> None:
 
 
 def draw_dimming(canvas: Canvas, places: Places, field: Box) -> None:
-    """Dim the field except for the things a shot involves."""
+    """Dim the field except for the shooter and its target."""
     boxes = [box.inset(-5) for thing in places.scene.lit if (box := places.box_of(thing)) is not None]
     if boxes:
         seen, unit = canvas.area(*field), canvas.look.unit
@@ -358,7 +358,7 @@ def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
                 pieces.draw_assault(canvas, places.space(unit.space), places.space(unit.assault_space))
         if len(path) > 1:
             spots = [places.space(space).middle for space in path]
-            # From the edge of the counter to the edge of its ghost.
+            # The route runs from the edge of the counter to the edge of its ghost.
             spots[0] = pieces.edge_spot(places.counter_box(path[0]), spots[1])
             spots[-1] = pieces.edge_spot(places.counter_box(path[-1]), spots[-2])
             pieces.draw_path(canvas, spots)
@@ -380,7 +380,7 @@ def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
 
 
 def _draw_aims(canvas: Canvas, places: Places) -> None:
-    """Draw lines of fire from the unit or its ghost; without a ghost, only to the pointed-at target."""
+    """Draw lines of fire from the unit or its ghost; if nothing is declared or planned, only to the pointed-at target."""
     plan, scene = places.plan, places.scene
     start = places.counter_box(plan.ghost) if plan.ghost else places.box_of(plan.unit)
     if start is None:

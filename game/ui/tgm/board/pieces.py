@@ -1,4 +1,4 @@
-"""Pieces on the map (terrain cards, bridges, markers, signs) and marks only this board has (badges, routes, shots)."""
+"""Pieces on the map (terrain cards, bridges, markers, signs) and marks that only this board has (badges, routes, shots)."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from game.ui.tgm.cards.looks import ASSAULT, BUSHES, CARD_PAPER, FIELD, FOREST, 
 
 _FLASH, FIRE = rgb("#FF9A3C"), rgb("#D3261B")
 LATER_FIRE, _FIRE_GROUND = rgb("#C26A1E"), rgb("#A81E16")
-"""Color of things enemies can fire at after a move; ground of the number for enemy fire now."""
+"""Color of things enemies can fire at after a move, and background of the chance of enemy fire now."""
 
 
 @cached
 def hatching(look: Look, width: int, height: int, now: bool) -> pygame.Surface:
-    """Stripes over a space (size in pixels) that enemies can fire at now, or in a lighter color after a move."""
+    """Stripes over a space (size in pixels) that enemies can fire at: now, or after a move in a lighter color."""
     sheet, colour = pygame.Surface((width, height), pygame.SRCALPHA), FIRE if now else LATER_FIRE
     sheet.fill((*colour, 30))
     step = look.px(18)
@@ -156,7 +156,7 @@ _FREE = rgb("#6B5F45")
 SIGN_WIDTH, STRIP = 25.0, 28.0
 """Maximum width of a space's signs, and width of the strip a counter leaves free for them."""
 BRIDGE_WIDTH = 0.46
-"""Share of the width of a space."""
+"""Width of a bridge as a share of the width of its space."""
 
 TERRAIN_ICONS: dict[TerrainId, str] = {
     "house": "home",
@@ -207,7 +207,7 @@ def tag(look: Look, width: float, height: float, colour: Colour, icon: At | None
 
 @drawing
 def fire_tag(look: Look, now: int, moved: int) -> Drawing:
-    """The chance of the worst enemy shot now, and after a move if that is worse."""
+    """A tag with the chance of the worst enemy shot now, and after a move if that is worse."""
     width = 78 if now and moved else 46
     canvas = yield width, 24
     canvas.rect(0, 0, width, 24, WHITE, 12)
@@ -229,7 +229,7 @@ def terrain_label(texts: Texts, id: str, hp: int | None = None) -> tuple[str, st
 
 @cached
 def terrain_piece(look: Look, id: TerrainId, name: str, hp: str = "", width: float = SPACE_WIDTH) -> Picture:
-    """A terrain card with a label for a space of this width; if space is short, only the HP."""
+    """A terrain card with a label for a space of this width; if there is little room, the label has only the HP."""
     marks: list[TextMark] = []
     canvas, k, height = Canvas(_terrain(look, id, width).copy(), look, marks), width / SPACE_WIDTH, _high(width)
     size = max(16.0, 17 * k)
@@ -276,14 +276,14 @@ def _terrain(look: Look, id: TerrainId, width: float) -> pygame.Surface:
 
 @cached
 def smoke_piece(look: Look, width: float = SPACE_WIDTH) -> pygame.Surface:
-    """Smoke drawn over a space; the counter stays readable."""
+    """Smoke drawn over a space; a counter below it stays readable."""
     sheet = art(look, "markers/smoke", width, _high(width)).copy()
     sheet.fill((255, 255, 255, 205), special_flags=pygame.BLEND_RGBA_MULT)
     return sheet
 
 
 def bridge_deck(look: Look, width: float) -> pygame.Surface:
-    """Planks between two rails, over the river at the northern edge of a space of this width."""
+    """A bridge of planks between two rails, over the river at the northern edge of a space of this width."""
     return art(look, "markers/bridge", width * BRIDGE_WIDTH, _high(width) * 0.92)
 
 
@@ -321,7 +321,7 @@ def side_colour(state: TgmState, side: Side) -> Colour:
 
 
 def signs_at(state: TgmState, space: Space, held: bool) -> Iterator[Sign]:
-    """The signs of a space; `held`: a unit hides the ground."""
+    """The signs of a space; `held` means that a unit hides the ground."""
     terrain = card_at(state, space)
     if space in objectives(state) and (held or terrain is not None):
         unit = unit_at(state, space)
@@ -344,7 +344,7 @@ def signs_at(state: TgmState, space: Space, held: bool) -> Iterator[Sign]:
 
 
 def draw_signs(canvas: Canvas, box: Box, signs: list[Sign], units: int) -> None:
-    """Draw signs in a row on an empty space, in a column beside one counter, or in the two free corners beside a pair."""
+    """Draw the signs of a space: in a row if it is empty, in a column beside one counter, in free corners beside a pair."""
     strip = STRIP * box.width / SPACE_WIDTH
     width = min(SIGN_WIDTH, strip - 2) if units else SIGN_WIDTH
     x, y = (box.x + (strip - width) / 2 + 1, box.y + 4) if units else (box.x + 6, box.y + 6)

@@ -1,4 +1,4 @@
-"""Screen positions of things for the current camera, and the plan of a considered move."""
+"""Screen positions of things for the current camera, and the plan of the move under consideration."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ from game.ui.tgm.board.headquarters import Plate
 from game.ui.tgm.board.pieces import STRIP, signs_at
 
 SHOT, HIT = "shot", "hit"
-"""Names of pieces that are not counters: tracers from start to goal; `HIT` bursts there."""
+"""Names of the pieces that fly from a shooter to its target: a tracer, and one that bursts at the target."""
 COUNTER_WIDTH, COUNTER_HEIGHT = 164.0, 100.0
 """Size of a counter in world pixels."""
 _PAIR = 0.753
-"""Size of each counter of a pair, relative to a single one; both heads stay visible."""
+"""Size of each counter of a pair, relative to a single one; the heads of both stay visible."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Moves and shots of a unit for the board to draw. Targets are ids of units, headquarters and spaces."""
+    """Possible moves and shots of a unit, for the board to draw. Targets are ids of units, headquarters and spaces."""
 
     unit: str = ""
-    # Reachable spaces with their movement costs, and those where the move would be an assault.
+    # Movement costs of the reachable spaces, and spaces where the move would be an assault.
     reach: Mapping[Space, int] = field(default_factory=dict)
     assaults: frozenset[Space] = frozenset()
-    # Targets from the unit's space, or from its ghost's.
+    # Targets in range of the unit, or of its ghost if there is one.
     targets: frozenset[str] = frozenset()
-    # The shot at them is declared, so its line is always shown.
+    # True if the shot is already declared, so that its line is always shown.
     declared: bool = False
-    # Destination if it moved now, drawn as a ghost; the path includes both ends.
+    # Destination of the considered move, where a ghost is drawn, and the path to it including both ends.
     ghost: Space = ""
     path: tuple[Space, ...] = ()
     # Known chances to hit a target, in percent.
     chances: Mapping[str, int] = field(default_factory=dict)
-    # Targets where enemies could fire at it on the way, with the number of shots.
+    # By target of an air strike, the number of enemies that could fire at the airplane first.
     threatened: Mapping[str, int] = field(default_factory=dict)
-    # The unit or passenger that would end up on `goals`; `together` if its partner comes too.
+    # The unit or passenger that would end up on one of `goals`; `together` if its partner comes too.
     goes: str = ""
     goals: frozenset[Space] = frozenset()
     together: bool = False
@@ -73,7 +73,7 @@ def side_of(scene: Scene) -> Side:
 
 
 class Places:
-    """Positions for one frame or one query."""
+    """Positions of things for one frame or one query."""
 
     def __init__(
         self, camera: Camera, plates: list[Plate], scene: Scene, plan: Plan, threats: Mapping[str, EnemyFire]
@@ -103,7 +103,7 @@ class Places:
         return side_of(self.scene)
 
     def is_target(self, thing: str) -> bool:
-        """Return whether this is an enemy unit, airplane or headquarters that can be shot at, as a choice or in the plan."""
+        """True if this enemy unit, airplane or headquarters can be shot at: by a legal choice or in the plan."""
         owner = self.state.units.get(thing) or self.state.air.get(thing) or self.state.hqs.get(thing)
         aimed_at = self.scene.marks.get(thing) == "legal" or thing in self.plan.targets
         return aimed_at and owner is not None and owner.side != self.side
@@ -124,7 +124,7 @@ class Places:
     def _placed(self, space: Space, units: list[FieldUnit]) -> dict[str, Box]:
         if len(units) == 1:
             return {units[0].card: self.counter_box(space)}
-        # The vehicle is behind at the upper left, the infantry in front at the lower right; a pointed-at one is raised.
+        # Vehicle behind at the upper left, infantry in front at the lower right; a pointed-at counter is in front.
         units = sorted(units, key=is_infantry)
         whole, width, height = space_box(space).inset(4), COUNTER_WIDTH * _PAIR, COUNTER_HEIGHT * _PAIR
         corners = (whole.x, whole.y), (whole.right - width, whole.bottom - height)
@@ -132,7 +132,7 @@ class Places:
         return {card: boxes[card] for card in sorted(boxes, key=self._is_raised)}
 
     def is_behind(self, card: str) -> bool:
-        """Return whether a unit's partner covers it."""
+        """Return whether the counter of its partner covers this unit."""
         cards = [*self.counters]
         return self.state.units[card].partner in cards[cards.index(card) :]
 
@@ -141,7 +141,7 @@ class Places:
         return 2 if pointed else int(self.scene.marks.get(card) == "selected")
 
     def counter_box(self, space: Space) -> Box:
-        """Box in the center of its space, or to the right of the signs."""
+        """Box of a counter: in the center of its space, or to the right of the space's signs."""
         whole = space_box(space).inset((SPACE_WIDTH - COUNTER_WIDTH) / 2, (SPACE_HEIGHT - COUNTER_HEIGHT) / 2)
         left = space_box(space).x + STRIP if any(signs_at(self.state, space, held=True)) else whole.x
         return self.on_screen(whole._replace(x=left, width=whole.right - left))
@@ -153,7 +153,7 @@ class Places:
             return None
         share = min(max(journey.share, 0.0), 1.0)
         x, y = between(start, goal, share)
-        # A small hop.
+        # A moving counter makes a small hop.
         middle = x, y - 14 * self.scale * sin(pi * share)
         return centred(middle, COUNTER_WIDTH * self.scale, COUNTER_HEIGHT * self.scale)
 
@@ -173,13 +173,13 @@ class Places:
             return self.space(thing)
         unit = self.state.units.get(thing)
         if unit is not None and thing in self.scene.journeys:
-            # For the journey itself, use the unit's old place.
+            # A journey starts at the unit's old place, so its current position on the way is no use.
             return self.counter_box(unit.space) if unit.space else None
         return self.counters.get(thing) or self.passengers.get(thing) or self.beside.get(thing)
 
     @cached_property
     def beside(self) -> dict[str, Box]:
-        """Things above and below the field."""
+        """Boxes of the things above and below the field."""
         return {thing: box for plate in reversed(self.plates) for thing, box in reversed([*plate.things()])}
 
     def spot(self, thing: str) -> Spot | None:

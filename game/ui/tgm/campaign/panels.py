@@ -114,19 +114,19 @@ def _chosen(app: App, progress: Progress, number: int, picture: float) -> Node:
 
 
 def banner(look: Look, icon: str, title: str, detail: str) -> Node:
-    """A banner that names the winner, or says that the campaign cannot be read."""
+    """A banner with the winner, or with the reason why the campaign cannot be read."""
     head = Text(title, 30, LIGHT_BRASS, "serif_bold", bold_face="serif_bold", spread=1.16)
     page = Row(Icon(icon, 52, look.palette.selected), Column(head, Text(detail, 18, SECOND_TEXT), gap=4), gap=16)
     return Padded(page, _PADDING, _PADDING, lambda canvas, box: draw_panel(canvas, *box, PANEL, BRASS))
 
 
 class SidePanel:
-    """The panel of one side. `change` receives the changed campaign."""
+    """The panel of one side. The callback `change` receives the changed campaign."""
 
     def __init__(self, app: App, progress: Progress, side: Side, name: str, change: Callable[[Progress], None]) -> None:
         self._app, self._texts, self._change = app, app.texts, change
         self._side, self._name = side, name
-        # The solo opponent's choices are shown in advance.
+        # Show the choices the solo opponent is going to make.
         self._solo = progress.solo == side
         self._settled = rules.is_over(progress) or bool(progress.journal)
         self._progress = progress if self._settled or not self._solo else rules.prepared(progress)
@@ -153,7 +153,7 @@ class SidePanel:
         return [*nodes, note(texts("tgm_campaign.generals_lost", generals=generals))] if lost else nodes
 
     def _deck(self) -> list[Node]:
-        """The ready-made deck and the custom decks, with the campaign's objections."""
+        """The choice of a deck: the ready-made one and the custom ones, with the reasons why the campaign rejects them."""
         texts, progress, side = self._texts, self._progress, self._side
         battle = _next_battle(progress)
         value, picks = progress.decks.get(side) or battle.decks[side], []
@@ -196,7 +196,7 @@ class SidePanel:
         return [label(texts("tgm_campaign.veterans", count=limit), *nodes or [note(texts("tgm_campaign.no_survivors"))])]
 
     def _naming(self, id: str, on: bool) -> None:
-        """Name a veteran; one too many replaces the first."""
+        """Name a veteran, or with `on` false no longer; one too many replaces the first."""
         others = [other for other in self._progress.veterans.get(self._side, ()) if other != id]
         named = [*others, id][-rules.campaign_of(self._progress).veterans :] if on else others
         self._change(rules.with_veterans(self._progress, self._side, named))
@@ -206,7 +206,7 @@ class SidePanel:
 
 
 class CampaignDraft(DeckDraft):
-    """A deck for one side of the next battle, within the points and generals the campaign leaves it."""
+    """A deck for one side of the next battle, within the points and generals that the campaign still allows."""
 
     fixed = True
 

@@ -41,7 +41,7 @@ _CONTROL = 44
 
 
 class CampaignScreen(CampaignPage):
-    """Shows the progress of a campaign and prepares the next battle. Saved from the first battle on."""
+    """Shows the progress of a campaign and prepares the next battle. The campaign is saved from the first battle on."""
 
     def __init__(self, app: App, campaign: str, exits: CampaignExits) -> None:
         super().__init__(app, campaign, exits)
@@ -194,7 +194,7 @@ class CampaignScreen(CampaignPage):
         return ""
 
     def name_of(self, side: Side) -> str:
-        """The player's name, or "" to use the side's."""
+        """The player's name; "" if the side's name is used."""
         return self.progress.names.get(side, "").strip()
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -226,7 +226,7 @@ class CampaignScreen(CampaignPage):
         self._change(msgspec.structs.replace(self.progress, **changes))
 
     def _set_name(self, side: Side, name: str) -> None:
-        """Set a name without a new layout: the text field keeps the focus."""
+        """Set a name without a new layout, so that the text field keeps the focus."""
         self.progress = msgspec.structs.replace(self.progress, names={**self.progress.names, side: name})
         self._update_button()
 
@@ -264,7 +264,7 @@ class CampaignScreen(CampaignPage):
         self._change(self.progress)
 
     def set_aside(self) -> None:
-        """Restart if the file cannot be read; the old file gets another name."""
+        """Give the unreadable campaign file another name and restart."""
         try:
             kept = set_aside(self.campaign)
         except OSError as error:
@@ -280,7 +280,7 @@ class CampaignScreen(CampaignPage):
 
 
 def _with_battle(journal: str) -> Progress | None:
-    """The campaign of this battle's journal. Unreadable files are skipped: the campaign screen reports them."""
+    """The campaign to which a battle's journal belongs. Unreadable files are skipped: the campaign screen reports them."""
     for id in DATA.campaigns:
         with suppress(DataError):
             progress = load_campaign(id)

@@ -53,7 +53,7 @@ _BRANCHES: dict[str, Branch] = {name: name for name in get_args(Branch)}
 def write_value(
     canvas: Canvas, words: str, x: float, y: float, size: float, colour: Colour = INK, anchor: Anchor = "ml"
 ) -> None:
-    """Write a number, anchored at its left, center or right. Unlimited range is an icon: no text font has the sign."""
+    """Write a number, anchored at its left, center or right. Unlimited range is an icon, because no font has the sign."""
     if words == INFINITE:
         canvas.icon("infinity", x + {"ml": 0.5, "mr": -0.5}.get(anchor, 0) * size, y, size, colour)
     else:
@@ -116,7 +116,7 @@ def token_chip(look: Look, token: str, state: TokenState, size: float) -> pygame
 
 @cached
 def hearts(look: Look, left: int, lost: int, size: float, step: float) -> pygame.Surface:
-    """A row of hearts: red ones left, hollow ones lost."""
+    """A row of hearts: red for the remaining hit points, hollow for the lost ones."""
     signs = [("heart", looks.WOUND)] * left + [("heart_outline", rgb("#8A8378"))] * lost
 
     def paint(canvas: Canvas) -> None:
@@ -127,7 +127,7 @@ def hearts(look: Look, left: int, lost: int, size: float, step: float) -> pygame
 
 
 def cover_chip(canvas: Canvas, x: float, y: float, height: float, words: str, room: float) -> float:
-    """Draw the cover modifier from its left end and return its width; the icon needs room."""
+    """Draw the cover modifier from its left end and return its width; the icon is left out if `room` is too small."""
     size, sign = max(SMALLEST_TEXT, height * 0.84), height * 0.74
     text_width = canvas.text_width(words, size, "bold")
     with_icon = text_width + sign + height * 0.62 <= room
@@ -147,7 +147,7 @@ def branch_of(unit: Unit) -> Branch:
         return _infantry_branch(unit)
     if unit.type == "tank" and unit.unit_class == "rocket":
         return "rocket_tank"
-    # Strokes on the symbol distinguish light, medium and heavy ones.
+    # Strokes on the symbol distinguish light, medium and heavy units.
     return _BRANCHES.get(unit.unit_class, "howitzer" if unit.type == "artillery" else "tank")
 
 

@@ -26,7 +26,7 @@ SPACE = (176.0, 112.0)
 COMPACT_SPACE = (132.5, 82.2)
 """Sizes of a map space that counters are designed for, at 1920 x 1080 and 1280 x 720."""
 COMPACT_BELOW = 148.0
-"""Width of a space below which a counter is compact, without a name; a replay at 1920 x 1080 still has names."""
+"""Width of a space below which counters are compact, i.e. without a name; in a replay at 1920 x 1080 they are not."""
 _ABOARD = 0.62
 """Size of a passenger's symbol relative to its carrier's."""
 
@@ -74,7 +74,7 @@ class _Plan:
         self.k = k = height / (COMPACT_SPACE if compact else SPACE)[1]
         self.margin = margin = (4.5 if compact else 6) * k
         self.right, self.bottom = width - margin, height - margin
-        # Tiny counters only identify the unit: three numbers would overlap.
+        # Tiny counters only identify the unit: their three numbers would overlap.
         self.bare = self.right - margin < 76 or (facts.aimed_at and height < 72)
         self.head = max(SMALLEST_TEXT * (1.5 if compact else 1.65), (25 if compact else 27) * k)
         self.foot = 2 * k if self.bare else max(SMALLEST_TEXT * 1.4, (24 if compact else 27) * k)
@@ -82,7 +82,7 @@ class _Plan:
         self.body_top = margin + self.head
         self.size = max(SMALLEST_TEXT, 16 * k)
         self.front = Front(facts.faces_north, self.head, self.head * 0.6)
-        # The branch symbol, and the end of it and the passenger's symbol.
+        # Size of the branch symbol, its right end, and the right end of a passenger's symbol beside it.
         symbol_height = self.body * (0.8 if compact else 0.64)
         self.symbol = symbol_height * 1.56, symbol_height
         self.aboard = margin + 8 * k + self.symbol[0]
@@ -99,7 +99,7 @@ class _Plan:
         self._head(canvas)
         self._branch(canvas)
         if self.bare and self.facts.rank:
-            # It does not fit beside the hearts.
+            # The rank does not fit beside the hearts.
             sign = badges.chevrons(canvas.look, self.facts.rank, body * 0.7)
             canvas.stamp(sign, self.right - 3 * k, self.body_top + body / 2, "mr")
         if self.compact and not self.bare:
@@ -116,7 +116,7 @@ class _Plan:
         inset = self.head * (0.3 if self.front.up else 0.06)
         canvas.stamp(looks.emblem(canvas.look, facts.faction, 2 * radius), self.margin + inset + radius, middle, "c")
         start, end = self.margin + inset + 2 * radius + 3 * k, self.right - 0.6 * inset - 3 * k
-        # The most important badges that leave room for a heart and its number; a veil also marks finished units.
+        # Show the most important badges that leave room for a heart and its number; "done" may go, as a veil shows it too.
         step, min_width = 2 * radius + 2 * k, self.head * (1.9 if facts.rank and self.compact and not self.bare else 1.4)
         shown = facts.badges[: max(0, int((end - 0.3 * inset - start - min_width) / step))]
         short = 0 if self.compact else canvas.text_width(facts.short_name, self.size, "bold")
@@ -160,7 +160,7 @@ class _Plan:
                 words = str(left)
             ink = looks.WOUND if self.bare and facts.wounds_taken else INK
             alone = canvas.text_width(words, self.size, "bold")
-            # The number is never cut off: without room for the heart it appears alone.
+            # The number is never cut off: if there is no room for the heart, the number appears alone.
             before = size * 1.5 if alone + size * 1.9 <= end - start else size * 0.4
             width = alone + before + size * 0.4
             x = start if self.compact else end - width
@@ -172,7 +172,7 @@ class _Plan:
         size = min(size, step * 1.12)
         row = badges.hearts(look, left, facts.wounds - left, size, step)
         if self.compact:
-            # Red has too little contrast with the head of some factions.
+            # A pale plate below the hearts: red has too little contrast with the head of some factions.
             width = row.get_width() / look.unit + size * 0.7
             canvas.stamp(slab(look, width, size * 1.5, self.side.paper, size * 0.75), start, middle, "ml")
             canvas.stamp(row, start + size * 0.35, middle, "ml")
@@ -180,7 +180,7 @@ class _Plan:
             canvas.stamp(row, end, middle, "mr")
 
     def _chips(self, canvas: Canvas, middle: float, size: float) -> None:
-        """Draw cover on the left and tokens from the right, working ones first; a number counts those that do not fit."""
+        """Draw cover on the left and tokens from the right, usable ones first, then the number of those that do not fit."""
         facts, start, end = self.facts, self.beside, self.right - 5 * self.k
         if facts.aimed_at:
             return
@@ -205,7 +205,7 @@ class _Plan:
             end -= size * 1.15
 
     def _numbers(self, canvas: Canvas) -> None:
-        """Draw the values that fit, in the order of the six on a card."""
+        """Draw those values that fit, in the order of the six on a card."""
         icon, gap = self.size * 0.74, 1.5 * self.k
         x = self.margin + (6 * self.k if self.front.up else self.head * 0.3)
         room = self.right + self.margin - 2 * x

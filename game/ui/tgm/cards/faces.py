@@ -27,9 +27,9 @@ from game.ui.tgm.cards.facts import ARMOR, Component
 from game.ui.tgm.cards.looks import SUPPORT_ICONS, TERRAIN_ICON, Art, emblem, look_of, paint_picture
 
 CARD_WIDTH = 184
-"""Design width of a card."""
+"""Width for which cards are designed."""
 _NARROWEST = 108
-"""Minimum visible width of a small card that shows values."""
+"""Minimum visible width at which a small card shows values."""
 _SIGN, _SPACE = 0.95, 4
 """Icon size relative to its number, and the gap between them."""
 
@@ -53,7 +53,7 @@ Size = tuple[float, float]
 def card_face(
     look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, seen: Size | None = None, dear: bool = False
 ) -> Picture:
-    """The face of a card. In a hand, the face is laid out for the `seen` width and height of its left part."""
+    """The face of a card. `seen` is the size of the visible left part of a card in a hand, for which it is laid out."""
     return _face(look, texts, kind_of(id), width, seen or (width, width * RATIO), dear)
 
 
@@ -79,7 +79,7 @@ def ground_of(
 def _title(
     look: Look, texts: Texts, titles: Sequence[str], width: float, sizes: Sequence[float], lines: int
 ) -> rich.Block | None:
-    """The first title that fits into this many lines: in one line if possible, with hyphenation if necessary."""
+    """The first of the titles that fits into this many lines: on one line if possible, hyphenated if necessary."""
     for title in titles:
         for limit in (1, lines):
             if block := rich.fitting(look, title, width, sizes, lines=limit):
@@ -109,7 +109,7 @@ def _badge_plate(look: Look, radius: float, colour: Colour) -> pygame.Surface:
 
 @cached
 def _access(look: Look, kind: GroundType, access: Access, width: float, height: float, tint: Colour) -> pygame.Surface:
-    """The access of a unit type to terrain: its icon, and below it free, hard or closed."""
+    """The access of a unit type to terrain: the icon of the type, and below it a sign for free, hard or no access."""
     colour, icon = ACCESS_LOOKS[access]
 
     def paint(canvas: Canvas) -> None:
@@ -123,7 +123,7 @@ def _access(look: Look, kind: GroundType, access: Access, width: float, height: 
 
 
 class _FullFace:
-    """A face with everything needed in play; the sheet has the rest."""
+    """A face with all facts needed in play; the sheet has the rest."""
 
     def __init__(self, look: Look, texts: Texts, component: Component, width: float, dear: bool) -> None:
         self.look, self.texts, self.component, self.dear = look, texts, component, dear
@@ -151,7 +151,7 @@ class _FullFace:
         return Picture(canvas.surface, tuple(self.marks))
 
     def _begun(self, art: float) -> Canvas:
-        """Draw the head and the picture."""
+        """A new canvas with the head and the picture."""
         k, texts = self.k, self.texts
         self.below = self.head + art
         ground = ground_of(self.look, self.width, self.height, self.head, art, self.art, k)
@@ -226,7 +226,7 @@ class _FullFace:
             rich.write(canvas, block, self.inset, top + (room - block.height) / 2, self.ink, None, "centre", self.inner)
 
     def _worded(self, foot: float, icon: str) -> Canvas:
-        """Draw a card with text; the picture takes the remaining height, with the icon in its corner."""
+        """Draw a card with text; the picture, with the icon in its corner, takes the height that the text leaves."""
         k = self.k
         words = facts.short_text(self.texts, self.component.id)
         text = rich.lay_out(self.look, words, self.inner, self.size, line_height=1.2)
@@ -272,7 +272,7 @@ class _FullFace:
 
 
 def _small_face(look: Look, texts: Texts, component: Component, width: float, size: Size, dear: bool) -> Picture:
-    """Cost, title, picture and the values that a counter also shows."""
+    """A small face with cost, title, picture, and the values that a counter also shows."""
     k, (seen, height) = min(1.0, width / SMALL), size
     art = facts.art_of(component)
     margin, radius = 6 * k, max(13, 15 * k)
@@ -299,7 +299,7 @@ def _small_face(look: Look, texts: Texts, component: Component, width: float, si
 
 
 def _few_values(canvas: Canvas, values: Sequence[tuple[str, str]], room: float, y: float, colour: Colour) -> None:
-    """Draw values on a band below the title if they fit; all cards in a hand have them or none."""
+    """Draw values on a band below the title if they fit; too narrow a hand shows them on no card."""
     size, gap = SMALLEST_TEXT, 2.0
     widths = [size + gap + value_width(canvas, words, size) for _icon, words in values]
     space = (room - sum(widths)) / (len(values) + 1)

@@ -27,7 +27,7 @@ Component = Unit | Support | Terrain | Natural | General | Headquarters | Equipm
 
 MOVE, RANGE, HIT, PENETRATION, ARMOR, DAMAGE = "shoe_print", "crosshairs", "dice_d10", "ammunition", "shield", "fire"
 VALUE_ICONS = (MOVE, RANGE, HIT, PENETRATION, ARMOR, DAMAGE)
-"""Icons of the six values, in their usual order, and their text names."""
+"""Icons of the six values, in their usual order."""
 VALUES = ("movement", "range", "hit", "penetration", "armor", "damage")
 NOTHING, INFINITE = "–", "∞"
 
@@ -40,7 +40,7 @@ _KINDS: dict[type, tuple[str, str]] = {
     Equipment: ("equipment", "token"),
     Headquarters: ("", "hq"),
 }
-"""Text group of each component's name, and its kind of card."""
+"""By type of component, the text group of its name, and its kind of card."""
 _NO_LINE = Line(UNLIMITED, LEAST, MOST, 1, 1, frozenset())
 
 
@@ -68,7 +68,7 @@ def title_of(texts: Texts, component: Component) -> str:
 
 
 def titles_of(texts: Texts, component: Component) -> list[str]:
-    """The title, and a short one if the title is long."""
+    """The title, and the short title if there is one."""
     key = f"tgm_cards.brief.{component.id}"
     return [title_of(texts, component), *([texts(key)] if key in texts else [])]
 
@@ -93,7 +93,7 @@ def full_text(texts: Texts, component: Component) -> str:
 
 
 def cost_of(component: Component) -> int | None:
-    """The AP cost on the disc."""
+    """The AP cost shown on the disc; None if the component has none."""
     if isinstance(component, Support):
         return component.ap
     return component.cost if isinstance(component, Unit | Equipment | Terrain) else None
@@ -131,7 +131,7 @@ def terrain_values(terrain: Terrain | Natural) -> tuple[str, str, str]:
 
 
 def abilities_of(unit: Unit) -> tuple[Ability, ...]:
-    """Abilities of the main weapon, then those of the unit."""
+    """Abilities of a unit's main weapon, then its own."""
     return (*(unit.weapon.abilities if unit.weapon else ()), *unit.abilities)
 
 
@@ -141,7 +141,7 @@ def token_abilities(token: Equipment) -> tuple[str, ...]:
 
 
 def weapon_line(weapon: Attack | None) -> tuple[tuple[str, str], ...]:
-    """Values with their icons, as on a card: `5+/10` is impact and critical number."""
+    """Values of a weapon with their icons, as on a card: `5+/10` is impact and critical number."""
     if weapon is None:
         return ()
     roll = NOTHING if weapon.impact is None else f"{weapon.impact}+"
@@ -168,12 +168,12 @@ class TokenFacts(NamedTuple):
 
 @dataclass(frozen=True)
 class CounterFacts:
-    """Current values of a unit; `None` if it has none. `cover` is the text of a chip, such as `+1/+1`."""
+    """Facts on a counter. A value is None if the unit has none; `cover` is the text of a chip, such as `+1/+1`."""
 
     unit: str
     faction: Faction | None
     name: str
-    # Used if badges leave little room.
+    # Used if badges leave too little room for `name`.
     short_name: str
     cost: int
     wounds: int
@@ -187,7 +187,7 @@ class CounterFacts:
     wounds_taken: int = 0
     cover: str = ""
     tokens: tuple[TokenFacts, ...] = ()
-    # Number of permanent support cards under it.
+    # Number of permanent support cards under the unit.
     attached: int = 0
     rank: Rank | None = None
     suppressed: bool = False
@@ -196,16 +196,16 @@ class CounterFacts:
     # Unable to move for a while: no fuel.
     stuck: bool = False
     passenger: str | None = None
-    # Moved onto an enemy; the assault is not resolved yet.
+    # True if the unit moved onto an enemy, and the assault is not resolved yet.
     assaulting: bool = False
     done: bool = False
     own: bool = True
     faces_north: bool = True
-    # Range, hit number and penetration of the best ready weapon; empty if there is none.
+    # Range, hit number and penetration of the best ready weapon; empty without one, None for printed values.
     ready: tuple[tuple[str, str], ...] | None = None
-    # The chance of a shot at it replaces its chips.
+    # True if the chance of a shot at the unit replaces its chips.
     aimed_at: bool = False
-    # Weapon and target of the values, if they differ from those on the counter.
+    # Weapon and target to which the values apply, if they differ from those on the counter.
     aim: str = ""
 
     @property
@@ -278,13 +278,13 @@ def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side)
 
 
 def _needed(state: TgmState, unit: FieldUnit, line: Line) -> tuple[int, int]:
-    """Numbers a weapon needs now against any target, with wounds, suppression and rank."""
+    """Impact and critical number that a weapon needs now against any target, with wounds, suppression and rank."""
     impact, critical = _sum(shooter_modifiers(state, Shot("shot", line, "", unit, MAIN), None))
     return min(MOST, max(LEAST, line.impact + impact)), min(MOST, max(LEAST, line.critical + critical))
 
 
 def _ready(state: TgmState, unit: FieldUnit) -> tuple[tuple[str, str], ...]:
-    """Values of the ready weapon with the longest range, then the best hit number; on enemy turns, armed is enough."""
+    """Values of the ready weapon with the longest range, then the best hit number; on enemy turns, of any armed weapon."""
     ready = ready_weapons(unit) if unit.side == state.side else [name for name in weapons_of(unit) if is_armed(unit, name)]
     lines = [(range_of(state, unit, name), line_of_weapon(unit, name)) for name in ready]
     found = [(reach, -_needed(state, unit, line)[0], line.penetration) for reach, line in lines]
@@ -301,7 +301,7 @@ def counter_values(facts: CounterFacts) -> list[tuple[str, str]]:
 
 
 def moved_to(unit: FieldUnit, space: Space) -> FieldUnit:
-    """The unit as it would be there: with that space's cover, no longer camouflaged or dug in."""
+    """A copy of the unit on another space, no longer camouflaged or dug in."""
     moved = unit.copy()
     moved.space, moved.camouflaged, moved.dug_in = space, False, False
     return moved
@@ -313,7 +313,7 @@ def army_of(state: TgmState, unit: FieldUnit) -> Faction:
 
 
 def values_of(facts: CounterFacts, critical: bool = False) -> list[tuple[str, str]]:
-    """The six values as text with their icons; `critical` adds the critical number to the roll."""
+    """The six values as text with their icons; `critical` adds the critical number to the hit number."""
     reach = INFINITE if facts.range == "unlimited" else facts.range
     roll = NOTHING if facts.impact is None else f"{facts.impact}+"
     if critical and facts.critical is not None:
@@ -342,7 +342,7 @@ def token_state(unit: FieldUnit, token: str) -> TokenState:
 
 
 def is_done(state: TgmState, unit: FieldUnit) -> bool:
-    """Return whether the unit has nothing left to do in this phase of its own turn."""
+    """True if it is this side's turn and the unit has nothing left to do in the phase."""
     if unit.side != state.side:
         return False
     if state.phase == "movement":

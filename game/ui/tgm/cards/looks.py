@@ -22,7 +22,7 @@ Corner = Literal["round", "cut", "ticket", "step"]
 
 
 class Front(NamedTuple):
-    """The direction a counter points, and the size of the two cut corners there."""
+    """The direction a counter points in, and the size of the two cut corners at that end."""
 
     up: bool
     across: float
@@ -41,7 +41,7 @@ class FactionLook(NamedTuple):
 FACTIONS: dict[Faction, FactionLook] = {
     "us": FactionLook("us", rgb("#5F6B3C"), rgb("#EFE9D3"), "round"),
     "ge": FactionLook("ge", rgb("#54626F"), rgb("#E6E9EA"), "cut"),
-    # Blue and red stay distinct from olive and gray, and from each other, for common kinds of color vision.
+    # Blue and red differ from olive and gray, and from each other, even with common color vision deficiencies.
     "uk": FactionLook("uk", rgb("#24417A"), rgb("#E5EAF1"), "ticket"),
     "su": FactionLook("su", rgb("#761010"), rgb("#F3E6DA"), "step"),
 }
@@ -81,11 +81,11 @@ def emblem(look: Look, faction: Faction | None, size: float) -> pygame.Surface:
 def outline(
     corner: Corner, x: float, y: float, width: float, height: float, size: float, front: Front | None = None
 ) -> list[Spot]:
-    """A rectangle with corners of this kind and `size`; a front makes it point at the enemy."""
+    """Outline of a rectangle with corners of this kind and `size`; `front` makes one end point at the enemy."""
     places = (((x, y), 1, 1), ((x + width, y), -1, 1), ((x + width, y + height), -1, -1), ((x, y + height), 1, -1))
     spots: list[Spot] = []
     for number, ((cx, cy), dx, dy) in enumerate(places):
-        # Each corner runs from its vertical to its horizontal edge; every second one is reversed.
+        # Corners are listed from the vertical to the horizontal edge, so every second one has to be reversed.
         if front is not None and front.up == (number < 2):
             walk = _corner("cut", cx, cy, dx * front.across, dy * front.down)
         else:
@@ -130,7 +130,7 @@ def faction_plate(look: Look, faction: Faction | None, width: float, height: flo
 FIELD = (160.0, 80.0)
 """Page size of a drawing."""
 _USUAL = {"infantry": "us01", "artillery": "us12", "tank": "us18", "transport": "us27", "airplane": "us30"}
-"""Drawings for added units without one."""
+"""By unit type, the drawing for added units that have none of their own."""
 
 
 class Art(NamedTuple):
@@ -153,7 +153,7 @@ def known(name: str, usual: str) -> str:
 
 
 def inks(colour: Colour, paper: Colour) -> Inks:
-    """The inks of a print in this color on this paper, darkest first; then those of the background."""
+    """The inks of a print in this color on this paper, darkest first, followed by those of its background."""
     pale = light(paper, 0.25)
     return (
         ("ink", dark(colour, 0.74)),

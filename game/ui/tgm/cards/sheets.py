@@ -31,7 +31,7 @@ Value = tuple[str, str, str]
 
 
 def card_sheet(look: Look, texts: Texts, id: str, faction: Faction | None = None, note: str = "") -> Picture:
-    """The sheet of a card, token or terrain; a very tall one becomes twice as wide. A `note` crosses its picture."""
+    """The sheet of a card, token or terrain; twice as wide if it would be very tall. A `note` goes across its picture."""
     return _sheet(look, texts, kind_of(id), faction, note)
 
 
@@ -200,7 +200,7 @@ class _Nodes:
         return self._table(*rows)
 
     def _explained(self, kind: str, names: Sequence[str]) -> Iterator[Node]:
-        """Abilities and traits, each once."""
+        """Explanations of abilities or traits, each once."""
         for name in dict.fromkeys(names):
             yield self._words(f"*{self.texts(f'tgm.{kind}.{name}')}:* {self.texts(f'tgm.{kind}_text.{name}')}")
 
@@ -211,11 +211,11 @@ class _Nodes:
         return Column(Text(text, BODY, INK, bold_ink=self.ink, spread=1.28), Space(height=7))
 
     def _quiet(self, text: str) -> Node:
-        """The least important text."""
+        """A text of low importance: small and in italics."""
         return Column(Text(text, SMALL, self.ink, "italic", spread=1.28), Space(height=7))
 
     def _section(self, name: str, note: str = "") -> Node:
-        """A heading with a note on everything below it."""
+        """A heading, with a note that applies to everything below it."""
         title, line = self.texts(f"tgm_cards.section.{name}"), mix(self.art.colour, self.art.paper, 0.55)
         below = Column(Text(note, SMALL, self.ink, "italic", spread=1.28), Space(height=4)) if note else None
         return section(title, self.ink, line, note=below)

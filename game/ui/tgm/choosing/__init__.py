@@ -1,1 +1,1 @@
-"""From a click to a move: buttons, offers, previews."""
+"""Choosing moves by clicks: buttons, offers, previews."""

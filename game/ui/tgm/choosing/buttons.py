@@ -17,11 +17,11 @@ from game.ui.tgm.choosing.preview import is_vain
 from game.ui.tgm.panels.shop import shelf_keys
 
 PHASES = ("movement", "deployment", "shooting", "flip", "terrain")
-"""Phases in which the player chooses actions."""
+"""Phases of a turn in which the player chooses actions."""
 
 
 def is_turn(state: TgmState) -> bool:
-    """Return whether the player now chooses actions of a turn."""
+    """True if the player is choosing actions of a turn, not reacting, shopping or resolving an assault."""
     return state.phase in PHASES and not state.stack and not state.shopping and not state.storming
 
 
@@ -40,7 +40,7 @@ def _gains_nothing(move: Move, state: TgmState) -> bool:
 
 
 def _is_unhurt(move: Move, before: TgmState, state: TgmState) -> bool:
-    """Continue a route only while the unit is not hurt on it."""
+    """True if the unit has no new wounds; otherwise a route of several steps stops."""
     unit, then = state.units.get(move.args[0]), before.units.get(move.args[0])
     return unit is not None and then is not None and unit.wounds == then.wounds
 
@@ -56,7 +56,7 @@ _EVERYWHERE = "movement deployment shooting"
 ANY_PHASE = (
     _button(_EVERYWHERE, "play", "cards_playing_outline", "P", aimed=True),
     _later(_EVERYWHERE, "smoke_shell", "weather_fog", "K"),
-    # Explicit, because a click on a space usually means something else.
+    # `explicit`, because a click on a space usually means something else.
     _later(_EVERYWHERE, "smoke_screen", "weather_windy", "W", explicit=True),
     _later(_EVERYWHERE, "cure", "medical_bag", "E"),
     _later(_EVERYWHERE, "repair", "wrench", "V"),
@@ -68,7 +68,7 @@ OFFERS: tuple[VerbOffer[TgmState], ...] = (
     _button("movement", "move", "shoe_print", "M", continues=_is_unhurt),
     _button("movement", "assault", "sword_cross", "A", continues=_is_unhurt),
     _button("movement", "march", "fast_forward", "Q", text="tgm.ability_text.march", price=_price, stays=True),
-    # Asked, because a click on another friendly unit usually selects it.
+    # `asked`, because a click on another friendly unit usually selects it.
     _button("movement", "board", "truck_plus", "C", asked=True, continues=_is_unhurt),
     _button("deployment", "deploy", "account_arrow_up", "D", expected=True),
     _later("deployment", "deploy_pair", "account_multiple", "J"),
@@ -97,4 +97,4 @@ OFFERS: tuple[VerbOffer[TgmState], ...] = (
     VerbOffer("buy", move_key=_shelf_key),
     *(VerbOffer(verb, primary=whenever) for verb in ("stop", "done_laying", "keep_hand", "ready")),
 )
-"""Offers in the order of their buttons. Their keys avoid those of the top bar."""
+"""Offers in the order of their buttons. Their keys differ from those of the top bar."""

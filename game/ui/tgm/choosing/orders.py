@@ -41,9 +41,9 @@ LEAVES = (*WALKS, "row")
 GOES = (*LEAVES, "set_down")
 ATTACKS = ("shoot", "fly", "flak", "ambush", "fire_back", "storm_with", "bomb")
 FEW = 9
-"""Number of answers that have number keys."""
+"""Maximum number of answers that can have number keys."""
 
-# The arguments of a move that are clicked; a menu offers the others.
+# By verb, the positions of the arguments that the player clicks; a menu offers the others.
 _POINTED: dict[str, tuple[int, ...]] = {
     "shoot": (0, 2),
     "flak": (0, 2),
@@ -60,7 +60,7 @@ class TgmOrders(Orders[TgmState]):
     def __init__(self, texts: Texts) -> None:
         end = VerbOffer("end_phase", ends_turn=True, primary=whenever, on_top=True, label=self._next_phase)
         super().__init__(GAME, texts, (end, *OFFERS))
-        # The next phase, cached for a state and the setting that skips idle phases.
+        # The next phase, cached with the state and the setting that skips idle phases.
         self._ended: tuple[TgmState, bool, str] | None = None
 
     # Buttons ----------------------------------------------------------------------------------------------------------
@@ -69,8 +69,8 @@ class TgmOrders(Orders[TgmState]):
         return is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
 
     def _next_phase(self, move: Move, state: TgmState) -> str:
-        """Label for the phase of the player's next decision."""
-        # Cached by state: every selection makes this button again, and a displayed state never changes.
+        """Label of the button that ends the phase: it names the phase of the player's next decision."""
+        # Cached by state: every selection creates this button again, and a displayed state never changes.
         if self._ended is None or self._ended[0] is not state or self._ended[1] != self.skips_idle:
             self._ended = state, self.skips_idle, worth.coming_phase(state, state.active, self.skips_idle)
         after = self._ended[2]
@@ -90,11 +90,11 @@ class TgmOrders(Orders[TgmState]):
         return self.texts(f"tgm_table.idle.{'no_craft' if no_craft else state.phase}", why=why)
 
     def is_listed(self, move: Move, state: TgmState, selection: Selection) -> bool:
-        """List moves without a thing to click, and the few answers in a reaction window."""
+        """True for moves without a thing to click, and for all answers in a reaction window if they are few."""
         if state.stack and len(selection.options) <= FEW:
             return True
         if selection.arrived(move):
-            # Verbs with a button are chosen there.
+            # A verb that has a button is chosen with that button.
             if selection.narrowing.verb == move.verb or not self.in_turn(state, selection):
                 return True
             return all(button.verb != move.verb for button in self.verbs.buttons(state))
@@ -106,7 +106,7 @@ class TgmOrders(Orders[TgmState]):
     # Paths ------------------------------------------------------------------------------------------------------------
 
     def path(self, move: Move, state: TgmState, seat: int) -> Path:
-        """The things to click for a move; the unit that is moving is left out."""
+        """The things to click for a move, without the unit that is already moving."""
         if move.verb not in GAME.verbs:
             return super().path(move, state, seat)
         words = [move.args[place] for place in _POINTED.get(move.verb, range(len(move.args)))]
@@ -115,7 +115,7 @@ class TgmOrders(Orders[TgmState]):
         if move.verb in _OF_THE_MOVER and words[0] == state.moving:
             words = words[1:]
         if move.verb in ("cure", "repair") and words[0] == words[1]:
-            # A unit that helps itself is clicked once.
+            # A unit that cures or repairs itself is clicked only once.
             words = words[:1]
         if move.verb == "play" and len(words) > 1 and words[1].isdigit():
             words[1] = seat_id(int(words[1]))
@@ -128,7 +128,7 @@ class TgmOrders(Orders[TgmState]):
             after = _stopped(state)
             later = self.offered(legal_moves(ACTIONS[after.phase], after, seat), after, seat)
             found = {move: (STOP, *path) for move, path in later.items()} | found
-        # Two cards that deploy together may be clicked in either order.
+        # Two cards that deploy together can be clicked in either order.
         both = [move for move in options if move.verb in ("deploy_pair", "deploy_loaded")]
         return found | {Move(move.verb, (move.args[1], move.args[0], *move.args[2:])): (move,) for move in both}
 
@@ -146,12 +146,12 @@ class TgmOrders(Orders[TgmState]):
         return Tip(*known) if found is None and known is not None and len(moves) != 1 else found
 
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
-        """The spaces of the pointed-at bombardment."""
+        """The spaces hit by the bombardment that the player points at."""
         moves = selection.moves_at(scene.hovered or scene.focused) if selection is not None else []
         return [space for move in moves for space in under_fire(scene.state, max(0, scene.viewer), move)]
 
     def waiting(self, state: TgmState, log: Sequence[Event] = ()) -> Waiting:
-        """The action that waits for a reaction: attacker first, then the other units and spaces it involves."""
+        """The action that waits for a reaction: its attacker first, then the other units and spaces involved."""
         if not state.stack:
             return Waiting()
         window = state.stack[-1]
@@ -183,7 +183,7 @@ class TgmOrders(Orders[TgmState]):
                 left = movement_left(state, unit)
                 words = texts("tgm_table.order.move", left=left, spaces=len(goes_to(selection, LEAVES)))
                 if state.extra:
-                    # Name the ability that lets it move out of turn.
+                    # Name the ability that lets the unit move out of turn.
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
                 if state.moving == unit.card and any(move.verb == "set_down" for move in moves_of_unit(selection)):
                     words = f"{words} {texts('tgm_table.order.set_down')}"
@@ -215,7 +215,7 @@ class TgmOrders(Orders[TgmState]):
         return None
 
     def _in_range(self, state: TgmState, unit: FieldUnit, selection: Selection) -> str:
-        """Number of enemies in range; the board shows them with the chance of each shot."""
+        """Text with the number of enemies in range; the board shows them with the chance of each shot."""
         attacks = [move for move in selection.fitting if move.verb in ATTACKS]
         targets = {thing for move in attacks for thing in selection.path_of(move)[-1:]}
         words = [self.texts("tgm_table.order.shoot", targets=sum(thing not in DISTANCE for thing in targets))]
@@ -224,7 +224,7 @@ class TgmOrders(Orders[TgmState]):
         return " ".join(words)
 
     def _with_card(self, card: str, state: TgmState, seat: int, selection: Selection) -> Question:
-        """The prompt for playing a card, or for deploying two together."""
+        """The prompt for playing a card, or for deploying two cards together."""
         texts, hand = self.texts, state.players[seat].hand
         cards = tuple(thing for thing in selection.narrowing.things if thing in hand)
         named = [move for move in selection.fitting if {*move.args} & {*hand} <= {*cards}]
@@ -251,7 +251,7 @@ class TgmOrders(Orders[TgmState]):
         return Question(icon, " + ".join(component_name("card", c, texts) for c in cards), " · ".join(words))
 
     def remark(self, move: Move, state: TgmState, seat: int) -> Remark:
-        """The odds of a shot, and its cost with an Impact card."""
+        """The odds of a shot, and the cost if an Impact card is part of it."""
         shot, ap = weighed(state, seat, move), price(state, seat, move)
         odds = [odds_line(shot, self.texts)] if shot is not None else []
         if ap and move.verb in ATTACKS:
@@ -259,7 +259,7 @@ class TgmOrders(Orders[TgmState]):
         return Remark(self._note(move, state), odds=" · ".join(odds))
 
     def _note(self, move: Move, state: TgmState) -> str:
-        """A warning: a card on a carrier affects only the carrier (A26); a route may cost supply."""
+        """A warning: a card on a carrier affects only the carrier (A26), or a route may cost supply."""
         if move.verb in WALKS:
             return " ".join(supply_lost([move], state, self.texts, "tgm_table.way.income"))
         unit = state.units.get(move.args[1]) if move.verb == "play" and len(move.args) > 1 else None
@@ -273,13 +273,13 @@ class TgmOrders(Orders[TgmState]):
 
 
 def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:
-    """The unit of the move in progress: the last friendly one selected, or the one that is moving."""
+    """The unit that would act: the last friendly one selected, or the one that is already moving."""
     things = (state.moving, *(selection.narrowing.things if selection is not None else ()))
     return next((unit for thing in reversed(things) if (unit := state.units.get(thing) or state.air.get(thing))), None)
 
 
 def moves_of_unit(selection: Selection) -> list[Move]:
-    """The fitting moves; before another unit is selected, only those of the moving one."""
+    """The moves that fit the selection; if nothing is selected yet, only those of the moving unit."""
     if selection.narrowing.things:
         return selection.fitting
     return [move for move in selection.fitting if selection.way(move)[0] != STOP]
@@ -298,13 +298,13 @@ def goes_to(selection: Selection, verbs: Collection[str] = GOES) -> set[str]:
 
 
 def go_together(state: TgmState, selection: Selection) -> bool:
-    """Return whether the moving unit takes its partner along."""
+    """Return whether the partner of the moving unit goes along."""
     verbs = {move.verb for move in moves_of_unit(selection)}
     return (state.together and not selection.narrowing.things) or ("move_pair" in verbs and "move" not in verbs)
 
 
 def _attackers(thing: str, state: TgmState, selection: Selection) -> Sequence[str]:
-    """The units that can attack an enemy, given by its id or its space, or a headquarters."""
+    """Ids of the units that can attack this enemy unit (or the one on this space) or headquarters."""
     meant = {unit.card for unit in state.units.values() if thing in (unit.card, unit.space)} | ({thing} & {*state.hqs})
     attacks = [move for move in selection.fitting if move.verb in (*ATTACKS, "assault")]
     paths = [path for move in attacks if len(path := selection.path_of(move)) > 1 and path[-1] in meant]
@@ -312,11 +312,11 @@ def _attackers(thing: str, state: TgmState, selection: Selection) -> Sequence[st
 
 
 def _no_path(thing: str, state: TgmState, selection: Selection) -> Refusal | None:
-    """The reason why the selection cannot be aimed at a thing or get there."""
+    """The reason why the selected unit cannot shoot at a thing or move there."""
     walks = [move for move in selection.fitting if move.verb in WALKS]
     unit = chosen_unit(state, selection)
     if unit is not None and state.phase == "shooting" and (thing in state.units or thing in state.hqs):
-        # Legal targets may be of another kind, such as terrain, so ask the rules about this shot.
+        # The legal targets may be of another kind, such as terrain, so ask the rules about this shot.
         far_first = sorted(ready_weapons(unit), key=lambda weapon: -range_of(state, unit, weapon))
         reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, w, thing)) for w in far_first)
         return next(filter(None, reasons), None)

@@ -1,4 +1,4 @@
-"""The plan of a considered move for the board: reach, routes, ghosts, targets and chances."""
+"""The plan of the move under consideration, for the board: reach, routes, ghosts, targets and chances."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
         return _glance(scene)
     if any(move.verb in (*GOES, "assault") for move in moves_of_unit(selection)) and unit.space:
         return _march(scene, selection, unit)
-    # A shot: show the targets with the best weapon's chance.
+    # For a shot, show the targets with the chance of the best weapon.
     attacks = [move for move in selection.fitting if move.verb in ATTACKS]
     found = [shot for move in attacks if (shot := weighed(state, scene.viewer, move)) and not shot.attack.sure]
     threatened = {move.args[1]: len(shots) for move in attacks if (shots := met_by(state, unit.seat, move))}
@@ -40,7 +40,7 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
 
 
 class ThreatView(NamedTuple):
-    """The enemy fire to show: all (`shown`), from one enemy (`by`), or within a unit's reach (`goes`)."""
+    """The enemy fire to show: all of it (`shown`), from one enemy (`by`), or on the spaces a unit can reach (`goes`)."""
 
     side: Side
     shown: bool
@@ -50,7 +50,7 @@ class ThreatView(NamedTuple):
     together: bool
 
     def fire(self, state: TgmState) -> dict[str, EnemyFire]:
-        """Enemy fire by friendly unit, headquarters and free space; enemy moves count only with `shown` or `by`."""
+        """Enemy fire by friendly unit, headquarters and free space. Fire after an enemy move needs `shown` or `by`."""
         if not (self.shown or self.by or self.goes):
             return {}
         now = self._chances(state, moves=False)
@@ -76,7 +76,7 @@ def threat_view(scene: Scene, plan: Plan, shown: bool) -> ThreatView:
 
 
 def _glance(scene: Scene) -> Plan:
-    """The targets of a friendly unit that is pointed at before anything is selected."""
+    """A plan with the targets of a friendly unit that is pointed at before anything is selected."""
     state, seat = scene.state, scene.viewer
     unit = state.units.get(scene.hovered or scene.focused)
     if unit is None or seat == NOBODY or unit.seat != seat or state.phase not in ("movement", "shooting") or state.stack:
@@ -101,7 +101,7 @@ def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
     reach = {space: movement - known[space].left for space in goals if space in known}
     there = state.units[pointed].space if pointed in state.units else pointed
     ghost = there if there in reach else ""
-    # Useless shots are no reason to go there.
+    # Useless shots are left out: they are no reason to go there.
     useful = {id: shot for id, shot in best_by_target(shots(state, unit, ghost)).items() if not is_useless(shot)}
     return Plan(
         unit.card,

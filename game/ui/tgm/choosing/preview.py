@@ -1,4 +1,4 @@
-"""Previews of shots, assaults and routes: weapon, range, numbers with their reasons, chances, and what remains."""
+"""Previews of shots, assaults and routes: weapon, range, numbers with their reasons, chances, and outcome."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ATTACKS = (*FROM_BOARD, "bomb", "intercept")
 
 
 def best_first(moves: list[Move], state: TgmState) -> list[Move]:
-    """Sort attacks: useful ones first, then those that need no card, then by merit. Other moves keep their order."""
+    """Sort attacks: useful ones first, then those that need no card, then by merit. The order of other moves stays."""
 
     def merit(move: Move) -> tuple[bool, bool, tuple[float, float, float]]:
         shot = odds.weighed(state, NOBODY, move)
@@ -48,10 +48,10 @@ def is_vain(move: Move, state: TgmState) -> bool:
 
 
 def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> Tip | None:
-    """A preview of moves that all fit one thing; None if there is nothing to preview."""
+    """A preview of the moves at one thing; None if there is nothing to preview."""
     verbs = {move.verb for move in moves}
     steps = [move for move in moves if move.verb in ("move", "move_pair")]
-    # Pointing at the unit itself fits many destinations, so none is previewed.
+    # The unit itself is part of moves to many destinations, so pointing at it previews none.
     if len({move.args[1] for move in steps}) == 1 and verbs <= {"move", "move_pair", "set_down"}:
         return _path_preview(steps[0], state, texts)
     if len(moves) == 1 and verbs == {"assault"}:
@@ -62,7 +62,7 @@ def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> 
 
 
 def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> Tip | None:
-    """The best weapon in full; the others in one line each."""
+    """A preview with the best weapon in full and one line for each of the others."""
     found = [shot for move in moves if (shot := odds.weighed(state, seat, move)) is not None]
     if not found:
         return _at_terrain(moves[0], state, texts)
@@ -79,7 +79,7 @@ def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Te
 
 
 def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Preview:
-    """Every unit under the bombs with its chances; friendly ones are marked."""
+    """A preview with the chances against every unit under the bombs; friendly ones are marked."""
     own_side = state.players[seat].side
     rows = [FactRow(texts("tgm_table.shot.under"), texts("tgm_table.shot.hit_kill"))]
     for shot in odds.under_attack(state, seat, move):
@@ -93,7 +93,7 @@ def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Previ
 
 
 def _worn_down(move: Move, state: TgmState, seat: int, texts: Texts) -> Iterator[FactRow]:
-    """The terrain that bombs or shells damage: if empty, without a roll; a building, with each hit on a unit inside."""
+    """Damage to the terrain under bombs: certain if it is empty; for a building, with each hit on a unit inside."""
     found = odds.bombardment(state, seat, move)
     for space in odds.under_fire(state, seat, move):
         inside, hp_before = all_at(state, space), hp_at(state, space)
@@ -110,14 +110,14 @@ def _worn_down(move: Move, state: TgmState, seat: int, texts: Texts) -> Iterator
 
 
 def _met_by(move: Move, state: TgmState, seat: int, texts: Texts) -> tuple[FactRow, ...]:
-    """Units that may fire at an airplane before it strikes, with their chances to hit and to destroy it."""
+    """Rows for the units that may fire at an airplane before it strikes, with their chances to hit and to destroy it."""
     found = [(shot.attack.shooter, _hit_and_kill(shot)) for shot in odds.met_by(state, seat, move)]
     rows = [FactRow(_name(by.card, texts), chance, icon="alert") for by, chance in found if by is not None]
     return (FactRow(texts("tgm_table.shot.met_by"), texts("tgm_table.shot.hit_kill"), bold=True), *rows) if rows else ()
 
 
 def _at_terrain(move: Move, state: TgmState, texts: Texts) -> Tip | None:
-    """A shot at empty terrain, which needs no roll."""
+    """A preview of a shot at empty terrain, which needs no roll."""
     if move.verb != "shoot" or move.args[2] not in DISTANCE:
         return None
     unit, weapon, space = state.units[move.args[0]], *move.args[1:3]
@@ -157,7 +157,7 @@ def _bar(shot: odds.Weighed, texts: Texts) -> tuple[Chance, ...]:
 
 
 def _reasons(shot: odds.Weighed, texts: Texts) -> Iterator[FactRow]:
-    """The number of the weapon, each modifier with its reason, the sum, and armor."""
+    """Rows with the number of the weapon, each modifier with its reason, the total, and armor."""
     found, line = shot.numbers, shot.attack.line
     yield FactRow(component_name("weapon", shot.attack.weapon, texts), _numbers(line.impact, line.critical))
     for modifier in found.modifiers:
@@ -212,7 +212,7 @@ def afloat_cost(move: Move, state: TgmState, seat: int, texts: Texts) -> str:
 
 
 def odds_line(shot: odds.Weighed, texts: Texts) -> str:
-    """A shot in a few words, for a button."""
+    """The odds of a shot in a few words, for a button."""
     if odds.is_useless(shot):
         return texts("tgm_table.shot.nothing")
     destroyed = texts("tgm_table.shot.destroyed", percent=odds.percent(shot.chances.kill))
@@ -220,7 +220,7 @@ def odds_line(shot: odds.Weighed, texts: Texts) -> str:
 
 
 def aim_of(state: TgmState, shot: odds.Weighed, texts: Texts) -> tuple[str, str]:
-    """The weapon and the target of a shot."""
+    """The weapon of a shot, and the space or name of its target."""
     target = shot.attack.target
     at = state.units[target].space.upper() if target in state.units else _name(target, texts)
     return component_name("weapon", shot.attack.weapon, texts), at
@@ -268,7 +268,7 @@ def _name(target: str, texts: Texts) -> str:
 
 
 def _at(state: TgmState, target: str, texts: Texts) -> str:
-    """A target in a list, with its space: several may have the same name."""
+    """The name of a target with its space, as several units may have the same name."""
     unit = state.units.get(target)
     return f"{_name(target, texts)}, {unit.space.upper()}" if unit and unit.space else _name(target, texts)
 
@@ -295,7 +295,7 @@ def _path_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
 
 
 def supply_lost(moves: Sequence[Move], state: TgmState, texts: Texts, key: str = "tgm_table.order.income") -> list[str]:
-    """A warning if the worst of these routes lowers the headquarters' next income."""
+    """A warning, as a list, if the worst of these routes lowers the headquarters' next income; otherwise empty."""
     unit, after, incomes = state.units[moves[0].args[0]], state.copy(), []
     hq = state.players[unit.seat].hq
     for move in moves:

@@ -47,11 +47,11 @@ class DeckScreen(Page):
         self.draft = DeckDraft(deck)
         self._purpose = Purpose(app, self.draft, self.rebuild, self._limit_moves)
         self.name, self.path, self._folder = name, path, folder
-        # An unsaved deck counts as changed unless it is empty.
+        # The last saved deck. A copy or pasted deck has none, so it counts as changed.
         self._kept = self.draft.deck if path is not None or not deck.cards else None
         self.tab = ALL if deck.cards else SETUP
         self.sort = SORTS[0]
-        # The display follows a slider only after its release.
+        # True while a slider is dragged: the page is laid out again only after its release.
         self._stale = False
 
     @property
@@ -84,7 +84,7 @@ class DeckScreen(Page):
         return beside(page, side_panel(Painted(0, 0, self._draw_side, grow=1), buttons, _BUTTON))
 
     def _line(self, width: float) -> Node:
-        """The line above the cards: tab, count and sorting; without a side column, the deck's points."""
+        """The line above the cards: tab, count and sorting, and the deck's points if there is no side column."""
         texts = self.app.texts
         values = [(sort, texts(f"tgm_decks.sort.{sort}")) for sort in SORTS]
         choice = Put(Choice(NOWHERE, values, self.sort, self._sort_by), 44, min(420, width * 0.56))
@@ -105,7 +105,7 @@ class DeckScreen(Page):
         return scrolled(Column(*lines, gap=_GAP))
 
     def shown_cards(self) -> list[str]:
-        """The cards of this tab, sorted. Cards that do not belong in the deck are listed while it contains them."""
+        """The cards of this tab, sorted. Cards from outside the army are listed as long as the deck contains them."""
         deck, cards = self.draft.deck, building.army(self.draft.deck.faction)
         ids = [*cards, *(id for id in deck.cards if id not in cards)]
         if self.tab == IN_DECK:
@@ -157,7 +157,7 @@ class DeckScreen(Page):
         self.app.redraw()
 
     def _limit_moves(self) -> None:
-        """Delay the new layout: the form must stay while a slider is dragged."""
+        """Note that the limit changed, without a new layout: the slider must stay while it is dragged."""
         self._stale = True
         self._update_button()
 
@@ -226,7 +226,7 @@ class DeckScreen(Page):
             self.rebuild()
 
     def _typed(self, event: pygame.event.Event) -> bool:
-        """Handle the keys for tabs and saving. Return whether it was one."""
+        """Handle the keys for tabs and saving. Return whether it was one of them."""
         if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_s:
             self.save()
             return True
@@ -239,7 +239,7 @@ class DeckScreen(Page):
         tabs = next(widget for widget in self.form.fixed if isinstance(widget, Tabs))
         return tabs.step(-1 if event.key == pygame.K_q else 1)
 
-    # Drawing: changes while cards are counted ---------------------------------------------------------------------------
+    # Display of the changes while cards are counted --------------------------------------------------------------------
 
     def _draw_points(self, canvas: Canvas, box: Box) -> None:
         draft, look = self.draft, canvas.look

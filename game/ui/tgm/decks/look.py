@@ -99,7 +99,7 @@ def _disc(look: Look) -> pygame.Surface:
 
 
 def standing(look: Look, draft: DeckDraft, texts: Texts) -> Node:
-    """Points, types and costs, in a column."""
+    """The summary of a deck in a column: points, types and costs."""
     points, limit = draft.points, draft.deck.limit
     ink, over = (look.palette.illegal_on_dark, True) if points > limit else (TEXT, False)
     words = texts("tgm_decks.sum.points_of", points=points, limit=limit)
@@ -148,7 +148,7 @@ def _draw_curve(draft: DeckDraft, canvas: Canvas, box: Box) -> None:
 
 
 def verdict(look: Look, draft: DeckDraft, texts: Texts) -> Node:
-    """A note that the deck is legal, or the reasons why not; a last line counts those that do not fit."""
+    """A note that the deck is legal, or the reasons why it is not; a last line counts the reasons that do not fit."""
     problems = [problem_text(texts, problem) for problem in draft.problems()]
     praise = texts("tgm_decks.sum.legal")
     if draft.battle is not None:
@@ -176,7 +176,7 @@ class Tab(NamedTuple):
 
 
 class Tabs(Cells):
-    """Tabs with one selected; the keys at the ends step through them. If names do not fit, only the selected tab has one."""
+    """A row of tabs; the keys at its ends step through them. If the names do not fit, only the selected tab has one."""
 
     radius = 10
 
@@ -222,9 +222,9 @@ VALUES = {
     "damage": ("fire", 44),
     "wounds": ("heart", 44),
 }
-"""Icons and widths of a unit's values, in the order of the cards."""
+"""Icon and column width of each value of a unit, in the order of the cards."""
 _BESIDE = 840
-"""Minimum width of a row with its values beside its name instead of below."""
+"""Minimum width of a row at which the values are beside the name instead of below it."""
 _STEP, _STEPPER = 40, 138
 """Width of the plus or minus sign, and of both with the number between them."""
 

@@ -39,7 +39,7 @@ class Purpose:
         return found if draft.fixed else [*found, (1, self._battles())]
 
     def _basics(self) -> Node:
-        """The army, and the battle or the points and the year."""
+        """The panel with the army, and the battle or the points and the year."""
         texts, draft, deck, bounds = self._app.texts, self._draft, self._draft.deck, DATA.options.points_limit
         options = [Option(id, texts(f"tgm.faction.{id}")) for id in ((deck.faction,) if draft.fixed else FACTIONS)]
         factions = Put(Options(options, deck.faction, self._set_faction, columns=2), 0)
@@ -48,7 +48,7 @@ class Purpose:
             name, text = _battle_words(texts, draft.battle)
             nodes.append(label(texts("tgm_decks.setup.battle"), Text(name), note(text)))
         else:
-            # A deck edited by hand can have any limit.
+            # A deck edited by hand can have a limit outside the bounds.
             minimum, maximum = min(bounds.least, deck.limit), max(bounds.most, deck.limit)
             points = Slider(NOWHERE, minimum, maximum, deck.limit, self._set_limit, 5)
             years = [(str(year), str(year)) for year in building.YEARS]
@@ -85,7 +85,7 @@ class Purpose:
         self._sliding()
 
     def _set_faction(self, id: str) -> None:
-        """Ask before removing cards."""
+        """Change the army; ask first if that removes cards."""
         faction = next(name for name in FACTIONS if name == id)
         change = partial(self._set, self._draft.set_faction, faction)
         if not (lost := self._draft.lost_with(faction)):

@@ -65,7 +65,7 @@ class DeckRow(ListRow):
         deck, texts, look = self.entry.deck, self._app.texts, self._app.look
         title = Text(plain(self.entry.name), 20, face="serif_bold", lines=1)
         if deck is None:
-            # The first reason is enough; the file name identifies it.
+            # One reason is enough; its long path is replaced by the file name.
             path, ink = self.entry.path, look.palette.illegal_on_dark
             reason = self.entry.problem.splitlines()[0].replace(str(path), path.name if path else "")
             line = Text(f"{texts('tgm_decks.list.broken')} ({reason})".replace("*", ""), 16, ink, spread=1.25)
@@ -94,7 +94,7 @@ class DecksScreen(Page):
         return next(entry for entry in self.entries if entry.key == self.chosen)
 
     def lay_out(self) -> None:
-        """List the folder again: a deck may have been added."""
+        """Read the folder again, since a deck may have been added."""
         texts = self.app.texts
         own_decks = [DeckEntry(saved.name, saved.deck, saved.path, saved.problem) for saved in saved_decks(self._folder)]
         ready = [DeckEntry(texts(f"tgm.deck.{id}"), deck, ready=id) for id, deck in DATA.decks.items()]
@@ -143,7 +143,7 @@ class DecksScreen(Page):
         ]
 
     def _mark(self) -> None:
-        """Mark the chosen deck, and disable buttons it does not allow, with the reason."""
+        """Mark the chosen deck, and disable the buttons that do not apply to it, with the reason."""
         for row in self.form.scrolling:
             if isinstance(row, DeckRow):
                 row.selected = row.entry.key == self.chosen

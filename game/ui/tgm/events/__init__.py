@@ -1,1 +1,1 @@
-"""Events on the screen: their tellings, pop-ups, and pictures for great moments."""
+"""Events on the screen: their texts, pop-ups, and pictures for great moments."""

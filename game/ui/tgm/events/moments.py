@@ -22,7 +22,7 @@ from game.ui.tgm.events.telling import ROUTINE, STAGINGS, StoryLine
 from game.ui.tgm.goals import Telling, standing
 
 _HARD = 3
-"""HP lost at once, or left, that make a hit on a headquarters worth a pop-up."""
+"""Minimum number of HP lost at once, or maximum number left, for a pop-up about a hit on a headquarters."""
 _NEARLY = 2
 _HARMLESS: tuple[str, ...] = ("tutor_unit", "veteran", "elite", "heal", "move_bonus", "ram")
 _HARMLESS += ("give_heat", "range_bonus", "armor_bonus", "cover_bonus", "spotter", "ignore_wounds")
@@ -35,13 +35,13 @@ CONDITIONS: Named[Condition[StoryLine]] = Named()
 
 @CONDITIONS
 def does_much(line: StoryLine) -> bool:
-    """Generals have their own event, and routine cards need no pop-up."""
+    """True if a support card deserves a pop-up: routine cards need none, and generals have an event of their own."""
     return SUPPORT[line.word("card")].op not in (*ROUTINE, "general")
 
 
 @MAKERS
 def card_played(line: StoryLine) -> Moment:
-    """The effect of a support card; reactions are support cards too."""
+    """The effect of a support card, whether it is an action or a reaction."""
     card, target = line.word("card"), line.word("target")
     support, enemies = SUPPORT[card], enemies_of(line.before, line.before.players[line.seat].side)
     army, enemy = line.army(line.seat), line.army(enemies[0])
@@ -52,7 +52,7 @@ def card_played(line: StoryLine) -> Moment:
 
 @MAKERS
 def wounded(line: StoryLine) -> Moment | None:
-    """A hit that destroys an enemy's unit, with its die roll, for the owner; the map shows other hits."""
+    """A hit by the enemy that destroys a unit, with its die roll, for the unit's owner; the map shows other hits."""
     card = line.word("unit")
     unit = line.after.units.get(card) or line.after.air.get(card)
     if unit is None or not _is_enemys(line, unit) or unit.wounds < wounds_value(unit):
@@ -60,7 +60,7 @@ def wounded(line: StoryLine) -> Moment | None:
     sum_ = damage_text(line.word("sum"), line.texts)
     text = line.say("lost.text", target=line.called(card), wounds=line.number("wounds"), sum=sum_)
     found = line.pop_up(line.say("lost.title"), f"{_die(line)} {text}")
-    # A loss that opens an objective gets another pop-up.
+    # A loss that leaves an objective unheld gets another pop-up, so this one is brief.
     focus = (*line.place(unit.card), *line.place(line.word("by")))
     return replace(found, hits=(unit.seat,), brief=found.brief or _alone_holds(line, unit), focus=focus)
 
@@ -73,7 +73,7 @@ def critical(line: StoryLine) -> Moment:
 
 @MAKERS
 def destroyed(line: StoryLine) -> Moment | None:
-    """The loss of a unit that a goal counts, or that alone held an objective."""
+    """The loss of a unit that a goal counts, or that was the only one on an objective."""
     unit = line.after.units.get(line.word("unit"))
     if unit is None:
         return None
@@ -81,7 +81,7 @@ def destroyed(line: StoryLine) -> Moment | None:
 
 
 def _counted(line: StoryLine, unit: FieldUnit) -> Moment | None:
-    """A loss that a goal counts, such as a neutral truck; the last one has the pop-up of the victory."""
+    """The loss of a unit without a faction that a goal counts; None for the last one, which the victory pop-up covers."""
     if UNITS[unit.card].faction is not None:
         return None
     state, enemy = line.after.copy(), other(unit.side)
@@ -112,7 +112,7 @@ def _alone_holds(line: StoryLine, unit: FieldUnit) -> bool:
 
 
 def _is_enemys(line: StoryLine, unit: FieldUnit) -> bool:
-    """Return whether the enemy caused it. Mines don't count: the map shows them."""
+    """True if an enemy caused the loss of this unit. Mines do not count: the map shows them."""
     foe, mines = line.number("foe"), line.word("weapon") in ("mines", "tank_mine")
     return foe != NOBODY and line.before.players[foe].side != unit.side and not mines
 
@@ -126,7 +126,7 @@ def _die(line: StoryLine) -> str:
 
 @MAKERS
 def air_strike(line: StoryLine) -> Moment:
-    """A bomber raid gets a picture; a fighter's strike only a text."""
+    """An air strike: a raid by bombers with a picture, a strike by a fighter with only a text."""
     plane, target = line.word("unit"), line.word("target")
     unit, bombs = line.before.air.get(plane) or line.after.air.get(plane), is_bomber(UNITS[plane])
     under, key = covered(line.before, unit, target) if unit is not None else (), "raid" if bombs else "strike"
@@ -150,13 +150,13 @@ MAKERS(of_unit)
 
 @CONDITIONS
 def is_answer(line: StoryLine) -> bool:
-    """Only reactions: on a player's own turn it is routine."""
+    """True if it happens as a reaction; on a player's own turn it is routine."""
     return bool(line.before.stack)
 
 
 @CONDITIONS
 def is_hard(line: StoryLine) -> bool:
-    """Return whether a hit on a headquarters is worth a pop-up. Its destruction has its own."""
+    """True if a hit on a headquarters is worth a pop-up. Its destruction has a pop-up of its own."""
     return bool(line.number("left")) and (line.number("hp") >= _HARD or line.number("left") <= _HARD)
 
 
@@ -189,7 +189,7 @@ def on_objective(line: StoryLine) -> bool:
 
 @MAKERS
 def taken(line: StoryLine) -> Moment | None:
-    """A side takes an objective or may now win by it; a unit that can still move on does not count."""
+    """A side takes an objective, or may now win if it holds on. Not shown while the unit can still move on."""
     state, side = line.after, line.after.players[line.seat].side
     if state.moving and state.left:
         return None
@@ -208,7 +208,7 @@ def taken(line: StoryLine) -> Moment | None:
 
 @MAKERS
 def scored(line: StoryLine) -> Moment | None:
-    """The first points, and points close to victory."""
+    """A side's first points, and points that bring it close to victory."""
     total, points = line.number("total"), line.number("points")
     needed = next((goal.needed for goal in _goals(line, line.seat) if goal.needed), 0)
     if total != points and total + 2 * points < needed:
@@ -219,7 +219,7 @@ def scored(line: StoryLine) -> Moment | None:
 
 @MAKERS
 def evacuated(line: StoryLine) -> Moment | None:
-    """The first and the last evacuated units."""
+    """The first evacuated unit, and the last few."""
     goal = next((goal for goal in _goals(line, line.seat) if goal.done and goal.needed), None)
     if goal is None or goal.done is None or goal.needed is None or 1 < goal.done < goal.needed - _NEARLY:
         return None
@@ -233,7 +233,7 @@ def _goals(line: StoryLine, seat: int) -> list[Goal]:
 
 @MAKERS
 def general(line: StoryLine) -> Moment:
-    """A general's arrival and ability; news to all if there was only one to choose."""
+    """A general's arrival and ability; news even for their own player if there was no choice."""
     general, player = line.word("general"), line.before.players[line.seat]
     title, effect = (line.texts(f"tgm.{kind}.{general}") for kind in ("general", "general_text"))
     text = line.say("general", army=line.army(line.seat), does=effect)
@@ -249,7 +249,7 @@ def is_last_round(line: StoryLine) -> bool:
 
 @MAKERS
 def last_round(line: StoryLine) -> Moment:
-    """The side that wins if nothing else happens."""
+    """The last round begins: the way the winner is decided."""
     return line.pop_up(line.say("last_round.title"), _verdict(line))
 
 
@@ -263,12 +263,12 @@ def _verdict(line: StoryLine) -> str:
 
 @MAKERS
 def victory(line: StoryLine) -> Moment:
-    """The outcome of the battle and the achievements of both sides, for the losers too."""
+    """The outcome of the battle and the results of both sides; the losers see it too."""
     winner, over = line.after.players[line.seat].side, line.after.copy()
     over.result = Result(winners=(*seats_of(over, winner),), reason=f"tgm.end.{line.word('reason')}")
     army, key = line.army(line.seat), f"victory.{over.options.scenario}.{winner}"
     won, why = line.say("victory.title", army=army), line.texts(over.result.reason)
-    # A resignation decides nothing about the objective of the battle.
+    # After a resignation, the title says nothing about the objective of the battle.
     decided = line.word("reason") != "gave_up" and f"tgm_moments.{key}" in line.texts
     title = line.say(key, army=army) if decided else won
     sides = (line.seat, enemies_of(over, winner)[0])

@@ -32,7 +32,7 @@ def blown_up(canvas: Canvas, box: Box, share: float) -> None:
 
 @cached
 def _picture(look: Look, art: looks.Art, width: float, height: float) -> pygame.Surface:
-    """A whole picture, cached for all frames."""
+    """The whole picture of a card, cached for all frames."""
     sheet = pygame.Surface((look.px(width), look.px(height)), pygame.SRCALPHA)
     looks.paint_picture(Canvas(sheet, look), art, (0, 0, width, height))
     return sheet
@@ -46,7 +46,7 @@ def _airplane(look: Look, unit: str, faction: Faction | None, width: float) -> p
 
 
 def _scattered(count: int) -> Iterator[tuple[int, float, float]]:
-    """Numbers with two pseudorandom shares each, always the same."""
+    """Numbers from 1 on, each with two fractions that look random but are always the same."""
     for number in range(1, count + 1):
         yield number, (number * 0.7548777) % 1, (number * 0.5698403) % 1
 

@@ -1,4 +1,4 @@
-"""Functions for the telling of The Sixth Line's events: names, owners, places, motions, and the steps of an air strike."""
+"""Helpers for texts about events: names, owners, places, motions, and the steps of an air strike."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class StoryLine(Happening[TgmState]):
         return self.texts(f"tgm.faction.{self.faction(seat)}")
 
     def owners(self, thing: str, spaces: tuple[str, ...] = ()) -> tuple[int, ...]:
-        """The seats that are hit: owners of the unit, the headquarters, or the units on these spaces."""
+        """The seats that are affected: owners of the unit or headquarters, or of the units on these spaces."""
         state = self.before
         if thing.isdigit():
             return (int(thing),)
@@ -115,7 +115,7 @@ def fired(line: StoryLine, motion: Motion) -> Motion:
 
 @STAGINGS
 def takes_off(line: StoryLine, motion: Motion) -> Motion:
-    """Start an airplane at its headquarters; it meets one in the air over that one's."""
+    """Start an airplane at its headquarters; it meets an airplane in the air over that one's headquarters."""
     air, players = line.before.air, line.before.players
     start, goal = (players[air[card].seat].hq if card in air else "" for card in (motion.piece, motion.goal))
     return replace(motion, start=start, goal=goal or motion.goal)
@@ -123,7 +123,7 @@ def takes_off(line: StoryLine, motion: Motion) -> Motion:
 
 @STAGINGS
 def routine(line: StoryLine, motion: Motion) -> Motion:
-    """Discard a card that only gives AP or cards at once."""
+    """Discard a card immediately if it only gives AP or cards."""
     card = SUPPORT.get(motion.card)
     is_routine = card is not None and card.op in ROUTINE
     return replace(motion, card_to=f"pile:discard:{line.seat}", duration=700) if is_routine else motion

@@ -38,7 +38,7 @@ from game.ui.tgm.choosing.preview import aim_of
 from game.ui.tgm.panels.ribbon import shown_phase
 
 INCOME, SUPPLY, VALUE = "income", "supply:", "value:"
-"""Id of the income, and prefixes for the ids of supply lines and of a unit's values."""
+"""Id of the income, and prefixes of the ids of supply lines and of a unit's values."""
 
 
 class TgmMeasures(Measures):
@@ -88,7 +88,7 @@ def _pips(state: TgmState, seat: int, texts: Texts) -> Node:
 
 
 def unit_panel(height: float, scene: Scene, selection: Selection | None, texts: Texts) -> Node:
-    """The values of the current unit, or the card, or else the supply, at a fixed height."""
+    """A panel of this height: the current unit's values, or the text of the current card, or else the supply."""
     return Sized(First(*_layouts(height, scene, selection, texts), most=height), height=height, stretched=True)
 
 
@@ -118,11 +118,11 @@ def _layouts(height: float, scene: Scene, selection: Selection | None, texts: Te
 
 
 def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
-    """The unit pointed at, selected, or waiting for a reaction: its current or printed values."""
+    """Facts about the unit that is pointed at, selected, moving, or waiting for a reaction; printed ones for a card."""
     state: TgmState = scene.state
     viewer = scene.viewer if scene.viewer != NOBODY else state.active
     in_play, subject = state.air | state.units, state.stack[-1].subject if state.stack else ""
-    # Units in play precede selected cards.
+    # Selected units in play come before selected cards.
     selected = sorted(things, key=lambda thing: thing not in in_play)
     for thing in (scene.hovered, scene.focused, *selected, state.moving, subject):
         if thing in in_play:
@@ -134,7 +134,7 @@ def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
 
 
 def _firing(state: TgmState, unit: FieldUnit, facts: CounterFacts, texts: Texts) -> CounterFacts:
-    """Use the values of the best weapon against its best target for a unit that is about to shoot."""
+    """Replace the values of a unit that is about to shoot by those of its best weapon against its best target."""
     shot = best_shot(state, unit) if state.phase == "shooting" and unit.card in state.units else None
     if shot is None:
         return _written(facts)
@@ -146,14 +146,14 @@ def _firing(state: TgmState, unit: FieldUnit, facts: CounterFacts, texts: Texts)
 
 
 def _written(facts: CounterFacts) -> CounterFacts:
-    """Airplanes have unlimited range and no movement on the map."""
+    """Remove an airplane's movement, which has no meaning on the map, and write its range as unlimited."""
     if DATA.units[facts.unit].type != "airplane":
         return facts
     return replace(facts, movement=None, range="unlimited" if facts.range == UNLIMITED else facts.range)
 
 
 def _card(state: TgmState, things: Path) -> str:
-    """The selected or pending support card, or the selected terrain."""
+    """The selected support card or terrain, or the card that waits for a reaction; "" if there is none."""
     subject = state.stack[-1].subject if state.stack else ""
     return next((thing for thing in (*things, subject) if thing in SUPPORT or thing in TERRAIN), "")
 
@@ -178,7 +178,7 @@ def _named_values(facts: CounterFacts, texts: Texts) -> Node:
 
 
 def _cells(facts: CounterFacts) -> Node:
-    """Six values below their icons, without names."""
+    """The six values below their icons, without labels."""
 
     def paint(icon: str, words: str, canvas: Canvas, box: Box) -> None:
         x = box.middle[0]
@@ -223,22 +223,22 @@ _LINES = {
     "cut": (rgb("#4A3A1E"), rgb("#C08A2C"), WHITE, "link_off"),
     "empty": (rgb("#1A2027"), HAIRLINE, SECOND_TEXT, ""),
 }
-"""Ground, edge, ink and icon of a line."""
+"""By state of a supply line, its background, edge, ink and icon."""
 
 
 def _supply(scene: Scene, texts: Texts) -> Sequence[Node]:
-    """The viewer's lines with supply and front, and the income, with AP that exceed the maximum."""
+    """The viewer's lines with supply and front, and the income, with the AP lost because they exceed the maximum."""
     state: TgmState = scene.state
     seat = scene.viewer if scene.viewer != NOBODY else state.active
     side, hq = state.players[seat].side, state.players[seat].hq
     front = front_line(state, side)
-    # On another player's turn, the banner above is theirs.
+    # On another player's turn, the banner above is theirs, so the title names the side.
     owner = texts(f"tgm.side.{side}")
     title = texts("tgm_table.supply.title") if seat == state.active else texts("tgm_table.supply.title_of", side=owner)
 
     def cell(line: int) -> Node:
         thing, status = f"{SUPPLY}{line}", line_state(state, hq, line)
-        # Board numbers, starting at the viewer's edge.
+        # The numbers are those on the board; the first line is at the viewer's edge.
         paint = partial(_draw_line, line_for(side, line), status, line == front, thing in (scene.hovered, scene.focused))
         return Painted(0, 34, paint, thing, grow=1)
 
@@ -255,7 +255,7 @@ def _supply(scene: Scene, texts: Texts) -> Sequence[Node]:
 
 
 def line_state(state: TgmState, hq: str, line: int) -> str:
-    """`supplied`, `cut` (a line behind is empty) or `empty`; with two battlefields, on the headquarters' one."""
+    """State of a line on its headquarters' battlefield: `supplied`, `cut` (a line behind it is empty) or `empty`."""
     side, half = state.hqs[hq].side, HQ_PLACES[hq].half if len(state.layouts) > 1 else None
     if line <= supply(state, side, half):
         return "supplied"

@@ -20,7 +20,7 @@ from game.ui.kit.drawings.plates import shadow
 from game.ui.kit.lay import AtMost, First, Icon, Node, Padded, Part, Row, Space, Text, Thing
 
 PHASE = "phase:"
-"""Prefix of the ids of its parts."""
+"""Prefix of the ids of the ribbon's parts."""
 TURN: dict[str, str] = {
     "start": "flag_outline",
     "hq": "bank",
@@ -55,7 +55,7 @@ _LOOKS = {
     "now": (colours.BRASS, LIGHT_BRASS, colours.ON_BRASS),
     "next": (dark(colours.RAISED, 0.2), colours.STRONG_HAIRLINE, light(colours.DISABLED_TEXT, 0.18)),
 }
-"""Ground, edge and ink of a step."""
+"""By status of a step, its background, edge and ink."""
 
 
 class Step(NamedTuple):
@@ -66,7 +66,7 @@ class Step(NamedTuple):
 
 
 def shown_phase(state: TgmState) -> str:
-    # Some steps of the opening share a part.
+    # Some phases of the opening share a part of the ribbon.
     return {"roll_off": "bid", "mulligan": "hands"}.get(state.phase, state.phase)
 
 
@@ -86,13 +86,13 @@ def steps(state: TgmState, texts: Texts) -> tuple[Step, ...]:
 
 
 def strike_steps(kind: str, now: str, texts: Texts) -> tuple[Step, ...]:
-    """The steps of an air attack instead of phases; the first label names the attack."""
+    """The steps of an air attack, shown instead of the phases; the first label also names the attack."""
     first, *others = [Step(name, icon, texts(f"tgm_table.air.{name}"), "next") for name, icon in STRIKE.items()]
     return _stepped([first._replace(label=f"{texts(f'tgm_table.air.{kind}')}: {first.label}"), *others], now)
 
 
 def _stepped(found: Sequence[Step], now: str) -> tuple[Step, ...]:
-    """Set the status of each step."""
+    """Set the status of each step, given the current one."""
     names = [step.phase for step in found]
     at = names.index(now) if now in names else len(names)
     statuses: list[Status] = ["now" if n == at else "done" if n < at else "next" for n in range(len(names))]
@@ -106,7 +106,7 @@ def ribbon_parts(look: Look, box: Box, found: tuple[Step, ...], pointed: str) ->
 
 
 def ribbon(found: tuple[Step, ...], pointed: str) -> Node:
-    """All steps with names; if space is short, without icons, then only the current one with its name."""
+    """All steps with names; if space is short, coming ones without icons, then only the current one with its name."""
 
     def row(everybody: bool, icons: bool) -> Node:
         shown = [_step(step, everybody or step.status == "now", icons or step.status != "next") for step in found]
@@ -116,7 +116,7 @@ def ribbon(found: tuple[Step, ...], pointed: str) -> Node:
         )
         return Padded(Row(*made, align="stretch"), ground=lambda canvas, box: shadow(canvas, *box, 8, 8, 110, 3))
 
-    # A few steps don't fill the width.
+    # A small number of steps does not fill the width.
     return AtMost(First(row(True, True), row(True, False), row(False, True)), most=len(found) * 320)
 
 

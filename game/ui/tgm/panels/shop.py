@@ -60,7 +60,7 @@ class Shelf(Plated):
     def __init__(
         self, token: Equipment, words: tuple[str, str, str], owned: int, key: str, buy: Callable[[], None] | None, count: int
     ) -> None:
-        """`count`: number of pieces the unit has, or gets for one price."""
+        """`count` is the number of pieces that the unit has, or gets for one price."""
         name, note, price = words
         state: TokenState = "ready" if buy or owned else "grey"
         ink, number_ink = (WHITE, TEXT) if buy or owned else (DISABLED_TEXT, DISABLED_TEXT)
@@ -101,13 +101,13 @@ def _kinds(unit: FieldUnit, slot: str) -> list[str]:
 
 
 def shelf_keys(unit: FieldUnit) -> dict[str, str]:
-    """The key of each piece; purchases don't change it."""
+    """The key of each piece of equipment; it stays the same after purchases."""
     kinds = [kind for slot in _SLOTS for kind in _kinds(unit, slot)]
     return dict(zip(kinds, chain("123456789", repeat("")), strict=False))
 
 
 class Shop(Overlay):
-    """The shop with all equipment the unit may have. It closes when the buyer is done; Esc shows the table."""
+    """The shop with all equipment available to the unit. It closes when the buyer is done; Esc shows the table."""
 
     below_bar = True
     is_choice = True
@@ -165,7 +165,7 @@ class Shop(Overlay):
         price = token_price(state, unit, kind) if why is None or "needed" in why.params else None
         words = "" if price is None else texts("tgm_cards.more_ap", ap=price) if price else texts("tgm_table.shop.free")
         marks = [trait for trait in ("flip", "mount") if getattr(token, trait)]
-        # A token named like its ability shows the effect instead.
+        # Describe the effect of an ability if the token has the same name as the ability.
         effects = {ability: f"tgm_table.shop.effect.{ability}" for ability in token_abilities(token)}
         traits = [texts(key if key in texts else f"tgm.ability.{ability}") for ability, key in effects.items()]
         traits += [texts(f"tgm.trait.{trait}") for trait in marks]
@@ -208,7 +208,7 @@ class Shop(Overlay):
         lines = [line(texts("tgm_table.shop.unit"), unit.paid)]
         carrier = state.units.get(unit.carrier)
         if carrier is not None and carrier.deployed:
-            # The craft or vehicle that came with it is paid for too; a craft has no price on a card.
+            # The price includes the craft or vehicle that came with the unit; a craft has no price on a card.
             lines.append(line(texts(f"tgm.unit.{carrier.printed.id}"), carrier.paid or UNITS[carrier.card].cost))
         lines.append(line(texts("tgm_table.shop.spent"), unit.equipped))
         lines.append(line(texts("tgm_table.shop.left"), state.players[unit.seat].ap, last=True))
@@ -233,8 +233,7 @@ def _is_open(desk: Desk) -> bool:
 
 
 def shop_for(desk: Desk, texts: Texts, before: str) -> Shop | None:
-    """The shop while equipment is bought, and until the buyer is done after the last piece. `before`: the previous shop's
-    unit."""
+    """The shop while equipment is bought, then until the buyer closes it. `before` is the previous shop's unit."""
     state: TgmState = desk.state
     card = state.shopping or before
     unit = state.units.get(card) or state.air.get(card)

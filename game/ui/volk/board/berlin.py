@@ -31,7 +31,7 @@ _HALO, _MARGIN = 8.0, 14.0
 
 
 def draw_doves(canvas: Canvas, boxes: Sequence[Box], up: int) -> None:
-    """Draw the doves, standing ones first."""
+    """Draw the doves: first those that still stand, then the fallen ones."""
     for number, box in enumerate(boxes):
         canvas.stamp(_dove(canvas.look, round(box.width, 1), number < up), *box.middle, "c")
 
@@ -51,7 +51,7 @@ def _dove(look: Look, size: float, up: bool) -> Drawing:
 
 
 def draw_button(canvas: Canvas, box: Box, word: str, left: int, pulse: float) -> None:
-    """Draw the red button: it glows more with fewer doves left, and pulses without any."""
+    """Draw the red button: the fewer doves are left, the more it glows; without any, it pulses."""
     if left <= 2:
         strength = pulse if not left else 0.5 + 0.2 * (2 - left)
         light_up = glow(canvas.look, round(box.width * (0.62 if left else 0.72)), rgb("#FF4A32"), 235, 12)
@@ -69,7 +69,7 @@ def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
     dome = light(palette.DANGER, 0.18) if armed else palette.DANGER
     button = drawn("volk/pieces/button", (canvas.px(size), canvas.px(size)), inks=(("dome", dome),))
     canvas.stamp(button, _HALO, _HALO)
-    # Draw a band across the dome for a word that is too long.
+    # A word that is too long for the dome gets a band across it.
     if word_width > 0.6 * size:
         canvas.rect(*band.inset(-1.6), rgb("#2A2A2C"), 6)
         canvas.rect(*band, dark(palette.DANGER, 0.25), 5)
@@ -79,7 +79,7 @@ def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
 
 @drawing
 def war(look: Look, width: float, height: float, word: str) -> Drawing:
-    """A mushroom cloud in place of the doves, after the button was pressed."""
+    """A mushroom cloud, shown in place of the doves after the button was pressed."""
     across = 100 * width / height
     cloud = drawn("volk/pieces/war", (look.px(width), look.px(height)), (-across / 2, -50, across, 100))
     mask = smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, WHITE, 9))
@@ -95,7 +95,7 @@ SOCIALISTS_BOX = "socialists_box"
 _PAPER, _EDGE = rgb("#F5EFDF"), rgb("#6B5F4A")
 _ROW = 23.0
 _WIDE_SECTOR = 92.0
-"""Minimum width of a sector with its full name; narrower ones have a letter or two."""
+"""Minimum width of a sector that shows its full name; narrower ones show a letter or two."""
 _PRISM = 19.0
 
 
@@ -111,12 +111,12 @@ class Inset(NamedTuple):
 
     @property
     def name_of_capital(self) -> Box:
-        """Box of the capital's name, to be kept free."""
+        """Box of the capital's name, which other parts keep free."""
         return self.parts[EAST_BERLIN].from_top(_ROW + 2)[0]
 
 
 def factory_spot(inset: Inset, look: Look, state: VolkState, texts: Texts, radius: float) -> Spot | None:
-    """Position of the second picture of the capital's factory, below the name; None if pieces take the space."""
+    """Position of the second picture of the capital's factory, below the name; None if pieces leave no space."""
     east = inset.parts[EAST_BERLIN]
     rows = _east_rows(look, east, _fitting(look, state, EAST_BERLIN, east.width, texts))
     top, bottom = inset.name_of_capital.bottom, (rows[0][2] if rows else east.bottom) - _ROW / 2
@@ -125,7 +125,7 @@ def factory_spot(inset: Inset, look: Look, state: VolkState, texts: Texts, radiu
 
 
 def draw_inset(canvas: Canvas, inset: Inset, state: VolkState, texts: Texts) -> None:
-    """Draw the inset. Its size follows the zoom, and its picture is cached while panning."""
+    """Draw the Berlin inset. Its size depends on the zoom; its picture is cached while the map moves."""
     left, top = inset.frame.x - _MARGIN, inset.frame.y - _MARGIN
     parts = tuple((name, Box(*(round(x, 2) for x in box.moved(-left, -top)))) for name, box in inset.parts.items())
     boxes = dict(parts)
@@ -178,7 +178,7 @@ def _picture(
 
 
 def _fitting(look: Look, state: VolkState, province: str, width: float, texts: Texts) -> tuple[Token, ...]:
-    """The pieces of a province, in their small form if they are too wide: West Berlin has one row, East Berlin several."""
+    """The pieces of a part of Berlin, small if they are too wide: West Berlin has one row for them, East Berlin several."""
     tokens = tokens_in(state, province, texts)
     widths = [tokens_width(look, tokens)] if province == WEST_BERLIN else [token.width(look) for token in tokens]
     fits = max(widths, default=0) <= width - (18 if province == WEST_BERLIN else 4)
@@ -198,7 +198,7 @@ def _east_rows(look: Look, east: Box, tokens: tuple[Token, ...]) -> list[tuple[t
 
 
 def _prisms(box: Box, count: int) -> int:
-    """Number of living standard pieces side by side in a sector; one with a number if there are too many."""
+    """Number of living standard pieces to draw in a sector; if they do not fit, one, to be drawn with a number."""
     return count if count <= (2 if box.width >= _WIDE_SECTOR else 1) else 1
 
 
@@ -249,7 +249,7 @@ def draw_socialists_box(canvas: Canvas, box: Box, state: VolkState, texts: Texts
 
 @drawing
 def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, left: int) -> Drawing:
-    """Socialists that can be sent, and the supply, which decides if socialism triumphs (a hollow figure if small)."""
+    """Box of the socialists that can be sent, and their supply, which decides if socialism triumphs."""
     box, supply = Box(_MARGIN, _MARGIN, *size), texts("volk_board.supply", number=left)
     titled = box.height >= 60
     row = box.bottom - 20 if titled else box.middle[1]
@@ -261,7 +261,7 @@ def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, lef
     canvas.rect(*box.inset(1.8), _PINK, 6.4)
     for number in range(shown):
         draw_piece(canvas, "socialist", box.x + 12 + _FIGURE / 2 + number * (_FIGURE + 2), row, _FIGURE)
-    # Hollow figures mark an empty box and the supply.
+    # A hollow figure marks an empty box, or in a small box the supply.
     hollow = [] if count else [box.x + 12 + _FIGURE / 2]
     for x in (*hollow, *([box.right - 42] if not titled and box.width >= _TWO_FIGURES else [])):
         canvas.dashed_ring(x, row, _FIGURE / 2 - 1.4, _PINK_EDGE, 2, 8)
@@ -287,7 +287,7 @@ _SIGNS = {
 
 
 def legend_of(look: Look, texts: Texts) -> Picture:
-    """The legend, including the slogans whose words count a state's protests: at the fourth, it falls."""
+    """The legend, including each state's slogan: its words count the protests, and at the fourth the state falls."""
     rows = {kind: texts(f"volk_board.legend.{kind}") for kind in _SIGNS}
     slogans = tuple((_sign_of(side), texts(f"volk_board.protest.{STATES[side]}")) for side in (YELLOW, RED))
     found = tuple((sign, rows[kind]) for kind, sign in _SIGNS.items())
@@ -296,7 +296,7 @@ def legend_of(look: Look, texts: Texts) -> Picture:
 
 @cache
 def _sign_of(side: int) -> Sign:
-    """Cached, because drawings are cached by this function."""
+    """The legend icon of a side's protests. Cached, because the cached legend compares its paint functions."""
 
     def paint(canvas: Canvas, x: float, y: float) -> None:
         canvas.circle(x, y, 10, palette.SIDES[side])

@@ -44,19 +44,19 @@ from game.volk.state import VolkState
 from game.volk.states.economy import output
 
 _WASH, _FAINT_WASH = 46, 14
-"""Opacity of marks on provinces (18%), and if nearly all are marked, so that their colors stay visible."""
+"""Opacity of marks on provinces (46 of 255), and if many are marked, so that their colors stay visible."""
 _KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
 _TRAVELLERS: tuple[Kind, ...] = ("unrest", "standard", "socialist")
-"""Pieces that journeys are named after."""
+"""Kinds of pieces that move across the board, by which their journeys are named."""
 _ROUND_CITY = (190.0, 104.0)
-"""Size of a city's box, with parts of its lines."""
+"""Size of the box around a city, which includes parts of its lines."""
 
 
 # Static parts -------------------------------------------------------------------------------------------------------------
 
 
 def draw_washes(canvas: Canvas, places: Places) -> None:
-    """Color marked and hovered provinces. Slow, so part of the cached picture."""
+    """Color marked and hovered provinces. This is slow, so the result is part of the cached picture."""
     chart, layers, shown = places.chart, list[Layer](), list[Spot]()
     for kind in _KINDS:
         names = [thing for thing, found in places.scene.marks.items() if found == kind and thing in places.plates]
@@ -81,7 +81,7 @@ def draw_built_lines(canvas: Canvas, places: Places) -> None:
     """Draw the built lines, except those being animated."""
     for side, economy in enumerate(places.state.economies):
         works = sites.working_lines(side, economy)
-        # Unconnected lines go below: where both meet, the working one is complete.
+        # Unconnected lines go below: at a crossing, the working line must look unbroken.
         for line in sorted(economy.lines, key=lambda name: (name in works, name)):
             if line not in places.scene.arriving and canvas.shows(*places.line_box(line).inset(-8)):
                 sites.draw_line(canvas, places.line(line), sites.built(side, line in works), places.line_width)
@@ -124,7 +124,7 @@ def draw_plates(canvas: Canvas, places: Places) -> None:
 
 
 def draw_line_marks(canvas: Canvas, places: Places) -> None:
-    """Draw lights along lines. Built lines are drawn over their light; the cities at their ends come later."""
+    """Draw the glow of marked lines. Built lines are drawn over it, the cities at their ends later."""
     scene, state, look = places.scene, places.state, canvas.look
     works = [sites.working_lines(side, economy) for side, economy in enumerate(state.economies)]
     for line in places.lit_lines:
@@ -145,11 +145,11 @@ def draw_line_marks(canvas: Canvas, places: Places) -> None:
 
 
 def draw_city_marks(canvas: Canvas, places: Places) -> None:
-    """Draw the lights first, so that none covers another city; then the cities with rings, hovered ones last."""
+    """Draw all glows first, so that none covers another city; then the cities with their rings, hovered ones last."""
     scene = places.scene
     marked = [city for city in BOARD.cities if city in scene.marks or city in scene.flashing]
     near = [city for city in sorted(places.pointed_at & BOARD.cities.keys()) if city not in marked]
-    # Redraw the cities that lights along lines would cover.
+    # Redraw the cities that the glow of lines would cover.
     lit = {*places.lit_lines, *(places.new_pieces & BOARD.lines.keys())}
     for city in {end for line in lit for end in BOARD.lines[line].ends}.difference(marked, near):
         draw_site(canvas, places, city, places.site(city))
@@ -187,7 +187,7 @@ def draw_frames(canvas: Canvas, places: Places) -> None:
         box = places.boxes.get(thing)
         if box is not None and places.is_seen(box.middle):
             inner = thing in places.inset.parts
-            # Around narrow East Berlin, not inside: its name fills it.
+            # East Berlin is narrow and its name fills it, so its frame goes around it.
             framed = box.inset(-2) if thing == EAST_BERLIN else box.inset(2) if inner else box
             mark_frame(canvas, framed, thing, scene, 5 if inner else 7)
             badge_for(canvas, box, scene.marks.get(thing))
@@ -261,7 +261,7 @@ def draw_line_ghosts(canvas: Canvas, places: Places) -> None:
 
 
 def draw_city_ghosts(canvas: Canvas, places: Places, taken: Sequence[Box]) -> None:
-    """Draw new and lost factories, and the value changes of others beside them, avoiding `taken`."""
+    """Draw new and lost factories, and value changes of others beside them, away from the boxes in `taken`."""
     state, plan, look = places.state, places.plan, canvas.look
     values = {city: value for side in SIDES for city, value in output(side, plan.after(state, side)).values.items()}
     for city in sorted(places.new_pieces & BOARD.cities.keys()):
@@ -283,7 +283,7 @@ def _spots(places: Places, city: str) -> list[Spot]:
 
 
 def _beside(places: Places, city: str, spot: Spot, taken: Sequence[Box]) -> Box:
-    """Box for a value change, where it covers least."""
+    """The box for a value change at the side of its city where it covers least."""
     reach = places.radius(city)
     down, across = reach * 0.9 + PILL[1] / 2 + 1, reach + PILL[0] / 2 + 1
     middles = [(0.0, -down - reach * 0.2), (0.0, down), (-across, 0.0), (across, 0.0)]
@@ -306,7 +306,7 @@ class VolkBoard(MapView[Places]):
         super().__init__(Camera(self._chart.world, 4.0), 2.2, names, SEA)
         # Preview of the considered move, set by the face.
         self.plan: Plan = NO_PLAN
-        # True if plates show each province's economy and what its next living standard needs.
+        # True if plates show each province's economy and the value its next living standard needs.
         self.values = False
         self._texts = texts
         self.shape = self._chart.world.width / self._chart.world.height
@@ -322,7 +322,7 @@ class VolkBoard(MapView[Places]):
         return found
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
-        """Box of a thing: a city with its name, a line with the names of its ends."""
+        """Box of a thing: for a city with its name, for a line with the names of its ends."""
         places = self._places(scene)
         room = places.boxes.get(thing) or super().room_of(thing, scene)
         if thing in BOARD.cities:
@@ -334,7 +334,7 @@ class VolkBoard(MapView[Places]):
         return box_round([room, *(names[end] for end in ends if end in names)])
 
     def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
-        """The sight on these things with their provinces' plates; Berlin's only if Berlin itself is among them."""
+        """View of these things and their provinces' plates (Berlin's only if it is among them); None if too large."""
         cities = {end for thing in things for end in (BOARD.lines[thing].ends if thing in BOARD.lines else (thing,))}
         lands = {land for city in cities & BOARD.cities.keys() for land in BOARD.cities[city].provinces}
         room = box_round([box for thing in {*things, *(lands - {EAST_BERLIN})} if (box := self.room_of(thing, scene))])
@@ -350,7 +350,7 @@ class VolkBoard(MapView[Places]):
         return [box for thing in things if (box := places.box_of(thing)) is not None]
 
     def plates(self, scene: Scene) -> list[Box]:
-        """Boxes with numbers."""
+        """Boxes of plates and panels, which have numbers on them."""
         return [*self._places(scene).boxes.values()]
 
     def _places(self, scene: Scene) -> Places:

@@ -1,4 +1,4 @@
-"""The map of Germany: positions from the Tiled map, and how it is painted.
+"""The map of Germany: positions from the Tiled map, and the map's layers.
 
 Connections and provinces are in `game.volk.data.geography`, which reads the same file."""
 
@@ -27,7 +27,7 @@ from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, HAMBURG
 
 LINE_GAP, JOINT_GAP = 13.0, 5.0
-"""Gaps between a line and its city's center, and between the two lines of a connection."""
+"""Gap between a line and its city's center, and gap of a line to the middle of its connection."""
 _WATER_LINES = ((30, rgb("#C2CBC6")), (19, rgb("#B9C4BF")), (10, rgb("#AEBBB6")))
 _HAMBURG: Shade = (*rgb("#8A6414"), 190)
 _EASTERN_PATTERN: Shade = (*rgb("#7C2A20"), 60)
@@ -35,7 +35,7 @@ _EASTERN_PATTERN: Shade = (*rgb("#7C2A20"), 60)
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class GermanChart(Chart):
-    """Sites are cities. A line goes from the city that it touches toward the other one. Areas are provinces."""
+    """The map: sites are cities, areas are provinces. A line runs from the city it touches toward the other one."""
 
     # Points where the two lines of a connection meet.
     joints: tuple[Spot, ...]
@@ -46,21 +46,21 @@ class GermanChart(Chart):
     inset: Box
     in_inset: Mapping[str, Box]
     socialists_box: Box
-    # Tracks, and the steps of the superpowers before the end of a decade.
+    # Spaces of the tracks, and boxes of the superpowers' steps at the end of a decade.
     spaces: tuple[Space, ...]
     power_steps: Mapping[str, Box]
 
 
 @cache
 def chart() -> GermanChart:
-    """The game's board, read once."""
+    """The map of Germany, read once."""
     board = load_map(GERMANY)
     berlin = board.objects("berlin")
     inset = next(tiled.box_of(thing) for thing in berlin if isinstance(thing, Rectangle))
     city = {thing.name: thing.points for thing in berlin if isinstance(thing, Polygon)}
     sides = {name: province.side for name, province in BOARD.provinces.items()}
     provinces = [piece for layer in ("province_parts", "provinces") for piece in tiled.land_of(board, layer, sides)]
-    # All land except the inset's, which is drawn there.
+    # Land inside the inset is drawn there, so leave it out here.
     land = tuple(piece for piece in provinces if not inset.holds(piece.around.middle))
     hamburg = board.objects("hamburg", Polygon)[0].points
     world = tiled.boxes(board, "frames")["germany"]
@@ -102,7 +102,7 @@ def _lines(connections: Mapping[str, Corners]) -> dict[str, Corners]:
 
 
 def shown_line(name: str, line: Corners, unit: float) -> Corners:
-    """A line as drawn: it ends short of its cities' icons, and of the middle between two lines."""
+    """A line as drawn: it ends before the icons of its cities, or before the middle of a connection with two lines."""
     gap = LINE_GAP * unit
     end = length_of(line) - (JOINT_GAP * unit if ">" in name else gap)
     return cut(line, gap, end) if end > gap else line
@@ -112,7 +112,7 @@ def shown_line(name: str, line: Corners, unit: float) -> Corners:
 
 
 def ground(chart: GermanChart, look: Look, texts: Texts, fit_scale: float, wall: bool) -> list[Layer]:
-    """Paper sea, provinces in two inks, borders, Hamburg, open lines."""
+    """Layers of the ground: paper sea, provinces in two inks, borders, Hamburg, open lines."""
     borders = chart.borders
     sea = Type(18, "serif_italic", SEA_INK)
     words = [(texts(f"volk_board.caption.{name}"), spot, sea) for _kind, name, spot in chart.captions]
@@ -126,7 +126,7 @@ def ground(chart: GermanChart, look: Look, texts: Texts, fit_scale: float, wall:
         *(strokes(borders.inner[side], 2.2, SOFT_BORDERS[side]) for side in (YELLOW, RED)),
         *_special_cities(chart, wall),
         strokes(borders.outer, 5.4, BORDER),
-        # The Wall also fences the border.
+        # While the Wall exists, the border is fenced too.
         *([dashes(borders.outer, 5, 2, MORTAR)] if wall else []),
         _open_lines(chart.lines),
         dots(chart.joints, (4.6, WHITE), (3.1, OPEN_LINE), (1.4, WHITE)),
@@ -134,7 +134,7 @@ def ground(chart: GermanChart, look: Look, texts: Texts, fit_scale: float, wall:
 
 
 def _special_cities(chart: GermanChart, wall: bool) -> list[Layer]:
-    """Hamburg, hatched because two provinces share it, and Berlin, shared by two states."""
+    """Layers of Hamburg, hatched because two provinces share it, and of Berlin, which two states share."""
     west, east = chart.berlin
     round_west = ring(west)
     return [

@@ -1,4 +1,4 @@
-"""Positions on the screen at one moment, and a considered move's effect on the economy."""
+"""Positions on the screen at one moment, and the effect of the considered move on the economy."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from game.volk.states.economy import built, dismantlable, dismantled, output, ru
 
 
 class Plan(NamedTuple):
-    """A preview: by side the new economy (None if unchanged), and by province the price or the effect of choosing it."""
+    """A preview: by side the new economy (None if unchanged), by province the price or the effect of choosing it."""
 
     economies: tuple[Economy | None, Economy | None] = (None, None)
     prices: tuple[tuple[str, int], ...] = ()
@@ -54,7 +54,7 @@ class Plan(NamedTuple):
         return frozenset[str]().union(*(_pieces(state.economies[s]) - _pieces(self.after(state, s)) for s in SIDES))
 
     def new_values(self, state: VolkState) -> Mapping[str, tuple[int, int]]:
-        """By city, the old and new value of its factory if it changes; without new and lost factories."""
+        """By city, the old and new value of a factory whose value changes, except new and lost factories."""
         found: dict[str, tuple[int, int]] = {}
         for side in SIDES:
             now, then = output(side, state.economies[side]).values, output(side, self.after(state, side)).values
@@ -66,8 +66,8 @@ NO_PLAN = Plan()
 
 
 def plan_for(scene: Scene, selection: Selection | None) -> Plan:
-    """The plan for the hovered thing, if choosing it builds or dismantles something; or the prices to pay."""
-    # The coach's target is previewed before the player hovers over it.
+    """The prices to pay, if the question is about them; otherwise the effect of choosing the hovered thing."""
+    # If the coach points at a single choice, preview it before the player hovers over it.
     spoken_of = [thing for thing in scene.spoken_of if selection is not None and selection.moves_at(thing)]
     thing = scene.hovered or scene.focused or (spoken_of[0] if len(spoken_of) == 1 else "")
     if selection is not None and (prices := prices_of(selection)):
@@ -91,7 +91,7 @@ def _plan_at(scene: Scene, selection: Selection | None, thing: str) -> Plan:
 
 
 def prices_of(selection: Selection) -> dict[str, int]:
-    """By province, the points of a card its living standard costs, if the question is about that."""
+    """By province, the price of its next living standard in points of a card; empty if the question is another."""
     lands, prices = (cast("tuple[Any, ...]", selection.params.get(name, ())) for name in ("lands", "prices"))
     return dict(zip(lands, prices, strict=True))
 
@@ -100,11 +100,11 @@ GIFTS = {"unrest": "hand_back_left +1", "calm": f"hand_peace {MINUS}1", "standar
 GIFTS |= dict.fromkeys(("standard", "standard_alone"), "hexagon +1")
 """Effects of event icons on a province, as an icon and a number."""
 HARM = ("unrest", "standard_off")
-"""Icons no state wants for itself."""
+"""Icons that no state wants to execute in its own provinces."""
 
 
 def gifts_of(selection: Selection, state: VolkState) -> dict[str, tuple[str, bool]]:
-    """By province, the effect of a click if it differs from other choices, and whether it harms the player."""
+    """By province, the effect of choosing it if choices differ, and whether that harms the player."""
     if selection.prompt == "volk.prompt.envy":
         brought = envied(state)[cast("str", selection.params["province"])]
         return {land: (f"hand_back_left +{number}", False) for land, number in brought.items()}
@@ -112,14 +112,14 @@ def gifts_of(selection: Selection, state: VolkState) -> dict[str, tuple[str, boo
     for move in selection.options if selection.params.get("open", 1) != 1 else ():
         if move.verb == "execute" and move.args[1] in BOARD.provinces:
             found.setdefault(move.args[1], set()).add(STEP_OF[move.args[0]].icon)
-    # With several icons, the player is asked after the click.
+    # A province to which several icons apply has no single effect: the player is asked after the click.
     alone = {land: icon for land, (icon, *others) in found.items() if icon in GIFTS and not others}
     side = side_of(cast("int", selection.params["seat"])) if alone else 0
     return {land: (GIFTS[icon], (icon in HARM) == (SIDE_OF_PROVINCE[land] == side)) for land, icon in alone.items()}
 
 
 def planned(state: VolkState, change: Callable[[Economy, str], Economy], site: str) -> Plan:
-    """A preview of a factory or line built or dismantled on this site."""
+    """A preview of `change` applied to a factory or line: building, dismantling, or making it rundown."""
     side = (BOARD.lines.get(site) or BOARD.cities[site]).side
     after = change(state.economies[side], site)
     return Plan((None, after) if side == RED else (after, None))
@@ -132,15 +132,15 @@ def _pieces(economy: Economy) -> frozenset[str]:
 _LOW_PLATES_BELOW = 0.235
 """Map scale (units per map pixel) below which plates have only one row."""
 _EITHER_BELOW = 0.17
-"""Map scale below which plates have values or pieces, not both."""
+"""Map scale below which plates show either values or pieces."""
 _LEAST_INSET = 0.165
 """Minimum scale of the Berlin inset."""
 _EDGE = 4.0
 _SPECIAL, _REST = 2, 3
-"""Ranks of city names: special sites are placed first."""
+"""Ranks of city names, for special sites and the rest: lower ranks are placed first."""
 
 _last_plates: dict[Hashable, dict[str, tuple[Plate, Box]]] = {}
-"""Plates relative to the map's corner, cached by everything they depend on: the pointer asks often."""
+"""Plates relative to the map's corner, cached by everything they depend on, since every pointer move asks for them."""
 
 
 def map_name(city: str, texts: Texts) -> str:
@@ -177,14 +177,14 @@ class Places(MapPlaces):
 
     @property
     def supply(self) -> Spot:
-        """Where pieces come from and go to: the side with the cards."""
+        """The point where pieces come from and go to: the edge beside the cards."""
         return self.camera.box.right, self.camera.box.middle[1]
 
     def radius(self, site: str) -> float:
         return site_radius(site, site in self.factories or site in self.new_pieces, self.growth)
 
     def _radius_of(self, city: str) -> float:
-        """Radius of the current piece or site."""
+        """Radius of the current piece or empty site, regardless of previews."""
         return site_radius(city, city in self.factories, self.growth)
 
     def line(self, line: str) -> Corners:
@@ -204,7 +204,7 @@ class Places(MapPlaces):
 
     @cached_property
     def plates(self) -> dict[str, tuple[Plate, Box]]:
-        """Plates on the map with their boxes. None leaves the map, or overlaps another or Berlin."""
+        """Plates with their boxes. Plates stay inside the map, and do not overlap each other or Berlin."""
         state = self.state
         counts = tuple(tuple(count.items()) for count in (state.unrest, state.exported, state.standards, state.socialists))
         shown = self.look, self.texts, self._scale, self.camera.world, self.values
@@ -216,12 +216,12 @@ class Places(MapPlaces):
         return {land: (plate, box.moved(x, y)) for land, (plate, box) in _last_plates[moment].items()}
 
     def _placed_plates(self) -> dict[str, tuple[Plate, Box]]:
-        """Place each plate as near as possible to its spot without covering anything."""
+        """Place each plate as near as possible to its position on the map without covering anything."""
         found: dict[str, tuple[Plate, Box]] = {}
         free = [self.inset.frame, self._socialists_box]
         free += [centred(self.site(city), 1.5 * self._radius_of(city) - _EDGE) for city in BOARD.cities]
         taken, whole = [pygame.FRect(box) for box in free], self.whole.inset(_EDGE)
-        # East first: the West has the sea for its plates.
+        # Place the plates of the East first: those of the West can go out to sea.
         for province, spot in sorted(self.chart.plates.items(), key=lambda land: -SIDE_OF_PROVINCE[land[0]]):
             if province not in self.chart.in_inset:
                 plate = plate_of(self.look, self.state, province, self.texts, self._scale < _LOW_PLATES_BELOW, self.values)
@@ -249,7 +249,7 @@ class Places(MapPlaces):
 
     @cached_property
     def boxes(self) -> dict[str, Box]:
-        """Boxes of everything but cities and lines, by id."""
+        """Boxes by id of all things except cities and lines."""
         found = {province: box for province, (_plate, box) in self.plates.items()}
         found |= {**self.inset.parts, SOCIALISTS_BOX: self._socialists_box}
         return found | ({WALL: self.inset.gap} if self.state.wall else {})
@@ -263,28 +263,28 @@ class Places(MapPlaces):
 
     def spot(self, thing: str) -> Spot | None:
         if thing in self.inset.parts and thing in self.chart.plates:
-            # West Berlin is at its plate, since sectors cover the rest.
+            # West Berlin is represented by its plate, since sectors cover the rest.
             plate = {thing: Box(*self.chart.plates[thing], 0, 0)}
             return stretched(plate, self.chart.inset, self.inset.frame)[thing].middle
-        # Most queries are for a card, a city or a line; placing the plates is slow.
+        # Most queries are for a card, a city or a line: answer them without placing the plates, which is slow.
         may_have_a_box = thing in self.chart.plates or thing in self.chart.in_inset or thing in (SOCIALISTS_BOX, WALL)
         return self.boxes[thing].middle if may_have_a_box and thing in self.boxes else super().spot(thing)
 
     @cached_property
     def capital_twin(self) -> Spot | None:
-        """The capital's factory in the inset, if the pieces there leave space."""
+        """Position of the second picture of the capital's factory in the inset; None if pieces leave no space."""
         return factory_spot(self.inset, self.look, self.state, self.texts, self.radius(CAPITAL))
 
     # Names ------------------------------------------------------------------------------------------------------------
 
     def situation(self) -> Hashable:
-        """Cache key of the names. Choices and buildings are not part of it, so names do not move."""
+        """Cache key of the city names. It excludes choices and buildings, so that names do not move."""
         x, y = self._origin
         plates = tuple((plate.name, *map(round, box.moved(-x, -y))) for plate, box in self.plates.values())
         return self.camera.scale, plates
 
     def room_round(self, site: str) -> float:
-        """The space a factory needs beside its tip, so that no name moves when one is built."""
+        """Space to keep free around a site, as if it had a factory, so that no name moves when one is built."""
         return 0.6 * site_radius(site, True, self.growth)
 
     def label(self, site: str) -> Label:
@@ -295,7 +295,7 @@ class Places(MapPlaces):
         return Label(rank, bold, reach, dark(ABROAD, 0.25) if place.country else None)
 
     def named_first(self) -> set[str]:
-        """Cities named first: choices, subjects of the coach, new pieces, and the ends of such lines."""
+        """Cities whose names are placed first: choices, subjects of the coach, new pieces, and the ends of such lines."""
         lines = {*self.scene.marks, *self.new_pieces} & BOARD.lines.keys()
         return {end for line in lines for end in BOARD.lines[line].ends} | self._lit_cities
 
@@ -311,7 +311,7 @@ class Places(MapPlaces):
         yield self.boxes[SOCIALISTS_BOX]
 
     def crossed_lines(self) -> Iterator[LabelLine]:
-        """Lines a name should not cross, above all the middle of a line, where players look for it."""
+        """Lines that a name should not cross, above all in their middle, where players look for them."""
         yield from super().crossed_lines()
         for line in self.chart.lines:
             middle = share_of(self.line(line), 0.3, 0.7)
@@ -320,7 +320,7 @@ class Places(MapPlaces):
     # Hit test ---------------------------------------------------------------------------------------------------------
 
     def things_at(self, spot: Spot) -> list[str]:
-        """Things at a spot: plates and boxes first, then near cities before lines, then the province."""
+        """Things at a spot: plates and boxes first, then near cities, then lines, then the province."""
         if self.inset.frame.holds(spot):
             return self._in_inset(spot)
         if self.boxes[SOCIALISTS_BOX].holds(spot):
@@ -344,7 +344,7 @@ _MOVES = sorted(((9.0 * x, 9.0 * y) for x in range(-9, 10) for y in range(-9, 10
 
 
 def meant(things: list[str], lit: Collection[str]) -> list[str]:
-    """If pieces can be chosen, a city or a line hides the province behind it."""
+    """The things that a click can mean: if pieces can be chosen, a city or a line hides the province behind it."""
     if things and _is_piece(things[0]) and any(map(_is_piece, lit)):
         return [thing for thing in things if thing not in BOARD.provinces]
     return things

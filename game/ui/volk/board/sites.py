@@ -1,7 +1,7 @@
 """Cities (empty sites, factories, previews) and the lines between them.
 
-A line consists of several strokes. Its picture is cached for each scale, so panning is fast; the legend uses the same
-strokes. Every icon is placed by its center."""
+A line consists of several strokes, which the legend uses too. Its picture is cached by scale, so panning is fast. Every
+icon is placed by its center."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _TIE = 5.0
 
 
 class Stroke(NamedTuple):
-    """A stroke with its width in units; a dash breaks it, with gaps of the same length."""
+    """A stroke with its width in units; with a `dash` above 0 it is dashed, with gaps of the same length."""
 
     colour: Colour
     width: float
@@ -43,16 +43,16 @@ Strokes = tuple[Stroke, ...]
 
 _BED = (Stroke(WHITE, 10.4), Stroke(BUILT_LINE, 8))
 WORKING: tuple[Strokes, Strokes] = ((*_BED, Stroke(FACTORY_STRIPES[0], 3.6)), (*_BED, Stroke(FACTORY_STRIPES[1], 3.6)))
-"""By side: a working line has a continuous stripe in its state's color."""
+"""Strokes of a working line by side: it has a continuous stripe in its state's color."""
 HANGING: Strokes = (*_BED, Stroke(rgb("#C9D0D6"), 4.6, _TIE))
-"""An unconnected line is broken and has no color."""
+"""Strokes of an unconnected line: its stripe is dashed and has no side's color."""
 OPEN: Strokes = (Stroke(rgb("#F6EDD6"), 6), Stroke(OPEN_LINE, 3.2))
 HOVER: Strokes = (Stroke(INK, 16), Stroke(WHITE, 13.4))
 FLASH: Strokes = (Stroke(INK, 16), Stroke(LIGHT_BRASS, 13.4))
 
 
 def marked(look: Look, kind: MarkKind, hovered: bool, built: bool = False) -> Strokes:
-    """A casing in the mark's color, wider under a built line, so that it shows beside it."""
+    """Strokes of a casing in the mark's color; wider under a built line, so that it is visible beside the line."""
     palette = look.palette
     more, extra = 3.0 if hovered else 0.0, 8.0 if built else 0.0
     rim = (Stroke(INK, 18 + more + extra), Stroke(WHITE, 15.6 + more + extra)) if hovered else (Stroke(WHITE, 15.6 + extra),)
@@ -67,7 +67,7 @@ def lights(look: Look) -> Strokes:
 
 
 def planned(look: Look) -> Strokes:
-    """The casing of a line that would be built or start to work."""
+    """Strokes of the casing of a line that would be built or would start to work."""
     return (Stroke(WHITE, 17), Stroke(look.palette.legal, 14.4))
 
 
@@ -88,7 +88,7 @@ def built(side: int, works: bool) -> Strokes:
 
 
 def draw_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, scale: float = 1.0, opacity: int = 255) -> None:
-    """Draw a line on the screen, with its width for the zoom."""
+    """Draw a line on the screen; its width depends on the zoom."""
     unit, around = canvas.look.unit, bounds(spots)
     left, top = floor(around.x * unit) - _MARGIN, floor(around.y * unit) - _MARGIN
     inner = tuple((round(x - left / unit, 3), round(y - top / unit, 3)) for x, y in spots)
@@ -104,7 +104,7 @@ def _picture(look: Look, spots: Corners, strokes: Strokes, scale: float) -> pyga
 
 
 def paint_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, scale: float = 1.0) -> None:
-    """Draw a line as part of a picture that is smoothed as a whole."""
+    """Draw a line into a picture that is smoothed as a whole."""
     for colour, width, dash in strokes:
         pieces = broken(spots, dash * scale, dash * scale) if dash else [tuple(spots)]
         for piece in pieces:
@@ -112,7 +112,7 @@ def paint_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, scale: f
 
 
 def growing(spots: Sequence[Spot], share: float) -> Corners:
-    """The first part of a line that is being built."""
+    """The part of a line that is already drawn while it is being built."""
     return share_of(spots, 0, min(1.0, max(0.06, share)))
 
 
@@ -122,7 +122,7 @@ PLUS = 14.5
 PILL = (52.0, 24.0)
 TAG = (44.0, 24.0)
 _FACTORY, _FACTORY_ROOM = 17.0, 27.5
-"""About half the width of a factory, and half that of its picture."""
+"""Approximately half the width of a factory, and of its picture."""
 _RADII: dict[SiteKind, float] = {"dot": 7.4, "start": 9.0, "special": 10.5, "abroad": 15.0}
 
 
@@ -135,7 +135,7 @@ class Factory(NamedTuple):
 
 
 def _site_kind(city: str) -> SiteKind:
-    """Look of an empty site."""
+    """Kind of an empty site, which determines its look."""
     place = BOARD.cities[city]
     if place.country:
         return "abroad"
@@ -169,7 +169,7 @@ def empty_site(look: Look, city: str, growth: float) -> pygame.Surface:
 
 
 def plus(look: Look, growth: float) -> pygame.Surface:
-    """A plus, where something can be built."""
+    """A plus sign for a place where something can be built."""
     legal = look.palette.legal
     return artwork(look, "volk/sites/plus", 2 * (PLUS + 2) * growth, inks=(("legal", legal), ("ink", dark(legal, 0.3))))
 
@@ -179,12 +179,12 @@ def new_ring(look: Look, growth: float) -> pygame.Surface:
 
 
 def crossed_out(look: Look, size: float = 26) -> pygame.Surface:
-    """A cross on a piece that would be lost or is not allowed."""
+    """A cross over a piece that would be lost or is not allowed."""
     return artwork(look, "volk/sites/crossed", size, inks=(("illegal", look.palette.illegal),))
 
 
 def lost_factory(look: Look, city: str, growth: float) -> pygame.Surface:
-    """A leaving factory, without a value."""
+    """A factory that is being lost, without its value."""
     colour = ABROAD if BOARD.cities[city].country else SIDES[BOARD.cities[city].side]
     inks = (("edge", dark(colour, 0.55)), ("ground", mix(colour, RUNDOWN, 0.5)))
     return artwork(look, "volk/sites/factory", 2 * _FACTORY_ROOM * growth, inks=inks)
@@ -213,7 +213,7 @@ def factory(look: Look, site: Factory, growth: float) -> Drawing:
 
 @drawing
 def tag(look: Look, words: str, ground: Colour, icon: str = "") -> Drawing:
-    """A tag with the price or the effect of a choice."""
+    """A tag beside a choice, with its price or effect."""
     width, height = TAG
     canvas = yield width, height
     canvas.rect(0, 0, width, height, WHITE, height / 2)

@@ -1,4 +1,4 @@
-"""The superpowers' board above everything: three tracks, treasuries, calendar, turn order, world peace.
+"""The superpowers' board at the top: three tracks, treasuries, calendar, turn order, world peace.
 
     draw_superpowers(canvas, box, scene, texts)
     superpower_things(box, scene)
@@ -52,7 +52,7 @@ _TROPHIES: tuple[Colour, Colour] = (dark(WEST, 0.5), dark(EAST, 0.25))
 _HEAD = 12.0
 """Minimum distance between the middle of a track's name and its spaces."""
 _COUNT = 48.0
-"""Width for the number of standing doves."""
+"""Width reserved for the number of standing doves."""
 
 
 # Layout -------------------------------------------------------------------------------------------------------------------
@@ -66,18 +66,18 @@ def _board() -> tuple[TiledMap, tuple[table_track.Space, ...]]:
 
 
 class Strip(NamedTuple):
-    """The board stretched into a box; round parts stay round."""
+    """The parts of the board, stretched to fit a box; round parts stay round."""
 
     box: Box
     spaces: Mapping[str, Box]
     # Bounding box of each track's spaces.
     tracks: Mapping[str, Box]
-    # Decades and parts of a decade (`decade2`, `part3`), places in the turn order (`order1`).
+    # Boxes of the calendar (`decade2`, `part3`), and places in the turn order (`order1`).
     calendar: Mapping[str, Box]
     order: Mapping[str, Box]
     doves: Sequence[Box]
     button: Box
-    # Area of world peace, and the center of its heading.
+    # Area of world peace, and the vertical center of its heading.
     peace: Box
     peace_head: float
 
@@ -100,7 +100,7 @@ def strip_in(box: Box) -> Strip:
 
 
 def superpower_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
-    """Things with their boxes: spaces before whole tracks with their headings, and world peace."""
+    """Things with their boxes: spaces come before whole tracks with their headings and world peace."""
     strip = strip_in(box)
     found = [*strip.spaces.items(), (_BUTTON, strip.button), *((_DOVES, dove) for dove in strip.doves)]
     found += [(seat_id(seat), place) for seat, place in zip(scene.state.order, strip.order.values(), strict=False)]
@@ -121,7 +121,7 @@ def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> No
     _draw_peace(canvas, strip, scene, texts)
     things = {thing: place for thing, place in reversed(superpower_things(box, scene)) if thing not in (_DOVES, _BUTTON)}
     table_track.mark_cells(canvas, scene, things)
-    # Rings around the button and around the next dove to fall.
+    # Marks go around the button, and around the next dove to fall.
     for thing, place in ((_DOVES, strip.doves[max(0, _doves_up(state) - 1)]), (_BUTTON, strip.button)):
         mark(canvas, place.middle, place.width / 2 - RING_GAP + 3, thing, scene)
     _draw_markers(canvas, strip, scene)
@@ -162,7 +162,7 @@ def _sheet(look: Look, texts: Texts, width: float, height: float) -> Drawing:
 
 
 def _cell(space: table_track.Space) -> table_track.Cell:
-    """Victory points, a trophy where the game is won, or the money of a treasury."""
+    """Contents of a space: victory points, a trophy where the game is won, or the money of a treasury."""
     track, number = space.track, space.number
     if track == _TREASURY:
         return table_track.Cell(_DEBT if number < 0 else _MONEY, table_track.signed(number), ink=BOARD_INK)
@@ -175,21 +175,21 @@ def _cell(space: table_track.Space) -> table_track.Cell:
 
 
 def is_house(track: str) -> bool:
-    """Return whether a track's numbers are a house set."""
+    """Return whether the numbers of a track are not those of the printed game."""
     return DATA.tracks.sources.get(_FILED.get(track, track)) == "house"
 
 
 _FILED = {"arms": "arms_race", "space": "space_race"}
-"""Names of tracks in their file, if different."""
+"""Names of tracks in their data file, if they differ."""
 
 
 def _head_end(canvas: Canvas, texts: Texts, track: str, row: Box) -> float:
-    """Right end of a track's heading: icon, name, and the house set icon."""
+    """Right end of a track's heading, which has an icon, the name, and maybe the icon of house numbers."""
     return row.x + 26 + canvas.text_width(track_name(texts, track), 16, "bold") + (24 if is_house(track) else 4)
 
 
 def _signs(space: table_track.Space) -> tuple[str, ...]:
-    """Other effects of a space: the leader's icons, the level of the advantage, three cards instead of two."""
+    """Icons of a space's other effects: the leader's icons, the level of the advantage, three cards instead of two."""
     track, distance, tracks = space.track, abs(space.number), DATA.tracks
     if not distance or wins_race(track, space.number):
         return ()
@@ -227,7 +227,7 @@ def _chip(look: Look, width: float, height: float, words: str, now: bool, decade
     if canvas.text_width(words, 16, face) <= width - 2:
         canvas.text(words, width / 2, height / 2, 16, ink, face, "c")
     else:
-        # Enlarged letters do not fit on a narrow board; an icon scales to any size.
+        # Letters have a minimum size, too large for a narrow board; icons scale to any size.
         sign = f"roman_numeral_{ROMAN.index(words) + 1}" if decade else f"alpha_{words.lower()}"
         canvas.icon(sign, width / 2, height / 2, min(width * 1.25, height), ink)
 
@@ -245,7 +245,7 @@ def _draw_order(canvas: Canvas, strip: Strip, state: VolkState) -> None:
 @drawing
 def _place(look: Look, width: float, height: float, number: int, role: str, now: bool) -> Drawing:
     radius = round(min(12.0, height / 2 - 4), 1)
-    # Without space for numbers, the order is enough.
+    # If there is no space for numbers, the places alone show the order.
     numbered = width >= 2 * radius + 20
     canvas = yield width, height
     canvas.rect(0, 0, width, height, rgb("#8F9892"), 7)
@@ -260,7 +260,7 @@ def _place(look: Look, width: float, height: float, number: int, role: str, now:
 
 
 def _write_notes(canvas: Canvas, strip: Strip, state: VolkState, texts: Texts) -> None:
-    """Write notes at the right end of the tracks' headings: the leader with points, or the money in the treasuries."""
+    """Write a note at the right end of each track's heading: the leader with points, or the money in the treasuries."""
     amounts = zip(POWERS, powers_of(state).treasury, strict=True)
     notes = {_TREASURY: [(power, money(amount, texts)) for power, amount in amounts]}
     for track in _MOVED:
@@ -281,7 +281,7 @@ def _draw_markers(canvas: Canvas, strip: Strip, scene: Scene) -> None:
     for track in _MOVED:
         space = table_track.space_name(track, state.tracks[track])
         table_track.put_marker(canvas, scene, track, space, boxes, TRACK_ICONS[track])
-    # A treasury may exceed the track: its marker stays at the end, and the heading shows the sum.
+    # A treasury can exceed the track: then its marker stays at the end, and the heading shows the amount.
     minimum, maximum = CONSTANTS.treasury_least.value, CONSTANTS.treasury_most.value
     spaces = [table_track.space_name(_TREASURY, min(max(amount, minimum), maximum)) for amount in powers_of(state).treasury]
     for side, role in enumerate(POWERS):
@@ -316,6 +316,6 @@ def _draw_peace(canvas: Canvas, strip: Strip, scene: Scene, texts: Texts) -> Non
         return
     draw_doves(canvas, strip.doves, up)
     draw_button(canvas, button, texts("volk_board.war"), up, scene.pulse)
-    # Drawn over the glow of a button in danger.
+    # Drawn last, over the glow of the button.
     count, ink = texts("volk_board.doves", up=up, all=BOX.doves.value), DANGER if up <= 2 else BOARD_INK
     canvas.text(count, strip.box.right - 16, strip.peace_head, 18, ink, "serif_black", "mr")

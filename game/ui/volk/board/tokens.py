@@ -1,9 +1,9 @@
-"""Pieces in provinces, in a row: unrest, mass protests, living standard, socialists; and the provinces' plates.
+"""Rows of the pieces in a province (unrest, mass protests, living standard, socialists), and the provinces' plates.
 
     row = tokens_in(state, "sachsen", texts)
     canvas.stamp(row_of(look, row), left, middle, "ml")
 
-A small map has only a few letters and numbers."""
+On a small map, plates have only a few letters and numbers."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ _PIECES: dict[Kind, tuple[float, float, int]] = {
     "standard": (19, 20, 3),
     "socialist": (19, 20, 2),
 }
-"""Size of a piece, its width in a row, and the maximum number shown; more are one piece with a number."""
+"""Size of a piece, its width in a row, and the maximum number drawn; beyond that, one piece with a number."""
 _GAP = 5.0
 _ROW = 24.0
 _MARKER, _MARKER_HEIGHT = 45.0, 20.0
 _FOREIGN = 17.0
 _HORN = 16.0
-"""Width of the protest icon before the word of the slogan."""
+"""Width of the protest icon before the slogan's word."""
 _SHEET, _FOREIGN_SHEET = rgb("#F8F2E4"), rgb("#F7DF9C")
 
 
 @dataclass(frozen=True)
 class Token:
-    """A number of pieces of one kind. A `small` one is a single icon with its number."""
+    """Pieces of one kind in a row. A `small` token is a single icon with the number of pieces."""
 
     kind: Kind
     count: int
@@ -65,13 +65,13 @@ class Token:
 
     @property
     def number(self) -> str:
-        """The text beside the icon."""
+        """The text beside the icon; empty if there is no need for a number."""
         if self.is_marker:
             return f"×{self.count}" if self.count > 1 and not self.small else ""
         return str(self.count) if self.small or self.count > self.signs else ""
 
     def marker_width(self, look: Look) -> float:
-        """Width of a marker's part with the word."""
+        """Width of the part of a protest marker that has the word."""
         if self.small:
             return 20.0 + (8 if self.count > 1 else 0)
         return max(_MARKER, _width(look, self.words, "serif_black") + 8) + _HORN
@@ -109,7 +109,7 @@ def _tokens(state: VolkState, province: str, texts: Texts, small: bool) -> Itera
 
 
 def _slogan(state: VolkState, province: str, number: int, texts: Texts) -> str:
-    """The word on a marker: protests count the words of their state's slogan, by province; wordless Berlin is last."""
+    """The word on a protest marker: a state's protests count the words of its slogan. Berlin, without words, comes last."""
     side = SIDE_OF_PROVINCE[province]
     order = sorted(PROVINCES_OF[side], key=lambda other: other.endswith("berlin"))
     before = order[: order.index(province)]
@@ -159,7 +159,7 @@ def draw_piece(canvas: Canvas, kind: str, x: float, y: float, size: float) -> No
 
 
 def _marker(canvas: Canvas, token: Token, box: Box) -> None:
-    """Draw the marker of a mass protest; one exported from West Berlin is yellow with an arrow."""
+    """Draw the marker of a mass protest; yellow with an arrow if it comes from West Berlin."""
     exported = token.kind == "exported"
     canvas.rect(*box, INK, 4)
     canvas.rect(*box.inset(1.4), _FOREIGN_SHEET if exported else PROTEST if token.small else _SHEET, 3)
@@ -181,7 +181,7 @@ SHADOW = 10.0
 _HEIGHT, _LOW_HEIGHT = 45.0, 26.0
 _PAD, _LOW_PAD = 9.0, 7.0
 _WIDEST = 160.0
-"""Maximum width of a row of pieces; longer ones become numbers."""
+"""Maximum width of a row of pieces; pieces of a longer row become numbers."""
 _EDGES: tuple[Colour, Colour] = (dark(WEST, 0.35), dark(EAST, 0.1))
 _RADIUS = 7.0
 _SIGN = 24.0
@@ -195,7 +195,7 @@ class Plate(NamedTuple):
     side: int
     tokens: tuple[Token, ...]
     low: bool = False
-    # Its economy, and what its next living standard needs.
+    # The province's economy, and the value its next living standard needs.
     value: str = ""
 
     def name_width(self, look: Look) -> float:
@@ -214,12 +214,12 @@ def plate_of(look: Look, state: VolkState, province: str, texts: Texts, low: boo
     tokens = tokens_in(state, province, texts, small=low)
     if tokens_width(look, tokens) > _WIDEST:
         tokens = tokens_in(state, province, texts, small=True)
-    # A value and all pieces side by side would be wider than most provinces.
+    # With a value, the plate always has two rows: side by side, value and pieces would be wider than most provinces.
     return Plate(name, SIDE_OF_PROVINCE[province], tokens, low and not valued, value_of(state, province) if valued else "")
 
 
 def value_of(state: VolkState, province: str) -> str:
-    """`7 / 9`: the economy, and what the next living standard needs; with a plus if a shared factory may count."""
+    """The economy and the value the next living standard needs, as `7 / 9`; with a plus if a shared factory may count."""
     side = SIDE_OF_PROVINCE[province]
     economy, need = output(side, state.economies[side]).lands[province], PRICE * (standard_of(state, province) + 1)
     more = any(province in provinces for _site, _value, provinces in floating(state, side))

@@ -37,9 +37,9 @@ _MOVED = ("prestige", "currency", "socialists")
 _FLIGHT, _END = "flight", "end"
 _TRACKS = (*_MOVED, _FLIGHT, _END)
 _NAMED_FROM, _BOTH_FROM = 420.0, 500.0
-"""Minimum panel width for names instead of icons, and for both; the markers show the icons too."""
+"""Minimum panel width for names instead of icons, and for both; markers show the icons in any case."""
 NAMED, _SIGN = 122.0, 28.0
-"""Widths before the spaces for names and for icons."""
+"""Widths of names and of icons before the spaces."""
 _PAD = 10.0
 _STEP_GROUND, _POWER_STEP_GROUND = rgb("#F4EEDD"), rgb("#D3DCE2")
 _STEP_IDS = tuple(END_STEPS)
@@ -63,25 +63,25 @@ _SIGNS: dict[str, tuple[tuple[str, float, float], ...]] = {
 
 
 class Panel(NamedTuple):
-    # By id of a space or step.
+    # Boxes by id of a space or step.
     boxes: Mapping[str, Box]
     rows: Mapping[str, Box]
     labels: float
 
 
 def _space_thing(space: table_track.Space) -> str:
-    """Id of a space; steps have their id in the rules."""
+    """Id of a space; for a step of the end of a decade, its id in the rules."""
     return _STEP_IDS[space.number - 1] if space.track == _END else space.name
 
 
 def track_name(texts: Texts, track: str) -> str:
-    """A track's name on the map, or its general name if there is no shorter one."""
+    """Short name of a track for the map, or its general name if it has none."""
     short = f"volk_board.track.{track}"
     return texts(short) if short in texts else texts(f"volk.track.{track}")
 
 
 def tint(number: int, last: int, strength: float = 0.73) -> Colour:
-    """Color of a space: the farther from the center, the more of its side's color."""
+    """Color of a space: the farther it is from the center, the more of its side's color it has."""
     if not number:
         return WHITE
     return mix(table_track.PALE, SIDES[0 if number < 0 else 1], 0.18 + (strength - 0.18) * abs(number) / last)
@@ -95,7 +95,7 @@ def _labels(width: float) -> tuple[float, float]:
 
 @lru_cache(8)
 def panel(box: Box, four: bool) -> Panel:
-    """The tracks laid out in a box: the map's spaces, moved to fit."""
+    """The layout of the tracks: the spaces of the map, stretched to fit a box."""
     labels = sum(_labels(box.width))
     room = Box(box.x + _PAD + labels, box.y + _PAD - 1, box.width - labels - 2 * _PAD, box.height - 2 * _PAD + 2)
     spaces = {_space_thing(space): space.box for space in chart().spaces}
@@ -108,7 +108,7 @@ def panel(box: Box, four: bool) -> Panel:
 
 
 def track_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
-    """Things with their boxes: spaces (extended halfway to the next row) before whole tracks. The Wall covers flight."""
+    """Things with their boxes: spaces (extended halfway to the next row) before whole tracks. The Wall hides flight."""
     boxes, rows, _labels = panel(box, scene.state.powers is not None)
     first, second, *_rest = rows.values()
     gap = max(0.0, (second.y - first.bottom) / 2)
@@ -137,7 +137,7 @@ def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
 
 
 def flight_position(state: VolkState) -> int:
-    """Position of the flight marker if the decade ended now, within the track."""
+    """Position of the flight marker if the decade ended now, at most the end of the track."""
     return min(flight(state).steps, CONSTANTS.longest_flight.value)
 
 
@@ -199,7 +199,7 @@ def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, size: float) -> No
 def _cell(space: table_track.Space) -> table_track.Cell:
     track, number = space.track, space.number
     if track == _FLIGHT:
-        # Two spaces are a point.
+        # Two steps of flight cost a point.
         return table_track.Cell(rgb("#E6EBE6")) if number % 2 else table_track.Cell(rgb("#CFE0E6"), str(number // 2))
     if track == _END:
         return table_track.Cell(_STEP_GROUND)
@@ -209,7 +209,7 @@ def _cell(space: table_track.Space) -> table_track.Cell:
 
 
 def _draw_steps(canvas: Canvas, places: Panel, state: VolkState) -> None:
-    """Draw the steps at the end of a decade: a check mark on finished ones, a frame around the current one."""
+    """Draw the steps of the end of a decade: finished ones with a check mark, the current one with a frame."""
     order = [name for name in (*chart().power_steps, *_STEP_IDS) if name in places.boxes]
     if state.phase not in order:
         return
@@ -231,7 +231,7 @@ def _done(look: Look, width: float, height: float) -> Drawing:
 
 @drawing
 def _wall(look: Look, width: float, height: float, words: str) -> Drawing:
-    """Bricks over the flight track with a plate, because nobody flees."""
+    """Bricks and a plate over the flight track: while the Wall exists, nobody flees."""
     plate = fonts.text_width(words, "bold", look.px(16)) / look.unit + 24
     canvas = yield width, height
     size = canvas.px(width), canvas.px(height)

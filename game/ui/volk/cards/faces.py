@@ -1,4 +1,4 @@
-"""Cards on the table: on display, in a hand, kept in front of a seat, and face down.
+"""Cards on the table: on display, in a hand, in front of a seat, and face down.
 
 card_face(look, texts, "land_reform")
 card_face(look, texts, "land_reform", 172, side=0, height=220)"""
@@ -24,17 +24,17 @@ from game.ui.volk.palette import EAST, cube
 from game.volk.data.tables import CARDS
 
 _PICTURE = 0.46
-"""Height of the picture as a share of the card, if titles and icons leave enough space."""
+"""Maximum height of the picture as a share of the card; long titles and many icons reduce it."""
 _LEAST_PICTURE, _MOST_PICTURE = 0.24, 0.62
-"""Minimum and maximum share on a small card with its whole title: a small picture is better than none."""
+"""Minimum and maximum height of the picture as a share of a small card with its whole title."""
 _WHOLE, _TITLES = 90.0, (SMALLEST_TEXT, 15, 14, 13, 12, 11, 10, 9)
-"""Minimum width of a card with its whole title, and font sizes to try, largest first."""
+"""Minimum width of a small card that tries to show its whole title, and the font sizes it tries, largest first."""
 _TIGHT, _TINY = 10.5, 7.0
-"""Radius of the marks and of the icons if nothing else makes space for the title."""
+"""Radius of the marks and of the icons on a card whose whole title fits only then."""
 _SMALL_ICONS = (13.0, 10.5, 9.0, 8.0)
 """Radii of the icons to try, largest first; the last one only if nothing else fits."""
 _LINE, _LOW = 19.0, 90.0
-"""Height of a title line, and height above which a card may drop the title for its icons."""
+"""Height of a title line, and minimum height of a card that may drop its title in favor of icons."""
 _BELOW = 24
 """Height of the icons below the value of a small card."""
 _LABELLED = 120
@@ -47,15 +47,15 @@ _LABELLED = 120
 def card_face(
     look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, side: int | None = None, height: float = 0
 ) -> Picture:
-    """The face of a card. An event that players of `side` may not trigger has a lock; the card itself stays usable."""
+    """The face of a card. It has a lock if players of `side` may not trigger its event; they can still use the card."""
     locked = "" if side is None else icons.locked_for(id, side)
     return _face(look, texts, id, width, height or width * RATIO, locked)
 
 
 class _Plan(NamedTuple):
-    """Layout of a face, from the top: a picture of height `band`, the year, the title, the icons.
+    """Layout of a face, from top to bottom: a picture of height `band`, the year, the title, the icons.
 
-    `line` is 0 if there is no space for the year; `disc` is the radius of the value's disc."""
+    `line` is the height of the year, 0 if there is no space for it; `disc` is the radius of the value's disc."""
 
     k: float
     inset: float
@@ -65,7 +65,7 @@ class _Plan(NamedTuple):
     title: rich.Block | None
     rows: Rows | None
     foot: float
-    # True if icons are beside the value, for lack of space below it.
+    # True if the icons for everyone are beside the value, for lack of space below it.
     beside: bool = False
 
 
@@ -77,7 +77,7 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     middle, badge = 7 * k + plan.disc, min(plan.disc, _badge(k))
     end = parts.draw_value(canvas, card, middle, middle, plan.disc)
     parts.draw_value_icons(canvas, card, middle, end, middle, plan.disc, not plan.beside)
-    # Other marks are below the badge, or beside it if the picture is too low and the value leaves space.
+    # Other marks go below the badge, or beside it if the picture is not high enough and the value leaves space.
     low = band >= 7 * k + 3.9 * badge or parts.value_end(card, end, plan.disc, plan.beside) + 4 * badge > width
     parts.draw_badge(canvas, card, width - 7 * k - badge, 7 * k + badge, badge, low)
     tag, below = max(20.0, 21 * k), _BELOW if card.below and not plan.beside and not plan.line else 0
@@ -93,23 +93,23 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
         canvas.line([(inset, top - 5 * k), (width - inset, top - 5 * k)], (60, 40, 20, 70), 1, round_ends=False)
         draw(canvas, plan.rows.node.parts(look, Box(inset - k, top, plan.rows.width, plan.rows.height)))
     if locked:
-        # The event stays readable: denying it to the other side is a reason to take the card.
+        # A locked event stays readable: denying it to the other side is a reason to take the card.
         raised = tag + 2 * k if icons.is_power_card(id) and plan.line else 0
         bottom = band - 4 * k - raised
-        # On a small or low picture, text would cover the value.
+        # On a small or low picture, the lock has no text, which would cover the value.
         worded = plan.line and bottom - parts.LOCK >= middle + plan.disc
         parts.draw_lock(canvas, texts, locked, width - 4 * k, bottom, width - 8 * k if worded else 0)
 
 
 def plan_of(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
-    """The layout, with the year if the card is large enough."""
+    """The layout of a card: with the year if the card is large enough."""
     plan = _plan(look, texts, id, width, height) if width >= SMALL else None
     fits = plan is not None and plan.band >= _marks(id, width, plan.k, plan.disc, False)
     return plan if plan is not None and fits else _small_plan(look, texts, id, width, height)
 
 
 def _plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
-    """The layout with the year; the picture shrinks for long titles and many icons."""
+    """The layout of a large card, with the year; long titles and many icons make the picture smaller."""
     k = width / CARD_WIDTH
     inset, line = 9 * k, max(21.0, 22 * k)
     title = _title(look, texts, id, width - 2 * inset, [max(SMALLEST_TEXT, size * k) for size in (20, 19, 18, 17, 16)])
@@ -128,9 +128,9 @@ def _title(look: Look, texts: Texts, id: str, width: float, sizes: list[float]) 
 
 
 def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) -> _Plan:
-    """Icons, value and marks first; then the whole title, in a smaller font if needed; the picture gets the rest.
+    """The layout of a small card: icons, value and marks have priority, then the title, then the picture.
 
-    If space is too short, the title is cut, and icons are left out if not even small ones fit."""
+    A smaller font may make the whole title fit; otherwise it is cut. Icons are left out if even small ones do not fit."""
     k = width / SMALL
     inset, disc, inner, room = 6 * k, _badge(k), width - 12 * k, height - 10 * k
     sizes = _TITLES if width >= _WHOLE else _TITLES[:1]
@@ -147,7 +147,7 @@ def _small_plan(look: Look, texts: Texts, id: str, width: float, height: float) 
         if (band := room - title.height - rows.height - gap * k) >= minimum:
             band = min(band, height * _MOST_PICTURE)
             return _Plan(k, inset, radius, band, 0, title, rows, height - 7 * k, band < head)
-    # Icons that do not fit below the value go beside it. Keep a line or two of the title if possible.
+    # The whole title does not fit: keep a line or two of it if possible. Icons without space below the value go beside it.
     lines = [(2, fitting), (1, fitting), (1, smallest)] + [(0, fitting), (0, smallest)] * (height > _LOW)
     fits = (rows for count, tried in lines for rows in tried if rows.height + 9 * k + marks + count * _LINE <= room)
     shown = next(fits, None)
@@ -162,13 +162,13 @@ def _badge(k: float) -> float:
 
 
 def _marks(id: str, width: float, k: float, disc: float, beside: bool) -> float:
-    """Height of the marks on a picture: the value with icons below or `beside` it, and those in the other corner."""
+    """Height of the marks on a picture: the value, with icons below or `beside` it, and the marks in the other corner."""
     value = 9 * k + 2 * disc + (_BELOW if CARDS[id].below and not beside else 0)
     return max(value, _corner(id, width, k, disc, beside))
 
 
 def _corner(id: str, width: float, k: float, disc: float, beside: bool) -> float:
-    """Height of the marks in the other corner: below the badge, or beside it if the value leaves space."""
+    """Height that the marks in the other corner need: below the badge, or none if they fit beside it."""
     card, badge = CARDS[id], min(disc, _badge(k))
     value = card.value
     end = 7 * k + 2 * disc * (2 if value is not None and value.yellow != value.red else 1)
@@ -199,7 +199,7 @@ def _draw_year(canvas: Canvas, id: str, inset: float, middle: float, width: floa
 
 
 class _Seal(NamedTuple):
-    """The icon of a kept card's purpose."""
+    """Icon and colors of a kept card, which show its purpose."""
 
     mark: str
     icon: str
@@ -208,7 +208,7 @@ class _Seal(NamedTuple):
 
 
 def police_card(look: Look, texts: Texts, id: str, width: float, used: bool = False) -> Picture:
-    """A police card, red or pink; `used` if it has taken unrest this decade."""
+    """A police card, red or pink; `used` if it has already removed unrest in this decade."""
     colours = icons.police_of(CARDS[id])
     assert colours is not None, f"{id} is no police card"
     words = texts("volk_cards.police.used" if used else "volk_cards.police.ready")
@@ -222,7 +222,7 @@ def peacemaker_card(look: Look, texts: Texts, id: str, width: float) -> Picture:
 
 @drawing
 def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, words: str, used: bool) -> Drawing:
-    """The picture with its seal, the title if it fits, and the card's status at the bottom."""
+    """A kept card: the picture with its seal, the title if it fits, and the card's status at the bottom."""
     height, k = width * RATIO, width / CARD_WIDTH
     foot = max(26.0, 30 * k)
     inner = width - max(8.0, 16 * k)
@@ -241,7 +241,7 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
         rich.write(canvas, title, (width - inner) / 2, band + 3, INK)
     plate = Box(5, height - foot + 1, width - 10, foot - 6)
     canvas.stamp(slab(look, plate.width, plate.height, mix(seal.ground, icons.CARD_PAPER, 0.78), 5), plate.x, plate.y)
-    # The status, as text if it fits.
+    # Write the status as text if it fits.
     ink = dark(seal.ground, 0.62)
     sign, text = Icon("check_bold" if used else seal.icon, 15, ink), Text(words, SMALLEST_TEXT, ink, "bold")
     whole = text.wide(look)
@@ -253,7 +253,7 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
 
 @drawing
 def card_back(look: Look, texts: Texts, back: str, width: float = CARD_WIDTH) -> Drawing:
-    """The back of a card: `2` for the second decade, `2+` with four players, `arms`, `conflict`."""
+    """The back of a card: `back` is `2` for the second decade, `2+` with four players, `arms`, or `conflict`."""
     height, k = width * RATIO, width / CARD_WIDTH
     # Without a label, the emblem is larger and centered.
     middle, disc = (height * 0.45, width * 0.25) if width >= _LABELLED else (height * 0.5, width * 0.31)
@@ -294,7 +294,7 @@ _BACKS: dict[str, tuple[str, Colour | None]] = {
 
 @drawing
 def _woven(look: Look, width: float, height: float, colour: Colour) -> Drawing:
-    """A background with fine lines, like old share certificates."""
+    """A background of fine lines, like on old share certificates."""
     k = width / CARD_WIDTH
     edge, step = 11 * k, 9 * k
     canvas = yield width, height

@@ -35,12 +35,12 @@ PEACE_GREEN = rgb("#4B8A57")
 
 FLIGHT_ICON, BAN_ICON, POLICE_ICON, PEACE_ICON = "run", "nuke", "police_badge", "peace"
 HOUSE_ICON = "home_edit"
-"""Marks a house set of numbers, not those of the printed game."""
+"""Icon for house numbers, which differ from those of the printed game."""
 RESHUFFLE_ICON = "shuffle_variant"
 NUMERALS = ("", "I", "II", "III", "IV")
 
 Locked = Literal["", "yellow", "red", "special"]
-"""Owner of an event that the viewer may not trigger."""
+"""Owner of an event that the viewer may not trigger; "" if they may."""
 
 
 class KindLook(NamedTuple):
@@ -63,12 +63,12 @@ KINDS: dict[components.Colour, KindLook] = {
 
 
 def is_house(card: Card | ArmsCard | ConflictCard) -> bool:
-    """Return whether its numbers are this project's."""
+    """Return whether the numbers of a card are not those of the printed game."""
     return "house" in card.source
 
 
 def is_power_card(id: str) -> bool:
-    """Return whether it belongs to the four-player game."""
+    """Return whether a card belongs only to the four-player game."""
     return id in DATA.power_cards
 
 
@@ -81,7 +81,7 @@ def police_of(card: Card) -> tuple[Colour, Colour] | None:
 
 
 def locked_for(id: str, side: int) -> Locked:
-    """Owner of the event, if a player of this side may not trigger it (5.5); special cards belong to the red side."""
+    """Owner of an event that players of this side may not trigger (5.5), or ""; special cards belong to the red side."""
     colour = CARDS[id].colour
     if colour == "yellow":
         return "yellow" if side == RED else ""
@@ -89,7 +89,7 @@ def locked_for(id: str, side: int) -> Locked:
 
 
 def year_of(card: Card) -> str:
-    """The year as printed; the second of two years has no century."""
+    """The year as printed; the second of two years is written without its century."""
     first, _, last = card.year.partition("-")
     return f"{first}–{last[-2:]}" if last else first
 
@@ -99,7 +99,7 @@ def title_of(texts: Texts, id: str) -> str:
 
 
 def divided(look: Look, texts: Texts, words: str, width: float, size: float) -> str:
-    """A title with words too long for a line hyphenated for the language."""
+    """A title in which words too long for a line are hyphenated as the language requires."""
     return rich.divided(look, words, texts("volk_cards.breaks"), width, size)
 
 
@@ -113,7 +113,7 @@ def title_block(look: Look, texts: Texts, id: str, width: float, sizes: Sequence
 
 
 def broken_title(look: Look, texts: Texts, title: str, width: float, size: float) -> rich.Block:
-    """A title that does not fit otherwise: words that are too long are broken anywhere."""
+    """A title that does not fit otherwise: its words may be broken anywhere."""
     words = divided(look, texts, title, width, size)
     return rich.lay_out(look, words, width, size, "serif_bold", "serif_bold", 1.12)
 
@@ -128,7 +128,7 @@ _GROUNDS: dict[str, Colour] = {
 }
 """Backgrounds of icons without a side."""
 _REACH = 1.34
-"""Distance from the center of an icon to the edge of its crest, in radii."""
+"""Distance from the center of an icon to the edge of its crest, as a multiple of the radius."""
 
 
 def ground_of(step: Step) -> Colour:
@@ -139,9 +139,9 @@ def ground_of(step: Step) -> Colour:
 
 @drawing
 def icon_picture(look: Look, step: Step, radius: float) -> Drawing:
-    """An icon of this radius with space for its crest, to be stamped by its center. `cell_node` adds the arrows.
+    """An icon with space for its crest, to be stamped by its center. `cell_node` adds the arrows.
 
-    The crest is a shield for West, and round with a wreath for East."""
+    The crest of the West is a shield; that of the East is round, with a wreath."""
     half, ground = radius * _REACH, ground_of(step)
     ink = ON_SIDES[0] if ground == SIDES[0] else rgb("#22303D") if ground in (WORLD, NEUTRAL) else WHITE
     stroke = rgb("#15110E") if ground != NIGHT else rgb("#FF8A70")
@@ -162,14 +162,14 @@ def mark_picture(look: Look, name: str, radius: float, ground: Colour | None = N
 
 
 _GAP, _WIDE_GAP = 4, 8
-"""The wide gap separates ambiguous neighbors and shaded groups."""
+"""Gaps between icons; the wide one separates shaded groups, and icons that would look like one."""
 _SHADE = mix(PEACE_GREEN, CARD_PAPER, 0.62)
 _CHIP, _CHIP_EDGE = mix(INK, CARD_PAPER, 0.88), mix(INK, CARD_PAPER, 0.62)
 
 
 @dataclass(frozen=True)
 class Cell:
-    """An icon with its count and limit. Arrows both ways on one track are one cell."""
+    """An icon with its count and its limit or place. Arrows in both directions on one track are one cell."""
 
     step: Step
     arrows: tuple[int, int] = (0, 0)
@@ -196,7 +196,7 @@ def _plain(texts: Texts, step: Step) -> Cell:
     count = f"×{step.times}" if step.times > 1 else ""
     if step.icon in ("pay", "receive"):
         count = f"{'−' if step.icon == 'pay' else '+'}{step.amount}"
-    # A place is abbreviated.
+    # The chip has the place, abbreviated, or the limit.
     chip = texts(f"volk_cards.place.{step.at}") if step.at else f"max {step.most}" if step.most else ""
     return Cell(step, count=count, chip=chip)
 
@@ -230,7 +230,7 @@ def _chip(canvas: Canvas, box: Box) -> None:
 
 
 class Rows(NamedTuple):
-    """Rows of cells, with their size. A single icon with its texts may be wider than the space."""
+    """Rows of cells, and their total size, which exceeds the available width if a single cell does."""
 
     rows: tuple[tuple[Cell, ...], ...]
     node: Node
@@ -239,7 +239,7 @@ class Rows(NamedTuple):
 
 
 def event_rows(look: Look, texts: Texts, steps: Sequence[Step], width: float, radius: float) -> Rows:
-    """Icons in rows up to this width, slightly smaller if that makes two rows enough."""
+    """Icons in rows up to this width; slightly smaller if they then fit into two rows."""
     cells = cells_of(texts, steps)
     while len(rows := _broken(look, cells, width, radius)) > 2 and radius > 12.5:
         radius -= 0.5
@@ -258,7 +258,7 @@ def _broken(look: Look, cells: Sequence[Cell], width: float, radius: float) -> t
 
 
 def _row(cells: Sequence[Cell], radius: float) -> Node:
-    """Cells side by side; those an automatic event skips have a shaded background."""
+    """Cells side by side; those that an automatic event skips have a shaded background."""
     groups: list[Node] = []
     for shaded, members in groupby(cells, key=lambda cell: cell.step.shaded):
         group: list[Node] = []

@@ -23,7 +23,7 @@ from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CARDS, SIDE_WORDS
 
 _FIELD = (120.0, 80.0)
-"""Size of a drawing's page. Content beyond its edges shows in a wider or higher picture."""
+"""Size of a drawing's page. Parts beyond its edges are visible if the picture is wider or higher."""
 LOCK = 26.0
 
 
@@ -34,7 +34,7 @@ STOCK = Stock(icons.CARD_PAPER, icons.CARD_EDGE, 6)
 
 
 def rule(scale: float) -> tuple[float, Colour]:
-    """The dark line below a band."""
+    """Width and color of the dark line below a band."""
     return 1.4 * scale, icons.CARD_EDGE
 
 
@@ -47,7 +47,7 @@ def pictured_card(
 
 
 def paint_picture(canvas: Canvas, id: str, place: Place, centre: float) -> None:
-    """Fill `place` with a card's picture; its subject is as large as possible, `centre` from the left."""
+    """Fill `place` with a card's picture, its subject as large as possible and centered at `centre` from the left."""
     paint_head(canvas, id, place)
     x, y, width, height = place
     name = f"volk/cards/{id}"
@@ -63,7 +63,7 @@ def paint_picture(canvas: Canvas, id: str, place: Place, centre: float) -> None:
 
 
 def paint_head(canvas: Canvas, id: str, place: Place) -> None:
-    """Paint a card's background without its subject."""
+    """Paint a card's background without the subject of its picture."""
     area, unit = canvas.area(*place), canvas.look.unit
     canvas.surface.blit(kind_ground(canvas.look, CARDS[id].colour, area.width / unit, area.height / unit), area)
 
@@ -88,7 +88,7 @@ def kind_ground(look: Look, kind: components.Colour, width: float, height: float
 
 
 def _dots(canvas: Canvas) -> None:
-    """Draw a halftone that becomes denser downward."""
+    """Draw a halftone pattern that becomes denser toward the bottom."""
     width, height = canvas.width, canvas.height
     step = max(5.0, height / 12)
     for row in range(int(height / step) + 2):
@@ -103,7 +103,7 @@ def _dots(canvas: Canvas) -> None:
 
 
 def draw_value(canvas: Canvas, card: Card, x: float, y: float, radius: float) -> float:
-    """Draw the value (by the center of its first disc) or the star of a special card; return its right end."""
+    """Draw the value (`x`, `y`: center of its first disc) or the star of a special card; return its right end."""
     if card.value is None:
         numeral = card.number.partition("-")[0]
         canvas.stamp(mark_picture(canvas.look, "marks/star", radius * 1.3), x + radius * 0.24, y + radius * 0.2, "c")
@@ -120,7 +120,7 @@ def draw_value(canvas: Canvas, card: Card, x: float, y: float, radius: float) ->
 
 
 def _number(canvas: Canvas, value: int, x: float, y: float, radius: float, side: int | None) -> None:
-    """Draw a number: black for everyone, or in a side's color."""
+    """Draw a value on its disc: black if it is for everyone, otherwise in a side's color."""
     disc = "marks/value" if side is None else f"marks/value_{SIDE_WORDS[side]}"
     canvas.stamp(mark_picture(canvas.look, disc, radius), x, y, "c")
     ink = rgb("#FBF5E6") if side is None else ON_SIDES[side]
@@ -128,7 +128,7 @@ def _number(canvas: Canvas, value: int, x: float, y: float, radius: float, side:
 
 
 def draw_value_icons(canvas: Canvas, card: Card, left: float, end: float, y: float, radius: float, low: bool = True) -> None:
-    """Draw the effects of using the value: beside it for one side, below it (if `low`) for everyone (1.7)."""
+    """Draw the icons of using the value (1.7): those for one side beside it, those for everyone below it if `low`."""
     small = max(10.5, radius * 0.68)
     if card.beside:
         _on_plate(canvas, card.beside, end, y, small)
@@ -139,13 +139,13 @@ def draw_value_icons(canvas: Canvas, card: Card, left: float, end: float, y: flo
 
 
 def value_end(card: Card, end: float, radius: float, beside: bool) -> float:
-    """Right end of the icons beside a value that ends at `end`; `beside` includes those for everyone."""
+    """Right end of the icons beside a value that ends at `end`; with `beside`, those for everyone are there too."""
     steps = len(card.beside) + (len(card.below) if beside else 0)
     return end + steps * 2 * max(10.5, radius * 0.68) + (6 if steps else 0)
 
 
 def _on_plate(canvas: Canvas, steps: tuple[Step, ...], left: float, middle: float, radius: float) -> None:
-    """Draw icons on a dark plate, by the middle of its left edge."""
+    """Draw icons on a dark plate; `left` and `middle` are the middle of its left edge."""
     width, height = 2 * radius * len(steps) + 4, 2 * radius + 4
     canvas.stamp(slab(canvas.look, width, height, (12, 10, 8, 150), height / 2), left - 2, middle, "ml")
     for number, step in enumerate(steps):
@@ -166,7 +166,7 @@ def has_corner_marks(card: Card) -> bool:
 
 
 def _corner_marks(look: Look, card: Card, radius: float) -> Iterator[pygame.Surface]:
-    """Marks: banned from the arms race, police, flight."""
+    """The marks of a card: banned from the arms race, police, flight."""
     if card.ban:
         yield mark_picture(look, "marks/ban", radius)
     if police := icons.police_of(card):
@@ -176,7 +176,7 @@ def _corner_marks(look: Look, card: Card, radius: float) -> Iterator[pygame.Surf
 
 
 def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float) -> None:
-    """Draw the tag of the four-player game, with the house set icon if needed, by its bottom left corner."""
+    """Draw the tag of the four-player game, with the icon of house numbers if needed, from its bottom left corner."""
     size = max(SMALLEST_TEXT, height * 0.78)
     sign = size * 1.05 if icons.is_house(card) else 0
     width = canvas.text_width("2+2", size, "bold") + sign + 12
@@ -187,7 +187,7 @@ def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float)
 
 
 def draw_lock(canvas: Canvas, texts: Texts, locked: icons.Locked, right: float, bottom: float, room: float) -> None:
-    """Draw a lock with the event's owner, by its bottom right corner; without text if it does not fit."""
+    """Draw a lock from its bottom right corner, with the name of the event's owner if it fits."""
     words = texts(f"volk_cards.lock.{locked}")
     size, height = SMALLEST_TEXT, LOCK
     width = canvas.text_width(words, size, "bold") + 40

@@ -24,7 +24,7 @@ from game.volk.naming import POWERS, card_lines, step_line
 
 _WIDTH, _BAND = 440, 150
 _SIGNS, _MANY_SIGNS = 46, 72
-"""Width of the icons before their sentences."""
+"""Widths of a single icon, and of several, before a sentence."""
 _RADIUS = 16
 
 
@@ -48,7 +48,7 @@ def _card(look: Look, texts: Texts, id: str) -> Drawing:
 
 @drawing
 def _small(look: Look, texts: Texts, id: str) -> Drawing:
-    """A card of a small deck, and beside it its meaning for each superpower."""
+    """A card of a small deck, and beside it the meaning for each superpower."""
     face = small_card(look, texts, id, 220)
     left, page = 220 + 2 * MARGIN, Column(*_small_nodes(look, texts, id))
     sheet_width, inner = left + _WIDTH - MARGIN, _WIDTH - 2 * MARGIN
@@ -75,7 +75,7 @@ def _head(look: Look, texts: Texts, id: str, width: float) -> Node:
 
 
 def _card_nodes(look: Look, texts: Texts, id: str) -> list[Node]:
-    """Its event, icon by icon, and its value. One sentence explains what automatic events skip."""
+    """The explanation of a card: its event, icon by icon, and its value. One sentence covers what automatic events skip."""
     card = CARDS[id]
     story, *lines = card_lines(id, texts)
     colour = icons.KINDS[card.colour].colour
@@ -94,7 +94,7 @@ def _card_nodes(look: Look, texts: Texts, id: str) -> list[Node]:
 
 
 def _signs(card: Card) -> list[Node]:
-    """Icons before the sentences that are not about the event, in order."""
+    """Icons before those sentences that are not about the event, in order."""
     signs: list[Node] = []
     if card.value is not None:
         side = card.colour if card.colour in ("yellow", "red") else ""
@@ -113,7 +113,7 @@ def _signs(card: Card) -> list[Node]:
 
 
 def _small_nodes(look: Look, texts: Texts, id: str) -> list[Node]:
-    """Its effects on each superpower, in words; for the arms race, by decade."""
+    """The effects of a card on each superpower, in words; for the arms race, by decade."""
     card = small_entry(id)
     nodes: list[Node] = []
     for side, role in enumerate(POWERS):

@@ -39,7 +39,7 @@ def small_colour(id: str) -> Colour:
 def small_card(
     look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, row_for: tuple[int, int] | None = None
 ) -> Drawing:
-    """The whole card; with `row_for`, only the row of a superpower in a decade, large and low."""
+    """The whole card; with `row_for`, a low card with only the row of a superpower in a decade, enlarged."""
     height, k, colour = width * (RATIO if row_for is None else _LOW), width / CARD_WIDTH, small_colour(id)
     head = max(34.0, 46 * k)
     band = Band(head, shade(colour, dark(colour, 0.22)), parts.rule(k))
@@ -60,7 +60,7 @@ def small_card(
 
 
 def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: float) -> Node:
-    """The title, and below it a column for each superpower; for the arms race, with a row for each decade."""
+    """The title, and below it a column for each superpower; an arms race card has a row for each decade."""
     card = small_entry(id)
     gap = 4 * k
     numbered = width * _NUMBERED if isinstance(card, ArmsCard) or card.reshuffle else 0
@@ -89,7 +89,7 @@ def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: fl
 
 
 def _row(look: Look, texts: Texts, id: str, width: float, height: float, k: float, side: int, decade: int) -> Node:
-    """The title, the superpower and decade, and the effects in that row."""
+    """The title, the superpower and decade, and the effects on that superpower in that decade."""
     title, bar = _small_title(look, texts, id, width - 4 * k, k), max(24.0, 34 * k)
     emblem = Icon(emblem_of(look, POWERS[side]), bar * 0.8, ON_SIDES[side])
     when = [Text(icons.NUMERALS[decade], bar * 0.62, ON_SIDES[side], "serif_black")] if id in DATA.arms_race else []
@@ -117,7 +117,7 @@ def _on(node: Node, height: float, side: int | None = None) -> Node:
 
 
 def _cell(texts: Texts, steps: Sequence[Step], radius: float) -> Node:
-    """The effects on a superpower; payments are numbers."""
+    """The effects on a superpower; payments are written as numbers."""
     paid = "".join(f"−${step.amount}" for step in steps if step.icon == "pay")
     cells = cells_of(texts, [step for step in steps if step.icon != "pay"])
     size = max(SMALLEST_TEXT, radius * 1.3) if steps else SMALLEST_TEXT

@@ -1,6 +1,6 @@
-"""Pop-ups of the German games: cards with their outcome, new cards, races won, the end of a decade, war.
+"""Pop-ups: cards with their outcome, new cards, races won, the end of a decade, war.
 
-A card's pop-up includes its outcome and the mass protests, so they never stop the game again."""
+A card's pop-up includes its outcome and the mass protests, so that these do not interrupt the game separately."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from game.volk.states.tracks import peace_winners
 from game.volk.states.unrest import protests_of
 
 FEW_DOVES = 2
-"""Number of doves left at which each one that falls is news."""
+"""Maximum number of doves left at which each falling dove gets a full pop-up."""
 HARMS_A_STATE = frozenset(("unrest", "dismantle", "standard_off", "stop", "rundown"))
 HARMS_A_POWER = frozenset(("pay", "conflict"))
-"""Icons that harm a player if they are in the other side's color."""
+"""Icons that harm a state, and those that harm a superpower, if they are in its side's color."""
 MUCH = 6
-"""Number of changes that makes a pop-up wait, even if it harms nobody."""
+"""Minimum number of changes for a pop-up that waits even if it harms nobody."""
 _ENDS = (*FALLS, *LASTING)
-"""Events with which the end of a decade ends the game."""
+"""Events that end the game at the end of a decade."""
 
 
 class StoryLine(Happening[VolkState]):
@@ -73,28 +73,28 @@ CONDITIONS: Named[Condition[StoryLine]] = Named()
 
 @MAKERS
 def triggered(line: StoryLine) -> Moment:
-    """A triggered event: its card is beside the map while it happens, and does not stop the game yet."""
+    """A triggered event: its card is shown beside the map while it happens; it does not interrupt the game yet."""
     return replace(_event(line, _icons(line)), hits=())
 
 
 @MAKERS
 def card_used(line: StoryLine) -> Moment:
-    """Any other action: its card and its use are beside the map while it happens."""
+    """Any other action: its card and its use are shown beside the map while it happens."""
     found = line.pop_up(line.card_name(line.word("card")), line.texts(f"volk_table.verb.{line.name.removesuffix('_with')}"))
     return replace(found, icons=(line.telling.icon,))
 
 
 def _icons(line: StoryLine) -> str:
-    """The printed icons of an event's card, in words."""
+    """The icons of a triggered event that take effect, in words."""
     card = CARDS[line.word("card")]
     steps = effective_steps(card, side_of(line.seat))
     lines = " ".join(step_line(step, line.texts) for step in steps) or line.texts("volk_table.action.no_event")
-    # The player who triggers a dual card skips a part.
+    # The player who triggers a dual card skips a part of it.
     return line.say("icons_but_one", words=lines) if card.colour == "dual" else lines
 
 
 def _event(line: StoryLine, words: str) -> Moment:
-    """A triggered event, with the players it harms."""
+    """A pop-up about a triggered event, with the players that it harms."""
     card, side = line.word("card"), side_of(line.seat)
     others = {step.icon for step in effective_steps(CARDS[card], side) if step.side == SIDE_WORDS[1 - side]}
     hit = {german_seat(line.after, 1 - side)} if HARMS_A_STATE & others else set[int]()
@@ -113,14 +113,14 @@ def automatic(line: StoryLine) -> Moment:
 
 
 def _leader(line: StoryLine) -> int:
-    """The player who decides about an automatic event through the arms race; NOBODY if East and West do."""
+    """The superpower whose lead in the arms race lets it decide about an automatic event; NOBODY if East and West decide."""
     leader, level = advantage(line.after)
     return leader if level else NOBODY
 
 
 @MAKERS
 def automatic_over(line: StoryLine) -> Moment | None:
-    """The outcome of an automatic event. It is brief, since the event was shown, unless mass protests began or ended."""
+    """The outcome of an automatic event: brief, since the event was shown before, unless mass protests began or ended."""
     found = _with_outcome(line, replace(line.pop_up(line.card_name(line.word("card"))), seat=_leader(line)))
     return _with_protests(line, found) if found.text else None
 
@@ -135,12 +135,12 @@ def event_over(line: StoryLine) -> Moment:
 
 @MAKERS
 def action_over(line: StoryLine) -> Moment:
-    """Another action, shown only because of mass protests after it, or because its card makes peace."""
+    """Another action, shown only if mass protests followed or its card makes peace."""
     return _with_protests(line, _with_outcome(line, line.pop_up(line.card_name(line.word("card")))))
 
 
 def _with_outcome(line: StoryLine, found: Moment) -> Moment:
-    """Add a card's outcome line by line; without any, keep the text."""
+    """Replace the text of a pop-up by the card's outcome, line by line, if there is any."""
     lines, places = outcome_lines(line.event, line.after, line.texts), changed_places(line.event)
     if not lines:
         return replace(found, focus=places)
@@ -149,7 +149,7 @@ def _with_outcome(line: StoryLine, found: Moment) -> Moment:
 
 
 def _with_protests(line: StoryLine, found: Moment) -> Moment:
-    """Make a pop-up wait if mass protests began or ended; new ones are also news for the player who caused them."""
+    """Make a pop-up wait if mass protests began or ended; new protests are news even for the player who caused them."""
     west_was, west, east_was, east = map(int, line.named("protests"))
     more = {YELLOW: west > west_was, RED: east > east_was}
     risen = tuple(seat for seat in range(len(line.after.hands)) if more[side_of(seat)])
@@ -204,7 +204,7 @@ def wall(line: StoryLine) -> Moment:
 
 @MAKERS
 def dove(line: StoryLine) -> Moment:
-    """A falling dove with its cause, since one card may bring down several. It is brief while many are left."""
+    """A falling dove with its cause, since a card may bring down several. The pop-up is brief while many doves are left."""
     left = line.number("number")
     cause = line.say("because", cause=component_name("cause", line.word("cause"), line.texts))
     cause = f"{cause} {_sign(line)}".rstrip()
@@ -214,14 +214,14 @@ def dove(line: StoryLine) -> Moment:
 
 
 def _sign(line: StoryLine) -> str:
-    """Explain that an icon at the card's value, not its event, brings down the dove: players do not expect that."""
+    """A note if the dove falls because of an icon at the card's value, not in its event: players do not expect that."""
     card = CARDS.get(line.word("cause"))
     return line.say("dove_value") if card and any(step.icon == "dove_down" for step in card.below) else ""
 
 
 @MAKERS
 def war(line: StoryLine) -> Moment:
-    """The winners of a nuclear war, by the other players' peacemakers."""
+    """A nuclear war: its winners, and the peacemakers of all players except the one who began it."""
     others = [seat for seat in range(len(line.after.hands)) if seat != line.seat]
     names = {seat: line.say(f"whom.{line.role(seat)}") for seat in others}
     counts = {seat: len(powers_of(line.after).peacemakers[seat]) for seat in others}
@@ -236,7 +236,7 @@ def war(line: StoryLine) -> Moment:
 
 @CONDITIONS
 def race_won(line: StoryLine) -> bool:
-    """Return whether a marker reached a winning space; the card that moves it reports other spaces."""
+    """True if a marker reached a winning space; the pop-up of the card covers other spaces."""
     track, now = line.name, line.number("number")
     return abs(now) > abs(line.before.tracks[track]) and wins_race(track, now)
 
@@ -255,7 +255,7 @@ def race(line: StoryLine) -> Moment:
 
 @MAKERS
 def step_over(line: StoryLine) -> Moment:
-    """A step's changes on the board, with reasons; the steps of a decade's end form a chain."""
+    """The changes of a step of a decade's end, with reasons. The pop-ups of all steps form a chain."""
     state, texts, step = line.after, line.texts, line.word("step")
     order = steps_of(state)
 
@@ -271,7 +271,7 @@ def step_over(line: StoryLine) -> Moment:
 
 @CONDITIONS
 def game_goes_on(line: StoryLine) -> bool:
-    """Return whether the game continues; a decade that ends the game is shown with its ending."""
+    """True unless this end of a decade ends the game, which has a pop-up of its own."""
     return line.after.decade != DECADES and not any(collapses(line.after, side) for side in SIDES)
 
 
@@ -287,7 +287,7 @@ def falls(line: StoryLine) -> Moment:
     words = line.own_words
     fallen = FALLS.get(line.name)
     if line.name.endswith("_collapses"):
-        # The title already names the cause.
+        # The title already says that the state collapsed, so the text gives the cause.
         words = why_fallen(line.after, line.name, line.texts)
     winner = winner_of(line.after, RED if fallen is None else 1 - fallen)
     found = replace(_with_story(line, f"{words} {line.say(f'won.{line.role(winner)}')}."), seat=winner)
@@ -296,13 +296,13 @@ def falls(line: StoryLine) -> Moment:
 
 
 def _with_story(line: StoryLine, words: str) -> Moment:
-    """The numbers as a staging, then a page with every step, or only the one that ended the game."""
+    """A pop-up with a picture of the numbers, then a page with every step, or only the one that ended the game."""
     state, texts = line.after, line.texts
 
     def page(log: Sequence[Event], words: Words) -> list[Node]:
         before = [event for event in log if event.name not in _ENDS]
         steps = story_steps(state, chapters(state, before), words, texts)
-        # Show only why the game ends: earlier steps have been read one by one.
+        # Show only the step that ended the game: players have read the earlier ones one by one.
         return steps[-1:] if line.name in _ENDS else steps
 
     picture = partial(staging.decade, ("west", "east"), _numbers(line))
@@ -328,13 +328,13 @@ def _numbers(line: StoryLine) -> list[staging.Number]:
 
 @CONDITIONS
 def not_first(line: StoryLine) -> bool:
-    """Return whether it is not the first one: the first decade and its first cards are no news."""
+    """True except for the first decade and its first cards, which are no news."""
     return line.number("number") != 1
 
 
 @MAKERS
 def decade_begins(line: StoryLine) -> Moment:
-    """A new decade, with its changes."""
+    """A new decade: its first player, its special card, and with four players the arms race."""
     state, number = line.after, line.number("number")
     first = state.order[0]
     why = "four" if state.powers is not None else "lead" if state.tracks["prestige"] else "even"
@@ -348,7 +348,7 @@ def decade_begins(line: StoryLine) -> Moment:
 
 @MAKERS
 def display(line: StoryLine) -> Moment:
-    """New cards in the middle of a decade; the player who takes the first one sees them anyway."""
+    """New cards in the middle of a decade; not for the next player, who sees them anyway."""
     first = line.after.active
     return replace(line.pop_up(line.own_words.rstrip("."), line.say("display", role=line.role_name(first))), seat=first)
 
@@ -365,7 +365,7 @@ def won(line: StoryLine) -> Moment:
     picture = partial(staging.victory, role, ROLES[role].colour, fallen, slogan)
     if reason == "space_race":
         picture = partial(staging.space_race, role, ROLES[role].colour)
-    # A victory harms nobody; the text explains its cause.
+    # No seats in `hits`: a victory harms nobody, and the text explains its cause.
     found = replace(line.pop_up(title, words), picture=picture)
     return found if fallen is None else replace(found, sound="collapse")
 

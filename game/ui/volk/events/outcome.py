@@ -1,4 +1,4 @@
-"""The outcome of a card, in lines: first the mass protests and why they began or ended, then each state's losses."""
+"""The outcome of a card, in lines: first the mass protests and why they began or ended, then the other changes."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.volk.states.unrest import PROTEST
 HARMS = {"lost": "factory", "lowered": "hexagon_outline", "unrest": "hand_back_left"}
 GAINS = {"built": "hammer", "raised": "hexagon", "calmed": "hand_peace", "deployed": "account_hard_hat"}
 CHANGES = (*HARMS, *GAINS)
-"""Possible changes by an event, each with its places; harm first."""
+"""Parameters of an event that list the places of a change, with harm first."""
 _PROTESTS = {"begun": "bullhorn", "spread": "bullhorn", "over": "bullhorn_outline", "unspread": "bullhorn_outline"}
-"""Reasons for more or fewer mass protests."""
+"""Parameters with the reasons for more or fewer mass protests, and their icons."""
 
 
 class Line(NamedTuple):
@@ -30,7 +30,7 @@ class Line(NamedTuple):
 
 
 def named(event: Event, name: str) -> tuple[str, ...]:
-    """A tuple of ids in an event's parameters; empty if it has none of this name."""
+    """A tuple in an event's parameters, as strings; empty if there is no such parameter."""
     value = event.params.get(name)
     return tuple(map(str, value)) if isinstance(value, tuple) else ()
 
@@ -40,7 +40,7 @@ def changed_places(event: Event) -> tuple[str, ...]:
 
 
 def outcome_lines(event: Event, after: VolkState, texts: Texts) -> list[Line]:
-    """One line for each kind of change, threats to a state first."""
+    """One line for each kind of change; mass protests, which threaten a state, are first."""
     teller = _Outcome(event, after, texts)
     return [*teller.protests(), *teller.pieces(), *teller.numbers(), *teller.tracks(), *teller.powers(), *teller.cards()]
 
@@ -53,13 +53,13 @@ class _Outcome:
         return self._texts(f"volk_moments.outcome.{key}", **params)
 
     def _names(self, kind: str, ids: Iterable[str]) -> str:
-        """Each name once, with its count."""
+        """A list of names, each once with its count."""
         counted = Counter(component_name(kind, id, self._texts) for id in ids)
         times = {1: ""} | {number: f"\N{NO-BREAK SPACE}×{number}" for number in counted.values() if number > 1}
         return self._texts.joined([f"{name}{times[number]}" for name, number in counted.items()])
 
     def _two(self, name: str) -> Iterator[tuple[int, int, int]]:
-        """By side, the old and new value of a number if it changed."""
+        """Side, old and new value of a number for each side on which it changed."""
         numbers = [*map(int, named(self._event, name))]
         both = (*zip(SIDES, numbers[::2], numbers[1::2], strict=False),)
         return ((side, was, now) for side, was, now in both if was != now)

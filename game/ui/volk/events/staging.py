@@ -22,9 +22,9 @@ from game.volk.data.tables import SIDES as BOTH
 
 _NIGHT, _BLAZE = rgb("#0A0D12"), rgb("#7A2310")
 _WORDS = 0.7
-"""Share of the box above the text."""
+"""Share of the box's height above the text."""
 _WORDS_AND_FIGURES = 0.58
-"""The same if the winner and losers are above the text."""
+"""Share of the box's height above the text if it shows the winner and the losers too."""
 _LANDS: tuple[Colour, Colour] = (dark(SIDES[0], 0.72), dark(SIDES[1], 0.68))
 _LIT: tuple[Colour, Colour] = (dark(SIDES[0], 0.35), dark(SIDES[1], 0.3))
 _RUIN = rgb("#1C1F24")
@@ -70,7 +70,7 @@ def nuclear_war(role: str, canvas: Canvas, box: Box, share: float) -> None:
     grown = 0.35 + 0.65 * ease_out(share)
     light_up = glow(canvas.look, round(room.height * 0.36), rgb("#F0A53A"), 190, 60)
     canvas.stamp(light_up, room.middle[0], room.y + room.height * 0.42, "c", round(255 * ease_out(share)))
-    # The cloud is drawn once and scaled up.
+    # The cloud is drawn once and then scaled as it grows.
     width = min(room.width * 1.05, room.height * 1.3)
     whole = _mushroom((canvas.px(width), canvas.px(width * 0.75)))
     size = (max(1, round(whole.get_width() * grown)), max(1, round(whole.get_height() * grown)))
@@ -96,7 +96,7 @@ def _draw_presser(canvas: Canvas, room: Box, role: str, share: float) -> None:
 
 
 class Number(NamedTuple):
-    """A number of both states at the end of a decade."""
+    """A number of each state at the end of a decade, with its label."""
 
     icon: str
     name: str
@@ -179,7 +179,7 @@ def victory(
     if fallen is not None:
         ruined = _country(canvas.look, height, *(_RUIN if side == fallen else _LIT[side] for side in BOTH))
         canvas.stamp(ruined, *room.middle, "c", round(255 * grown))
-        # The middle is for the winner's name.
+        # The middle is left free for the winner's name.
         crowd = [person for person in range(int(12 * grown)) if not 4 <= person < 8]
         for person in crowd:
             x = room.x + 56 + (room.width - 112) * person / 11
@@ -200,11 +200,11 @@ def space_race(role: str, colour: Colour, canvas: Canvas, box: Box, share: float
     with canvas.clipped(*box):
         canvas.stamp(_orbit((canvas.px(width), canvas.px(width * 9 / 16))), box.middle[0], box.bottom, "bc")
     height, place = room.height * 0.62, canvas.area(*box.from_bottom(box.height * 0.55)[0])
-    # The text is on the night side.
+    # The text is on the night side of the Earth.
     canvas.surface.blit(kept_gradient(place.width, place.height, (*_NIGHT, 0), (*_NIGHT, 240)), place)
     x, y = room.middle[0], room.bottom - height * 0.1 - (room.height - height * 0.62) * grown
     for puff in range(14):
-        # From the tail down to the ground; older smoke is wider and fainter.
+        # The smoke reaches from the tail to the ground; older smoke is wider and fainter.
         down = y + height * 0.5 + (puff + 0.5) * height * 0.09
         if down < room.bottom:
             offset = (puff % 2 - 0.5) * puff * height * 0.008

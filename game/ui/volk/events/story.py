@@ -25,12 +25,12 @@ from game.volk.state import VolkState
 from game.volk.states.accounts import COLLAPSE
 
 WAY_ON, _FOOT = "way_on", 54.0
-"""Id and height of the space for the buttons at the bottom, while a finished step waits."""
+"""Id and height of the space for buttons at the bottom, used while a finished step waits."""
 Words = Callable[[Event], str]
 
 
 class Chapters(NamedTuple):
-    """The end of a decade as far as shown: its number, and the events by step."""
+    """The end of a decade as far as it has been shown: the decade's number, and the events by step."""
 
     decade: int
     steps: dict[str, list[Event]]
@@ -42,7 +42,7 @@ def is_told(state: VolkState) -> bool:
 
 
 def last_decade(log: Sequence[Event]) -> Chapters | None:
-    """The last decade that ended or is ending now."""
+    """The end of the last decade that has ended or is ending now; None if there is none."""
     found, over = None, False
     for event in log:
         if role_of(event.key) == "step":
@@ -57,9 +57,9 @@ def last_decade(log: Sequence[Event]) -> Chapters | None:
 
 
 def chapters(state: VolkState, log: Sequence[Event]) -> Chapters:
-    """The steps shown of this decade's end; a game may start in the middle of it."""
+    """The steps shown so far of the current end of a decade; none if the game started in the middle of it."""
     found = last_decade(log)
-    # While hands are filled for the next decade, the last one is still shown.
+    # While hands are filled for the next decade, the end of the last one is still shown.
     now = state.decade - bool(state.phase == "new_decade" and state.deck)
     return found if found is not None and found.decade == now else Chapters(now, {})
 
@@ -70,22 +70,22 @@ _COUNTED = {
     **dict.fromkeys(("dismantled", "stopped", "standard_lost", "calmed", "socialist_lost"), -1),
     **dict.fromkeys(("rundown", "unrest", "deployed"), 1),
 }
-"""Events that are counted, with the sign of their number."""
+"""Events that are counted in a step's outcome, with the sign of the count."""
 _SUMS: dict[str, Callable[[Event], str]] = {
     "flight": lambda event: str(event.params["steps"]),
     "currency_sum": lambda event: signed(event.number("number")),
     "socialists_change": lambda event: signed(event.number("number")) if event.params["number"] else "",
     "protests": lambda event: f"{event.params['yellow']} : {event.params['red']}",
 }
-"""Events with a sum; an unchanged one is empty, because 0 would look like the total."""
+"""Events with a total, and its text; empty for an unchanged track, where 0 would look like its position."""
 
 
 _ICONS = {"dismantled": "bulldozer", "deployed": "account_arrow_right", "built": "factory"}
-"""Icons that differ here: pieces are not value, and deployed socialists are not gained again."""
+"""Icons that differ from those of the events, because pieces are not value and deployed socialists are no gain."""
 
 
 def _economy(event: Event) -> str:
-    """Change of East's economic value, which the number of lost pieces does not show."""
+    """Change of East's economy, which the number of lost pieces does not tell; "" if unchanged."""
     was, now = (*map(int, named(event, "economy")[2:]),) or (0, 0)
     return signed(now - was) if now != was else ""
 
@@ -95,7 +95,7 @@ def _lines(events: Sequence[Event], words: Words, texts: Texts, ink: colours.Col
 
 
 def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
-    """The outcome of a step: icons with numbers, first its sum, then losses and gains."""
+    """The outcome of a step as icons with numbers: first its totals, then losses and gains."""
     sums: list[tuple[str, str]] = []
     counted: Counter[str] = Counter()
     money: dict[int, int] = {}
@@ -119,7 +119,7 @@ def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
 
 
 def sum_of(event: Event, texts: Texts) -> list[Term]:
-    """The terms of a sum in an event, with signs and total; empty if it has no sum."""
+    """The terms of the sum in an event, with signs and total; empty if it has no sum."""
 
     def part(sign: str, name: str, number: str) -> Term:
         return Term(sign, f"{texts(f'volk_forecast.part.{name}')} *{number}*")
@@ -159,7 +159,7 @@ def sum_of(event: Event, texts: Texts) -> list[Term]:
 
 
 def _line(event: Event, words: Words, texts: Texts, ink: colours.Colour) -> Node:
-    """A sum as chips, anything else as text."""
+    """The line of an event: chips if it has a sum, otherwise text."""
     if terms := sum_of(event, texts):
         return Flow(*map(chip, terms), gap=4, line_gap=4)
     return Text(words(event), 16, ink, spread=1.22)
@@ -169,10 +169,10 @@ def _line(event: Event, words: Words, texts: Texts, ink: colours.Colour) -> Node
 
 
 def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe: Words, texts: Texts) -> Node:
-    """All steps with their outcome; the current one in full, earlier ones if there is space.
+    """All steps with their outcome; the current one in full, earlier ones too if there is space.
 
-    No step is left out: if space is short, first finished steps become icons side by side, then future ones. The current
-    step keeps its first line, the sum, and its newest line."""
+    No step is left out: if space is short, finished steps become icons side by side, then future ones. The current step
+    keeps at least its first line, which is the sum, and its newest line."""
     decade, done = chapters(state, log)
     now, height = next(reversed(done), ""), sizes.step if state.powers is None else sizes.step_of_four
     numbers = {step: number for number, step in enumerate(steps_of(state), 1)}
@@ -219,7 +219,7 @@ def _sign(number: int, step: str, events: Sequence[Event] | None) -> Node:
 
 
 def _step(number: int, step: str, now: str, events: Sequence[Event] | None, texts: Texts) -> Node:
-    """Its number, icon and name; at the right end its outcome, with a check mark when finished."""
+    """The line of a step: number, icon and name; at the right its outcome, and a check mark when it is finished."""
     ink = LIGHT_BRASS if step == now else SECOND_TEXT if events is None else TEXT
     digits = Sized(Text(str(number), 16, ink, "bold", align="right"), 20, fixed=True)
     name = Text(texts(f"volk.step.{step}"), 16, ink, "bold", spread=1.2).growing()
@@ -231,7 +231,7 @@ def _step(number: int, step: str, now: str, events: Sequence[Event] | None, text
 
 
 def story_steps(state: VolkState, chapters: Chapters, words: Words, texts: Texts) -> list[Node]:
-    """All results of a decade's end to read; each step is a thing with its phase as id."""
+    """Nodes with all results of a decade's end; each step is a thing with its phase as id."""
     rows: list[Node] = []
     for number, step in enumerate(steps_of(state), 1):
         if step not in chapters.steps:

@@ -25,7 +25,7 @@ from game.volk.states.economy import built, output
 from game.volk.states.unrest import PROTEST, calmed_protest
 
 _THINGS = ("site", "city", "province", "sector", "card", "arms_card", "conflict_card", "start", "space", "step")
-"""Parameters that name an event's things, unless its telling does."""
+"""Parameters that contain things, for events whose telling names none."""
 
 
 def icon_of(name: str) -> str:
@@ -33,12 +33,12 @@ def icon_of(name: str) -> str:
 
 
 def name_of(event: Event) -> str:
-    """Kind of event, regardless of its cause."""
+    """Kind of an event: events that differ only in their cause have the same kind."""
     return telling_of("volk", event.key).like or event.name
 
 
 def event_things(event: Event) -> list[str]:
-    """An event's things on the screen: places, cards, the space a marker moved to."""
+    """Ids of an event's things on the screen: places, cards, the space a marker moved to."""
     if event.name in ARROWS:
         return [f"{event.name}{event.params['number']:+d}" if event.params["number"] else f"{event.name}0"]
     patterns = telling_of("volk", event.key).things or (f"{{{name}}}" for name in _THINGS)
@@ -53,19 +53,19 @@ _OTHER_STEPS = {
     "end_police": "police_badge_outline",
     "end_collapse": "bullhorn",
 }
-"""Icons of steps without a track."""
+"""Icons of the steps that have no track."""
 STEP_ICONS = {step: _OTHER_STEPS.get(step) or TRACK_ICONS[step.removeprefix("end_")] for step in (*POWER_STEPS, *END_STEPS)}
 
 
 class Tick(NamedTuple):
-    """Progress of an icon of an event, or of the arrows on a track."""
+    """Progress in executing one kind of icon of an event, or the arrows on a track."""
 
     item: str
     done: int
     times: int
     most: int
     net: int
-    # Number of these that could not be executed.
+    # Number of icons that could not be executed.
     lapsed: int = 0
 
     @property
@@ -74,7 +74,7 @@ class Tick(NamedTuple):
 
 
 def ticks_of(selection: Selection | None) -> list[Tick]:
-    """The icons in the current question; empty if it is about something else."""
+    """Progress of the icons in the current question; empty if the question is about something else."""
     if selection is None or "items" not in selection.params:
         return []
     items = cast("tuple[str, ...]", selection.params["items"])
@@ -84,7 +84,7 @@ def ticks_of(selection: Selection | None) -> list[Tick]:
 
 
 def words_of(tick: Tick, texts: Texts) -> str:
-    """`Unrest in the East: 2 of 4, at most 2 in a province`; when finished, only the count."""
+    """The progress in words, as `Unrest in the East: 2 of 4, at most 2 in a province`; when finished, only the count."""
     name = component_name("item", tick.item, texts)
     if tick.net:
         gains = whom(tick.item, RED if tick.net > 0 else YELLOW, texts)
@@ -116,8 +116,8 @@ def _executed(moves: Sequence[Move]) -> list[tuple[str, str]]:
 
 
 def effects_of(moves: Sequence[Move], state: VolkState, texts: Texts) -> list[str]:
-    """One sentence for each icon that could be executed there, for a building, or for a protest that spreads or ends."""
-    # They differ only while a supplier is being chosen.
+    """Sentences about the effects of these moves: of each icon, of a building, or of a protest that spreads or ends."""
+    # The two numbers differ only while a province is being chosen for West Berlin's protests.
     missing = state.unrest[WEST_BERLIN] // PROTEST - sum(state.exported.values())
     if missing and any(move.verb == "choose" and move.args[0] in SUPPLIERS for move in moves):
         return [texts(f"volk_table.effect.{'protest_comes' if missing > 0 else 'protest_goes'}")]
@@ -132,7 +132,7 @@ def _economy_at(site: str, state: VolkState) -> tuple[int, Economy]:
 
 
 def _is_open(site: str, state: VolkState) -> bool:
-    """Return whether it is an empty site."""
+    """Return whether this is an empty site of a factory or line."""
     if site not in BOARD.cities and site not in BOARD.lines:
         return False
     economy = _economy_at(site, state)[1]
@@ -140,7 +140,7 @@ def _is_open(site: str, state: VolkState) -> bool:
 
 
 def _yields(site: str, state: VolkState, texts: Texts) -> str:
-    """The effect of building there on the provinces' economies."""
+    """Text about the effect of building there on the provinces' economies."""
     side, economy = _economy_at(site, state)
     now, then = output(side, economy).best, output(side, built(economy, site)).best
     changed = [
@@ -152,7 +152,7 @@ def _yields(site: str, state: VolkState, texts: Texts) -> str:
 
 
 def starts_protest(moves: Sequence[Move], state: VolkState, seat: int) -> bool:
-    """Return whether one of these icons would start a mass protest in the player's own state."""
+    """True if one of these moves would start a mass protest in the player's own state."""
     return any(
         icon == "unrest" and target in PROVINCES_OF[side_of(seat)] and (state.unrest[target] + 1) % PROTEST == 0
         for icon, target in _executed(moves)
@@ -173,8 +173,7 @@ def _effect(icon: str, target: str, state: VolkState, texts: Texts) -> str:
 
 
 def _unrest(province: str, change: int, state: VolkState, texts: Texts) -> str:
-    """The change in unrest, and whether a mass protest begins or ends; waiting socialists end one in the East after the
-    turn."""
+    """Text about the change in unrest and a mass protest that begins or ends; in the East, socialists may end it later."""
     now = state.unrest[province]
     begun = (now + change) // PROTEST - now // PROTEST
     key = "unrest_begins" if begun > 0 else "unrest_ends" if begun < 0 else "unrest"

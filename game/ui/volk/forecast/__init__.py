@@ -1,1 +1,1 @@
-"""The forecast if the decade ended now: its texts and its overlay."""
+"""The forecast for an immediate end of the decade: its texts and its overlay."""

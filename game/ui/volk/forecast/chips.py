@@ -14,7 +14,7 @@ GUTTER = 74.0
 
 
 def chip(term: Term) -> Node:
-    """A term of a sum or a place on a plate, with its sign before it."""
+    """A term of a sum, or a place, on a small plate with its sign before it."""
     edge, bold, line = (LIGHT_BRASS, LIGHT_BRASS, 1.4) if term.sign == "equal" else (colours.HAIRLINE, WHITE, 1.0)
     words = Padded(Text(term.words, 16, bold_ink=bold, spread=1.2), 8, 4, on_plate(TABLE, TABLE, edge, line, 6))
     return Row(Icon(term.sign, 15, LIGHT_BRASS, room=20), words) if term.sign else words

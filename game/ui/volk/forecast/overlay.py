@@ -1,4 +1,4 @@
-"""The forecast if the decade ended now: the winner and why, then all steps with their sums and results.
+"""The forecast for an immediate end of the decade: the winner and why, then all steps with their sums and results.
 
 Its contents come from `game.volk.decade.forecast`, which uses only the visible board."""
 
@@ -51,9 +51,9 @@ class Figure(NamedTuple):
 
 class Summary(NamedTuple):
     headline: Remark
-    # Roles that win according to the headline.
+    # Roles of the winners in the headline.
     winners: tuple[str, ...]
-    # Reasons, with their step.
+    # Reasons why the game would end, with their step.
     endings: tuple[Remark, ...]
     figures: tuple[Figure, ...]
 
@@ -65,7 +65,7 @@ def summary_of(state: VolkState, outlook: Forecast, texts: Texts, now: VolkState
 
 
 def _headline(state: VolkState, outlook: Forecast, texts: Texts) -> Remark:
-    """The winner if it is known, or else whether the game would end at all."""
+    """The winner if known, otherwise whether the game would end at all."""
 
     def say(key: str, **values: str) -> str:
         return texts(f"volk_forecast.headline.{key}", **values)
@@ -83,7 +83,7 @@ def _headline(state: VolkState, outlook: Forecast, texts: Texts) -> Remark:
 
 
 def _common_winners(state: VolkState, outlook: Forecast) -> tuple[int, ...]:
-    """Seats that win in every possible ending; empty if others may win too."""
+    """Seats that win in every possible ending; empty if endings have different winners or may not happen."""
     found = {ending.winners for ending in outlook.endings}
     return next(iter(found)) if len(found) == 1 and (outlook.over or state.decade == DECADES) else ()
 
@@ -99,7 +99,7 @@ def _ending(ending: Ending, state: VolkState, outlook: Forecast, texts: Texts) -
 
 
 def _figures(state: VolkState, outlook: Forecast, texts: Texts, present: VolkState) -> list[Figure]:
-    """East's reserve, the protests in West and East, and with four players the points and winners of each side."""
+    """East's reserve and the protests of both states; with four players, also each side's points and possible winners."""
 
     def label(key: str, **values: int) -> str:
         return texts(f"volk_forecast.figure.{key}", **values)
@@ -122,7 +122,7 @@ def _figures(state: VolkState, outlook: Forecast, texts: Texts, present: VolkSta
 
 
 def points_then(state: VolkState, outlook: Forecast) -> tuple[Range, Range]:
-    """Victory points of the superpowers after their income, which pays debts; a chosen space may add more."""
+    """Victory points of the superpowers after their income, which also pays debts; a range, as choices may add money."""
     gains = [effect for step in outlook.steps for effect in step.effects if effect.kind in ("income", "money")]
 
     def points(side: int, dollars: int) -> int:
@@ -138,7 +138,7 @@ def points_then(state: VolkState, outlook: Forecast) -> tuple[Range, Range]:
 
 
 def winners_of(state: VolkState, outlook: Forecast, side: int) -> tuple[int, ...]:
-    """Winners of a side: its German state, or its superpower if that has more victory points (1.12)."""
+    """Seats that may win for a side: its German state, or its superpower if that has more victory points (1.12)."""
     points = points_then(state, outlook)
     pairs = product(set(points[side]), set(points[1 - side]))
     return tuple(sorted({side if mine > other else german_seat(state, side) for mine, other in pairs}))
@@ -152,7 +152,7 @@ _FIGURE = 210.0
 
 
 def page(look: Look, width: float, state: VolkState, summary: Summary, lines: Sequence[StoryLine], texts: Texts) -> Node:
-    """From the top: the summary, every step as a thing with its phase as id, and the meaning of the mark on some."""
+    """The page, from the top: the summary, every step as a thing with its phase as id, and an explanation of the mark."""
     by_phase = {each.step.phase: each for each in lines}
     rows: list[Node] = [_summary(look.palette, width, summary)]
     stage = "done" if lines else "never"
@@ -186,7 +186,7 @@ def _remarks(palette: Palette, remarks: Sequence[Remark], size: float = 18) -> N
 
 
 def _inks(palette: Palette, tone: Tone) -> tuple[Colour, Colour, Colour]:
-    """Colors of the icon, the text, and its bold parts."""
+    """Colors of the icon, the text, and the bold parts of the text."""
     warning = palette.illegal_on_dark
     return {
         "danger": (warning, warning, light(warning, 0.45)),
@@ -225,7 +225,7 @@ def step_row(palette: Palette, width: float, row: StoryLine, texts: Texts) -> No
 
 
 def _idle(number: int, phase: str, stage: str, texts: Texts) -> Node:
-    """A step without results: it is over (`done`), or the game is (`never`)."""
+    """The row of a step without results: the step is over (`done`), or the game would be (`never`)."""
     name = Text(texts(f"volk.step.{phase}"), 18, colours.SECOND_TEXT, "bold", lines=1).growing()
     why = Text(texts(f"volk_forecast.{stage}"), 16, colours.SECOND_TEXT, "italic")
     icon = Icon("check" if stage == "done" else "cancel", 18, colours.DISABLED_TEXT, room=30)
@@ -276,10 +276,10 @@ _EDGE = 22.0
 
 
 class ForecastOverlay(Overlay):
-    """A page to read: the wheel and the arrows scroll it, Esc, Space, Enter or F close it.
+    """The forecast as a page to read: the wheel and the arrows scroll it; Esc, Space, Enter or F close it.
 
-    After a decade has ended, its results can be read here too. During a decade's end, `state` is the board before the
-    running step, and `now` the current board."""
+    It can also show the results of the last decade's end. During a decade's end, `state` is the board before the running
+    step, and `now` the current board."""
 
     closing_keys = (pygame.K_ESCAPE, *CONTINUE, pygame.K_f)
 
@@ -297,7 +297,7 @@ class ForecastOverlay(Overlay):
         self._words, self._past = words, last_decade(log)
         self.outlook = forecast(state)
         self.told = told_steps(state, self.outlook, texts)
-        # If nothing is left to forecast, show the past.
+        # Show the results of the last decade if nothing is left to forecast.
         self._back = self._past is not None and (not self.told or state.phase == "new_decade")
         self._state, self._texts = state, texts
         self._summary = summary_of(state, self.outlook, texts, now)

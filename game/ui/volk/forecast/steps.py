@@ -20,14 +20,14 @@ from game.volk.states.economy import dismantle_points
 from game.volk.states.unrest import PROTEST
 
 WON, MAY_WIN = "trophy", "alert"
-"""Icons of a certain end, and of a possible one."""
+"""Icons of a certain and of a possible end of the game."""
 
 Tone = Literal["plain", "quiet", "danger"]
-"""For results, explanations, and certain or possible ends of the game."""
+"""Tone of a remark: "plain" for results, "quiet" for explanations, "danger" for ends of the game."""
 
 
 class Remark(NamedTuple):
-    """A line of a forecast. Text between stars is bold; an icon repeats the meaning; places may follow."""
+    """A line of a forecast, maybe with places. Text between stars is bold; the icon repeats the meaning of the text."""
 
     icon: str
     words: str
@@ -36,14 +36,14 @@ class Remark(NamedTuple):
 
 
 class Term(NamedTuple):
-    """A term of a sum, or its total, with the icon of its sign: `plus`, `minus`, `division`, `equal`."""
+    """A term of a sum, or its total; `sign` is an icon: `plus`, `minus`, `division`, `equal`."""
 
     sign: str
     words: str
 
 
 class StoryLine(NamedTuple):
-    """A step in words: its sum, other facts and choices, and beside them its results."""
+    """A step in words: its sum, other facts and choices, and its results."""
 
     step: ForecastStep
     number: int
@@ -53,17 +53,17 @@ class StoryLine(NamedTuple):
 
 
 def halved(texts: Texts) -> Term:
-    """The division of flight steps by the number that costs a point; the remainder costs nothing."""
+    """The term that divides flight steps by the number that costs a point; a remainder costs nothing."""
     return Term("division", texts("volk_forecast.part.halved", number=STEPS_PER_POINT))
 
 
 def plain(number: int) -> str:
-    """A number with a minus sign as wide as a plus."""
+    """A number with a typographic minus sign, which is as wide as a plus."""
     return str(number).replace("-", MINUS)
 
 
 def span(number: Range, texts: Texts, shown: Callable[[int], str] = plain) -> str:
-    """A bold number, or a range of two."""
+    """A number in bold, or a range of two."""
     if number.least == number.most:
         return f"*{shown(number.least)}*"
     return texts("volk_forecast.range", least=f"*{shown(number.least)}*", most=f"*{shown(number.most)}*")
@@ -74,7 +74,7 @@ def lost(number: int) -> str:
 
 
 def provinces(ids: Sequence[str], texts: Texts) -> str:
-    """Up to two provinces by name, more by count, or "all" of a state."""
+    """Up to two provinces by name, "all" for all of a state, otherwise their number."""
     if len(ids) <= 2:
         return texts.joined([component_name("province", id, texts) for id in ids])
     if len(ids) == len(PROVINCES_OF[SIDE_OF_PROVINCE[ids[0]]]):
@@ -83,13 +83,13 @@ def provinces(ids: Sequence[str], texts: Texts) -> str:
 
 
 def in_turn(seats: Sequence[int], state: VolkState, texts: Texts) -> str:
-    """Players who choose, in order; a single one is named once."""
+    """Names of the players who choose, in order; a single player is named only once."""
     names = [texts(f"volk.role.{roles(len(state.hands))[seat]}") for seat in seats]
     return texts.joined(names if len(set(names)) > 1 else names[:1])
 
 
 def for_one_of(seats: Sequence[int], state: VolkState, texts: Texts) -> str:
-    """The winner, or one of two: `for East or for the Soviet Union`."""
+    """The possible winners, one or two: `for East or for the Soviet Union`."""
     return either([texts(f"volk.for.{roles(len(state.hands))[seat]}") for seat in seats], texts)
 
 
@@ -99,11 +99,11 @@ def either(names: Sequence[str], texts: Texts) -> str:
 
 
 _SUBTRACTED = ("lowest_east", "west_protests", "standards")
-"""Terms that are subtracted, even if zero."""
+"""Terms with a minus sign, even if they are zero."""
 _POLICE = {"end_flight": "police_red", "end_police": "police_unused"}
-"""Police cards that count in a step, if not all do."""
+"""Name of the police cards that count in a step, if not all of them do."""
 _TOTALS = {"end_currency": ("balance", signed), "end_police": ("unrest", lost), "end_socialists": ("socialists", signed)}
-"""Name and format of a total that is no number of points."""
+"""Name and format of the total of steps in which it is not a number of points."""
 _ICONS = {
     **TRACK_ICONS,
     **{kind: icon_of(kind) for kind in ("rundown", "standard_lost", "unrest", "protests")},
@@ -128,7 +128,7 @@ def told_steps(state: VolkState, outlook: Forecast, texts: Texts) -> list[StoryL
 
 @dataclass(frozen=True)
 class _Teller:
-    """Describes a step; `reserve` is what East could lose before it."""
+    """Describes a step; `reserve` is the number of points that East could lose before it."""
 
     step: ForecastStep
     reserve: Range
@@ -170,7 +170,7 @@ class _Teller:
 
     def _total(self, total: Range) -> str:
         if self.step.phase == "end_flight":
-            # The track has two ends; anything beyond them is not counted.
+            # The track has two ends, so the sum may be cut off there.
             sum_ = sum(part.number for part in self.step.parts)
             counted = self._say("total.flight", count=total.most, number=span(total, self.texts))
             return (
@@ -198,7 +198,7 @@ class _Teller:
         step, track = self.step, self.step.phase.removeprefix("end_")
         match track:
             case "arms" | "space":
-                # The marker's position, and the distance at which it wins.
+                # Show the marker's position, and the distance at which it wins.
                 row = DATA.tracks.arms_race if track == "arms" else DATA.tracks.space_race
                 first = next(distance for distance, space in row.items() if space.victory)
                 return self._say("about.victory", where=standing(track, step.parts[0].number, self.texts), space=first)
@@ -225,7 +225,7 @@ class _Teller:
                 return self._say(f"about.{track}")
 
     def _mass_protests(self) -> Remark:
-        """Provinces with mass protests, before the state responds."""
+        """A remark about the provinces with mass protests, before the state responds."""
         unrest = self.outlook.unrest
         loud = tuple(
             f"{self._province(province)} {span(unrest[province], self.texts)}"
@@ -238,7 +238,7 @@ class _Teller:
         return Remark("", " ".join(filter(None, (exported, words))), "quiet", loud)
 
     def _choices(self) -> list[str]:
-        """Choices in order, with their players. West decides about Hamburg first in a step."""
+        """Sentences about the choices in order, with their players. In a step, West decides about Hamburg first."""
         step, deciders = self.step, self.step.deciders
         if step.phase in ("end_prestige", "end_dominance"):
             return [self._spaces()] if deciders else []
@@ -254,7 +254,7 @@ class _Teller:
         return found
 
     def _spaces(self) -> str:
-        """Spaces to choose from, by distance from the center; those with equal effects are grouped."""
+        """Sentence about the spaces to choose from, by distance from the center; spaces with equal effects are grouped."""
         track = self.step.phase.removeprefix("end_")
         brought: dict[str, list[str]] = {}
         for option in self.step.options:
@@ -265,7 +265,7 @@ class _Teller:
         return self._say(key, who=in_turn(self.step.deciders, self.state, self.texts), spaces=spaces)
 
     def _icons(self, track: str, position: int) -> list[str]:
-        """Effects of a space. Those of prestige omit their place: all happen in the East, which the text says once."""
+        """Effects of a space in words. Those of prestige omit their place: the text says once that all are in the East."""
         if track != "prestige":
             return dominance_icons(SIDES[position > 0], abs(position), self.texts)
         steps = DATA.tracks.prestige[position]
@@ -274,7 +274,7 @@ class _Teller:
     # Results ----------------------------------------------------------------------------------------------------------
 
     def results(self) -> tuple[Remark, ...]:
-        """Results of the step, in order. Income of both sides is in one line, all else in separate lines."""
+        """Results of the step, in order. The income of both sides is in one line; all else has separate lines."""
         step = self.step
         chosen = step.phase == "end_prestige" and step.deciders
         found = [Remark("leaf", self._say("effect.space"))] if chosen else []
@@ -321,7 +321,7 @@ class _Teller:
             case "overflow":
                 return Remark(icon, self._say("effect.overflow"))
             case _:
-                # Prestige may also make factories rundown: they stay, but can no longer be dismantled.
+                # Because of prestige, factories may also become rundown: they stay, but can no longer be dismantled.
                 name = "shrinks" if kind == "dismantle" and self.step.phase == "end_prestige" else kind
                 return Remark(icon, self._say(f"effect.{name}", count=number.most, number=span(number, self.texts)))
 
@@ -329,9 +329,9 @@ class _Teller:
         return self._say("effect.changed", province=self._province(effect.place), number=number)
 
     def _unrest(self, effect: Effect) -> str:
-        """Unrest by province; without a fixed place, only the number. After the last comparison, also the new total.
+        """The change of unrest in a province, or only the number if the place is open.
 
-        A megaphone beside the number marks a mass protest."""
+        After the last comparison, it also gives the new total; a megaphone beside that marks a mass protest."""
         number = span(effect.number, self.texts, lost if effect.kind == "calm" else signed)
         if effect.kind == "calm" or not effect.place:
             return number
