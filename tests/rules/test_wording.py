@@ -33,7 +33,7 @@ def test_every_question_can_be_asked_without_a_name(language: str) -> None:
     ("language", "turn", "answer"),
     [
         ("en", "What next?", "Ben's turn begins. You may respond."),
-        ("de", "Was tust du?", "Der Zug von Ben beginnt. Reagieren?"),
+        ("de", "Was tust du?", "Der Zug von Ben beginnt. Reagierst du?"),
         ("nl", "Wat doe je nu?", "De beurt van Ben begint. Reageren?"),
     ],
 )

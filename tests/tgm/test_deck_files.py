@@ -235,7 +235,7 @@ def test_a_side_is_played_with_its_ready_made_decks_or_own_ones(folder: Path) ->
     choices = deck_choices("S02", "south", Texts("en"), folder)
     assert [choice.label for choice in choices] == ["USA 1943", "Mine", "Theirs", "Too large"]
     assert [bool(choice.why_not) for choice in choices] == [False, False, True, True]
-    assert "Allowed: 80" in choices[3].why_not
+    assert "The limit is 80" in choices[3].why_not
     assert "Germany" in choices[2].why_not
     assert choices[0].value == "US_43"
     assert [chosen_deck(choice.value).faction for choice in choices] == ["us", "us", "ge", "us"]

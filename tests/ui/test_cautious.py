@@ -89,7 +89,7 @@ def test_units_that_are_left_are_marked_on_the_board_and_the_first_is_named() ->
     (caution,) = [one for one in screen.adviser.cautions(Move("end_phase")) if one.things]
     assert caution.things[0] == "us18#1"
     assert len(caution.things) > 1
-    assert "M4 Sherman (E2) is one" in " ".join(words(app).split())
+    assert "M4 Sherman (E2) for instance" in " ".join(words(app).split())
     assert screen.view.scene.flashing == {*caution.things}
     # Back at the table they flash again, because some time has passed.
     screen.view.scene.flashing = frozenset()

@@ -77,7 +77,7 @@ def test_points_and_problems_follow_at_once(folder: Path) -> None:
     assert "This deck can be played." in words(screen.app)
     press(screen.app, pygame.K_PLUS)
     assert "121 of 120" in words(screen.app)
-    assert "Allowed: 120" in words(screen.app)
+    assert "The limit is 120" in words(screen.app)
     assert "1 point too many" in words(screen.app)
 
 
@@ -196,7 +196,7 @@ def test_the_limit_follows_the_slider_and_the_year_the_choice(folder: Path) -> N
     assert slider in screen.form.scrolling
     release(screen.app, (left + 2, middle))
     assert slider not in screen.form.scrolling
-    assert "Allowed: 40" in words(screen.app)
+    assert "The limit is 40" in words(screen.app)
     years = next(found for found in screen.form.scrolling if isinstance(found, Choice))
     click(screen.app, years._cells()[0])
     assert screen.draft.deck.year == 1939

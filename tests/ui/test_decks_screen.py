@@ -44,7 +44,7 @@ def test_own_and_ready_made_decks_are_listed(folder: Path) -> None:
     assert len(deck_rows(screen)) == 2 + len(DATA.decks)
     assert "120/60" in words(screen.app)
     press(screen.app, pygame.K_DOWN)
-    assert "Allowed: 60" in words(screen.app)
+    assert "The limit is 60" in words(screen.app)
 
 
 def test_without_own_decks_the_list_says_what_to_do(folder: Path) -> None:

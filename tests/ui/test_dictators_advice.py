@@ -43,7 +43,7 @@ def test_a_war_that_may_come_stands_in_red_before_the_odds() -> None:
     check_texts(app)
     red = button_of(screen, "To the President")
     assert red.state == "danger"
-    assert "nuclear war with a chance of *8%*" in red.detail
+    assert "*8%* chance of DEFCON 1 and nuclear war" in red.detail
     assert red.detail.endswith("Both together, if nobody prevents it: *45%*")
     assert red.tip is not None
     assert (red.tip.kind, "*8%*" in red.tip.text) == ("danger", True)
