@@ -269,7 +269,8 @@ class Environment:
         return child.returncode, "".join(output)
 
     def enter(self) -> NoReturn:
-        """Restart the command inside the environment; on Windows, as a child process, because a process cannot be replaced."""
+        """Restart the command inside the environment; on Windows, as a child process, because a process cannot be replaced.
+        """
         command = [self.python, *sys.orig_argv[1:]]
         environ = {**_clean_environ(), _ENTERED: "1"}
         try:

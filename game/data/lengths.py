@@ -1,7 +1,7 @@
 """Length limits for texts, by patterns of their keys: `rules_data/text/lengths.yaml`.
 
-- {texts: "_course.*wrong_", words: 20}
-- {texts: "_table.verb", characters: 20}
+    - {texts: "_course.*wrong_", words: 20}
+    - {texts: "_table.verb", characters: 20}
 """
 
 from __future__ import annotations

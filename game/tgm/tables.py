@@ -69,7 +69,8 @@ class Line(NamedTuple):
 
 
 def line_of_attack(attack: Attack, reach: int | Literal["unlimited", "air"] = UNLIMITED) -> Line:
-    """Convert an attack to a `Line`. Without an impact number it always hits; without a critical one it is never critical."""
+    """Convert an attack to a `Line`. Without an impact number it always hits; without a critical one it is never critical.
+    """
     return Line(
         {"unlimited": UNLIMITED, "air": 0}[reach] if isinstance(reach, str) else reach,
         1 if attack.impact is None else attack.impact,

@@ -104,7 +104,8 @@ class Net:
             app.push(Fallen(app, account, self._answers(resume)))
 
     def _leave_all(self) -> tuple[Callable[[], None] | None, bool | None]:
-        """Leave all screens. Return how to continue the table, shown or not, and whether it is saved; None without a table."""
+        """Leave all screens. Return how to continue the table, shown or not, and whether it is saved; None without a table.
+        """
         app, program = self._program.app, self._program
         played = (screen.session.table for screen in reversed(app.screens) if _is_played(screen))
         table, program.opening = program.opening or next(played, None), None

@@ -206,7 +206,8 @@ def test_a_headquarters_says_how_far_it_is_and_where_it_lies() -> None:
     table = field.table()
     found = why(table, f"shoot {tank} main hq_north")
     assert wording().refusal_text(found) == (
-        "M4 Sherman: too far away. North HQ is one step behind D6 and E6, so the distance is 4; the range is 3."
+        "M4 Sherman: too far away. North HQ is one step behind D6 and E6, "
+        "so the distance is 4; the range is 3."
     )
     assert paragraph(table, f"shoot {tank} main hq_north") == "distances"
 

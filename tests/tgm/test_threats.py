@@ -144,6 +144,7 @@ def test_in_the_enemys_turn_what_has_fired_is_over_until_the_next_one() -> None:
     assert gun in field.state.units
 
 
+
 def enemys_move(made: Callable[[], Field], moves: Iterable[Move] = ()) -> Table[TgmState]:
     """The enemy's next Movement phase, after these moves."""
     field = made()

@@ -1,5 +1,6 @@
 """Tests for steps 5 to 7: supply, internal comparison, envy across the border (8.5 to 8.7). Numbers in names are rules."""
 
+
 import pytest
 
 from tests.volk.country import Country, VolkTable, answer, asked, offered, refused

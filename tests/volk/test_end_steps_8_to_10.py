@@ -1,5 +1,6 @@
 """Tests for steps 8 to 10: police power, socialists, the collapse check (8.8 to 8.10), and all six ways to win (9)."""
 
+
 import pytest
 
 from tests.volk.country import Country, answer, asked, offered

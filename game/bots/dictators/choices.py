@@ -45,7 +45,8 @@ def _remove_father(now: Situation, card: str) -> float:
 
 
 def _name_again(now: Situation, card: str) -> float:
-    """Value of a new target for redirected Censorship: only rivals' assets have one. Of seats, there is only one to choose."""
+    """Value of a new target for redirected Censorship: only rivals' assets have one. Of seats, there is only one to choose.
+    """
     owner = owner_of(now.state, card) if card in KIND else now.rivals.leader
     return now.rivals.share(owner) if owner >= 0 and card in now.state.players[owner].assets else 0.0
 

@@ -125,7 +125,8 @@ class Score(NamedTuple):
 
 
 def _scores(now: Situation, options: tuple[Move, ...]) -> dict[Move, Score]:
-    """Scores of the uses with a gain, and of clearing a barrier, which takes the turn of a player who is shut in (1.18 p)."""
+    """Scores of the uses with a gain, and of clearing a barrier, which takes the turn of a player who is shut in (1.18 p).
+    """
     found = {move: _clears(now, move.args[0]) for move in options if move.verb == "clear"}
     found |= {move: _score(now, move) for move in options if move.verb in USING}
     return {move: score for move, score in found.items() if score.gain > 0}
@@ -148,7 +149,8 @@ def _actions(now: Situation, move: Move) -> int:
 
 
 def _score(now: Situation, move: Move) -> Score:
-    """Gain and cost of this use. The loss of the turn's Travel, if the use leaves too few actions for it, reduces the gain."""
+    """Gain and cost of this use. The loss of the turn's Travel, if the use leaves too few actions for it, reduces the gain.
+    """
     state = now.state
     use, named = _use_of(now, move)
     cost = _actions(now, move)

@@ -54,7 +54,8 @@ class Outlook:
         return self._journey.goal(self.here, self._tries)
 
     def best(self) -> tuple[float, float]:
-        """Turns to Washington D.C. with the best number of facilities disarmed on the way, and the chance of each try there."""
+        """Turns to Washington D.C. with the best number of facilities disarmed on the way, and the chance of each try there.
+        """
         turns = self._journey.turns(self.here)
         extra = min(range(len(turns)), key=lambda extra: turns[extra] + self._tries[extra])
         return turns[extra], win_chance(self.counted + extra, self.bonus)

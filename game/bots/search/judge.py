@@ -43,7 +43,8 @@ class Judge:
         return features
 
     def settled(self, state: Any, seats: int) -> list[float] | None:
-        """Return each seat's result if the game is over, or if the judge knows that it can no longer change; otherwise None."""
+        """Return each seat's result if the game is over, or if the judge knows that it can no longer change; otherwise None.
+        """
         return None if state.result is None else self.judged(state, seats)[0]
 
     def standing(self, state: Any, seats: int) -> list[float] | None:

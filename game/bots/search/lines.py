@@ -119,7 +119,8 @@ class Planner:
                 yield line
 
     def _walked(self, before: tuple[Step, ...], choices: Sequence[Move]) -> tuple[Line | None, list[Move]]:
-        """Return the line that starts with these steps and choices; while the next step is incomplete, None and its options."""
+        """Return the line that starts with these steps and choices; while the next step is incomplete, None and its options.
+        """
         table, odds = self._dealt(0), None
         known, dice = self._known(table), table.state.rng
         waiting, steps = [*(move for step in before for move in step), *choices], list[list[Move]]()

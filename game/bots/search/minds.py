@@ -56,7 +56,8 @@ class Mind(ABC):
         return {}
 
     def remark(self, view: View, move: Move) -> Mapping[Topic, float]:
-        """Return remarks about a move and their chances: expert knowledge that no judge sees, such as the purpose of a card."""
+        """Return remarks about a move and their chances: expert knowledge that no judge sees, such as the purpose of a card.
+        """
         return {}
 
     def idle(self, options: Sequence[Move]) -> Move | None:

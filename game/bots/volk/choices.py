@@ -82,7 +82,8 @@ def gives_up(move: Move) -> bool:
 
 
 def _police(state: VolkState, options: Sequence[Move]) -> Weights:
-    """Values of police moves: very high if one ends a protest, else very low, because police can wait for the decade's end."""
+    """Values of police moves: very high if one ends a protest, else very low, because police can wait for the decade's end.
+    """
     ends = {province for province, cubes in state.unrest.items() if cubes and cubes % PROTEST == 0}
     return {move: -NEVER if move.args[1] in ends else NEVER for move in options if move.verb == "police"}
 
@@ -121,7 +122,8 @@ def useful_actions(state: VolkState, seat: int, options: Sequence[Move]) -> Weig
 
 
 def wasteful_actions(state: VolkState, seat: int, options: Sequence[Move]) -> set[Move]:
-    """Actions that change nothing or do harm, although another action with the same card clearly helps without risking war."""
+    """Actions that change nothing or do harm, although another action with the same card clearly helps without risking war.
+    """
     plans = Plans(state, seat)
     return _wasteful(plans, _gains(plans, options))
 
@@ -164,7 +166,8 @@ def _danger(state: VolkState, seat: int, move: Move, value: float) -> float:
 
 
 def _icons(state: VolkState, seat: int, card: str, options: Sequence[Move]) -> dict[Move, float]:
-    """Values of executing icons: helpful ones first, then those that reveal something, then harmful ones; lost icons last."""
+    """Values of executing icons: helpful ones first, then those that reveal something, then harmful ones; lost icons last.
+    """
     side = side_of(seat)
     occasion = Occasion(card, seat if state.phase == TURN else NOBODY, seat)
     now = gain(state, seat)

@@ -63,7 +63,8 @@ COMPARED = ("end_police", "end_socialists")
 
 
 class Western(NamedTuple):
-    """Values computed from the Western economy: strength, limits of living standard, and the export value East has to reach."""
+    """Values computed from the Western economy: strength, limits of living standard, and the export value East has to reach.
+    """
 
     # Total factory value, including connections that are nearly complete.
     strength: float
@@ -86,7 +87,8 @@ def western(economy: Economy) -> Western:
 
 
 class Eastern(NamedTuple):
-    """Values computed from the Eastern economy: strength, limits of living standard, exports, and pieces that can be lost."""
+    """Values computed from the Eastern economy: strength, limits of living standard, exports, and pieces that can be lost.
+    """
 
     # Total factory value, including connections that are nearly complete.
     strength: float
@@ -195,7 +197,8 @@ def outlook(state: VolkState, at_worst: bool = False) -> Outlook:
 def _west_supplied(
     have: tuple[int, ...], sectors: tuple[int, ...], limits: tuple[tuple[int, ...], ...]
 ) -> tuple[Sequence[int], int]:
-    """The living standard that West can supply by province, with the better choice for Hamburg; and the highest current one."""
+    """The living standard that West can supply by province, with the better choice for Hamburg; and the highest current one.
+    """
     berlin = sum(sectors)
     best = max(*have, berlin)
     if not best:

@@ -40,7 +40,8 @@ def _helps_to_go_on(state: VolkState, decision: SeenDecision) -> bool:
 
 
 def _police_helps(state: VolkState, decision: SeenDecision) -> bool:
-    """Return whether police would clearly help now, such as by ending a protest; otherwise it can wait for the decade's end."""
+    """Return whether police would clearly help now, such as by ending a protest; otherwise it can wait for the decade's end.
+    """
     seat, moves = decision.seat, {option.args[1]: option.args for option in decision.options if option.verb == "police"}
     found = compared(state, seat, moves, lambda referee, province: POLICE.do(referee, seat, moves[province]))
     return max(found.values()) > gain(state, seat) + CLEARLY

@@ -123,7 +123,8 @@ def raise_defcon(referee: DictatorsReferee, seat: int) -> Flow[None]:
 
 
 def end_in_war(referee: DictatorsReferee, reason: str) -> Flow[None]:
-    """End the game at DEFCON 1 or after the last round: the owner of token IX wins (W14), otherwise all lose (1.18 e, am)."""
+    """End the game at DEFCON 1 or after the last round: the owner of token IX wins (W14), otherwise all lose (1.18 e, am).
+    """
     state = referee.state
     referee.hands_were_probed()
     for seat in clockwise(state, state.active):

@@ -19,7 +19,8 @@ from game.rules.refusals import Refusal, refusal
 
 
 def refuse_activation(state: DictatorsState, activation: Activation) -> Refusal | None:
-    """Return why this use is illegal: because of its target, its requirements, or because it would do nothing (1.18 y, z)."""
+    """Return why this use is illegal: because of its target, its requirements, or because it would do nothing (1.18 y, z).
+    """
     refused = refuse_name(state, activation.seat, activation.use, activation.named) or refuse_needs(
         state, activation.seat, activation.use.needs
     )

@@ -104,7 +104,8 @@ def _is_sure(names: Names | None, effects: tuple[Effect, ...]) -> bool:
 
 
 def event_use(id: str, steps: Iterable[Step]) -> Use:
-    """The use of an automatic effect (event, DEFCON level, presidential card, standing effect): nobody can react (1.19, 5)."""
+    """The use of an automatic effect (event, DEFCON level, presidential card, standing effect): nobody can react (1.19, 5).
+    """
     return Use(id=id, sort="event", effects=compiled(steps))
 
 

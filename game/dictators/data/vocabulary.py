@@ -85,7 +85,8 @@ class Choose(Record, frozen=True):
 
 
 class Step(Keyed, frozen=True):
-    """One step of an effect, with one field set. `target` is the named player, or else the player whose action it answers."""
+    """One step of an effect, with one field set. `target` is the named player, or else the player whose action it answers.
+    """
 
     # Cards. With `draw_past_events`, event cards count but are shuffled back instead of resolved.
     draw: Count | None = None

@@ -1,4 +1,5 @@
-"""Execution of effects. Each kind of step registers here, with a function that carries it out and a check if it is possible."""
+"""Execution of effects. Each kind of step registers here, with a function that carries it out and a check if it is possible.
+"""
 
 from __future__ import annotations
 

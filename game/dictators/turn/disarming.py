@@ -98,7 +98,8 @@ step("attempt", _may_attempt)(
 
 @step("disarm", lambda state, activation, argument: bool(held_facilities(state.players[activation.seat])))
 def disarm_own_card(referee: DictatorsReferee, activation: Activation, argument: str) -> Flow[None]:
-    """Disarm one of the player's own facility cards anywhere. This is no attempt, so nobody can stop it (token II, 1.18 q)."""
+    """Disarm one of the player's own facility cards anywhere. This is no attempt, so nobody can stop it (token II, 1.18 q).
+    """
     cards = held_facilities(referee.state.players[activation.seat])
     facility = yield from choose(referee, activation.seat, "dictators.prompt.disarm_own", cards, "1.8", seat=activation.seat)
     disarm(referee, activation.seat, facility)

@@ -74,7 +74,8 @@ def _start_turn(referee: DictatorsReferee, waiting: Steps) -> Flow[None]:
 
 
 def _continue_to_actions(state: DictatorsState) -> None:
-    """Continue with step 4 if the player is in Washington D.C. and a presidential card is available, otherwise with step 5."""
+    """Continue with step 4 if the player is in Washington D.C. and a presidential card is available, otherwise with step 5.
+    """
     player = state.players[state.active]
     confronts = player.location == BOARD.capital and (can_be_shown(state) or bool(player.kept))
     state.phase = "confront" if confronts else "act"

@@ -68,7 +68,8 @@ class Canvas:
         line: float = 0,
         corners: tuple[float, float, float, float] | None = None,
     ) -> None:
-        """Draw a rectangle, or a frame `line` units wide. `corners`: radii (top left, top right, bottom left, bottom right)."""
+        """Draw a rectangle, or a frame `line` units wide. `corners`: radii (top left, top right, bottom left, bottom right).
+        """
         place = self.area(x, y, width, height)
         stroke = max(1, self.px(line)) if line else 0
         radii = [self.px(corner) for corner in corners] if corners else [-1] * 4

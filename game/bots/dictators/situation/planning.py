@@ -147,7 +147,8 @@ class Planning:
 
     @cached_property
     def courts_war(self) -> bool:
-        """True if confronting the President can end the world and cannot win. Presidential cards already shown are public."""
+        """True if confronting the President can end the world and cannot win. Presidential cards already shown are public.
+        """
         if self.state.defcon > LAST_LEVEL or self.has_end_token:
             return False
         kinds = [KIND[card] for card in next_presidential(self.state)]

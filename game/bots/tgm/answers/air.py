@@ -83,7 +83,8 @@ def interceptor_order(now: Situation) -> Move | None:
 
 
 def intercept(now: Situation) -> Move | None:
-    """Intercept a Bomber with every fighter that penetrates its armor, and a Fighter with one if its target is valuable (9)."""
+    """Intercept a Bomber with every fighter that penetrates its armor, and a Fighter with one if its target is valuable (9).
+    """
     window = open_window(now.state, AirStrike)
     assert window is not None
     plane = now.state.air[window.subject]

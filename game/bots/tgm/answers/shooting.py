@@ -126,7 +126,8 @@ def shots(now: Situation, priorities: Priorities) -> list[Shot]:
 def aim(
     now: Situation, priorities: Priorities, unit: FieldUnit, weapon: str, target: str, kind: AttackKind = "shot"
 ) -> Shot | None:
-    """The shot with its order, or None if it cannot do damage. Empty terrain counts only if the scenario makes it a target."""
+    """The shot with its order, or None if it cannot do damage. Empty terrain counts only if the scenario makes it a target.
+    """
     if now.fire.target(target) is None and target not in now.state.hqs:
         chance = _at_terrain(now, unit, weapon, target) if is_wanted_terrain(now, target) else None
     else:

@@ -43,7 +43,8 @@ class Stock(NamedTuple):
 
 
 class Band(NamedTuple):
-    """A printed band across a card; without `paint` the paper shows. `rule`: line after it, or at the end of the last band."""
+    """A printed band across a card; without `paint` the paper shows. `rule`: line after it, or at the end of the last band.
+    """
 
     height: float
     paint: Callable[[Canvas, Box], None] | None = None
