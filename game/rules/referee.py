@@ -1,6 +1,7 @@
 """The referee: the interface through which rules ask, roll, report and end a game. It also runs the phases.
 
-Also reaction windows: an action waits while others may react to it, newest first, nested to any depth."""
+It also opens reaction windows: an action waits while others may react to it. Windows nest to any depth; the newest is
+resolved first."""
 
 from __future__ import annotations
 

@@ -131,7 +131,9 @@ class Explained(Thinking):
 
 
 class DemoScreen(WatcherScreen):
-    """Shows one scene. After its moves it ends at a change of player, or with the game; it stays until the next is ready."""
+    """Shows one scene. It ends at the first change of player after its moves, or when the game ends.
+
+    It stays on screen until the next scene is ready."""
 
     def __init__(self, app: App, session: Session, face: AnyFace, exits: TableExits, act: str, next_act: NextAct) -> None:
         self._act, self._next_act = act, next_act

@@ -153,3 +153,14 @@ def test_the_reasons_of_odds_say_that_the_number_is_needed() -> None:
     tip = screen.adviser.preview([Move("confront")])
     assert tip.title.startswith(app.texts("dictators_table.verb.confront"))
     assert "Needed with 3 facilities that count: *8*" in tip.text
+
+
+def test_a_place_that_cannot_be_reached_says_first_what_it_is() -> None:
+    app, screen = shown(position(player("", "st_louis"), player("", "reno")))
+    tip, refusal = screen.adviser.tip(DC, screen.selection)
+    assert tip is not None
+    assert refusal is not None
+    about, *_, reason = tip.text.split("\n")
+    assert about.startswith("Washington D.C. · zone 3")
+    assert reason.startswith("No single road leads")
+    app.close()

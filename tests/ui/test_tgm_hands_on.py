@@ -108,7 +108,7 @@ def test_a_unit_card_says_in_movement_that_it_is_for_deployment() -> None:
     tip, why = screen.adviser.tip("us19#1", screen.selection)
     assert why is not None
     assert tip is not None
-    assert tip.text == "You can do that only in Deployment; this is Movement."
+    assert tip.text.endswith("You can do that only in Deployment; this is Movement.")
 
 
 def test_an_enemy_at_whom_others_can_fire_is_not_refused_for_one_who_has_to_assault() -> None:

@@ -220,9 +220,9 @@ def _is_luck(values: Sequence[Values]) -> bool:
 
 
 def _reason(name: str, seats: tuple[int, ...], values: Sequence[Values], worth: float) -> Reason:
-    """Create a reason by comparison with doing nothing, or with the other moves if the move does not improve on that.
+    """Create a reason by comparing the move with doing nothing or, if it is no better than that, with the other moves.
 
-    For a change that happens only sometimes, the values are from the looks in which it does."""
+    If the change happens only in some looks, the values come from those looks."""
     better = [value for value in values if value.idle is not None and worth * (value.mine - value.idle) > SAME]
     if better and worth * fmean(value.mine - (value.idle or 0.0) for value in values if value.idle is not None) > SAME:
         mine, beside = [value.mine for value in better], [value.idle or 0.0 for value in better]

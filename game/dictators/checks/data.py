@@ -50,7 +50,7 @@ NEEDS_WINDOW = {
 """Steps that react, and the windows in which they can; empty means any window."""
 
 TOKENS_ONLY = ("add_to_try", "pass_father")
-"""Steps that only tokens with a moment of their own can have."""
+"""Steps that only zone 4 tokens can have."""
 
 
 def wrong_steps(steps: Sequence[Step], names: Names | None, windows: Sequence[str], is_token: bool) -> Iterator[str]:

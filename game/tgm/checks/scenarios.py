@@ -1,4 +1,4 @@
-"""Checks of scenarios and campaigns for `check-data`: layouts, set-ups, decks, goals, special rules.
+"""Checks of scenarios and campaigns for `check-data`: layouts, setups, decks, goals, special rules.
 
 A problem with an object on a map names the map and the object; any other names the line in the YAML file."""
 
@@ -26,7 +26,7 @@ OPEN: tuple[NaturalId, ...] = ("plain", "bushes")
 WATER: tuple[NaturalId, ...] = ("lake", "sea")
 
 NEEDED = "tgm.deck_problem.needed"
-"""Refusal key for a deck that lacks a unit of the set-up. `_check_taken` reports it at the unit on the map instead."""
+"""Refusal key for a deck that lacks a unit of the setup. `_check_taken` reports it at the unit on the map instead."""
 
 
 def check_scenarios(files: Files) -> Iterator[Problem]:
@@ -77,7 +77,7 @@ class _Case:
 
     @cached_property
     def cards(self) -> dict[Space, str]:
-        """Terrain cards in the set-up."""
+        """Terrain cards in the setup."""
         return {placed.at: placed.card for placed in self.scenario.setup.terrain}
 
     def enters(self, unit: Unit, space: Space) -> bool:
@@ -134,7 +134,7 @@ def _check_rivers(case: _Case) -> Iterator[Problem]:
 
 
 def _check_units(case: _Case) -> Iterator[Problem]:
-    """Check that units named in the set-up, special rules and goals exist."""
+    """Check that units named in the setup, special rules and goals exist."""
     units = case.data.units
     if case.field is not None:
         for source, placed in zip(case.field.places.units, case.field.setup.units, strict=True):
@@ -215,7 +215,7 @@ def _check_decks(case: _Case) -> Iterator[Problem]:
 
 
 def _check_taken(case: _Case) -> Iterator[Problem]:
-    """Check that every deck of a side contains the units in its set-up, and report a missing unit at its map object."""
+    """Check that every deck of a side contains the units in its setup, and report a missing unit at its map object."""
     for side in SIDES:
         for deck in (case.data.decks[id] for id in case.scenario.decks[side] if id in case.data.decks):
             counts: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""Battlefields from Tiled maps: tile layout, set-up and objectives.
+"""Battlefields from Tiled maps: tile layout, setup and objectives.
 
     field = load_battlefield(BATTLEFIELDS / "S04.tmx")
     field.layout.center, field.setup.units, field.objectives
@@ -31,7 +31,7 @@ BATTLEFIELDS = MAPS / "battlefields"
 
 OBJECT_LAYERS = ("setup", "objectives")
 MOST_SET_UP = 3 * 4 * tiles.ACROSS * tiles.DOWN
-"""Maximum number of set-up objects: a unit, a terrain card and a bridge on every space."""
+"""Maximum number of setup objects: a unit, a terrain card and a bridge on every space."""
 
 ShapeT = TypeVar("ShapeT", Point, Rectangle)
 
@@ -131,7 +131,7 @@ def _refuse_second_copies(layer: TileLayer, placements: list[str]) -> None:
 
 
 def _setup(board: TiledMap, ground: tiles.Ground) -> tuple[Setup, Sequence[MapObject]]:
-    """Return the set-up, and the map objects it was read from."""
+    """Return the setup, and the map objects it was read from."""
     readers: dict[str, Callable[[MapObject], Any]] = {
         "unit": functools.partial(_unit, board),
         "terrain": functools.partial(_terrain, board),

@@ -192,7 +192,7 @@ def _by_id(entries: Iterable[E]) -> dict[str, E]:
 
 
 def _whole(written: WrittenScenario, field: Battlefield | None) -> Scenario:
-    """Join a scenario with its map; a random scenario has no map and no set-up."""
+    """Join a scenario with its map; a random scenario has no map and no setup."""
     values: dict[str, Any] = msgspec.structs.asdict(written)
     if field is not None:
         values |= {"layout": field.layout, "setup": field.setup, "objectives": field.objectives}

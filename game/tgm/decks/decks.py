@@ -32,7 +32,7 @@ def deck_problems(
 ) -> list[Refusal]:
     """Every reason why this deck is not legal; `limit` and `year` default to those of the deck.
 
-    `needed`: units that a scenario's set-up takes from it."""
+    `needed`: units that a scenario's setup takes from it."""
     year = deck.year if year is None else year
     limit = deck.limit if limit is None else limit
     problems = [problem for id in deck.cards for problem in _card_problems(data, deck, id, year)]
@@ -50,7 +50,7 @@ def scenario_deck_problems(
 ) -> list[Refusal]:
     """Every reason why this deck cannot be played on this side of a scenario (5.10).
 
-    It must have the faction, limit and year of one of the side's ready-made decks, and the units of the set-up. `limit`
+    It must have the faction, limit and year of one of the side's ready-made decks, and the units of the setup. `limit`
     overrides the points limit, for tables with another one and for half a team."""
     ready = [data.decks[id] for id in scenario.decks[side]]
     model = next((other for other in ready if other.faction == deck.faction), None)
@@ -63,7 +63,7 @@ def scenario_deck_problems(
 
 
 def setup_units(data: TgmData, scenario: Scenario, side: Side) -> Mapping[str, int]:
-    """Units that the set-up takes from a side's deck, with counts; scenario units are in no deck."""
+    """Units that the setup takes from a side's deck, with counts; scenario units are in no deck."""
     placed = (placed.unit for placed in scenario.setup.units if placed.side == side)
     return Counter(id for id in placed if data.units[id].faction is not None)
 

@@ -37,7 +37,7 @@ def board_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit, rest: in
     if unit.mounted:
         return refusal("tgm.refusal.weapon_mounted", "1.16", unit=unit.card)
     embarks = has(carrier, "embark")
-    # Units board a craft over its front, as their whole move; movement 0 is enough.
+    # Units board a craft from the space in front of it, as their whole move; even units with movement 0 can.
     if embarks and in_front(carrier.space, carrier.side) != unit.space:
         return refusal("tgm.refusal.not_in_front", "1.26", unit=unit.card, target=carrier.card)
     if not embarks and not printed_movement(state, unit):

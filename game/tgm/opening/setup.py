@@ -287,7 +287,7 @@ def table_problems(options: TgmOptions, seats: int, solo: Collection[int] = ()) 
     problems = [TableProblem(problem) for problem in _seat_problems(options, seats, solo)]
     problems += deck_problems_of(options, seats)
     try:
-        # Try a set-up to find anything else that the rules refuse.
+        # Try a setup to find anything else that the rules refuse.
         if not problems:
             set_up(options, seats, 0)
     except SetupError:

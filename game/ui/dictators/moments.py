@@ -159,7 +159,7 @@ def swapped(line: StoryLine) -> Moment:
 
 @MAKERS
 def arrived(line: StoryLine) -> Moment:
-    """A player arrives in the capital; the pop-up explains the benefit, which nothing else does in time."""
+    """Pop-up for a player's arrival in the capital. It explains the benefit, because nothing else does so in time."""
     # A player with all zones may win next turn, which concerns everyone else.
     wins = standing.counted_zones(line.after, line.seat) == standing.COUNTED_ZONES
     hits = tuple(seat for seat in range(len(line.after.players)) if seat != line.seat and wins)

@@ -1,6 +1,6 @@
-"""The sums of the end of a decade, computed from the board (8). The rules apply them; the window explains them.
+"""Sums for the end of a decade, computed from the board (8). The rules apply them; the window explains them.
 
-Read-only, so they can also show at any time what would happen if the decade ended now."""
+Computing them changes nothing, so they can also show at any time what would happen if the decade ended now."""
 
 from __future__ import annotations
 

@@ -163,7 +163,7 @@ def _drawn(peace: Peace, deck: str, side: int, rest: Acts, decade: int) -> Mappi
 
 
 def next_card(pile: Pile, deck: str) -> dict[str, Fraction]:
-    """Chance of each card to be the next one drawn."""
+    """Chance that each card is the next one drawn."""
     reshuffles = {card: entry.reshuffle for card, entry in _entries(deck).items() if card not in pile.seen}
     pool = sum(not reshuffle for reshuffle in reshuffles.values())
     chance = Fraction(max(0, pool - pile.hidden), pool) if pool else Fraction(0)

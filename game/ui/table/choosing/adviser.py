@@ -38,7 +38,9 @@ class Adviser:
         known = self._known(thing)
         refusal = self.refusal_at(thing, selection) if selection is not None else None
         if refusal is not None:
-            return self.refused(refusal, known[0] if known else ""), refusal
+            refused = self.refused(refusal, known[0] if known else "")
+            # What it is comes first: a player who points at a place may not want to go there.
+            return replace(refused, text="\n".join(filter(None, (known[1] if known else "", refused.text)))), refusal
         return (Tip(*known) if known else None), None
 
     def _pointed_at(self, thing: str, selection: Selection) -> Pointed:

@@ -168,7 +168,7 @@ class Controls:
         return replace(tip, text=text, rule=self._adviser.rule_name(self._rule(verb)))
 
     def _keys(self, moves: Sequence[Move]) -> list[str]:
-        """Keys 1 to 9 for the first nine moves. A move that is a number has that number as its key."""
+        """Keys for the moves: 1 to 9 in order, unless the moves are numbers or players, or a move has its own key."""
         if moves and all(is_number(self._orders, move) for move in moves):
             return [move.args[0] for move in moves]
         if moves and all(move.verb == "claim" for move in moves):

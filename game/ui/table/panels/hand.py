@@ -78,7 +78,8 @@ def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
 
 
 def _row(box: Box, count: int, widest: float, sizes: Measures) -> tuple[Box, float]:
-    """The box of a row, and the largest card width at which all fit. At the minimum width, cards overlap."""
+    """The box of a row, and the largest card width at which all fit. If even the minimum width is too large, cards overlap.
+    """
     if box.height >= _WHOLE:
         room = box.from_top(_NOTE)[1]
         maximum = min(room.height * widest, sizes.in_row[0], (room.width + _ROW_GAP) / max(1, count) - _ROW_GAP)

@@ -90,7 +90,7 @@ class Calls:
 
     @property
     def next_hush(self) -> str:
-        """The duration of the next muting: this turn or, if a turn was muted before, the whole game."""
+        """Duration of the next mute: this turn, or the whole game if a turn was muted before."""
         return "turn" if self._quiet_turn is None else "game"
 
     def hush(self) -> None:

@@ -47,7 +47,7 @@ _WASH, _FAINT_WASH = 46, 14
 """Opacity of marks on provinces (46 of 255), and if many are marked, so that their colors stay visible."""
 _KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
 _TRAVELLERS: tuple[Kind, ...] = ("unrest", "standard", "socialist")
-"""Kinds of pieces that move across the board, by which their journeys are named."""
+"""Kinds of pieces that move across the board; each is also the key of its journey."""
 _ROUND_CITY = (190.0, 104.0)
 """Size of the box around a city, which includes parts of its lines."""
 

@@ -225,7 +225,7 @@ def step_row(palette: Palette, width: float, row: StoryLine, texts: Texts) -> No
 
 
 def _idle(number: int, phase: str, stage: str, texts: Texts) -> Node:
-    """The row of a step without results: the step is over (`done`), or the game would be (`never`)."""
+    """The row of a step without results: it is already over (`done`), or the game would end before it (`never`)."""
     name = Text(texts(f"volk.step.{phase}"), 18, colours.SECOND_TEXT, "bold", lines=1).growing()
     why = Text(texts(f"volk_forecast.{stage}"), 16, colours.SECOND_TEXT, "italic")
     icon = Icon("check" if stage == "done" else "cancel", 18, colours.DISABLED_TEXT, room=30)

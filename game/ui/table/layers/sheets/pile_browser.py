@@ -26,8 +26,8 @@ _CARD, _GAP, _BUTTON = 176.0, 12.0, 52.0
 class PileBrowser(Popup):
     """All cards of an open pile, side by side; discards are public. `pick` is called with the chosen card.
 
-    When choosing, cards have number keys, and `button` is an alternative to choosing one; without it the browser can only be
-    closed. `heads` gives the heading of each card."""
+    When choosing, the first nine cards have number keys. `button` is an alternative to choosing a card; without it, the only
+    alternative is to close the browser. `heads` gives the heading of each card."""
 
     def __init__(
         self,
