@@ -112,7 +112,7 @@ def test_every_feature_is_said_of_everybody_in_every_language(game: str) -> None
 
 def test_a_hint_says_whose_number_changes_and_how() -> None:
     english = wordings("volk", 2)[0]
-    until = "unrest by the end of the decade, including the comparison with the neighbors"
+    until = "unrest by the end of the decade, including envy of the neighbors"
     assert said([Reason("unrest", (1,), 5.0, 3.0)], 0, english, 2) == [f"East: less {until} (3, otherwise 5)"]
     assert said([Reason("unrest", (1,), 4.6, 5.4)], 0, english, 2) == [f"East: more {until}"]
     four = wordings("twoplustwo", 4)[0]
@@ -147,7 +147,7 @@ def test_no_two_hints_say_the_same() -> None:
 def test_who_must_not_know_a_hand_is_told_no_numbers_and_nothing_of_it() -> None:
     english, reasons = wordings("volk", 2)[0], [Reason("prestige", (1,), 0.0, 1.0), Reason("unrest", (1,), 5.0, 3.0)]
     (told,) = said(reasons, 0, english, 2, secret=["prestige"])
-    assert told == "East: less unrest by the end of the decade, including the comparison with the neighbors"
+    assert told == "East: less unrest by the end of the decade, including envy of the neighbors"
 
 
 def test_a_feature_without_words_is_found(tmp_path: Path) -> None:

@@ -537,7 +537,7 @@ def test_woods_that_were_shot_at_say_what_the_number_on_them_is() -> None:
     face = TgmFace(texts_of(GAME, Texts("en")))
     told = face.describe(wood, field.state, 0)
     assert told is not None
-    assert "damaged: 6 of 8 HP left, the number at its edge" in told[1]
+    assert "damaged: 6 of 8 HP left (the number at its edge)" in told[1]
     unit = face.describe(field.unit("us02", wood), field.state, 0)
     assert unit is not None
     assert "Forest: 6 HP, the number at the left edge." in unit[1]

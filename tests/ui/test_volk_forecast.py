@@ -353,9 +353,9 @@ def test_who_chooses_in_turn_is_told_in_turn() -> None:
 def test_spaces_to_choose_from_are_told_with_what_they_bring() -> None:
     told = {step.step.phase: step for step in outlook_of("troubled_four")[2]}
     prestige, dominance = told["end_prestige"].account[-1].words, told["end_dominance"].account[-1].words
-    begins = "Choice (West), one of these spaces, in the East: *1*, *2*: a factory runs down (worth 1 less); *3*:"
+    begins = "Choice (West): one of these spaces in the East: *1*, *2*: a factory runs down (worth 1 less); *3*:"
     assert prestige.startswith(begins)
-    assert dominance.startswith("Choice (USA), one of these spaces: *1*: $1; *2*: unrest −1 in the West;")
+    assert dominance.startswith("Choice (USA): one of these spaces: *1*: $1; *2*: unrest −1 in the West;")
 
 
 def test_steps_that_choices_can_change_are_marked() -> None:

@@ -473,7 +473,7 @@ def test_a_decade_that_begins_says_what_is_new() -> None:
     found = told("decade", four_players(), number=3)
     assert found is not None
     assert found.thing == "honecker_ousts_ulbricht"
-    assert "row III" in found.text
+    assert "Row III" in found.text
     assert found.brings == (), "what follows is told in it already, and counted nowhere"
     assert told("decade", four_players(), number=1) is None
 

@@ -195,10 +195,10 @@ def test_the_report_leads_to_the_last_decade_and_back(stages: Stages) -> None:
     assert "End of decade III" in words(app)
     assert "dismantles" in words(app)
     press(app, pygame.K_d)
-    assert "The rest of the end of the decade" in words(app)
+    assert "Remaining steps of this decade" in words(app)
 
 
-@pytest.mark.parametrize(("phase", "told_first"), [("end_police", "The rest"), ("new_decade", "End of decade III")])
+@pytest.mark.parametrize(("phase", "told_first"), [("end_police", "Remaining"), ("new_decade", "End of decade III")])
 def test_the_report_tells_what_has_happened_where_nothing_is_left_to_foresee(
     stages: Stages, phase: str, told_first: str
 ) -> None:

@@ -124,7 +124,7 @@ def test_what_comes_with_a_value() -> None:
         "If the yellow side uses it without its event: The USA draws a conflict card."
     ]
     assert value_lines("ultimatum_over_berlin", ENGLISH) == [
-        f"Whoever uses it without its event: The superpower of the player's side draws a conflict card. {DOVE}"
+        f"If you use it for anything but its event: The superpower of the player's side draws a conflict card. {DOVE}"
     ]
 
 
@@ -151,7 +151,7 @@ def test_a_special_card_has_no_value_to_speak_of() -> None:
 def test_a_banned_house_card_says_so() -> None:
     lines = card_lines("a_dog_in_orbit", ENGLISH)
     assert lines[0] == "Both sides may trigger the event. Only the icons of their own color count."
-    assert "It can't be used for the arms race." in lines
+    assert "You can't use it for the arms race." in lines
     assert "Value 2 for economy and living standard." in lines
     assert "Whoever removes unrest with it must dismantle a point of their own economy." in lines
     assert lines[-1] == "House card: its numbers are our own."

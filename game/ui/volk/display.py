@@ -31,7 +31,7 @@ from game.volk.turn.brink import known_pile
 COLUMNS = 4
 GAP = 14.0
 GAP_SHARE = 0.08
-"""Gap between cards in a low window, as a share of the display's height."""
+"""Gap between small cards, as a share of the display's height."""
 HEAD = 26.0
 LIFT = 4.0
 """Distance by which a hovered or played card is raised, in units."""

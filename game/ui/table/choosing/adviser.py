@@ -39,7 +39,7 @@ class Adviser:
         refusal = self.refusal_at(thing, selection) if selection is not None else None
         if refusal is not None:
             refused = self.refused(refusal, known[0] if known else "")
-            # What it is comes first: a player who points at a place may not want to go there.
+            # Describe the thing first: a player who points at a place may not want to go there.
             return replace(refused, text="\n".join(filter(None, (known[1] if known else "", refused.text)))), refusal
         return (Tip(*known) if known else None), None
 
