@@ -21,7 +21,7 @@ from game.data.lengths import check_lengths
 from game.data.paths import ASSETS, MAPS, RULES_DATA, TEXT, languages, read_whole, shown
 from game.data.problems import DataError, Problem, unknown
 from game.data.records import Record
-from game.data.texts import ENGLISH, Piece, Text, load_texts
+from game.data.texts import ENGLISH, Text, form_text, load_texts
 from game.data.yaml_files import Source, load, load_with_source, read_text
 
 LARGEST_ASSET = 50_000_000
@@ -313,7 +313,7 @@ def _any_of(never: Iterable[str]) -> re.Pattern[str]:
 
 def _wrong_words(key: str, text: Text, terms: Iterable[Term], suspect: re.Pattern[str]) -> Iterator[str]:
     # One search for all terms first, because hardly any text contains a forbidden word.
-    lines = [words for form in text.forms.values() if suspect.search(words := _form_text(form, {}))]
+    lines = [words for form in text.forms.values() if suspect.search(words := form_text(form, {}))]
     for term in terms if lines else ():
         if term.covers(key) and (found := next(filter(None, map(term.pattern().search, lines)), None)):
             yield f"says {found[0]!r}; the glossary has {term.term!r} for it"
@@ -327,13 +327,8 @@ def _wrong_numbers(key: str, text: Text, glossary: Glossary) -> Iterator[str]:
         wrong = glossary.after(number)
         # If this parameter selects the form, only one form can occur with this number.
         for form in [text.form({name: number})] if text.plural == name else text.forms.values():
-            line = _form_text(form, {name: str(number)})
+            line = form_text(form, {name: str(number)})
             for found in re.finditer(rf"(?<![\w+−–-]){number} ({WORD})(?: ({WORD}))?", line):
                 near = found.groups() if number == 1 else found.groups()[:1]
                 if word := next((word for word in near if word in wrong), ""):
                     yield f"can say {found[0]!r}: {word!r} does not go with {number} (parameter {name!r})"
-
-
-def _form_text(form: Iterable[Piece], params: dict[str, str]) -> str:
-    """Text of a form; a parameter without a value becomes "…", which is not a word."""
-    return "".join(piece.words + (params.get(piece.parameter, "…") if piece.parameter else "") for piece in form)

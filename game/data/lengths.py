@@ -7,18 +7,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from game.data.paths import TEXT, languages
 from game.data.problems import DataError, Problem
 from game.data.records import Record
-from game.data.texts import Piece, load_texts
+from game.data.texts import form_text, load_texts
 from game.data.yaml_files import load
 
 _WORD = re.compile(r"\w[\w'’.-]*")
-_MARK = "…"
-"""Replaces a parameter when texts are measured; counts as one character and no word."""
 
 
 class Limit(Record, frozen=True):
@@ -57,10 +55,6 @@ def check_lengths(folder: Path = TEXT) -> Iterator[Problem]:
         for path in sorted((folder / language).glob("*.yaml")):
             texts, file = load_texts(path)
             for key, text in texts.items():
-                excesses = (limit.excess(key, _shown(form)) for limit in limits for form in text.forms.values())
+                excesses = (limit.excess(key, form_text(form)) for limit in limits for form in text.forms.values())
                 if excess := next(filter(None, excesses), ""):
                     yield Problem(file.name, file.line(*text.place), f"{key}: {excess}")
-
-
-def _shown(form: Iterable[Piece]) -> str:
-    return "".join(piece.words + _MARK * bool(piece.parameter) for piece in form)

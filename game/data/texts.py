@@ -19,11 +19,12 @@ from __future__ import annotations
 
 import locale
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from string import Formatter
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from game.data.paths import TEXT, languages
@@ -66,6 +67,11 @@ class Text:
         count = len(value) if isinstance(value, list | tuple) else value
         wished = ZERO if count == 0 else "one" if count == 1 else "other"
         return self.forms.get(wished, self.forms["other"])
+
+
+def form_text(form: Iterable[Piece], params: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Text of a form; a parameter without a value becomes "…", which is not a word."""
+    return "".join(piece.words + (params.get(piece.parameter, "…") if piece.parameter else "") for piece in form)
 
 
 def load_texts(path: Path) -> tuple[dict[str, Text], Source]:
