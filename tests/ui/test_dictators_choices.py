@@ -171,6 +171,15 @@ def test_who_has_looked_at_the_president_reads_what_each_answer_does() -> None:
     assert {"Leave it on top", "Put it on the bottom"} <= {*labels}
 
 
+def test_genghis_is_asked_about_a_roadblock_with_verbs_not_with_the_name_of_a_road() -> None:
+    app = window()
+    genghis = player("", "seattle", dictator="genghis")
+    screen = shown(app, seated(position(genghis, player(), roadblocks=["hanford-seattle"])))
+    choose(app, "travel hanford")
+    labels = [widget.label for widget in screen.form.widgets if hasattr(widget, "label")]
+    assert {"Leave it there", "Remove it"} <= {*labels}
+
+
 def test_a_train_says_before_it_leaves_that_a_turn_is_skipped() -> None:
     app = window()
     screen = shown(app, seated(position(player("amtrak#1", "boise"), player())))

@@ -289,6 +289,28 @@ def test_cards_that_somebody_chooses_from_next_are_shown_once() -> None:
     assert held_moment(made, face, event, before) is not None, "who chooses nothing is told"
 
 
+def test_a_hand_seen_with_wiretap_waits_for_a_key() -> None:
+    hands = player("emp#1 hacker#1", "seattle"), player("wiretap#1", "dallas")
+    table = seated(position(*hands, options=ASKED), (Seat(player="easy"), Seat("Ben")))
+    made = Session(table, Texts("en"))
+    made.viewer = 1
+    cards = ("emp#1", "hacker#1")
+    event = Event("dictators.event.saw_hand", {"seat": 1, "target": 0, "cards": cards}, eyes=(0, 1))
+    held = held_moment(made, DictatorsFace(Texts("en")), event, made.state)
+    assert held is not None
+    held.begin(0, "normal", 1, reduced=True)
+    assert held.stays is None
+
+
+@pytest.mark.parametrize(("reading", "discard"), [("A", True), ("B", False)])
+def test_the_trident_says_that_all_hands_are_discarded_if_the_reading_has_it(reading: str, discard: bool) -> None:
+    state = position(player(), player(), options={"event_text": reading}).state
+    for name in ("trident_up", "trident_gone"):
+        moment = DictatorsFace(Texts("en")).moment(Event(f"dictators.event.{name}", {"warheads": 2}), state, state)
+        assert moment is not None
+        assert ("discard their hands" in moment.text) is discard
+
+
 @pytest.mark.parametrize(("target", "brief"), [("2", True), ("0", False)])
 def test_what_one_bot_does_to_another_stops_nobody(target: str, brief: bool) -> None:
     seats = (Seat("Anna"), Seat(player="easy"), Seat(player="easy"))

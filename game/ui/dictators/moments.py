@@ -7,7 +7,7 @@ from functools import partial
 
 from game.dictators.cards.using import hit_by
 from game.dictators.data.components import kind_of
-from game.dictators.data.tables import ABILITIES, BOARD, DATA, KIND, TOKEN_USES, USES, WARHEAD, Use
+from game.dictators.data.tables import ABILITIES, BOARD, DATA, EXTRA_USES, KIND, TOKEN_USES, USES, WARHEAD, Use
 from game.dictators.game import GAME
 from game.dictators.steps.effects import Activation
 from game.dictators.turn import standing
@@ -262,8 +262,10 @@ def defcon(line: StoryLine) -> Moment:
 def trident(line: StoryLine) -> Moment:
     warheads = max(0, line.number("warheads"))
     title, text = line.say(f"{line.name}.title"), line.say(f"{line.name}.text", count=warheads)
+    discards = ("trident", line.after.options.event_text) in EXTRA_USES
+    words = f"{text} {line.say('trident_hands')}" if discards else text
     picture = partial(world.trident, line.name == "trident_up", warheads)
-    return replace(line.pop_up(title, text), seat=in_own_doing(line.after), picture=picture)
+    return replace(line.pop_up(title, words), seat=in_own_doing(line.after), picture=picture)
 
 
 TELLINGS = Tellings("dictators", StoryLine, MAKERS, STAGINGS, JUDGES, HARMS, CONDITIONS)

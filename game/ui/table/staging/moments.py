@@ -152,7 +152,9 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
     follows = what_follows(session, face, moment.brings)
     session.calls.told_events += [event, *follows] * to_all
     continues = bool(session.table.state.stack)
-    stops = for_all or stops_game(session, moment)
+    # Cards that only this viewer sees are not shown again.
+    secret = bool(moment.cards) and event.eyes is not None and session.viewer in session.people
+    stops = for_all or secret or stops_game(session, moment)
     if moment.thing and not for_all and any(stops_game(session, effect) for effect in _effects(session, face, moment.thing)):
         # Stop at the effects of the card instead, which are shown with the card beside them.
         stops = False
