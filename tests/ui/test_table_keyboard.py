@@ -37,7 +37,17 @@ def test_every_legal_move_is_reached_with_tab_and_enter(situation: str, monkeypa
     assert walker.moves == wanted
 
 
-@pytest.mark.parametrize("situation", ["narrowed", "roads", "reaction", "d6", "d20", "move_menu"])
+def test_the_only_choice_left_is_the_primary_button() -> None:
+    app = window()
+    SITUATIONS["narrowed"](app)
+    (choice,) = at_table(app).form.scrolling
+    assert (choice.primary, choice.key) == (True, "Enter")
+    before = len(at_table(app).session.table.history.played)
+    press(app, pygame.K_RETURN)
+    assert len(at_table(app).session.table.history.played) > before
+
+
+@pytest.mark.parametrize("situation", ["roads", "reaction", "d6", "d20", "move_menu"])
 def test_the_first_choices_have_number_keys(situation: str, monkeypatch: pytest.MonkeyPatch) -> None:
     app = window()
     SITUATIONS[situation](app)

@@ -101,7 +101,7 @@ class DictatorsFace(Face[DictatorsState]):
 
     def seat(self, state: DictatorsState, seat: int) -> SeatFacts:
         viewer, asked = self._asked
-        return seats.facts(state, seat, self.texts, asked if seat == viewer else "", is_own=viewer in (NOBODY, seat))
+        return seats.facts(state, seat, self.texts, asked if seat == viewer else "")
 
     def briefing(self, state: DictatorsState, viewer: int) -> tuple[str, str] | None:
         if viewer == NOBODY:

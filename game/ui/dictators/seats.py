@@ -35,8 +35,8 @@ DANGER = 2
 """DEFCON level one step before war, at which the goals include a warning."""
 
 
-def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "", is_own: bool = True) -> SeatFacts:
-    """Facts about a seat. `asked` is the prompt it has to answer; `is_own` is True if the viewer sits there."""
+def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> SeatFacts:
+    """Facts about a seat. `asked` is the prompt it has to answer."""
     player, chosen = state.players[seat], standing.chosen_ability(state, seat)
     name = texts(f"dictators.dictator.{player.dictator}")
     other = f" ({first_name(chosen, texts)})" if chosen and chosen != player.dictator else ""
@@ -47,7 +47,7 @@ def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "", is_ow
         role=f"{name}{other}",
         thing=player.dictator,
         whereabouts=f"{first_name(player.dictator, texts)} · {map_name(player.location, texts)}",
-        facts=[*figures, *_safe_zones(state, seat, texts), *([card_says(chosen, texts, is_own)] if chosen else [])],
+        facts=[*figures, *_safe_zones(state, seat, texts), texts(f"dictators_table.ability.{chosen or player.dictator}")],
         badges=_badges(state, player, texts),
         marks=_marks(state, seat),
         pips=pips if state.phase == "act" else None,

@@ -75,6 +75,9 @@ class Controls:
             self._first(move, key, offer.firsts[move]) if move in offer.firsts else self._move(move, key)
             for move, key in keyed
         ]
+        if len(others) == 1 and offer.primary is None and not others[0].danger:
+            # The only choice left needs no number.
+            others[0].primary, others[0].key = True, "Enter"
         claims = [button for button in others if button.verb == "claim"]
         for claim in claims:
             claim.size = self._sizes.verb_text

@@ -234,6 +234,7 @@ class TableFeedback:
             # List all public facts about a seat.
             seat = int(thing.partition(":")[2])
             facts = screen.face.seat(view.scene.state, seat)
-            lines = (facts.role, facts.side, facts.whereabouts, *(badge.text for badge in facts.badges), *facts.facts)
+            place = facts.whereabouts.rpartition(" · ")[2]
+            lines = (facts.role, facts.side, place, *(badge.text for badge in facts.badges), *facts.facts)
             return Tip(view.scene.listed[seat], "\n".join(filter(None, lines)), "account"), None
         return tip, why
