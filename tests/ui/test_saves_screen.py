@@ -617,7 +617,7 @@ def test_a_game_that_this_version_lacks_is_listed_with_its_problem(folder: Path)
 
 
 @pytest.mark.parametrize(
-    ("language", "expected"), [("en", "From another version"), ("de", "Von einer anderen Version"), ("nl", "Van een andere")]
+    ("language", "expected"), [("en", "From another version"), ("de", "Aus einer anderen Version"), ("nl", "Van een andere")]
 )
 def test_a_game_of_another_version_is_called_so_and_can_be_watched_and_played_on(
     folder: Path, language: str, expected: str
