@@ -36,7 +36,7 @@ def speaks_for(table: DictatorsTable, move: str) -> list[str]:
 def test_a_step_is_told_by_the_steps_that_are_left() -> None:
     assert not any("steps" in line for line in speaks_for(position(FAR, AHEAD), "travel los_angeles")), "away"
     told = speaks_for(position(FAR, AHEAD), "travel los_alamos")
-    assert told[0] == "1 step to the next facility, Cheyenne Mountain, instead of 2"
+    assert told[0] == "1 step instead of 2 to the next facility, Cheyenne Mountain"
 
 
 def test_a_drawn_card_is_a_card_and_no_step() -> None:
@@ -46,7 +46,7 @@ def test_a_drawn_card_is_a_card_and_no_step() -> None:
 
 def test_who_is_held_up_is_named_and_by_how_much() -> None:
     held_up = position(player("state_troopers#1", "seattle"), AHEAD, player("", "honolulu"))
-    told = ["Ben: 2 steps to Washington D.C. instead of 1", "Ben: 3 open roads from Richmond instead of 4"]
+    told = ["Ben: 2 steps instead of 1 to Washington D.C.", "Ben: 3 open roads instead of 4 from Richmond"]
     assert speaks_for(held_up, "play state_troopers#1 VA") == told
 
 

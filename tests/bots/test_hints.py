@@ -112,7 +112,7 @@ def test_every_feature_is_said_of_everybody_in_every_language(game: str) -> None
 
 def test_a_hint_says_whose_number_changes_and_how() -> None:
     english = wordings("volk", 2)[0]
-    until = "unrest by the end of the decade, including envy of the neighbors"
+    until = "unrest by the end of the decade, including envy across the border"
     assert said([Reason("unrest", (1,), 5.0, 3.0)], 0, english, 2) == [f"East: less {until} (3, otherwise 5)"]
     assert said([Reason("unrest", (1,), 4.6, 5.4)], 0, english, 2) == [f"East: more {until}"]
     four = wordings("twoplustwo", 4)[0]
@@ -122,14 +122,14 @@ def test_a_hint_says_whose_number_changes_and_how() -> None:
     dictators = wordings("dictators", 2)[0]
     ways = [Reason("way_to_facility", (0,), 2.0, 1.0, "argonne"), Reason("way_to_capital", (1,), 5.0, 7.0)]
     assert said(ways, 0, dictators, 2) == [
-        "1 step to the next facility, Argonne (Chicago), instead of 2",
-        "B: 7 steps to Washington D.C. instead of 5",
+        "1 step instead of 2 to the next facility, Argonne (Chicago)",
+        "B: 7 steps instead of 5 to Washington D.C.",
     ]
     assert said([Reason("hand", (0,), 3.0, 3.2)], 0, dictators, 2) == [], "a number that stays is not worth a word"
     keeps = [Reason("card", (0,), 0.0, 1.0, "veto#1", kept=True), Reason("card", (0,), 0.0, 1.0, "amtrak#1")]
     assert said(keeps, 0, dictators, 2) == ["Keeps Veto", "Gets Amtrak"]
     goal = [Reason("goal_progress", (0,), 0.3, 0.42)]
-    assert said(goal, 0, wordings("tgm", 2)[0], 2) == ["More of the goal is reached (42% instead of 30%)"]
+    assert said(goal, 0, wordings("tgm", 2)[0], 2) == ["More progress toward the goal (42% instead of 30%)"]
     assert said([Reason("on_turn", (0,), 0.0, 1.0)], 0, wordings("tgm", 2)[0], 2) == []
 
 
@@ -147,7 +147,7 @@ def test_no_two_hints_say_the_same() -> None:
 def test_who_must_not_know_a_hand_is_told_no_numbers_and_nothing_of_it() -> None:
     english, reasons = wordings("volk", 2)[0], [Reason("prestige", (1,), 0.0, 1.0), Reason("unrest", (1,), 5.0, 3.0)]
     (told,) = said(reasons, 0, english, 2, secret=["prestige"])
-    assert told == "East: less unrest by the end of the decade, including envy of the neighbors"
+    assert told == "East: less unrest by the end of the decade, including envy across the border"
 
 
 def test_a_feature_without_words_is_found(tmp_path: Path) -> None:
@@ -204,7 +204,7 @@ def test_what_is_not_so_by_the_move_alone_is_said_as_such() -> None:
     spared = Reason("army_and_means", (0,), 42.0, 45.0, kept=True)
     assert said([spared], 0, tgm, 2) == ["Leaves better reserves of cards and AP than some other moves"]
     assert said([Reason("fire_next_turn", (1,), 3.0, 2.0, kept=True)], 0, tgm, 2) == [
-        "B: weaker fire next turn than after some other moves"
+        "B: weaker fire next turn, compared with some other moves"
     ]
     assert said([Reason("money", (0,), 5.0, 6.0, kept=True)], 0, four, 2) == [
         "Keeps more in the treasury than some other moves (+1)"

@@ -337,7 +337,7 @@ SHOT = "shoot us18#1 main ge02#1"
     [
         ("shooting", SHOT, "end_phase", [f"Likely: wounds {FOE}", f"With luck: destroys {FOE}"]),
         ("shooting", "end_phase", SHOT, []),
-        ("shooting", "end_phase", "shoot us18#1 main a4", ["No shots at the enemy left"]),
+        ("shooting", "end_phase", "shoot us18#1 main a4", ["No enemy left to shoot at"]),
         ("flip", "end_phase", "unmount us02#1 hmg_inf", ["Mounted weapons stay ready to fire"]),
         ("flip", "end_phase", "mount us02#1 hmg_inf", []),
         ("movement", "march us01#1", "end_phase", ["Can go one space farther this turn"]),

@@ -101,7 +101,7 @@ def test_who_leaves_the_seat_to_a_bot_in_a_terminal_is_asked_no_more(
     seats = "human,human,human"
     assert main(["text", "dictators", "--seats", seats, "--seed", "3", "--set", "reactions=able", "--lang", "en"]) == 0
     told = capsys.readouterr().out
-    assert "Player 1 concedes: a bot takes over" in told
+    assert "Player 1 concedes, and a bot takes over" in told
     assert "Player 2: what next?" in told
 
 

@@ -49,7 +49,7 @@ def test_wins_go_to_the_side_and_not_to_the_seat() -> None:
 def test_every_pairing_is_played_so_often_and_scenarios_if_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["balance", "night_train", "--games", "7", "--jobs", "1", "--lang", "en"]) == 0
     heads, pairing = cells(capsys.readouterr().out)
-    assert heads[:5] == ["sides", "games", "wins", "share of the first", "won by first player"]
+    assert heads[:5] == ["sides", "games", "wins", "first side's share", "won by first player"]
     assert pairing[1] == "7"
     assert main(["balance", "night_train", "--games", "7", "--jobs", "1", "--scenarios", "--lang", "en"]) == 0
     _, same, _, scenario = cells(capsys.readouterr().out)

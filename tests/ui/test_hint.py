@@ -88,7 +88,7 @@ def test_space_plays_nothing_and_asked_again_it_tells_what_the_others_would_do(m
     shown_by = hinted(app, monkeypatch)
     press(app, pygame.K_SPACE)
     assert at_table(app).overlay is shown_by
-    assert "Benjamin: 13 steps to Washington D.C. instead of 11" in words(app)
+    assert "Benjamin: 13 steps instead of 11 to Washington D.C." in words(app)
     assert words(app).count("Benjamin: 13 steps") == words(app).count("Same reasons as 1") == 1
     press(app, pygame.K_h)
     assert "Benjamin will probably reply" in words(app)
@@ -265,7 +265,7 @@ def test_a_bots_line_tells_what_speaks_for_it_and_none_of_its_secrets(monkeypatc
     app = window()
     asked_why(app, monkeypatch)
     told = words(app)
-    assert "Bob: 12 steps to Washington D.C. instead of 13" in told
+    assert "Bob: 12 steps instead of 13 to Washington D.C." in told
     assert "Veto" not in told
 
 

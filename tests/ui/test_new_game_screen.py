@@ -152,7 +152,7 @@ def test_who_plays_alone_is_not_asked_what_matters_only_with_others() -> None:
     app, screen, _started = shown(reactions="call")
     for number, player in ((1, "easy"), (1, "human"), (1, "easy"), (0, "easy")):
         screen._set(screen.page.set_player, number, player)
-        asked = ("How are players asked" in words(app), "One computer, passed around" in words(app))
+        asked = ("Reaction prompts" in words(app), "One computer, passed around" in words(app))
         assert asked == (player == "human", player == "human")
     # Earlier choices are never hidden.
     screen.draft.projector, screen.draft.options["reactions"] = True, "all"

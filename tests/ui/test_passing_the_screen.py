@@ -198,7 +198,7 @@ def test_a_call_because_a_turn_begins_stands_on_the_curtain_of_that_turn() -> No
     read = words(app)
     assert "stay covered" in read
     assert "please look away" not in read, "whoever can may answer"
-    assert "Then the others look away" in read
+    assert "Then everyone else looks away" in read
     assert "Ben's turn begins" in words(app)
     assert "Nobody reacts: hold" in words(app)
     press(app, pygame.K_RETURN)

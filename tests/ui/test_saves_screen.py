@@ -705,7 +705,7 @@ def test_a_game_whose_own_files_are_broken_is_not_called_damaged(folder: Path, m
     monkeypatch.setattr("game.ui.screens.saves.files.find_game", broken)
     hall = Hall(folder)
     hall.settle()
-    assert "The save is untouched." in words(hall.app)
+    assert "Your save is untouched." in words(hall.app)
     assert "damaged" not in words(hall.app)
 
 

@@ -289,7 +289,7 @@ def test_the_sum_of_flight_is_worked_out_to_its_points() -> None:
         ("division", "*2*, rounded down"),
         ("equal", "*3* points of economy"),
     ]
-    assert [line.words for line in told.results] == ["East loses *3* points of its economy.", "East's reserve then: *5*."]
+    assert [line.words for line in told.results] == ["East loses *3* points of its economy.", "East's reserve afterward: *5*."]
 
 
 def test_both_parts_of_the_west_lose_in_one_line() -> None:
@@ -306,7 +306,7 @@ def test_both_parts_of_the_west_lose_in_one_line() -> None:
 def test_a_reserve_that_may_be_missing_says_so() -> None:
     told = {step.step.phase: step for step in outlook_of("may_fall")[2]}
     (line,) = [line for line in told["end_upkeep"].results if "reserve" in line.words]
-    assert line == Remark("alert", "East's reserve then: *−1* to *0*. It may not be enough.", "danger")
+    assert line == Remark("alert", "East's reserve afterward: *−1* to *0*. That may not be enough.", "danger")
 
 
 def test_a_sum_beyond_the_end_of_the_track_says_what_counts() -> None:
@@ -346,16 +346,16 @@ def test_whoever_chooses_is_named(situation: str) -> None:
 
 def test_who_chooses_in_turn_is_told_in_turn() -> None:
     told = {step.step.phase: step for step in outlook_of("troubled")[2]}
-    assert told["end_flight"].account[-1].words == "Choice (West, East and West): what is dismantled."
-    assert told["end_upkeep"].account[-1].words == "Choice (East): what is dismantled."
+    assert told["end_flight"].account[-1].words == "Choice (West, East and West): what to dismantle."
+    assert told["end_upkeep"].account[-1].words == "Choice (East): what to dismantle."
 
 
 def test_spaces_to_choose_from_are_told_with_what_they_bring() -> None:
     told = {step.step.phase: step for step in outlook_of("troubled_four")[2]}
     prestige, dominance = told["end_prestige"].account[-1].words, told["end_dominance"].account[-1].words
-    begins = "Choice (West): one of these spaces in the East: *1*, *2*: a factory runs down (worth 1 less); *3*:"
+    begins = "Choice (West): one of these spaces (effects in the East). *1*, *2*: a factory runs down (worth 1 less); *3*:"
     assert prestige.startswith(begins)
-    assert dominance.startswith("Choice (USA): one of these spaces: *1*: $1; *2*: unrest −1 in the West;")
+    assert dominance.startswith("Choice (USA): one of these spaces. *1*: $1; *2*: unrest −1 in the West;")
 
 
 def test_steps_that_choices_can_change_are_marked() -> None:
@@ -389,14 +389,14 @@ def test_danger_is_told_by_an_icon_too(situation: str) -> None:
         ("calm", "The game would continue with decade III.", ()),
         ("troubled", "The game would continue with decade III.", ()),
         ("averted", "Right now, the game would continue with decade III. Later choices can change that.", ()),
-        ("bankrupt", "It would be a victory for West.", ("west",)),
-        ("ruined_or_alone", "It would be a victory for West.", ("west",)),
-        ("ruined_or_red", "Later choices decide who would win.", ()),
-        ("last_decade", "Later choices decide who would win.", ()),
-        ("survived", "It would be a victory for East.", ("east",)),
-        ("race_won", "It would be a victory for the USA.", ("usa",)),
-        ("may_fall", "The game might end with this decade.", ()),
-        ("likely", "Right now, it would be a victory for East. Later choices can change that.", ("east",)),
+        ("bankrupt", "The game would end with a victory for West.", ("west",)),
+        ("ruined_or_alone", "The game would end with a victory for West.", ("west",)),
+        ("ruined_or_red", "Later choices will decide who wins.", ()),
+        ("last_decade", "Later choices will decide who wins.", ()),
+        ("survived", "The game would end with a victory for East.", ("east",)),
+        ("race_won", "The game would end with a victory for the USA.", ("usa",)),
+        ("may_fall", "The game could end with this decade.", ()),
+        ("likely", "Right now, the game would end with a victory for East. Later choices can change that.", ("east",)),
     ],
 )
 def test_the_first_line_says_who_would_win(situation: str, headline: str, winners: tuple[str, ...]) -> None:
@@ -426,7 +426,7 @@ def test_a_megaphone_stands_where_the_masses_protest_then(before: int, loud: boo
     assert ("{bullhorn}" in line) == loud
 
 
-SHARED = "Unrest in the East, *+3* in total, by choice:"
+SHARED = "Unrest in the East, *+3* in total; choices decide where:"
 
 
 @pytest.mark.parametrize(("hessen", "words"), [(0, "Unrest in the East:"), (3, SHARED)])

@@ -215,7 +215,7 @@ def test_the_panel_tells_the_price_of_the_special_card_and_what_belongs_to_the_v
     said = [row.words for row in action_rows(state, 1, "honecker_ousts_ulbricht", Texts("en"), {"event"})]
     assert any(words.startswith("Price, before the event: discard a hand card or") for words in said)
     said = [row.words for row in action_rows(state, 1, "revolution_in_tehran", Texts("en"), {"build", "event"})]
-    assert any(words.startswith("Comes with its value: ") for words in said)
+    assert any(words.startswith("If used for its value: ") for words in said)
 
 
 @pytest.mark.parametrize("card", [card for card, entry in CARDS.items() if entry.value is not None][::9])

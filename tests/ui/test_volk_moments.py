@@ -101,7 +101,7 @@ def outcome(**params: object) -> dict[str, object]:
         ({"unrest": ("sachsen",), "protests": (0, 0, 0, 1)}, "With 4 at the end of a decade, East falls", (1,), False, True),
         ({"calmed": ("sachsen",) * 6}, "Less unrest", (), False, False),
         ({"calmed": ("sachsen",)}, "Less unrest", (), True, False),
-        ({"spread": ("hessen",), "protests": (0, 2, 0, 0)}, "spreads to a province that supplies", (0,), False, True),
+        ({"spread": ("hessen",), "protests": (0, 2, 0, 0)}, "spreads to one of its suppliers", (0,), False, True),
         ({"lowered": ("hessen",) * 2}, "West loses living standard: Hessen\N{NO-BREAK SPACE}×2.", (), True, False),
     ],
     ids=["protests end", "protests begin", "much changes", "little changes", "a protest spreads", "losses"],
@@ -274,10 +274,10 @@ def test_the_victory_and_the_standing_name_the_cause() -> None:
     assert "In the step “Flight”, East had to dismantle more than it had." in found.text
     assert not found.hits, "the winner did not do it to the other"
     assert why_standing(state, 1, TEXTS) == "bankrupt in the step “Flight”: nothing left to dismantle"
-    lasts = next(goal for goal in goals(state, 1, TEXTS) if goal.text.startswith("East lasts"))
+    lasts = next(goal for goal in goals(state, 1, TEXTS) if goal.text.startswith("Decades East lasts"))
     assert lasts.done == 0, "the decade in which it fell does not count"
     survived = finished("volk-survival").state
-    assert next(goal for goal in goals(survived, 1, TEXTS) if goal.text.startswith("East lasts")).done == 4
+    assert next(goal for goal in goals(survived, 1, TEXTS) if goal.text.startswith("Decades East lasts")).done == 4
     assert why_standing(survived, 1, TEXTS) == "still stands after decade IV"
     assert why_standing(survived, 0, TEXTS) == "didn't bring East down in four decades"
 
@@ -583,7 +583,8 @@ def test_after_a_nuclear_war_the_presser_stands_last() -> None:
     assert "loses ties" in why_standing(state, ranked[2], TEXTS)
     found = FACE.moment(Event("volk.event.nuclear_war", {"seat": ranked[-1]}), state, state)
     assert found is not None
-    assert "USA 1, West 1, East 1. East loses ties as the button presser's ally. Winning: the USA and West." in found.text
+    tie = "USA 1, West 1, East 1. As the ally of the player who pressed it, East loses ties."
+    assert f"{tie} Victory goes to the USA and West." in found.text
 
 
 def test_allies_are_ranked_by_who_of_them_has_won() -> None:
@@ -592,7 +593,7 @@ def test_allies_are_ranked_by_who_of_them_has_won() -> None:
     first, second, *_ = ranking(table.state, table.result)
     assert first in table.result.winners
     assert first % 2 == second % 2
-    assert "East won, and" in why_standing(table.state, first, TEXTS)
+    assert "East won; ahead" in why_standing(table.state, first, TEXTS)
 
 
 @pytest.mark.parametrize("ending", ["volk-survival", "twoplustwo-power_survival"])

@@ -20,8 +20,8 @@ SHADED = (
 )
 ENGLISH = TEXTS["en"]
 
-STANDARDS = "regardless of the economy; each also removes 1 unrest."
-DOVE = "A peace dove falls. If none is left, someone must press the red button."
+STANDARDS = "whatever the economy; each also removes 1 unrest."
+DOVE = "A peace dove falls, or if none is left, someone must press the red button."
 
 
 def every_step() -> list[Step]:
@@ -69,12 +69,12 @@ def test_icons_that_differ_are_told_apart(language: str) -> None:
         ),
         (
             "uprising_of_1953",
-            ["Place 4 unrest in the East. At most 2 in one province.", "Socialist track: 1 step for West."],
+            ["Place 4 unrest in the East. At most 2 per province.", "Socialist track: 1 step for West."],
         ),
         (
             "colour_tv",
             [
-                f"2 living standard in West Germany outside West Berlin, {STANDARDS} No province twice.",
+                f"Add 2 living standard in West Germany outside West Berlin, {STANDARDS} At most 1 per province.",
                 "Place 1 unrest in the East.",
             ],
         ),
@@ -121,10 +121,10 @@ def test_an_event_without_icons_but_with_arrows_is_told_too() -> None:
 def test_what_comes_with_a_value() -> None:
     assert value_lines("land_reform", ENGLISH) == []
     assert value_lines("containment_becomes_policy", ENGLISH) == [
-        "If the yellow side uses it without its event: The USA draws a conflict card."
+        "If the yellow side uses it for anything but its event: The USA draws a conflict card."
     ]
     assert value_lines("ultimatum_over_berlin", ENGLISH) == [
-        f"If you use it for anything but its event: The superpower of the player's side draws a conflict card. {DOVE}"
+        f"If you use it for anything but its event: The active side's superpower draws a conflict card. {DOVE}"
     ]
 
 
@@ -135,7 +135,7 @@ def test_all_about_a_card_with_a_split_value_and_a_flight_icon() -> None:
         "Place 1 unrest in the East.",
         "Socialist track: 2 steps for East.",
         "Value for economy and living standard: 1 for the yellow side, 3 for the red side.",
-        "The red side removes unrest with it for free; the yellow side must dismantle a point of its economy.",
+        "Removing unrest is free for the red side; the yellow side must dismantle a point of its economy.",
         "Flight: however you use it, it adds 1 step at the end of the decade.",
         "Card from the box.",
     ]
@@ -150,10 +150,10 @@ def test_a_special_card_has_no_value_to_speak_of() -> None:
 
 def test_a_banned_house_card_says_so() -> None:
     lines = card_lines("a_dog_in_orbit", ENGLISH)
-    assert lines[0] == "Both sides may trigger the event. Only the icons of their own color count."
+    assert lines[0] == "Either side may trigger the event. Only the icons in its own color count."
     assert "You can't use it for the arms race." in lines
     assert "Value 2 for economy and living standard." in lines
-    assert "Whoever removes unrest with it must dismantle a point of their own economy." in lines
+    assert "Removing unrest costs either side a point of its own economy." in lines
     assert lines[-1] == "House card: its numbers are our own."
 
 
