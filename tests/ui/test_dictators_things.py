@@ -92,7 +92,7 @@ def test_a_target_in_zone_4_says_what_it_gives() -> None:
 def test_the_card_of_another_is_quoted_and_what_it_gives_is_said() -> None:
     """It said "You start without a zone 1 card" to other players, and nothing explained why Joseph has a zone."""
     state = position(player(dictator="vlad"), player(dictator="joseph")).state
-    assert said("joseph", state, 0).startswith('Joseph "The Man of Steal" Joseph\'s card says: “You')
+    assert said("joseph", state, 0).startswith("Joseph “The Man of Steal” Joseph's card says: “You")
     assert "card says" not in said("joseph", state, 1)
     assert any("Zone 1 counts as disarmed" in fact for fact in FACE.seat(state, 1).facts)
 
