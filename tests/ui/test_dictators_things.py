@@ -49,7 +49,7 @@ def test_every_level_of_the_ladder_is_a_thing_of_its_own() -> None:
     assert things == {5: "defcon:5", 4: "defcon:4", 3: "defcon", 2: "defcon:2", 1: "defcon:1"}
     assert all(strip.spot_of(thing, state) == strip.levels[level].middle for level, thing in things.items())
     assert "This level is in effect" in said("defcon", state)
-    assert "The next step" in said("defcon:2", state)
+    assert "The next DEFCON card leads here" in said("defcon:2", state)
     assert "2 steps away" in said("defcon:1", state)
     assert "passed" in said("defcon:4", state)
 
