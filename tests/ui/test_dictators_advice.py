@@ -85,8 +85,8 @@ def test_a_flight_says_its_price() -> None:
 def test_a_card_that_costs_a_turn_says_so_where_it_is_offered_and_in_a_hint() -> None:
     _app, screen = shown(position(player("amtrak#1 emp#1", "seattle"), player()))
     move = Move("play", ("amtrak#1",))
-    assert screen.adviser.preview([move]).text == "1 action · Afterward you skip a turn."
-    assert "Afterward you skip a turn." in screen.adviser.details(move, ()), "as the lines of a hint have it"
+    assert screen.adviser.preview([move]).text == "1 action · Afterward, you skip a turn."
+    assert "Afterward, you skip a turn." in screen.adviser.details(move, ()), "as the lines of a hint have it"
     assert "skip" not in screen.adviser.remark(Move("play", ("emp#1", "wa")))
 
 

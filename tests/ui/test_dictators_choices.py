@@ -79,7 +79,7 @@ def test_what_a_reaction_answers_is_told_with_names() -> None:
     choose(app, "travel medford")
     arrived = screen.session.state
     choose(app, "interrupt tornado_season#1")
-    told = "Reason: Anna has arrived in Medford."
+    told = "Reason: Anna has moved to Medford."
     assert screen.view.prompt.detail == told
     event = next(event for event in screen.session.log if event.params.get("card") == "tornado_season#1")
     moment = screen.face.moment(event, arrived, arrived)

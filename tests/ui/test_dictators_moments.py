@@ -159,7 +159,7 @@ def test_the_presidents_yes_is_told_after_the_call_that_may_prevent_it() -> None
     assert "try" not in told(table, "confront", "roll 20")
     found = told(table, "interrupt secret_service#1")["try"]
     assert (found.great, found.sound) == (True, "lose")
-    assert found.text == "The roll was high enough (8), but someone prevented the success."
+    assert found.text == "The roll was high enough (8 needed), but someone prevented the success."
 
 
 def test_a_president_who_is_out_is_a_card_to_read() -> None:

@@ -49,7 +49,7 @@ def test_every_level_of_the_ladder_is_a_thing_of_its_own() -> None:
     assert things == {5: "defcon:5", 4: "defcon:4", 3: "defcon", 2: "defcon:2", 1: "defcon:1"}
     assert all(strip.spot_of(thing, state) == strip.levels[level].middle for level, thing in things.items())
     assert "This level is in effect" in said("defcon", state)
-    assert "The next step" in said("defcon:2", state)
+    assert "The next DEFCON card leads here" in said("defcon:2", state)
     assert "2 steps away" in said("defcon:1", state)
     assert "passed" in said("defcon:4", state)
 
@@ -92,7 +92,7 @@ def test_a_target_in_zone_4_says_what_it_gives() -> None:
 def test_the_card_of_another_is_quoted_and_what_it_gives_is_said() -> None:
     """It said "You start without a zone 1 card" to other players, and nothing explained why Joseph has a zone."""
     state = position(player(dictator="vlad"), player(dictator="joseph")).state
-    assert said("joseph", state, 0).startswith('Joseph "The Man of Steal" Joseph\'s card says: “You')
+    assert said("joseph", state, 0).startswith("Joseph “The Man of Steal” Joseph's card says: “You")
     assert "card says" not in said("joseph", state, 1)
     assert any("Zone 1 counts as disarmed" in fact for fact in FACE.seat(state, 1).facts)
 

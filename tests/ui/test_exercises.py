@@ -294,7 +294,7 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
         ("Z3-02", "You can't use that now"),
         ("pile:deck", "Draw? That comes later in this lesson. First: “Fly to Los Angeles”."),
         ("roadworks#1", "Play Roadworks? You can do that in a game. The task here is: “Fly to Los Angeles”."),
-        ("seattle", "Fly to Seattle? Your first target"),
+        ("seattle", "Fly to Seattle? From there, it's farther to Green Valley"),
     ):
         table.chooser.point(thing)
         assert table.overlay is None
@@ -302,7 +302,7 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     # If the rules refuse a move, only their reason is shown.
     table.chooser.point("engineer#1")
     assert "There is nothing you can disarm here" in " ".join(words(app).split())
-    assert "is farther from there" not in " ".join(words(app).split())
+    assert "it's farther to Green Valley" not in " ".join(words(app).split())
     table.play(table.session.table.parse("end_turn"))
     assert table.session.table.history.played == []
     assert "End turn? Not yet. First: “Fly to Los Angeles”." in " ".join(words(app).split())

@@ -127,7 +127,7 @@ def test_a_goal_keeps_its_name_when_it_is_reached_counts_no_more_than_it_needs_a
     field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", "e2")
     goal = next(goal for goal in goals(field.state, 1, TEXTS) if goal.text == "Objectives held")
     assert (goal.seats, goal.done, goal.needed) == ((1,), 3, 3)
-    assert "Germany wins if this is still so" in goal.detail
+    assert "Germany wins if this is still the case" in goal.detail
 
 
 def test_without_a_limit_of_rounds_nobody_is_told_of_one() -> None:
@@ -243,7 +243,7 @@ def test_the_supply_stands_where_no_unit_is_shown_and_tells_its_sum() -> None:
     described = face.describe(INCOME, state, 0)
     assert described is not None
     assert "4 of them will be lost" in described[1], "there are 8, and no more than 12 are stored"
-    assert "8 AP, 4 lost: HQ holds 12" in words(app)
+    assert "8 AP, 4 lost: HQ stores 12" in words(app)
 
 
 def test_the_smallest_window_says_why_ap_would_be_lost() -> None:

@@ -155,7 +155,7 @@ def test_a_mine_on_a_long_way_that_may_lose_the_battle_is_asked_about_before_the
     tip, _ = screen.adviser.tip("d4", screen.selection)
     assert tip is not None
     assert tip.kind == "danger"
-    assert "your own losses lose you the battle" in tip.text
+    assert "your own losses cost you the battle" in tip.text
     screen.play(Move("move", (tank, "d4")))
     assert isinstance(app.screen, Cautious)
     assert screen.session.table.history.played == []

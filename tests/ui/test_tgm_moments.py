@@ -228,7 +228,7 @@ def test_the_fall_of_a_headquarters_and_the_victory_are_staged() -> None:
     field.state.hqs["hq_north"].general = "gge1"
     fall, victory = moments(field, "shoot us18#1 main hq_north", "roll 10")
     assert all(one.great and one.picture is not None for one in (fall, victory))
-    assert fall.text == "Germany's North HQ has fallen. Rommel is lost with it."
+    assert fall.text == "North HQ (Germany) has fallen. Rommel is lost with it."
     told = ["The loser's HQ is destroyed.", "USA: Damage to HQ (Germany), 10 of 10", "Germany: Headquarters lost"]
     assert (victory.title, victory.text.split("\n")) == ("USA wins", told)
 
@@ -237,7 +237,7 @@ def test_the_last_objective_says_what_is_missing_to_win_and_the_end_what_became_
     field = Field("S07", side="north")
     field.unit("ge01", "c3"), field.unit("ge01", "f3"), field.unit("ge01", "e3")
     taken, victory = moments(field, "move ge01#3 e2", "stop", *["end_phase"] * 3)
-    told = "Objectives held: 3 of 3. Germany wins if this is still so at the end of its turn."
+    told = "Objectives held: 3 of 3. Germany wins if this is still the case at the end of its turn."
     assert (taken.text.partition(" holds E2. ")[2], taken.hits) == (told, (0,))
     assert victory.title == "The ridge has fallen"
     both = ["Germany wins: Objectives held, 3 of 3", "USA: Objectives held, 0 of 2"]

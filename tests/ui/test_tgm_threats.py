@@ -84,7 +84,7 @@ def test_the_prompt_tells_what_red_numbers_are_unless_supply_matters_more() -> N
     app = window()
     screen = on_screen(app, "selected")
     app.step()
-    assert "Red: worst enemy shot now." in screen.view.prompt.detail
+    assert "Red: the worst enemy shot now." in screen.view.prompt.detail
     assert "Can cut" not in screen.view.prompt.detail
     screen.chooser.point("us04#1")
     assert "open. *Can cut supply: +7 instead of +8 AP.*" in screen.view.prompt.detail

@@ -144,11 +144,9 @@ def _token(texts: Texts, id: str) -> Sheet:
 
 
 def _dictator(texts: Texts, id: str) -> Sheet:
-    # Texts in some languages already contain typographic quotation marks.
-    name, plain, nickname = texts(f"dictators.dictator.{id}").rstrip('"').partition(' "')
     return Sheet(
         PASSPORT_RED,
-        f"{name} “{nickname}”" if plain else name,
+        texts(f"dictators.dictator.{id}"),
         texts("dictators_cards.kind.dictator"),
         lambda canvas, x, y: canvas.stamp(parts.portrait(canvas.look, id, 156, 200, PASSPORT_RED), x, y, "c"),
         ((None, texts(f"dictators.dictator_text.{id}")),),
