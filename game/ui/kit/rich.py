@@ -240,11 +240,15 @@ def fitting(
     face: Typeface = "serif_bold",
     lines: int = 2,
     spread: float = 1.12,
+    breaks: str = "",
 ) -> Block | None:
-    """The text laid out in the first size that breaks no word and needs at most `lines` lines; None if no size does."""
+    """The text laid out in the first size that breaks no word and needs at most `lines` lines; None if no size does.
+
+    With `breaks`, as in `divided`, long words are hyphenated."""
     for size in sizes:
-        block = lay_out(look, text, width, size, face, face, spread)
-        whole = all(fonts.text_width(word, face, look.px(size)) <= width * look.unit for word in text.split())
+        words = divided(look, text, breaks, width, size, face) if breaks else text
+        block = lay_out(look, words, width, size, face, face, spread)
+        whole = all(fonts.text_width(word, face, look.px(size)) <= width * look.unit for word in words.split())
         if whole and len(block.lines) <= lines:
             return block
     return None

@@ -15,6 +15,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.edged import edged_rect
 from game.ui.kit.drawings.plates import shadow
 from game.ui.kit.lay import Column, Drawn, First, Icon, Made, Node, Padded, Painted, Row, Sized, Space, Text
 from game.ui.table.face import WIDEST
@@ -301,6 +302,5 @@ def _draw_stack(stack: Stack, scene: Scene, texts: Texts, canvas: Canvas, place:
 def _sign(look: Look, width: float, height: float, icon: str, colour: Colour) -> Drawing:
     """The icon of an open stack."""
     canvas = yield width, height
-    canvas.rect(0, 0, width, height, light(colour, 0.4), 4)
-    canvas.rect(1.4, 1.4, width - 2.8, height - 2.8, dark(colour, 0.1), 3)
+    edged_rect(canvas, Box(0, 0, width, height), light(colour, 0.4), dark(colour, 0.1), 1.4, 4)
     canvas.icon(icon, width / 2, height / 2, width * 0.72, WHITE)

@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.kit.box import Look
+from game.ui.kit.box import Look, centred
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, light, rgb
 from game.ui.kit.drawings.drawing import artwork
+from game.ui.kit.drawings.edged import edged_disc, edged_rect
 from game.ui.kit.drawings.pieces import on_seat
 from game.ui.kit.lay import Node, Painted
 from game.volk.data.geography import RED, YELLOW
@@ -112,13 +113,10 @@ def role_figure(look: Look, role: str, size: float) -> pygame.Surface:
 def draw_emblem(canvas: Canvas, x: float, y: float, size: float, role: str) -> None:
     look = ROLES[role]
     colour, ink = look.colour, on_seat(look.colour)
-    half = size / 2
     if look.square:
-        canvas.rect(x - half, y - half, size, size, dark(colour, 0.5), size / 6)
-        canvas.rect(x - half + 2, y - half + 2, size - 4, size - 4, light(colour, 0.12), size / 7)
+        edged_rect(canvas, centred((x, y), size), dark(colour, 0.5), light(colour, 0.12), 2, size / 6)
     else:
-        canvas.circle(x, y, half, dark(colour, 0.5))
-        canvas.circle(x, y, half - 2, light(colour, 0.12))
+        edged_disc(canvas, x, y, size / 2, dark(colour, 0.5), light(colour, 0.12), 2)
     sign = emblem_of(canvas.look, role)
     # A letter fills less than half of an icon's space.
     canvas.icon(sign, x, y, size * (1.4 if sign.startswith("alpha_") else 0.66), ink)
@@ -142,8 +140,7 @@ def sign_with(canvas: Canvas, x: float, y: float, word: str) -> None:
     """Draw a protest sign, large enough for a word."""
     half = max(26.0, canvas.text_width(word, 16, "serif_black") / 2 + 6)
     canvas.line([(x, y), (x, y + 30)], INK, 5)
-    canvas.rect(x - half, y - 20, 2 * half, 32, INK, 4)
-    canvas.rect(x - half + 2.5, y - 17.5, 2 * half - 5, 27, WHITE, 3)
+    edged_rect(canvas, centred((x, y - 4), 2 * half, 32), INK, WHITE, 2.5, 4)
     canvas.text(word, x, y - 4, 16, PROTEST, "serif_black", "c")
 
 

@@ -10,11 +10,12 @@ from game.dictators.data.geography import Location
 from game.dictators.data.tables import BOARD
 from game.ui.dictators.cards.parts import medal
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import cached
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, Spot, between
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, rgb
 from game.ui.kit.drawings.art import drawn, has_art
 from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.edged import At, edged_disc, tag
 from game.ui.kit.drawings.pieces import meeple, rim_of
 from game.ui.kit.drawings.plates import lifted, shadow
 from game.ui.table.map.marks import badge, mark_colour
@@ -123,8 +124,7 @@ def trident(look: Look, warheads: int) -> pygame.Surface:
 def dot(look: Look, radius: float, colour: Colour, rim: float = 1.8) -> Drawing:
     middle = radius + 2.6
     canvas = yield 2 * middle, 2 * middle
-    canvas.circle(middle, middle, radius + rim, WHITE)
-    canvas.circle(middle, middle, radius, colour)
+    edged_disc(canvas, middle, middle, radius + rim, WHITE, colour, rim)
 
 
 @drawing
@@ -139,16 +139,10 @@ def carrier(look: Look, icon: str) -> Drawing:
 STEPS = (50.0, 24.0)
 
 
-@drawing
-def steps(look: Look, count: int) -> Drawing:
+def steps(look: Look, count: int) -> Picture:
     """A label with a number of steps."""
-    width, height = STEPS
-    canvas = yield width, height
-    canvas.rect(0, 0, width, height, INK, 12)
-    canvas.rect(1.6, 1.6, width - 3.2, height - 3.2, look.palette.selected, 10.4)
-    canvas = yield None
-    canvas.icon("shoe_print", 14, height / 2, 16, INK)
-    canvas.text(str(count), (width + 22) / 2, height / 2, 17, INK, "bold", "c")
+    sign, number = At("shoe_print", 14, 12, 16, INK), At(str(count), 36, 12, 17, INK)
+    return tag(look, *STEPS, look.palette.selected, sign, number, edge=INK)
 
 
 def ring_radius(name: str) -> float:

@@ -15,6 +15,7 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, PAPER, WHITE, Colour, contrast, dark, light, mix, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.edged import edged_rect
 from game.ui.kit.drawings.plates import shadow
 from game.ui.table.map.marks import badge_for, mark_frame
 from game.ui.table.scene import Scene
@@ -190,8 +191,8 @@ def _ladder(look: Look, texts: Texts, strip: Strip, reading: str, level: int) ->
     for number, box in levels.items():
         if number == level:
             shadow(canvas, *box, 8, 4, 90, 2)
-        canvas.rect(*box, dark(LEVELS[number], 0.45 if number == level else 0.05), 8)
-        canvas.rect(*box.inset(2.2 if number == level else 1.2), grounds[number], 6.6)
+        line, shade = (2.2, 0.45) if number == level else (1.2, 0.05)
+        edged_rect(canvas, box, dark(LEVELS[number], shade), grounds[number], line, 8)
     below = levels[1].bottom + 9
     canvas.line([(0, below), (strip.box.width, below)], _RULE, 1.2)
     canvas = yield None
@@ -232,16 +233,13 @@ def _stack(look: Look, pile: str, width: float, height: float, layers: int, top:
     x, y = 9.0 - layers, 10 - 2.0 * layers
     kind = KINDS[card_facts(top).kind] if top else None
 
-    def card(canvas: Canvas, box: Box, edge: Colour, ground: Colour) -> None:
-        canvas.rect(*box, dark(edge, 0.45), 6)
-        canvas.rect(*box.inset(1.2), ground, 5)
-
     canvas = yield width + 16, height + 20
     shadow(canvas, 8, 8, width, height, 6, 4, 90, 2)
     for layer in range(layers):
-        card(canvas, Box(8.0 - layer, 8 - 2.0 * layer, width, height), colour, mix(colour, WHITE, 0.06 * layer))
+        card, ground = Box(8.0 - layer, 8 - 2.0 * layer, width, height), mix(colour, WHITE, 0.06 * layer)
+        edged_rect(canvas, card, dark(colour, 0.45), ground, 1.2, 6)
     if kind:
-        card(canvas, Box(x, y, width, height), kind.colour, PAPER)
+        edged_rect(canvas, Box(x, y, width, height), dark(kind.colour, 0.45), PAPER, 1.2, 6)
         canvas.rect(x + 1.2, y + 1.2, width - 2.4, height * 0.36, kind.colour, 0, corners=(5, 5, 0, 0))
         canvas.icon(kind.badge, x + width / 2, y + height * 0.2, height * 0.26, WHITE)
         for share, end in ((0.52, 0.8), (0.66, 0.8), (0.8, 0.68)):

@@ -12,6 +12,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, dark, mix, rgb
 from game.ui.kit.drawings.cards import CARD_WIDTH, LINE, RADIUS, RATIO, SMALL, SMALLEST_TEXT, inked
 from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.edged import edged_disc
 from game.ui.kit.drawings.plates import shaded
 from game.ui.kit.lay import Row, Space, Text
 
@@ -70,8 +71,8 @@ def _narrow_title(look: Look, texts: Texts, title: str, room: float) -> rich.Blo
     sizes = [size for size in range(SMALLEST_TEXT, 8, -1) if size == SMALLEST_TEXT or look.px(size) >= _MIN_PIXELS]
     if (whole := rich.fitting(look, title, room, sizes, lines=_TITLE_LINES, spread=1.06)) is not None:
         return whole
-    broken = [(size, rich.divided(look, title, texts("dictators_cards.breaks"), room, size)) for size in sizes]
-    tried = [rich.fitting(look, words, room, [size], lines=9, spread=1.06) for size, words in broken]
+    breaks = texts("dictators_cards.breaks")
+    tried = [rich.fitting(look, title, room, [size], lines=9, spread=1.06, breaks=breaks) for size in sizes]
     found = min(filter(None, tried), key=lambda block: len(block.lines), default=None)
     if found is None:
         return rich.lay_out(look, "", room, SMALLEST_TEXT, "serif_bold", "serif_bold", 1.06)
@@ -167,8 +168,7 @@ def card_back(look: Look, texts: Texts, width: float = CARD_WIDTH) -> Drawing:
     parts.rays(canvas, *whole.inset(11 * k), (dark(colour, 0.22), dark(colour, 0.1)), low)
     canvas.rect(*whole.inset(11 * k), mix(colour, parts.CARD_PAPER, 0.7), 6 * k, 2 * k)
     canvas.rect(*whole.inset(16 * k), mix(colour, parts.CARD_PAPER, 0.45), 4 * k, k)
-    canvas.circle(width / 2, y, 52 * k, dark(colour, 0.4))
-    canvas.circle(width / 2, y, 48 * k, mix(colour, parts.CARD_PAPER, 0.88))
+    edged_disc(canvas, width / 2, y, 52 * k, dark(colour, 0.4), mix(colour, parts.CARD_PAPER, 0.88), 4 * k)
     canvas = yield None
     canvas.icon("cards", width / 2, y, 62 * k, dark(colour, 0.15))
     label = texts("dictators_cards.back")

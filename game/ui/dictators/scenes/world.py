@@ -10,9 +10,9 @@ from game.ui.dictators.board.strip import LEVELS
 from game.ui.dictators.scenes.stage import Stage, part_of, ray_ground, rimmed_icon, sky, softly, sparks, stage_of
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, at_angle, smooth
+from game.ui.kit.canvas import Canvas, at_angle
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, dark, light, mix, rgb
-from game.ui.kit.drawings.drawing import artwork
+from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
 from game.ui.kit.drawings.plates import glow
 from game.ui.kit.motion import drop_in, ease_in_out, ease_out
 
@@ -114,26 +114,23 @@ def _cloud(look: Look, size: float) -> pygame.Surface:
     return softly(look, size, size, paint)
 
 
-@cached
-def _skyline(look: Look, width: float, reach: float) -> pygame.Surface:
+@drawing
+def _skyline(look: Look, width: float, reach: float) -> Drawing:
     """The capital in silhouette: obelisk, dome, roofs and trees."""
     height, ink = reach * 0.5, rgb("#140605")
-
-    def paint(canvas: Canvas) -> None:
-        middle = width / 2
-        for across, width_share, height_share in sparks(3, 44):
-            x = width * across
-            if abs(x - middle) > reach * 0.5:
-                canvas.rect(x, height * (0.9 - 0.34 * height_share), reach * (0.08 + 0.16 * width_share), height, ink)
-        obelisk, foot = middle - reach * 0.85, reach * 0.035
-        canvas.polygon([(obelisk - foot, height), (obelisk - foot * 0.6, 12), (obelisk, 0), (obelisk + foot * 0.6, 12),
-                        (obelisk + foot, height)], ink)  # fmt: skip
-        canvas.rect(middle - reach * 0.42, height * 0.66, reach * 0.84, height, ink)
-        canvas.rect(middle - reach * 0.13, height * 0.42, reach * 0.26, height, ink)
-        canvas.circle(middle, height * 0.46, reach * 0.12, ink)
-        canvas.rect(middle - reach * 0.016, height * 0.1, reach * 0.032, height * 0.3, ink)
-
-    return smooth(look, width, height, paint)
+    canvas = yield width, height
+    middle = width / 2
+    for across, width_share, height_share in sparks(3, 44):
+        x = width * across
+        if abs(x - middle) > reach * 0.5:
+            canvas.rect(x, height * (0.9 - 0.34 * height_share), reach * (0.08 + 0.16 * width_share), height, ink)
+    obelisk, foot = middle - reach * 0.85, reach * 0.035
+    canvas.polygon([(obelisk - foot, height), (obelisk - foot * 0.6, 12), (obelisk, 0), (obelisk + foot * 0.6, 12),
+                    (obelisk + foot, height)], ink)  # fmt: skip
+    canvas.rect(middle - reach * 0.42, height * 0.66, reach * 0.84, height, ink)
+    canvas.rect(middle - reach * 0.13, height * 0.42, reach * 0.26, height, ink)
+    canvas.circle(middle, height * 0.46, reach * 0.12, ink)
+    canvas.rect(middle - reach * 0.016, height * 0.1, reach * 0.032, height * 0.3, ink)
 
 
 # The Trident --------------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, empty
 from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE, Colour, SeatLook, dark, light, mix, rgb, veil
 from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.edged import edged_disc
 from game.ui.kit.drawings.pieces import seat_disc
 from game.ui.kit.drawings.plates import shadow, slab
 from game.ui.kit.lay import First, Icon, Node, Padded, Painted, Part, Row, Space, Text, Thing
@@ -202,8 +203,7 @@ def _on_pill(colour: Colour, *nodes: Node) -> Node:
 def _coin() -> Node:
     def paint(canvas: Canvas, box: Box) -> None:
         x, y = box.middle
-        canvas.circle(x, y, 10.5, AP_INK)
-        canvas.circle(x, y, 9.5, AP_BLUE)
+        edged_disc(canvas, x, y, 10.5, AP_INK, AP_BLUE, 1)
         canvas.text("A", x, y, 16, AP_INK, "bold", "c")
 
     return Painted(20, 20, paint)
@@ -245,6 +245,5 @@ def _plane(look: Look, faction: Faction | None, name: str, hp: int, width: float
         for number in range(hp):
             canvas.icon("heart", PLANE_WIDTH + 9 + number * 15, height - 13, 13, HEART)
     else:
-        canvas.circle(width - 11, height - 11, 10, WHITE)
-        canvas.circle(width - 11, height - 11, 9, dark(HEART, 0.25))
+        edged_disc(canvas, width - 11, height - 11, 10, WHITE, dark(HEART, 0.25), 1)
         canvas.text(str(hp), width - 11, height - 11, 16, WHITE, "bold", "c")

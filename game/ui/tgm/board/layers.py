@@ -20,12 +20,12 @@ from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, between
 from game.ui.kit.colours import LIGHT_BRASS, Colour, dark, veil
+from game.ui.kit.drawings.edged import At, tag
 from game.ui.kit.drawings.plates import slab
 from game.ui.table.map.marks import badge_for, hover_frame, mark_frame
 from game.ui.tgm.board import pieces
 from game.ui.tgm.board.ground import ROW, SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane
-from game.ui.tgm.board.pieces import At, tag
 from game.ui.tgm.board.places import COUNTER_HEIGHT, COUNTER_WIDTH, HIT, SHOT, Places
 from game.ui.tgm.cards.counter import COMPACT_BELOW, counter
 from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts, moved_to

@@ -16,12 +16,13 @@ from game.tgm.ground.terrain import card_at, hp_at, natural_at
 from game.tgm.state import Bridge, TgmState, unit_at
 from game.tgm.turn.victory import objectives
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import Picture, TextMark, cached
+from game.ui.kit.cache import cached
 from game.ui.kit.canvas import AnyColour, Canvas, Spot, between, dashed, smooth, stroke
 from game.ui.kit.colours import INK, LIGHT_BRASS, TEXT, WHITE, Colour, dark, light, mix, rgb
 from game.ui.kit.drawings import patterns
 from game.ui.kit.drawings.art import drawn, has_art
 from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.edged import At, edged_disc, edged_rect, tag
 from game.ui.kit.drawings.plates import glow, slab
 from game.ui.tgm.board.ground import SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.cards.facts import army_of
@@ -62,8 +63,7 @@ def draw_path(canvas: Canvas, spots: Sequence[Spot]) -> None:
     stroke(canvas, spots, WHITE, 9)
     stroke(canvas, spots, colour, 5.4)
     for x, y in spots[1:-1]:
-        canvas.circle(x, y, 7, WHITE)
-        canvas.circle(x, y, 5, colour)
+        edged_disc(canvas, x, y, 7, WHITE, colour, 2)
 
 
 def draw_aim(canvas: Canvas, start: Spot, target: Box) -> None:
@@ -181,37 +181,12 @@ _NATURAL = {
 """Icon and color of natural cover."""
 
 
-class At(NamedTuple):
-    """An icon or a word, positioned by its center."""
-
-    what: str
-    x: float
-    y: float
-    size: float
-    ink: Colour = WHITE
-
-
-@drawing
-def tag(look: Look, width: float, height: float, colour: Colour, icon: At | None, words: At | None = None) -> Drawing:
-    """A pill or disc with a white rim, an icon and a number."""
-    radius = min(width, height) / 2
-    canvas = yield width, height
-    canvas.rect(0, 0, width, height, WHITE, radius)
-    canvas.rect(1.5, 1.5, width - 3, height - 3, colour, radius - 1.5)
-    if icon:
-        canvas.icon(*icon)
-    canvas = yield None
-    if words:
-        canvas.text(*words, "bold", "c")
-
-
 @drawing
 def fire_tag(look: Look, now: int, moved: int) -> Drawing:
     """A tag with the chance of the worst enemy shot now, and after a move if that is worse."""
     width = 78 if now and moved else 46
     canvas = yield width, 24
-    canvas.rect(0, 0, width, 24, WHITE, 12)
-    canvas.rect(1.5, 1.5, width - 3, 21, LATER_FIRE if moved else _FIRE_GROUND, 10.5)
+    edged_rect(canvas, Box(0, 0, width, 24), WHITE, LATER_FIRE if moved else _FIRE_GROUND, 1.5, 12)
     if now and moved:
         with canvas.clipped(0, 0, 33, 24):
             canvas.rect(1.5, 1.5, width - 3, 21, _FIRE_GROUND, 10.5)
@@ -227,11 +202,11 @@ def terrain_label(texts: Texts, id: str, hp: int | None = None) -> tuple[str, st
     return texts(f"tgm.terrain.{id}"), "" if hp is None else texts("tgm_cards.hp", hp=hp)
 
 
-@cached
-def terrain_piece(look: Look, id: TerrainId, name: str, hp: str = "", width: float = SPACE_WIDTH) -> Picture:
+@drawing
+def terrain_piece(look: Look, id: TerrainId, name: str, hp: str = "", width: float = SPACE_WIDTH) -> Drawing:
     """A terrain card with a label for a space of this width; if there is little room, the label has only the HP."""
-    marks: list[TextMark] = []
-    canvas, k, height = Canvas(_terrain(look, id, width).copy(), look, marks), width / SPACE_WIDTH, _high(width)
+    canvas = yield _terrain(look, id, width).copy()
+    k, height = width / SPACE_WIDTH, _high(width)
     size = max(16.0, 17 * k)
     gap, edge, plate_height = size * 0.45, size * 0.6, size * 1.42
 
@@ -250,7 +225,6 @@ def terrain_piece(look: Look, id: TerrainId, name: str, hp: str = "", width: flo
             ink = rgb("#F0CB78") if word == hp and len(words) > 1 else TEXT
             canvas.text(word, x, middle, size, ink, "bold", "ml")
             x += canvas.text_width(word, size, "bold") + gap
-    return Picture(canvas.surface, tuple(marks))
 
 
 def _high(width: float) -> float:
@@ -352,8 +326,8 @@ def draw_signs(canvas: Canvas, box: Box, signs: list[Sign], units: int) -> None:
         both = number is not None and units < 2
         height = width + 18 if both else max(width, 20)
         sign = At(icon, width / 2, width / 2, width * 0.62) if both or number is None else None
-        words = At(str(number), width / 2, height - (11 if both else height / 2), 16) if number is not None else None
-        picture = tag(canvas.look, width, height, colour, sign, words)
+        words = [At(str(number), width / 2, height - (11 if both else height / 2), 16)] if number is not None else []
+        picture = tag(canvas.look, width, height, colour, sign, *words)
         if units > 1:
             x, y = (box.right - 4 - width, box.y + 4) if place % 2 else (box.x + 4, box.bottom - 4 - height)
         canvas.stamp(picture, x, y)

@@ -7,16 +7,15 @@ from functools import cache
 from math import dist
 from typing import Literal, NamedTuple
 
-import pygame
-
 from game.data.boards.tiled import Polygon, TiledMap, load_map
 from game.data.paths import MAPS
 from game.tgm.data.vocabulary import Faction
 from game.ui.kit.box import Box, Look, centred
-from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, Spot, smooth
+from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, ON_BRASS, PANEL, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
 from game.ui.kit.controls.widgets import NOWHERE, OneOf
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.edged import edged_disc
 from game.ui.table.map.chart import broken, spots, whole
 from game.ui.tgm.cards.looks import emblem
 
@@ -76,8 +75,7 @@ class BattleMap(OneOf):
         (x, y), is_later = spot, place.status == "later"
         if place.scenario == self.chosen:
             canvas.circle(x, y, _SIZE + 5, canvas.look.palette.selected, 3)
-        canvas.circle(x, y, _SIZE, STRONG_HAIRLINE)
-        canvas.circle(x, y, _SIZE - 3, LIGHT_BRASS if place.status == "next" else PANEL)
+        edged_disc(canvas, x, y, _SIZE, STRONG_HAIRLINE, LIGHT_BRASS if place.status == "next" else PANEL, 3)
         if place.winner is not None:
             canvas.stamp(emblem(canvas.look, place.winner, 2 * _SIZE - 8), x, y, "c")
         else:
@@ -94,18 +92,15 @@ class BattleMap(OneOf):
         canvas.text(place.title, left, y, 18, ink, "serif_bold", "ml", (*_SEA, 255), 3)
 
 
-@cached
-def _ground(look: Look, width: float, height: float) -> pygame.Surface:
+@drawing
+def _ground(look: Look, width: float, height: float) -> Drawing:
     board = europe()
     scale = width / whole(board).width
     land = [[(x * scale, y * scale) for x, y in polygon.points] for polygon in board.objects("land", Polygon)]
-
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, _SEA)
-        for corners in land:
-            canvas.line([*corners, corners[0]], _COAST, 4)
-        for corners in land:
-            canvas.polygon(corners, _LAND)
-            canvas.line([*corners, corners[0]], _BORDER, 1.2)
-
-    return smooth(look, width, height, paint)
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, _SEA)
+    for corners in land:
+        canvas.line([*corners, corners[0]], _COAST, 4)
+    for corners in land:
+        canvas.polygon(corners, _LAND)
+        canvas.line([*corners, corners[0]], _BORDER, 1.2)

@@ -14,6 +14,7 @@ from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Anchor, Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, rgb
 from game.ui.kit.drawings.cards import SMALLEST_TEXT
+from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import slab
 from game.ui.kit.lay import Icon, Node, Row, Text
 from game.ui.tgm.cards import looks
@@ -72,18 +73,14 @@ def weapon_nodes(weapon: Attack | None, icon_ink: Colour, ink: Colour) -> list[N
     return [Row(Icon(icon, 15, icon_ink), value_node(words, 16, ink), gap=4) for icon, words in weapon_line(weapon)]
 
 
-@cached
-def badge(look: Look, kind: Badge, radius: float) -> pygame.Surface:
+@drawing
+def badge(look: Look, kind: Badge, radius: float) -> Drawing:
     """A state badge: a disc with an icon."""
-    r = radius
     colour, icon = _BADGES[kind]
-
-    def paint(canvas: Canvas) -> None:
-        for share, ring in ((1.0, WHITE), (0.88, dark(colour, 0.4)), (0.8, colour)):
-            canvas.circle(r, r, r * share, ring)
-        canvas.icon(icon, r, r, r * 1.16, WHITE)
-
-    return smooth(look, 2 * r, 2 * r, paint)
+    canvas = yield 2 * radius, 2 * radius
+    for share, ring in ((1.0, WHITE), (0.88, dark(colour, 0.4)), (0.8, colour)):
+        canvas.circle(radius, radius, radius * share, ring)
+    canvas.icon(icon, radius, radius, radius * 1.16, WHITE)
 
 
 def cost_disc(canvas: Canvas, x: float, y: float, radius: float, cost: int, dear: bool = False) -> None:
@@ -114,16 +111,13 @@ def token_chip(look: Look, token: str, state: TokenState, size: float) -> pygame
     return chip
 
 
-@cached
-def hearts(look: Look, left: int, lost: int, size: float, step: float) -> pygame.Surface:
+@drawing
+def hearts(look: Look, left: int, lost: int, size: float, step: float) -> Drawing:
     """A row of hearts: red for the remaining hit points, hollow for the lost ones."""
     signs = [("heart", looks.WOUND)] * left + [("heart_outline", rgb("#8A8378"))] * lost
-
-    def paint(canvas: Canvas) -> None:
-        for n, (icon, colour) in enumerate(signs):
-            canvas.icon(icon, size / 2 + n * step, size / 2, size, colour)
-
-    return smooth(look, size + step * (len(signs) - 1) if signs else 1, size, paint)
+    canvas = yield size + step * (len(signs) - 1) if signs else 1, size
+    for n, (icon, colour) in enumerate(signs):
+        canvas.icon(icon, size / 2 + n * step, size / 2, size, colour)
 
 
 def cover_chip(canvas: Canvas, x: float, y: float, height: float, words: str, room: float) -> float:

@@ -173,7 +173,7 @@ class _Plan:
         row = badges.hearts(look, left, facts.wounds - left, size, step)
         if self.compact:
             # A pale plate below the hearts: red has too little contrast with the head of some factions.
-            width = row.get_width() / look.unit + size * 0.7
+            width = row.surface.get_width() / look.unit + size * 0.7
             canvas.stamp(slab(look, width, size * 1.5, self.side.paper, size * 0.75), start, middle, "ml")
             canvas.stamp(row, start + size * 0.35, middle, "ml")
         else:

@@ -6,6 +6,7 @@ card_face(look, texts, "us18#2")
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 import pygame
 
@@ -16,10 +17,10 @@ from game.tgm.data.vocabulary import Access, Faction, GroundType
 from game.ui.kit import rich
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture, TextMark, cached
-from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, dark, light, mix, rgb
-from game.ui.kit.drawings.art import drawn
 from game.ui.kit.drawings.cards import LINE, RATIO, SMALL, SMALLEST_TEXT, Band, Stock, card_ground, inked, shade
+from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
 from game.ui.kit.drawings.plates import slab
 from game.ui.tgm.cards import facts
 from game.ui.tgm.cards.badges import cost_disc, hearts, symbol, token_chip, value_width, write_value
@@ -54,15 +55,15 @@ def card_face(
     look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, seen: Size | None = None, dear: bool = False
 ) -> Picture:
     """The face of a card. `seen` is the size of the visible left part of a card in a hand, for which it is laid out."""
-    return _face(look, texts, kind_of(id), width, seen or (width, width * RATIO), dear)
+    seen, id = seen or (width, width * RATIO), kind_of(id)
+    if width < SMALL or seen[1] < width:
+        return _small_face(look, texts, id, width, (seen[0], min(seen[1], width * RATIO)), dear)
+    return _full_face(look, texts, id, width, dear)
 
 
 @cached
-def _face(look: Look, texts: Texts, id: str, width: float, seen: Size, dear: bool) -> Picture:
-    component = facts.component_of(id)
-    if width < SMALL or seen[1] < width:
-        return _small_face(look, texts, component, width, (seen[0], min(seen[1], width * RATIO)), dear)
-    return _FullFace(look, texts, component, width, dear).drawn()
+def _full_face(look: Look, texts: Texts, id: str, width: float, dear: bool) -> Picture:
+    return _FullFace(look, texts, facts.component_of(id), width, dear).drawn()
 
 
 @cached
@@ -80,46 +81,28 @@ def _title(
     look: Look, texts: Texts, titles: Sequence[str], width: float, sizes: Sequence[float], lines: int
 ) -> rich.Block | None:
     """The first of the titles that fits into this many lines: on one line if possible, hyphenated if necessary."""
-    for title in titles:
-        for limit in (1, lines):
-            if block := rich.fitting(look, title, width, sizes, lines=limit):
-                return block
-    for title in titles:
-        for size in sizes:
-            broken = rich.divided(look, title, texts("tgm_cards.breaks"), width, size)
-            if block := rich.fitting(look, broken, width, (size,), lines=lines):
-                return block
-    return None
+    tries = *product(titles, (1, lines), [""]), *product(titles, [lines], [texts("tgm_cards.breaks")])
+    found = (rich.fitting(look, title, width, sizes, lines=limit, breaks=breaks) for title, limit, breaks in tries)
+    return next(filter(None, found), None)
 
 
 def _badge(canvas: Canvas, icon: str, x: float, y: float, radius: float, size: float, colour: Colour) -> None:
     """Draw the icon of a card's kind around this center."""
-    canvas.stamp(_badge_plate(canvas.look, radius, colour), x, y, "c")
+    plate = slab(canvas.look, 2 * radius, 2 * radius, dark(colour, 0.3), radius * 0.5, light(colour, 0.7), 1.4)
+    canvas.stamp(plate, x, y, "c")
     canvas.icon(icon, x, y, size, WHITE)
 
 
-@cached
-def _badge_plate(look: Look, radius: float, colour: Colour) -> pygame.Surface:
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 0, 2 * radius, 2 * radius, light(colour, 0.7), radius * 0.5)
-        canvas.rect(1.4, 1.4, 2 * radius - 2.8, 2 * radius - 2.8, dark(colour, 0.3), radius * 0.42)
-
-    return smooth(look, 2 * radius, 2 * radius, paint)
-
-
-@cached
-def _access(look: Look, kind: GroundType, access: Access, width: float, height: float, tint: Colour) -> pygame.Surface:
+@drawing
+def _access(look: Look, kind: GroundType, access: Access, width: float, height: float, tint: Colour) -> Drawing:
     """The access of a unit type to terrain: the icon of the type, and below it a sign for free, hard or no access."""
     colour, icon = ACCESS_LOOKS[access]
-
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, tint, 4)
-        canvas.icon(TYPE_ICONS[kind], width / 2, height * 0.33, min(width * 0.5, height * 0.46), INK)
-        r = height * 0.19
-        canvas.circle(width / 2, height * 0.76, r, colour)
-        canvas.icon(icon, width / 2, height * 0.76, r * 1.2, WHITE)
-
-    return smooth(look, width, height, paint)
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, tint, 4)
+    canvas.icon(TYPE_ICONS[kind], width / 2, height * 0.33, min(width * 0.5, height * 0.46), INK)
+    r = height * 0.19
+    canvas.circle(width / 2, height * 0.76, r, colour)
+    canvas.icon(icon, width / 2, height * 0.76, r * 1.2, WHITE)
 
 
 class _FullFace:
@@ -271,9 +254,10 @@ class _FullFace:
         return canvas
 
 
-def _small_face(look: Look, texts: Texts, component: Component, width: float, size: Size, dear: bool) -> Picture:
+@drawing
+def _small_face(look: Look, texts: Texts, id: str, width: float, size: Size, dear: bool) -> Drawing:
     """A small face with cost, title, picture, and the values that a counter also shows."""
-    k, (seen, height) = min(1.0, width / SMALL), size
+    k, (seen, height), component = min(1.0, width / SMALL), size, facts.component_of(id)
     art = facts.art_of(component)
     margin, radius = 6 * k, max(13, 15 * k)
     room, middle, end = seen - 2 * margin, margin + radius, seen - margin
@@ -281,8 +265,7 @@ def _small_face(look: Look, texts: Texts, component: Component, width: float, si
     title = _title(look, texts, titles, room, sizes, 3)
     top = margin + 2 * radius + 3 * k
     head = top + (title.height + 4 * k if title else 0)
-    marks: list[TextMark] = []
-    canvas = Canvas(ground_of(look, width, height, head, max(4.0, height - head), art, k).copy(), look, marks)
+    canvas = yield ground_of(look, width, height, head, max(4.0, height - head), art, k).copy()
     if (cost := facts.cost_of(component)) is not None:
         cost_disc(canvas, middle, middle, radius, cost, dear)
     if isinstance(component, Unit):
@@ -295,7 +278,6 @@ def _small_face(look: Look, texts: Texts, component: Component, width: float, si
         canvas.stamp(emblem(look, side, radius * 2), margin, margin)
     if title:
         rich.write(canvas, title, margin, top, WHITE, None, "centre", room)
-    return Picture(canvas.surface, tuple(marks))
 
 
 def _few_values(canvas: Canvas, values: Sequence[tuple[str, str]], room: float, y: float, colour: Colour) -> None:
@@ -313,8 +295,8 @@ def _few_values(canvas: Canvas, values: Sequence[tuple[str, str]], room: float, 
         x += width + space
 
 
-@cached
-def card_back(look: Look, texts: Texts, faction: Faction, width: float = CARD_WIDTH) -> Picture:
+@drawing
+def card_back(look: Look, texts: Texts, faction: Faction, width: float = CARD_WIDTH) -> Drawing:
     """The back of an army deck: camouflage, a double frame, its emblem and, if there is room, its name."""
     height, k, colour = width * RATIO, width / CARD_WIDTH, look_of(faction).colour
     y = height * (0.44 if width >= SMALL else 0.5)
@@ -322,19 +304,14 @@ def card_back(look: Look, texts: Texts, faction: Faction, width: float = CARD_WI
     frames = {"frame": mix(colour, _CREAM, 0.7), "line": mix(colour, _CREAM, 0.4)}
     inks = {"upper": colour, "pale": mix(colour, WHITE, 0.04), **frames}
     inks |= {ink: dark(colour, n) for ink, n in shades.items()}
-    ground = drawn("tgm/grounds/army_back", (look.px(width), look.px(height)), inks=tuple(inks.items()))
-
-    def plates(canvas: Canvas) -> None:
-        canvas.circle(width / 2, y, 50 * k, dark(colour, 0.5))
-        if width >= SMALL:
-            canvas.rect(18 * k, y + 64 * k, width - 36 * k, 42 * k, dark(colour, 0.45), 6 * k)
-
-    marks: list[TextMark] = []
-    canvas = Canvas(ground, look, marks)
-    canvas.stamp(smooth(look, width, height, plates), 0, 0)
+    canvas = yield width, height
+    canvas.stamp(artwork(canvas.look, "tgm/grounds/army_back", width, height, tuple(inks.items())), 0, 0)
+    canvas.circle(width / 2, y, 50 * k, dark(colour, 0.5))
+    if width >= SMALL:
+        canvas.rect(18 * k, y + 64 * k, width - 36 * k, 42 * k, dark(colour, 0.45), 6 * k)
+    canvas = yield None
     canvas.stamp(emblem(look, faction, 84 * k), width / 2, y, "c")
     sizes = [max(SMALLEST_TEXT, 18 * k), SMALLEST_TEXT]
     name = rich.fitting(look, texts(f"tgm.faction.{faction}"), width - 36 * k, sizes) if width >= SMALL else None
     if name:
         rich.write(canvas, name, 18 * k, y + 84 * k - name.height / 2, _CREAM, None, "centre", width - 36 * k)
-    return Picture(canvas.surface, tuple(marks))

@@ -14,7 +14,8 @@ from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import WHITE, Colour, dark, light, mix, rgb, veil
 from game.ui.kit.drawings import cards
-from game.ui.kit.drawings.art import Inks, Place, drawn, has_art, scene_behind
+from game.ui.kit.drawings.art import Inks, Place, has_art, scene_behind
+from game.ui.kit.drawings.drawing import artwork
 from game.ui.kit.drawings.plates import gradient
 
 Corner = Literal["round", "cut", "ticket", "step"]
@@ -68,10 +69,9 @@ def look_of(faction: Faction | None) -> FactionLook:
     return FACTIONS[faction] if faction else NOBODY
 
 
-@cached
 def art(look: Look, name: str, width: float, height: float = 0, inks: Inks = ()) -> pygame.Surface:
     """A drawing of this game in this size; without a height, it is square."""
-    return drawn(f"tgm/{name}", (max(1, look.px(width)), max(1, look.px(height or width))), inks=inks)
+    return artwork(look, f"tgm/{name}", width, height, inks)
 
 
 def emblem(look: Look, faction: Faction | None, size: float) -> pygame.Surface:

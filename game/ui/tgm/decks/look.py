@@ -16,8 +16,7 @@ from game.tgm.decks.building import CARD_TYPES, CardType, DeckDraft, card_name, 
 from game.ui.app import App
 from game.ui.kit import colours, fonts, lay
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, Spot, smooth
+from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import (
     BRASS,
     HAIRLINE,
@@ -33,6 +32,8 @@ from game.ui.kit.colours import (
 )
 from game.ui.kit.controls.form import Cells, Laid
 from game.ui.kit.controls.widgets import FIELD, NOWHERE
+from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.edged import edged_disc
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Share, Sized, Space, Text, Thing
 from game.ui.kit.nodes import KeyCap, on_plate
@@ -86,13 +87,10 @@ def _cost_disc(id: str) -> Node:
     return Painted(2 * DISC, 2 * DISC, paint)
 
 
-@cached
-def _disc(look: Look) -> pygame.Surface:
-    def paint(canvas: Canvas) -> None:
-        canvas.circle(DISC, DISC, DISC, dark(AP_BLUE, 0.6))
-        canvas.circle(DISC, DISC, DISC - 2, AP_BLUE)
-
-    return smooth(look, 2 * DISC, 2 * DISC, paint)
+@drawing
+def _disc(look: Look) -> Drawing:
+    canvas = yield 2 * DISC, 2 * DISC
+    edged_disc(canvas, DISC, DISC, DISC, dark(AP_BLUE, 0.6), AP_BLUE, 2)
 
 
 # Summary of a deck --------------------------------------------------------------------------------------------------------

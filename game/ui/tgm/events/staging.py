@@ -13,6 +13,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, WHITE, dark, mix, rgb, veil
+from game.ui.kit.drawings.edged import edged_disc
 from game.ui.kit.motion import ease_in_out, ease_out
 from game.ui.tgm.cards import looks
 from game.ui.tgm.cards.facts import art_of
@@ -137,8 +138,7 @@ def triumph(faction: Faction, canvas: Canvas, box: Box, share: float) -> None:
             ends = [(x + far * cos(turn + angle), y + far * sin(turn + angle)) for angle in (-0.07, 0.07)]
             canvas.polygon([(x, y), *ends], ink)
         radius = box.height * 0.22 * (0.4 + 0.6 * ease_in_out(grown))
-        canvas.circle(x, y, radius * 1.16, LIGHT_BRASS)
-        canvas.circle(x, y, radius * 1.08, dark(side.colour, 0.3))
+        edged_disc(canvas, x, y, radius * 1.16, LIGHT_BRASS, dark(side.colour, 0.3), radius * 0.08)
         size = round(2 * radius)
         picture = looks.emblem(canvas.look, faction, round(box.height * 0.44))
         canvas.stamp(pygame.transform.smoothscale(picture, (canvas.px(size), canvas.px(size))), x, y, "c")

@@ -21,6 +21,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, dark, light, mix, rgb
 from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.edged import edged_disc
 from game.ui.kit.drawings.plates import plate, shadow
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_panel, stamped
@@ -74,8 +75,7 @@ def _pips(state: TgmState, seat: int, texts: Texts) -> Node:
 
     def pip(radius: float, full: bool) -> Node:
         def paint(canvas: Canvas, box: Box) -> None:
-            canvas.circle(*box.middle, radius, AP_INK)
-            canvas.circle(*box.middle, radius - 1.6, AP_BLUE if full else (8, 16, 24, 255))
+            edged_disc(canvas, *box.middle, radius, AP_INK, AP_BLUE if full else (8, 16, 24), 1.6)
 
         return Painted(2 * radius, 2 * radius, paint)
 

@@ -6,16 +6,14 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
-import pygame
-
 from game.data.texts import Texts
 from game.tgm.state import TgmState
 from game.ui.kit import colours
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, Spot, smooth
+from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import LIGHT_BRASS, dark, light, rgb
 from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import shadow
 from game.ui.kit.lay import AtMost, First, Icon, Node, Padded, Part, Row, Space, Text, Thing
 
@@ -134,8 +132,8 @@ def _ground(number: int, found: tuple[Step, ...], pointed: str, canvas: Canvas, 
         pieces.focus_frame(canvas, *box.inset(6, 3))
 
 
-@cached
-def _arrow(look: Look, width: float, height: float, status: Status, first: bool, last: bool) -> pygame.Surface:
+@drawing
+def _arrow(look: Look, width: float, height: float, status: Status, first: bool, last: bool) -> Drawing:
     """A part of the ribbon that points at the next one and is notched for the previous one."""
     reach, end = (0.0, 0.0) if last else (_TIP, 3.0)
 
@@ -144,8 +142,6 @@ def _arrow(look: Look, width: float, height: float, status: Status, first: bool,
         notch = [] if first else [(_TIP + i, height / 2)]
         return [(i, i), (width - i - end, i), *tip, (width - i - end, height - i), (i, height - i), *notch]
 
-    def paint(canvas: Canvas) -> None:
-        canvas.polygon(outline(0), _LOOKS[status][1])
-        canvas.polygon(outline(1.4), _LOOKS[status][0])
-
-    return smooth(look, width + reach, height, paint)
+    canvas = yield width + reach, height
+    canvas.polygon(outline(0), _LOOKS[status][1])
+    canvas.polygon(outline(1.4), _LOOKS[status][0])

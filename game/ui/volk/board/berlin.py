@@ -16,6 +16,7 @@ from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, WHITE, dark, light, mix, rgb, veil
 from game.ui.kit.drawings.art import drawn
 from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.edged import edged_disc, edged_rect
 from game.ui.kit.drawings.plates import glow, shadow
 from game.ui.table.map.view import Sign, legend
 from game.ui.volk import palette
@@ -45,8 +46,7 @@ def _dove(look: Look, size: float, up: bool) -> Drawing:
     middle, radius = size / 2 + _HALO, size / 2
     canvas = yield 2 * middle, 2 * middle
     shadow(canvas, _HALO, _HALO, size, size, radius, 4, 110, 2)
-    canvas.circle(middle, middle, radius, rgb("#2F5F86"))
-    canvas.circle(middle, middle, radius - 2, palette.DOVE)
+    edged_disc(canvas, middle, middle, radius, rgb("#2F5F86"), palette.DOVE, 2)
     palette.dove(canvas, middle - 0.02 * size, middle, size * 0.66)
 
 
@@ -71,8 +71,7 @@ def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
     canvas.stamp(button, _HALO, _HALO)
     # A word that is too long for the dome gets a band across it.
     if word_width > 0.6 * size:
-        canvas.rect(*band.inset(-1.6), rgb("#2A2A2C"), 6)
-        canvas.rect(*band, dark(palette.DANGER, 0.25), 5)
+        edged_rect(canvas, band.inset(-1.6), rgb("#2A2A2C"), dark(palette.DANGER, 0.25), 1.6, 6)
     canvas = yield None
     canvas.text(word, middle, middle - 1, letters, WHITE, "serif_black", "c", veil(rgb("#6E0F0C"), 255), 1.4)
 
@@ -153,8 +152,7 @@ def _picture(
     rows = [(west, in_west.x + 8, in_west.bottom - 15), *_east_rows(look, in_east, east)]
     canvas = yield frame.width + 2 * _MARGIN, frame.height + 2 * _MARGIN
     shadow(canvas, *frame, 9, 8, 140, 4)
-    canvas.rect(*frame, _EDGE, 9)
-    canvas.rect(*frame.inset(1.6), _PAPER, 7.6)
+    edged_rect(canvas, frame, _EDGE, _PAPER, 1.6, 9)
     _grounds(canvas, parts, restless, wall)
     for sector, count in zip(SECTORS, counts, strict=True):
         box, shown = parts[sector], _prisms(parts[sector], count)
@@ -225,8 +223,7 @@ def _grounds(canvas: Canvas, parts: Mapping[str, Box], restless: tuple[str, ...]
 def _wall(canvas: Canvas, wall: Box) -> None:
     """Draw courses of bricks with a rounded top, like the historical Wall."""
     thickness, courses = wall.width, max(6, round(wall.height / 9))
-    canvas.rect(*wall.inset(-1.4), palette.BORDER, thickness / 2)
-    canvas.rect(*wall, palette.MORTAR, thickness / 2 - 1)
+    edged_rect(canvas, wall.inset(-1.4), palette.BORDER, palette.MORTAR, 1.4, thickness / 2)
     height, bricks = (wall.height - thickness) / courses, (palette.BRICK, mix(palette.BRICK, palette.MORTAR, 0.22))
     for course in range(courses):
         top, cut = wall.y + thickness / 2 + course * height, thickness * (0.62 if course % 2 else 0.38)
@@ -257,8 +254,7 @@ def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, lef
     shown = count if count <= int((box.width - 26 - supply_width) / (_FIGURE + 2)) else 1
     canvas = yield box.width + 2 * _MARGIN, box.height + 2 * _MARGIN
     shadow(canvas, *box, 8, 4, 90, 2)
-    canvas.rect(*box, _PINK_EDGE, 8)
-    canvas.rect(*box.inset(1.8), _PINK, 6.4)
+    edged_rect(canvas, box, _PINK_EDGE, _PINK, 1.8, 8)
     for number in range(shown):
         draw_piece(canvas, "socialist", box.x + 12 + _FIGURE / 2 + number * (_FIGURE + 2), row, _FIGURE)
     # A hollow figure marks an empty box, or in a small box the supply.

@@ -24,18 +24,6 @@ from game.ui.volk.board import sites
 from game.ui.volk.board.berlin import EAST_BERLIN, draw_inset, draw_socialists_box, legend_of
 from game.ui.volk.board.chart import chart, ground
 from game.ui.volk.board.places import NO_PLAN, Places, Plan, map_name, meant
-from game.ui.volk.board.sites import (
-    PILL,
-    PLUS,
-    change,
-    crossed_out,
-    empty_site,
-    factory,
-    factory_in,
-    new_ring,
-    plus,
-    tag,
-)
 from game.ui.volk.board.tokens import SHADOW, Kind, plate_picture, travelling, value_of
 from game.ui.volk.palette import PALE_SIDES, SEA
 from game.volk.data.geography import RED
@@ -88,8 +76,8 @@ def draw_built_lines(canvas: Canvas, places: Places) -> None:
 
 
 def draw_site(canvas: Canvas, places: Places, city: str, spot: Spot) -> None:
-    site, look = places.factories.get(city), canvas.look
-    canvas.stamp(factory(look, site, places.growth) if site else empty_site(look, city, places.growth), *spot, "c")
+    site, look, growth = places.factories.get(city), canvas.look, places.growth
+    canvas.stamp(sites.factory(look, site, growth) if site else sites.empty_site(look, city, growth), *spot, "c")
 
 
 def draw_beside(canvas: Canvas, places: Places) -> None:
@@ -141,7 +129,7 @@ def draw_line_marks(canvas: Canvas, places: Places) -> None:
             opacity = round(255 * (0.25 + 0.75 * scene.pulse))
             sites.draw_line(canvas, spots, sites.lights(look), places.line_width, opacity)
         if kind == "illegal":
-            canvas.stamp(crossed_out(look, 22), *places.line_middle(line), "c")
+            canvas.stamp(sites.crossed_out(look, 22), *places.line_middle(line), "c")
 
 
 def draw_city_marks(canvas: Canvas, places: Places) -> None:
@@ -168,16 +156,16 @@ def draw_city_marks(canvas: Canvas, places: Places) -> None:
 
 def _draw_marked(canvas: Canvas, places: Places, city: str, spot: Spot) -> None:
     if places.scene.marks.get(city) == "legal" and city not in places.factories:
-        canvas.stamp(plus(canvas.look, places.growth), *spot, "c")
+        canvas.stamp(sites.plus(canvas.look, places.growth), *spot, "c")
         if city in places.pointed_at:
-            canvas.stamp(ring(canvas.look, PLUS * places.growth + 5, "hover"), *spot, "c")
+            canvas.stamp(ring(canvas.look, sites.PLUS * places.growth + 5, "hover"), *spot, "c")
         return
     draw_site(canvas, places, city, spot)
     mark(canvas, spot, _mark_radius(places, city) - 2, city, places.scene)
 
 
 def _mark_radius(places: Places, city: str) -> float:
-    return max(places.radius(city), PLUS * places.growth * 0.7)
+    return max(places.radius(city), sites.PLUS * places.growth * 0.7)
 
 
 def draw_frames(canvas: Canvas, places: Places) -> None:
@@ -198,10 +186,10 @@ def draw_tags(canvas: Canvas, places: Places) -> None:
     look, plan = canvas.look, places.plan
     good, bad = (dark(colour, 0.12) for colour in (look.palette.legal, look.palette.illegal))
     words = {land: (places.texts("volk_board.price", count=price), INK if price else good) for land, price in plan.prices}
-    tags = {land: tag(look, *params) for land, params in words.items()}
+    tags = {land: sites.price_tag(look, *params) for land, params in words.items()}
     for land, (gift, harms) in plan.gifts:
-        sign, number = gift.split()
-        tags[land] = tag(look, number, bad if harms else good, sign)
+        icon, number = gift.split()
+        tags[land] = sites.price_tag(look, number, bad if harms else good, icon)
     for land, picture in tags.items():
         box = places.boxes[land]
         canvas.stamp(picture, box.right - 16, box.bottom + 5, "c")
@@ -227,7 +215,7 @@ def draw_arriving(canvas: Canvas, places: Places) -> None:
                 strokes = sites.built(side, thing in sites.working_lines(side, economy))
                 sites.draw_line(canvas, sites.growing(places.line(thing), share), strokes, places.line_width)
         elif thing in places.factories:
-            picture = factory(canvas.look, places.factories[thing], places.growth)
+            picture = sites.factory(canvas.look, places.factories[thing], places.growth)
             canvas.stamp(picture, *between(places.supply, places.site(thing), share), "c")
         elif thing in BOARD.cities:
             draw_site(canvas, places, thing, places.site(thing))
@@ -257,7 +245,7 @@ def draw_line_ghosts(canvas: Canvas, places: Places) -> None:
             sites.draw_line(canvas, places.line(line), sites.built(side, line in works), scale)
     for line in sorted(plan.lost_pieces(state) & BOARD.lines.keys()):
         sites.draw_line(canvas, places.line(line), sites.lost(canvas.look), scale)
-        canvas.stamp(crossed_out(canvas.look), *places.line_middle(line), "c")
+        canvas.stamp(sites.crossed_out(canvas.look), *places.line_middle(line), "c")
 
 
 def draw_city_ghosts(canvas: Canvas, places: Places, taken: Sequence[Box]) -> None:
@@ -265,16 +253,16 @@ def draw_city_ghosts(canvas: Canvas, places: Places, taken: Sequence[Box]) -> No
     state, plan, look = places.state, places.plan, canvas.look
     values = {city: value for side in SIDES for city, value in output(side, plan.after(state, side)).values.items()}
     for city in sorted(places.new_pieces & BOARD.cities.keys()):
-        ghost = factory(look, factory_in(city, values[city], rundown=False), places.growth)
+        ghost = sites.factory(look, sites.factory_in(city, values[city], rundown=False), places.growth)
         for spot in _spots(places, city):
             canvas.stamp(ghost, *spot, "c", 215)
-            canvas.stamp(new_ring(look, places.growth), *spot, "c")
+            canvas.stamp(sites.new_ring(look, places.growth), *spot, "c")
     for city in sorted(plan.lost_pieces(state) & BOARD.cities.keys()):
         for spot in _spots(places, city):
-            canvas.stamp(crossed_out(look), *spot, "c")
+            canvas.stamp(sites.crossed_out(look), *spot, "c")
     for city, (now, then) in sorted(plan.new_values(state).items()):
         for spot in _spots(places, city):
-            canvas.stamp(change(look, now, then), *_beside(places, city, spot, taken).middle, "c")
+            canvas.stamp(sites.change(look, now, then), *_beside(places, city, spot, taken).middle, "c")
 
 
 def _spots(places: Places, city: str) -> list[Spot]:
@@ -285,9 +273,9 @@ def _spots(places: Places, city: str) -> list[Spot]:
 def _beside(places: Places, city: str, spot: Spot, taken: Sequence[Box]) -> Box:
     """The box for a value change at the side of its city where it covers least."""
     reach = places.radius(city)
-    down, across = reach * 0.9 + PILL[1] / 2 + 1, reach + PILL[0] / 2 + 1
+    down, across = reach * 0.9 + sites.PILL[1] / 2 + 1, reach + sites.PILL[0] / 2 + 1
     middles = [(0.0, -down - reach * 0.2), (0.0, down), (-across, 0.0), (across, 0.0)]
-    rooms = [centred((spot[0] + x, spot[1] + y), *PILL) for x, y in middles]
+    rooms = [centred((spot[0] + x, spot[1] + y), *sites.PILL) for x, y in middles]
     signs = [box for other in BOARD.cities if other != city and (box := places.box_of(other)) is not None]
     covered = (*signs, places.inset.name_of_capital, *taken)
     return min(rooms, key=lambda room: sum(room.overlaps(box) for box in covered))

@@ -12,10 +12,11 @@ from typing import Literal, NamedTuple
 import pygame
 
 from game.ui.kit.box import Look
-from game.ui.kit.cache import cached
+from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, dark, mix, rgb
 from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
+from game.ui.kit.drawings.edged import At, edged_disc, tag
 from game.ui.kit.drawings.tiles import Corners
 from game.ui.table.map.chart import bounds, broken, share_of
 from game.ui.table.scene import MarkKind
@@ -120,7 +121,6 @@ SiteKind = Literal["dot", "start", "special", "abroad"]
 
 PLUS = 14.5
 PILL = (52.0, 24.0)
-TAG = (44.0, 24.0)
 _FACTORY, _FACTORY_ROOM = 17.0, 27.5
 """Approximately half the width of a factory, and of its picture."""
 _RADII: dict[SiteKind, float] = {"dot": 7.4, "start": 9.0, "special": 10.5, "abroad": 15.0}
@@ -203,36 +203,20 @@ def factory(look: Look, site: Factory, growth: float) -> Drawing:
     canvas.stamp(artwork(canvas.look, "volk/sites/factory", 2 * middle, inks=inks), 0, 0)
     for direction, badge, icon in badges:
         x, y = middle + direction * size * 0.92, middle - size * 0.5
-        canvas.circle(x, y, 9.2 * growth, WHITE)
-        canvas.circle(x, y, 8 * growth, badge)
+        edged_disc(canvas, x, y, 9.2 * growth, WHITE, badge, 1.2 * growth)
         canvas.icon(icon, x, y, 12 * growth, WHITE)
     canvas = yield None
     ink = WHITE if site.rundown else ON_SIDES[site.side]
     canvas.text(str(site.value), middle, middle + size * 0.22, max(16.0, size * 1.04), ink, "bold", "c")
 
 
-@drawing
-def tag(look: Look, words: str, ground: Colour, icon: str = "") -> Drawing:
+def price_tag(look: Look, words: str, ground: Colour, icon: str = "") -> Picture:
     """A tag beside a choice, with its price or effect."""
-    width, height = TAG
-    canvas = yield width, height
-    canvas.rect(0, 0, width, height, WHITE, height / 2)
-    canvas.rect(1.8, 1.8, width - 3.6, height - 3.6, ground, height / 2 - 1.8)
-    if icon:
-        canvas.icon(icon, 13, height / 2, 15, WHITE)
-    canvas = yield None
-    canvas.text(words, width / 2 + (8 if icon else 0), height / 2, 16, WHITE, "bold", "c")
+    return tag(look, 44, 24, ground, At(icon, 13, 12, 15) if icon else None, At(words, 30 if icon else 22, 12, 16))
 
 
-@drawing
-def change(look: Look, now: int, then: int) -> Drawing:
+def change(look: Look, now: int, then: int) -> Picture:
     """A pill with a factory's old and new value."""
     colour = dark(look.palette.legal if then > now else look.palette.illegal, 0.12)
-    width, height = PILL
-    canvas = yield width, height
-    canvas.rect(0, 0, width, height, WHITE, height / 2)
-    canvas.rect(1.8, 1.8, width - 3.6, height - 3.6, colour, height / 2 - 1.8)
-    canvas.icon("arrow_right_bold", width / 2, height / 2, 15, WHITE)
-    canvas = yield None
-    canvas.text(str(now), 12, height / 2, 16, WHITE, "regular", "c")
-    canvas.text(str(then), width - 12, height / 2, 16, WHITE, "bold", "c")
+    before, after = At(str(now), 12, 12, 16, face="regular"), At(str(then), PILL[0] - 12, 12, 16)
+    return tag(look, *PILL, colour, At("arrow_right_bold", PILL[0] / 2, 12, 15), before, after)

@@ -23,6 +23,7 @@ from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import WHITE, Colour, dark, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.edged import edged_rect
 from game.ui.kit.drawings.plates import lifted, paper, shadow
 from game.ui.kit.fonts import Typeface
 from game.ui.table.map import chart as tiled
@@ -220,8 +221,7 @@ def _chip(look: Look, width: float, height: float, words: str, now: bool, decade
     corners = 5 if decade else min(width, height) / 2
     face: Typeface = "serif_bold" if decade else "bold"
     canvas = yield width, height
-    canvas.rect(*box, BOARD_INK if now else _RULE, corners)
-    canvas.rect(*box.inset(1.2), BOARD_INK if now else _CHIP, corners - 1)
+    edged_rect(canvas, box, BOARD_INK if now else _RULE, BOARD_INK if now else _CHIP, 1.2, corners)
     canvas = yield None
     ink = WHITE if now else rgb("#46524D")
     if canvas.text_width(words, 16, face) <= width - 2:
@@ -248,8 +248,7 @@ def _place(look: Look, width: float, height: float, number: int, role: str, now:
     # If there is no space for numbers, the places alone show the order.
     numbered = width >= 2 * radius + 20
     canvas = yield width, height
-    canvas.rect(0, 0, width, height, rgb("#8F9892"), 7)
-    canvas.rect(1.2, 1.2, width - 2.4, height - 2.4, rgb("#F4F1E6") if now else rgb("#C9CDC4"), 6)
+    edged_rect(canvas, Box(0, 0, width, height), rgb("#8F9892"), rgb("#F4F1E6") if now else rgb("#C9CDC4"), 1.2, 7)
     draw_emblem(canvas, width * (0.64 if numbered else 0.5), height / 2, 2 * radius, role)
     canvas = yield None
     if numbered:

@@ -20,6 +20,7 @@ from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, rgb
 from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.edged import edged_disc, edged_rect
 from game.ui.kit.drawings.plates import shadow
 from game.ui.volk.palette import EAST, PROTEST, SIDES, SOCIALIST, SOCIALIST_INK, WEST, cube, prism
 from game.volk.data.tables import PROVINCES_OF, SIDE_OF_PROVINCE, STATES, WEST_BERLIN
@@ -153,16 +154,14 @@ def draw_piece(canvas: Canvas, kind: str, x: float, y: float, size: float) -> No
     elif kind == "standard":
         prism(canvas, x, y, size)
     else:
-        canvas.circle(x, y, size / 2, SOCIALIST_INK)
-        canvas.circle(x, y, size / 2 - 1.3, SOCIALIST)
+        edged_disc(canvas, x, y, size / 2, SOCIALIST_INK, SOCIALIST, 1.3)
         canvas.icon("account_hard_hat", x, y, size * 0.76, dark(SOCIALIST_INK, 0.35))
 
 
 def _marker(canvas: Canvas, token: Token, box: Box) -> None:
     """Draw the marker of a mass protest; yellow with an arrow if it comes from West Berlin."""
     exported = token.kind == "exported"
-    canvas.rect(*box, INK, 4)
-    canvas.rect(*box.inset(1.4), _FOREIGN_SHEET if exported else PROTEST if token.small else _SHEET, 3)
+    edged_rect(canvas, box, INK, _FOREIGN_SHEET if exported else PROTEST if token.small else _SHEET, 1.4, 4)
     if exported:
         canvas.rect(*box.inset(1.4)[:2], _FOREIGN - 1, box.height - 2.8, dark(WEST, 0.45), corners=(3, 0, 3, 0))
         canvas.icon("arrow_right_bold", box.x + _FOREIGN / 2 + 1, box.middle[1], 13, WHITE)
@@ -235,8 +234,7 @@ def plate_picture(look: Look, plate: Plate) -> Drawing:
     x, middle = box.middle
     canvas = yield width + 2 * SHADOW, height + 2 * SHADOW
     shadow(canvas, *box, _RADIUS, 4, 100, 2)
-    canvas.rect(*box, edge, _RADIUS)
-    canvas.rect(*box.inset(line), rgb("#FFFBF0"), _RADIUS - 1.4)
+    edged_rect(canvas, box, edge, rgb("#FFFBF0"), line, _RADIUS)
     canvas.rect(box.x + line, box.bottom - line - 2.4, width - 2 * line, 2.4, SIDES[plate.side], corners=(0, 0, 5, 5))
     canvas = yield None
     left = box.x + _LOW_PAD if plate.low else x - plate.name_width(look) / 2

@@ -19,6 +19,7 @@ from game.ui.kit.colours import INK, WHITE, Colour, mix, rgb, veil
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.art import drawn
 from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.edged import edged_disc
 from game.ui.kit.drawings.plates import paper, shadow
 from game.ui.table.map import track as table_track
 from game.ui.table.map.chart import bounds
@@ -224,8 +225,7 @@ def _draw_steps(canvas: Canvas, places: Panel, state: VolkState) -> None:
 def _done(look: Look, width: float, height: float) -> Drawing:
     canvas = yield width, height
     canvas.rect(1.2, 0, width - 2.4, height, veil(rgb("#3A352C"), 110), 5)
-    canvas.circle(width - 9, height - 9, 8.4, WHITE)
-    canvas.circle(width - 9, height - 9, 7.2, rgb("#1F6B4A"))
+    edged_disc(canvas, width - 9, height - 9, 8.4, WHITE, rgb("#1F6B4A"), 1.2)
     canvas.icon("check_bold", width - 9, height - 9, 10, WHITE)
 
 

@@ -105,11 +105,7 @@ def divided(look: Look, texts: Texts, words: str, width: float, size: float) -> 
 
 def title_block(look: Look, texts: Texts, id: str, width: float, sizes: Sequence[float], lines: int) -> rich.Block | None:
     """The title in the largest size that fits in this many lines."""
-    for size in sizes:
-        words = divided(look, texts, title_of(texts, id), width, size)
-        if block := rich.fitting(look, words, width, (size,), lines=lines):
-            return block
-    return None
+    return rich.fitting(look, title_of(texts, id), width, sizes, lines=lines, breaks=texts("volk_cards.breaks"))
 
 
 def broken_title(look: Look, texts: Texts, title: str, width: float, size: float) -> rich.Block:

@@ -10,9 +10,10 @@ import pygame
 
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, WHITE, Colour, dark, light, mix, rgb
 from game.ui.kit.drawings.art import drawn
+from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import glow, kept_gradient
 from game.ui.kit.motion import ease_out
 from game.ui.volk.board.chart import chart
@@ -35,20 +36,17 @@ def _sky(canvas: Canvas, box: Box, top: Colour, bottom: Colour) -> None:
     canvas.surface.blit(kept_gradient(place.width, place.height, (*top, 255), (*bottom, 255)), place)
 
 
-@cached
-def _country(look: Look, height: float, west: Colour, east: Colour) -> pygame.Surface:
+@drawing
+def _country(look: Look, height: float, west: Colour, east: Colour) -> Drawing:
     """Both states as silhouettes of this height."""
     world, lands = chart().world, (west, east)
     scale = height / world.height
-
-    def paint(canvas: Canvas) -> None:
-        for side in BOTH:
-            for corners in chart().outlines(*PROVINCES_OF[side]):
-                spots = [((x - world.x) * scale, (y - world.y) * scale) for x, y in corners]
-                canvas.polygon(spots, lands[side])
-                canvas.line([*spots, spots[0]], light(lands[side], 0.2), 1.2)
-
-    return smooth(look, world.width * scale, height, paint)
+    canvas = yield world.width * scale, height
+    for side in BOTH:
+        for corners in chart().outlines(*PROVINCES_OF[side]):
+            spots = [((x - world.x) * scale, (y - world.y) * scale) for x, y in corners]
+            canvas.polygon(spots, lands[side])
+            canvas.line([*spots, spots[0]], light(lands[side], 0.2), 1.2)
 
 
 _mushroom = cached(partial(drawn, "volk/pieces/mushroom", view=(-80, -60, 160, 120)))
