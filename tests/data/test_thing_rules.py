@@ -11,7 +11,7 @@ from game.data.manifests import entries
 from game.data.thing_rules import ThingRule, ThingRules, check_thing_rules, load_thing_rules
 from game.tgm.tables import SUPPORT
 from game.ui.faces import check_rules_of_things
-from game.ui.tgm.ruling import PREDICATES
+from game.ui.tgm.describing import PREDICATES
 
 IDS = {"card": ("veto#1", "jet#1"), "place": ("rome",), "word": ("stop",)}
 BOOK = "- {id: all, icon: book, paragraphs: [{id: cards}, {id: places, rules: ['1.2']}]}\n"

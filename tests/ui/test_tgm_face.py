@@ -37,8 +37,7 @@ from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.cards.looks import FACTIONS
 from game.ui.tgm.choosing.orders import goes_to
 from game.ui.tgm.events.telling import step_of_strike
-from game.ui.tgm.face import TgmFace
-from game.ui.tgm.identity import army_looks
+from game.ui.tgm.face import TgmFace, army_looks
 from game.ui.tgm.panels.column import TgmMeasures, unit_panel
 from game.ui.tgm.panels.ribbon import Step, ribbon
 from game.ui.tgm.panels.shop import Shop

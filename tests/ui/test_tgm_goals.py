@@ -23,9 +23,8 @@ from game.ui.table.staging.chances import Chances
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.describing import describe
-from game.ui.tgm.face import TgmFace
+from game.ui.tgm.face import TgmFace, ability
 from game.ui.tgm.goals import goals, ranking, standing
-from game.ui.tgm.identity import ability
 from game.ui.tgm.panels.column import INCOME, SUPPLY
 from tests.tgm.field import Field
 from tests.ui.screen_driver import LANGUAGES, press, words

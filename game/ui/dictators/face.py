@@ -20,10 +20,9 @@ from game.ui.dictators.cards.parts import medal
 from game.ui.dictators.cards.sheets import card_sheet
 from game.ui.dictators.moments import TELLINGS
 from game.ui.dictators.orders import DictatorsOrders, thing_of_word
-from game.ui.dictators.ruling import PREDICATES
 from game.ui.dictators.side import SIDE_WIDTH, side_parts
 from game.ui.dictators.telling import StoryLine
-from game.ui.dictators.things import describe
+from game.ui.dictators.things import PREDICATES, describe
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import get_args
 
 from game.data.texts import Texts
+from game.data.thing_rules import Predicate
 from game.rules.events import HIDDEN
 from game.rules.state import NOBODY
 from game.tgm import tables
@@ -20,6 +22,7 @@ from game.tgm.ground.geometry import Space, central_spaces, line_for
 from game.tgm.ground.terrain import bridge_at, card_at, ground_for, hp_at, natural_at
 from game.tgm.opening.scenario_rules import score_rule
 from game.tgm.state import FieldUnit, TgmState, wounds_value
+from game.tgm.tables import SUPPORT, TERRAIN, UNITS
 from game.tgm.turn.start import income, income_parts, income_sum, lost_as_it_stands
 from game.tgm.turn.victory import front_line, is_held, objectives
 from game.tgm.turn.worth import price_problem
@@ -223,3 +226,25 @@ def _headquarters(id: str, state: TgmState, texts: Texts) -> Iterator[str]:
     if hq.side in state.air_cover:
         yield texts("tgm_table.hq.air_cover")
     yield texts("tgm_table.hq.goal", goal=texts(f"tgm.scenario_goal.{state.options.scenario}.{hq.side}"))
+
+
+def _is_plane(unit_class: str, unit: str, state: TgmState) -> bool:
+    return UNITS[unit].type == "airplane" and UNITS[unit].unit_class == unit_class
+
+
+def _does(op: str, card: str, state: TgmState) -> bool:
+    return SUPPORT[card].op == op
+
+
+def _is_mined(space: str, state: TgmState) -> bool:
+    card = card_at(state, space)
+    return card is not None and card.id == "mines"
+
+
+PREDICATES: dict[str, Predicate] = {
+    **{kind: partial(_is_plane, kind) for kind in ("fighter", "bomber")},
+    **{support.op: partial(_does, support.op) for support in DATA.support.values()},
+    "terrain": lambda thing, state: thing in TERRAIN,
+    "mined": _is_mined,
+    "without_card": lambda space, state: card_at(state, space) is None,
+}

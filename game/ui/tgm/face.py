@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
+import pygame
 from pygame import Surface
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, ROLLED, Event
 from game.rules.state import Result
 from game.tgm.data.loaded import DATA
+from game.tgm.data.vocabulary import Faction
+from game.tgm.deployment.deploying import KIND_OF_TOKEN, KIND_OF_UNIT
 from game.tgm.game import OPENING
 from game.tgm.ground.geometry import SIDES, Side
 from game.tgm.ground.terrain import card_at, natural_at
@@ -21,25 +24,14 @@ from game.tgm.turn.end import HAND_LIMIT
 from game.tgm.turn.victory import hq_hp, round_limit, unit_value
 from game.tgm.turn.worth import price_problem
 from game.ui.kit.box import Look
-from game.ui.kit.cache import Picture
-from game.ui.kit.colours import SeatLook
-from game.ui.kit.drawings.pieces import rim_of
+from game.ui.kit.cache import Picture, cached
+from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.colours import SEAT_COLOURS, Colour, SeatLook, light
+from game.ui.kit.drawings.edged import edged_disc
+from game.ui.kit.drawings.pieces import rim_of, seat_mark
 from game.ui.kit.lay import Made
 from game.ui.table.choosing.selection import Narrowing, Selection
-from game.ui.table.face import (
-    Badge,
-    Clear,
-    Desk,
-    Face,
-    Furniture,
-    Goal,
-    Hand,
-    Pile,
-    Room,
-    SeatFacts,
-    Seen,
-    Tool,
-)
+from game.ui.table.face import Ability, Badge, Clear, Desk, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts, Seen, Tool
 from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.staging.records import Motion
@@ -48,19 +40,18 @@ from game.ui.tgm.board.ground import ROW
 from game.ui.tgm.board.places import NO_PLAN
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.cards.faces import card_back, card_face
-from game.ui.tgm.cards.facts import found_component
+from game.ui.tgm.cards.facts import found_component, short_text
+from game.ui.tgm.cards.looks import FACTIONS, emblem
 from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.choosing.orders import TgmOrders
 from game.ui.tgm.choosing.planning import ThreatView, plan_for, threat_view
-from game.ui.tgm.describing import describe
+from game.ui.tgm.describing import PREDICATES, describe
 from game.ui.tgm.events.moments import TELLINGS
 from game.ui.tgm.events.telling import step_of_strike
 from game.ui.tgm.goals import goals, ranking, standing
-from game.ui.tgm.identity import ability, army_looks, roundel
 from game.ui.tgm.panels.column import TgmMeasures, faction_banner, unit_panel
 from game.ui.tgm.panels.ribbon import ribbon_parts, steps, strike_steps
 from game.ui.tgm.panels.shop import shop_for
-from game.ui.tgm.ruling import PREDICATES
 
 _OTHERS = 1000
 """Minimum display time for other players' moves, in ms at normal speed."""
@@ -68,6 +59,58 @@ _OTHERS = 1000
 
 _WIDEST = 1.5
 """Maximum ratio of a hand card's width to its visible height; then only its head and values are visible."""
+
+
+_GIVEN = {"discount": KIND_OF_UNIT, "equipment_discount": KIND_OF_TOKEN, "grant": "grant"}
+"""Effects that a general gives once per turn, and the entry in `given` that marks them as used."""
+TONES = (0.12, 0.5, 0.3, 0.7)
+"""Lightness of an army's color for the first, second, ... seat with that army."""
+_UNTIL_DEPLOYED = ("start", "hq", "cards", "movement", "deployment")
+
+
+def ability(state: TgmState, seat: int, texts: Texts) -> Ability | None:
+    """The general's ability, and whether it can be used now."""
+    general = hq_of(state, seat).general
+    if not general:
+        return None
+    name, text = texts(f"tgm.general.{general}"), texts(f"tgm.general_text.{general}")
+    return Ability(name, text, _readiness(state, seat), short_text(texts, general).replace("*", ""))
+
+
+def _readiness(state: TgmState, seat: int) -> Literal["ready", "used", "not_now", "always"]:
+    """State of the general's ability; "always" if it has no limit per game or turn."""
+    hq, mine = hq_of(state, seat), state.players[seat].side == state.side
+    for effect in DATA.generals[hq.general].effects:
+        if effect.ap_once is not None:
+            return "used" if hq.once_used else "ready" if mine and state.phase == "hq" else "not_now"
+        once = effect.kind == "grant" or getattr(effect.argument, "first", False)
+        if effect.kind in _GIVEN and once:
+            if not mine or state.phase not in _UNTIL_DEPLOYED:
+                return "not_now"
+            return "used" if _GIVEN[effect.kind] in hq.given else "ready"
+    return "always"
+
+
+def army_looks(look: Look, factions: Sequence[Faction]) -> tuple[SeatLook, ...]:
+    """The color of each seat's army; a second seat with the same army gets a lighter one."""
+    emblems = [look.palette.seat(name).emblem for name in SEAT_COLOURS]
+    return tuple(
+        SeatLook(light(FACTIONS[faction].colour, TONES[factions[:seat].count(faction)]), emblems[seat])
+        for seat, faction in enumerate(factions)
+    )
+
+
+@cached
+def roundel(look: Look, faction: Faction, size: float, seat: SeatLook, rim: Colour) -> pygame.Surface:
+    """An army's emblem in a ring of the seat's color, with the seat's emblem if it is large enough to read."""
+
+    def paint(canvas: Canvas) -> None:
+        edged_disc(canvas, size / 2, size / 2, size / 2 - 0.5, rim, seat.colour, 1)
+        canvas.stamp(emblem(canvas.look, faction, size - 2 * (size * 0.07 + 1)), size / 2, size / 2, "c")
+        if size >= 36:
+            seat_mark(canvas, size, size * 0.16, seat, rim)
+
+    return smooth(look, size, size, paint)
 
 
 class TgmFace(Face[TgmState]):

@@ -39,7 +39,6 @@ from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.measures import VolkMeasures
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
-from game.ui.volk.ruling import PREDICATES
 from game.ui.volk.standing import alarm, goals, next_step, ranking, result_things, why_standing
 from game.volk.data.tables import BOARD, CARDS, CONSTANTS, DATA, PROVINCES
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
@@ -57,7 +56,7 @@ class VolkFace(Face[VolkState]):
 
     icon = "wall"
     tellings = TELLINGS
-    predicates = PREDICATES
+    predicates = {"special": lambda card, state: CARDS[card].colour == "special"}
     lists_seats = False
     setbacks = {"economy": -1, "standard": -1, "unrest": 1, "victory_points": -1}
 

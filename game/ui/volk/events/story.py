@@ -9,14 +9,13 @@ from typing import NamedTuple
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.ui.kit import colours
-from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, dark
+from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TABLE, TEXT, WHITE, Colour, dark
 from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import Column, First, Flow, Icon, Node, Padded, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import fact, head, on_plate
 from game.ui.table.staging.telling import role_of
 from game.ui.volk.events.outcome import named
 from game.ui.volk.events.telling import STEP_ICONS, icon_of, name_of
-from game.ui.volk.forecast.chips import chip, step_number
 from game.ui.volk.forecast.steps import Term, halved
 from game.ui.volk.measures import VolkMeasures
 from game.volk.decade.end import steps_of
@@ -62,6 +61,25 @@ def chapters(state: VolkState, log: Sequence[Event]) -> Chapters:
     # While hands are filled for the next decade, the end of the last one is still shown.
     now = state.decade - bool(state.phase == "new_decade" and state.deck)
     return found if found is not None and found.decade == now else Chapters(now, {})
+
+
+# Building blocks ----------------------------------------------------------------------------------------------------------
+
+GUTTER = 74.0
+"""Width left of a step's text, for its number and icon."""
+
+
+def chip(term: Term) -> Node:
+    """A term of a sum, or a place, on a small plate with its sign before it."""
+    edge, bold, line = (LIGHT_BRASS, LIGHT_BRASS, 1.4) if term.sign == "equal" else (colours.HAIRLINE, WHITE, 1.0)
+    words = Padded(Text(term.words, 16, bold_ink=bold, spread=1.2), 8, 4, on_plate(TABLE, TABLE, edge, line, 6))
+    return Row(Icon(term.sign, 15, LIGHT_BRASS, room=20), words) if term.sign else words
+
+
+def step_number(number: int, phase: str, ink: Colour) -> Node:
+    """Number and icon of a step, in the gutter."""
+    digits = Sized(Text(str(number), 18, ink, "bold", align="right"), 30, fixed=True)
+    return Sized(Row(digits, Icon(STEP_ICONS[phase], 24, ink, room=40)), GUTTER, fixed=True)
 
 
 # Outcome of a step --------------------------------------------------------------------------------------------------------

@@ -23,8 +23,7 @@ from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_plate
 from game.ui.table.layer import Overlay
-from game.ui.volk.events.story import Words, last_decade, story_steps
-from game.ui.volk.forecast.chips import GUTTER, chip, step_number
+from game.ui.volk.events.story import GUTTER, Words, chip, last_decade, step_number, story_steps
 from game.ui.volk.forecast.steps import MAY_WIN, WON, Remark, StoryLine, Term, Tone, either, for_one_of, span, told_steps
 from game.ui.volk.palette import emblem
 from game.ui.window.held_keys import CONTINUE
