@@ -21,7 +21,7 @@ from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, RAISED, SECOND_TEX
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel
-from game.ui.kit.lay import Column, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
+from game.ui.kit.lay import Column, Node, Padded, Painted, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.nodes import on_plate
 from game.ui.table.layer import Overlay
 from game.ui.table.panels.goals import count_of
@@ -30,7 +30,8 @@ from game.ui.tgm.cards.looks import emblem, look_of, paint_picture
 from game.ui.tgm.goals import Telling
 from game.ui.window.held_keys import CONTINUE
 
-_WIDTH, _HEAD, _FOOT, _PICTURE = 1000.0, 74.0, 80.0, 104.0
+_WIDTH, _AROUND, _PICTURE = 1000.0, 154.0, 104.0
+"""Width of the sheet, height of its parts above and below the text, and height of a picture."""
 
 
 class Briefing(Overlay):
@@ -46,18 +47,13 @@ class Briefing(Overlay):
     def lay_out(self) -> None:
         area, look, texts = self.app.area, self.app.look, self._texts
         width = min(_WIDTH, area.width - 40)
-        body = self._body((width - 76) / 2)
-        inside = body.high(look, width - 60)
-        height = min(area.height - 24, _HEAD + inside + _FOOT)
-        self.sheet = box = area.centred(width, height)
-        window = Box(box.x + 24, box.y + _HEAD, width - 40, height - _HEAD - _FOOT)
-        whole = Box(window.x, window.y, width - 60, inside)
+        body = Scrolled(self._body((width - 76) / 2), most=area.height - 24 - _AROUND, grow=1)
         label = texts(f"tgm_goals.briefing.{'go_on' if self._state.phase in OPENING else 'close'}")
         button = Button(NOWHERE, label, self.close, icon="flag_checkered", key="Space", primary=True, size=20)
-        foot = Put(button, 52).parts(look, Box(box.x + 24, box.bottom - 66, width - 48, 52))
-        head = self._head().parts(look, Box(box.x + 24, box.y + 14, width - 48, _HEAD - 22))
-        ground = Part(box, lambda canvas, box: panel(canvas, *box, PANEL, LIGHT_BRASS))
-        self.form.show([ground, *head, *foot, Part(window, inner=(Part(whole), *body.parts(look, whole)))])
+        nodes = Sized(self._head(), height=52), Space(0, 8), Row(body, Space(12)), Space(0, 14), Put(button, 52)
+        page = Padded(Column(*nodes), 24, 14, lambda canvas, box: panel(canvas, *box, PANEL, LIGHT_BRASS))
+        self.sheet = area.centred(width, page.high(look, width))
+        self.form.show(page.parts(look, self.sheet))
 
     def _head(self) -> Node:
         scenario, last = self._state.scenario, round_limit(self._state)

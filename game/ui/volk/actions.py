@@ -10,9 +10,8 @@ from game.data.texts import Texts
 from game.rules.moves import Move
 from game.rules.odds import in_percent
 from game.rules.state import NOBODY
-from game.ui.kit.box import Look
 from game.ui.kit.colours import SECOND_TEXT, TEXT, Colour, light
-from game.ui.kit.lay import Column, First, Flow, Node, Row, Text
+from game.ui.kit.lay import First, Flow, Node, Row, Text
 from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Scene
@@ -60,7 +59,7 @@ class Prospect(NamedTuple):
 # Panel --------------------------------------------------------------------------------------------------------------------
 
 
-def action_panel(look: Look, sizes: VolkMeasures, scene: Scene, selection: Selection | None, texts: Texts) -> Node | None:
+def action_panel(sizes: VolkMeasures, scene: Scene, selection: Selection | None, texts: Texts) -> Node | None:
     """The panel about the selected card; None without one, so that the column does not jump under the pointer."""
     card = _chosen(selection)
     if selection is None or not card:
@@ -70,7 +69,7 @@ def action_panel(look: Look, sizes: VolkMeasures, scene: Scene, selection: Selec
     legal = frozenset(move.verb for move in selection.options if move.args == (card,))
     rows = action_rows(state, seat, card, texts, legal)
     limit = sizes.actions if state.powers is None else sizes.actions_of_four
-    brief = _brief(look, sizes.column, rows, limit)
+    brief = _brief(rows, limit)
     full = on_panel(head(texts("volk_table.action.head"), "cards"), *map(_worded, rows))
     return First(full, brief, most=limit) if sizes.worded else brief
 
@@ -85,33 +84,22 @@ def _worded(row: Prospect) -> Node:
     return icon_line(row.icon, row.words, row.ink, "bold" if row.danger else "regular")
 
 
-def _brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> Node:
+def _brief(rows: Sequence[Prospect], limit: float) -> Node:
     """A short panel of legal actions: button labels with numbers, then as many of the other rows as fit."""
     rows = [row for row in rows if row.possible or row.icon == LOCKED]
     flow = Flow(*(_number(row) for row in rows if row.brief), gap=12, line_gap=2)
-    room = limit - flow.high(look, width - 28) - 21
-    return on_panel(flow, *map(_worded, rows_in_brief(look, width, rows, room)))
+    return First(*(on_panel(flow, *map(_worded, shown)) for shown in layouts_in_brief(rows)), most=limit)
 
 
 def _number(row: Prospect) -> Node:
     return Row(Text(row.name, 16, SECOND_TEXT, whole=True), Text(row.brief, 16, row.ink, "bold", whole=True), gap=5)
 
 
-def rows_in_brief(look: Look, width: float, rows: Sequence[Prospect], limit: float) -> list[Prospect]:
-    """Rows that need text; if they do not fit, the least important are dropped, but dangers and events only shortened."""
-
-    def fitting(rows: Sequence[Prospect]) -> list[Prospect]:
-        shown = sorted((row for row in rows if not row.brief or row.icon == ICONS["raise"]), key=_importance)
-        while shown and Column(*map(_worded, shown), gap=5).high(look, width - 28) > limit:
-            shown.pop()
-        return shown
-
-    whole = fitting(rows)
-    if all(row in whole for row in rows if row.short and _importance(row) < 2):
-        return whole
-    shorter = [row._replace(words=row.short) if row.short else row for row in rows]
-    shown = fitting(shorter)
-    return [*shown, *(row for row in shorter if row.short and _importance(row) < 2 and row not in shown)]
+def layouts_in_brief(rows: Sequence[Prospect]) -> list[list[Prospect]]:
+    """Ever fewer of the rows that need text: the least important are dropped, but dangers and events only shortened."""
+    whole = sorted((row for row in rows if not row.brief or row.icon == ICONS["raise"]), key=_importance)
+    short, stay = [row._replace(words=row.short or row.words) for row in whole], sum(_importance(row) < 2 for row in whole)
+    return [form[:count] for form in (whole, short) for count in range(len(whole), stay - 1, -1)]
 
 
 def rows_in_short(rows: Sequence[Prospect]) -> list[Prospect]:

@@ -127,7 +127,7 @@ class VolkFace(Face[VolkState]):
         selection = room.selection
         if selection is not None and (ticks := ticks_of(selection)):
             return ticks_panel(ticks, str(selection.params["card"]), self.texts, sizes)
-        return action_panel(room.look, sizes, room.scene, selection, self.texts)
+        return action_panel(sizes, room.scene, selection, self.texts)
 
     def keep_clear(self, scene: Scene) -> Clear:
         """Keep clear both ends of a line, or the whole plate of a province."""

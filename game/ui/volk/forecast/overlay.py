@@ -18,9 +18,9 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, TABLE, TEXT, WHITE, Colour, Palette, dark, light
 from game.ui.kit.controls.scroll import BAR
-from game.ui.kit.controls.widgets import Button
+from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings.plates import panel
-from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Painted, Part, Row, Sized, Space, Text, Thing
+from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Painted, Put, Row, Scrolled, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_plate
 from game.ui.table.layer import Overlay
 from game.ui.volk.events.story import GUTTER, Words, chip, last_decade, step_number, story_steps
@@ -150,7 +150,7 @@ _FIGURE = 210.0
 """Minimum width of a figure in the summary."""
 
 
-def page(look: Look, width: float, state: VolkState, summary: Summary, lines: Sequence[StoryLine], texts: Texts) -> Node:
+def _page(look: Look, width: float, state: VolkState, summary: Summary, lines: Sequence[StoryLine], texts: Texts) -> Node:
     """The page, from the top: the summary, every step as a thing with its phase as id, and an explanation of the mark."""
     by_phase = {each.step.phase: each for each in lines}
     rows: list[Node] = [_summary(look.palette, width, summary)]
@@ -270,8 +270,8 @@ def _tile(palette: Palette, figure: Figure) -> Node:
 # Overlay ------------------------------------------------------------------------------------------------------------------
 
 
-_HEAD = 66.0
-_EDGE = 22.0
+_AROUND, _EDGE = 88.0, 22.0
+"""Height of the parts above and below the page, and the margin beside it."""
 
 
 class ForecastOverlay(Overlay):
@@ -309,29 +309,24 @@ class ForecastOverlay(Overlay):
         if self._back and self._past is not None:
             content: Node = Column(*story_steps(self._state, self._past, self._words, self._texts), gap=8)
         else:
-            content = page(look, inner, self._state, self._summary, self.told, self._texts)
-        length = content.high(look, inner)
-        self.sheet = box = area.centred(width, min(area.height - 40, _HEAD + length + _EDGE))
-        place = Box(box.x + _EDGE, box.y + _HEAD, inner, length)
-        window = place._replace(width=inner + BAR, height=box.height - _HEAD - _EDGE)
-        corner = Box(box.right - _EDGE - 212, box.y + 12, 212, 44)
-        close = Button(corner, self._texts("volk_forecast.close"), self.close, icon="close", key="Esc")
-        scrolled = Part(window, inner=(Part(place), *content.parts(look, place)))
+            content = _page(look, inner, self._state, self._summary, self.told, self._texts)
+        close = Button(NOWHERE, self._texts("volk_forecast.close"), self.close, icon="close", key="Esc")
         sign = Icon("calendar_check" if self._back else "crystal_ball", 28, LIGHT_BRASS)
-        head = Row(sign, Text(self.title, 24, LIGHT_BRASS, "serif_bold", lines=1).growing(), gap=10)
-        titled = head.parts(look, Box(place.x, corner.y, width - 2 * _EDGE - (490 if self._past else 220), 44))
-        ground = Part(box, lambda canvas, box: panel(canvas, *box))
-        self.form.show([ground, *titled, Part(corner, widget=close), *self._turning(corner), scrolled])
+        title = Text(self.title, 24, LIGHT_BRASS, "serif_bold", lines=1).growing()
+        head = Row(sign, title, *self._turning(), Put(close, 44, 212), gap=12)
+        body = Scrolled(content, most=area.height - 40 - _AROUND, grow=1)
+        page = Column(Space(0, 2), head, Space(0, 10), Row(body, Space(BAR + 8)), Space(0, 12))
+        sheet = Padded(page, _EDGE, 10, lambda canvas, box: panel(canvas, *box))
+        self.sheet = area.centred(width, sheet.high(look, width))
+        self.form.show(sheet.parts(look, self.sheet))
 
-    def _turning(self, corner: Box) -> list[Part]:
+    def _turning(self) -> list[Node]:
         """The button that switches between forecast and results."""
         if self._past is None:
             return []
-        key = "volk_forecast.now" if self._back else "volk_forecast.past"
-        place = Box(corner.x - 272, corner.y, 260, corner.height)
-        label = self._texts(key, number=ROMAN[self._past.decade - 1])
-        icon = "crystal_ball" if self._back else "calendar_check"
-        return [Part(place, widget=Button(place, label, self._turn, icon=icon, key="D"))]
+        key, icon = ("now", "crystal_ball") if self._back else ("past", "calendar_check")
+        label = self._texts(f"volk_forecast.{key}", number=ROMAN[self._past.decade - 1])
+        return [Put(Button(NOWHERE, label, self._turn, icon=icon, key="D"), 44, 260)]
 
     def _turn(self) -> None:
         self._back = not self._back
