@@ -28,8 +28,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
 from game.ui.kit.drawings.pieces import rim_of
 from game.ui.kit.lay import Made
-from game.ui.table.face import LEGEND, Clear, Desk, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts, Seen, Tool
-from game.ui.table.layer import Overlay
+from game.ui.table.face import Clear, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts, Seen
 from game.ui.table.scene import Scene
 
 _NEAR = 10
@@ -48,14 +47,6 @@ class DictatorsFace(Face[DictatorsState]):
         self._names: Sequence[str] = ()
         self._asked: tuple[int, str] = (NOBODY, "")
         super().__init__(DictatorsOrders(texts), self.america)
-
-    def tools(self, state: DictatorsState, viewer: int) -> Sequence[Tool]:
-        return (LEGEND,)
-
-    def overlay(self, desk: Desk) -> Overlay | None:
-        if desk.tool == "legend":
-            self.america.fold_legend()
-        return None
 
     def furniture(self, room: Room) -> Furniture:
         scene, texts = room.scene, self.texts

@@ -25,6 +25,7 @@ from game.ui.kit.lay import Node
 from game.ui.table.choosing.orders import Orders, S
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.layer import Overlay
+from game.ui.table.map.view import MapView
 from game.ui.table.panels.measures import Measures
 from game.ui.table.scene import Board, Scene
 from game.ui.table.staging.records import Judgement, Moment, Motion
@@ -248,10 +249,12 @@ class Face(Generic[S]):
         return Furniture()
 
     def tools(self, state: S, viewer: int) -> Sequence[Tool]:
-        return ()
+        return (LEGEND,) if isinstance(self.board, MapView) else ()
 
     def overlay(self, desk: Desk) -> Overlay | None:
         """Make the overlay for the current choice, or for the pressed tool."""
+        if desk.tool == LEGEND.name and isinstance(self.board, MapView):
+            self.board.fold_legend()
         return None
 
     def keep_clear(self, scene: Scene) -> Clear:

@@ -22,12 +22,12 @@ from game.ui.volk.palette import DANGER
 from game.volk.cards.events import DRAW, effective_steps, price_of
 from game.volk.cards.power_icons import row_of
 from game.volk.data.components import Step
-from game.volk.data.tables import ARROWS, BOX, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR, PROVINCES, SIDE_OF, SIDES
+from game.volk.data.tables import ARROWS, CARDS, EVENT_OPEN, LANDS_OF, OWN_COLOUR, PROVINCES, SIDE_OF, SIDES
 from game.volk.naming import MINUS, POWERS, component_name, icon_name, money, step_line, whom
 from game.volk.state import VolkState, is_power, side_of
 from game.volk.states.economy import can_dismantle
 from game.volk.states.standards import MOST_BRIDGED, bridged, most_raised
-from game.volk.states.tracks import can_step, is_in_the_red
+from game.volk.states.tracks import can_step, doves_left, is_in_the_red
 from game.volk.turn.brink import WAR, acts_of, automatic_acts, follower, known_pile, next_card, outcomes
 from game.volk.turn.cautions import cautions
 from game.volk.turn.verbs import card_value, credit_value, value_steps
@@ -172,7 +172,7 @@ def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collec
             found.setdefault((-caution.percent, "alert", words, True), []).append(verb)
         if state.powers is not None:
             left = outcomes(state, acts_of(state, seat, verb, card))
-            if WAR not in left and [*left] != [BOX.doves.value - state.powers.doves_down]:
+            if WAR not in left and [*left] != [doves_left(state)]:
                 found.setdefault((0, _DOVE, _doves(left, texts) + then, min(left) <= FEW_DOVES), []).append(verb)
     ordered = sorted(found.items(), key=lambda item: item[0][0])
     return [Prospect(icon, _of(verbs, legal, words, texts), danger=danger) for (_, icon, words, danger), verbs in ordered]

@@ -20,6 +20,7 @@ from game.volk.state import VolkState, roles, standard_of
 from game.volk.states import accounts
 from game.volk.states.economy import output, working
 from game.volk.states.standards import PRICE, floating
+from game.volk.states.tracks import doves_left
 from game.volk.states.unrest import protests
 
 TRACKS = ("prestige", "currency", "socialists", "flight", "dominance", "arms", "space", "treasury")
@@ -113,9 +114,7 @@ class _Words(NamedTuple):
         return self.texts("kernel.hidden"), known
 
     def peace(self, thing: str) -> Described:
-        assert self.state.powers is not None
-        left = tables.BOX.doves.value - self.state.powers.doves_down
-        words = self.texts("volk_table.peace.text", count=left)
+        words = self.texts("volk_table.peace.text", count=doves_left(self.state))
         return self.texts("volk_table.peace.title"), f"{words} {self.texts('volk_table.peace.falls')}"
 
     def step(self, thing: str) -> Described:

@@ -25,8 +25,9 @@ from game.ui.volk.board.tracks import draw_tracks, track_things
 from game.ui.volk.cards.faces import card_back, card_face
 from game.ui.volk.cards.icons import PEACE_GREEN, PEACE_ICON, POLICE_ICON, POLICE_RED
 from game.ui.volk.palette import DANGER, WARNING
-from game.volk.data.tables import BOX, DATA
-from game.volk.state import Powers, VolkState, side_of
+from game.volk.data.tables import DATA
+from game.volk.state import VolkState, side_of
+from game.volk.states.tracks import doves_left
 from game.volk.turn.brink import known_pile
 
 COLUMNS = 4
@@ -150,7 +151,7 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
 
     head = Painted(width, HEAD, caps)
     note = Text(automatic(state, texts), 16, SECOND_TEXT, align="right", whole=True, grow=1)
-    if state.powers is None or (doves := _doves(state.powers)) > FEW_DOVES:
+    if state.powers is None or (doves := doves_left(state)) > FEW_DOVES:
         return Sized(First(Row(head, note, gap=24), head), height=HEAD)
     # With one dove left, the warning must be visible to everyone who looks at the cards.
     sign = Row(Icon("nuke", 20, WHITE), Text(texts("volk_table.danger", count=doves), 18, WHITE, "bold", whole=True), gap=6)
@@ -163,13 +164,9 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
     return Sized(First(*rows, danger), height=HEAD)
 
 
-def _doves(powers: Powers) -> int:
-    return BOX.doves.value - powers.doves_down
-
-
 def automatic(state: VolkState, texts: Texts) -> str:
     """With four players, a note on the automatic last card, once few cards are left or it may end the game."""
-    if state.powers is None or (len(state.display) > _FEW_CARDS and _doves(state.powers) > FEW_DOVES):
+    if state.powers is None or (len(state.display) > _FEW_CARDS and doves_left(state) > FEW_DOVES):
         return ""
     return texts(f"volk_table.display.{'last' if state.display else 'none'}")
 

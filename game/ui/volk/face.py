@@ -18,7 +18,7 @@ from game.ui.kit.colours import SeatLook
 from game.ui.kit.drawings.cards import RATIO
 from game.ui.kit.lay import Drawn, Node
 from game.ui.table.choosing.selection import Selection
-from game.ui.table.face import LEGEND, Badge, Clear, Desk, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts, Seen, Tool
+from game.ui.table.face import Badge, Clear, Desk, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts, Seen, Tool
 from game.ui.table.layer import Overlay
 from game.ui.table.scene import Scene
 from game.ui.table.staging.telling import role_of
@@ -75,18 +75,16 @@ class VolkFace(Face[VolkState]):
             Tool("report", "crystal_ball", "F", "volk_table.tool.report", "volk_table.tool.report_text", warning),
             Tool("values", "numeric", "V", "volk_table.tool.values", "volk_table.tool.values_text"),
             Tool("cards", "swap_horizontal", "X", "volk_table.tool.cards", "volk_table.tool.cards_text", in_menu=True),
-            LEGEND,
+            *super().tools(state, viewer),
         )
 
     def overlay(self, desk: Desk) -> Overlay | None:
         if desk.tool == "values":
             self.germany.values = not self.germany.values
-        if desk.tool == "legend":
-            self.germany.fold_legend()
         if desk.tool == "cards":
             settings = desk.app.settings
             desk.app.change(msgspec.structs.replace(settings, large_cards=not settings.large_cards))
-        return self._forecast(desk) if desk.tool == "report" else None
+        return self._forecast(desk) if desk.tool == "report" else super().overlay(desk)
 
     def _forecast(self, desk: Desk) -> ForecastOverlay:
         """An overlay with the forecast for an immediate end of the decade, and the results of the last one."""

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import pairwise
-from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.rules.state import NOBODY, Result
 from game.ui.table.face import Goal
-from game.ui.volk.forecast.steps import either, span
+from game.ui.volk.forecast.steps import either, plain, span
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import DECADES, SIDES
+from game.volk.data.tables import DECADES, SIDES, STATES
 from game.volk.decade.end import steps_of
 from game.volk.decade.forecast import forecast
 from game.volk.decade.outlook import Forecast
 from game.volk.decade.victory import tournament_points, victory_points
 from game.volk.game import FIGURES, POWER_FIGURES
-from game.volk.naming import MINUS, POWERS, ROMAN
-from game.volk.state import Powers, VolkState, german_seat, is_power, roles, side_of
+from game.volk.naming import POWERS, ROMAN
+from game.volk.state import VolkState, german_seat, is_power, roles, side_of
 from game.volk.states.accounts import COLLAPSE
 from game.volk.states.unrest import protests_of
 
@@ -58,7 +57,7 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
     else:
         side = side_of(max(0, viewer))
         mine, other = (victory_points(state, power) for power in (side, 1 - side))
-        power, rival, ally = (texts(f"volk.role.{role}") for role in (POWERS[side], POWERS[1 - side], _state_of(side)))
+        power, rival, ally = (texts(f"volk.role.{role}") for role in (POWERS[side], POWERS[1 - side], STATES[side]))
         detail = say("points_detail", power=power, rival=rival, ally=ally)
         text = say("points", own=mine, other=other)
         brief = say("points_brief", own=mine, other=other)
@@ -131,10 +130,6 @@ def alarm(state: VolkState, viewer: int, texts: Texts) -> str:
     return f"{'. '.join(goal.text for goal in found)}. {found[0].detail}" if found else ""
 
 
-def _state_of(side: int) -> str:
-    return ("west", "east")[side]
-
-
 def _reason(result: Result) -> str:
     return result.reason.rpartition(".")[2]
 
@@ -155,48 +150,35 @@ def ranking(state: VolkState, result: Result) -> list[int]:
     return sorted(seats, key=lambda seat: (seat not in winners, -points[seat], side_of(seat) not in won))
 
 
-class _Why(NamedTuple):
-    state: VolkState
-    seat: int
-    texts: Texts
-
-    def say(self, key: str, **params: object) -> str:
-        return self.texts(f"volk_table.standing.{key}", **params)
-
-    def words(self) -> str:
-        state, result = self.state, self.state.result
-        if result is None:
-            return ""
-        side, reason = side_of(self.seat), _reason(result)
-        if not is_power(state, self.seat) and FALLS.get(reason) == side:
-            return self.say(f"fallen.{reason}", step=self.texts(f"volk.step.{state.phase}"), count=protests_of(state, side))
-        if state.powers is None and reason in LASTING:
-            return self.say(f"{'won' if self.seat in result.winners else 'beaten'}.{reason}")
-        if state.powers is None and reason == "gave_up" and self.seat not in result.winners:
-            return self.say("gave_up")
-        if state.powers is None:
-            return self.say("protests", count=protests_of(state, side))
-        if state.powers.presser != NOBODY:
-            return self._after_war(state.powers, result.winners)
-        if side not in {side_of(seat) for seat in result.winners}:
-            return self.say("lost")
-        if reason in RACES:
-            return self.say(reason if self.seat in result.winners else "race_ally")
-        mine, other = (victory_points(state, power) for power in (side, 1 - side))
-        names = {"power": self.texts(f"volk.the.{POWERS[side]}"), "state": self.texts(f"volk.the.{_state_of(side)}")}
-        key = "ahead" if mine > other else "level"
-        kind = "power" if is_power(state, self.seat) else "state"
-        return self.say(f"{kind}_{key}", own=plain(mine), other=plain(other), **names)
-
-    def _after_war(self, powers: Powers, winners: Sequence[int]) -> str:
-        """The reason after a nuclear war. It mentions the alliance only if that loses a tie in peacemakers (1.11)."""
-        kept, seat = [len(cards) for cards in powers.peacemakers], self.seat
-        tie = seat not in winners and kept[seat] == kept[winners[0]]
-        return self.say("pressed" if seat == powers.presser else "peace_ally" if tie else "peace", count=kept[seat])
-
-
 def why_standing(state: VolkState, seat: int, texts: Texts) -> str:
-    return _Why(state, seat, texts).words()
+    """A short reason for a seat's final rank."""
+
+    def say(key: str, **params: object) -> str:
+        return texts(f"volk_table.standing.{key}", **params)
+
+    result, powers, side = state.result, state.powers, side_of(seat)
+    if result is None:
+        return ""
+    won, reason = seat in result.winners, _reason(result)
+    if not is_power(state, seat) and FALLS.get(reason) == side:
+        return say(f"fallen.{reason}", step=texts(f"volk.step.{state.phase}"), count=protests_of(state, side))
+    if powers is None and reason in LASTING:
+        return say(f"{'won' if won else 'beaten'}.{reason}")
+    if powers is None:
+        return say("gave_up") if reason == "gave_up" and not won else say("protests", count=protests_of(state, side))
+    if powers.presser != NOBODY:
+        # Mention the alliance only if it loses a tie in peacemakers (1.11).
+        kept = [len(cards) for cards in powers.peacemakers]
+        tie = not won and kept[seat] == kept[result.winners[0]]
+        return say("pressed" if seat == powers.presser else "peace_ally" if tie else "peace", count=kept[seat])
+    if side not in {side_of(winner) for winner in result.winners}:
+        return say("lost")
+    if reason in RACES:
+        return say(reason if won else "race_ally")
+    mine, other = (victory_points(state, power) for power in (side, 1 - side))
+    names = {"power": texts(f"volk.the.{POWERS[side]}"), "state": texts(f"volk.the.{STATES[side]}")}
+    kind, key = "power" if is_power(state, seat) else "state", "ahead" if mine > other else "level"
+    return say(f"{kind}_{key}", own=plain(mine), other=plain(other), **names)
 
 
 def why_fallen(state: VolkState, reason: str, texts: Texts) -> str:
@@ -205,10 +187,6 @@ def why_fallen(state: VolkState, reason: str, texts: Texts) -> str:
         return ""
     step, count = texts(f"volk.step.{state.phase}"), protests_of(state, FALLS[reason])
     return texts(f"volk_moments.cause.{reason}", step=step, count=count, limit=COLLAPSE)
-
-
-def plain(number: int) -> str:
-    return str(number).replace("-", MINUS)
 
 
 def result_things(state: VolkState, texts: Texts) -> list[tuple[str, str, str]]:

@@ -92,6 +92,10 @@ class Germany:
     def of_side(self, side: int) -> tuple[str, ...]:
         return tuple(province.id for province in self.provinces.values() if province.side == side)
 
+    def side_at(self, site: str) -> int:
+        """The side of a city or line."""
+        return (self.lines.get(site) or self.cities[site]).side
+
     def in_province(self, province: str) -> tuple[str, ...]:
         """Cities in a province, including shared ones."""
         return tuple(city.id for city in self.cities.values() if province in city.provinces)

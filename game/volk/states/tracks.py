@@ -114,20 +114,25 @@ def blocked_dominance(referee: VolkReferee, side: int) -> Flow[None]:
 # World peace --------------------------------------------------------------------------------------------------------------
 
 
+def doves_left(state: VolkState) -> int:
+    """Number of doves that still stand."""
+    return BOX.doves.value - powers_of(state).doves_down
+
+
 def turn_dove_down(referee: VolkReferee, presser: int, cause: str) -> None:
     """Turn a dove face down because of an icon. If none is left, the red button is pressed (6.4)."""
     powers = powers_of(referee.state)
     if powers.doves_down == BOX.doves.value:
         nuclear_war(referee, presser)
     powers.doves_down += 1
-    referee.emit("volk.event.dove_down", number=BOX.doves.value - powers.doves_down, cause=cause)
+    referee.emit("volk.event.dove_down", number=doves_left(referee.state), cause=cause)
 
 
 def turn_dove_up(referee: VolkReferee) -> None:
     powers = powers_of(referee.state)
     if powers.doves_down:
         powers.doves_down -= 1
-        referee.emit("volk.event.dove_up", number=BOX.doves.value - powers.doves_down)
+        referee.emit("volk.event.dove_up", number=doves_left(referee.state))
 
 
 def nuclear_war(referee: VolkReferee, presser: int) -> NoReturn:

@@ -17,7 +17,7 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.edged import edged_rect
 from game.ui.kit.drawings.plates import shadow
-from game.ui.table.map.marks import badge_for, mark_frame
+from game.ui.table.map.marks import mark_frame
 from game.ui.table.scene import Scene
 
 DEFCON = "defcon"
@@ -156,7 +156,6 @@ class Strip(NamedTuple):
         # The mark belongs to the top card if it is hovered or marked, otherwise to the pile.
         thing = top if top and top in (scene.hovered, scene.focused, *scene.marks) else pile
         mark_frame(canvas, card.inset(-6), thing, scene, 10)
-        badge_for(canvas, card.inset(-6), scene.marks.get(thing))
 
 
 def is_level(thing: str) -> bool:

@@ -95,7 +95,7 @@ def _coats(look: Look, kind: RingKind) -> tuple[tuple[float, float, Colour], ...
 
 
 def mark_frame(canvas: Canvas, box: Box, thing: str, scene: Scene, radius: float = 7) -> None:
-    """Draw all frames that a thing has now."""
+    """Draw all frames that a thing has now, and its badge in the upper left corner; the upper right one is for counters."""
     kind = scene.marks.get(thing)
     if thing in scene.flashing:
         _put(canvas, box.inset(-3), "flash", radius + 3)
@@ -104,6 +104,8 @@ def mark_frame(canvas: Canvas, box: Box, thing: str, scene: Scene, radius: float
     if thing in (scene.hovered, scene.focused) and kind != "illegal":
         # Keep the mark visible inside the hover frame.
         _put(canvas, box.inset(-4) if kind else box, "hover", radius + (4 if kind else 0))
+    if kind in ("selected", "illegal"):
+        canvas.stamp(_badge_picture(canvas.look, kind), box.x + 1, box.y + 1, "c")
 
 
 def hover_frame(canvas: Canvas, box: Box) -> None:
@@ -138,12 +140,6 @@ def badge(canvas: Canvas, x: float, y: float, kind: RingKind) -> None:
         canvas.circle(x, y, 9.5, _DARK_EDGE if ticks else WHITE)
         canvas.circle(x, y, 8.2, palette.selected if ticks else palette.illegal)
         canvas.icon("check_bold" if ticks else "close_thick", x, y, 11, INK if ticks else WHITE)
-
-
-def badge_for(canvas: Canvas, box: Box, kind: MarkKind | None) -> None:
-    """Draw a mark's badge in the upper left corner of a box; the upper right corner is for counters."""
-    if kind in ("selected", "illegal"):
-        canvas.stamp(_badge_picture(canvas.look, kind), box.x + 1, box.y + 1, "c")
 
 
 @cached

@@ -20,7 +20,7 @@ from game.ui.kit.canvas import Canvas, Spot, between, smooth
 from game.ui.kit.colours import INK, Colour, dark, mix, rgb
 from game.ui.kit.drawings.plates import lifted
 from game.ui.table.map.chart import box_of
-from game.ui.table.map.marks import badge_for, mark_frame
+from game.ui.table.map.marks import mark_frame
 from game.ui.table.scene import Scene
 
 PALE = rgb("#F2EEDF")
@@ -106,7 +106,6 @@ def mark_cells(canvas: Canvas, scene: Scene, boxes: Mapping[str, Box]) -> None:
             # Draw the frame of a whole track around its spaces, so that they stay readable.
             box = boxes[thing]
             mark_frame(canvas, box.inset(-5 if box.width > 5 * box.height else -0.6), thing, scene, _RADIUS + 1)
-            badge_for(canvas, boxes[thing], scene.marks.get(thing))
 
 
 # Markers ------------------------------------------------------------------------------------------------------------------

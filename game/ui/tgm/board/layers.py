@@ -22,7 +22,7 @@ from game.ui.kit.canvas import Canvas, between
 from game.ui.kit.colours import LIGHT_BRASS, Colour, dark, veil
 from game.ui.kit.drawings.edged import At, tag
 from game.ui.kit.drawings.plates import slab
-from game.ui.table.map.marks import badge_for, hover_frame, mark_frame
+from game.ui.table.map.marks import hover_frame, mark_frame
 from game.ui.tgm.board import pieces
 from game.ui.tgm.board.ground import ROW, SPACE_HEIGHT, SPACE_WIDTH
 from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane
@@ -166,7 +166,6 @@ def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
             canvas.stamp(ground, inner.x, inner.y, opacity=round(255 * strength))
         if held == (unit_at(places.state, space) is not None):
             mark_frame(canvas, inner, space, scene)
-            badge_for(canvas, inner, mark)
 
 
 def draw_hatching(canvas: Canvas, places: Places) -> None:
@@ -266,7 +265,6 @@ def draw_beside_marks(canvas: Canvas, places: Places) -> None:
             thing in (scene.hovered, scene.focused) or thing in scene.marks or thing in scene.flashing
         ):
             mark_frame(canvas, box.inset(1), thing, scene)
-            badge_for(canvas, box, scene.marks.get(thing))
 
 
 def _draw_aimed_at(canvas: Canvas, places: Places, thing: str, box: Box) -> bool:
@@ -334,7 +332,6 @@ def _draw_counter(canvas: Canvas, places: Places, drawings: Drawings, facts: Cou
 def _draw_mark(canvas: Canvas, places: Places, card: str, box: Box) -> None:
     if not _draw_aimed_at(canvas, places, card, box):
         mark_frame(canvas, box, card, places.scene)
-        badge_for(canvas, box, places.scene.marks.get(card))
 
 
 # Overlays -----------------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from game.ui.kit.colours import INK, dark
 from game.ui.kit.drawings.plates import glow
 from game.ui.table.map.chart import bounds
 from game.ui.table.map.layers import Layer, Painter, marked, pointed
-from game.ui.table.map.marks import badge_for, flash_glow, mark, mark_frame, mark_glow, ring
+from game.ui.table.map.marks import flash_glow, mark, mark_frame, mark_glow, ring
 from game.ui.table.map.names import Names
 from game.ui.table.map.view import MapView
 from game.ui.table.scene import MarkKind, Scene, Sight
@@ -178,7 +178,6 @@ def draw_frames(canvas: Canvas, places: Places) -> None:
             # East Berlin is narrow and its name fills it, so its frame goes around it.
             framed = box.inset(-2) if thing == EAST_BERLIN else box.inset(2) if inner else box
             mark_frame(canvas, framed, thing, scene, 5 if inner else 7)
-            badge_for(canvas, box, scene.marks.get(thing))
 
 
 def draw_tags(canvas: Canvas, places: Places) -> None:

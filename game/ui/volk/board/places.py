@@ -77,11 +77,9 @@ def plan_for(scene: Scene, selection: Selection | None) -> Plan:
 
 
 def _plan_at(scene: Scene, selection: Selection | None, thing: str) -> Plan:
-    if selection is None or not thing or not selection.moves_at(thing):
+    if selection is None or not _is_piece(thing) or not selection.moves_at(thing):
         return NO_PLAN
-    if thing not in BOARD.cities and thing not in BOARD.lines:
-        return NO_PLAN
-    side = (BOARD.lines.get(thing) or BOARD.cities[thing]).side
+    side = BOARD.side_at(thing)
     economy = scene.state.economies[side]
     if selection.prompt == "volk.prompt.rundown":
         return planned(scene.state, run_down, thing)
@@ -120,7 +118,7 @@ def gifts_of(selection: Selection, state: VolkState) -> dict[str, tuple[str, boo
 
 def planned(state: VolkState, change: Callable[[Economy, str], Economy], site: str) -> Plan:
     """A preview of `change` applied to a factory or line: building, dismantling, or making it rundown."""
-    side = (BOARD.lines.get(site) or BOARD.cities[site]).side
+    side = BOARD.side_at(site)
     after = change(state.economies[side], site)
     return Plan((None, after) if side == RED else (after, None))
 

@@ -41,6 +41,7 @@ from game.volk.decade.victory import space_points, wins_race
 from game.volk.game import TWO_PLUS_TWO
 from game.volk.naming import LETTERS, POWERS, ROMAN, money
 from game.volk.state import VolkState, powers_of, roles
+from game.volk.states.tracks import doves_left
 
 _BUTTON = "red_button"
 _DOVES = "doves"
@@ -123,7 +124,7 @@ def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> No
     things = {thing: place for thing, place in reversed(superpower_things(box, scene)) if thing not in (_DOVES, _BUTTON)}
     table_track.mark_cells(canvas, scene, things)
     # Marks go around the button, and around the next dove to fall.
-    for thing, place in ((_DOVES, strip.doves[max(0, _doves_up(state) - 1)]), (_BUTTON, strip.button)):
+    for thing, place in ((_DOVES, strip.doves[max(0, doves_left(state) - 1)]), (_BUTTON, strip.button)):
         mark(canvas, place.middle, place.width / 2 - RING_GAP + 3, thing, scene)
     _draw_markers(canvas, strip, scene)
 
@@ -148,7 +149,8 @@ def _sheet(look: Look, texts: Texts, width: float, height: float) -> Drawing:
         canvas.icon(TRACK_ICONS[track], row.x + 10, row.y - _HEAD - 1, 19, BOARD_INK)
         canvas.text(track_name(texts, track), row.x + 26, row.y - _HEAD, 16, BOARD_INK, "bold", "ml")
         if is_house(track):
-            canvas.icon(HOUSE_ICON, _head_end(canvas, texts, track, row) - 11, row.y - _HEAD - 1, 16, BOARD_SECOND_INK)
+            end = row.x + 26 + canvas.text_width(track_name(texts, track), 16, "bold")
+            canvas.icon(HOUSE_ICON, end + 13, row.y - _HEAD - 1, 16, BOARD_SECOND_INK)
     # A label before each row of boxes, or an icon if it does not fit.
     for kind, icon in (("decade", "calendar_range"), ("part", "calendar_text")):
         box, words = strip.calendar[f"{kind}1"], texts(f"volk_board.{kind}")
@@ -182,11 +184,6 @@ def is_house(track: str) -> bool:
 
 _FILED = {"arms": "arms_race", "space": "space_race"}
 """Names of tracks in their data file, if they differ."""
-
-
-def _head_end(canvas: Canvas, texts: Texts, track: str, row: Box) -> float:
-    """Right end of a track's heading, which has an icon, the name, and maybe the icon of house numbers."""
-    return row.x + 26 + canvas.text_width(track_name(texts, track), 16, "bold") + (24 if is_house(track) else 4)
 
 
 def _signs(space: table_track.Space) -> tuple[str, ...]:
@@ -303,12 +300,8 @@ def _role_badge(look: Look, radius: float, role: str) -> pygame.Surface:
 # World peace --------------------------------------------------------------------------------------------------------------
 
 
-def _doves_up(state: VolkState) -> int:
-    return BOX.doves.value - powers_of(state).doves_down
-
-
 def _draw_peace(canvas: Canvas, strip: Strip, scene: Scene, texts: Texts) -> None:
-    up, button = _doves_up(scene.state), strip.button
+    up, button = doves_left(scene.state), strip.button
     if powers_of(scene.state).presser != NOBODY:
         x, y, width, height = strip.peace.inset(4, 4)
         canvas.stamp(war(canvas.look, width, height, texts("volk_board.pressed")), x, y)

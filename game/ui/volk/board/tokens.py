@@ -7,7 +7,6 @@ On a small map, plates have only a few letters and numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -91,22 +90,17 @@ def _width(look: Look, words: str, face: fonts.Typeface) -> float:
 
 
 def tokens_in(state: VolkState, province: str, texts: Texts, small: bool = False) -> tuple[Token, ...]:
-    return tuple(_tokens(state, province, texts, small))
-
-
-def _tokens(state: VolkState, province: str, texts: Texts, small: bool) -> Iterator[Token]:
-    unrest = state.unrest[province]
-    own_protests, exported = unrest // CUBES_PER_PROTEST, state.exported.get(province, 0)
-    if unrest:
-        yield Token("unrest", unrest, small=small)
-    if own_protests:
-        yield Token("protest", own_protests, _slogan(state, province, own_protests, texts), small)
-    if exported:
-        yield Token("exported", exported, _slogan(state, province, own_protests + exported, texts), small)
-    if province != WEST_BERLIN and (standard := standard_of(state, province)):
-        yield Token("standard", standard, small=small)
-    if socialists := state.socialists.get(province, 0):
-        yield Token("socialist", socialists, small=small)
+    unrest, exported = state.unrest[province], state.exported.get(province, 0)
+    protesting = {"protest": unrest // CUBES_PER_PROTEST, "exported": unrest // CUBES_PER_PROTEST + exported}
+    counts: dict[Kind, int] = {
+        "unrest": unrest,
+        "protest": protesting["protest"],
+        "exported": exported,
+        "standard": standard_of(state, province) if province != WEST_BERLIN else 0,
+        "socialist": state.socialists.get(province, 0),
+    }
+    words = {kind: _slogan(state, province, number, texts) for kind, number in protesting.items() if number}
+    return tuple(Token(kind, count, words.get(kind, ""), small) for kind, count in counts.items() if count)
 
 
 def _slogan(state: VolkState, province: str, number: int, texts: Texts) -> str:

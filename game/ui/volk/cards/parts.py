@@ -48,24 +48,16 @@ def pictured_card(
 
 def paint_picture(canvas: Canvas, id: str, place: Place, centre: float) -> None:
     """Fill `place` with a card's picture, its subject as large as possible and centered at `centre` from the left."""
-    paint_head(canvas, id, place)
-    x, y, width, height = place
-    name = f"volk/cards/{id}"
+    (x, y, width, height), area, unit, name = place, canvas.area(*place), canvas.look.unit, f"volk/cards/{id}"
+    canvas.surface.blit(kind_ground(canvas.look, CARDS[id].colour, area.width / unit, area.height / unit), area)
     if not has_art(name):
         canvas.icon(
             icons.KINDS[CARDS[id].colour].badge, x + centre, y + height / 2, min(width, height) * 0.7, rgb("#FBF1DC")
         )
         return
-    area = canvas.area(*place)
     if scene := scene_behind(name):
         canvas.surface.blit(backdrop(f"volk/scenes/{scene}", area.size, _FIELD), area)
     canvas.surface.blit(subject(name, area.size, _FIELD, centre=centre / width), area)
-
-
-def paint_head(canvas: Canvas, id: str, place: Place) -> None:
-    """Paint a card's background without the subject of its picture."""
-    area, unit = canvas.area(*place), canvas.look.unit
-    canvas.surface.blit(kind_ground(canvas.look, CARDS[id].colour, area.width / unit, area.height / unit), area)
 
 
 @cached

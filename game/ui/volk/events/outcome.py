@@ -123,4 +123,4 @@ class _Outcome:
 def _side(id: str) -> int:
     if id in BOARD.provinces:
         return RED if id in PROVINCES_OF[RED] else YELLOW
-    return (BOARD.lines.get(id) or BOARD.cities[id]).side
+    return BOARD.side_at(id)

@@ -20,7 +20,7 @@ from game.volk.data.tables import ARROWS, BOARD, PROVINCES_OF, SIDE_OF_PROVINCE,
 from game.volk.decade.end import END_STEPS
 from game.volk.decade.powers import POWER_STEPS
 from game.volk.naming import component_name, signed, whom
-from game.volk.state import Economy, VolkState, side_of
+from game.volk.state import VolkState, side_of
 from game.volk.states.economy import built, output
 from game.volk.states.unrest import PROTEST, calmed_protest
 
@@ -125,23 +125,18 @@ def effects_of(moves: Sequence[Move], state: VolkState, texts: Texts) -> list[st
     return [_effect(icon, target, state, texts) for icon, target in (*_executed(moves), *sites)]
 
 
-def _economy_at(site: str, state: VolkState) -> tuple[int, Economy]:
-    """The side of a factory site or line, and that state's economy."""
-    side = (BOARD.lines.get(site) or BOARD.cities[site]).side
-    return side, state.economies[side]
-
-
 def _is_open(site: str, state: VolkState) -> bool:
     """Return whether this is an empty site of a factory or line."""
     if site not in BOARD.cities and site not in BOARD.lines:
         return False
-    economy = _economy_at(site, state)[1]
+    economy = state.economies[BOARD.side_at(site)]
     return site not in economy.factories | economy.lines
 
 
 def _yields(site: str, state: VolkState, texts: Texts) -> str:
     """Text about the effect of building there on the provinces' economies."""
-    side, economy = _economy_at(site, state)
+    side = BOARD.side_at(site)
+    economy = state.economies[side]
     now, then = output(side, economy).best, output(side, built(economy, site)).best
     changed = [
         texts("volk_table.effect.economy", province=component_name("province", land, texts), now=now[land], then=then[land])
