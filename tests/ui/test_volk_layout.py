@@ -13,7 +13,8 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.table.panels.hand import CARD_WIDTH, draw_hand
 from game.ui.volk.board.berlin import legend_of
-from game.ui.volk.board.tracks import _signs
+from game.ui.volk.board.chart import chart
+from game.ui.volk.board.tracks import _cell
 from game.ui.volk.cards.faces import plan_of
 from game.volk.data.tables import CARDS, DATA
 from tests.ui.looking import Edition, Stages
@@ -140,8 +141,9 @@ def test_the_legend_is_folded_until_its_key_is_pressed(stages: Stages) -> None:
 
 
 def test_every_space_of_the_prestige_track_shows_what_it_brings() -> None:
+    cells = {space.number: _cell(space) for space in chart().spaces if space.track == "prestige"}
     for number, steps in DATA.tracks.prestige.items():
-        assert len(_signs(number)) == len(steps) > 0
+        assert len(cells[number].signs) == len(steps) > 0
 
 
 def test_the_legend_is_drawn_once() -> None:

@@ -10,24 +10,16 @@ from game.bots.players import HUMAN, filler, levels
 from game.data.texts import Texts
 from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Scenario
-from game.tgm.data.vocabulary import Faction
 from game.tgm.decks.building import problem_text
 from game.tgm.game import SOLO
 from game.tgm.ground.geometry import SIDES, Side
-from game.tgm.opening.setup import (
-    fixed_solo_side,
-    scenario_of,
-    sides_of_seats,
-    solo_side_of,
-    table_problems,
-)
+from game.tgm.opening.setup import fixed_solo_side, scenario_of, sides_of_seats, solo_side_of, table_problems
 from game.tgm.options import TgmOptions
 from game.ui.app import App
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import NOWHERE, Choice
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.lay import Column, Node, Painted, Put, Text
+from game.ui.kit.lay import Column, Node, Put, Text
+from game.ui.kit.nodes import pictured
 from game.ui.screens.choices import Option, Options, Pick, PickRow
 from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords
 from game.ui.screens.new_game.page import SetupPage
@@ -42,11 +34,8 @@ def _scenario_pick(app: App, scenario: Scenario) -> Pick:
     texts, picture = app.texts, scenario_node(app, "tgm", scenario.id, row_width(app.area.width))
     people = TgmSetupPage.people("tgm", scenario.id)
     minimum, maximum = min(people), max(people)
-    players = (
-        texts("tgm_setup.players", least=minimum, most=maximum)
-        if minimum < maximum
-        else texts("ui_table.players", count=maximum)
-    )
+    span = texts("tgm_setup.players", least=minimum, most=maximum)
+    players = span if minimum < maximum else texts("ui_table.players", count=maximum)
     facts = (words for words, _icon in TgmSetupPage.facts(scenario.id, texts))
     line = " · ".join((players, str(scenario.year), *facts))
     about = f"{line}\n{texts(f'tgm.scenario_text.{scenario.id}')}"
@@ -166,11 +155,8 @@ class TgmSetupPage(SetupPage):
 
     def seat_emblems(self, size: float) -> list[Node]:
         """The emblem of the army at every seat."""
-        return [Painted(size, size, partial(self._draw_emblem, self.decks.faction(side), size)) for side in self.sides]
-
-    @staticmethod
-    def _draw_emblem(faction: Faction, size: float, canvas: Canvas, box: Box) -> None:
-        canvas.stamp(emblem(canvas.look, faction, size), *box.middle, "c")
+        factions = map(self.decks.faction, self.sides)
+        return [pictured(partial(emblem, faction=faction, size=size), size, size) for faction in factions]
 
     def players(self, number: int) -> list[str]:
         """Possible players for a seat; a solo battle fixes the solo opponent's seat."""

@@ -61,8 +61,10 @@ class Prospect(NamedTuple):
 
 def action_panel(sizes: VolkMeasures, scene: Scene, selection: Selection | None, texts: Texts) -> Node | None:
     """The panel about the selected card; None without one, so that the column does not jump under the pointer."""
-    card = _chosen(selection)
-    if selection is None or not card:
+    if selection is None or not any(move.verb in CARD_VERBS for move in selection.options):
+        return None
+    card = next((thing for thing in selection.narrowing.things if thing in CARDS), "")
+    if not card:
         return None
     state: VolkState = scene.state
     seat = state.active if state.active != NOBODY else max(0, scene.viewer)
@@ -72,12 +74,6 @@ def action_panel(sizes: VolkMeasures, scene: Scene, selection: Selection | None,
     brief = _brief(rows, limit)
     full = on_panel(head(texts("volk_table.action.head"), "cards"), *map(_worded, rows))
     return First(full, brief, most=limit) if sizes.worded else brief
-
-
-def _chosen(selection: Selection | None) -> str:
-    if selection is None or not any(move.verb in CARD_VERBS for move in selection.options):
-        return ""
-    return next((thing for thing in selection.narrowing.things if thing in CARDS), "")
 
 
 def _worded(row: Prospect) -> Node:

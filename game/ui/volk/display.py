@@ -17,7 +17,7 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.edged import edged_rect
 from game.ui.kit.drawings.plates import shadow
-from game.ui.kit.lay import Column, Drawn, First, Icon, Made, Node, Padded, Painted, Row, Sized, Space, Text
+from game.ui.kit.lay import Column, Drawn, First, Icon, Made, Node, Padded, Painted, Part, Row, Sized, Space, Text
 from game.ui.table.face import WIDEST
 from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import MarkKind, Scene
@@ -82,18 +82,11 @@ class Slots:
 
 
 def field(tracks: float, scene: Scene, texts: Texts, story: Node | None, cards: list[str]) -> Node:
-    """Cards above, tracks of at most this height below; at the end of a decade, `story` replaces the cards."""
-    made = partial(_field, limit=tracks, scene=scene, texts=texts, story=story, cards=cards)
-    return Made(0, 0, lambda look, box: made(look, box.height).parts(look, box))
+    """Cards above, tracks of at most this height below; at the end of a decade, `story` replaces the cards.
 
-
-def _field(
-    look: Look, height: float, limit: float, scene: Scene, texts: Texts, story: Node | None, cards: list[str]
-) -> Node:
-    """The field for a given height. Events that the current side may not trigger are locked."""
+    Events that the current side may not trigger are locked."""
     state: VolkState = scene.state
     side = side_of(state.active if state.active != NOBODY else max(0, scene.viewer))
-
     raised = scene.hovered or scene.focused
 
     def draw(canvas: Canvas, box: Box) -> None:
@@ -105,14 +98,15 @@ def _field(
         places = cells(box, cards)
         return [*places[::-1], *((card, grown(place, box)) for card, place in places if card == raised)]
 
-    display = Drawn(0, 1, draw, things, grow=1)
-    # The gap leaves space for a raised card, except in a very low window.
-    above = story or Column(_head(look, state, texts), display, gap=min(3 * LIFT, height / 46))
-    track_height = min(limit, max(LEAST_TRACKS, height * TRACKS))
-    tracks = Drawn(
-        0, track_height, lambda canvas, box: draw_tracks(canvas, box, scene, texts), lambda box: track_things(box, scene)
-    )
-    return Column(above.growing(), tracks, gap=12)
+    def made(look: Look, box: Box) -> list[Part]:
+        display = Drawn(0, 1, draw, things, grow=1)
+        # The gap leaves space for a raised card, except in a very low window.
+        above = story or Column(_head(look, state, texts), display, gap=min(3 * LIFT, box.height / 46))
+        height, paint = min(tracks, max(LEAST_TRACKS, box.height * TRACKS)), partial(draw_tracks, scene=scene, texts=texts)
+        below = Drawn(0, height, paint, partial(track_things, scene=scene))
+        return Column(above.growing(), below, gap=12).parts(look, box)
+
+    return Made(0, 0, made)
 
 
 def cells(box: Box, cards: list[str]) -> list[tuple[str, Box]]:
@@ -237,8 +231,11 @@ def cards_of(state: VolkState, thing: str) -> list[str]:
         return [*state.used[::-1], *state.past[::-1]]
     if thing == "pile:deck":
         return unseen(state)
-    if thing in ("pile:arms", "pile:conflict"):
-        return may_come(state, thing.removeprefix("pile:"))
+    if state.powers is not None and thing in ("pile:arms", "pile:conflict"):
+        # Of the cards drawn so far, only the last is public (1.8).
+        deck = thing.removeprefix("pile:")
+        drawn = known_pile(state, deck).seen
+        return [card for card in (DATA.arms_race if deck == "arms" else DATA.conflict) if card not in drawn]
     if thing == POLICE:
         return state.police[::-1]
     if state.powers is not None and thing.startswith(PEACE):
@@ -255,14 +252,6 @@ def unseen(state: VolkState) -> list[str]:
         seen += [card for kept in state.powers.peacemakers for card in kept]
         cards = [*cards, *DATA.power_decade(state.decade)]
     return [card for card in cards if card not in seen]
-
-
-def may_come(state: VolkState, deck: str) -> list[str]:
-    """Cards of a small deck that the viewer must expect next; of the cards drawn so far, only the last is public (1.8)."""
-    if state.powers is None:
-        return []
-    drawn = known_pile(state, deck).seen
-    return [card for card in (DATA.arms_race if deck == "arms" else DATA.conflict) if card not in drawn]
 
 
 def stacks_beside(scene: Scene, texts: Texts) -> Node:

@@ -20,9 +20,10 @@ from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot, arc
 from game.ui.kit.colours import INK, WHITE, Colour, Shade, dark, light, mix, rgb, veil
 from game.ui.kit.drawings.patterns import CROSSING, RISING
-from game.ui.kit.drawings.plates import plate, shadow
+from game.ui.kit.drawings.plates import shadow
 from game.ui.kit.drawings.tiles import Corners, Edge
 from game.ui.kit.lay import Icon, Row, Text, draw
+from game.ui.kit.nodes import on_plate
 from game.ui.table.map import chart as tiled
 from game.ui.table.map.chart import Borders, Caption, Chart, Land, bounds, ring
 from game.ui.table.map.layers import Layer, Type, Water, captions, dotted, fills, hatched, marked, strokes, tinted
@@ -242,22 +243,18 @@ def draw_zone(canvas: Canvas, box: Box, zone: str, scene: Scene, texts: Texts) -
 
 
 def _mark(canvas: Canvas, box: Box, zone: str, scene: Scene) -> None:
-    kind = scene.marks.get(zone)
-
-    def ground(place: Box, colour: Colour, edge: Colour, line: float) -> None:
-        canvas.stamp(plate(canvas.look, place.width, place.height, colour, colour, edge, line, 12), place.x, place.y)
-
+    kind, pale = scene.marks.get(zone), light(TIME_ZONE, 0.9)
     if kind:
         colour = mark_colour(canvas.look, kind)
         if kind == "legal":
             strength = round(190 * scene.pulse)
             shadow(canvas, *box.inset(2), 10, 5, strength - strength % 10, 0, canvas.look.palette.legal_glow)
-        ground(box, light(colour, 0.88), colour, 3)
+        on_plate(light(colour, 0.88), light(colour, 0.88), colour, 3, 12)(canvas, box)
         badge(canvas, box.right - 6, box.y + 4, kind)
     if zone in (scene.hovered, scene.focused):
         if not kind:
-            ground(box.inset(-1), light(TIME_ZONE, 0.9), INK, 1.4)
-        ground(box, light(TIME_ZONE, 0.9), WHITE, 3)
+            on_plate(pale, pale, INK, 1.4, 12)(canvas, box.inset(-1))
+        on_plate(pale, pale, WHITE, 3, 12)(canvas, box)
 
 
 def legend_of(look: Look, texts: Texts) -> Picture:

@@ -8,14 +8,14 @@ import pygame
 
 from game.dictators.turn.standing import COUNTED_ZONES
 from game.ui.dictators.cards.parts import portrait, zone_shape
-from game.ui.dictators.scenes.stage import ALARM, SAFE, part_of, ray_ground, rimmed_icon, sky, sparks, stage_of
+from game.ui.dictators.scenes.stage import ALARM, SAFE, part_of, ray_ground, rimmed_icon, sparks, stage_of
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, at_angle, smooth
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, light, mix, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import artwork
-from game.ui.kit.drawings.plates import glow
+from game.ui.kit.drawings.plates import glow, sky
 from game.ui.kit.motion import drop_in, ease_out
 
 # The President ------------------------------------------------------------------------------------------------------------
@@ -27,7 +27,7 @@ def president(dictator: str, die: int, enough: bool | None, canvas: Canvas, box:
     A die of 0 is still to be rolled; others tumble to their number or, with `enough` given, lie still and are judged."""
     stage, look = stage_of(box), canvas.look
     floor = stage.floor + 8
-    canvas.stamp(sky(look, box.width, box.height, rgb("#10233F"), rgb("#35588A")), box.x, box.y)
+    sky(canvas, box, rgb("#10233F"), rgb("#35588A"))
     for across, down, size in sparks(11, 60):
         canvas.circle(box.x + box.width * across, box.y + (floor - box.y) * 0.7 * down, 0.8 + 1.4 * size, rgb("#DCE8F5"))
     for side in (-1, 1):

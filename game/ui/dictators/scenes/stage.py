@@ -15,7 +15,6 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, at_angle, pixels, smooth
 from game.ui.kit.colours import INK, Colour, dark, rgb
-from game.ui.kit.drawings.plates import gradient
 
 _WORDS = 330.0
 """Default height reserved for the text below the picture, in units."""
@@ -56,11 +55,6 @@ def softly(look: Look, width: float, height: float, paint: Callable[[Canvas], No
 def ray_ground(look: Look, width: float, height: float, colour: Colour, low: float) -> pygame.Surface:
     tones = dark(colour, 0.72), dark(colour, 0.6)
     return softly(look, width, height, lambda canvas: rays(canvas, 0, 0, width, height, tones, low)).convert()
-
-
-@cached
-def sky(look: Look, width: float, height: float, top: Colour, bottom: Colour) -> pygame.Surface:
-    return gradient(look.px(width), look.px(height), (*top, 255), (*bottom, 255)).convert()
 
 
 def sparks(seed: int, count: int) -> Iterable[tuple[float, float, float]]:

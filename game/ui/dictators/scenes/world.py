@@ -7,13 +7,13 @@ from math import cos, pi, sin
 import pygame
 
 from game.ui.dictators.board.strip import LEVELS
-from game.ui.dictators.scenes.stage import Stage, part_of, ray_ground, rimmed_icon, sky, softly, sparks, stage_of
+from game.ui.dictators.scenes.stage import Stage, part_of, ray_ground, rimmed_icon, softly, sparks, stage_of
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, at_angle
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour, dark, light, mix, rgb
 from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
-from game.ui.kit.drawings.plates import glow
+from game.ui.kit.drawings.plates import glow, sky
 from game.ui.kit.motion import drop_in, ease_in_out, ease_out
 
 # DEFCON -------------------------------------------------------------------------------------------------------------------
@@ -25,16 +25,13 @@ def defcon(before: int, level: int, canvas: Canvas, box: Box, share: float) -> N
     colour = LEVELS[level] if turned > 0.5 else LEVELS[before]
     canvas.stamp(ray_ground(canvas.look, box.width, box.height, colour, 0.24), box.x, box.y)
     for beam in range(2):
-        _beam(canvas, stage, 5.5 * share * pi + beam * pi, box.width, (*light(colour, 0.35), 46))
+        angle = 5.5 * share * pi + beam * pi
+        ends = [at_angle(stage.x, stage.y, box.width, angle + turn) for turn in (-0.22, 0.22)]
+        canvas.polygon([(stage.x, stage.y), *ends], (*light(colour, 0.35), 46))
     _stripes(canvas, Box(box.x, box.y, box.width, 22))
     size = stage.reach * 0.3
     canvas.text("DEFCON", stage.x, stage.y - stage.reach * 0.72, size, WHITE, "serif_black", "c", space=size * 0.2)
     _ladder(canvas, stage, before, level, turned)
-
-
-def _beam(canvas: Canvas, stage: Stage, angle: float, far: float, colour: tuple[int, int, int, int]) -> None:
-    ends = [at_angle(stage.x, stage.y, far, angle + turn) for turn in (-0.22, 0.22)]
-    canvas.polygon([(stage.x, stage.y), *ends], colour)
 
 
 def _stripes(canvas: Canvas, band: Box) -> None:
@@ -71,7 +68,7 @@ def war(canvas: Canvas, box: Box, share: float) -> None:
     """Draw a flash, a mushroom cloud over the capital, and embers."""
     stage, look = stage_of(box), canvas.look
     floor = stage.floor + 6
-    canvas.stamp(sky(look, box.width, box.height, rgb("#3A0D0A"), rgb("#D9581C")), box.x, box.y)
+    sky(canvas, box, rgb("#3A0D0A"), rgb("#D9581C"))
     grown = ease_out(part_of(share, 0.05, 0.8))
     light_of_it = glow(look, round(stage.reach), rgb("#FFD27A"), 235, 60)
     canvas.stamp(light_of_it, stage.x, floor - stage.reach, "c", int(90 + 165 * grown))
@@ -142,7 +139,7 @@ def trident(rises: bool, warheads: int, canvas: Canvas, box: Box, share: float) 
     moved = ease_in_out(part_of(share, 0.1, 0.75))
     up = moved if rises else 1 - moved
     sea = stage.y + stage.reach * 0.42
-    canvas.stamp(sky(look, box.width, box.height, rgb("#122B3D"), rgb("#5E97A8")), box.x, box.y)
+    sky(canvas, box, rgb("#122B3D"), rgb("#5E97A8"))
     moon = stage.x + stage.reach * 1.9, box.y + stage.reach * 0.5
     canvas.stamp(glow(look, round(stage.reach * 0.24), rgb("#F3E7C4"), 235, 30), *moon, "c")
     canvas.circle(*moon, stage.reach * 0.2, rgb("#F3E7C4"))
@@ -162,12 +159,8 @@ def trident(rises: bool, warheads: int, canvas: Canvas, box: Box, share: float) 
         shown = ease_out(part_of(share, 0.65, 0.9))
         for number in range(warheads if shown else 0):
             x = stage.x + (number - (warheads - 1) / 2) * stage.reach * 0.34
-            drop_in(
-                canvas,
-                rimmed_icon(look, "rocket", round(stage.reach * 0.3), LIGHT_BRASS),
-                (x, stage.y - stage.reach * 0.72),
-                shown,
-            )
+            rocket = rimmed_icon(look, "rocket", round(stage.reach * 0.3), LIGHT_BRASS)
+            drop_in(canvas, rocket, (x, stage.y - stage.reach * 0.72), shown)
 
 
 def _waves(canvas: Canvas, box: Box, y: float, colour: Colour, share: float, speed: float) -> None:

@@ -7,7 +7,7 @@ from math import hypot
 
 import pygame
 
-from game.ui.kit.box import Look
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import AnyColour, Canvas, pixels, smooth
 from game.ui.kit.colours import HAIRLINE, PANEL, PAPER, TABLE_LIT, Colour, Shade, dark, light, veil
@@ -215,6 +215,12 @@ def _small_vignette(colour: Colour, opacity: int, power: float, middle: float) -
 def kept_gradient(width: int, height: int, top: Shade, bottom: Shade) -> pygame.Surface:
     """A cached gradient, for one that is drawn repeatedly by itself; others are part of a cached drawing."""
     return gradient(width, height, top, bottom)
+
+
+def sky(canvas: Canvas, box: Box, top: Colour, bottom: Colour) -> None:
+    """Fill a box with a gradient, for the background of a picture."""
+    place = canvas.area(*box)
+    canvas.surface.blit(kept_gradient(place.width, place.height, veil(top, 255), veil(bottom, 255)), place)
 
 
 @cached

@@ -69,6 +69,8 @@ class Cell:
     icon: str = ""
     ink: Colour = INK
     bold: bool = False
+    # Icons beside the text.
+    signs: Sequence[str] = ()
 
 
 def draw_cells(canvas: Canvas, cells: Mapping[str, Cell], boxes: Mapping[str, Box]) -> None:
@@ -82,14 +84,17 @@ def draw_cells(canvas: Canvas, cells: Mapping[str, Cell], boxes: Mapping[str, Bo
 def write_cells(canvas: Canvas, cells: Mapping[str, Cell], boxes: Mapping[str, Box]) -> None:
     for name, cell in cells.items():
         box = boxes[name]
-        if cell.icon:
+        if cell.signs:
+            _write_signed(canvas, cell, box)
+        elif cell.icon:
             canvas.icon(cell.icon, *box.middle, min(20.0, box.height - 8, box.width - 6), cell.ink)
         elif cell.text:
             canvas.text(cell.text, *box.middle, 16, cell.ink, "bold" if cell.bold else "regular", "c")
 
 
-def write_signed(canvas: Canvas, cell: Cell, signs: Sequence[str], box: Box) -> None:
+def _write_signed(canvas: Canvas, cell: Cell, box: Box) -> None:
     """Write a cell's number on the left and icons on the right, in two columns if there are more than two."""
+    signs = cell.signs
     columns = 1 if len(signs) <= 2 else 2
     size = min(15.0, box.width * (0.42, 0.32)[columns - 1], (box.height - 4) / min(len(signs), 2))
     canvas.text(cell.text, box.x + box.width * (0.3, 0.22)[columns - 1], box.middle[1], 16, cell.ink, "regular", "c")

@@ -17,19 +17,7 @@ from game.ui.app import App
 from game.ui.kit import colours, fonts, lay
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.colours import (
-    BRASS,
-    HAIRLINE,
-    LIGHT_BRASS,
-    PANEL,
-    RAISED,
-    SECOND_TEXT,
-    STRONG_HAIRLINE,
-    TEXT,
-    dark,
-    light,
-    rgb,
-)
+from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, dark, light, rgb
 from game.ui.kit.controls.form import Cells, Laid
 from game.ui.kit.controls.widgets import FIELD, NOWHERE
 from game.ui.kit.drawings.drawing import Drawing, drawing
@@ -331,7 +319,7 @@ class CardRow(Laid):
 
     def draw_ground(self, canvas: Canvas) -> None:
         used = self.draft.count(self.id)
-        ground, edge = (light(RAISED, 0.05), dark(LIGHT_BRASS, 0.25)) if used else (PANEL, STRONG_HAIRLINE)
+        ground, edge = (light(RAISED, 0.05), dark(LIGHT_BRASS, 0.25)) if used else (colours.PANEL, STRONG_HAIRLINE)
         on_plate(ground, ground, edge, 1.4)(canvas, self.box)
 
     def _draw_values(self, canvas: Canvas, box: Box) -> None:
@@ -352,6 +340,6 @@ class CardRow(Laid):
 
 
 def _sign(canvas: Canvas, box: Box, icon: str, able: bool) -> None:
-    ground, edge = (light(RAISED, 0.08), STRONG_HAIRLINE) if able else (PANEL, RAISED)
+    ground, edge = (light(RAISED, 0.08), STRONG_HAIRLINE) if able else (colours.PANEL, RAISED)
     on_plate(ground, ground, edge)(canvas, box)
     canvas.icon(icon, *box.middle, 22, TEXT if able else STRONG_HAIRLINE)

@@ -115,14 +115,8 @@ class DecksScreen(Page):
 
     def _rows(self) -> Node:
         texts = self.app.texts
-        own_rows, ready = (
-            [
-                Put(DeckRow(self.app, entry, self.choose, self.open), 0)
-                for entry in self.entries
-                if bool(entry.ready) == is_ready
-            ]
-            for is_ready in (False, True)
-        )
+        rows = [(entry, Put(DeckRow(self.app, entry, self.choose, self.open), 0)) for entry in self.entries]
+        own_rows, ready = ([row for entry, row in rows if bool(entry.ready) == kind] for kind in (False, True))
         none = Text("" if own_rows else texts("tgm_decks.list.own_none"), 18, SECOND_TEXT)
         own_head, ready_head = texts("tgm_decks.list.own"), texts("tgm_decks.list.ready")
         upper = (_heading(own_head, "cards"), none, *own_rows, Space(0, 1))

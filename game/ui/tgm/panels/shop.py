@@ -15,22 +15,10 @@ from game.tgm.data.loaded import DATA
 from game.tgm.deployment.deploying import buy_problem, free_tokens, shelves, token_price
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import UNITS, token_kind, token_names
-from game.ui.kit import lay
+from game.ui.kit import colours, lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import (
-    DISABLED_TEXT,
-    HAIRLINE,
-    LIGHT_BRASS,
-    PANEL,
-    RAISED,
-    SECOND_TEXT,
-    STRONG_HAIRLINE,
-    TEXT,
-    WHITE,
-    dark,
-    light,
-)
+from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, WHITE, dark, light
 from game.ui.kit.controls.form import Plated
 from game.ui.kit.controls.tooltips import draw_tip, tip_size
 from game.ui.kit.controls.widgets import NOWHERE, Button
@@ -38,7 +26,7 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.drawings.plates import panel, plate
 from game.ui.kit.lay import Column, Flow, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
-from game.ui.kit.nodes import pictured
+from game.ui.kit.nodes import KeyCap, pictured
 from game.ui.table.face import Desk
 from game.ui.table.layer import VEIL, Overlay
 from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH
@@ -63,7 +51,7 @@ class Shelf(Plated):
         """`count` is the number of pieces that the unit has, or gets for one price."""
         name, note, price = words
         state: TokenState = "ready" if buy or owned else "grey"
-        ink, number_ink = (WHITE, TEXT) if buy or owned else (DISABLED_TEXT, DISABLED_TEXT)
+        ink, number_ink = (WHITE, TEXT) if buy or owned else (colours.DISABLED_TEXT, colours.DISABLED_TEXT)
         description = Column(
             Text(f"{name} ×{count}" if count > 1 else name, 18, ink, "bold"),
             Flow(*weapon_nodes(token.weapon, LIGHT_BRASS, number_ink), gap=12),
@@ -77,13 +65,10 @@ class Shelf(Plated):
             if owned:
                 canvas.icon("check_circle", box.right - 2, box.middle[1] - 19, 20, canvas.look.palette.selected)
 
-        def cap(canvas: Canvas, box: Box) -> None:
-            pieces.key_cap(canvas, key, box.right, box.middle[1])
-
         cost = Text(price, 18, AP_BLUE if buy else ink, "bold", whole=True)
-        caps = [Painted(24, 24, cap)] if key and buy else []
-        super().__init__(Sized(Row(Painted(40, 40, chip), description, cost, *caps, gap=12), height=54), buy)
-        self.key, self._owned = key if buy else "", owned
+        key = key if buy else ""
+        super().__init__(Sized(Row(Painted(40, 40, chip), description, cost, KeyCap(key), gap=12), height=54), buy)
+        self.key, self._owned = key, owned
 
     def draw(self, canvas: Canvas) -> None:
         palette = canvas.look.palette

@@ -141,10 +141,7 @@ def _sheet(look: Look, texts: Texts, width: float, height: float) -> Drawing:
         canvas.line([(x, 12), (x, height - 12)], _RULE, 1.2)
     table_track.draw_cells(canvas, cells, boxes)
     canvas = yield None
-    signed = {space.name: signs for space in _board()[1] if (signs := _signs(space))}
-    table_track.write_cells(canvas, {name: cell for name, cell in cells.items() if name not in signed}, boxes)
-    for name, signs in signed.items():
-        table_track.write_signed(canvas, cells[name], signs, boxes[name])
+    table_track.write_cells(canvas, cells, boxes)
     for track, row in strip.tracks.items():
         canvas.icon(TRACK_ICONS[track], row.x + 10, row.y - _HEAD - 1, 19, BOARD_INK)
         canvas.text(track_name(texts, track), row.x + 26, row.y - _HEAD, 16, BOARD_INK, "bold", "ml")
@@ -174,7 +171,7 @@ def _cell(space: table_track.Space) -> table_track.Cell:
         return table_track.Cell(ground, icon=TRACK_ICONS[track], ink=rgb("#8F9892"))
     if wins_race(track, number):
         return table_track.Cell(ground, icon="trophy", ink=_TROPHIES[SIDES[0] if number < 0 else SIDES[1]])
-    return table_track.Cell(ground, str(space_points(track, number)), ink=rgb("#33302A"))
+    return table_track.Cell(ground, str(space_points(track, number)), ink=rgb("#33302A"), signs=_signs(space))
 
 
 def is_house(track: str) -> bool:
@@ -189,8 +186,6 @@ _FILED = {"arms": "arms_race", "space": "space_race"}
 def _signs(space: table_track.Space) -> tuple[str, ...]:
     """Icons of a space's other effects: the leader's icons, the level of the advantage, three cards instead of two."""
     track, distance, tracks = space.track, abs(space.number), DATA.tracks
-    if not distance or wins_race(track, space.number):
-        return ()
     if track == "dominance":
         found = tracks.dominance[distance]
         icons = (("hand_peace", found.calm), ("hand_back_left", found.unrest), ("cash_plus", found.money))

@@ -30,7 +30,6 @@ from game.ui.volk.events.telling import STEP_ICONS
 from game.ui.volk.palette import PROTEST, SIDES, TRACK_ICONS, TRACK_PAPER, crossed, fist, placard, prism
 from game.volk.data.tables import CONSTANTS, DATA, LIMIT
 from game.volk.decade.end import END_STEPS
-from game.volk.naming import place_of_space
 from game.volk.state import VolkState
 from game.volk.states.accounts import flight
 
@@ -157,11 +156,7 @@ def _sheet(look: Look, texts: Texts, width: float, height: float, four: bool) ->
         for sign, offset, share in _SIGNS.get(name, ()):
             _draw_sign(canvas, sign, place.middle[0] + offset * size, place.middle[1], share * size)
     canvas = yield None
-    space_icons = {name: _signs(place_of_space(name)[1]) for name in cells if name.startswith("prestige")}
-    table_track.write_cells(canvas, {name: cell for name, cell in cells.items() if not space_icons.get(name)}, places.boxes)
-    for name, icons in space_icons.items():
-        if icons:
-            table_track.write_signed(canvas, cells[name], icons, places.boxes[name])
+    table_track.write_cells(canvas, cells, places.boxes)
     signs, names = _labels(width)
     for track, row in places.rows.items():
         if signs:
@@ -180,10 +175,6 @@ _BRINGS = {
     "unrest": "hand_back_left",
 }
 """Icons of the effects on the prestige track."""
-
-
-def _signs(number: int) -> tuple[str, ...]:
-    return tuple(_BRINGS[step.icon] for step in DATA.tracks.prestige.get(number, ()))
 
 
 def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, size: float) -> None:
@@ -205,8 +196,10 @@ def _cell(space: table_track.Space) -> table_track.Cell:
     if track == _END:
         return table_track.Cell(_STEP_GROUND)
     value = DATA.tracks.socialists[number] if track == "socialists" else number
-    written = str(abs(number)) if track == "prestige" else table_track.signed(value)
-    return table_track.Cell(tint(number, LIMIT[track]), written, bold=number > LIMIT[track] // 2)
+    if track == "prestige":
+        signs = [_BRINGS[step.icon] for step in DATA.tracks.prestige.get(number, ())]
+        return table_track.Cell(tint(number, LIMIT[track]), str(abs(number)), bold=number > LIMIT[track] // 2, signs=signs)
+    return table_track.Cell(tint(number, LIMIT[track]), table_track.signed(value), bold=number > LIMIT[track] // 2)
 
 
 def _draw_steps(canvas: Canvas, places: Panel, state: VolkState) -> None:

@@ -22,9 +22,10 @@ from game.ui.volk.standing import FALLS, LASTING, economy_of, standards_of, why_
 from game.volk.cards.events import advantage, effective_steps
 from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import BOX, CARDS, DECADES, PROVINCES_OF, SIDE_WORDS, SIDES, STATES
+from game.volk.data.tables import BOX, CARDS, DECADES, SIDE_WORDS, SIDES, STATES
 from game.volk.decade.end import steps_of
 from game.volk.decade.victory import winner_of, wins_race
+from game.volk.game import FIGURES
 from game.volk.naming import ROMAN, component_name, standing, step_line
 from game.volk.state import VolkState, ally_of, german_seat, is_power, powers_of, roles, side_of
 from game.volk.states.accounts import COLLAPSE, collapses
@@ -320,7 +321,7 @@ def _numbers(line: StoryLine) -> list[staging.Number]:
 
     return [
         both("bullhorn", "protests", protests_of),
-        both("hand_back_left", "unrest", unrest_of),
+        both("hand_back_left", "unrest", FIGURES["unrest"]),
         both("hexagon", "standard", standards_of),
         both("factory", "economy", economy_of),
     ]
@@ -368,10 +369,6 @@ def won(line: StoryLine) -> Moment:
     # No seats in `hits`: a victory harms nobody, and the text explains its cause.
     found = replace(line.pop_up(title, words), picture=picture)
     return found if fallen is None else replace(found, sound="collapse")
-
-
-def unrest_of(state: VolkState, side: int) -> int:
-    return sum(state.unrest[province] for province in PROVINCES_OF[side])
 
 
 TELLINGS = Tellings("volk", StoryLine, MAKERS, conditions=CONDITIONS)

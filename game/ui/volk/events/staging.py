@@ -14,7 +14,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, WHITE, Colour, dark, light, mix, rgb
 from game.ui.kit.drawings.art import drawn
 from game.ui.kit.drawings.drawing import Drawing, drawing
-from game.ui.kit.drawings.plates import glow, kept_gradient
+from game.ui.kit.drawings.plates import glow, kept_gradient, sky
 from game.ui.kit.motion import ease_out
 from game.ui.volk.board.chart import chart
 from game.ui.volk.palette import SIDES, draw_emblem, role_figure, sign_with
@@ -29,11 +29,6 @@ _WORDS_AND_FIGURES = 0.58
 _LANDS: tuple[Colour, Colour] = (dark(SIDES[0], 0.72), dark(SIDES[1], 0.68))
 _LIT: tuple[Colour, Colour] = (dark(SIDES[0], 0.35), dark(SIDES[1], 0.3))
 _RUIN = rgb("#1C1F24")
-
-
-def _sky(canvas: Canvas, box: Box, top: Colour, bottom: Colour) -> None:
-    place = canvas.area(*box)
-    canvas.surface.blit(kept_gradient(place.width, place.height, (*top, 255), (*bottom, 255)), place)
 
 
 @drawing
@@ -61,7 +56,7 @@ _rocket = cached(partial(drawn, "volk/pieces/rocket", view=(-30, -60, 60, 120)))
 
 def nuclear_war(role: str, canvas: Canvas, box: Box, share: float) -> None:
     """Draw a flash and a cloud growing over a dark country; below it the button, and the superpower that pressed it."""
-    _sky(canvas, box, _NIGHT, mix(_NIGHT, _BLAZE, ease_out(share)))
+    sky(canvas, box, _NIGHT, mix(_NIGHT, _BLAZE, ease_out(share)))
     room = box.from_top(box.height * _WORDS)[0]
     land = _country(canvas.look, round(room.height * 0.94), *_LANDS)
     canvas.stamp(land, room.middle[0], room.middle[1], "c")
@@ -105,7 +100,7 @@ class Number(NamedTuple):
 
 def decade(roles: Sequence[str], numbers: Sequence[Number], canvas: Canvas, box: Box, share: float) -> None:
     """Draw the two states side by side on the dark map, with their numbers growing line by line."""
-    _sky(canvas, box, rgb("#0F1620"), rgb("#1B2531"))
+    sky(canvas, box, rgb("#0F1620"), rgb("#1B2531"))
     room = box.from_top(box.height * _WORDS)[0]
     land = _country(canvas.look, round(room.height * 0.96), *_LANDS)
     canvas.stamp(land, *room.middle, "c", 150)
@@ -135,7 +130,7 @@ def decade(roles: Sequence[str], numbers: Sequence[Number], canvas: Canvas, box:
 
 def wall(stands: bool, canvas: Canvas, box: Box, share: float) -> None:
     """Draw the Wall rising course by course between the two states, or breaking, with people coming through."""
-    _sky(canvas, box, rgb("#141B26"), rgb("#4A3A34") if stands else rgb("#7A5A36"))
+    sky(canvas, box, rgb("#141B26"), rgb("#4A3A34") if stands else rgb("#7A5A36"))
     room, grown = box.from_top(box.height * _WORDS)[0], ease_out(share)
     land = _country(canvas.look, round(room.height * 0.96), *_LANDS)
     canvas.stamp(land, *room.middle, "c")
@@ -170,7 +165,7 @@ def victory(
     role: str, colour: Colour, fallen: int | None, slogan: Sequence[str], canvas: Canvas, box: Box, share: float
 ) -> None:
     """Draw the winner in a laurel over the country; a fallen state is dark, with people carrying their slogan."""
-    _sky(canvas, box, dark(colour, 0.82), dark(colour, 0.45))
+    sky(canvas, box, dark(colour, 0.82), dark(colour, 0.45))
     room, grown = box.from_top(box.height * _WORDS_AND_FIGURES)[0], ease_out(share)
     height = round(room.height * 0.96)
     canvas.stamp(_country(canvas.look, height, *_LIT), *room.middle, "c", 170)
@@ -194,7 +189,7 @@ def space_race(role: str, colour: Colour, canvas: Canvas, box: Box, share: float
     """Draw a rocket with the winner's emblem rising from the Earth to the Moon on a trail of smoke."""
     room, grown = box.from_top(box.height * _WORDS_AND_FIGURES)[0], ease_out(share)
     width = max(box.width, box.height * 16 / 9)
-    _sky(canvas, box, rgb("#050812"), rgb("#16304F"))
+    sky(canvas, box, rgb("#050812"), rgb("#16304F"))
     with canvas.clipped(*box):
         canvas.stamp(_orbit((canvas.px(width), canvas.px(width * 9 / 16))), box.middle[0], box.bottom, "bc")
     height, place = room.height * 0.62, canvas.area(*box.from_bottom(box.height * 0.55)[0])
