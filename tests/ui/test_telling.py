@@ -22,7 +22,7 @@ from game.rules.state import NOBODY
 from game.ui.dictators.moments import TELLINGS
 from game.ui.table.staging.records import Judgement, Motion
 from game.ui.table.staging.telling import KERNELS, CardFlight, Happening, RollTelling, Telling, Travel, telling_of, things_in
-from game.ui.volk.buttons import ICONS
+from game.ui.volk.actions import ICONS
 from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.tables import ARROWS
 

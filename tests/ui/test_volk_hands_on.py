@@ -28,9 +28,8 @@ from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.telling import Telling
-from game.ui.volk.actions import action_rows, layouts_in_brief, may_bring, rows_in_short, standards_in_reach
+from game.ui.volk.actions import ICONS, action_rows, layouts_in_brief, may_bring, rows_in_short, standards_in_reach
 from game.ui.volk.board.tokens import value_of
-from game.ui.volk.buttons import ICONS
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE, USED, _head, cards_of
 from game.ui.volk.events.story import WAY_ON, last_decade, outcome

@@ -23,9 +23,8 @@ from game.ui.kit.colours import contrast, dark
 from game.ui.table.choosing.question import prompt_of
 from game.ui.table.face import Goal
 from game.ui.table.panels.goals import count_ink, goals_of
-from game.ui.volk.actions import action_rows, layouts_in_brief
+from game.ui.volk.actions import ICONS, action_rows, layouts_in_brief
 from game.ui.volk.board.tokens import tokens_in
-from game.ui.volk.buttons import ICONS
 from game.ui.volk.describing import describe
 from game.ui.volk.display import Slots, automatic
 from game.ui.volk.events import staging

@@ -59,9 +59,6 @@ def side_parts(look: Look, box: Box, scene: Scene, texts: Texts) -> list[Part]:
         inner = Box(box.x, box.y + _HEAD, box.width, box.height - _HEAD - below)
         cells = inner.columns(max(4, len(facilities)), _GAP)
 
-    def mark(card: str, canvas: Canvas, cell: Box) -> None:
-        _mark(canvas, cell, scene, card)
-
     def paint_token(token: str, canvas: Canvas, cell: Box) -> None:
         x, y = cell.x + _TOKEN_WIDTH / 2, cell.middle[1]
         if token in player.kept:
@@ -73,11 +70,11 @@ def side_parts(look: Look, box: Box, scene: Scene, texts: Texts) -> list[Part]:
             canvas.polygon(ngon(x, y, 22, 6), WHITE)
             canvas.polygon(ngon(x, y, 20.5, 6), rgb("#35506B"))
             canvas.text(token, x, y, 16, WHITE, "bold", "c")
-        _mark(canvas, cell, scene, token)
+        _mark(scene, token, canvas, cell)
 
     for (card, done), cell in zip(facilities, cells, strict=False):
         parts += _facility(look, card, done, state, scene.viewer, texts, cell).parts(look, cell)
-        parts.append(Part(cell, partial(mark, card), card))
+        parts.append(Part(cell, partial(_mark, scene, card), card))
     step = min(_TOKEN_WIDTH + 4, (box.width - _TOKEN_WIDTH) / max(1, len(tokens) - 1))
     for number, token in enumerate(tokens):
         cell = Box(box.x + number * step, box.bottom - _TOKEN_HEIGHT, min(step, _TOKEN_WIDTH), _TOKEN_HEIGHT)
@@ -85,15 +82,10 @@ def side_parts(look: Look, box: Box, scene: Scene, texts: Texts) -> list[Part]:
     return parts
 
 
-def _mark(canvas: Canvas, cell: Box, scene: Scene, thing: str) -> None:
+def _mark(scene: Scene, thing: str, canvas: Canvas, cell: Box) -> None:
     draw_mark(canvas, cell, scene.marks.get(thing))
     if thing in (scene.hovered, scene.focused):
         pieces.focus_frame(canvas, *cell)
-
-
-def _name(look: Look, location: str, texts: Texts, width: float) -> str:
-    """The name on the map, hyphenated to fit."""
-    return rich.divided(look, map_name(location, texts), texts("dictators_cards.breaks"), width, 16)
 
 
 def _facility(look: Look, card: str, done: bool, state: DictatorsState, seat: int, texts: Texts, cell: Box) -> Node:
@@ -102,7 +94,8 @@ def _facility(look: Look, card: str, done: bool, state: DictatorsState, seat: in
     steps, chip = steps_now(state, seat, place.id), cell.height < _CHIP
     distance = "–" if steps is None else str(steps)
     flies = [Icon("airplane", 16, WHITE if chip else SECOND_INK, rank=1)] if flights_now(state, seat, place.id) else []
-    words = _name(look, place.id, texts, cell.width - 4) if cell.width >= _NAMED else place.region
+    words = rich.divided(look, map_name(place.id, texts), texts("dictators_cards.breaks"), cell.width - 4, 16)
+    words = words if cell.width >= _NAMED else place.region
     name = Text(words, 16, INK, "serif_bold", align="centre", spread=1.05, lines=2)
     if chip:
         band = min(22.0, cell.height / 2)

@@ -19,11 +19,9 @@ _TORNADO = "tornado_season#"
 
 @dataclass(frozen=True)
 class StoryLine(Happening[DictatorsState]):
+    domain = "dictators"
     # Names of the players; empty if not set yet.
     names: Sequence[str] = ()
-
-    def say(self, key: str, **params: object) -> str:
-        return self.texts(f"dictators_moments.{key}", **params)
 
     @property
     def words(self) -> dict[str, object]:

@@ -91,17 +91,14 @@ class Briefing(Overlay):
                 label = texts("tgm_goals.briefing.you")
                 pieces.chip(canvas, box.right - pieces.chip_width(canvas, label) - 10, box.y + 10, label, ground=PANEL)
 
-        rows = [self._goal_row(goal.text, count_of(goal)) for goal in Telling(state, side, texts).goals()]
+        found = ((goal.text, count_of(goal)) for goal in Telling(state, side, texts).goals())
+        goals = ((Text(goal, 16).growing(), Text(count, 16, LIGHT_BRASS, "bold", whole=True)) for goal, count in found)
         ap = texts("tgm_goals.briefing.ap", start=points.start, income=points.income)
         words = Column(
             Text(texts(f"tgm.scenario_goal.{state.scenario.id}.{side}"), 18, WHITE, "bold", spread=1.25),
             Space(height=6),
-            *rows,
+            *(Row(*goal, gap=8) for goal in goals),
             Space(height=6),
             Text(ap, 16, light(SECOND_TEXT, 0.1), spread=1.25),
         )
         return Padded(Column(Sized(Painted(0, _PICTURE, picture), stretched=True), Padded(words, 16, 12)), 2, 2, ground)
-
-    @staticmethod
-    def _goal_row(text: str, count: str) -> Node:
-        return Row(Text(text, 16, TEXT).growing(), Text(count, 16, LIGHT_BRASS, "bold", whole=True), gap=8)

@@ -75,9 +75,9 @@ class Telling:
         hinders = any(goal.at == ("limit",) for goal in theirs)
         if self._last and self.state.scenario.rounds.at_limit[0] == self.side and not hinders:
             done = self._last if self.state.result is not None and self._is_met("limit") else self.state.round - 1
-            text = self._say("hold_out", round=self._last)
+            text = self._say("goal.hold_out", round=self._last)
             left, met = self._rounds_left(), self._is_met("limit")
-            yield Goal(self._seats, text, done, self._last, left, met, self._brief("hold_out"))
+            yield Goal(self._seats, text, done, self._last, left, met, self._say("brief.hold_out"))
 
     def lead(self) -> Iterator[Goal]:
         """The comparison that decides after the last round; this side's number first."""
@@ -89,11 +89,11 @@ class Telling:
             return
         mine, theirs = (round(MEASURES[measure](self.state, side)) for side in (self.side, other(self.side)))
         everybody = tuple(range(len(self.state.players)))
-        words = [self._detail("lead", own=mine, theirs=theirs), self._rounds_left()]
+        words = [self._say("detail.lead", own=mine, theirs=theirs), self._rounds_left()]
         # Later measures only break ties; a side in the list wins a tie.
         if tie := next((verdict for verdict in verdicts if verdict in SIDES), None):
-            words.append(self._detail("tie", faction=self._faction("south" if tie == "south" else "north")))
-        yield Goal(everybody, self._say(f"lead_{measure}", round=self._last), detail=" · ".join(filter(None, words)))
+            words.append(self._say("detail.tie", faction=self._faction("south" if tie == "south" else "north")))
+        yield Goal(everybody, self._say(f"goal.lead_{measure}", round=self._last), detail=" · ".join(filter(None, words)))
 
     def _goal(self, number: int, goal: scenarios.Goal) -> Goal:
         """The goal, counted by its first condition; the other conditions and the time are details."""
@@ -103,16 +103,16 @@ class Telling:
         details = [*self._about(main), *(self._extra(need) for need in goal.needs if need is not main)]
         if goal.turns > 1:
             held = self.state.tallies[self.side].streaks.get(str(number), 0)
-            details.append(self._outlook(number, goal) or self._detail("turns", turns=goal.turns, held=held))
-            text = self._say("lasting", what=text, held=held, turns=goal.turns)
+            details.append(self._outlook(number, goal) or self._say("detail.turns", turns=goal.turns, held=held))
+            text = self._say("goal.lasting", what=text, held=held, turns=goal.turns)
         elif goal.at in _WHEN:
-            details.append(self._outlook(number, goal) or self._detail(_WHEN[goal.at], round=self._last))
+            details.append(self._outlook(number, goal) or self._say(f"detail.{_WHEN[goal.at]}", round=self._last))
         met = self._is_met(main.kind)
         enough = done is None or needed is None or done >= needed
         detail = " · ".join(filter(None, details))
-        brief = self._brief("near_exit" if getattr(main.argument, "columns", ()) else main.kind)
+        brief = self._say(f"brief.{'near_exit' if getattr(main.argument, 'columns', ()) else main.kind}")
         # The time distinguishes goals that count the same.
-        brief = self._brief("late", what=brief) if goal.at in _WHEN and goal.turns <= 1 else brief
+        brief = self._say("brief.late", what=brief) if goal.at in _WHEN and goal.turns <= 1 else brief
         return Goal(self._seats, text, done, needed, detail, met and enough, brief)
 
     def outlook(self) -> str:
@@ -146,7 +146,7 @@ class Telling:
             if needed is not None:
                 return text, number, needed * self._fields
             maximum = counted.most if counted.most is not None else counted.fewer_than - 1
-            return self._say("at_most", what=text, most=maximum * self._fields), number, None
+            return self._say("goal.at_most", what=text, most=maximum * self._fields), number, None
         if need.craft_gone is not None:
             total = DATA.units[need.craft_gone].copies * self._fields
             return self._need_text(need), total - self._craft_left(need.craft_gone), total
@@ -162,29 +162,29 @@ class Telling:
         name = self.texts(f"tgm.unit.{unit}") if unit else ""
         if kind == "units_on_lines":
             across = "across" if self.state.scenario.setup.bridges else "on_lines"
-            return self._say(f"{counted.of}_{across}", lines="–".join(map(str, _ends(counted.lines))), enemy=enemy)
+            return self._say(f"goal.{counted.of}_{across}", lines="–".join(map(str, _ends(counted.lines))), enemy=enemy)
         if kind == "left_map" and counted.columns:
             letters = ("ABCDEFGH"[column - 1] for column in _ends(counted.columns))
-            return self._say("near_exit", unit=name, columns="–".join(letters))
-        return self._say(f"{kind}_unit" if unit else kind, unit=name, enemy=enemy)
+            return self._say("goal.near_exit", unit=name, columns="–".join(letters))
+        return self._say(f"goal.{kind}_unit" if unit else f"goal.{kind}", unit=name, enemy=enemy)
 
     def _about(self, need: Condition) -> Iterator[str]:
         """Details about the count of a condition."""
         state = self.state
         if need.losses is not None and need.losses.unit is None:
-            yield self._detail("losses")
+            yield self._say("detail.losses")
         if need.bridges_destroyed is not None and state.bridges:
-            yield self._detail("hp", hp=min(bridge.hp for bridge in state.bridges.values()))
+            yield self._say("detail.hp", hp=min(bridge.hp for bridge in state.bridges.values()))
         if need.points is not None and (rule := score_rule(state.options.scenario)) is not None:
             held = sum(is_held(state, self.side, space) for space in objectives(state))
-            yield self._detail("scoring", held=held, all=len(objectives(state)), round=rule.from_round)
+            yield self._say("detail.scoring", held=held, all=len(objectives(state)), round=rule.from_round)
 
     def _extra(self, need: Condition) -> str:
         """Another condition of the same goal, with its count."""
         text, done, needed = self._count(need)
         if done is None:
             return text
-        return self._detail("besides", what=text, done=done if needed is None else f"{done} / {needed}")
+        return self._say("detail.besides", what=text, done=done if needed is None else f"{done} / {needed}")
 
     def _craft_left(self, unit: str) -> int:
         """Number of enemy craft in play and in stock."""
@@ -201,19 +201,13 @@ class Telling:
     def _rounds_left(self) -> str:
         """Text with the number of remaining rounds, including the current one; empty after the game."""
         left = self._last - self.state.round + 1
-        return self._detail("rounds_left", rounds=left) if self.state.result is None else ""
+        return self._say("detail.rounds_left", rounds=left) if self.state.result is None else ""
 
     def _faction(self, side: Side) -> str:
         return self.texts(f"tgm.faction.{next(hq.faction for hq in self.state.hqs.values() if hq.side == side)}")
 
-    def _brief(self, kind: str, **values: object) -> str:
-        return self.texts(f"tgm_goals.brief.{kind}", **values)
-
     def _say(self, key: str, **values: object) -> str:
-        return self.texts(f"tgm_goals.goal.{key}", **values)
-
-    def _detail(self, key: str, **values: object) -> str:
-        return self.texts(f"tgm_goals.detail.{key}", **values)
+        return self.texts(f"tgm_goals.{key}", **values)
 
 
 def _ends(numbers: tuple[int, ...]) -> tuple[int, ...]:

@@ -124,9 +124,6 @@ class TgmSetupPage(SetupPage):
     def _solo(self) -> list[int]:
         return [number for number, seat in enumerate(self.draft.seats) if seat.player in SOLO]
 
-    def _seats_of(self, side: Side) -> list[int]:
-        return [number for number, seat_side in enumerate(self.sides) if seat_side == side]
-
     # Seats ----------------------------------------------------------------------------------------------------------------
 
     def counts(self) -> Sequence[int]:
@@ -224,7 +221,7 @@ class TgmSetupPage(SetupPage):
         """Make options, decks and players consistent: on each side, the first seat decides if the solo opponent plays."""
         options, count = self.draft.options, self.draft.count
         for side in SIDES:
-            first, *mates = (self.draft.seats[number] for number in self._seats_of(side))
+            first, *mates = (seat for seat, its_side in zip(self.draft.seats, self.sides, strict=False) if its_side == side)
             for mate in mates:
                 if not SOLO.isdisjoint((first.player, mate.player)):
                     mate.player = first.player if first.player in SOLO else HUMAN

@@ -14,8 +14,8 @@ from game.ui.kit.colours import SECOND_TEXT, TEXT, Colour, light
 from game.ui.kit.lay import First, Flow, Node, Row, Text
 from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.table.choosing.selection import Selection
+from game.ui.table.choosing.verbs import VerbOffer
 from game.ui.table.scene import Scene
-from game.ui.volk.buttons import CARD_VERBS, ICONS
 from game.ui.volk.display import FEW_DOVES
 from game.ui.volk.measures import VolkMeasures
 from game.ui.volk.palette import DANGER
@@ -36,6 +36,28 @@ _DOVE, _CONFLICT, _FOREMOST = "bird", "sword_cross", 2
 """Icons of world peace and of conflicts, and the maximum number of dangers in a tooltip."""
 LOCKED = "lock"
 """Icon of an event that only the other side can trigger; players still want to know it."""
+
+
+STATE_OFFERS: tuple[VerbOffer[VolkState], ...] = (
+    VerbOffer("calm", "hand_peace", "1", patient=True),
+    VerbOffer("build", "factory", "2", patient=True),
+    VerbOffer("raise", "hexagon", "3", patient=True),
+    VerbOffer("event", "lightning_bolt", "4", patient=True),
+)
+
+
+def _has_powers(state: VolkState) -> bool:
+    return state.powers is not None
+
+
+POWER_OFFERS = (
+    VerbOffer("arm", "bomb", "5", when=_has_powers, patient=True),
+    VerbOffer("credit", "cash_plus", "6", when=_has_powers, patient=True),
+)
+"""Additional actions of superpowers."""
+POLICE_OFFER: VerbOffer[VolkState] = VerbOffer("police", "police_badge", "7", shown=False, anytime=True)
+ICONS = {offer.verb: offer.icon for offer in (*STATE_OFFERS, *POWER_OFFERS)}
+CARD_VERBS = frozenset(ICONS)
 
 
 class Prospect(NamedTuple):

@@ -12,8 +12,7 @@ from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import Orders, Pointed, Question, Remark
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
-from game.ui.volk.actions import action_rows, rows_in_short
-from game.ui.volk.buttons import CARD_VERBS, ICONS, POLICE_OFFER, POWER_OFFERS, STATE_OFFERS
+from game.ui.volk.actions import CARD_VERBS, ICONS, POLICE_OFFER, POWER_OFFERS, STATE_OFFERS, action_rows, rows_in_short
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
 from game.ui.volk.events.telling import effects_of, starts_protest
@@ -44,10 +43,6 @@ def _same_icons(options: Sequence[Move], texts: Texts) -> list[str] | None:
 
 def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
     """The offers. The primary button declines, e.g. keeps all cards; if all spaces are equal, it chooses one of them."""
-
-    def way_out(move: Move, state: VolkState) -> str:
-        return texts(f"volk_table.way_out.{move.args[0]}") if _is_exit(move) else ""
-
     return (
         *STATE_OFFERS,
         *POWER_OFFERS,
@@ -55,7 +50,7 @@ def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
         VerbOffer(
             "choose",
             primary=lambda move, options: _is_exit(move) or _same_icons(options, texts) is not None,
-            label=way_out,
+            label=lambda move, state: texts(f"volk_table.way_out.{move.args[0]}") if _is_exit(move) else "",
             declines=_is_exit,
         ),
         VerbOffer(

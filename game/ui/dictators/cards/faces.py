@@ -8,7 +8,6 @@ from game.ui.dictators.cards import parts
 from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, dark, mix, rgb
 from game.ui.kit.drawings.cards import CARD_WIDTH, LINE, RADIUS, RATIO, SMALL, SMALLEST_TEXT, inked
 from game.ui.kit.drawings.drawing import Drawing, drawing
@@ -91,7 +90,11 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
     written = art >= 44 * k
     bands = parts.Bands(head, art if written else room + 13 * k - LINE * k, strip)
     canvas = yield parts.ground_of(look, width, height, bands, colour, scale=k).copy()
-    _index(canvas, facts, 25 * k, 30 * k, k)
+    if facts.cost is None:
+        parts.kind_badge(canvas, 25 * k, 30 * k, 18 * k, facts.style)
+    else:
+        parts.cost_disc(canvas, 25 * k, 30 * k, 18 * k, facts.cost, colour)
+        parts.kind_badge(canvas, 25 * k, 74 * k, 15.5 * k, facts.style)
     title = _title(look, texts, facts, width - 54 * k, tuple(size * k for size in _TITLE_SIZES))
     if title:
         rich.write(canvas, title, 49 * k, 30 * k - title.height / 2 - k, WHITE)
@@ -102,15 +105,6 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
     if written:
         ink = inked(colour, parts.CARD_PAPER)
         rich.write(canvas, text, 12 * k, head + bands.art + strip + 4 * k, INK, ink)
-
-
-def _index(canvas: Canvas, facts: parts.CardFacts, x: float, y: float, k: float) -> None:
-    """Draw the cost with the kind below it, or only the kind if there is no cost."""
-    if facts.cost is None:
-        parts.kind_badge(canvas, x, y, 18 * k, facts.style)
-    else:
-        parts.cost_disc(canvas, x, y, 18 * k, facts.cost, facts.style.colour)
-        parts.kind_badge(canvas, x, y + 44 * k, 15.5 * k, facts.style)
 
 
 def _title(look: Look, texts: Texts, facts: parts.CardFacts, width: float, sizes: tuple[float, ...]) -> rich.Block | None:

@@ -42,18 +42,14 @@ def _sheet(look: Look, texts: Texts, id: str, faction: Faction | None, note: str
     page = Page(look, [*_Nodes(texts, art).all_of(component)], SHEET_HEAD + ART + 14, 12)
     canvas = yield ground_of(look, page.width, page.height, SHEET_HEAD, ART, art, SHEET_SCALE).copy()
     price = partial(cost_disc, radius=25, cost=cost) if cost is not None else None
-    army = partial(_army, art.faction) if art.faction else None
-    sheet_head(canvas, facts.title_of(texts, component), page.width, price, army)
+    title, army = facts.title_of(texts, component), lambda c, x, y: c.stamp(emblem(look, art.faction, 44), x, y, "mr")
+    sheet_head(canvas, title, page.width, price, army if art.faction else None)
     if note:
         bottom = SHEET_HEAD + ART
         canvas.rect(0, bottom - 40, page.width, 40, WOUND)
         words = rich.fitted(canvas, note, page.width - 24, 18, "bold")
         canvas.text(words, page.width / 2, bottom - 20, 18, WHITE, "bold", "c")
     page.draw(canvas, mix(art.colour, art.paper, 0.6))
-
-
-def _army(faction: Faction, canvas: Canvas, end: float, middle: float) -> None:
-    canvas.stamp(emblem(canvas.look, faction, 44), end, middle, "mr")
 
 
 class _Nodes:

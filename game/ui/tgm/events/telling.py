@@ -20,8 +20,7 @@ ROUTINE = ("gain_ap", "draw")
 
 
 class StoryLine(Happening[TgmState]):
-    def say(self, key: str, **params: object) -> str:
-        return self.texts(f"tgm_moments.{key}", **params)
+    domain = "tgm"
 
     @property
     def words(self) -> dict[str, object]:

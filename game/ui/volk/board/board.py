@@ -84,19 +84,16 @@ def draw_beside(canvas: Canvas, places: Places) -> None:
     """Draw the socialists' box, Berlin with the capital's factory, and the provinces' plates."""
     if (socialists := places.boxes["socialists_box"]).inside(places.camera.box):
         draw_socialists_box(canvas, socialists, places.state, places.texts)
-    if not places.inset.frame.inside(places.camera.box):
-        draw_plates(canvas, places)
-        return
-    draw_inset(canvas, places.inset, places.state, places.texts)
-    if places.values:
+    is_seen = places.inset.frame.inside(places.camera.box)
+    if is_seen:
+        draw_inset(canvas, places.inset, places.state, places.texts)
+    if is_seen and places.values:
         # The capital has no plate: its value replaces its name.
-        name = places.inset.name_of_capital.inset(3, 2)
+        name, words = places.inset.name_of_capital.inset(3, 2), value_of(places.state, EAST_BERLIN)
         canvas.rect(*name, PALE_SIDES[RED], 4)
-        words = value_of(places.state, EAST_BERLIN)
-        if canvas.text_width(words, 16, "bold") > name.width:
-            words = words.replace(" ", "")
+        words = words if canvas.text_width(words, 16, "bold") <= name.width else words.replace(" ", "")
         canvas.text(words, *name.middle, 16, INK, "bold", "c")
-    if twin := places.capital_twin:
+    if is_seen and (twin := places.capital_twin):
         draw_site(canvas, places, CAPITAL, twin)
     draw_plates(canvas, places)
 

@@ -12,12 +12,11 @@ from game.data.texts import Texts
 from game.ui.kit import fonts, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
-from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, Colour, dark, light, mix, rgb
 from game.ui.kit.drawings.cards import CARD_WIDTH, LINE, RATIO, SMALL, SMALLEST_TEXT, Band, card_ground
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import shaded, slab
-from game.ui.kit.lay import Icon, Row, Space, Text, draw
+from game.ui.kit.lay import First, Icon, Row, Space, Text, draw
 from game.ui.volk.cards import icons, parts
 from game.ui.volk.cards.icons import Rows, event_rows, mark_picture
 from game.ui.volk.palette import EAST, cube
@@ -85,7 +84,9 @@ def _face(look: Look, texts: Texts, id: str, width: float, height: float, locked
     if tagged:
         parts.draw_tag(canvas, card, LINE * k + (0 if plan.line else 2), band - 1.2 * k, tag)
     if plan.line:
-        _draw_year(canvas, id, inset, band + plan.line / 2 + k, width, k)
+        y, size = band + plan.line / 2 + k, max(SMALLEST_TEXT, 16 * k)
+        canvas.text(icons.year_of(card), inset, y, size, SECOND_INK, "regular", "ml")
+        canvas.text(card.number, width - inset, y, size, SECOND_INK, "bold", "mr")
     if plan.title:
         rich.write(canvas, plan.title, inset, band + (plan.line or 4 * k), icons.KINDS[card.colour].title)
     top = plan.foot - (plan.rows.height if plan.rows else 0)
@@ -189,12 +190,6 @@ def _beginning(look: Look, texts: Texts, id: str, width: float, height: float) -
     return block if len(block.lines) <= lines else rich.first_lines(look, block, width, lines)
 
 
-def _draw_year(canvas: Canvas, id: str, inset: float, middle: float, width: float, k: float) -> None:
-    size = max(SMALLEST_TEXT, 16 * k)
-    canvas.text(icons.year_of(CARDS[id]), inset, middle, size, SECOND_INK, "regular", "ml")
-    canvas.text(CARDS[id].number, width - inset, middle, size, SECOND_INK, "bold", "mr")
-
-
 # In front of a seat -------------------------------------------------------------------------------------------------------
 
 
@@ -243,12 +238,9 @@ def _kept_card(look: Look, texts: Texts, id: str, width: float, seal: _Seal, wor
     canvas.stamp(slab(look, plate.width, plate.height, mix(seal.ground, icons.CARD_PAPER, 0.78), 5), plate.x, plate.y)
     # Write the status as text if it fits.
     ink = dark(seal.ground, 0.62)
-    sign, text = Icon("check_bold" if used else seal.icon, 15, ink), Text(words, SMALLEST_TEXT, ink, "bold")
-    whole = text.wide(look)
-    options = [(sign, text), (text,), (sign,)]
-    fits = (whole + 20 <= plate.width - 8, whole <= plate.width - 4, True)
-    shown = next(option for option, room in zip(options, fits, strict=True) if room)
-    draw(canvas, Row(Space().growing(), *shown, Space().growing(), gap=5).parts(look, plate))
+    sign, text = Icon("check_bold" if used else seal.icon, 15, ink), Text(words, SMALLEST_TEXT, ink, "bold", whole=True)
+    rows = (Row(Space().growing(), *shown, Space().growing(), gap=5) for shown in ((sign, text), (text,), (sign,)))
+    draw(canvas, First(*rows).parts(look, plate.inset(3, 0)))
 
 
 @drawing

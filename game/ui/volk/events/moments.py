@@ -44,8 +44,7 @@ _ENDS = (*FALLS, *LASTING)
 
 
 class StoryLine(Happening[VolkState]):
-    def say(self, key: str, **params: object) -> str:
-        return self.texts(f"volk_moments.{key}", **params)
+    domain = "volk"
 
     def role(self, seat: int) -> str:
         return roles(len(self.after.hands))[seat]
