@@ -261,17 +261,9 @@ def _distance_text(state: DictatorsState, seat: int, texts: Texts) -> str:
 
 def ranking(state: DictatorsState, result: Result) -> list[int]:
     """Seats with the winners first, then by progress; a player who caused nuclear war comes last."""
-    guilty, distance = _war_maker(state, result), GAME.figures(state)["distance"]
-    order = range(len(state.players))
-    return sorted(
-        order,
-        key=lambda seat: (
-            seat not in result.winners,
-            seat == guilty,
-            -standing.counted_facilities(state, seat),
-            distance[seat],
-        ),
-    )
+    guilty, distance, seats = _war_maker(state, result), GAME.figures(state)["distance"], range(len(state.players))
+    done = [standing.counted_facilities(state, seat) for seat in seats]
+    return sorted(seats, key=lambda seat: (seat not in result.winners, seat == guilty, -done[seat], distance[seat]))
 
 
 def _war_maker(state: DictatorsState, result: Result | None) -> int:

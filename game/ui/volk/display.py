@@ -12,7 +12,7 @@ from game.rules.state import NOBODY
 from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import INK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
+from game.ui.kit.colours import INK, SECOND_TEXT, TEXT, WHITE, Colour, dark, light, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.edged import edged_rect
@@ -139,11 +139,7 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
     """The heading of the display, with a note on the automatic event and a warning if one dove is left."""
     words = texts("volk_table.display.head").upper()
     width = fonts.text_width(words, "bold", look.px(16)) / look.unit + 1.4 * len(words)
-
-    def caps(canvas: Canvas, box: Box) -> None:
-        canvas.text(words, box.x, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
-
-    head = Painted(width, HEAD, caps)
+    head = Painted(width, HEAD, lambda canvas, box: pieces.head(canvas, words, box.x, box.y + 1))
     note = Text(automatic(state, texts), 16, SECOND_TEXT, align="right", whole=True, grow=1)
     if state.powers is None or (doves := doves_left(state)) > FEW_DOVES:
         return Sized(First(Row(head, note, gap=24), head), height=HEAD)

@@ -160,9 +160,7 @@ class VolkOrders(Orders[VolkState]):
         icons = space_icons(move.args[0], self.texts)
         nearer = range(1, abs(position))
         same = [far for far in nearer if space_icons(space_id(track, far if position > 0 else -far), self.texts) == icons]
-        if not same:
-            return ""
-        return self.texts("volk_table.same_space", distance=same[-1])
+        return self.texts("volk_table.same_space", distance=same[-1]) if same else ""
 
     def in_order(self, moves: list[Move], state: VolkState, prompt: str = "") -> list[Move]:
         """Sort track spaces by distance from the center: the one at the marker, with the strongest effect, is first."""

@@ -30,16 +30,11 @@ _HEAD = 0.65
 _TRIDENT_RADIUS = 19.0
 
 
+_UNIQUE = {BOARD.trident: "trident", BOARD.capital: "capital", BOARD.start: "start"}
+
+
 def _sign(place: Location) -> str:
-    if place.only_with_token:
-        return "trident"
-    if place.id == BOARD.capital:
-        return "capital"
-    if place.id == BOARD.start:
-        return "start"
-    if place.special:
-        return place.id
-    return "facility" if place.facility else "city"
+    return _UNIQUE.get(place.id) or (place.id if place.special else "facility" if place.facility else "city")
 
 
 SIGNS: dict[str, str] = {place.id: _sign(place) for place in BOARD.locations.values()}

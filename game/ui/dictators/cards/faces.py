@@ -31,14 +31,12 @@ def card_face(look: Look, texts: Texts, id: str, width: float = CARD_WIDTH) -> P
 def held_face(look: Look, texts: Texts, id: str, width: float, seen: float, height: float) -> Picture:
     """A card in a hand, at most `height` high. If only `seen` units on the left are visible, title and icons move there."""
     facts = parts.card_facts(kind_of(id))
-    in_sight = False
     if width >= SMALL:
         k = width / CARD_WIDTH
         sizes = [max(SMALLEST_TEXT, size * k) for size in _TITLE_SIZES]
         title = rich.fitting(look, parts.title_of(facts, texts), width - 54 * k, sizes)
-        in_sight = title is not None and 49 * k + title.width <= seen
-    if in_sight:
-        return card_face(look, texts, id, width)
+        if title is not None and 49 * k + title.width <= seen:
+            return card_face(look, texts, id, width)
     return _overlapped_face(look, texts, facts, width, seen, min(height, width * RATIO))
 
 

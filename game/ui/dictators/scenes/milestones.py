@@ -10,11 +10,10 @@ from game.dictators.turn.standing import COUNTED_ZONES
 from game.ui.dictators.cards.parts import portrait, zone_shape
 from game.ui.dictators.scenes.stage import ALARM, SAFE, part_of, ray_ground, rimmed_icon, sparks, stage_of
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, Spot, at_angle, smooth
+from game.ui.kit.canvas import Canvas, Spot, at_angle
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, light, mix, rgb
 from game.ui.kit.drawings import pieces
-from game.ui.kit.drawings.drawing import artwork
+from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
 from game.ui.kit.drawings.plates import glow, sky
 from game.ui.kit.motion import drop_in, ease_out
 
@@ -134,21 +133,18 @@ def failed(number: int, canvas: Canvas, box: Box, share: float) -> None:
 def _zone(canvas: Canvas, zone: int, spot: Spot, radius: float, done: bool, arrives: float) -> None:
     x, y = spot
     if done and arrives:
-        drop_in(canvas, _zone_sign(canvas.look, zone, round(radius)), spot, arrives)
+        drop_in(canvas, _zone_sign(canvas.look, zone, round(radius)).surface, spot, arrives)
         return
     corners = zone_shape(zone, x, y, radius)
     canvas.line([*corners, corners[0]], rgb("#8C99A3"), 2.5)
     canvas.text(str(zone), x, y + (radius * 0.12 if zone == 1 else 0), radius * 0.95, rgb("#A9B5BE"), "bold", "c")
 
 
-@cached
-def _zone_sign(look: Look, zone: int, radius: float) -> pygame.Surface:
-    colour, middle = look.palette.zones[zone - 1], radius * 1.3
-
-    def paint(canvas: Canvas) -> None:
-        canvas.polygon(zone_shape(zone, middle, middle, radius * 1.2), WHITE)
-        canvas.polygon(zone_shape(zone, middle, middle, radius * 1.08), colour)
-
-    picture = smooth(look, 2 * middle, 2 * middle, paint)
-    Canvas(picture, look).text(str(zone), middle, middle + (radius * 0.14 if zone == 1 else 0), radius, INK, "bold", "c")
-    return picture
+@drawing
+def _zone_sign(look: Look, zone: int, radius: float) -> Drawing:
+    middle = radius * 1.3
+    canvas = yield 2 * middle, 2 * middle
+    for share, ink in ((1.2, WHITE), (1.08, look.palette.zones[zone - 1])):
+        canvas.polygon(zone_shape(zone, middle, middle, radius * share), ink)
+    canvas = yield None
+    canvas.text(str(zone), middle, middle + (radius * 0.14 if zone == 1 else 0), radius, INK, "bold", "c")

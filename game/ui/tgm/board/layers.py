@@ -19,7 +19,7 @@ from game.tgm.turn.victory import objectives
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, between
-from game.ui.kit.colours import LIGHT_BRASS, Colour, dark, veil
+from game.ui.kit.colours import LIGHT_BRASS, dark, veil
 from game.ui.kit.drawings.edged import At, tag
 from game.ui.kit.drawings.plates import slab
 from game.ui.table.map.marks import hover_frame, mark_frame
@@ -194,13 +194,6 @@ def draw_threats(canvas: Canvas, places: Places, boxes: Mapping[str, Box]) -> No
         _stamp_chance(canvas, places, thing, box, pieces.fire_tag(canvas.look, *fire))
 
 
-def _chance(look: Look, percent: int, ground: Colour, met: bool = False) -> Picture:
-    """A chance in percent; `met` adds a warning that enemies can fire on the way."""
-    width = 64 if met else 46
-    sign = At("alert", 15, 12, 16, LIGHT_BRASS) if met else None
-    return tag(look, width, 24, ground, sign, At(f"{percent}%", width - 23, 12, 16))
-
-
 def _stamp_chance(canvas: Canvas, places: Places, thing: str, box: Box, sign: Picture) -> None:
     """Draw a chance in place of a counter's chips (the chance takes cover into account), or at the edge of a plate."""
     if thing in places.state.units:
@@ -259,12 +252,8 @@ def draw_space_signs(canvas: Canvas, places: Places) -> None:
 
 def draw_beside_marks(canvas: Canvas, places: Places) -> None:
     """Draw frames around headquarters, piles, seats and airplanes outside the field."""
-    scene = places.scene
     for thing, box in places.beside.items():
-        if not _draw_aimed_at(canvas, places, thing, box) and (
-            thing in (scene.hovered, scene.focused) or thing in scene.marks or thing in scene.flashing
-        ):
-            mark_frame(canvas, box.inset(1), thing, scene)
+        _draw_mark(canvas, places, thing, box)
 
 
 def _draw_aimed_at(canvas: Canvas, places: Places, thing: str, box: Box) -> bool:
@@ -389,6 +378,8 @@ def _draw_aims(canvas: Canvas, places: Places) -> None:
         if plan.ghost or plan.declared or target in (scene.hovered, scene.focused):
             pieces.draw_aim(canvas, pieces.edge_spot(start, box.middle), box)
         if target in plan.chances:
-            ground = dark(canvas.look.palette.illegal, 0.12)
-            sign = _chance(canvas.look, plan.chances[target], ground, target in plan.threatened)
-            _stamp_chance(canvas, places, target, box, sign)
+            ground, words = dark(canvas.look.palette.illegal, 0.12), f"{plan.chances[target]}%"
+            # The sign warns that enemies can fire on the way.
+            width, sign = (64, At("alert", 15, 12, 16, LIGHT_BRASS)) if target in plan.threatened else (46, None)
+            chance = tag(canvas.look, width, 24, ground, sign, At(words, width - 23, 12, 16))
+            _stamp_chance(canvas, places, target, box, chance)

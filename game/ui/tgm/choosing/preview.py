@@ -167,10 +167,7 @@ def _reasons(shot: odds.Weighed, texts: Texts) -> Iterator[FactRow]:
     if found.modifiers:
         needed = _numbers(found.impact, found.critical if found.mortal else UNLIMITED)
         yield FactRow(texts("tgm_table.shot.needed"), needed, bold=True)
-        impact, critical = (
-            sum(modifier.impact for modifier in found.modifiers),
-            sum(modifier.critical for modifier in found.modifiers),
-        )
+        impact, critical = sum(m.impact for m in found.modifiers), sum(m.critical for m in found.modifiers)
         if line.impact + impact != found.impact or (found.mortal and line.critical + critical != found.critical):
             yield FactRow(texts("tgm_table.shot.held"), icon="information_outline")
     armor = "stopped" if not found.penetrates else "pierces" if found.kills else "enough"

@@ -9,34 +9,137 @@ from typing import Any
 
 import pygame
 
+from game.data.texts import Texts
 from game.tgm.data.components import Deck
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
 from game.tgm.decks import building
-from game.tgm.decks.building import CARD_TYPES, DeckDraft, card_name
-from game.tgm.decks.files import find, is_name, save_deck
+from game.tgm.decks.building import CARD_TYPES, FACTIONS, Battle, DeckDraft, card_name
+from game.tgm.decks.decks import setup_units
+from game.tgm.decks.files import LONGEST_NAME, find, is_name, save_deck
 from game.ui.app import App, Screen
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, TEXT
-from game.ui.kit.controls.widgets import NOWHERE, Button, Choice
+from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, Slider
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Padded, Painted, Put, Rest, Row, Space, Text, even
-from game.ui.screens.choices import Options
-from game.ui.screens.dialog import Trouble
-from game.ui.screens.page import SIDE, Page, bar, beside, has_side, panels, scrolled, side_panel
+from game.ui.screens.choices import Option, Options
+from game.ui.screens.dialog import Confirm, NameDialog, Notice, Trouble
+from game.ui.screens.page import SIDE, Page, bar, beside, has_side, label, note, panel, panels, scrolled, side_panel
+from game.ui.share.positions import put_on_clipboard
 from game.ui.table.layers.sheets.inspector import Inspector
 from game.ui.tgm.cards.sheets import card_sheet
-from game.ui.tgm.decks.dialogs import ask, ask_name, copy_code
 from game.ui.tgm.decks.look import TYPE_ICONS, CardRow, Tab, Tabs, draw_bar, faction_tile, standing, state_icon, verdict
-from game.ui.tgm.decks.purpose import Purpose
 
 SETUP, IN_DECK, ALL = "setup", "in_deck", "all"
 SORTS = ("type", "cost", "name", "year")
 _ICONS = {SETUP: "tune_variant", IN_DECK: "cards", ALL: "format_list_bulleted"}
 _GAP, _BUTTON = 10, 48
+_ANY, _NOBODY = "any", "nobody"
+
+
+def ask(app: App, key: str, action: Callable[[], None], **params: object) -> None:
+    """Ask before an action that cannot be undone."""
+    question, detail, yes = (app.texts(f"tgm_decks.ask.{key}{end}", **params) for end in ("", "_detail", "_yes"))
+    app.push(Confirm(app, question, detail, yes, action))
+
+
+def ask_name(app: App, title: str, name: str, yes: str, wrong: Callable[[str], str], accept: Callable[[str], None]) -> None:
+    hint = app.texts("tgm_decks.ask.name_hint")
+    app.push(NameDialog(app, title, name, yes, wrong, accept, hint=hint, longest=LONGEST_NAME))
+
+
+def copy_code(app: App, deck: Deck) -> None:
+    copied = put_on_clipboard(building.written(deck))
+    key, icon = ("copied", "content_copy") if copied else ("not_copied", "alert_outline")
+    app.push(Notice(app, app.texts(f"tgm_decks.say.{key}"), app.texts(f"tgm_decks.say.{key}_detail"), icon=icon))
+
+
+class Purpose:
+    """The panels of the first tab. `changed` updates the screen; `sliding` is called while a slider is dragged."""
+
+    def __init__(self, app: App, draft: DeckDraft, changed: Callable[[], None], sliding: Callable[[], None]) -> None:
+        self._app, self._draft, self._changed, self._sliding = app, draft, changed, sliding
+
+    def panels(self, with_standing: bool) -> list[tuple[int, Node]]:
+        """The panels; `with_standing` adds the summary, for windows without a side column."""
+        look, draft, texts = self._app.look, self._draft, self._app.texts
+        found = [(0, self._basics())]
+        if with_standing:
+            found.append((0, panel(texts("tgm_decks.sum.points"), "chart_bar", standing(look, draft, texts))))
+        found.append((0, panel(texts("tgm_decks.sum.check"), "scale_balance", verdict(look, draft, texts))))
+        found.append((1, self._generals()))
+        return found if draft.fixed else [*found, (1, self._battles())]
+
+    def _basics(self) -> Node:
+        """The panel with the army, and the battle or the points and the year."""
+        texts, draft, deck, bounds = self._app.texts, self._draft, self._draft.deck, DATA.options.points_limit
+        options = [Option(id, texts(f"tgm.faction.{id}")) for id in ((deck.faction,) if draft.fixed else FACTIONS)]
+        factions = Put(Options(options, deck.faction, self._set_faction, columns=2), 0)
+        nodes = [label(texts("tgm_decks.setup.faction"), factions)]
+        if draft.battle is not None:
+            name, text = _battle_words(texts, draft.battle)
+            nodes.append(label(texts("tgm_decks.setup.battle"), Text(name), note(text)))
+        else:
+            # A deck edited by hand can have a limit outside the bounds.
+            minimum, maximum = min(bounds.least, deck.limit), max(bounds.most, deck.limit)
+            points = Slider(NOWHERE, minimum, maximum, deck.limit, self._set_limit, 5)
+            years = [(str(year), str(year)) for year in building.YEARS]
+            year = Choice(NOWHERE, years, str(deck.year), lambda year: self._set(draft.set_year, int(year)))
+            nodes.append(label(texts("tgm_decks.setup.points"), Padded(Put(points), 14)))
+            nodes.append(label(texts("tgm_decks.setup.year"), Put(year)))
+        return panel(texts("tgm_decks.setup.basics"), "tune_variant", *nodes)
+
+    def _generals(self) -> Node:
+        texts = self._app.texts
+        options = [Option(_NOBODY, texts("tgm_decks.setup.nobody"), texts("tgm_decks.setup.nobody_text"))]
+        options += [Option(id, texts(f"tgm.general.{id}"), texts(f"tgm.general_text.{id}")) for id in self._draft.generals()]
+        named = self._draft.deck.general or _NOBODY
+        if named not in [option.value for option in options]:
+            options.append(Option(named, texts(f"tgm.general.{named}") if named in DATA.generals else named))
+        choice = Options(options, named, lambda id: self._set(self._draft.set_general, None if id == _NOBODY else id))
+        return panel(texts("tgm_decks.setup.general"), "medal", Put(choice, 0))
+
+    def _battles(self) -> Node:
+        texts = self._app.texts
+        found = {f"{battle.scenario} {battle.side}": battle for battle in building.battles(self._draft.deck.faction)}
+        options = [Option(_ANY, texts("tgm_decks.setup.any_battle"), texts("tgm_decks.setup.any_battle_text"))]
+        options += [Option(key, *_battle_words(texts, item)) for key, item in found.items()]
+        chosen = next((key for key, item in found.items() if item == self._draft.battle), _ANY)
+        choice = Options(options, chosen, lambda key: self._set(self._draft.set_battle, found.get(key)))
+        return panel(texts("tgm_decks.setup.battle"), "map_outline", Put(choice, 0))
+
+    def _set(self, change: Callable[[Any], None], value: object) -> None:
+        change(value)
+        self._changed()
+
+    def _set_limit(self, limit: int) -> None:
+        self._draft.set_limit(limit)
+        self._sliding()
+
+    def _set_faction(self, id: str) -> None:
+        """Change the army; ask first if that removes cards."""
+        faction = next(name for name in FACTIONS if name == id)
+        change = partial(self._set, self._draft.set_faction, faction)
+        if not (lost := self._draft.lost_with(faction)):
+            change()
+            return
+        self._changed()
+        ask(self._app, "faction", change, count=lost, faction=self._app.texts(f"tgm.faction.{faction}"))
+
+
+def _battle_words(texts: Texts, battle: Battle) -> tuple[str, str]:
+    """The name of a battle and its requirements for a deck."""
+    values = {"limit": battle.limit, "year": battle.year}
+    scenario, side = texts(f"tgm.scenario.{battle.scenario}"), texts(f"tgm.side.{battle.side}")
+    name = texts("tgm_decks.setup.battle_name", scenario=scenario, side=side)
+    needed = setup_units(DATA, DATA.scenarios[battle.scenario], battle.side)
+    units = [card_name(texts, id) for id, count in needed.items() for _ in range(count)]
+    key = "needs" if units else "text"
+    return name, texts(f"tgm_decks.setup.battle_{key}", **values, units=texts.joined(units))
 
 
 class DeckScreen(Page):

@@ -20,15 +20,15 @@ from game.ui.app import App
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT
+from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
 from game.ui.kit.controls.text_field import pasted
 from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Icon, Node, Painted, Put, Rest, Row, Share, Space, Text, even
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.page import ListRow, Page, beside, has_side, scrolled, side_panel
-from game.ui.tgm.decks.builder import DeckScreen
-from game.ui.tgm.decks.dialogs import ask_name, copy_code
+from game.ui.tgm.decks.builder import DeckScreen, ask_name, copy_code
 from game.ui.tgm.decks.look import TILE, faction_tile, standing, state_icon, verdict
 
 _GAP, _BUTTON = 10, 46
@@ -248,9 +248,4 @@ class DecksScreen(Page):
 
 def _heading(words: str, icon: str) -> Node:
     """A heading for a group of decks."""
-
-    def paint(canvas: Canvas, box: Box) -> None:
-        canvas.icon(icon, box.x + 12, box.middle[1], 22, BRASS)
-        canvas.text(words.upper(), box.x + 32, box.middle[1], 16, LIGHT_BRASS, "bold", "ml", space=1.4)
-
-    return Painted(0, 34, paint)
+    return Painted(0, 34, lambda canvas, box: pieces.head(canvas, words, box.x + 2, box.y + 5, icon=icon))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -285,17 +285,15 @@ _SIGNS = {
 def legend_of(look: Look, texts: Texts) -> Picture:
     """The legend, including each state's slogan: its words count the protests, and at the fourth the state falls."""
     rows = {kind: texts(f"volk_board.legend.{kind}") for kind in _SIGNS}
-    slogans = tuple((_sign_of(side), texts(f"volk_board.protest.{STATES[side]}")) for side in (YELLOW, RED))
+    slogans = tuple((sign, texts(f"volk_board.protest.{STATES[side]}")) for side, sign in _PROTESTS.items())
     found = tuple((sign, rows[kind]) for kind, sign in _SIGNS.items())
     return legend(look, ((*found[:2], *slogans, *found[2:]),))
 
 
-@cache
-def _sign_of(side: int) -> Sign:
-    """The legend icon of a side's protests. Cached, because the cached legend compares its paint functions."""
+def _draw_protest(side: int, canvas: Canvas, x: float, y: float) -> None:
+    canvas.circle(x, y, 10, palette.SIDES[side])
+    canvas.icon("bullhorn", x, y, 14, palette.ON_SIDES[side])
 
-    def paint(canvas: Canvas, x: float, y: float) -> None:
-        canvas.circle(x, y, 10, palette.SIDES[side])
-        canvas.icon("bullhorn", x, y, 14, palette.ON_SIDES[side])
 
-    return paint
+_PROTESTS: dict[int, Sign] = {side: partial(_draw_protest, side) for side in (YELLOW, RED)}
+"""Icons of each side's protests in the legend, made once because the cached legend compares its paint functions."""

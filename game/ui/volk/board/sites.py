@@ -137,11 +137,7 @@ class Factory(NamedTuple):
 def _site_kind(city: str) -> SiteKind:
     """Kind of an empty site, which determines its look."""
     place = BOARD.cities[city]
-    if place.country:
-        return "abroad"
-    if place.special:
-        return "special"
-    return "start" if place.start else "dot"
+    return "abroad" if place.country else "special" if place.special else "start" if place.start else "dot"
 
 
 _SITES: dict[str, SiteKind] = {city: _site_kind(city) for city in BOARD.cities}

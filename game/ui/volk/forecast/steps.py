@@ -173,11 +173,8 @@ class _Teller:
             # The track has two ends, so the sum may be cut off there.
             sum_ = sum(part.number for part in self.step.parts)
             counted = self._say("total.flight", count=total.most, number=span(total, self.texts))
-            return (
-                counted
-                if total.least <= sum_ <= total.most
-                else self._say("total.cut", sum=f"*{plain(sum_)}*", total=counted)
-            )
+            is_cut = not total.least <= sum_ <= total.most
+            return self._say("total.cut", sum=f"*{plain(sum_)}*", total=counted) if is_cut else counted
         if self.step.phase not in _TOTALS:
             return self._points(total)
         key, shown = _TOTALS[self.step.phase]
