@@ -298,7 +298,7 @@ def test_a_hand_seen_with_wiretap_waits_for_a_key() -> None:
     event = Event("dictators.event.saw_hand", {"seat": 1, "target": 0, "cards": cards}, eyes=(0, 1))
     held = held_moment(made, DictatorsFace(Texts("en")), event, made.state)
     assert held is not None
-    held.begin(0, "normal", 1, reduced=True)
+    held.begin(0, "wait", 1, reduced=True)
     assert held.stays is None
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.moves import Move
 from game.ui.app import App
-from game.ui.kit.controls.widgets import IconButton, Shortcut
+from game.ui.kit.controls.widgets import Button, IconButton, Shortcut
 from game.ui.screens.dialog import Notice
 from game.ui.table.layers.pages.curtain import HOLD
 from game.ui.table.layers.sheets.log_drawer import LogDrawer
@@ -41,6 +41,7 @@ def test_the_only_choice_left_is_the_primary_button() -> None:
     app = window()
     SITUATIONS["narrowed"](app)
     (choice,) = at_table(app).form.scrolling
+    assert isinstance(choice, Button)
     assert (choice.primary, choice.key) == (True, "Enter")
     before = len(at_table(app).session.table.history.played)
     press(app, pygame.K_RETURN)

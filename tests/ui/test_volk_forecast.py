@@ -289,7 +289,8 @@ def test_the_sum_of_flight_is_worked_out_to_its_points() -> None:
         ("division", "*2*, rounded down"),
         ("equal", "*3* points of economy"),
     ]
-    assert [line.words for line in told.results] == ["East loses *3* points of its economy.", "East's reserve afterward: *5*."]
+    results = ["East loses *3* points of its economy.", "East's reserve afterward: *5*."]
+    assert [line.words for line in told.results] == results
 
 
 def test_both_parts_of_the_west_lose_in_one_line() -> None:
