@@ -19,7 +19,8 @@ _TORNADO = "tornado_season#"
 
 @dataclass(frozen=True)
 class StoryLine(Happening[DictatorsState]):
-    domain = "dictators"
+    def say(self, key: str, **params: object) -> str:
+        return self.texts(f"dictators_moments.{key}", **params)
     # Names of the players; empty if not set yet.
     names: Sequence[str] = ()
 

@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args
+from typing import Any, Generic, Literal, TypeVar, get_args
 
 import msgspec
 
@@ -183,7 +183,6 @@ def _things(event: Event, pattern: str) -> list[str]:
 class Happening(Generic[S]):
     """An event with the states before and after it, and its telling: the input for a game's functions."""
 
-    domain: ClassVar[str] = KERNEL
     event: Event
     before: S
     after: S
@@ -206,7 +205,7 @@ class Happening(Generic[S]):
 
     def say(self, key: str, **params: object) -> str:
         """A text from the game's texts about moments."""
-        return self.texts(f"{self.domain}_moments.{key}", **params)
+        return self.texts(key, **params)
 
     @property
     def words(self) -> Mapping[str, object]:

@@ -20,7 +20,8 @@ ROUTINE = ("gain_ap", "draw")
 
 
 class StoryLine(Happening[TgmState]):
-    domain = "tgm"
+    def say(self, key: str, **params: object) -> str:
+        return self.texts(f"tgm_moments.{key}", **params)
 
     @property
     def words(self) -> dict[str, object]:

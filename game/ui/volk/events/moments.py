@@ -44,7 +44,8 @@ _ENDS = (*FALLS, *LASTING)
 
 
 class StoryLine(Happening[VolkState]):
-    domain = "volk"
+    def say(self, key: str, **params: object) -> str:
+        return self.texts(f"volk_moments.{key}", **params)
 
     def role(self, seat: int) -> str:
         return roles(len(self.after.hands))[seat]
