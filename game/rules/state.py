@@ -19,8 +19,8 @@ UNIONS = (typing.Union, types.UnionType)
 
 NOBODY = -1
 
-# History level of a table; each includes those before: only the state; checkpoints, for copies and forks; events; and the
-# full history, for undo and saving.
+# History levels of a table, each including the ones before it: only the state; checkpoints, for copies and forks; events;
+# the full history, for undo and saving.
 Keep = Literal["nothing", "checkpoints", "events", "history"]
 
 

@@ -16,7 +16,7 @@ from game.rules.moves import Move
 from game.rules.practice.aims import Condition, Course
 from game.rules.table import Table
 
-# Names of the coach's default answers to a wrong move: it ends something, it comes later in the lesson, or any other.
+# Names of the coach's default answers to wrong moves: moves that end something, moves of later steps, and all others.
 GENERAL = ("end", "later", "other")
 
 
