@@ -55,7 +55,7 @@ class Played(NamedTuple):
 
     @property
     def unanswered(self) -> bool:
-        """True for an open call that nobody answered."""
+        """Return whether this is an open call that nobody answered."""
         return self.by == NOBODY and bool(self.called)
 
 
