@@ -106,7 +106,7 @@ def discard_cards(referee: DictatorsReferee, seat: int, cards: list[str]) -> Non
 def hand_over(referee: DictatorsReferee, giver: int, taker: int, card: str, which_is_clear: bool = False) -> None:
     """Pass a card from one hand to another, without showing it to the others.
 
-    Unless `which_is_clear`, players who knew cards in the giver's hand forget them, because they cannot tell which was passed."""
+    Unless `which_is_clear`, players who knew cards in the giver's hand forget them: any of them may have been passed."""
     state = referee.state
     if not which_is_clear:
         forget(state, state.players[giver].hand, but=(taker,))
