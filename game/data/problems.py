@@ -51,7 +51,7 @@ def nearest(word: object, known: Iterable[object]) -> str | None:
         return None
     folded = {str(name).casefold(): str(name) for name in known}
     typed = str(word).casefold()
-    # Tolerate one wrong letter in four, and always one.
+    # Tolerate one wrong letter in four, and at least one in any word.
     letters = max(len(typed), 1)
     cutoff = max(0.5, 0.99 - max(letters // 4, 1) / letters)
     matches = difflib.get_close_matches(typed, folded, n=1, cutoff=cutoff)

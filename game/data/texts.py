@@ -134,7 +134,7 @@ class _Reader:
 
 
 ENDS = (".", "!", "?")
-"""Characters that end a sentence. A name after one is capitalized."""
+"""Characters that end a sentence. A name that follows one of them is capitalized."""
 
 NOTHING = "-"
 """Text for an empty list."""

@@ -147,7 +147,7 @@ class Game(Generic[S]):
         return seat
 
     def contests(self) -> Sequence[Contest]:
-        """Setups for measuring balance; none if all seats start alike."""
+        """Setups for measuring balance; none if all seats start under the same conditions."""
         return ()
 
     def odds(self, state: S, seat: int, move: Move) -> Odds | None:
@@ -178,7 +178,7 @@ class Game(Generic[S]):
     def meant_by(self, state: S, seat: int, id: str) -> tuple[Move, ...]:
         """Moves a player may mean by clicking the thing with this id, most likely first.
 
-        They may be illegal: the refusal of the first one then explains why nothing can be done with the thing now."""
+        They may be illegal. Then the refusal of the first one explains why nothing can be done with the thing now."""
         return ()
 
     def why_not_now(self, state: S, seat: int, move: Move) -> Refusal | None:

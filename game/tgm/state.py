@@ -73,7 +73,7 @@ class FieldUnit(Plain):
     # Marks for this turn.
     deployed: bool = False
     moved: bool = False
-    # True if it cannot move any more this phase.
+    # True if it cannot move anymore this phase.
     done: bool = False
     marched: bool = False
     forced: bool = False

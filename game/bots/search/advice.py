@@ -21,7 +21,7 @@ from game.rules.table import Table
 MOVES, COMPARED = 3, 5
 # Number of looks at the immediate effect of each move, and of additional looks if that effect varies.
 LOOKS, MORE = 16, 64
-# Maximum number of replies to predict, minimum visits of each, and times to ask the guide if the tree predicts none.
+# Maximum number of predicted replies, minimum visits of each, and times to ask the guide if the tree predicts none.
 ANSWERS, SEEN, ASKED = 2, 4, 3
 # Maximum number of decisions to play until another player's reply.
 STEPS = 6

@@ -27,7 +27,7 @@ class Reason(NamedTuple):
     seats: tuple[int, ...]
     without: float
     with_it: float
-    # The thing it is about, if not a seat.
+    # The thing that it is about, unless that is a seat.
     about: str = ""
     # True if the move does not improve the value, but other moves make it worse.
     kept: bool = False

@@ -48,7 +48,7 @@ NAMES = (
 WEAK_HQ = 4
 FEW_CARDS = 10
 FAR = 12
-"""Number of steps greater than any route on one battlefield; also used if there is no route."""
+"""Distance in steps that is longer than any route on one battlefield; also used if there is no route."""
 HOLDS = 0.25
 """Value of a defender on a goal; an attacker on a goal counts 1."""
 HUNTED = 40.0

@@ -57,7 +57,7 @@ def _cure(now: Situation) -> bool:
 
 
 def _unit(now: Situation) -> bool:
-    """Return whether deploying a unit would help clearly, with AP that nothing else in hand needs."""
+    """Return whether deploying a unit would clearly help, with AP that nothing else in hand needs."""
     if now.last_card:
         return False
     before, spare = judged(now), _spare(now)

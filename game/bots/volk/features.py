@@ -294,7 +294,7 @@ EASTERN = (
     "insolvency",
     "survived",
 )
-"""Features of East only. West has none of its own here: what is good for East is bad for West."""
+"""Features that only East has. West has none of its own here, because East's gain is West's loss."""
 NOTHING_EASTERN = (0.0,) * len(EASTERN)
 POWERS = ("superpower", "victory_lead", "ally_leads", "money", "debt", "race", "peacemakers")
 """Additional features of each seat with four players, mainly for superpowers."""

@@ -62,4 +62,4 @@ ENDS: Mapping[tuple[str, str], tuple[str, Callable[[VolkState, SeenDecision], bo
     ("guillaume", NOTHING): ("look", lambda _state, _decision: True),
     ("guillaume_card", NOTHING): ("swap", _is_spared_something),
 }
-"""By prompt and the move that gives something up: the key for what is given up, and a check that it would help."""
+"""For each prompt and move that gives something up: the key for what is given up, and a check that it would help."""

@@ -148,7 +148,7 @@ class Plans:
         return self._raising[points]
 
     def calming(self) -> Sequence[str]:
-        """The province to calm and the piece to dismantle in return; "" where there is none."""
+        """The province to calm, and the piece to dismantle in return; "" for each that does not exist."""
         if self._calming is None:
             side, referee = side_of(self.seat), rehearsal(self.state)
             self._calming = [

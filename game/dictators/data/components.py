@@ -316,6 +316,6 @@ def data_digest(folder: Path = FOLDER, map_file: Path = NORTH_AMERICA) -> str:
 
 @cache
 def scenarios() -> Mapping[str, Position]:
-    """Scenarios by id. Anything that a scenario leaves out is as at the start of a game."""
+    """Scenarios by id. A scenario lists only the differences from the start of a game."""
     plain = load(FOLDER / "scenarios.yaml", dict[str, dict[str, Any]])
     return {id: read_position({"game": "dictators", **position}) for id, position in plain.items()}

@@ -42,7 +42,7 @@ def next_presidential(view: DictatorsState) -> list[str]:
 
 
 def kept_presidential(view: DictatorsState, seat: int) -> list[str]:
-    """The presidential cards that may be the one the seat has kept, all equally likely."""
+    """The presidential cards that the seat may have kept, all equally likely."""
     card = view.players[seat].kept[-1]
     return [card] if card != HIDDEN else unknown_presidential(view)
 

@@ -172,7 +172,7 @@ def unless_all_discard(referee: DictatorsReferee, activation: Activation, effect
             continue
         hand = list(state.players[seat].hand)
         prompt = "dictators.prompt.discard_or_let_go"
-        # The number of refusals goes into the prompt: after the first, discarding is useless.
+        # The prompt shows the number of refusals, because discarding is useless after the first.
         card = yield from choose(referee, seat, prompt, hand, "FAQ 11", may=True, seat=activation.seat, count=refused)
         if card:
             discard_cards(referee, seat, [card])

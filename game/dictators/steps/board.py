@@ -59,7 +59,7 @@ def roadblocks(referee: DictatorsReferee, activation: Activation, rule: Roadbloc
 
 
 def _place_roadblocks(referee: DictatorsReferee, activation: Activation, rule: Roadblocks, seat: int) -> Flow[None]:
-    """Let a player place roadblocks. If none is left, a card may move one, but an event stops (1.18 o)."""
+    """Let a player place roadblocks. If no token is left, a card can move one, but an event stops (1.18 o)."""
     state = referee.state
     for number in range(rule.most):
         roads = _roads(state, activation, rule.where)

@@ -156,7 +156,7 @@ def _refuse_time_zone(state: DictatorsState, rule: str, named: str) -> Refusal |
 
 
 def refuse_needs(state: DictatorsState, seat: int, needs: Needs) -> Refusal | None:
-    """Return why the player does not meet the requirements: wrong location, or has not traveled yet."""
+    """Return why the player cannot use it: they are in the wrong place, or have not traveled yet."""
     here = state.players[seat].location
     if needs.time_zones and TIME_ZONE_OF[here] not in needs.time_zones:
         return refusal("dictators.refusal.wrong_time_zone", "4.2", target=seat)

@@ -60,7 +60,7 @@ def _at_location(state: DictatorsState, here: str, there: str) -> tuple[Move, ..
 
 
 def site_at(location: str) -> str:
-    """The facility or warhead at a location, whoever holds its card, or ""."""
+    """The facility or warhead at a location, no matter who has its card; "" if there is none."""
     return WARHEAD if location == BOARD.trident else FACILITY_AT.get(location, "")
 
 

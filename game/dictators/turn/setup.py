@@ -91,7 +91,7 @@ def _deal_command_cards(state: DictatorsState) -> None:
 
 
 def played(options: DictatorsOptions, cards: Iterable[str]) -> list[str]:
-    """Those of the cards that are used in the game, given its options."""
+    """The given cards that are used in the game, depending on its options."""
     return [card for card in cards if _is_played(options, card)]
 
 

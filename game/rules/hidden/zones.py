@@ -20,7 +20,7 @@ from game.rules.state import NOBODY
 EVERYONE: frozenset[int] = frozenset(range(NOBODY, 16))
 NO_ONE: frozenset[int] = frozenset()
 
-# For each seat, the set of that seat alone.
+# By seat, a set that contains only that seat.
 ONLY: tuple[frozenset[int], ...] = tuple(frozenset({seat}) for seat in range(16))
 
 # Number of deals tried before the zones are treated as contradictory.

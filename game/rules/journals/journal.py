@@ -90,7 +90,7 @@ class Journal:
                 self.path.unlink()
 
     def is_ours(self) -> bool:
-        """Return whether the path still leads to the file we hold open, and nobody else has changed its length."""
+        """Return whether the path still leads to the open file, and nobody else has changed the file's length."""
         try:
             there = os.stat(self.path)
         except FileNotFoundError:

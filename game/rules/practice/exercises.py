@@ -83,7 +83,7 @@ class Exercise(Task, frozen=True, kw_only=True):
     moves_before: Moves = ()
     # Moves of all seats that earn the player three stars.
     solution: tuple[str, ...]
-    # True if every attempt has a new seed; the solution then holds only for `seed`.
+    # True if every attempt has a new seed; the solution is then valid only for `seed`.
     luck: bool = False
     # For the last chapter of a course: the puzzle it recommends.
     then: str = ""

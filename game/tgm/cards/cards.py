@@ -1,4 +1,4 @@
-"""Support cards: when and on which targets they can be played, and how (1.2, 5.6)."""
+"""Support cards: when, how and on which targets they can be played (1.2, 5.6)."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def tutored(state: TgmState, seat: int, support: Support) -> list[str]:
 
 
 def general_problem(state: TgmState, seat: int) -> Refusal | None:
-    """Reason why no general can come to the headquarters, or None (sp05)."""
+    """Reason why no general can join the headquarters, or None (sp05)."""
     hq = hq_of(state, seat)
     if not rules_of(state, seat).general:
         return refusal("tgm.refusal.no_general_here", "5.10")
@@ -141,7 +141,7 @@ def available_generals(state: TgmState, seat: int) -> list[str]:
 
 
 def droppable(state: TgmState, seat: int, price: int) -> list[str]:
-    """Infantry cards in hand that an airdrop could bring, which must be affordable after paying for the airdrop (sp29)."""
+    """Infantry cards in hand that an airdrop could drop, and that are affordable after paying for the airdrop (sp29)."""
     player = state.players[seat]
     if all(drop_problem(state, seat, space) for space in spaces(state.columns)):
         return []
@@ -214,7 +214,7 @@ def _line_problem(state: TgmState, seat: int, support: Support, target: str) -> 
 
 
 def marching(state: TgmState, side: Side, line: str) -> list[FieldUnit]:
-    """A side's infantry on a line that would benefit from Forced March (sp14)."""
+    """Infantry units of a side, on this line, that would benefit from Forced March (sp14)."""
     return [unit for unit in units_of(state, side) if f"line{line_of(unit.space)}" == line and gains_by_march(state, unit)]
 
 

@@ -108,10 +108,10 @@ class SoloGoal(Keyed, frozen=True):
     beside_unit: str | None = None
     on_lines: FreeLines | None = None
     bridges: Literal["all"] | None = None
-    # Spaces with a rowboat that its side may use.
+    # Spaces with a rowboat that the side may use.
     rowboats: Literal["own"] | None = None
     near_bridge: NearBridge | None = None
-    # Spaces on this line with one of its empty craft in front.
+    # Spaces on this line that have one of the side's empty craft in front.
     before_craft: Line | None = None
     on_terrain: tuple[TerrainId, ...] | None = None
 

@@ -167,7 +167,7 @@ def hq_problem(state: TgmState, side: Side, hq: str) -> Refusal:
 
 
 def range_problem(state: TgmState, unit: FieldUnit, weapon: str, target: str) -> Refusal | None:
-    """Refusal if the target is out of range, or None. For a headquarters it explains how the distance is counted (A01)."""
+    """Refusal if the target is out of range, or None. For a headquarters, it explains how the distance is counted (A01)."""
     far, reach = distance_to(state, unit.space, target), range_of(state, unit, weapon)
     if far <= reach:
         return None

@@ -47,7 +47,7 @@ class Ways(dict[Space, Steps]):
         return steps
 
     def open(self, spaces: list[Space]) -> list[Space]:
-        """Those of the spaces that such a unit can enter."""
+        """The given spaces that such a unit can enter."""
         covers, entries = self.covers, self.entries
         return [space for space in spaces if entries[covers[space]] != "never"]
 

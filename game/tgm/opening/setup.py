@@ -1,4 +1,4 @@
-"""Set-up of a battle (R7.7, 1.1, R17.2): sides, each player's cards, tiles, and the starting units and terrain.
+"""Setup of a battle (R7.7, 1.1, R17.2): sides, each player's cards, tiles, and the starting units and terrain.
 
 `set_up` raises short errors; `table_problems` explains the same problems to the person who sets up the table."""
 
@@ -96,7 +96,7 @@ def check_deck(options: TgmOptions, side: Side, deck: Deck, limit: int | None) -
 def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> list[list[str]]:
     """The physical cards of each player of a side, the Field Marshal first.
 
-    The players of a team share one deck, dealt in id order, or each brings a deck of half the points. With two battlefields
+    The players of a team share one deck, dealt in id order, or each brings a deck of half the points. With two battlefields,
     each player has a whole deck from a separate box (R17.2, A33, A71)."""
     whole = cards_of(options, side, deck.cards, deck, 1)
     if players == 1:

@@ -28,7 +28,7 @@ def front_line(state: TgmState, side: geometry.Side) -> int:
 
 
 def supplied_lines(state: TgmState, side: geometry.Side, half: geometry.Half | None = None) -> set[int]:
-    """Lines that hold a unit of the side, counted from its own edge, on one half or the whole map.
+    """Lines with a unit of the side, counted from its own edge, on one half or the whole map.
 
     Craft do not count; the scenario may add lines that always count."""
     ahead = OWN_LINES[side]
@@ -42,7 +42,7 @@ def supplied_lines(state: TgmState, side: geometry.Side, half: geometry.Half | N
 
 
 def supply(state: TgmState, side: geometry.Side, half: geometry.Half | None = None) -> int:
-    """Number of consecutive lines from the side's own edge that hold one of its units (R8.3)."""
+    """Number of consecutive lines, from the side's own edge, on which it has a unit (R8.3)."""
     lines = supplied_lines(state, side, half)
     for line in range(1, geometry.LINES + 1):
         if line not in lines:

@@ -97,7 +97,7 @@ def passes_by_itself(state: TgmState, seat: int, options: Iterable[Move]) -> boo
 
 
 def cannot_get_better(state: TgmState) -> bool:
-    """Return whether a reroll cannot improve the current roll, because it is already critical for an enemy."""
+    """Return whether a reroll cannot improve the current roll, because it already is a critical hit on an enemy."""
     rolled = open_window(state, Rolled)
     if rolled is None or rolled.number < min(rolled.critical, D10):
         return False

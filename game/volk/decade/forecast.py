@@ -114,7 +114,7 @@ def socialists_step(course: Course) -> ForecastStep:
     if removed and not endings:
         # An unrest cube replaces each of them.
         effects.append(Effect("unrest", RED, exactly(removed)))
-    # If all deployed socialists must go, West has no choice.
+    # If all deployed socialists must be removed, West has no choice.
     deciders = (course.seat(YELLOW),) * (removed if removed < deployed else 0)
     if (box := course.box) and not endings:
         maximum = max(most_needed(unrest, course.added[RED]) for _, unrest in course.after_envy[RED])

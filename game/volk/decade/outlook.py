@@ -47,7 +47,7 @@ class Ending(NamedTuple):
 class ForecastStep(NamedTuple):
     """One step of the end of the decade, named by its phase.
 
-    `parts`: terms of `total`; `facts`: other relevant numbers. `deciders`: seats that choose in it, in order; `options`: the
+    `parts`: terms of `total`; `facts`: other relevant numbers. `deciders`: seats that choose, in order; `options`: the
     choices, if they have names. `reserve`: dismantle points that East has left afterwards. Every range covers all possible
     results. `certain`: no earlier choice can change the parts and facts, so those of the current board are exact."""
 
@@ -129,7 +129,7 @@ class Course:
 
     def pay(self, points: Range) -> tuple[Ending, ...]:
         """Deduct points from East's economy. Return the ending if East cannot pay, or may be unable to pay."""
-        # East was able to pay so far, because otherwise the game would be over.
+        # East has been able to pay so far, because otherwise the game would be over.
         before = Range(max(0, self.reserve.least), self.reserve.most)
         self.reserve = Range(before.least - points.most, before.most - points.least)
         if self.reserve.least >= 0 or points.most <= 0:

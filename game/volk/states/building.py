@@ -95,7 +95,7 @@ def take_apart(referee: VolkReferee, side: int, piece: str, seat: int = NOBODY) 
 
 
 def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
-    """Make each of these seats choose a point that East loses; nobody is asked if all points must go (5.3)."""
+    """Make each of these seats choose a point that East loses; nobody is asked if East loses all points (5.3)."""
     state = referee.state
     missing = len(seats) - dismantle_points(state.economies[RED])
     if missing >= 0:

@@ -26,7 +26,7 @@ WAR = -1
 
 Act = tuple[str, int]
 """Something that may affect the doves, with its side: a dove `down` or `up`, a `step` in the arms race, an `arms` or
-`conflict` card drawn. For `moved`, the number is the steps that the arms race marker moves without a card."""
+`conflict` card drawn. For `moved`, it is instead the number of steps that the arms race marker moves without a card."""
 
 Acts = tuple[Act, ...]
 

@@ -1,4 +1,4 @@
-"""Set-up of a game (3, 1.3), and the prepared positions of both games from `rules_data/volk/scenarios.yaml`."""
+"""Setup of a game (3, 1.3), and the prepared positions of both games from `rules_data/volk/scenarios.yaml`."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class CardVerb(VolkVerb):
         return state.display + state.hands[seat]
 
     def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
-        """Those of the cards that can be used for this action now."""
+        """The given cards that can be used for this action now."""
         return [] if is_in_the_red(state, seat) else cards
 
     def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:

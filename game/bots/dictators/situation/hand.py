@@ -41,7 +41,7 @@ class Hand:
 
     @cached_property
     def keeps_presence(self) -> bool:
-        """Return whether the presidential card kept with token VII has the President present."""
+        """Return whether the President is present on the presidential card kept with token VII."""
         return any(DATA.presidential[KIND[card]].present for card in self.player.kept if card in KIND)
 
     def keep(self, card: str) -> float:

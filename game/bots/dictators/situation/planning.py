@@ -133,7 +133,7 @@ class Planning:
         return plan_for(aims._replace(facilities=left, counted=aims.counted + counts, looks_farther=farther), self.shut)
 
     def _looks_farther(self, facilities: tuple[str, ...]) -> tuple[float, ...]:
-        """The player's error about the distance of each facility; 0 for one at the player's location."""
+        """The player's error about the distance of each facility; 0 for a facility at the player's location."""
         return tuple(0.0 if DATA.facilities[card].location == self.here else self.insight.error(card) for card in facilities)
 
     @cached_property

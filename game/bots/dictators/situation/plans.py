@@ -132,7 +132,7 @@ def plan_for(aims: Aims, shut: Barriers) -> Plan:
 
 
 def _nearest_legs(aims: Aims, shut: Barriers) -> list[Leg]:
-    """Next stops for a player who does not plan further and goes to the one that looks nearest.
+    """Next stops for a player who plans no further and goes to the stop that seems nearest.
 
     Washington D.C. is one of them only if three facilities already count."""
     whole = _capital_leg(aims, min(len(COUNTED_ZONES), aims.counted + len(aims.facilities)), shut).rest

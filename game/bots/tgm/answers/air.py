@@ -103,7 +103,7 @@ def _is_precious(now: Situation, target: str) -> bool:
 
 
 def flak(now: Situation) -> Move | None:
-    """Fire the gun with the most expected damage at the striking airplane, never at its escorts (9)."""
+    """Fire at the striking airplane, never at its escorts, with the gun that has the most expected damage (9)."""
     target, units = now.state.stack[-1].subject, now.state.units
     shots = [args for args in now.options.get("flak", ()) if args[2] == target]
     best = most_of(shots, lambda args: now.fire.chance(units[args[0]], args[1], target, "air").damage)

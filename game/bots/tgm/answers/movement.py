@@ -235,7 +235,7 @@ def _ride(now: Situation, unit: FieldUnit, left: int, found: list[Place]) -> Mov
 
 
 def go_on(now: Situation) -> Move | None:
-    """The next step of the moving unit. In its best space, it unloads its passenger or stops."""
+    """The next step of the moving unit. On its best space, it unloads its passenger or stops."""
     state = now.state
     unit, begun = state.units[state.moving], bool(state.trail)
     if state.phase == "movement" and state.extra != "mobility" and (assault := _assault(now, unit, state.left, begun)):

@@ -16,7 +16,7 @@ from game.tgm.state import FieldUnit, has, is_craft
 from game.tgm.tables import DISTANCE, HQ_PLACES, UNITS, card_kind
 
 TAKEN = 100
-"""Penalty for an occupied beach, so that it comes last (S06)."""
+"""Penalty for an occupied beach, which is chosen last (S06)."""
 NEAR_BRIDGE = 2
 """Distance from a bridge, in spaces, within which enemies count when the bot chooses a bridge for a charge (S09)."""
 

@@ -145,7 +145,7 @@ def give_ap(now: Situation) -> Move | None:
 
 
 def dearest(now: Situation) -> Move | None:
-    """Choose the most expensive unit card, or the lowest id of equals (13)."""
+    """Choose the most expensive unit card; of several equal ones, the one with the lowest id (13)."""
     cards = [card for (card,) in now.options.get("choose", ())]
     return Move("choose", (min(cards, key=lambda card: (-UNITS[card].cost, card)),))
 
