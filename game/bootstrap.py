@@ -1,4 +1,4 @@
-"""Start-up: makes sure that the packages in setup.cfg are installed before anything imports them.
+"""Startup: makes sure that the packages in setup.cfg are installed before anything imports them.
 
 If the running interpreter has everything, `prepare` uses it. Otherwise it creates `.venv` beside main.py, installs what is
 missing there, and restarts the same command inside it. Nothing outside that folder changes.
@@ -16,7 +16,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 
-TYPE_CHECKING = False  # as in typing, which is slow to import
+TYPE_CHECKING = False  # same as in typing, which is slow to import
 if TYPE_CHECKING:
     from typing import NoReturn
 
@@ -27,8 +27,8 @@ else:
 
 WINDOWS = sys.platform == "win32"
 
-# The Python outside any virtual environment, as the standard venv module finds it. If the Python of an environment is a
-# link, Python 3.10 gives the link, so it is resolved.
+# The Python outside any virtual environment, as the standard venv module finds it. Python 3.10 may return a link here, so it
+# is resolved.
 BASE_PYTHON = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
 VERSION = f"{sys.version_info.major}.{sys.version_info.minor}"
 THIS_PYTHON = f"{VERSION} {BASE_PYTHON}"
@@ -51,7 +51,7 @@ _PIP_ERROR = re.compile(r"ERROR: (?!Exception:)(.*[^.\n])")
 
 
 class CannotStart(Exception):
-    """The program cannot start; the message is one sentence that includes the fix."""
+    """Error: the program cannot start. The message is one sentence and says how to fix the problem."""
 
 
 def prepare(root: str, arguments: Sequence[str]) -> None:
@@ -107,7 +107,7 @@ def read_requirements(setup_cfg: str) -> dict[str, list[str]]:
 
 
 def needed_groups(arguments: Sequence[str]) -> list[str]:
-    """Names of the requirement groups that the command needs; only the tests and the comparison with peers need extras."""
+    """Names of the requirement groups that the command needs; only tests and comparisons with peers need extra ones."""
     words = list(arguments[2:] if arguments[:1] == ["--lang"] else arguments)
     peers = words[:1] == ["bench"] and "--peers" in words
     return ["", *(["test"] if words[:1] == ["test"] else []), *(["bench"] if peers else [])]
@@ -283,7 +283,7 @@ class Environment:
         except OSError:
             self.give_up()
         while True:
-            # Ctrl-C also reaches the child, which decides what to do.
+            # Ctrl-C also reaches the child process, which decides how to respond.
             with suppress(KeyboardInterrupt):
                 sys.exit(child.wait())
 
@@ -335,5 +335,5 @@ def _show_progress(line: str) -> None:
 
 
 def _tell(text: str) -> None:
-    """Print to standard error: standard output belongs to the command, which may be talking to a program."""
+    """Print to standard error, because standard output belongs to the command, whose reader may be another program."""
     print(f"Situation Room: {text}", file=sys.stderr, flush=True)

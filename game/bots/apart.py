@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 class Task(NamedTuple):
-    """A decision to think about: the function that creates the bot, and the data to rebuild its table."""
+    """A decision to think about: a function that creates the bot, and the data needed to rebuild its table."""
 
     make: MakesBot
     position: Position
@@ -39,7 +39,7 @@ class Task(NamedTuple):
     since: list[Move | int]
     seat: int
     seconds: float
-    # True to return advice instead of a move: on all moves, or only on `about`.
+    # True to return advice instead of a move. The advice covers all moves, or only the move `about`.
     advises: bool = False
     about: Move | None = None
 
@@ -92,7 +92,7 @@ class Study:
 
     def _ready(self) -> Connection:
         if self._pipe is None or self._process is None or not self._process.is_alive():
-            import multiprocessing  # not needed in menus
+            import multiprocessing  # imported late, because menus do not need it
 
             # Start a fresh interpreter, which shares no modules or threads with the window.
             context = multiprocessing.get_context("spawn")
@@ -125,7 +125,7 @@ class Apart:
         return self.advice_on(chair, about)()
 
     def advice_on(self, chair: Chair, about: Move | None = None) -> Callable[[], Advice]:
-        """Return a function that computes this advice when called, even if the game has moved on by then."""
+        """Return a function that computes this advice when called, even if further moves have been played by then."""
         task = self._task(chair)._replace(advises=True, about=about)
 
         def thought() -> Advice:

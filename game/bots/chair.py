@@ -46,7 +46,7 @@ class Chair:
 
 
 class Bot(Protocol):
-    """A computer player, which chooses one of the options of its chair."""
+    """A computer player. It chooses one of the options of its chair."""
 
     # True if the bot forks the table. A table without such bots needs no checkpoints.
     thinks_ahead: bool

@@ -40,7 +40,7 @@ class RandomBot:
 
 
 HUMAN, RANDOM = "human", "random"
-# The level that searches, and gives hints.
+# The level that searches; it also gives hints.
 HARD = "hard"
 # Default thinking time per decision, in seconds.
 THINKING = 2.0
@@ -52,7 +52,7 @@ def bot_names(game: str) -> list[str]:
 
 
 def levels(game: str) -> list[str]:
-    """Levels that people can choose. The random bot is one only if a game has no other."""
+    """Levels that people can choose. The random bot is offered only if a game has no other."""
     return [*entry_of(game).bots] or [RANDOM]
 
 
@@ -64,10 +64,10 @@ def mind_of(game: str) -> Mind | None:
 
 
 Wasted = Callable[[Table[Any], int, Move], "str | None"]
-"""Returns a key for what a seat gives up by a move that ends its turn or step, or None; the table is the one before the
-move.
+"""A function that returns a key for what a seat gives up by a move that ends its turn or step, or None. It gets the table
+before the move.
 
-If there is a reason to give it up, it follows a colon: `draw:hand_full`."""
+If there is a reason to give something up, it follows after a colon: `draw:hand_full`."""
 
 
 def wasted_in(game: str) -> Wasted | None:
@@ -138,7 +138,7 @@ def styles(game: str, level: str) -> list[str]:
 
 
 def undo_refusal(table: Table[Any], bots: Mapping[int, Bot], passing: bool = False) -> Refusal | None:
-    """Return why the person at the screen cannot undo now, or None. A bot's choice is as final as another person's.
+    """Return why the person at the screen cannot undo now, or None. Bots' choices are as final as other people's.
 
     While the screen is being handed over (`passing`), the person who chose last may still be there."""
     history = table.history
@@ -178,7 +178,7 @@ def redo(table: Table[Any], bots: Mapping[int, Bot]) -> None:
 
 
 def _by_bots(played: Played, bots: Mapping[int, Bot]) -> bool:
-    """Return whether bots made this choice, or passed a call only they could claim. A person chooses to leave a seat."""
+    """Return whether bots made this choice, or let a call pass that only they could claim. Only people leave seats."""
     if played.move.verb == LEAVE:
         return False
     return played.by in bots or (played.by == NOBODY and all(seat in bots for seat in played.called))
@@ -193,7 +193,7 @@ def shown_options(table: Table[Any], bots: Mapping[int, Bot]) -> list[Move]:
 
 
 def viewer(table: Table[Any], bots: Mapping[int, Bot]) -> int:
-    """The seat whose view is shown: the only person at the table, or else the person who decides; otherwise nobody."""
+    """The seat whose view is shown: the only person at the table, or else the person who decides now, or else nobody."""
     people = [seat for seat in range(len(table.seats)) if seat not in bots]
     if len(people) == 1:
         return people[0]
@@ -201,7 +201,7 @@ def viewer(table: Table[Any], bots: Mapping[int, Bot]) -> int:
 
 
 def simpler_bot(game: str, bot: Bot, seed: int) -> Bot | None:
-    """A bot of the next lower level, to replace one that failed; None for the random bot."""
+    """A bot of the next lower level, to replace a bot that failed; None if the random bot failed."""
     if bot.level == RANDOM:
         return None
     levels = [RANDOM, *entry_of(game).bots]
@@ -211,7 +211,7 @@ def simpler_bot(game: str, bot: Bot, seed: int) -> Bot | None:
 def bots_move(table: Table[Any], bots: Mapping[int, Bot], asking: Callable[[int], None] = lambda _seat: None) -> Move | None:
     """The bots' next move, or None if a person has to decide. `asking` receives the seat of each bot asked.
 
-    Bots answer an open call before people do. If none claims it and no person could, the call passes."""
+    Bots answer an open call before people do. If no bot claims the call and no person can, it stays unanswered."""
     if (decision := table.decision) is None:
         return None
     if not decision.callable_seats:

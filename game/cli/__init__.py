@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _let_go_of_output()  # the program that read our output has closed it
+        _let_go_of_output()  # the program that reads our output has closed it
         return 0
     except OSError as error:
         _let_go_of_output()

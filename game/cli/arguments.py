@@ -18,7 +18,7 @@ from game.data.problems import quoted
 
 PROGRAM = "main.py"
 LONGEST_LINE = 600
-"""Maximum number of characters shown of a line in a message."""
+"""Maximum number of characters of a line that a message shows."""
 EXAMPLES = """\
 examples:
   main.py                                          open the window

@@ -44,8 +44,8 @@ def run(options: argparse.Namespace) -> int:
     of_games = (importlib.import_module(module).check_data for module in check_modules())
     pictured = (partial(check_pictures, entry.id) for entry in entries())
     checks = [check_covers, check_words, check_acts, check_tellings, *of_games, *in_games, *pictured]
-    # Keys that no string in the code shows, because they are built from data: labels in manifests, game titles, verbs, rule
-    # books, options, scenarios, and table texts that a game overrides.
+    # Text keys that do not appear as strings in the code, because they are built from data: labels in manifests, game
+    # titles, verbs, rule books, options, scenarios, and table texts that a game overrides.
     used = ["kernel.move.", "achievements.", "knobs.", *(room.label for box in boxes() for room in box.rooms)]
     used += [f"{domain}.{part}" for domain in (SHARED, *(domain_of(box.name) for box in boxes())) for part in OWN_WORDS]
     for entry in entries():

@@ -25,7 +25,7 @@ from game.rules.table import Table
 def seats_from(text: str | None, game: AnyGame, player: str = HUMAN, scenario: str = "") -> tuple[Seat, ...]:
     """Parse seats such as `human,hard:cautious,`; an empty item is the game's default opponent.
 
-    Without a text, there are as many seats as the scenario has, or the minimum. Checks that the bots exist."""
+    Without a text, the number of seats is that of the scenario, or else the game's minimum. Checks that the bots exist."""
     if text is None:
         prepared = game.scenarios().get(scenario)
         players = [player] * (game.min_seats if prepared is None else len(prepared.seats))
@@ -72,7 +72,7 @@ def asked_table(options: argparse.Namespace) -> tuple[Table[Any], list[Message]]
 
 
 def keep(table: Table[Any], options: argparse.Namespace) -> list[Message]:
-    """Save a table in a journal from now on. Called last, so that an earlier failure leaves no empty game behind.
+    """Save a table in a journal from now on. This is called last, so that an earlier failure leaves no empty game behind.
 
     Returns messages: a game that cannot be saved is played without a journal."""
     if table.history.journal is not None:

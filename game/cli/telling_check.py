@@ -1,4 +1,4 @@
-"""Checks of how events are shown: every event has a telling, and everything that a telling names exists."""
+"""Checks of how events are shown: every event has a telling (its description in a data file), and all names in it exist."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _check_names(name: str, telling: Telling, known: _Known, source: Source) -> 
 
 
 def _check_words(name: str, domain: str, source: Source) -> Iterator[Problem]:
-    """Check that a moment without a maker (a function that creates it) has its title and text."""
+    """Check that a moment has its title and text, unless a function (its maker) creates them."""
     known = load_texts(TEXT / ENGLISH / f"{domain}_moments.yaml")[0]
     for part in ("title", "text"):
         if (key := f"{domain}_moments.{name}.{part}") not in known:

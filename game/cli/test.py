@@ -17,7 +17,7 @@ GATE = {
 }
 QUICK_GATE = ("ruff",)
 QUICK = (
-    # In one process: starting several and distributing the tests would take a third of the time.
+    # Use one process, because starting several and distributing the tests would take a third of the time.
     *("--numprocesses=0", "-m", "not slow"),
     *("tests/rules", "tests/data", "tests/dictators", "tests/tgm", "tests/volk"),
     # Tests of every game's table at its smallest size, and of the parts that all tables share.
@@ -27,7 +27,7 @@ QUICK = (
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run linting, types, import checks and tests. Continues after a failure, so that one run shows all of them."""
+    """Run linting, types, import checks and tests. Continue after a failure, so that one run shows all failures."""
     if not (ROOT / "tests").is_dir():
         print("situation-room: the tests come with the source, not with the installed package", file=sys.stderr)
         return 1

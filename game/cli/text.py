@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 class Terminal:
-    """One table in one terminal. It shows the view of the deciding player, who types moves."""
+    """One table in one terminal. It shows what the deciding player may see, and this player types moves."""
 
     def __init__(self, table: Table[Any], wording: Wording) -> None:
         self.table = table
@@ -224,7 +224,7 @@ class Stepper:
         return len(self.table.history.played)
 
     def _go(self, target: int) -> None:
-        """Play or undo moves until this many are played."""
+        """Play or undo moves until exactly this many have been played."""
         history = self.table.history
         while self._at > max(target, 0):
             history.undo(self.table)
@@ -242,7 +242,7 @@ class Stepper:
 
 
 def _line(leave: str) -> str:
-    """Read a line. Raises `EOFError` at the end of the input or if the line is the word `leave`."""
+    """Read a line. Raises `EOFError` at the end of the input, or if the line is `leave`, the word for quitting."""
     try:
         line = input("> ").strip()
     except EOFError:

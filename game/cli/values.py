@@ -15,7 +15,7 @@ from game.data.problems import quoted
 SMALLEST, LARGEST = (320, 240), (15_360, 8_640)
 """Minimum size of a picture, to be recognizable, and maximum size, to fit in memory; width and height in pixels."""
 PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".tga")
-"""Supported extensions of pictures. pygame would silently write any other as TGA."""
+"""Supported file extensions for pictures. pygame would silently write any other as TGA."""
 
 
 def number(minimum: int, maximum: int) -> Callable[[str], int]:

@@ -44,7 +44,7 @@ def run_game(options: argparse.Namespace) -> int:
 
 
 def run_file(options: argparse.Namespace) -> int:
-    """Import a scenario file made by a player, and open it."""
+    """Import a scenario file that a player made, and open it."""
     program, _problem = _opened(options.lang)
 
     def begin() -> None:
@@ -73,7 +73,7 @@ def _run(program: Program, begin: Callable[[], None]) -> int:
 
 
 def _opened(language: str | None, *folders: Path) -> tuple[Program, str]:
-    """Open the window with the player's settings. Also return the problem with the settings file, which must not prevent
+    """Open the window with the player's settings. Also return any problem with the settings file, which must not prevent
     playing."""
     settings, problem = usable_settings()
     app = App(Texts(choose_language(language or settings.language, os.environ), *folders), settings)

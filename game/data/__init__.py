@@ -1,4 +1,4 @@
 """File loading: YAML data, Tiled maps and texts, and their checks.
 
-The bottom layer: it depends on neither the rules, nor a game, nor pygame. Every problem with a file is a `DataError` that
-names the file, the line and the fix."""
+This is the bottom layer: it does not depend on the rules, on any game, or on pygame. Every problem with a file is a
+`DataError` that names the file, the line and the fix."""

@@ -20,7 +20,7 @@ SCENES = "scenes"
 """Kind of drawings that serve as backgrounds of others."""
 _LINK = re.compile(r'<image\b[^>]*\bhref="([^"]*)"')
 _NOT_DRAWN = frozenset(("text", "use", "symbol", "style", "clipPath", "mask", "pattern", "filter"))
-"""SVG elements that the window does not draw."""
+"""SVG elements that the window cannot draw."""
 
 
 def art_file(name: str) -> Path:
@@ -29,7 +29,7 @@ def art_file(name: str) -> Path:
 
 
 def check_art(game: str, kinds: Mapping[str, Collection[str]], folder: Path = ART) -> Iterator[Problem]:
-    """Check that every id of each kind has a drawing, and that there are no others. Drawings must link to every scene."""
+    """Check that every id of each kind has a drawing, and that every drawing and background scene is used."""
     place = folder / game
     kinds = {**kinds, SCENES: {scene for path in place.rglob("*.svg") if (scene := scene_of(read_text(path)))}}
     for kind, ids in kinds.items():
@@ -51,7 +51,7 @@ def scene_of(text: str) -> str | None:
 
 
 def open_svg(path: Path) -> None:
-    """Raise `DataError` if the window would not draw this file the same as other programs do."""
+    """Raise `DataError` if the window would draw this file differently from other programs."""
     text = read_text(path)
     try:
         root = ElementTree.fromstring(text)

@@ -185,7 +185,7 @@ class _Spoken:
 
 
 def _strings(code: ast.Module) -> Iterator[tuple[str, bool, int]]:
-    """Yield the strings of a module and the beginnings of its f-strings: the words, whether they are whole, and the line."""
+    """Yield the strings of a module and the beginnings of its f-strings: the text, whether it is complete, and the line."""
     left: list[object] = [code]
     while left:
         node = left.pop()
@@ -197,7 +197,7 @@ def _strings(code: ast.Module) -> Iterator[tuple[str, bool, int]]:
                 yield str(first.value), False, node.lineno
             left += (part for part in node.values if not isinstance(part, ast.Constant))
         elif isinstance(node, ast.AST):
-            # Faster than `ast.walk`, which makes a list of every name and operator.
+            # Faster than `ast.walk`, which lists every name and operator too.
             left += node.__dict__.values()
         elif isinstance(node, list):
             left += node
@@ -247,7 +247,7 @@ class Term(Record, frozen=True):
         return _any_of(self.never)
 
     def covers(self, key: str) -> bool:
-        """Return whether the term applies to this text: a part of its key begins with one of the domains
+        """Return whether the term applies to this text: its key or a part of it begins with one of the domains
         (`bots.feature.volk`)."""
         starts = tuple(self.domains)
         parts = (key, *key.split("."))

@@ -28,7 +28,7 @@ class Files:
 
     @classmethod
     def unreadable(cls, folder: Path) -> Iterator[Problem]:
-        """Yield the problems of all files, so that authors see them at once and not file by file."""
+        """Yield the problems of all files together, so that authors can fix them in one pass."""
         for name, kind in get_type_hints(cls).items():
             try:
                 load(folder / f"{name}.yaml", kind)
@@ -56,7 +56,7 @@ class Entry:
 
 
 def taken_twice(words: Iterable[tuple[Entry, str, str]], *inside: str) -> Iterator[Problem]:
-    """Yield a problem for each word that two entries of the same group share; `inside` is the place of the word in an entry.
+    """Yield a problem for each word that two entries of the same group share; `inside` is its place within the entry.
 
     Each item of `words` is an entry, its group and its word."""
     seen: dict[tuple[str, str], Entry] = {}

@@ -5,9 +5,9 @@
         icon="train",
     )
 
-Modules and classes are written as `module:name` and loaded on demand, so that a menu loads no table and the rules load no
-window. Modules with a fixed name are not listed: `game` with the rules (its `GAMES` by id), `check` with the data checks,
-`card_table` with the cards as tables."""
+Modules and classes are written as `module:name` and loaded on demand, so that the menu does not load tables and the rules do
+not load the window. Modules with a fixed name are not listed: `game` with the rules (its `GAMES` by id), `check` with the
+data checks, `card_table` with the cards as tables."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from typing import Any
 import game as house
 
 WORDS = ("name", "text", "value", "preset", "preset_text", "scenario", "scenario_text", "campaign", "campaign_text")
-"""Groups of text keys about a game's options, scenarios and campaigns, in its `word_domains`."""
+"""Keys of `word_domains`: groups of texts about a game's options, scenarios and campaigns."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class GameEntry:
     mind: str = ""
     """Class with the game's knowledge for its searching bots; called with the id of the game."""
     face: str = ""
-    """Class of the game's face. Without one, the board is shown as text and the moves as buttons."""
+    """Class that draws the game (its face). Without one, the board is shown as text and the moves as buttons."""
     book: str = ""
     """Additions to its rule book: pictures, and all its cards."""
     setup_page: str = ""
@@ -87,7 +87,7 @@ class Manifest:
         rooms: tuple[Room, ...] = (),
         credits: Credits | None = None,
     ) -> None:
-        """`side` is the color of the side of the box; `cover` draws the title on it."""
+        """`side` is the color of the box's side, and `cover` the function that draws the title on the box."""
         self.games, self.icon, self.side, self.cover, self.rooms, self.credits = games, icon, side, cover, rooms, credits
         self.ids = tuple(entry.id for entry in games)
         self.name = self.ids[0]

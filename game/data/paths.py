@@ -46,7 +46,7 @@ def readable(name: str) -> str:
 
 
 def user_data_dir() -> Path:
-    """The player's data folder; `SITUATION_ROOM_HOME` overrides it (memory stick, tests). Does not create it."""
+    """The player's data folder, which need not exist. `SITUATION_ROOM_HOME` overrides it (for a memory stick or tests)."""
     # A late import, because command-line help must work before any package is installed.
     from platformdirs import user_data_path
 
@@ -77,7 +77,7 @@ def _home() -> Path | None:
 
 
 def _absolute(path: Path) -> Path:
-    """Return the path, or raise `DataError` if it starts with an unexpanded `~`, which must not become a folder."""
+    """Return the path. Raise `DataError` if it starts with an unexpanded `~`, which would otherwise become a folder name."""
     if path.parts[0].startswith("~"):
         raise DataError.single(HOME_VARIABLE, None, "not set, and the system knows no home of yours: name a folder there")
     return path

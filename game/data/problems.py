@@ -10,7 +10,7 @@ from dataclasses import dataclass
 LISTED = 8
 """Maximum number of valid names listed if none of them is similar."""
 LONGEST = 80
-"""Maximum number of characters of a value in a message; a longer word is similar to no name."""
+"""Maximum number of characters of a value in a message. No name is suggested for a longer word."""
 
 LONGEST_SENTENCE = 400
 """Maximum number of characters of one problem."""
@@ -22,12 +22,12 @@ def quoted(value: object) -> str:
 
 
 def shortened(text: str) -> str:
-    """Cut text to the length of a value in a message; the limit leaves room for a pair of quotes."""
+    """Shorten text to the maximum length of a quoted value in a message."""
     return text if len(text) <= LONGEST + 2 else f"{text[:LONGEST]}…"
 
 
 def cut(text: str) -> str:
-    """Cut a sentence that is too long to read."""
+    """Shorten a sentence that is too long to read."""
     return text if len(text) <= LONGEST_SENTENCE else f"{text[:LONGEST_SENTENCE]}…"
 
 
@@ -51,7 +51,7 @@ def nearest(word: object, known: Iterable[object]) -> str | None:
         return None
     folded = {str(name).casefold(): str(name) for name in known}
     typed = str(word).casefold()
-    # Tolerate one wrong letter in four, or one in a shorter word.
+    # Tolerate one wrong letter in four, and at least one in any word.
     letters = max(len(typed), 1)
     cutoff = max(0.5, 0.99 - max(letters // 4, 1) / letters)
     matches = difflib.get_close_matches(typed, folded, n=1, cutoff=cutoff)
@@ -71,7 +71,7 @@ def unknown(kind: str, word: object, known: Iterable[object]) -> str:
 
 
 MOST_TOLD = 20
-"""Maximum number of problems shown per file; fixing them reveals the rest."""
+"""Maximum number of problems shown per file; the rest appear once these are fixed."""
 
 
 @dataclass(frozen=True)

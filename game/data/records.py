@@ -38,7 +38,7 @@ class Keyed(Record, frozen=True):
 
 
 Origin = Literal["rulebook", "published", "house", "rulebook+house"]
-"""Origin of a value: the rulebook, a review or FAQ, this project, or the last where the rulebook leaves a gap."""
+"""Origin of a value: the rulebook; a review or FAQ; this project; or this project where the rulebook leaves a gap."""
 
 
 class Switch(Record, frozen=True):
@@ -64,7 +64,7 @@ class Scale(Record, frozen=True):
 def digest_of(folder: Path, others: Iterable[Path] = ()) -> str:
     """Digest of the data in a folder and of other files, independent of line endings.
 
-    Ignores the order of the rule book's paragraphs and how events are shown, because they do not affect play."""
+    The order of the rule book's paragraphs and the way events are shown are ignored, because they do not affect play."""
     digest = hashlib.blake2b(digest_size=16)
     for path in (*(path for path in sorted(folder.glob("*.yaml")) if path.name not in (RULEBOOK, TELLING)), *others):
         try:

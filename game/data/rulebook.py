@@ -59,7 +59,7 @@ class Rulebook(msgspec.Struct, frozen=True):
         return (paragraph for section in self.sections for paragraph in section.paragraphs)
 
     def paragraph_of(self, rule: str) -> str:
-        """Return the id of the paragraph that explains a rule. The id of a paragraph is accepted too.
+        """Return the id of the paragraph that explains a rule. A paragraph's own id is accepted in place of a rule.
 
         An unlisted rule falls back to the rule before its first space, and then to the first paragraph."""
         if any(paragraph.id == rule for paragraph in self.paragraphs):
@@ -112,7 +112,7 @@ def used_texts(game: str, folder: Path = RULES_DATA) -> list[str]:
     try:
         found = _load(game, folder)
     except DataError:
-        return [f"{game}_rules."]  # assume that all its texts are used; `check_rulebook` reports the bad file
+        return [f"{game}_rules."]  # assume that all texts are used; `check_rulebook` reports the bad file
     return [key for key, _ in _keys(game, found[0])] if found else []
 
 
@@ -158,7 +158,7 @@ def _sections_for(sections: tuple[Section, ...], game: str) -> tuple[Section, ..
 
 
 def _problems(game: str, sections: tuple[Section, ...], source: Source) -> Iterator[Problem]:
-    """Yield problems: an empty book, games that do not share it, and duplicates, which would make links ambiguous."""
+    """Yield problems: an empty book, limits to games that do not share it, and duplicates, which make links ambiguous."""
     box = box_of(game)
     readers = list(box.ids) if box else [game]
     if not all(_sections_for(sections, reader) for reader in readers):
@@ -206,7 +206,7 @@ def _names(sections: tuple[Section, ...]) -> Iterator[tuple[str, str, str, Place
 
 
 def _keys(game: str, sections: tuple[Section, ...]) -> Iterator[tuple[str, Place]]:
-    """Yield the keys of all texts of the book, each with the place in its file that needs it."""
+    """Yield the text keys of the whole book, each with the place in the rule book's file that needs it."""
     for kind, name, _, place in _names(sections):
         if kind == "section":
             yield section_key(game, name), place

@@ -15,7 +15,7 @@ from game.data.problems import DataError
 from game.data.yaml_files import dump, load
 
 LARGEST = 10_000
-"""Maximum file size in bytes: a longer file is not ours, and explaining its errors would take too long."""
+"""Maximum file size in bytes. A longer file is not ours, and explaining its errors would take too long."""
 LISTED = 5
 """Maximum number of problems shown to the player."""
 
@@ -54,7 +54,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     muted: bool = False
     animation: AnimationSpeed = "normal"
     reduced_motion: bool = False
-    # Duration of an event pop-up: until the player continues, as long as reading takes, or briefly.
+    # How long an event pop-up stays: until the player continues, long enough to read it, or briefly.
     moments: MomentPace = "wait"
     palette: Literal["classic", "safe"] = "classic"
     # If true, the cards are large and the map beside them is small.
@@ -63,7 +63,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     star_sign: bool = False
     # If true, everything is drawn for a big screen seen from a distance.
     projector: bool = False
-    # Defaults of two options of new games.
+    # Default values of two options for new games.
     reactions: Literal["able", "all", "call"] = "call"
     practice: bool = False
     # Confirm before wasting something, such as unused actions at the end of a turn.
@@ -81,7 +81,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     demo_after: Annotated[int, Meta(ge=0, le=600)] = 10
     # Thinking time of searching bots per decision, in seconds.
     thinking: Annotated[float, Meta(ge=0.5, le=10)] = 2.0
-    # Seconds after which a bot that is still thinking is stopped and a replacement offered; 0 means never.
+    # Seconds after which a bot that is still thinking is stopped and a replacement is offered; 0 means never.
     bot_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
     # Player names of recent games, latest first.
     names: tuple[Annotated[str, Meta(max_length=20)], ...] = ()
@@ -105,7 +105,7 @@ def read_settings() -> Settings:
 
 def usable_settings() -> tuple[Settings, str]:
     """Return the settings and "", or the defaults and the problem with the settings file."""
-    settings_file()  # raises if the folder is impossible, which is no fault of the file
+    settings_file()  # raises if the folder is invalid, which is not a problem of the file
     try:
         return read_settings(), ""
     except DataError as error:

@@ -40,7 +40,7 @@ ZERO = "zero"
 
 
 class Piece(NamedTuple):
-    """Part of a text: some words, and the parameter after them, if any. `kind` is the kind of id that the parameter has."""
+    """Part of a text: some words and the parameter after them, if any. `kind` is the parameter's kind of id."""
 
     words: str
     parameter: str
@@ -70,7 +70,7 @@ class Text:
 
 
 def form_text(form: Iterable[Piece], params: Mapping[str, str] = MappingProxyType({})) -> str:
-    """Text of a form; a parameter without a value becomes "…", which is not a word."""
+    """Text of a plural form. A parameter without a value becomes "…", so that it is not mistaken for a word."""
     return "".join(piece.words + (params.get(piece.parameter, "…") if piece.parameter else "") for piece in form)
 
 
@@ -134,7 +134,7 @@ class _Reader:
 
 
 ENDS = (".", "!", "?")
-"""Characters that end a sentence. A name after one is capitalized."""
+"""Characters that end a sentence. A name that follows one of them is capitalized."""
 
 NOTHING = "-"
 """Text for an empty list."""
@@ -225,15 +225,14 @@ def game_title(texts: Texts, game: str) -> str:
 
 
 def choose_language(setting: str | None, environ: Mapping[str, str], folder: Path = TEXT) -> str:
-    """Choose the language of the setting, else of the environment or the system; English if there are no texts in it."""
+    """Choose the first language that has texts: that of the setting, the environment, the system; else English."""
     known = languages(folder)
     wished = (_code(name) for name in (setting or "", *_system(environ)))
     return next((code for code in wished if code in known), ENGLISH)
 
 
 def _system(environ: Mapping[str, str]) -> list[str]:
-    """System languages: on Unix, those of the first environment variable that is set; on Windows, which has none, the
-    locale's."""
+    """System languages: from the first environment variable that is set (Unix), or from the locale (Windows)."""
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environ.get(variable):
             return value.split(":")

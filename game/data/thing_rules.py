@@ -3,7 +3,8 @@
     rules = load_thing_rules("volk")
     rules.rule_of("prestige+3", state, game.ids, face.predicates)
 
-`rules_data/<game>/thing_rules.yaml` is beside the rule book and shared by the same games. The first matching row wins."""
+`rules_data/<game>/thing_rules.yaml` is in the same folder as the rule book, and the same games share it. The first matching
+row wins."""
 
 from __future__ import annotations
 
@@ -29,8 +30,8 @@ Predicate: TypeAlias = Callable[[str, Any], bool]
 class ThingRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A row: `rule` explains these `things` and things of these `kinds`; with `when`, only if one of the predicates is true.
 
-    `things` are ids: `pile:*` matches a prefix, `prestige#` also the spaces of a track (`prestige-3`). `only` limits the row
-    to one game."""
+    `things` are ids: `pile:*` matches every id that begins with `pile:`, `prestige#` also the spaces of that track
+    (`prestige-3`). `only` limits the row to one game."""
 
     rule: str
     things: tuple[str, ...] = ()

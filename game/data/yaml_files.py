@@ -38,7 +38,7 @@ _EXPECTED = re.compile(r"Expected `(?P<kinds>[^`]+)`(?P<limit>.*?)(?:, got (?P<l
 
 
 def findings(value: object, kind: Any, place: Place = ()) -> Iterator[Finding]:
-    """Yield the reasons why `value` is not a `kind`. Lazy, because finding the nearest name is slow."""
+    """Yield the reasons why `value` is not a `kind`, one at a time, because finding the nearest name is slow."""
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
@@ -48,12 +48,12 @@ def findings(value: object, kind: Any, place: Place = ()) -> Iterator[Finding]:
 
 
 def _inside(value: object, kind: Any, place: Place) -> Iterator[Finding]:
-    """Yield the findings in the parts of a collection; nothing if all parts are valid."""
+    """Yield the problems in the parts of a collection; nothing if all parts are valid."""
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Annotated:
         yield from _inside(value, arguments[0], place)
     elif origin in (Union, types.UnionType):
-        # Look inside the only union member with the same shape as the value.
+        # Look inside the first union member that has the same shape as the value.
         for member in arguments:
             inside = _inside(value, member, place)
             if (first := next(inside, None)) is not None:
@@ -199,7 +199,7 @@ def dump(value: Any) -> str:
 
 
 def _lines(value: Any, indent: int) -> list[str]:
-    """Lines of `value`, not yet indented; `indent` is the number of columns to be added."""
+    """Lines of `value`, not yet indented. The caller will indent them by `indent` columns."""
     if isinstance(value, dict) and value:
         return [line for key, item in value.items() for line in _entry(_key(key), item, indent)]
     if isinstance(value, list | tuple) and value:

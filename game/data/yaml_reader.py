@@ -1,11 +1,12 @@
 """Reads YAML text as plain values, by the rules of YAML 1.2 and with fewer special cases.
 
 Why not `yaml.safe_load`: it follows YAML 1.1, where `no` is a boolean, `1_000` and `12:30` are numbers and `2024-01-01` is a
-date; it silently takes the last of two equal keys; and it drops line numbers. Building values directly from the events of
+date; it silently keeps the last of two equal keys; and it drops line numbers. Building values directly from the events of
 the (C) parser is also twice as fast.
 
-Special values: `true` and `false`, `null`, `~` and nothing at all, decimal integers, floats. All else is text. Anchors,
-aliases and tags are refused, so that an entry can be read without looking elsewhere and a hostile file cannot expand."""
+Special values: `true` and `false`, `null`, `~` and an empty value, decimal integers, floats. Everything else is text.
+Anchors, aliases and tags are refused, so that an entry can be read without looking elsewhere and a hostile file cannot
+expand."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ Place = tuple[str | int, ...]
 """Path from the top of a file to a value, keys and list indices: `("cards", 3, "cost")`."""
 
 DEEPEST = 100
-"""Maximum nesting depth. Real files have less than ten levels, and a hostile one must not exhaust the stack."""
+"""Maximum nesting depth. Real files have fewer than ten levels, and a hostile one must not exhaust the stack."""
 
 _Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -68,7 +69,7 @@ def read(text: str, name: str) -> tuple[Any, dict[Place, int]]:
 
 
 class _Builder:
-    """Builds values in one pass over the parser's events. The line of a part is that of its key or list item."""
+    """Builds values in one pass over the parser's events. The line of a part is the line of its key or list item."""
 
     def __init__(self, text: str, name: str) -> None:
         self.name = name

@@ -33,10 +33,10 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
 
 
 def _ability_text(id: str, texts: Texts) -> str:
-    """The effect of an asset's ability, in the short form of its small card if there is one."""
+    """The effect of an asset's ability; in short form, as on its small card, if there is one."""
     card, _, number = id.rpartition("-")
     if int(number) not in range(1, len(ABILITIES.get(card, ())) + 1):
-        return number  # typed by a person, so perhaps no valid number
+        return number  # typed by a person, so it may not be a valid number
     key = f"dictators_cards.short.{KIND[card]}"
     if key not in texts:
         return texts(f"dictators.ability_text.{KIND[card]}.{number}").rstrip(".")
@@ -47,13 +47,13 @@ def _ability_text(id: str, texts: Texts) -> str:
 def _facility(id: str, texts: Texts) -> str:
     facility = DATA.facilities[id]
     place = texts(f"dictators.location.{facility.location}")
-    # Merge two pairs of brackets into one, because lists separate facilities by commas.
+    # Merge two pairs of parentheses into one, because facilities in lists are separated by commas.
     return texts("dictators.facility", place=place, zone=facility.zone).replace(") (", ", ")
 
 
 def _road(id: str, texts: Texts) -> str:
     connection = BOARD.roads.get(id) or BOARD.flights.get(id) or BOARD.trident_flights[id]
-    # Leave out the notes in brackets, because two of them would be too long.
+    # Leave out notes in parentheses, because two of them would be too long.
     return " – ".join(texts(f"dictators.location.{end}").partition(" (")[0] for end in connection.ends)
 
 

@@ -1,4 +1,4 @@
-"""The checks that `main.py check-data` makes for this game, in addition to those of every file."""
+"""This game's checks for `main.py check-data`, in addition to those made for every file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.dictators.data.components import FOLDER, Symbol
 from game.dictators.data.geography import geography
 
 PLACES = ("capital", "start", "facility", "city", "special")
-"""Kinds of locations; each special site has its own picture."""
+"""Kinds of locations. Each special site has its own picture."""
 PIECES = (
     *("defcon_marker", "hidden_token", "no_fly", "no_fly_place"),
     *("roadblock", "tick", "trefoil", "trident", "trident_ghost"),
@@ -36,7 +36,7 @@ def check_data() -> Iterator[Problem]:
 
 
 def check_pictures(folder: Path = ART) -> Iterator[Problem]:
-    """Check that everything shown has a picture, and that every picture is used."""
+    """Check that everything shown on screen has a picture, and that every picture is used."""
     from game.dictators.data.tables import BOARD, DATA
 
     kinds: dict[str, Collection[str]] = {

@@ -31,7 +31,7 @@ STEPS = (answers, board, cards, moves, world)
 
 
 def _distance(state: DictatorsState, seat: int) -> int:
-    """Number of roads and flights to Washington D.C., even blocked ones."""
+    """Number of roads and flights to Washington D.C., including blocked ones."""
     here = state.players[seat].location
     # While the Trident is being removed, a player may still be aboard for a moment, so its flights still count.
     surfaced = trident_is_up(state) or here == BOARD.trident
@@ -82,7 +82,7 @@ class Dictators(RememberingGame[DictatorsState]):
     board = staticmethod(board_text)
 
     def suits(self, state: DictatorsState, seats: Sequence[Seat]) -> bool:
-        """Return False if a player has the name of a dictator whom another player plays, to avoid confusion."""
+        """Return False if a player has the name of a dictator that another player plays, which would be confusing."""
         names = [seat.name.casefold() for seat in seats]
         return all(
             names[seat] == player.dictator or player.dictator not in names for seat, player in enumerate(state.players)
@@ -102,7 +102,8 @@ class Dictators(RememberingGame[DictatorsState]):
         referee.end(sorted(opponents(referee.state, seat)), "dictators.end.gave_up")
 
     def must_end(self, options: Options) -> bool:
-        """Return whether the round limit ends every game. Nothing else does: nobody has to draw or confront (1.18 am)."""
+        """Return whether there is a round limit. Without one, a game may never end: nobody has to draw or confront (1.18
+        am)."""
         assert isinstance(options, DictatorsOptions)
         return 0 < options.round_limit <= DATA.options.round_limit.default
 
@@ -121,7 +122,7 @@ class Dictators(RememberingGame[DictatorsState]):
         return {name: tuple(count(state, seat) for seat in seats) for name, count in FIGURES.items()}
 
     def turn_of(self, state: DictatorsState) -> tuple[int, int]:
-        """The round and the active seat, which is nobody before the start is decided. The round never exceeds the limit."""
+        """The round, which never exceeds the limit, and the active seat, which is nobody before the first turn."""
         if state.phase in ("kim", "roll_off"):
             return 0, NOBODY
         return min(state.round, state.options.round_limit or state.round), state.active

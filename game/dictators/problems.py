@@ -1,4 +1,4 @@
-"""Checks of a position written by a person: descriptions of everything impossible in its state."""
+"""Checks of a position written by a person: a description of everything impossible in it."""
 
 from __future__ import annotations
 

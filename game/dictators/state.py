@@ -39,8 +39,8 @@ class DictatorsOptions(Options, frozen=True, kw_only=True):
     confront_optional: bool = _SAID.confront_optional.default
     extra_turns_in_a_row: Annotated[int, _within(_SAID.extra_turns_in_a_row)] = _SAID.extra_turns_in_a_row.default
     asset_ability_uses: Annotated[int, _within(_SAID.asset_ability_uses)] = _SAID.asset_ability_uses.default
-    # The dictators chosen, by seat; a seat with "" is dealt one (1.2, 2). Unset if nobody has chosen, so that such states
-    # are saved as before this option existed.
+    # The dictators chosen, by seat; "" means that the seat is dealt one (1.2, 2). Unset if nobody has chosen, so that such
+    # states are saved in the same form as before this option existed.
     leaders: tuple[str, ...] | UnsetType = UNSET
 
 
@@ -59,7 +59,7 @@ class Player(Plain):
     kept: list[str] = []
     # Cards in play: the Founding Father, assets, multi-turn cards and pending Briberies, oldest first.
     father: list[str] = []
-    # True if the Founding Father came on another player's turn and takes effect on this player's next one (1.18 ad).
+    # True if the Founding Father arrived on another player's turn and takes effect on this player's next turn (1.18 ad).
     father_rests: bool = False
     assets: list[str] = []
     lasting: list[str] = []
@@ -67,7 +67,7 @@ class Player(Plain):
     skips: int = 0
     # The cards that caused the player's pending skips, oldest first, if known.
     skip_causes: list[str] = []
-    # True if the player has skipped a turn since their last turn, so that they get no new skip (1.18 af).
+    # True if the player has skipped a turn since their last turn, and therefore gets no new skip (1.18 af).
     served_skip: bool = False
 
 
@@ -92,7 +92,7 @@ class DictatorsState(State, kw_only=True):
     # The seat that plays this turn in place of the bribed active player.
     bribed_by: int = NOBODY
     extra_turn_waits: bool = False
-    # Number of consecutive turns of the active player beyond the first.
+    # Number of extra turns in a row that the active player has taken.
     extra_turns: int = 0
 
     # Decks, with the top card last, and piles on the table.
@@ -103,10 +103,10 @@ class DictatorsState(State, kw_only=True):
     presidential_deck: list[str] = []
     presidential_discard: list[str] = []
     facility_decks: list[list[str]] = []
-    # Face-up cards being resolved (1.18 aa).
+    # Face-up cards that are being resolved (1.18 aa).
     open: list[str] = []
     presidential_open: list[str] = []
-    # Cards that only the seats in `lookers` see: cards being looked at, or chosen to be discarded for the hand limit.
+    # Cards that only the seats in `lookers` see: cards being looked at, or named for discarding at the hand limit.
     looked: list[str] = []
     presidential_looked: list[str] = []
     lookers: tuple[int, ...] = ()
@@ -116,7 +116,7 @@ class DictatorsState(State, kw_only=True):
     # Turns left of each card in play, and the player who played each Bribery.
     turns: dict[str, int] = {}
     bribers: dict[str, int] = {}
-    # The ability that Kim chose, and the number of uses in the whole game, by dictator.
+    # The ability that Kim chose; and uses during the whole game, by dictator.
     kim_ability: str = ""
     uses: dict[str, int] = {}
 
@@ -124,12 +124,12 @@ class DictatorsState(State, kw_only=True):
     defcon: int = 5
     roadblocks: frozenset[str] = frozenset()
     no_fly: list[str] = []
-    # Zone 4 tokens: those still at each site, those for the Trident's warheads, and those out of the game.
+    # Zone 4 tokens: those at each site, those for the Trident's warheads, and those out of the game.
     site_tokens: list[list[str]] = []
     spare_tokens: list[str] = []
     used_tokens: list[str] = []
     removed_tokens: list[str] = []
-    # Number of times a Trident card was revealed: the Trident's token is on the board only after the first.
+    # Number of Trident cards revealed so far. The Trident's token is on the board only after the first.
     trident_reveals: int = 0
     warheads: int = 0
 
@@ -186,7 +186,7 @@ def held_facilities(player: Player) -> list[str]:
 
 
 def secrets_of(player: Player) -> list[str]:
-    """Components that only this player knows."""
+    """Components known only to this player."""
     return player.hand + held_facilities(player) + player.tokens + player.kept
 
 
@@ -199,7 +199,7 @@ def remember(state: DictatorsState, seats: Iterable[int], components: Iterable[s
 
 
 def forget(state: DictatorsState, components: Iterable[str], but: Sequence[int] = ()) -> None:
-    """Record that only the seats in `but` still know where these components are: they are face up, or moved unseen."""
+    """Record that only the seats in `but` still know where these components are: they were revealed, or moved unseen."""
     if state.memory:
         memory.forget(state.memory, components, _with_briber(state, but))
 
@@ -214,7 +214,7 @@ def _with_briber(state: DictatorsState, seats: Iterable[int]) -> Sequence[int]:
 
 
 class Announced(Window, kw_only=True):
-    """W1 and W2: a card, or an ability of an asset by its number. Its target may change (Scapegoat)."""
+    """W1 and W2: a card, or an ability of an asset with its number. The target may change (Scapegoat)."""
 
     named: str
     ability: int = 0
@@ -231,7 +231,7 @@ class SetOff(Window, kw_only=True):
 
 
 class DieRolled(Window, kw_only=True):
-    """W6: the sides of a rolled die, its current number, and the number needed."""
+    """W6: the number of sides of a rolled die, the number rolled, and the number needed."""
 
     is_news: ClassVar[bool] = True
     trigger: str = "die_rolled"
@@ -256,7 +256,7 @@ class Tried(Window, kw_only=True):
 
 
 class CardDrawn(Window, kw_only=True):
-    """W10: a card was drawn by an action; records the player who steals it. The card is secret, so it is not stored here."""
+    """W10: a card was drawn by an action. Records the player who steals it; the card is secret, so it is not stored here."""
 
     trigger: str = "card_drawn"
     thief: int = NOBODY

@@ -1,4 +1,4 @@
-"""`main.py arena`: bots of every level against every other, on rotated seats, to measure their strength."""
+"""`main.py arena`: lets bots of every level play against every other level, on rotated seats, to measure their strength."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DRAWN = 0.5
 
 
 class Pairing(NamedTuple):
-    """Results of the games between two levels. The shares ignore games without a winner."""
+    """Results of the games between two levels. Games without a winner do not count in the shares."""
 
     one: str
     other: str
@@ -68,8 +68,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def round_robin(options: argparse.Namespace, levels: Sequence[str], seats: int) -> list[Pairing]:
-    """Play the games of each pair of levels: each level has every seat equally often, and each deal is played from all
-    sides."""
+    """Play the games of each pair of levels. Each level gets every seat equally often and plays each deal from all sides."""
     pairs, game = list(combinations(levels, 2)), find_game(options.game)
     jobs: list[Job] = []
     for level, other in pairs:
@@ -88,7 +87,7 @@ def round_robin(options: argparse.Namespace, levels: Sequence[str], seats: int) 
 
 
 def seatings(level: str, other: str, sides: Sequence[int]) -> list[tuple[str, ...]]:
-    """Every seating in which two levels have equally many sides, or one more if the number is odd.
+    """Every seating in which the two levels have the same number of sides, or differ by one if the number of sides is odd.
 
     `sides` gives the side of each seat: allies get the same level, because they win or lose together."""
     all_sides = sorted(set(sides))
@@ -157,7 +156,7 @@ def _cell(figures: Mapping[str, Any], row: str, column: str) -> tuple[float, tup
 
 
 def table_of(figures: Mapping[str, Any]) -> str:
-    """The matrix for the terminal: win rates of the row's level against the column's."""
+    """The matrix as text for the terminal: win rates of the row's level against the column's."""
     levels = list(figures["elo"])
     games = figures["pairings"][0]["games"]
     rows = [f"{figures['game']}: {games} games of each two, {figures['seconds']} s a decision for bots that think ahead", ""]

@@ -26,7 +26,7 @@ class Outcome(NamedTuple):
     """Results of one pairing or scenario."""
 
     title: str
-    # Text keys of the sides. Wins count for a side on whichever seat it played.
+    # Text keys of the sides. A side's wins count no matter which seat it had.
     sides: tuple[str, ...]
     games: int
     wins: tuple[int, ...]
@@ -38,7 +38,7 @@ class Outcome(NamedTuple):
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play all contests of a game, or of every game that has contests, and print or write the tables."""
+    """Measure the balance of one game, or of every game that has contests, and print or write the tables."""
     games = [find_game(name) for name in (installed() if options.game is None else [options.game])]
     if options.game is None:
         games = [game for game in games if game.contests()]
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def balance_of(game: AnyGame, options: argparse.Namespace) -> str:
-    """Page of one game: tables of its pairings and optionally its scenarios, or of its roles if it has no contests."""
+    """Page for one game: tables of its pairings and optionally its scenarios, or of its roles if it has no contests."""
     bot, texts = options.bot or filler(game.id), texts_for(game, options.lang)
     if bot not in bot_names(game.id):
         raise SetupError(unknown("level", bot, bot_names(game.id)))
@@ -100,7 +100,7 @@ def grouped(contests: Iterable[Contest]) -> list[list[Contest]]:
 def _played(
     game: AnyGame, bot: str, groups: Sequence[list[Contest]], seeds: Sequence[int], options: argparse.Namespace
 ) -> list[tuple[list[Contest], list[list[Played]]]]:
-    """Play the groups; return each with the games of each of its contests. The contests of a group split the seeds."""
+    """Play the groups, and return each group with the games of its contests. The contests of a group share the seeds out."""
     jobs: list[Job] = []
     for group in groups:
         for number, contest in enumerate(group):
@@ -164,7 +164,7 @@ def _roles(game: AnyGame, bot: str, seeds: Sequence[int], texts: Texts, options:
 
 
 def _role_cells(row: Mapping[str, Any], seats: int) -> list[str]:
-    """Table cells of a role; the last is its win rate as a multiple of an even share."""
+    """Table cells for a role. The last one is its win rate as a multiple of an equal share."""
     share = row["share"]
     return [row["role"], str(row["games"]), str(row["wins"]), f"{100 * share:.1f} %", f"{share * seats:.2f}"]
 

@@ -1,6 +1,6 @@
-"""`main.py bench`: speed measurements, which are no part of the tests.
+"""`main.py bench`: speed measurements, which are not part of the tests.
 
-Each figure of the window is measured in its own process, without a display."""
+Each measurement of the window runs in its own process, without a display."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from game.rules.table import Table
 
 # Number of decisions played before copies and forks are measured.
 MIDDLE = 30
-# Minimum time per contestant and round, in seconds.
+# Minimum time per contestant in each round, in seconds.
 TURN = 0.15
 COPIES = 200
 # Number of search measurements, and seconds for each.
@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def measure(game: AnyGame) -> dict[str, float]:
-    """Figures of one game, from random play with the minimum number of seats."""
+    """Speed figures for one game, from random play with the minimum number of seats."""
     table = played(game)
     copy = microseconds(table.copy)
     forks = iter(range(1 << 30))
@@ -96,11 +96,11 @@ def simulations(table: Table[Any], mind: Mind) -> list[float]:
 
 
 def against_peers(game: AnyGame) -> dict[str, Any]:
-    """Compare our speed with that of each peer. They play alternately, so that a busy machine slows both alike."""
+    """Compare our speed with that of each peer. They alternate, so that a busy machine slows both equally."""
     contestants = {"bare": random_play(game, False), "full": random_play(game, True)}
     figures: dict[str, Any] = {}
     table = played(game)
-    # Exclude everything loaded so far from garbage collection, for us and the peers alike.
+    # Exclude everything loaded so far from garbage collection, for us and for the peers.
     gc.collect()
     gc.freeze()
     for name, peer in PEERS.items():
@@ -162,13 +162,13 @@ def replay_rate(game: AnyGame) -> float:
 
 
 def start_up() -> float:
-    """Time until the command line answers, in ms, including the start of the interpreter."""
+    """Time until the command line responds, in ms, including the start of the interpreter."""
     command = [*PROGRAM, "--version"]
     return round(microseconds(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL), STARTS) / 1000, 1)
 
 
 def microseconds(action: Callable[[], object], repeats: int = REPEATS) -> float:
-    """Median time of an action, in microseconds."""
+    """Median time of a call, in microseconds."""
     times = []
     for _ in range(repeats):
         started = time.perf_counter()
@@ -208,7 +208,7 @@ class Peer(NamedTuple):
 
 
 def rates(contestants: Mapping[str, Callable[[int], int]], rounds: int) -> dict[str, list[float]]:
-    """Decisions per second of several contestants in each round; they take turns."""
+    """Decisions per second of each contestant in every round; the contestants alternate."""
     turns = [(name, _rate(play, number)) for number in range(rounds) for name, play in contestants.items()]
     return {name: [rate for contestant, rate in turns if contestant == name] for name in contestants}
 
@@ -304,11 +304,11 @@ PEERS = {
 
 
 class NotMeasured(RulesError):
-    """A process that measures the window has failed."""
+    """Error: a process that measures the window has failed."""
 
 
 def window_figures(game: str, minutes: int, evening: int) -> dict[str, Any]:
-    """All figures of the window. For memory, bots play for `minutes`, and then `evening` games from the menu."""
+    """All figures of the window. To measure memory, bots play for `minutes`, and then play `evening` games from the menu."""
 
     def until_the_menu() -> float:
         """Time from the start of the program until the menu is shown, including the start of the interpreter."""

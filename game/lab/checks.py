@@ -180,8 +180,8 @@ def check_leaks(table: AnyTable, seat: int, seed: int) -> None:
 
 
 def _took_another_course(deal: AnyTable, table: AnyTable, seat: int, since: int) -> bool:
-    """Return whether the deal legitimately differs in public: other events, other zone sizes, or events that name different
-    cards, all of which the seat may know."""
+    """Return whether the deal legitimately differs in public: other events, other zone sizes, or events that name other
+    cards, if the seat may know all of them."""
     theirs, ours = deal.events_for(seat), table.events_for(seat, since)
     if [event.key for event in theirs] != [event.key for event in ours]:
         return True

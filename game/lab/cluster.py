@@ -34,8 +34,7 @@ def version() -> str:
 
 
 def _probe() -> Callable[[], str]:
-    """Return a function that reports the program's version on a worker. It is sent by value, so the program need not be
-    there."""
+    """Return a function that returns the program's version on a worker, or "" if the program is missing there."""
 
     def probe() -> str:
         try:
@@ -50,7 +49,7 @@ def _probe() -> Callable[[], str]:
 def refusal(scheduler: str, workers: Mapping[str, str], local: str, address: str) -> str:
     """Return why a cluster cannot play, or "" if it can.
 
-    `scheduler` and `workers` are the versions found there, "" where the program is not installed."""
+    `scheduler` and `workers` are the versions found there; "" means that the program is not installed."""
     if not workers:
         return f"the scheduler at {address} has no worker; start one on each machine: dask worker {address}"
     found = {"the scheduler": scheduler} | {f"the worker {name}": other for name, other in workers.items()}
@@ -91,7 +90,7 @@ class Cluster:
         return len(self._client.nthreads())
 
     def map(self, task: Callable[[W], T], work: Sequence[W]) -> Iterator[T]:
-        """Yield the results in order. If a worker is lost, the scheduler gives its work to another."""
+        """Yield the results in order. If a worker is lost, the scheduler gives its tasks to another worker."""
         futures = self._client.map(task, work, pure=False)
         for future in futures:
             yield self._result(future)

@@ -1,4 +1,4 @@
-"""`main.py fuzz files`: mutated scenarios and journals, opened like files from other people.
+"""`main.py fuzz files`: mutated scenarios and journals, opened as if other people had sent them.
 
 The program must open each of them or refuse it with a reason. Batches run in separate processes; a process that dies or
 hangs is a finding."""
@@ -47,7 +47,7 @@ _PATIENCE = 300
 _MOVES = 60
 """Number of moves in the journals that are mutated."""
 _DRAWN = 5
-"""One in this many files is also opened in the window; of refused files, fewer."""
+"""One in this many files is also opened in the window; refused files are opened there less often."""
 _MOST_FINDINGS = 20
 _TAKES = "takes"
 
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
             first = number + 1
             next(progress, None)
             if finding.startswith(_TAKES):
-                # Try slow files again in a fresh process, because the computer may have been busy.
+                # Retry slow files in a fresh process, because the computer may have been busy.
                 ((_number, finding),) = _batch(options.seed, number, first)
             if finding:
                 found += 1
@@ -81,7 +81,7 @@ def _kept(options: argparse.Namespace, number: int) -> Path:
 
 
 def _batch(seed: int, first: int, end: int) -> Iterator[tuple[int, str]]:
-    """Open files in another process; yield the number and the finding ("" if none) of each, until one ends the process."""
+    """Open files in another process. Yield each file's number and finding ("" if none), until a file ends the process."""
     ours, theirs = get_context("spawn").Pipe()
     process = get_context("spawn").Process(target=_try_all, args=(theirs, seed, first, end), daemon=True)
     process.start()
@@ -159,7 +159,7 @@ class _Opener:
         self._program.menu()
 
     def warm_up(self, known: Samples) -> None:
-        """Draw the boards of all games once, because the first time takes longer than a file may."""
+        """Draw the boards of all games once, because the first drawing takes longer than a file is allowed to take."""
         for scenario in known.scenarios:
             self.open(ENDINGS[0], _text(scenario), shown=True)
 
@@ -226,7 +226,7 @@ class Samples(NamedTuple):
 
 
 def samples() -> Samples:
-    """For every game, its last exercise as if a player had made it, and the journal of a random game, with states."""
+    """For every game: its last exercise, as if a player had made it, and the journal of a random game, with saved states."""
     found = Samples([], [])
     with tempfile.TemporaryDirectory() as folder:
         for name in installed():
@@ -307,7 +307,7 @@ def nested(depth: int) -> Any:
 
 
 def spoil(plain: Any, random: Random) -> None:
-    """Change some values in a tree of plain values, often to others of the same type, which the program may accept."""
+    """Change some values in a tree of plain values, often to values of the same type, which the program may accept."""
     only_numbers = random.random() < 0.5
     for _ in range(random.choice((1, 1, 1, 2, 4))):
         if not (places := [*_places(plain)]):
@@ -333,7 +333,7 @@ def spoil(plain: Any, random: Random) -> None:
 
 
 def _times(random: Random, counts: tuple[int, ...], size: int) -> int:
-    """Return one of these counts, or fewer if that many copies of this size would make the file too large."""
+    """Return one of these counts, or a lower one if that many copies of this size would make the file too large."""
     return min(random.choice(counts), 1_000_000 // (size + 1))
 
 

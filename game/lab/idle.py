@@ -1,5 +1,4 @@
-"""`main.py idle`: how often bots of each level end a turn or a step by choice although they could do something useful for
-free."""
+"""`main.py idle`: measures how often bots of each level end a turn or a step although a useful action was still free."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ from game.rules.errors import SetupError
 from game.rules.moves import Move
 from game.rules.table import Table
 
-# Key of a turn that wasted nothing, and the separator between a kind of waste and its reason.
+# Key for a turn that wasted nothing, and the separator between a kind of waste and the reason for it.
 NOTHING, REASON = "", ":"
 
 
@@ -44,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def watch_games(job: Job) -> Iterator[Counter[str]]:
-    """For each game, count the kinds of waste in turns that were ended by choice."""
+    """For each game, count the kinds of waste in turns that a bot chose to end."""
     wasted = wasted_in(job.game)
     assert wasted is not None
     for seed in job.seeds:
@@ -64,7 +63,7 @@ def watch_games(job: Job) -> Iterator[Counter[str]]:
 
 
 def summary(game: str, games: int, found: Mapping[str, Counter[str]]) -> dict[str, Any]:
-    """For each level: number of turns ended by choice, waste without a reason, and waste by reason."""
+    """For each level: the number of turns that a bot chose to end, waste without a reason, and waste with a reason."""
     return {"game": game, "games": games, "levels": {level: _figures(ended) for level, ended in found.items()}}
 
 

@@ -42,7 +42,7 @@ Figures = dict[str, Any]
 
 
 def _app(animation: AnimationSpeed = "instant") -> App:
-    """An app without recaps and tips, whose pop-ups close quickly, because nobody is there to confirm them."""
+    """An app without recaps and tips, whose pop-ups close by themselves, because nobody is there to confirm them."""
     settings = Settings(animation=animation, volume=0, moments="fast", recap=False, tips=False, thinking=MOST_THINKING)
     return App(Texts("en"), settings, FULL_HD)
 
@@ -185,7 +185,7 @@ def _frames(times: list[float]) -> Figures:
 
 
 def idle(game: str) -> Figures:
-    """Processor load of a table while nobody acts, as a share of one core."""
+    """Processor load while a table is shown and nobody acts, as a share of one core."""
     app = _app("normal")
     _shown(app, _table(game, 1))
     ended = time.monotonic() + 4

@@ -24,11 +24,11 @@ from game.rules.positions.position import Seat
 EVERY = 7
 # One in this many moves is random, so that unusual situations occur too.
 STRAY = 12
-# Total weight of the samples of one game, as a number of independent samples.
+# Total weight of the samples from one game, which count as this many independent samples.
 TOLD = 6.0
 # Strength of the ridge penalty, which pulls weights toward zero.
 RIDGE = 2.0
-# Width of the prior when refining weights: as a share of the old weight, and its minimum.
+# Width of the prior when existing weights are refined: as a share of the old weight, and at least this much.
 DOUBT, LEAST_DOUBT = 0.7, 0.035
 # Maximum change of a weight per step, because Newton steps far from the optimum are too long.
 LONGEST_STEP = 0.3
@@ -49,8 +49,8 @@ class Lesson(NamedTuple):
 
 
 Moment = tuple[list[list[float]], int, float]
-"""A sample: the features of every side, the winning side, and the sample's weight, which is low because samples of one game
-are similar."""
+"""A sample: the features of every side, the winning side, and the sample's weight: the more samples a game has, the lower
+their weights."""
 
 
 def run(options: argparse.Namespace) -> int:

@@ -30,7 +30,7 @@ class Chance:
 
 
 def seeded(seed: int) -> int:
-    """Return the generator state for a seed. Its bits are scattered, so that neighboring seeds give unrelated dice."""
+    """Return the generator state for a seed. The bits are scrambled, so that similar seeds give unrelated dice."""
     z = (seed + GOLDEN) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
@@ -50,7 +50,7 @@ def pick(holder: HasRng, items: Sequence[T]) -> T:
 
 
 def shuffle(holder: HasRng, items: list[T]) -> None:
-    """Fisher-Yates shuffle in place, with `below` inlined: simulations shuffle thousands of decks."""
+    """Shuffle in place (Fisher-Yates). `below` is inlined for speed, because simulations shuffle thousands of decks."""
     rng = holder.rng
     for last in range(len(items) - 1, 0, -1):
         rng = z = (rng + GOLDEN) & MASK

@@ -1,4 +1,4 @@
-"""Decisions: the question a game waits on, with its seat, its prompt and its legal moves."""
+"""Decisions: the questions that a game asks its players, each with its seat, its prompt and its legal moves."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from game.rules.state import NOBODY, State
 class Decision(msgspec.Struct, gc=False):
     """One question to a seat. Reactions, targets, discards and manual dice are all decisions.
 
-    `seat` acts; `by` is the seat whose player decides (another one if the seat is bribed). An open call goes to all seats
-    in `callable_seats`; its `seat` and `by` are `NOBODY` until one of them claims it. Only the deciding player may read the
-    parameters named in `secret`. If `eyes` is set, only those seats and the deciding player learn the choice."""
+    `seat` is the seat that acts, `by` the seat whose player decides (a different one if `seat` is bribed). An open call
+    goes to all seats in `callable_seats`; its `seat` and `by` are `NOBODY` until one of them claims it. Only the deciding
+    player may read the parameters named in `secret`. If `eyes` is set, only those seats and the deciding player learn the
+    choice."""
 
     game: AnyGame
     state: State
@@ -67,7 +68,7 @@ class Decision(msgspec.Struct, gc=False):
         return next((verb for verb in self.verbs if verb.name == name), None)
 
     def mover(self, move: Move) -> int:
-        """The seat that would make this move: the one asked, or the one that claims an open call."""
+        """The seat that would make this move: the seat being asked, or the one that claims an open call."""
         return int(move.args[0]) if self.callable_seats and move.args else self.seat
 
     def options_for(self, viewer: int) -> tuple[Move, ...]:
@@ -92,7 +93,7 @@ class Decision(msgspec.Struct, gc=False):
 
 
 class SeenDecision(msgspec.Struct, frozen=True):
-    """A decision as one seat sees it."""
+    """A decision with only the parts that one seat may see."""
 
     seat: int
     by: int

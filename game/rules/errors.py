@@ -16,9 +16,9 @@ from game.rules.refusals import Refusal
 
 
 class Message(msgspec.Struct, frozen=True):
-    """A translatable message. `str()` gives English: `detail`, with exact places and values, if there is one.
+    """A translatable message. `str()` is in English: `detail`, which gives exact places and values, or else the text.
 
-    `text` shows a path as a file name only, `str()` in full. Parameters can be messages too."""
+    `text` shortens a path to its file name, while `str()` shows the whole path. Parameters can be messages too."""
 
     key: str
     params: dict[str, Any] = {}
@@ -39,7 +39,7 @@ def message(key: str, /, detail: str = "", **params: Any) -> Message:
 
 
 def reason(error: OSError | ValueError) -> Message:
-    """Message with the reason why the system refused an operation; common reasons have their own text."""
+    """Message that says why the operating system refused an operation; common reasons have their own texts."""
     word = _REASONS.get(getattr(error, "errno", None) or 0, "other")
     return message(f"journal.reason.{word}", words=getattr(error, "strerror", None) or str(error))
 
@@ -73,7 +73,7 @@ class RulesError(Exception):
 
 
 class MalformedMove(RulesError):
-    """Text that is no move of this game: an unknown verb, a wrong number of words, or an unknown id."""
+    """Text that is not a move of this game: an unknown verb, a wrong number of words, or an unknown id."""
 
 
 class Refused(RulesError):

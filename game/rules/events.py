@@ -1,4 +1,4 @@
-"""Events, each a text key and parameters. The log prints them, the board animates them, a replay shows them."""
+"""Events. Each has a text key and parameters. The log prints them, the board animates them, a replay shows them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Event(msgspec.Struct, frozen=True):
         return self.number("seat")
 
     def number(self, name: str) -> int:
-        """Return a numeric parameter, or -1 (which also stands for no seat) if there is none."""
+        """Return a numeric parameter, or -1 if it is missing. For a seat, -1 means nobody."""
         value = self.params.get(name, NOBODY)
         return value if isinstance(value, int) else NOBODY
 

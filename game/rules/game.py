@@ -30,7 +30,7 @@ class Contest(NamedTuple):
     title: str
     sides: tuple[str, ...]
     options: Mapping[str, str]
-    # True for a prepared situation, in which the sides are not alike.
+    # True for a prepared situation, in which the sides do not start with equal forces.
     scenario: bool = False
 
 
@@ -60,7 +60,7 @@ class Game(Generic[S]):
     event_phases: Mapping[str, Sequence[str]] = {}
     # If true, a player can give up; see `give_up`.
     can_give_up = False
-    # If true, a bot replaces a player who gives up if allies would lose by it or other sides play on.
+    # If true, a bot replaces a player who gives up, so that the game does not end for allies or several other sides.
     bots_take_over = False
     # For roles that are countries: text key of the name -> text key of the name with its article.
     states: Mapping[str, str] = {}
@@ -80,7 +80,7 @@ class Game(Generic[S]):
         return seat
 
     def might_be_answered(self, state: S) -> bool:
-        """Return whether, as far as everyone can tell, someone might be able to react in the newest window."""
+        """Return whether, judging by public information, someone might be able to react to the newest window."""
         return True
 
     def blank(self, state: S, viewers: Sequence[int]) -> None:
@@ -111,11 +111,11 @@ class Game(Generic[S]):
         return options
 
     def suits(self, state: S, seats: Sequence[Seat]) -> bool:
-        """Return whether this start suits these players. If not, the caller tries another seed."""
+        """Return whether this initial state suits these players. If not, the caller tries another seed."""
         return True
 
     def repair(self, before: S, state: S) -> None:
-        """Adapt a position to a manual change, as far as its consequences are clear.
+        """Adapt a position to a manual change, where the consequences are clear.
 
         Raises `PositionError` if the result is still impossible."""
 
@@ -147,7 +147,7 @@ class Game(Generic[S]):
         return seat
 
     def contests(self) -> Sequence[Contest]:
-        """Setups for measuring balance; none if all seats start alike."""
+        """Setups for measuring balance; none if all seats start under the same conditions."""
         return ()
 
     def odds(self, state: S, seat: int, move: Move) -> Odds | None:
@@ -157,7 +157,7 @@ class Game(Generic[S]):
         return None
 
     def cautions(self, state: S, seat: int, move: Move) -> Sequence[Caution]:
-        """Warnings before this legal move: an end of the game it may cause, or something it gives away.
+        """Warnings to show before this legal move: it may end the game, or it gives something away.
 
         Uses only what the seat may know, as in `odds`."""
         return ()
@@ -178,11 +178,11 @@ class Game(Generic[S]):
     def meant_by(self, state: S, seat: int, id: str) -> tuple[Move, ...]:
         """Moves a player may mean by clicking the thing with this id, most likely first.
 
-        They may be illegal: the refusal of the first one then explains why nothing can be done with the thing now."""
+        They may be illegal. Then the refusal of the first one explains why nothing can be done with the thing now."""
         return ()
 
     def why_not_now(self, state: S, seat: int, move: Move) -> Refusal | None:
-        """Return why this move is not on offer now: when it will be, or what comes first. None if unknown."""
+        """Return why this move is not available now: when it will be, or what must happen first. None if unknown."""
         return None
 
     def facts_of(self, move: Move) -> dict[str, Param]:
@@ -194,7 +194,7 @@ class Game(Generic[S]):
         return texts(f"{self.id}.{kind}.{id}")
 
     def name_now(self, state: S, kind: str, id: str, texts: Texts) -> str:
-        """Return the name of an id in a question or refusal, made specific enough to tell similar things apart."""
+        """Return the name of an id for a question or refusal, specific enough to distinguish similar things."""
         return self.name(kind, id, texts)
 
     def board(self, state: S, texts: Texts) -> str:

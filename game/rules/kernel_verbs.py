@@ -1,6 +1,6 @@
 """Verbs shared by all games: rolling a real die, passing, answering an open call, choosing one of several ids.
 
-Also checks a game's declarations once on loading, so that a mistake shows at once and not in the middle of a game."""
+Also checks a game's declarations once on loading, so that a mistake is found at once and not in the middle of a game."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class OneOf(Shared):
 
 
 GIVE_UP = "give_up"
-"""Verb of a seat that gives up."""
+"""Verb with which a seat gives up."""
 LEAVE = "leave_seat"
-"""Verb of a player who leaves a seat to a bot; the game continues."""
+"""Verb with which a player leaves a seat to a bot; the game continues."""
 UNASKED = frozenset((GIVE_UP, LEAVE))
 """Verbs that no decision lists. The deciding player may always use them if the game allows giving up."""
 

@@ -58,8 +58,8 @@ class Verb(Generic[S]):
     `refuse` is the law: a move is legal exactly when `refuse` returns None, for any ids of the right kinds. `candidates` is
     a quick list of possible moves; it must contain every legal move and may contain others.
 
-    The words after the verb come as one tuple, `(card, target) = args`: a starred call costs twice as much, and options are
-    computed at every decision.
+    The words after the verb are passed as one tuple, `(card, target) = args`, because a starred call takes twice as long and
+    options are computed at every decision.
 
     `params` gives the kind of each word: `("card", "target:seat")`. A name before the colon tells two words of one kind
     apart in texts; a trailing star (`card*`) takes any number of words."""
@@ -97,7 +97,7 @@ class Verb(Generic[S]):
 
 
 class Choice(Verb[S]):
-    """The verb of a single question in a flow: choose one of these ids."""
+    """A verb for a single question in a flow: choose one of these ids."""
 
     name = "choose"
     params = ("any*",)

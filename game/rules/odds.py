@@ -25,7 +25,7 @@ def in_percent(chance: float | Fraction) -> int:
 class Before(msgspec.Struct, frozen=True):
     """An event needed before the die is rolled: its text key, with `{percent}`, and its chance.
 
-    `otherwise` lists the alternative events."""
+    `otherwise` lists alternatives to this event."""
 
     key: str
     chance: float
@@ -40,8 +40,9 @@ class Odds(msgspec.Struct, frozen=True):
     """Odds of a die roll.
 
     `needed` is the lowest successful total, and `source` explains it (with that number as its amount). `shares` are the
-    modifiers added to the die. `hits` is the number of faces that succeed with them. `again` explains rerolls of a failure;
-    its amount is their number. `before` must happen before the roll. `roller` is set if another seat rolls."""
+    modifiers added to the die. `hits` is the number of faces that succeed with them. `again` explains the rerolls allowed
+    after a failure; its amount is the number of rerolls. `before` must happen before the roll. `roller` is set if another
+    seat rolls."""
 
     sides: int
     needed: int
@@ -54,7 +55,7 @@ class Odds(msgspec.Struct, frozen=True):
 
     @property
     def face(self) -> int:
-        """Lowest successful number on the die; sides + 1 if none is."""
+        """Lowest number on the die that succeeds; sides + 1 if no number does."""
         return self.sides + 1 - self.hits
 
     @property

@@ -49,7 +49,7 @@ class Session:
         self._table = table
 
     def leave(self, path: Path | None = None) -> None:
-        """Close the table's journal; with `path`, only if it is this file, which is about to be reopened."""
+        """Close the table's journal; with `path`, only if it is in this file, which is about to be reopened."""
         history = None if self._table is None else self._table.history
         if history is not None and history.journal is not None and path in (None, history.journal.path):
             history.close()
@@ -110,7 +110,7 @@ def request(answering: Callable[..., Answer | None]) -> None:
     """Register a request handler. The function's name is that of the request, and its parameters after the session are the
     fields.
 
-    `id` is repeated in the answer, for programs that send several lines ahead."""
+    `id` is repeated in the answer, for programs that send several lines at once."""
     name, hints = answering.__name__.removeprefix("on_"), get_type_hints(answering)
     _session, *parameters = inspect.signature(answering).parameters.values()
     fields = [(it.name, hints[it.name], msgspec.NODEFAULT if it.default is it.empty else it.default) for it in parameters]

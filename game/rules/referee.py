@@ -1,4 +1,4 @@
-"""The referee: the interface through which rules ask, roll, report and end a game. It also runs the phases.
+"""The referee: the interface through which rules ask, roll, report and end a game. It runs the phases.
 
 It also opens reaction windows: an action waits while others may react to it. Windows nest to any depth; the newest is
 resolved first."""
@@ -153,7 +153,7 @@ class Referee(msgspec.Struct, Generic[S], eq=False):
     # Running ----------------------------------------------------------------------------------------------------------
 
     def enter(self) -> tuple[Flow[None] | None, Decision | None]:
-        """Run the phase named in the state, and those after it, up to the next decision. Returns None twice if the game
+        """Run the phase named in the state, and those after it, up to the next decision. Return two Nones if the game
         ends."""
         state = self.state
         phases_left = MOST_PHASES
@@ -272,7 +272,7 @@ class Asking(msgspec.Struct, Generic[S], eq=False):
         move = yield Decision(referee.game, referee.state, seat, self.prompt, (*self.verbs, kernel.PASS), self._params())
         if move.verb == "pass":
             if referee.state.options.reactions == "able" and any(other != seat for other in self.who(self.window)):
-                referee.hands_were_probed()  # whether another seat is asked next reveals something
+                referee.hands_were_probed()  # asking or not asking another seat reveals something
             return False
         yield from referee.perform(seat, move)
         return True

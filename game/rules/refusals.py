@@ -9,7 +9,7 @@ Param = str | int | tuple[str, ...] | tuple[int, ...]
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Reason why a move is illegal: a text key, its parameters, and the rule (`1.12`)."""
+    """Reason why a move is illegal: a text key, its parameters, and the number of the rule (`1.12`)."""
 
     key: str
     rule: str

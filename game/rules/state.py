@@ -19,8 +19,8 @@ UNIONS = (typing.Union, types.UnionType)
 
 NOBODY = -1
 
-# History level of a table; each includes those before: only the state; checkpoints, for copies and forks; events; and the
-# full history, for undo and saving.
+# History levels of a table, each including the ones before it: only the state; checkpoints, for copies and forks; events;
+# the full history, for undo and saving.
 Keep = Literal["nothing", "checkpoints", "events", "history"]
 
 
@@ -42,11 +42,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     # "manual": players roll real dice and enter the numbers.
     dice: Literal["auto", "manual"] = "auto"
-    # Seats asked to react: those able to; all in turn (so that a question reveals nothing); or all in one open call.
+    # Seats asked to react: those able to; all, one by one (so that being asked reveals nothing); or all in one open call.
     reactions: Literal["able", "all", "call"] = "able"
     # In a practice game, undo is allowed past dice and other seats' choices.
     practice: bool = False
-    # Everyone at the screen sees all hands, for teaching. Bots still know only what they may.
+    # If true, everyone at the screen sees all hands, for teaching. Bots still know only what their seat may know.
     open_hands: bool = False
 
 

@@ -120,7 +120,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         try:
             if move.verb in kernel.UNASKED:
                 leave_seat(referee, move)
-                return  # other seats play on, so the same question still waits
+                return  # other seats continue to play, so the same question is still open
             self.decision = self.flow.send(move)  # type: ignore[union-attr]  # where there is a decision there is a flow
         except StopIteration:
             if referee.checkpoint is not None:
@@ -187,7 +187,8 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     def undo(self, by: int | None = None) -> None:
         """Undo the last choice and the unanswered calls after it.
 
-        Raises `CannotUndo` at dice, reveals, calls that asked someone and other seats' choices, except in practice games."""
+        Except in practice games, raises `CannotUndo` for dice, revealed cards, calls that asked someone, and other seats'
+        choices."""
         if (why := self.undo_refusal(by)) is not None:
             raise CannotUndo(why)
         with self._unwatched():

@@ -100,7 +100,7 @@ class Wording:
         return re.sub(rf"(^|[.!?] )({names}): (.)", lambda found: found[1] + found[3].upper(), text, flags=re.IGNORECASE)
 
     def occasion(self, prompt: str, subject: str) -> str:
-        """Name of what a reaction is to: a card or other thing, or the window if the game has a text for it."""
+        """Name of the thing that a player reacts to: a card, another component, or a window that has a text."""
         moment = f"{self.game.id}.window.{prompt.rpartition('.')[2]}"
         kind = next((kind for kind, ids in self.game.ids.items() if subject in ids), "")
         if kind != "card" and moment in self.texts:
@@ -108,7 +108,7 @@ class Wording:
         return self.name(kind, subject, self.texts) if kind else subject
 
     def answered(self, window: Window) -> str:
-        """Sentence about the event that a reaction is to; "" if the game has no text for it."""
+        """Sentence about the event that a player reacts to; "" if the game has no text for it."""
         key = f"{self.game.id}.happened.{window.trigger}"
         return self._render_now(key, window.told()) if key in self.texts else ""
 
@@ -154,8 +154,8 @@ class Wording:
             key = f"{self.game.id}.hidden.{kind}"
             return texts(key, count=len(value)) if key in texts else texts.joined([texts("kernel.hidden")] * len(value))
         if kind == "any":
-            # A number that is not an id of the game is a seat, because all other choices are ids with names. One that is no
-            # seat either was typed by someone and stays a number.
+            # A number that is not an id of the game is a seat, because all other choices are ids with names. A number that
+            # is not a seat either was typed by a player and is shown as it is.
             kind = next((kind for kind, ids in self.game.ids.items() if value in ids), "")
             kind = kind or ("seat" if int(value) < len(self._names) else "number")
         if kind in ("seat", "the"):

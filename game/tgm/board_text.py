@@ -38,7 +38,7 @@ WORDS = ("line", "spread", "figure", "ability", "faction", "phase", "terrain")
 """Kinds of ids whose names are simply the text `tgm.<kind>.<id>`."""
 
 ATTACKS = ("barrage", "mines", "tank_mine")
-"""Attacks that no unit makes; events name one of these instead of a unit's weapon."""
+"""Attacks that are not made by a unit. Events name one of these instead of a unit's weapon."""
 
 
 def unit_name(state: TgmState, id: str, texts: Texts) -> str:
@@ -51,7 +51,7 @@ def unit_name(state: TgmState, id: str, texts: Texts) -> str:
 
 
 def _token(id: str, texts: Texts) -> str:
-    """Return the name of a token, numbered if it is not the first of its kind."""
+    """Return the name of a token, with a number if it is not the first of its kind."""
     kind, _, number = id.rstrip(GREY).partition(".")
     name = texts(f"tgm.equipment.{kind}")
     return f"{name} #{number}" if number else name
@@ -65,13 +65,13 @@ def _onto(id: str, texts: Texts) -> str:
 
 
 def _boards(id: str, texts: Texts) -> str:
-    """Return the phrase for boarding this carrier: landing craft and vehicles use different verbs."""
+    """Return the phrase for boarding this carrier. Landing craft and vehicles need different verbs."""
     key = "craft" if id in UNITS and UNITS[id].unit_class == "landing" else "vehicle"
     return texts(f"tgm.boards.{key}", unit=component_name("unit", id, texts))
 
 
 def damage_text(sum_: str, texts: Texts) -> str:
-    """Return the damage sum as a suffix with ability names: ` (4 + 1 Antitank)`."""
+    """Return the damage as a sum with ability names, to be added to a text: ` (4 + 1 Antitank)`."""
     words = (texts(f"tgm.ability.{word}") if word[0].isalpha() else word for word in sum_.split())
     return f" ({' '.join(words)})" if sum_ else ""
 
@@ -114,7 +114,7 @@ def _hands(state: TgmState, texts: Texts) -> Iterator[str]:
 
 def _cell(state: TgmState, space: Space) -> str:
     ground = state.pieces[state.terrain[space]].kind[:4] if space in state.terrain else SIGNS[natural_at(state, space)]
-    # Ids as typed in moves, uppercase for South, with the HP left.
+    # Ids as typed in moves (uppercase for South), with the HP left.
     signs = ((unit, unit.card.upper() if unit.side == "south" else unit.card) for unit in all_at(state, space))
     units = (f"{sign}:{wounds_value(unit) - unit.wounds}{'!' if unit.suppressed else ''}" for unit, sign in signs)
     return " ".join(filter(None, (ground, "+".join(units))))

@@ -98,7 +98,7 @@ def _dearest_first(ids: Iterable[str]) -> tuple[str, ...]:
 
 
 def recorded(progress: Progress, outcome: Outcome) -> Progress:
-    """Return the campaign with this battle recorded and the choices made for it cleared."""
+    """Return the campaign with this battle recorded, and without the choices made for that battle."""
     return msgspec.structs.replace(progress, battles=(*progress.battles, outcome), decks={}, veterans={}, journal="")
 
 
@@ -116,13 +116,13 @@ def destroyed(progress: Progress, side: Side) -> int:
 
 
 def is_over(progress: Progress) -> bool:
-    """True if one side has enough wins, or if the last battle has been played."""
+    """Return whether one side has enough wins, or if the last battle has been played."""
     campaign = campaign_of(progress)
     return len(progress.battles) == len(campaign.battles) or any(wins(progress, side) >= campaign.wins for side in SIDES)
 
 
 def champion(progress: Progress) -> Side | None:
-    """Return the winner of a finished campaign: the side with more wins, or on a tie with more enemy deck points destroyed.
+    """Return the winner of a finished campaign: the side with more wins, then with more enemy deck points destroyed.
 
     None if both are equal."""
     for measure in (wins, destroyed):
@@ -143,7 +143,7 @@ def extra_points(progress: Progress, side: Side) -> int:
 
 
 def lost_generals(progress: Progress) -> tuple[str, ...]:
-    """Generals whose headquarters were destroyed; they are out for the rest of the campaign."""
+    """Generals whose headquarters were destroyed. They are not available for the rest of the campaign."""
     return tuple(general for outcome in progress.battles for general in outcome.generals_lost)
 
 
@@ -180,7 +180,7 @@ def campaign_deck_problems(progress: Progress, side: Side, deck: Deck) -> list[R
 
 
 def with_deck(progress: Progress, side: Side, deck: Deck | None) -> Progress:
-    """Set the deck for the next battle (None: the ready-made one) and drop named veterans that are not in it."""
+    """Set the deck for the next battle (None for the ready-made one), and drop chosen Veterans that are not in it."""
     decks = {other_side: value for other_side, value in progress.decks.items() if other_side != side}
     if deck is not None:
         decks[side] = deck.id if deck.id in DATA.decks else written(deck)
@@ -208,7 +208,7 @@ def with_veterans(progress: Progress, side: Side, ids: Sequence[str]) -> Progres
 
 
 def prepared(progress: Progress) -> Progress:
-    """Choose for the solo opponent: most expensive survivors as Veterans, and more copies of its units for extra points."""
+    """Choose for the solo opponent: its most expensive survivors as Veterans, and more copies of units for extra points."""
     side = progress.solo
     if side is None:
         return progress
@@ -218,9 +218,9 @@ def prepared(progress: Progress) -> Progress:
 
 
 def reinforced(progress: Progress, side: Side) -> Deck:
-    """Return the deck with more copies of its units, most expensive first, within the points and the available copies."""
+    """Return the deck with more copies of its units, most expensive first, as points and available copies permit."""
     deck, limit = next_deck(progress, side), limit_of(progress, side)
-    # Spend only the extra points: a ready-made deck may be below its limit, and stays as far below.
+    # Spend only the extra points. If the ready-made deck is below its limit, the new one stays below by the same amount.
     limit = min(limit, deck_points(DATA, deck) + extra_points(progress, side))
     cards = dict(deck.cards)
     for id in _dearest_first(id for id in cards if id in DATA.units):

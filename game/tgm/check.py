@@ -26,7 +26,7 @@ MODIFIERS = (
     "weapon", "wounds", "suppressed", "veteran", "elite", "air_cover", "radio", "cover", "pair", "face_down", "dug_in",
     "camouflage", "smoke_screen", "smoke_shell",
 )  # fmt: skip
-"""Every reason of a modifier in `combat`, plus "weapon" for the printed number."""
+"""The reason of every modifier in `combat`, plus "weapon" for the printed number."""
 
 FIGURES = ("army", "losses", "headquarters", "points")
 
@@ -42,10 +42,10 @@ ENTRY_TEXTS: dict[str, tuple[str, ...]] = {
     "scenario": ("tgm.scenario.", "tgm.scenario_text.", "tgm.scenario_rules."),
     "campaign": ("tgm.campaign.", "tgm.campaign_text."),
 }
-"""Prefixes of the text keys that every entry needs, by kind of entry."""
+"""Prefixes of the text keys that each kind of entry needs."""
 
 GENERAL_TEXTS: dict[str, Iterable[str]] = {
-    # Rule references also name `1.16 Weapon deployment`.
+    # Rule references can also look like `1.16 Weapon deployment`.
     "tgm.ability.": (*get_args(Ability), "weapon_deployment"),
     "tgm.ability_text.": get_args(Ability),
     "tgm.trait.": TRAITS,
@@ -68,7 +68,7 @@ GENERAL_TEXTS: dict[str, Iterable[str]] = {
     "tgm.modifier.": MODIFIERS,
     "tgm.figure.": FIGURES,
 }
-"""Ids that no data file lists (vocabulary, and ids defined by the rules), by the prefix of their text keys."""
+"""Ids that are not listed in a data file (vocabulary, and ids defined by the rules), by the prefix of their text keys."""
 
 
 def entry_keys(kind: str, id: str) -> Iterator[str]:
@@ -93,7 +93,7 @@ def check_data() -> Iterator[Problem]:
 
 
 def check_pictures(folder: Path = ART) -> Iterator[Problem]:
-    """Yield missing and unused pictures. Needs valid data."""
+    """Yield missing and unused pictures. The data must be valid."""
     from game.tgm.data.loaded import DATA
 
     kinds: dict[str, Collection[str]] = {

@@ -106,7 +106,7 @@ class SixthLine(Game[TgmState]):
         return ground_for(state.layouts).natural if kind == "space" else self.ids[kind]
 
     def scenarios(self) -> Mapping[str, Position]:
-        """Every scenario as a position that sets only the scenario option."""
+        """Every scenario, as a position that only sets the scenario option."""
         return {id: Position("tgm", (Seat(), Seat()), options={"scenario": id}) for id in DATA.scenarios}
 
     def broken_scenarios(self) -> Mapping[str, str]:
@@ -123,7 +123,7 @@ class SixthLine(Game[TgmState]):
         return options | {"solo_side": solo.pop()} if len(solo) == 1 and others else options
 
     def must_end(self, options: Options) -> bool:
-        """False without a round limit: a little progress every ten rounds keeps a game going (E5)."""
+        """Return whether there is a round limit. Without one, a little progress every ten rounds keeps a game going (E5)."""
         assert isinstance(options, TgmOptions)
         return 0 < options.round_limit <= DATA.options.round_limit.default
 
@@ -142,7 +142,7 @@ class SixthLine(Game[TgmState]):
         return texts(f"tgm.faction.{state.hqs[state.players[seat].hq].faction}")
 
     def contests(self) -> Sequence[Contest]:
-        """Pairings for statistics: every two armies of an Open Battle, on either side; all decks of other scenarios."""
+        """Pairings for statistics: any two armies in an Open Battle, on either side, and all decks of other scenarios."""
         return [
             _contest(scenario, DATA.decks[south], DATA.decks[north])
             for scenario in DATA.scenarios.values()
@@ -158,7 +158,7 @@ class SixthLine(Game[TgmState]):
             "army": {side: round(unit_value(state, side)) for side in SIDES},
             "losses": {side: state.tallies[side].ground_losses for side in SIDES},
         }
-        # A headquarters out of reach has 0 HP although it is not destroyed.
+        # A headquarters that is out of reach has 0 HP although it is not destroyed.
         if not any(hq.out_of_reach for hq in state.hqs.values()):
             values["headquarters"] = {side: hq_hp(state, side) for side in SIDES}
         if any(tally.points for tally in state.tallies.values()):
@@ -170,7 +170,7 @@ class SixthLine(Game[TgmState]):
         return (0, NOBODY) if state.phase in OPENING else (state.round, state.active)
 
     def turn_order(self, state: TgmState, seats: int) -> Sequence[int]:
-        """Seats in turn order: the first side, then the other; in a team the Field Marshal comes first."""
+        """Seats in turn order: the side with the first turn, then the other. In a team, the Field Marshal comes first."""
         return [seat for side in (state.first, other(state.first)) for seat in seats_of(state, side)]
 
     def name_now(self, state: TgmState, kind: str, id: str, texts: Texts) -> str:

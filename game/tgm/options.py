@@ -24,7 +24,7 @@ class TgmOptions(Options, frozen=True, kw_only=True):
     # Deck of a team's second player; "" if the team shares one.
     south_second_deck: str = ""
     north_second_deck: str = ""
-    # The side that has two of three players. Two battlefields need four players.
+    # The side that has two of the three players. Two battlefields need four players.
     team: Side = "south"
     battlefields: Annotated[int, Meta(ge=1, le=2)] = 1
     # How a team gets its Field Marshal: the side's first seat, or the player with the higher roll.
@@ -37,7 +37,7 @@ class TgmOptions(Options, frozen=True, kw_only=True):
     leftover_equipment: bool = DATA.options.leftover_equipment.default
     extensive_terrain: bool = DATA.options.extensive_terrain.default
     terrain_during_play: bool = DATA.options.terrain_during_play.default
-    # In minutes. The players call time themselves; then the round is finished and one more is played (R19.4).
+    # In minutes. The players call time themselves; then the current round is finished and one more is played (R19.4).
     time_limit: Literal[0, 90, 120] = 0
     # The solo opponent's side and level (5.10, S10). Solo scenarios set the side themselves.
     solo_side: Literal["none", "south", "north"] = "none"

@@ -24,11 +24,11 @@ SPENT = (
     "has_moved", "has_moved_loaded", "just_deployed", "weapon_mounted", "no_fuel", "no_movement", "fired", "failed",
     "riding", "rowed", "deactivated",
 )  # fmt: skip
-"""Refusals that mean the unit can no longer do this kind of action this turn, wherever and at whatever target."""
+"""Refusals meaning that the unit can no longer do this kind of action this turn, no matter where or at which target."""
 
 
 def meant_by(state: TgmState, seat: int, id: str) -> tuple[Move, ...]:
-    """Moves that this seat could mean by clicking this id: the legal ones, or if none are, the most nearly legal first."""
+    """Moves that this seat could mean by clicking this id: the legal ones, or else all, the most nearly legal first."""
     if state.stack or state.shopping or state.storming or id == HIDDEN:
         return ()
     moves = tuple(_meant_by(state, seat, id))
@@ -76,7 +76,7 @@ def _shots(state: TgmState, units: Iterable[FieldUnit], target: str) -> list[Mov
 
 
 def _at_space(state: TgmState, seat: int, space: Space) -> list[Move]:
-    """Moves to a space by the moving unit, by boat, or by adjacent units; none if some unit has a path there."""
+    """Moves to a space by the moving unit, by boat, or by adjacent units; none if a unit has a path to the space."""
     if state.moving:
         return [Move("move", (state.moving, space))]
     mine = _on_map(state, seat)
@@ -129,7 +129,7 @@ BEFORE_AND_AFTER: dict[str, tuple[str, ...]] = {
     "give_ap": ("hq",),
     "discard": ("discard",),
 }
-"""Phases of verbs that are offered outside the action phases, only there or also there."""
+"""Phases of verbs that are (also) offered outside the action phases."""
 
 PHASES_OF: Mapping[str, tuple[str, ...]] = {
     verb: tuple(phase for phase, verbs in ACTION_VERBS.items() if phase != "moving" and VERBS[verb] in verbs)
@@ -139,7 +139,7 @@ PHASES_OF: Mapping[str, tuple[str, ...]] = {
 
 
 def why_not_now(state: TgmState, seat: int, move: Move) -> Refusal | None:
-    """Reason why a verb that is not offered now is not possible, or None. `seat`: the seat that has to decide."""
+    """Reason why a verb that is not offered now is not possible, or None. `seat`: the seat that decides now."""
     if move.verb not in VERBS:
         return None
     phases = PHASES_OF[move.verb]

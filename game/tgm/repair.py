@@ -1,4 +1,4 @@
-"""Fixes after someone edits a position: cards in play become units, and separated units are no longer a pair."""
+"""Repairs after someone edits a position: cards in play become units, and separated units are no longer a pair."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.tgm.tables import SCENARIO_UNITS, UNITS
 
 
 def repair(before: TgmState, state: TgmState) -> None:
-    """Fix the state. Only moved units are put on a legal space, because real games can lead to stranger positions."""
+    """Repair the state. Only moved units are put on a legal space, because even real games can lead to strange positions."""
     for unit in state.units.values():
         moved = unit.card in before.units and unit.space not in ("", before.units[unit.card].space)
         if moved and not may_enter(state, unit, unit.space):

@@ -31,7 +31,7 @@ class FieldUnit(Plain):
     card: str
     seat: int
     side: Side
-    # Empty for passengers and airplanes.
+    # Empty if it is a passenger or an airplane.
     space: Space = ""
     wounds: int = 0
     # Names of its tokens (`mg.2`): all of them, the gray ones, those used this turn, and the mounted weapons.
@@ -46,7 +46,7 @@ class FieldUnit(Plain):
     paid: int = 0
     equipped: int = 0
 
-    # These last for the rest of the game.
+    # These fields last for the rest of the game.
     rank: Rank = ""
     decorated: bool = False
     # Permanent cards under it.
@@ -73,15 +73,15 @@ class FieldUnit(Plain):
     # Marks for this turn.
     deployed: bool = False
     moved: bool = False
-    # True if it cannot move any more this phase.
+    # True if it cannot move anymore this phase.
     done: bool = False
     marched: bool = False
     forced: bool = False
     riding: bool = False
-    # True if it crossed a river in a rowboat: no attack this turn, no cover until its next Start phase.
+    # True if it crossed a river in a rowboat: no attack this turn, and no cover until its next Start phase.
     rowed: bool = False
     boarded: bool = False
-    # True for a carrier that set down its passenger; true for a mechanized unit that moved after leaving a transport.
+    # `unloaded`: this carrier has set down its passenger; `rushed`: this mechanized unit moved after leaving a transport.
     unloaded: bool = False
     rushed: bool = False
     # True if it was set down or landed this turn.
@@ -105,7 +105,7 @@ class Piece(Plain):
 
 
 class Bridge(Plain):
-    """A bridge over the two banks of one column, named by its southern space. `charged`: it has a charge."""
+    """A bridge between the two banks of one column, named by its southern space. `charged`: it has a charge."""
 
     hp: int
     charged: bool = False
@@ -144,7 +144,7 @@ class Headquarters(Plain):
 
 
 class Player(Plain):
-    """A seat: its cards and its AP. `field`: cards of all its units in play."""
+    """A seat with its cards and its AP. `field`: cards of all its units in play."""
 
     side: Side
     hq: str
@@ -153,9 +153,9 @@ class Player(Plain):
     hand: list[str] = []
     discard: list[str] = []
     field: list[str] = []
-    # Cards in play other than units: under units, beside the headquarters, mines on the map.
+    # Cards in play other than units: under units, beside the headquarters, or mines on the map.
     laid: list[str] = []
-    # Cards out of the game, because their units were evacuated.
+    # Cards that are out of the game because their units were evacuated.
     gone: list[str] = []
     # Cards being looked at or chosen from; only this player sees them.
     looked: list[str] = []
@@ -178,7 +178,7 @@ class Tally(Plain):
     generals_lost: tuple[str, ...] = ()
     # Number of craft and other scenario units still in stock.
     stock: dict[str, int] = {}
-    # Number of turns in a row that a goal has held, by goal number.
+    # Number of consecutive turns for which a goal has held, by goal number.
     streaks: dict[str, int] = {}
 
     @property
@@ -193,7 +193,7 @@ class TgmState(State, kw_only=True):
     players: list[Player]
     hqs: dict[str, Headquarters]
     tallies: dict[str, Tally]
-    # Seat of the Field Marshal by side; a side with one player has one too.
+    # Seat of the Field Marshal by side, even if the side has only one player.
     marshals: dict[str, int] = {}
 
     # Placed tiles, from the west, southern row first; one tuple per battlefield.
@@ -216,28 +216,28 @@ class TgmState(State, kw_only=True):
     units: dict[str, FieldUnit] = {}
     # Airplanes: waiting fighters, and those in the air now.
     air: dict[str, FieldUnit] = {}
-    # Sides with Air Cover until their next Start phase: enemy airplanes hit them less often.
+    # Sides with Air Cover until their next Start phase, which makes enemy airplanes hit them less often.
     air_cover: frozenset[Side] = frozenset()
 
     round: int = 1
     first: Side = "south"
     side: Side = "south"
     active: int = 0
-    # For teams: players who are done with this phase, and whether the active player has acted since taking over (R17.8).
+    # For teams: players who have finished this phase, and whether the active player has acted since taking over (R17.8).
     finished: tuple[int, ...] = ()
     acted: bool = False
-    # The unit in the middle of its move, its movement left, and the spaces it came from.
+    # The unit in the middle of its move, the movement it has left, and the spaces it came from.
     moving: str = ""
     left: int = 0
     trail: tuple[Space, ...] = ()
-    # Whether it moves with its partner; the kind of extra move, if it was just deployed or disembarked.
+    # Whether it moves with its partner; and the kind of extra move, if it was just deployed or set down.
     together: bool = False
     extra: Literal["", "mobility", "mechanized"] = ""
     # The unit being deployed while its player buys equipment.
     shopping: str = ""
     # The unit whose assault is being resolved.
     storming: str = ""
-    # Support cards with the units they affected this turn: `sp12:us01#2` (A51).
+    # Support cards played this turn, each with a unit it affected: `sp12:us01#2` (A51).
     affected: frozenset[str] = frozenset()
     # The last round in which a unit was wounded or deployed, HP were lost or points scored (E5).
     progress: int = 0
@@ -245,10 +245,10 @@ class TgmState(State, kw_only=True):
     last_round: int = 0
     # Cards that teammates exchanged before the battle.
     exchanged: frozenset[str] = frozenset()
-    # The bids once revealed, and the part of each that can still buy terrain before the first turn.
+    # The bids once they are revealed, and the part of each that can still buy terrain before the first turn.
     bids: dict[str, int] = {}
     to_spend: dict[str, int] = {}
-    # Weapons mounted or unmounted in this Flip Over: `us02#1:hmg_inf`.
+    # Weapons mounted or unmounted in this Flip Over phase: `us02#1:hmg_inf`.
     turned: frozenset[str] = frozenset()
 
     # Seats that remember where a hidden card is, by card.
@@ -322,7 +322,7 @@ def is_infantry(unit: FieldUnit) -> bool:
 
 
 def is_vehicle(unit: FieldUnit) -> bool:
-    """True if the unit is a vehicle (R3.3)."""
+    """Return whether the unit is a vehicle (R3.3)."""
     return UNITS[unit.card].type in ("tank", "transport")
 
 
@@ -347,14 +347,14 @@ def weapon_line(unit: FieldUnit, name: str) -> Line | None:
 
 
 def line_of_weapon(unit: FieldUnit, name: str) -> Line:
-    """Printed numbers of a weapon that the unit is known to have."""
+    """Printed numbers of a weapon that the unit must have."""
     line = weapon_line(unit, name)
     assert line is not None
     return line
 
 
 def units_of(state: TgmState, side: Side) -> Iterator[FieldUnit]:
-    """A side's ground units on the map, without passengers."""
+    """A side's ground units on the map, not counting passengers."""
     return (unit for unit in state.units.values() if unit.side == side and unit.space)
 
 

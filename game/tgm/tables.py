@@ -58,7 +58,7 @@ UNLIMITED = 99
 
 
 class Line(NamedTuple):
-    """Printed numbers of one weapon. An air-only weapon has no ground range."""
+    """Printed numbers of one weapon. A weapon for air combat only has no ground range."""
 
     range: int
     impact: int
@@ -69,8 +69,8 @@ class Line(NamedTuple):
 
 
 def line_of_attack(attack: Attack, reach: int | Literal["unlimited", "air"] = UNLIMITED) -> Line:
-    """Convert an attack to a `Line`. Without an impact number it always hits; without a critical one it is never critical.
-    """
+    """Convert an attack to a `Line`. Without an impact number it always hits; without a critical number it is never
+    critical."""
     return Line(
         {"unlimited": UNLIMITED, "air": 0}[reach] if isinstance(reach, str) else reach,
         1 if attack.impact is None else attack.impact,
@@ -90,7 +90,7 @@ MOST_OF_ONE_TOKEN = 3
 
 
 def token_names(tokens: tuple[str, ...]) -> tuple[str, ...]:
-    """Names of the single tokens: a second `mg` becomes `mg.2`."""
+    """Names of individual tokens: a second `mg` becomes `mg.2`."""
     counts = [tokens[:place].count(id) for place, id in enumerate(tokens)]
     return tuple(id if not before else f"{id}.{before + 1}" for id, before in zip(tokens, counts, strict=True))
 

@@ -30,7 +30,7 @@ class Play(TgmVerb):
     name, rule, params = "play", "5.6", ("card", "target:any*")
 
     def why_none(self, state: TgmState, seat: int) -> Refusal:
-        """Reason why no support card can be played: the refusal of the only one in hand, or a general reason."""
+        """Reason why no support card can be played: the refusal of the only card in hand, or a general reason."""
         cards = [card for card in state.players[seat].hand if card in SUPPORT]
         problem = self.refuse(state, seat, (cards[0],)) if len(cards) == 1 else None
         return problem or refusal("tgm.refusal.no_card_now" if cards else "tgm.refusal.no_support_in_hand", self.rule)

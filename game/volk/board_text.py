@@ -94,7 +94,7 @@ def _state_lines(state: VolkState, side: int, texts: Texts) -> Iterator[str]:
 
 
 def _province_line(state: VolkState, side: int, province: str, texts: Texts) -> str:
-    """A line for one province: unrest, living standard, protests and socialists, then its factories with their values."""
+    """A line for one province: unrest, living standard, protests and socialists, then its economy and factories."""
     name, standard = texts(f"volk.province.{province}"), standard_of(state, province)
     parts = [texts("volk.board.province", province=name, unrest=state.unrest[province], standard=standard)]
     if count := protests(state, province):
@@ -110,9 +110,9 @@ def _province_line(state: VolkState, side: int, province: str, texts: Texts) -> 
 
 
 def _economy_parts(state: VolkState, side: int, province: str, texts: Texts) -> Iterator[str]:
-    """The value of a province's economy and its factories, without Hamburg and factories abroad.
+    """The value of a province's economy, and its factories.
 
-    Their owner decides each time where those count."""
+    Hamburg and factories abroad are left out, because their owner decides each time where they count."""
     factories = state.economies[side].factories
     built = [city for city in BOARD.in_province(province) if city in factories and city != HAMBURG]
     yield texts("volk.board.economy", value=output(side, state.economies[side]).lands[province])
@@ -142,7 +142,7 @@ def _card_lines(state: VolkState, texts: Texts) -> Iterator[str]:
 
 
 def _valued(card: str, texts: Texts) -> str:
-    """A card with its value, as `yellow/red` if they differ. A face-down card shows only the decade on its back."""
+    """A card with its value, written `yellow/red` if the two differ. A face-down card shows only the decade on its back."""
     if card.startswith(HIDDEN):
         return texts("volk.board.back", decade=ROMAN[int(card.removeprefix(HIDDEN)) - 1])
     value = CARDS[card].value

@@ -1,8 +1,8 @@
 """All cards of both German games as tables, in the notation of their card lists, for `check-data --cards volk`.
 
-Base cards: W and E are the states; +U -U unrest, Emove moves it, build, dism(antle), -MP removes one mass protest, +LS
-living standard (+LS° without calming); Pre(stige), WC (Western currency) and Soc(ialists) with steps and direction. Cards of
-2+2: arrows `dom`, `pre`, `spc`, `arm`, `wc`, `soc` with Y (left) or R (right); `US-3` pays, `SU+2` receives, `@W` `@E` are
+Base cards: W and E are the states; +U -U unrest, Emove moves it, build, dism(antle), -MP removes a mass protest, +LS living
+standard (+LS° without calming); Pre(stige), WC (Western currency) and Soc(ialists) with steps and direction. Cards of 2+2:
+arrows `dom`, `pre`, `spc`, `arm`, `wc`, `soc` with Y (left) or R (right); `US-3` pays, `SU+2` receives, `@W` `@E` are
 crests. Small decks: P pay, F flip a dove, U unrest in the power's own Germany (Uc: with its crest), D dismantle."""
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.volk.data.tables import ARROWS, DATA, WEST_BERLIN
 NOTHING = "-"
 COUNTRIES = {"cssr": "ČSSR", "polska": "Polska"}
 PLACES = {WHOLE_WEST: "WG", WEST_BERLIN: "WB", "niedersachsen": "Niedersachsen or Hamburg"}
-"""Places that the card lists call by another name. Shipyards can also be dismantled in Hamburg (card 63)."""
+"""Names of places in the card lists, where they differ. Shipyards can also be dismantled in Hamburg (card 63)."""
 
 OF_A_STATE = {
     "unrest": "+U",
@@ -41,7 +41,7 @@ OTHERS = {
     "wall_off": "WALL-off",
     "stasi_off": "STASI-off",
     "guillaume": "GUILLAUME",
-    # The card's two build points both go into this factory (7.6).
+    # Both build points of the card are used for this factory (7.6).
     "rheinsberg": "2x Ebuild (Rheinsberg)",
 }
 TRACKS = {"prestige": "Pre", "currency": "WC", "socialists": "Soc"}
@@ -101,7 +101,7 @@ def _head(card: Card, texts: Texts) -> tuple[str, ...]:
 
 
 def _value(card: Card) -> str:
-    """The value of a card: one number, or two if it differs by side."""
+    """The value of a card: one number, or two if it depends on the side."""
     value = card.value
     if value is None:
         return NOTHING
@@ -176,7 +176,7 @@ def _deck_row(card: ArmsCard | ConflictCard, texts: Texts) -> tuple[str, ...]:
 
 
 def _drawn_words(step: Step) -> list[str]:
-    """Return one word per icon, as in the lists of the small decks, which do not name the drawing power."""
+    """Return one word per icon, as in the lists of the small decks, where the superpower that draws is not named."""
     if step.icon == "pay":
         return [f"P{step.amount}"] * step.times
     if step.icon == "arms":

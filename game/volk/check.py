@@ -36,7 +36,7 @@ def check_data() -> Iterator[Problem]:
 
 
 def check_texts(board: Germany, folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
-    """Check that English has a name for every card, place and icon. A general check covers the other languages."""
+    """Check that English texts exist for every card, place and icon. A general check covers the other languages."""
     return missing_texts(texts / ENGLISH / "volk.yaml", _text_keys(GameFiles(folder), board))
 
 

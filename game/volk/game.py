@@ -33,7 +33,7 @@ from game.volk.turn.pointing import meant_by
 from game.volk.turn.setup import scenarios, set_up
 from game.volk.turn.turn import ALL_VERBS, PHASES
 
-# Imported because they register all icons.
+# Imported because these modules register all icons.
 ICONS = (icons, power_icons)
 
 WORDS = (STOP, LEAVE, NOTHING, HAND, DECK, REMOVE, DRAW, MONEY)
@@ -105,7 +105,7 @@ class Volk(RememberingGame[VolkState]):
         return texts(f"volk.role.{role}")
 
     def figures(self, state: VolkState) -> Mapping[str, tuple[int, ...]]:
-        """Figures for statistics, by name and seat; allies share theirs. Debts and their cost are negative."""
+        """Figures for statistics, by name and seat; allies share the same figures. Debts and their cost are negative."""
         counts = FIGURES if state.powers is None else {**FIGURES, **POWER_FIGURES}
         seats = range(len(state.hands))
         return {name: tuple(count(state, side_of(seat)) for seat in seats) for name, count in counts.items()}
@@ -115,7 +115,7 @@ class Volk(RememberingGame[VolkState]):
         return state.decade, NOBODY if state.phase == "automatic" else state.active
 
     def facts_of(self, move: Move) -> dict[str, Param]:
-        """Number of names in the log line of an `execute` move: the icon and its target, or only the target track."""
+        """Number of names in the log line of an `execute` move: 2 (icon and target), or 1 (only the target track)."""
         return {"names": 1 if move.args[0] in ("prestige", "free") else 2} if move.verb == "execute" else {}
 
     def turn_order(self, state: VolkState, seats: int) -> Sequence[int]:

@@ -5,8 +5,8 @@
 
     event_lines("land_reform", texts)       # ["Remove 2 unrest in the East.", "Western currency: 1 step for West.", ...]
 
-Texts also use kinds that are not ids of the game: `{site:site}` names the piece on a building site, `{number:money}` formats
-an amount."""
+Texts also use kinds that are not kinds of ids in the game: `{site:site}` names the piece on a building site,
+`{number:money}` formats an amount."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from game.volk.states.accounts import STEPS_PER_POINT
 MINUS = "\u2212"
 ROMAN = ("I", "II", "III", "IV")
 LETTERS = "ABC"
-"""Names of the parts of a decade with four players."""
+"""Names of the parts of a decade in a four-player game."""
 POWERS = ("usa", "soviet_union")
 """Superpower by side, like `STATES` for the German states."""
 
 GERMAN_TRACKS = ("prestige", "currency", "socialists")
 NAMED_PLACES = ("west_germany", "niedersachsen", *COUNTRIES)
-"""Places under icons with a name of their own. Shipyards can also be dismantled in Hamburg (card 63)."""
+"""Places under icons that have their own names. Shipyards can also be dismantled in Hamburg (card 63)."""
 
 CONNECTION_OF: Mapping[str, str] = {line: id for id, connection in BOARD.connections.items() for line in connection.lines}
 
@@ -53,14 +53,14 @@ def connection_name(id: str, texts: Texts) -> str:
 
 
 def _line(id: str, texts: Texts) -> str:
-    """Name of a line; if the connection has two lines, with the city it touches."""
+    """Name of a line, including the city it touches if the connection has two lines."""
     name = connection_name(CONNECTION_OF[id], texts)
     line = BOARD.lines[id]
     return texts("volk.half", connection=name, city=texts(f"volk.city.{line.near}")) if line.partner else name
 
 
 def _site(id: str, texts: Texts) -> str:
-    """Name of the factory or the piece on a building site."""
+    """Name of the factory or piece on a building site."""
     if id in BOARD.cities:
         return texts("volk.factory", city=texts(f"volk.city.{id}"))
     return texts("volk.piece", line=_line(id, texts))
@@ -76,7 +76,7 @@ def _drawn(id: str, texts: Texts) -> str:
 
 
 def _item(id: str, texts: Texts) -> str:
-    """Name of an icon as a separate line: capitalized, and with its decider."""
+    """Name of an icon on a line of its own: capitalized, and with the state that decides."""
     step = STEP_OF.get(id)
     return _capitalized(_icon(id, texts) if step is None or step.icon in ARROWS else icon_name(step, texts))
 
@@ -97,7 +97,7 @@ def _capitalized(words: str) -> str:
 
 
 def icon_name(step: Step, texts: Texts) -> str:
-    """Short description of an icon: its effect, its state or place, and its decider."""
+    """Short description of an icon: its effect, its state or place, and the state that decides."""
     name = _plain_icon(step, texts)
     return f"{name} ({texts(f'volk.decides.{step.by}')})" if step.by else name
 
@@ -126,7 +126,7 @@ def whom(track: str, side: int, texts: Texts) -> str:
 
 
 def standing(track: str, position: int, texts: Texts) -> str:
-    """A marker's position with the side that leads: `3 for West`."""
+    """A marker's position and the side that leads: `3 for West`."""
     if not position:
         return texts("volk.lead.none")
     side = RED if position > 0 else YELLOW
@@ -134,7 +134,7 @@ def standing(track: str, position: int, texts: Texts) -> str:
 
 
 def valued(track: str, position: int, texts: Texts) -> str:
-    """A marker's position with the value printed on its space: `4 for East (value +2)`."""
+    """A marker's position and the value printed on its space: `4 for East (value +2)`."""
     if track in ("prestige", "currency") or not position:
         return signed(position) if track == "currency" else standing(track, position, texts)
     lead, tracks, far = standing(track, position, texts), DATA.tracks, abs(position)
@@ -194,7 +194,7 @@ def _flight_place(steps: str, texts: Texts) -> str:
 
 
 def _flight_why(part: str, texts: Texts) -> str:
-    """Reason for a change of the flight sum, from a part and its steps such as `icons+2`."""
+    """Reason for a change of the flight sum. `part` is a term of the sum and its steps, such as `icons+2`."""
     name = part.rstrip("+-0123456789")
     steps = int(part.removeprefix(name))
     direction = "more" if steps > 0 else "less"
@@ -206,13 +206,13 @@ def _valued_at(track: str, number: str, texts: Texts) -> str:
 
 
 def _cause(id: str, texts: Texts) -> str:
-    """Name of the cause of an effect: a card from any deck, or a track on which a step was taken."""
+    """Name of the cause of an effect: a card of any deck, or a track."""
     keys = (f"volk.{kind}.{id}" for kind in ("card", "arms_card", "conflict_card", "track"))
     return texts("volk.quoted", title=next(texts(key) for key in keys if key in texts))
 
 
 def _written(kind: str, id: str, texts: Texts) -> str:
-    """The text for this id, looked up by kind."""
+    """The text for this id, found by its kind."""
     return texts(f"volk.{kind}.{id}")
 
 

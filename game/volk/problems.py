@@ -46,7 +46,7 @@ POLICE_CARDS = frozenset(
 PEACEMAKERS = frozenset(
     id for id, card in CARDS.items() if any(step.icon == "peacemaker" for step in (*card.event, *card.below))
 )
-"""Cards that a player can keep as peacemakers, through their event or their value (1.11)."""
+"""Cards that a player can keep as peacemakers, because of their event or their value (1.11)."""
 
 FACTORY_SITES = (frozenset(CITIES_OF[YELLOW]), frozenset((*CITIES_OF[RED], RHEINSBERG, *EXTERNAL)))
 LINE_IDS = tuple(frozenset(line.id for line in LINES_OF[side]) for side in SIDES)
@@ -103,7 +103,7 @@ def _course(state: VolkState, seats: int) -> Iterator[str]:
 def _cards(state: VolkState) -> Iterator[str | Message]:
     """Check that each card is in a possible place; the kernel checks that it is somewhere."""
     for seat, hand in enumerate(state.hands):
-        # Two cards, one more from the price of the special card, and one more from the space race.
+        # Two cards, one more as the price of the special card, and one more from the space race.
         limit = HAND + 1 + _is_extra(state, seat)
         if len(hand) > limit:
             yield message("knobs.why.hand", f"hands.{seat}: {len(hand)} cards, at most {limit}", most=limit)
@@ -203,7 +203,7 @@ def _people(state: VolkState) -> Iterator[str | Message]:
 
 
 def _numbers(name: str, numbers: Mapping[str, int], known: Collection[str]) -> Iterator[str]:
-    """Check that each known place has a number, not negative and within the board's limits."""
+    """Check that each known place has a number that is neither negative nor above the board's limits."""
     yield from _unknown_words(name, numbers, known, "place")
     for place in known:
         if place not in numbers:

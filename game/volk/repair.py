@@ -1,4 +1,4 @@
-"""Fixes after someone edits a position: a decade has its cards; socialists and exported protests add up."""
+"""Repairs after someone edits a position: a decade has its cards, and socialists and exported protests add up."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def repair(before: VolkState, state: VolkState) -> None:
 
 
 def _begin_decade(state: VolkState) -> None:
-    """Mark the cards of earlier decades as used, let the rules deal the rest, and undo anything that comes too early."""
+    """Mark the cards of earlier decades as used, let the rules deal the rest, and remove what cannot exist yet."""
     early = [card for card in state.police if CARDS[card].decade >= state.decade]
     state.police[:], state.wall = [card for card in state.police if card not in early], state.wall and state.decade > 1
     piles = [zone.cards for zone in zones(state) if zone.kind == "card" and zone.path != "police"]

@@ -17,37 +17,37 @@ USA, SOVIET_UNION = 0, 1
 
 
 class VolkOptions(Options, frozen=True, kw_only=True):
-    """The version of the rules, and rulings on their gaps, which have letters. A table can change these.
+    """The version of the rules, and rulings that fill their gaps, each with a letter. Tables can change these.
 
     Rulings that cannot be changed have their letter in the docstring of the function that applies them (`ruling i`)."""
 
     version: Literal["2.0", "1.0"] = "2.0"
-    # a: the prestige leader may also choose a space nearer the center.
+    # a: the prestige leader may also choose a space nearer to the center.
     nearer_prestige: bool = True
-    # b: after removing a mass protest, unrest is just below that protest, or just below the first one.
+    # b: when a mass protest is removed, unrest drops to just below that protest ("one") or just below the first one ("all").
     protest_removal: Literal["one", "all"] = "one"
-    # d: after a loss of socialists, those left in the box are still deployed.
+    # d: after East loses socialists, those left in the box are still deployed.
     deploy_after_loss: bool = True
-    # g: calming may be chosen without any unrest to remove; a card of another color still costs a dismantling.
+    # g: the calm action is allowed even without unrest; a card of another color still costs a dismantle point.
     calm_without_unrest: bool = True
-    # f: the build action must use all its points. Icons of events must be executed if possible in any case.
+    # f: the build action must use all its points. Icons of events must always be executed if possible.
     build_all_points: bool = False
-    # t: the second piece of a connection needs a factory at one end, like the first.
+    # t: like the first piece of a connection, the second one needs a factory at one end.
     factory_for_second_line: bool = True
-    # y: a moved cube may return to its province instead of going to another one.
+    # y: a moved cube may go back to its province instead of to another one.
     move_back: bool = False
     # z: the flight track ends at twenty steps.
     flight_limit: bool = True
-    # k: only suppliers of filled sectors limit West Berlin by their exports; otherwise all three suppliers do.
+    # k: West Berlin is limited only by the exports of suppliers whose sectors are filled; if false, by those of all three.
     sectors_in_stock: bool = True
 
 
 class TwoPlusTwoOptions(VolkOptions, frozen=True, kw_only=True):
     """Rulings on the four-player game (1.15, 1.16), in addition to those on Germany."""
 
-    # A superpower may move dominance instead of prestige even for arrows in the other side's color.
+    # A superpower may move dominance instead of prestige even for arrows of the other side's color.
     convert_opposing_arrows: bool = True
-    # The dominance leader may also choose a space nearer the center.
+    # The dominance leader may also choose a space nearer to the center.
     nearer_dominance: bool = True
     income_before_icons: bool = False
     # The second permanent event also weakens credits, although it mentions only building and living standard.
@@ -57,7 +57,7 @@ class TwoPlusTwoOptions(VolkOptions, frozen=True, kw_only=True):
 
 
 class Economy(msgspec.Struct, frozen=True):
-    """The buildings of one state. Immutable: building returns a new object, so derived values can be cached."""
+    """The buildings of one state. Immutable: building returns a new object, so that derived values can be cached."""
 
     factories: frozenset[str] = frozenset()
     # A subset of the factories.
@@ -76,7 +76,7 @@ class Powers(Plain):
     arms_discard: list[str] = []
     conflict_deck: list[str] = []
     conflict_discard: list[str] = []
-    # Cards prepared for the next parts, and the tenth card, which nobody sees.
+    # Cards prepared for the coming parts of the decade, and the tenth card, which nobody sees.
     stacks: list[list[str]] = []
     tenth: list[str] = []
     # Cards kept as peacemakers, by seat.
@@ -89,7 +89,7 @@ class Powers(Plain):
     extra_seat: int = NOBODY
     # The seat that pressed the red button.
     presser: int = NOBODY
-    # The seat that acted last. In an automatic event it is the one that would press the red button.
+    # The seat that acted last, which would press the red button in an automatic event.
     last_active: int = NOBODY
 
 
@@ -107,7 +107,7 @@ class VolkState(State, kw_only=True):
     display: list[str] = []
     special: list[str] = []
     deck: list[str] = []
-    # The card being played, cards used this decade, and cards used in earlier ones.
+    # The card being played, the cards used this decade, and those used in earlier decades.
     playing: list[str] = []
     used: list[str] = []
     past: list[str] = []
@@ -128,7 +128,7 @@ class VolkState(State, kw_only=True):
     sectors: dict[str, int]
     # Number of protests exported from West Berlin, by supplier.
     exported: dict[str, int]
-    # Number of socialists in the holding box and in the supply, and by province.
+    # Number of socialists in the holding box, in the supply, and in each province.
     socialists_box: int
     socialists_supply: int
     socialists: dict[str, int]
@@ -149,7 +149,7 @@ VolkVerb = Verb[VolkState]
 
 
 def side_of(seat: int) -> int:
-    """The side of a seat: even seats are yellow (West, the USA), odd ones red."""
+    """The side of a seat: even seats are yellow (West, the USA), odd seats are red."""
     return seat & 1
 
 
@@ -177,7 +177,7 @@ def prestige_leader(state: VolkState) -> int:
 
 
 def alternately(first: int, number: int) -> list[int]:
-    """A list of sides in alternation, starting with this one."""
+    """A list in which the sides alternate, starting with this one."""
     return [(first + turn) & 1 for turn in range(number)]
 
 

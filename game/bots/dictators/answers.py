@@ -1,4 +1,4 @@
-"""Reactions: when to react to other players, and with what (1.19)."""
+"""Reactions: when to react to other players, and which reaction to choose (1.19)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SENT_TO = {"extraordinary_rendition": "guantanamo_bay", "close_encounter": "area
 
 
 def answer_call(now: Situation, options: tuple[Move, ...]) -> Move:
-    """Return a claim if the bot wants to react to this open call, or else let it pass. A bribed seat never claims."""
+    """Return a claim if the bot wants to react to this open call, otherwise a pass. A bribed seat never claims."""
     claim = Move("claim", (str(now.person),))
     return claim if claim in options and answer(now, _possible(now)) != PASS else GO_ON
 
@@ -56,7 +56,7 @@ def answer(now: Situation, options: tuple[Move, ...]) -> Move:
 
 
 def _card_played(now: Situation, window: Window, move: Move) -> float:
-    """Value of a reaction to a pending card: the harm that it prevents, or the benefit that a Veto takes from a rival."""
+    """Value of a reaction to a pending card: the harm it prevents, or the benefit that a rival loses to a Veto."""
     harm = _harm_to_self(now, len(now.state.stack) - 1)
     if move.verb == "ability":
         return harm - worths.CLEO_USE
@@ -69,7 +69,7 @@ def _card_played(now: Situation, window: Window, move: Move) -> float:
 
 
 def _harm_to_self(now: Situation, depth: int) -> float:
-    """Cost to this player, in turns, of the card or ability in the window at this depth of the stack."""
+    """Cost to this player, in turns, of the card or ability that is pending at this depth of the stack."""
     window = now.state.stack[depth]
     if now.person not in window.targets:
         return 0.0
@@ -91,7 +91,7 @@ def _harm_to_self(now: Situation, depth: int) -> float:
 
 
 def _harm_to_doing(now: Situation, kind: str, depth: int) -> float:
-    """Cost to this player if a card of this kind stops the player's own action, pending at this depth of the stack."""
+    """Cost to this player if a card of this kind stops the player's own action at this depth of the stack."""
     doing = now.state.stack[depth]
     if isinstance(doing, DieRolled) and kind == "loaded_dice":
         if not doing.is_enough:
@@ -100,7 +100,7 @@ def _harm_to_doing(now: Situation, kind: str, depth: int) -> float:
     if doing.trigger != "card_played":
         return worths.HARM.get(kind, 0.0)
     worth = max(now.hand.keep(doing.subject), worths.BENEFIT.get(KIND[doing.subject], 0.0))
-    # If the stopped action was itself a reaction, it is worth at least the harm that it was to prevent.
+    # If the stopped action was itself a reaction, it is worth at least the harm that it should have prevented.
     answered = USES[doing.subject].sort == "interruption" and now.state.stack[depth - 1].trigger == "card_played"
     return max(worth, _harm_to_self(now, depth - 1)) if answered else worth
 
@@ -118,7 +118,7 @@ def _moved(now: Situation, window: Window, move: Move) -> float:
 
 
 def _die_rolled(now: Situation, window: Window, move: Move) -> float:
-    """W6: value of rerolling a failed roll of your own, or a rival's roll that convinces the President."""
+    """W6: value of rerolling the player's own failed roll, or a rival's roll that convinces the President."""
     assert isinstance(window, DieRolled)
     number, needed = window.number, window.needed
     is_try = window.sides == D20
@@ -140,7 +140,7 @@ def _disarm_succeeds(now: Situation, window: Window, move: Move) -> float:
 
 
 def _president_present(now: Situation, window: Window, move: Move) -> float:
-    """W8: value of stopping a confrontation, by the rival's current chance to win."""
+    """W8: value of stopping a confrontation, which depends on the rival's current chance to win."""
     state, seat = now.state, window.seat
     return worths.LOST_GAME * win_chance(counted_facilities(state, seat), added_to_try(state, seat))
 
@@ -152,7 +152,7 @@ def _father_drawn(now: Situation, window: Window, move: Move) -> float:
 
 
 def _after_d20(now: Situation, window: Window, move: Move) -> float:
-    """Value of token III, if it turns a failed try into a success."""
+    """Value of using token III, if it turns a failed try into a success."""
     assert isinstance(window, Tried)
     return worths.WON_TRY if window.total < window.needed <= window.total + TRY_BONUS else 0.0
 

@@ -45,14 +45,13 @@ def _remove_father(now: Situation, card: str) -> float:
 
 
 def _name_again(now: Situation, card: str) -> float:
-    """Value of a new target for redirected Censorship: only rivals' assets have one. Of seats, there is only one to choose.
-    """
+    """Value of a new target for a redirected Censorship: only a rival's asset is worth something."""
     owner = owner_of(now.state, card) if card in KIND else now.rivals.leader
     return now.rivals.share(owner) if owner >= 0 and card in now.state.players[owner].assets else 0.0
 
 
 def _go(now: Situation, location: str) -> float:
-    """Value of a destination: near the goal for yourself, far from Washington D.C. for others."""
+    """Value of a destination: near the goal for the player's own meeple, far from Washington D.C. for others."""
     target = now.decision.params.get("target", now.seat)
     if target != now.seat:
         return now.rivals.steps_to_capital(location)
@@ -60,14 +59,14 @@ def _go(now: Situation, location: str) -> float:
 
 
 def _rearrange(now: Situation, location: str) -> float:
-    """Value of a location for token VI, which places your own meeple first, then each opponent's."""
+    """Value of a location for token VI, which moves the player's own meeple first, then each opponent's."""
     if now.decision.params.get("target") == now.seat:
         return -now.planning.plan.turns(location)
     return now.rivals.steps_to_capital(location)
 
 
 def _no_fly(now: Situation, zone: str) -> float:
-    """Value of a no-fly zone: high with rivals in it, low with this player in it."""
+    """Value of a no-fly zone: high if rivals are in it, low if this player is."""
     there = (seat for seat, player in enumerate(now.state.players) if TIME_ZONE_OF[player.location] == zone)
     return sum(map(now.rivals.share, there))
 
@@ -116,7 +115,7 @@ JUDGES: Mapping[str, Judge] = {
     "disarm_own": disarmed_worth,
     "roadblock": lambda now, road: now.road_worths.get(road, 0.0) - worths.LEAST_GAIN,
     "roadblock_behind": lambda now, road: now.road_worths.get(road, 0.0) - worths.LEAST_GAIN,
-    # Prefer roadblocks in your own way, then those in nobody's way.
+    # Prefer roadblocks that are in this player's way, then those in nobody's way.
     "move_roadblock": lambda now, road: worths.LEAST_GAIN - now.blocked_worths.get(road, 0.0),
     "no_fly": _no_fly,
     "move_no_fly": lambda now, zone: worths.LEAST_GAIN - _no_fly(now, zone),
@@ -131,9 +130,9 @@ JUDGES: Mapping[str, Judge] = {
     "facility_zone": lambda now, zone: float(zone.rpartition("-")[2]) if zone != "zone-4" else 0.0,
     **dict.fromkeys(("option", "blackmailed"), _option),
 }
-# Prompts whose values are already from the controlling player's point of view, even in a bribed turn.
+# Prompts whose values already are those of the player in control, even in a bribed turn.
 ABOUT_OTHERS = ("roadblock", "roadblock_behind", "move_roadblock", "no_fly", "move_no_fly", "fewest_cards")
-# Prompts answered without error: the best destination of a played card is easy to see.
+# Prompts that even weak bots answer without errors, because the best destination of a card is easy to see.
 PLAIN = (
     *("state_steps", "state_steps_oneself", "road_step", "past_roadblock", "flight_step"),
     *("move", "move_oneself", "rearrange"),

@@ -1,4 +1,4 @@
-"""The `easy` bot: like `normal`, but with larger errors, and it plans no further than the next stop."""
+"""The `easy` bot: like `normal`, but with larger errors, and without a plan beyond the next stop."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ SEAT = (
     *CARDS,
     *("assets", "token_ix_near_the_end", "turns_lost", "turn_order", "actions_spent", "travel_spent", "ability"),
 )
-# Features of the outcome that nobody wins, by how close the war is.
+# Features of the outcome "nobody wins", by how close the war is.
 NOBODY = ("nobody_wins", "defcon_4", "defcon_3", "defcon_2")
 NAMES = SEAT + NOBODY
 NO_SEAT, NOT_NOBODY = [0.0] * len(SEAT), [0.0] * len(NOBODY)
@@ -48,10 +48,10 @@ TOKENS: Mapping[str, float] = dict.fromkeys(TOKEN_USES, 0.5) | {
     "XI": 0.0,
     "XIV": 1.5,
 }
-# Turns lost to a pending Bribery; and the share of a burden's or token's value that counts as delay.
+# Turns lost to a pending Bribery, and the share of a burden's or token's value that counts as a delay.
 BRIBED = 1.5
 COMES_TO = 0.5
-# Factor on the chance of a try, because not every turn in Washington D.C. brings one.
+# Factor applied to the chance of a try, because a player in Washington D.C. does not get a try every turn.
 VISITS = 0.2
 # Uncertainty of the arrival in Washington D.C., in turns: fixed, and per remaining turn.
 LEAST_SPREAD, SPREAD = 1.0, 0.8
@@ -64,7 +64,7 @@ FINDS_PRESIDENT = {card: DATA.presidential[kind].present for card, kind in KIND.
 
 
 def measure(state: DictatorsState) -> list[list[float]]:
-    """The features of every seat, followed by a row for the outcome that nobody wins."""
+    """The features of every seat, followed by a row for the outcome "nobody wins"."""
     players, seats, defcon = state.players, len(state.players), state.defcon
     arrivals: list[float] = []
     odds: list[float] = []
@@ -77,7 +77,7 @@ def measure(state: DictatorsState) -> list[list[float]]:
         delay = COMES_TO * (_burdens(state, player) - sum(TOKENS[token] for token in player.tokens))
         arrivals.append(max(0.0, turns + delay) + lost + (seat - state.active) % seats / seats)
         odds.append(VISITS * chance)
-        # How much better the next visit to the President is than an average one.
+        # Advantage of the next visit to the President over an average one.
         there = player.location == BOARD.capital
         at_president = max(0.0, present * outlook.chance_now - worths.PRESENT * chance) if there else 0.0
         mine = [0.0, at_president, *_card_values(state, player), lost, *_tempo(state, seat)]
@@ -89,7 +89,7 @@ def measure(state: DictatorsState) -> list[list[float]]:
 
 
 def _card_values(state: DictatorsState, player: Player) -> list[float]:
-    """Total value of the hand by purpose, value of the assets, and of token IX, which wins if the world ends."""
+    """Total value of the hand by purpose, of the assets, and of token IX, which wins if the world ends."""
     values = [0.0] * len(CARDS)
     for card in player.hand:
         values[PURPOSE[card]] += WORTH[card]
@@ -98,7 +98,7 @@ def _card_values(state: DictatorsState, player: Player) -> list[float]:
 
 
 def _burdens(state: DictatorsState, player: Player) -> float:
-    """Turns lost to being shut in and to the cards in front of a player."""
+    """Turns that a player loses by being shut in and by the cards in front of them."""
     burdens = worths.SHUT_IN if _is_shut_in(state, player.location) else 0.0
     for card in player.father:
         burdens += worths.FATHERS.get(card, worths.OTHER_FATHER)
@@ -117,7 +117,7 @@ def _tempo(state: DictatorsState, seat: int) -> tuple[float, float, float, float
 
 
 def race(arrivals: Sequence[float], odds: Sequence[float], war: float) -> list[float]:
-    """Each seat's chance to win the race, if it tries every turn after its arrival; `war` is the chance of war per round."""
+    """Each seat's chance to win the race if it tries every turn after arriving; `war` is the chance of war per round."""
     seats = len(arrivals)
     chances = [0.0] * seats
     spreads = [LEAST_SPREAD + SPREAD * arrival for arrival in arrivals]

@@ -13,7 +13,7 @@ from game.dictators.state import DictatorsState, owner_of, region_of
 from game.dictators.turn.standing import DISARM_COST, actions_left, disarm_min, own_standing, travel_cost, travel_is_left
 
 Judge = Callable[[Situation, str], float]
-"""Returns the value, to the acting seat, of choosing or naming something."""
+"""A function that returns the value of choosing or naming something, for the acting seat."""
 
 
 def gain_of(now: Situation, use: Use, named: str) -> float:
@@ -114,7 +114,7 @@ def discarded_worth(now: Situation, card: str) -> float:
 
 
 def _brings_cards(worth: float) -> Judge:
-    """Judge of a use that brings many cards, which helps only if enough actions are left to play some."""
+    """Judge for a use that draws many cards, which helps only if enough actions are left to play some of them."""
     return lambda now, named: worth if actions_left(now.state) >= worths.ACTIONS_FOR_CARDS else 0.0
 
 
@@ -122,7 +122,7 @@ def _brings_cards(worth: float) -> Judge:
 
 
 def _disarms(cost: int) -> Judge:
-    """Judge of a use that disarms a facility at once and leaves the rest of the turn."""
+    """Judge for a use that disarms a facility at once, without ending the turn."""
 
     def judge(now: Situation, named: str) -> float:
         if named == WARHEAD:
@@ -141,14 +141,14 @@ def _attempts(cost: int) -> Judge:
 
 
 def disarmed_worth(now: Situation, facility: str) -> float:
-    """Value of having this facility disarmed, wherever it is (token II)."""
+    """Value of disarming this facility, wherever it is (token II)."""
     if facility not in now.planning.facilities:
         return 0.0
     return now.planning.plan.turns(now.here) - now.planning.plan_without(facility).turns(now.here)
 
 
 def _spin_doctor(now: Situation, named: str) -> float:
-    """Value of Spin Doctor: it lasts only a few turns, so it is 0 before the tries in Washington D.C."""
+    """Value of Spin Doctor, which lasts only a few turns: 0 until the player makes tries in Washington D.C."""
     if not now.planning.awaits_president:
         return 0.0
     aims, bonus = now.planning.aims, STANDING["spin_doctor#1"].add_to_try or 0
@@ -160,12 +160,12 @@ def _spin_doctor(now: Situation, named: str) -> float:
 
 
 def _harms(kind: str) -> Judge:
-    """Judge of a card that harms the player it names."""
+    """Judge for a card that harms the player it names."""
     return lambda now, named: worths.HARM[kind] * now.rivals.share(int(named))
 
 
 def _emp(now: Situation, named: str) -> float:
-    """Value of an EMP: every player in the state loses a turn, except players who have just skipped one."""
+    """Value of an EMP: every player in the state skips a turn, except players who have just skipped one."""
     hit = [region_of(now.state, seat) == named and not player.served_skip for seat, player in enumerate(now.state.players)]
     return sum(now.rivals.share(seat) for seat, loses in enumerate(hit) if loses) * worths.SKIPPED_TURN
 
@@ -199,13 +199,13 @@ def _censors(now: Situation, named: str) -> float:
 
 
 def _blocks_state(now: Situation, named: str) -> float:
-    """Value of blocking up to four roads in the state: the best ones, and only those worth blocking."""
+    """Value of blocking up to four roads in the state: the sum for the best roads that are worth blocking."""
     roads = (now.road_worths.get(road, 0.0) for road in ROADS_IN[named])
     return sum(sorted(worth for worth in roads if worth > 0)[-4:])
 
 
 def _steals(worth: float) -> Judge:
-    """Judge of a use that takes a card from an opponent."""
+    """Judge for a use that takes a card from an opponent."""
     return lambda now, named: worth * (1 + now.rivals.share(int(named))) / 2
 
 
@@ -234,7 +234,7 @@ def _removes_barriers(now: Situation, named: str) -> float:
 
 
 def _every_turn(worth: float) -> Judge:
-    """Judge of an asset that helps every turn: worth more the longer the game still lasts for its player."""
+    """Judge for an asset that helps every turn: the longer its player still needs, the more it is worth."""
     return lambda now, named: worth * min(1.0, now.planning.plan.turns(now.here) / worths.LONG_WAY)
 
 
@@ -277,7 +277,7 @@ GAINS: Mapping[str, Judge] = {
     # Zone 4 tokens with effects other than movement.
     "II": lambda now, _: max((disarmed_worth(now, facility) for facility in now.planning.facilities), default=0.0),
     "IV": _new_dictator,
-    # Swap everything with a player who looks far better off.
+    # Swap everything with a player who seems to be far better off.
     "V": lambda now, named: now.rivals.turns_of(now.seat) - now.rivals.turns_of(int(named)) - worths.SWAP_EVERYTHING,
     "VII": lambda now, _: worths.KEPT_PRESENCE,
     "VIII": _brings_cards(worths.SIX_FREE_CARDS),

@@ -12,7 +12,7 @@ from game.rules.moves import Move
 
 
 class HardDictators(Searcher):
-    """Plays like `normal` without errors, unless a search is sure that another move is better."""
+    """Plays like `normal` without errors, unless a search shows with confidence that another move is better."""
 
     sure = 2.0
 

@@ -11,7 +11,7 @@ from game.rules.table import Table
 
 
 def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
-    """The verb of a move better than ending the turn, or `draw:` and the reason not to draw; None without unused options.
+    """The verb of a move better than ending the turn, or `draw:` and the reason not to draw; None if nothing is wasted.
 
     A bribed turn gets no warning, because wasting it is the goal."""
     decision = table.decision

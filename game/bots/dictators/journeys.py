@@ -1,4 +1,4 @@
-"""Turns to reach Washington D.C., by number of facilities disarmed on the way, for the search.
+"""Turns needed to reach Washington D.C., by number of facilities disarmed on the way. Used by the search.
 
 Unlike a plan, a journey is independent of the tries and the deadline, so one cached journey serves many situations.
 """
@@ -16,14 +16,14 @@ from game.dictators.turn.standing import COUNTED_ZONES
 
 
 class Journey:
-    """The shortest ways to Washington D.C. over these facilities, from every order of every subset."""
+    """The shortest routes to Washington D.C. via these facilities, found by trying every order of every subset."""
 
     def __init__(self, facilities: Sequence[str], disarm_min: int, pace: float, shut: Barriers) -> None:
         attempts = D6 / (D6 + 1 - disarm_min)
         counts = {card: DATA.facilities[card].zone in COUNTED_ZONES for card in facilities}
         places = {card: DATA.facilities[card].location for card in facilities}
         distances = {place: steps_to(place, shut) for place in (BOARD.capital, *places.values())}
-        # Turns from the first stop to Washington D.C., by first stop and number of disarmed facilities that count.
+        # Turns from the first stop to Washington D.C., by first stop and number of facilities disarmed that count.
         rests: dict[tuple[str, int], float] = {(BOARD.capital, 0): 0.0}
         for number in range(1, len(facilities) + 1):
             for order in permutations(facilities, number):
@@ -55,7 +55,7 @@ class Journey:
         return known
 
     def goal(self, here: str, tries: Sequence[float]) -> str:
-        """The best first stop; `tries` gives the turns for the tries, by number of facilities on the way that count."""
+        """The best first stop. `tries` gives the turns for the tries, by number of facilities disarmed that count."""
         whole = [steps.get(here, FAR) * self._pace + rest + tries[counted] for steps, counted, rest in self._legs]
         return self._places[whole.index(min(whole))]
 

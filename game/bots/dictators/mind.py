@@ -22,14 +22,14 @@ from game.rules.moves import Move
 from game.rules.table import Table
 
 ACT, CONFRONT = "dictators.prompt.act", "dictators.prompt.confront"
-# Temperature of the priors: an option that gains this many more turns gets a prior e times as high.
+# Temperature of the priors. An option that gains this many turns more gets a prior that is e times as high.
 WARMTH = 0.6
-# Chance that a try succeeds despite one card held against it, measured in games between normal bots.
+# Chance that a try succeeds although another player holds one card against it, measured in games between normal bots.
 LET_PASS = 0.5
 
 
 class DictatorsJudge(Judge):
-    """Judge that adds the active player's chance to win by confronting the President now."""
+    """A judge that also counts the active player's chance to win by confronting the President now."""
 
     def judged(self, state: DictatorsState, seats: int) -> tuple[list[float], Sequence[Features] | None]:
         chances, features = super().judged(state, seats)
@@ -40,7 +40,7 @@ class DictatorsJudge(Judge):
 
 
 def _wins_now(state: DictatorsState, seat: int) -> float:
-    """Chance that the next presidential card and the try win the game, given the stopping cards in other hands."""
+    """Chance that the next presidential card and the try win the game, despite cards in other hands that can stop it."""
     cards = state.players[seat].kept or state.presidential_deck or state.presidential_discard
     others = (player.hand for other, player in enumerate(state.players) if other != seat)
     against = sum(KIND[card] in PURPOSES["stopping_cards"] for hand in others for card in hand)
@@ -48,7 +48,7 @@ def _wins_now(state: DictatorsState, seat: int) -> float:
 
 
 class DictatorsMind(Mind):
-    """Mind that judges situations at the start of a turn, so the search first plays the current turn to its end."""
+    """A mind that judges situations only at the start of a turn, so the search first plays the current turn to its end."""
 
     facts = TOLD
 

@@ -1,6 +1,6 @@
 """The `normal` bot: decides by rules of thumb, from visible information only.
 
-It takes the shortest route to Washington D.C. over the facilities worth the detour, uses cards that advance it or set the
+It takes the shortest route to Washington D.C. via the facilities worth the detour, uses cards that advance it or set the
 leader back, and reacts to the worst threats. All levels play this way and differ in the size of their errors; `hard`, which
 has none, also searches. No level ends its turn while a useful free action is left."""
 
@@ -45,7 +45,7 @@ class NormalDictators:
         return move if move in options else pick(self._chance, options)
 
     def _decide(self, chair: Chair, options: tuple[Move, ...]) -> Move | None:
-        """The chosen move, or None for a prompt that it cannot judge or that rolls dice."""
+        """The chosen move, or None for a prompt that the bot cannot judge or that rolls dice."""
         view = chair.view()
         decision = view.decision
         if decision is None or decision.prompt.startswith("kernel."):
@@ -81,7 +81,7 @@ def act(now: Situation, options: tuple[Move, ...]) -> Move:
 
 
 def confront(now: Situation, options: tuple[Move, ...]) -> Move:
-    """Confront the President if planned; prefer a card kept with token VII that has the President present."""
+    """Confront the President if planned; prefer the card kept with token VII if the President is present on it."""
     verbs = {move.verb: move for move in options}
     if "stay_away" in verbs and (now.sabotage or not now.planning.awaits_president):
         return verbs["stay_away"]
@@ -100,7 +100,7 @@ def _use(now: Situation, options: tuple[Move, ...]) -> Move | None:
 
 
 def _use_spare(now: Situation, options: tuple[Move, ...]) -> Move | None:
-    """The best use if actions that would be lost cost nothing, and a played card makes room in a full hand.
+    """The best use, given that unused actions would be lost and that playing a card makes room in a full hand.
 
     This is judged without errors, so that no turn ends while a useful free action is left."""
     scores = _scores(now, options)
@@ -108,7 +108,7 @@ def _use_spare(now: Situation, options: tuple[Move, ...]) -> Move | None:
 
 
 def _spared(now: Situation, move: Move) -> float:
-    """Reduction of a use's cost when there is nothing else to do."""
+    """Reduction of the cost of a use when there is nothing else to do."""
     if move.verb == "clear":
         return 0.0
     room = 0.0
@@ -125,8 +125,7 @@ class Score(NamedTuple):
 
 
 def _scores(now: Situation, options: tuple[Move, ...]) -> dict[Move, Score]:
-    """Scores of the uses with a gain, and of clearing a barrier, which takes the turn of a player who is shut in (1.18 p).
-    """
+    """Scores of the uses with a gain, and of removing a barrier, which takes the whole turn of a shut-in player (1.18 p)."""
     found = {move: _clears(now, move.args[0]) for move in options if move.verb == "clear"}
     found |= {move: _score(now, move) for move in options if move.verb in USING}
     return {move: score for move, score in found.items() if score.gain > 0}
@@ -149,8 +148,7 @@ def _actions(now: Situation, move: Move) -> int:
 
 
 def _score(now: Situation, move: Move) -> Score:
-    """Gain and cost of this use. The loss of the turn's Travel, if the use leaves too few actions for it, reduces the gain.
-    """
+    """Gain and cost of this use. If it leaves too few actions for the turn's Travel, losing the Travel reduces the gain."""
     state = now.state
     use, named = _use_of(now, move)
     cost = _actions(now, move)
@@ -165,7 +163,7 @@ def _score(now: Situation, move: Move) -> Score:
 
 
 def _clears(now: Situation, barrier: str) -> Score:
-    """Score of removing this barrier. Removing the first of two gains no turns yet, so the gain has a minimum."""
+    """Score of removing this barrier. Removing the first of two barriers gains no turns yet, so the gain has a minimum."""
     shut = now.planning.shut
     no_fly = tuple(zone for zone in shut.no_fly if zone != barrier)
     cleared = plan_for(now.planning.aims, shut._replace(roadblocks=shut.roadblocks - {barrier}, no_fly=no_fly))
@@ -174,7 +172,7 @@ def _clears(now: Situation, barrier: str) -> Score:
 
 
 def _moved(use: Use, gain: float) -> float:
-    """Gain of a use that moves you, reduced if it does not always work or costs a turn."""
+    """Gain of a use that moves the player, reduced if it does not always work or costs a turn."""
     if any(effect.kind == "unless_all_discard" for effect in use.effects):
         return gain * worths.SOMEBODY_KEEPS
     if any(effect.kind == "skip" for effect in use.effects):
@@ -183,7 +181,7 @@ def _moved(use: Use, gain: float) -> float:
 
 
 def _price(now: Situation, move: Move, moves: bool) -> float:
-    """Value lost by a use: that of the card, or of a token that could move you later."""
+    """Value lost by a use: that of the card, or of a token that could move the player later."""
     if move.verb == "play":
         return now.hand.price(move.args[0])
     return worths.MOVING_TOKEN if move.verb == "token" and moves else 0.0

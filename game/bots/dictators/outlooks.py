@@ -1,4 +1,4 @@
-"""Turns that a seat needs to win, computed from a fully known state, fast enough for the search."""
+"""Turns that a seat needs to win, computed from a fully known state. This is fast enough for the search."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PASSING = frozenset(card for card, kind in KIND.items() if kind in PASSING_CARDS
 
 
 class Outlook:
-    """A seat's turns until victory: the way to Washington D.C., and the tries there."""
+    """A seat's turns until victory: the route to Washington D.C., and the tries there."""
 
     __slots__ = ("_journey", "_tries", "bonus", "chance_now", "counted", "facilities", "here")
 
@@ -50,7 +50,7 @@ class Outlook:
 
     @property
     def goal(self) -> str:
-        """The next stop on the best way from the current location."""
+        """The next stop on the best route from the current location."""
         return self._journey.goal(self.here, self._tries)
 
     def best(self) -> tuple[float, float]:

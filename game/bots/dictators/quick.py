@@ -26,7 +26,7 @@ PLAYED: Mapping[str, float] = {
 USED, ATTEMPT, CLEARED = 0.3, 1.0, 1.0
 # Value of wasting actions.
 IDLE = -0.2
-# Windows in which a reaction decides the game.
+# Windows in which a reaction can decide the game.
 DECISIVE = frozenset(("president_convinced", "president_present"))
 ANSWER_DECISIVE, ANSWER, STAY_AWAY = 3.0, -0.3, -1.5
 
@@ -109,7 +109,7 @@ class Sight:
         return worth
 
     def quick(self, options: Sequence[Move]) -> Move:
-        """The best move without cards, abilities and tokens, or the last option if none gains anything."""
+        """The best move that uses no card, ability or token; the last option if none gains anything."""
         best, best_worth = options[-1], worths.LEAST_GAIN
         for move in options:
             if move.verb == "play" or move.verb in ("use", "ability", "token"):
@@ -132,7 +132,7 @@ def _ends(state: DictatorsState, here: str, use: Use) -> Iterable[str]:
 
 
 def _answer(state: DictatorsState, seat: int, move: Move) -> float:
-    """Rough value of a reaction: negative unless it decides a roll or the game."""
+    """Rough value of a reaction. It is negative unless the reaction decides a roll or the game."""
     if move.verb == "pass":
         return 0.0
     window = state.stack[-1]

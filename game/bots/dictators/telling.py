@@ -1,6 +1,6 @@
 """Facts that explain a move: numbers anyone could count on the board, and their value in turns.
 
-The judge only estimates who is ahead in the race. Facts show a move's contribution to it: steps left, barriers, disarmed
+The judge only estimates who is ahead in the race. Facts show how a move changes that: steps left, barriers, disarmed
 facilities, the hand and burdens."""
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ EVERYBODYS = (
     *("asset", "burden", "turns_lost", "bribed", "extra_turn"),
 )
 NAMES = (*WAYS, *OWN, *EVERYBODYS, "defcon")
-# One card to name each kind by, because a hand may hold several cards of a kind.
+# For each kind, one card whose name stands for all cards of that kind in a hand.
 ONE_OF = {kind: card for card, kind in KIND.items()}
 BY_CHANCE = ("wins", "disarmed", "defcon")
-# Steps to Washington D.C. within which a temporary bonus to tries is useful.
+# A temporary bonus to tries is useful within this many steps of Washington D.C.
 NEAR = 2
 # Value of the odds against the President; weight of steps toward Washington D.C. while it is not the next stop; value of an
 # unused Travel, and of being able to disarm with it.
@@ -86,13 +86,13 @@ def _public(state: DictatorsState, seat: int, player: Player, viewer: int, share
     for card in player.father:
         yield fact("burden", 1.0, -worths.FATHERS.get(card, worths.OTHER_FATHER), card)
     for card in player.lasting:
-        # A bonus is no burden, and a card that ends with this turn is none any more.
+        # A bonus is not a burden, and neither is a card that ends with this turn.
         weighs = not STANDING[card].add_to_try and (seat != state.active or state.turns.get(card, 0) > 1)
         yield fact("burden", 1.0, -worths.OWN_BURDEN * weighs, card)
 
 
 def _routes(state: DictatorsState, seat: int, player: Player, share: float, is_viewer: bool) -> Iterator[tuple[Topic, Fact]]:
-    """Facts about a player's way over open roads and flights. Stops before Washington D.C. are known only for the viewer."""
+    """Facts about a player's route over open roads and flights. Earlier stops are known only for the viewer."""
     steps = open_steps(state, player.location, bool(own_standing(state, seat).pass_roadblocks))
     goal = Outlook(state, seat).goal if is_viewer else BOARD.capital
     towards = worths.PACE * share

@@ -8,18 +8,18 @@ from collections.abc import Mapping
 
 # Routes -------------------------------------------------------------------------------------------------------------------
 
-# Turns per step: less than one, because movement cards add to the Travel of each turn. Napoleon moves two steps.
+# Turns per step. It is less than one, because movement cards add to each turn's Travel. Napoleon moves two steps.
 PACE = 0.85
 NAPOLEON_PACE = 0.55
 # Extra cost of a flight, in turns: it takes one more action than a road.
 FLIGHT_EXTRA = 0.2
-# Turns until a card to pass a roadblock is drawn. Cards against no-fly zones are far rarer.
+# Turns until the player draws a card that can pass a roadblock. Cards against no-fly zones are far rarer.
 ROADBLOCK_DELAY = 2.5
 ROADBLOCK_DELAY_WITHOUT_DRAWING = 10.0
 NO_FLY_DELAY = 8.0
 # Delay of a roadblock for a player who holds a card to pass it.
 PASSING_DELAY = 0.3
-# Upper bound of the turns between facilities, for a player who does not plan the whole route.
+# Upper limit for the number of turns between facilities, for a player who does not plan the whole route.
 BETWEEN_FACILITIES = 12.0
 # Average value of the fifteen zone 4 tokens.
 TOKEN_BONUS = 2.0
@@ -28,11 +28,11 @@ TOKEN_BONUS = 2.0
 PRESENT = 0.5
 RAISES = 1 / 12
 TURNS_PER_VISIT = 1.6
-# Average number of turns of one player between two DEFCON cards; all players draw.
+# Average number of turns that one player takes between two DEFCON cards; all players draw.
 TURNS_PER_RAISE = 30.0
-# Deadlines to which plans round, in turns.
+# Deadlines to which plans are rounded, in turns.
 DEADLINES = (6, 12, 25, 60)
-# Estimated turns of an opponent, whose cards are hidden: for each missing facility, and for the tries at the end.
+# Estimated turns that an opponent, whose cards are hidden, needs for each missing facility, and for the tries at the end.
 OPPONENT_DETOUR = 3.5
 OPPONENT_TRIES = 6.0
 
@@ -41,7 +41,7 @@ OPPONENT_TRIES = 6.0
 # Value of drawing a card with a spare action. With a full hand it only replaces the worst card (an average, for the search).
 DRAW = 0.4
 DRAW_WITH_FULL_HAND = 0.12
-# Value of playing a card from a full hand, which makes room; and minimum gain for replacing its worst card.
+# Value of playing a card from a full hand, which makes room; and minimum gain for replacing the worst card of the hand.
 ROOM = 0.3
 LEAST_EXCHANGE = 0.1
 # Value of drawing for a player stuck at a roadblock: many cards pass it.
@@ -54,13 +54,13 @@ END_WITH_TOKEN_IX = 10.0
 # Chance that someone refuses to discard for Mutually Assured Destruction.
 SOMEBODY_KEEPS = 0.65
 SKIPPED_TURN = 1.0
-# Cost of being shut in: the player spends the turn getting out, unless a card helps.
+# Cost of being shut in: the player spends the turn clearing a way out, unless a card helps.
 SHUT_IN = 1.5
 # Smallest gain that counts, so that rounding errors do not move the meeple back and forth.
 LEAST_GAIN = 0.05
 
-# Value of a turn that the leading opponent loses, by number of opponents: with more of them, others gain by it too. It is
-# higher if the leader is close to victory, and lower for opponents who do not lead.
+# Value of a turn that the leading opponent loses, by number of opponents: the more there are, the more others benefit too.
+# It is higher if the leader is close to victory, and lower for opponents who are not leading.
 SHARE: Mapping[int, float] = {1: 0.8, 2: 0.35, 3: 0.2, 4: 0.15}
 NOT_THE_LEADER = 0.4
 LEADER_IS_CLOSE = 8.0
@@ -86,7 +86,7 @@ KEEP: Mapping[str, float] = {
     "hacker": 0.6,
     "engineer": 0.5,
     "spin_doctor": 0.5,
-    # Cards useful at once: keeping them is worth little more than using them.
+    # Cards that are useful at once, so keeping them is worth little more than using them.
     "morale_boost": 0.7,
     "swiss_bank_account": 0.2,
     "just_what_i_needed": 0.5,
@@ -123,21 +123,21 @@ KEEP: Mapping[str, float] = {
     "private_jet": 0.3,
 }
 UNKNOWN_CARD = 0.3
-# Cards that cost an opponent about a turn, and so are worth less with more opponents.
+# Cards that cost an opponent about a turn. They are worth less if there are more opponents.
 HINDERING = frozenset(
     (
         *("bribery", "extraordinary_rendition", "house_arrest", "economic_sanctions", "emp", "roadworks", "state_troopers"),
         *("restricted_airspace", "faulty_wiring", "tornado_season", "flat_tire", "border_patrol"),
     )
 )
-# Factor for cards held under Gouverneur Morris, who takes the hand at the end of the turn.
+# Factor for cards held under Gouverneur Morris, who takes away the hand at the end of the turn.
 KEEP_UNDER_MORRIS = 0.2
-# Factor for movement cards in Washington D.C., where they help only after being sent away.
+# Factor for movement cards in Washington D.C., where they help only after the player is sent away.
 KEEP_MOVEMENT_AT_THE_GOAL = 0.3
 # Value of Engineer and Hacker with nothing left to disarm, and of Scapegoat with only two players.
 USELESS = 0.01
 
-# Immediate benefit of a card, without movement; a Veto takes this from an opponent.
+# Immediate benefit of a card, without movement; an opponent loses this to a Veto.
 BENEFIT: Mapping[str, float] = {
     "morale_boost": 1.0,
     "hacker": 1.5,
@@ -215,21 +215,21 @@ RANDOM_CARD = 0.7
 CHOSEN_CARD = 1.0
 # Value of peeking at the next presidential card, which may then go to the bottom of the deck.
 PEEKED_PRESIDENT = 1.2
-# Value of De-escalation, by current level; and the share of its value that a card has while not yet used.
+# Value of De-escalation, by current level; and the share of a card's value that counts before it can be used.
 DE_ESCALATION: Mapping[int, float] = {3: 1.0, 2: 4.0}
 HELD = 0.5
 # Value of taking the Trident, which makes everyone discard their hand.
 TRIDENT = -0.5
-# Value of a roadblock on a player's shortest way, low because another way is often about as short; and factor for each road
-# farther along the way.
+# Value of a roadblock on a player's shortest route, which is low because another route is often about as short; and factor
+# for each road farther along the route.
 ROADBLOCK = 0.3
 FARTHER_ON = 0.9
-# Remaining turns from which an asset has its full value.
+# Number of remaining turns from which an asset has its full value.
 LONG_WAY = 10.0
 
 # Zone 4 tokens ------------------------------------------------------------------------------------------------------------
 
-# Values of tokens that are always useful: a certain presence of the President, cards, a Founding Father for all others.
+# Values of tokens that are always useful: one makes the President present, two bring cards, one deals Founding Fathers.
 KEPT_PRESENCE = 2.0
 SIX_FREE_CARDS = 2.0
 TEN_CARDS = 1.5

@@ -19,17 +19,17 @@ from game.rules.table import Table
 
 # Maximum number of moves to advise, and of other moves to compare them with.
 MOVES, COMPARED = 3, 5
-# Number of looks at the immediate effect of each move, and of further looks if that effect varies.
+# Number of looks at the immediate effect of each move, and of additional looks if that effect varies.
 LOOKS, MORE = 16, 64
-# Maximum number of replies to predict, minimum visits of each, and how often to ask the guide if the tree predicts none.
+# Maximum number of predicted replies, minimum visits of each, and times to ask the guide if the tree predicts none.
 ANSWERS, SEEN, ASKED = 2, 4, 3
 # Maximum number of decisions to play until another player's reply.
 STEPS = 6
-# A predicted reply has at least one in this many of the visits.
+# A predicted reply needs at least one in this many of the visits.
 LIKELY = 4
-# Sort a move by its chance only if it has at least one in this many visits of the most visited move.
+# A move is sorted by its chance only if it has at least one visit per this many visits of the most visited move.
 TRUSTED = 4
-# Loss of chance from which a move is not advised; and difference below which two moves are equally good.
+# A move that loses this much chance is not advised; moves that differ by less than the second value are equally good.
 MUCH, ALIKE = 0.05, 0.015
 # Highest chance shown before the game is over.
 SUREST = 0.99
@@ -42,7 +42,7 @@ class Suggestion(NamedTuple):
     reasons: tuple[Reason, ...]
     # Likely replies: seat and move.
     answers: tuple[tuple[int, Move], ...] = ()
-    # True if the move wins for certain (`wins`), or unless someone prevents it (`may_win`).
+    # `wins`: the move wins for certain; `may_win`: it wins unless someone prevents it.
     wins: bool = False
     may_win: bool = False
     # True if another move is about as good.
@@ -52,7 +52,7 @@ class Suggestion(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """The best moves, and each seat's chance to win after the best one, as far as the asking seat can know."""
+    """The best moves, and each seat's chance to win after the best move, as far as the asking seat can know."""
 
     chances: tuple[float, ...]
     suggestions: list[Suggestion]
@@ -169,7 +169,7 @@ def _remarks(search: Search, move: Move) -> tuple[Reason, ...]:
 def _with_chances(
     search: Search, judge: Judge, guide: Bot, move: Move, reasons: tuple[Reason, ...], line: Line | None
 ) -> tuple[Reason, ...]:
-    """Add how often each reason applies: from more looks at the move, or exactly if it depends on a roll."""
+    """Add how often each reason applies: estimated from more looks at the move, or exact if it depends on a roll."""
     odds = search.odds(move) if line is None else line.odds
     if not reasons or (odds is None and all(reason.chance == 1 for reason in reasons)):
         return reasons
@@ -223,14 +223,14 @@ def _answers(node: Node, seat: int) -> tuple[tuple[int, Move], ...]:
 
 
 def _expected(search: Search, ends: Sequence[Outcome], guide: Bot) -> tuple[tuple[int, Move], ...]:
-    """The most frequent reply by the guide over several deals, if it occurs more than once."""
+    """The guide's most frequent reply over several deals, if it occurs more than once."""
     found = Counter(answer for end in ends if (answer := _next(search, end.table, guide)) is not None)
     return tuple(answer for answer, times in found.most_common(1) if times > 1)
 
 
 def _next(search: Search, table: Table[Any], guide: Bot) -> tuple[int, Move] | None:
-    """The guide's first reply as another player, after the rest of this turn is skipped. A move with arguments is preferred,
-    because one without only ends a phase."""
+    """The guide's first reply for another player, with the rest of this turn skipped. Moves with arguments are preferred,
+    because moves without arguments only end a phase."""
     first: tuple[int, Move] | None = None
     search.skip_turn(table)
     for _ in range(STEPS):

@@ -1,4 +1,4 @@
-"""The difference in strength between two moves, and its reliability."""
+"""Differences in strength between two moves, and how reliable they are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Facts a person can count or see in a situation. They explain moves in games whose judge is hard to put into words."""
+"""Facts that a person can count or see in a situation. They explain moves where the judge's features cannot."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ class Topic(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """The value of a fact, if it has one, and what one more is worth to the asking seat."""
+    """The value of a fact, if it has one, and the worth of one more point of it to the asking seat."""
 
     value: float | None
     worth: float
-    # True if it can be a reason for a move that changes it only sometimes.
+    # True if the fact can be a reason for a move that changes it only sometimes.
     by_chance: bool = False
-    # True if keeping it can be a reason for a move, when other moves would lose it.
+    # True if keeping the fact can be a reason for a move, because other moves would lose it.
     keeps: bool = False
-    # True if a missing fact means unknown instead of zero.
+    # True if the fact is unknown, not zero, where it is missing.
     only_there: bool = False
 
 

@@ -19,7 +19,7 @@ If a game can end without a winner, another row gives the features of that outco
 class Judge:
     """Turns the features of all seats into each seat's chance to win."""
 
-    # True if features on different players' turns of the same round can be compared.
+    # True if features from different players' turns in the same round can be compared.
     compares_turns = False
 
     def __init__(
@@ -39,20 +39,19 @@ class Judge:
         return self.weighed(features)[:seats], features
 
     def told(self, state: Any, then: Any, features: Sequence[Features]) -> Sequence[Features]:
-        """Return the features adjusted for comparison with an earlier state `then`, as if no time had passed."""
+        """Return the features adjusted for comparison with the earlier state `then`, as if no time had passed since."""
         return features
 
     def settled(self, state: Any, seats: int) -> list[float] | None:
-        """Return each seat's result if the game is over, or if the judge knows that it can no longer change; otherwise None.
-        """
+        """Return each seat's result if the game is over or the judge knows that its result is certain; otherwise None."""
         return None if state.result is None else self.judged(state, seats)[0]
 
     def standing(self, state: Any, seats: int) -> list[float] | None:
-        """Return each seat's chance to win, comparable across phases, if the game can tell without a search."""
+        """Return each seat's chance to win, comparable across phases, if the game can compute it without a search."""
         return None
 
     def lasting(self, state: Any) -> Sequence[Features] | None:
-        """Return features that are comparable across phases and rounds, or None if only those of one round are."""
+        """Return features that are comparable across phases and rounds, or None if they only are within a round."""
         return None
 
     def weighed(self, features: Sequence[Features]) -> list[float]:

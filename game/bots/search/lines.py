@@ -1,7 +1,7 @@
 """Lines: sequences of moves from now to the first roll, the first new card or the end of the turn.
 
-A move may be worth little by itself and much for what it makes possible. A search averages everything it tried after a move;
-here a move is worth as much as the best line that starts with it."""
+A move may be worth little by itself, but make better moves possible. A search averages everything it tried after a move;
+here a move is worth as much as the best line that begins with it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ DEPTH, VARIED = 3, 8
 # Number of deals to try every line on, then the best LINES, then the best line of each of the best MOVES.
 DEALS = 3, 21, 24
 LINES, MOVES = 10, 5
-# Order of the faces of the first die over the deals, with good and bad mixed, so that a few deals are not all lucky.
+# Faces of the first die, in the order of the deals. Good and bad ones are mixed, so that a few deals are not all lucky.
 FACES = 4, 1, 5, 2, 3, 0
 
 # Verb for entering the result of a real die.
@@ -68,7 +68,7 @@ class Planner:
     Other players answer with quick moves. The guide fills in open choices and takes over if a line is interrupted."""
 
     def __init__(self, chair: Chair, mind: Mind, guide: Bot, seed: int, has_time: Callable[[], bool]) -> None:
-        """When `has_time` returns False, it varies no more steps and tries only as many deals as a comparison needs."""
+        """Once `has_time` returns False, it varies no more steps and tries only as many deals as a comparison needs."""
         self._chair, self._mind, self._guide, self._random = chair, mind, guide, Random(seed)
         self._has_time = has_time
         self._seat, self._turn = chair.seat, chair.turn
@@ -76,7 +76,7 @@ class Planner:
         self._deals: list[tuple[Table[Any], int]] = []
 
     def best(self, sure: float) -> list[Line]:
-        """Return the best line of each of the best moves, all tried on the same deals; of lines with the same end, only one.
+        """Return the best line of each of the best moves, all tried on the same deals and with different results.
 
         The guide's move comes first unless another is better by `sure` standard errors; the rest are sorted by chance."""
         first, second, third = DEALS
@@ -148,7 +148,7 @@ class Planner:
                 steps[-1].append(move)
             table.play_unchecked(move)
         if len(steps) > 1 and table.game.verbs[steps[-1][0].verb].ends:
-            # Leave out the move that ends the turn: it is obvious.
+            # Leave out the move that ends the turn, because it is obvious.
             steps.pop()
         return Line(tuple(map(tuple, steps)), odds), []
 
@@ -182,7 +182,7 @@ class Planner:
         return imagined(*self._deals[number])
 
     def _tried(self, lines: Iterable[Line], deals: int) -> list[Line]:
-        """Try the lines on this many more deals, as time permits, and return them best first."""
+        """Try the lines on this many more deals, as far as time permits, and return them best first."""
         found = [*lines]
         for _ in range(deals):
             done = len(found[0].found) if found else 0

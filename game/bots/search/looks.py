@@ -24,7 +24,7 @@ class Outcome(NamedTuple):
     facts: Facts
     # Features right after the move, if it is part of a longer action.
     at_once: Sequence[Features] | None = None
-    # True if the move leads here whatever other players do and dice show.
+    # True if the move leads here regardless of dice and other players' choices.
     is_sure: bool = True
 
 
@@ -34,9 +34,9 @@ class Look(NamedTuple):
     outcomes: list[Outcome]
     # Facts before the moves; None if a game has only features.
     before: Facts | None
-    # True if no action was under way, so that every change comes from the move.
+    # True if no action was in progress, so that every change comes from the move.
     is_free: bool
-    # The outcome of doing nothing, if possible; and the current features, if an action is under way.
+    # The outcome of doing nothing, if possible; and the current features, if an action is in progress.
     idle: Outcome | None = None
     now: Sequence[Features] | None = None
     # The round before the moves.

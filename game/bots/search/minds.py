@@ -14,7 +14,7 @@ from game.rules.table import Table, View
 
 
 class Mind(ABC):
-    """A game's knowledge for the search. A game overrides the defaults it can improve."""
+    """A game's knowledge for the search. A game overrides those defaults that it can improve."""
 
     judge: Judge
     # Names of the facts that explain moves. If empty, the features of the judge explain them.
@@ -33,14 +33,14 @@ class Mind(ABC):
 
     @abstractmethod
     def is_quiet(self, table: Table[Any]) -> bool:
-        """Return whether the situation can be judged now: no action is under way."""
+        """Return whether the situation can be judged now, because no action is in progress."""
 
     @abstractmethod
     def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
-        """Return a sensible move without thinking. The search plays these until the table is quiet."""
+        """Return a sensible move without thinking. The search plays such moves until the table is quiet."""
 
     def is_over(self, table: Table[Any]) -> bool:
-        """Return whether no action is under way, so that a new one can start."""
+        """Return whether no action is in progress, so that a new one can start."""
         return self.is_quiet(table)
 
     def ponder(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
@@ -56,8 +56,7 @@ class Mind(ABC):
         return {}
 
     def remark(self, view: View, move: Move) -> Mapping[Topic, float]:
-        """Return remarks about a move and their chances: expert knowledge that no judge sees, such as the purpose of a card.
-        """
+        """Return remarks about a move and their chances: knowledge that the judge lacks, such as a card's purpose."""
         return {}
 
     def idle(self, options: Sequence[Move]) -> Move | None:

@@ -1,4 +1,4 @@
-"""Reasons for a move: changes in the player's favor, found by features of the judge or by facts of the game."""
+"""Reasons for a move: changes in the player's favor, found in the features of the judge or the facts of the game."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from game.bots.search.facts import Fact, Facts, Topic
 from game.bots.search.judge import Features, Judge
 from game.bots.search.looks import Look, Outcome
 
-# A reason must change the odds by at least LEAST, and by SURE standard errors to rule out luck. LEAST_OF_PART is enough for
-# a step of an action under way, whose purpose was decided before.
+# A reason must change the odds by at least LEAST, and by at least SURE standard errors to rule out luck. LEAST_OF_PART is
+# enough for a step of an action in progress, whose purpose was decided before.
 LEAST, LEAST_OF_PART, SURE = 0.02, 0.001, 3.0
-# Differences up to this count as none.
+# Smaller differences count as none.
 SAME = 1e-6
 NONE_OF_IT = Fact(0.0, 0.0)
 
@@ -23,21 +23,21 @@ class Reason(NamedTuple):
     """A change in the player's favor: its feature or fact, with the value without the move and with it."""
 
     feature: str
-    # Seats whose feature it is: several if they have the same values, none if it belongs to nobody.
+    # Seats that the feature belongs to: several if they have the same values, none if it belongs to nobody.
     seats: tuple[int, ...]
     without: float
     with_it: float
-    # The thing it is about, if not a seat.
+    # The thing that it is about, unless that is a seat.
     about: str = ""
     # True if the move does not improve the value, but other moves make it worse.
     kept: bool = False
-    # Probability that it happens.
+    # Probability that the change happens.
     chance: float = 1.0
-    # True if both values are the same in every look. Others are shown without numbers.
+    # True if both values are the same in every look. Inexact reasons are shown without numbers.
     is_exact: bool = True
     # True if it applies only in a later round.
     is_later: bool = False
-    # True if the chance is that of a roll, and so exact.
+    # True if the chance is that of a roll, and therefore exact.
     is_roll: bool = False
 
 
@@ -72,7 +72,7 @@ def _fact_reasons(rows: Sequence[FactRow], is_free: bool) -> tuple[Reason, ...]:
 
 
 def _about(topic: Topic, rows: Sequence[FactRow], is_free: bool) -> tuple[float, Reason] | None:
-    """Return the gain in a topic and the reason it gives, or None if the move does not improve it enough."""
+    """Return the gain in a topic and the reason that follows from it, or None if the move does not improve it enough."""
     seen = [[facts.get(topic, NONE_OF_IT) for facts in (before, mine, *others)] for before, mine, others in rows]
     sample = next(fact for facts in seen for fact in facts[1:] if fact is not NONE_OF_IT)
     worth = fmean(next((fact for fact in facts[1:] if fact is not NONE_OF_IT), NONE_OF_IT).worth for facts in seen)
@@ -82,7 +82,7 @@ def _about(topic: Topic, rows: Sequence[FactRow], is_free: bool) -> tuple[float,
     if not worth or 2 * len(values) <= len(rows):
         return None
     changes = [worth * (mine - fmean(others)) for _, mine, *others in values]
-    # If a change is never for the worse, even a rare one counts; otherwise the median change decides.
+    # If no change is for the worse, even rare improvements count; otherwise the median change decides.
     gain = fmean(changes) if sample.by_chance and min(changes) >= 0 else median(changes)
     if gain < LEAST:
         return None
@@ -120,8 +120,8 @@ class Values(NamedTuple):
 
 
 def by_features(looks: Sequence[Look], at: int, judge: Judge, seat: int, threshold: float = LEAST) -> tuple[Reason, ...]:
-    """Reasons from features that a move changes reliably compared with the other moves, by their effect on the odds; if
-    there are none, compared with doing nothing.
+    """Reasons from features that a move reliably improves over the other moves or, if there are none, over doing nothing.
+    They are sorted by their effect on the odds.
 
     If a step of an action is forced, all options may have the same final result. Then compare the immediate effects, with
     the other options or else with now."""
@@ -142,8 +142,8 @@ def _alone(rows: Sequence[Row]) -> list[Row]:
 
 
 def _in_the_end(look: Look, at: int, judge: Judge) -> Row | None:
-    """Features after a move and after the others judged on the same turn, or else after doing nothing; None if the game is
-    over or nothing is comparable."""
+    """Features after a move and after the other moves judged on the same turn, or else after doing nothing. None if the game
+    is over or nothing is comparable."""
     mine = look.outcomes[at]
     others = [
         other.features for other in look.outcomes if other is not mine and other.moment == mine.moment and other.features
@@ -162,14 +162,14 @@ def _compare(outcome: Outcome, other: Outcome, judge: Judge) -> bool:
 
 
 def _at_once(look: Look, at: int) -> Row | None:
-    """Features right after a move and right after the others, instead of at the end of the turn."""
+    """Features right after a move and right after the other moves, instead of at the end of the turn."""
     mine, *others = (look.outcomes[at], *look.outcomes[:at], *look.outcomes[at + 1 :])
     others_told = [other.at_once for other in others if other.at_once is not None]
     return None if mine.at_once is None or not others_told else Row(mine.at_once, others_told, look.now)
 
 
 def _changed(rows: Sequence[Row], judge: Judge, seat: int, seats: int, threshold: float) -> list[Reason]:
-    """Reasons from features that are better after a move than after the others, strongest first."""
+    """Reasons from features that are better after a move than after the other moves, strongest first."""
     if not rows:
         return []
     found: list[tuple[float, Reason]] = []
@@ -234,7 +234,7 @@ def _reason(name: str, seats: tuple[int, ...], values: Sequence[Values], worth: 
 
 
 def oftener(reasons: Sequence[Reason], seen: Sequence[Reason]) -> tuple[Reason, ...]:
-    """Replace the chance of each reason by the one `seen` in more looks at the same move."""
+    """Replace the chance of each reason with the chance `seen` in more looks at the same move."""
     chances = {(reason.feature, reason.seats, reason.about): reason.chance for reason in seen}
     return tuple(
         reason._replace(chance=chances.get((reason.feature, reason.seats, reason.about), reason.chance))
@@ -257,7 +257,7 @@ def by_odds(reasons: Sequence[Reason], odds: float | None, looks: int) -> tuple[
 def _different(values: Sequence[Values]) -> list[float]:
     """Values after those other moves that differ from this one in at least one look; if there are none, after all others.
 
-    This keeps a single whole number from being compared with the mean of several."""
+    This prevents comparing a single whole number with the mean of several."""
     all_others = [other for value in values for other in value.others]
     if len({len(value.others) for value in values}) > 1:
         return all_others
@@ -268,7 +268,7 @@ def _different(values: Sequence[Values]) -> list[float]:
 
 
 def _stakes(judge: Judge, seat: int, seen: Sequence[Sequence[Features]]) -> list[float]:
-    """Change in a seat's odds per point of each seat's score; seats that are likely to win weigh more."""
+    """Change in a seat's odds per point of each seat's score; seats that are likely to win count for more."""
     means = [[fmean(values) for values in zip(*rows, strict=True)] for rows in zip(*seen, strict=True)]
     chances = judge.weighed(means)
     sides = [judge.side_of(player) for player in range(len(chances))]

@@ -15,7 +15,7 @@ from game.rules.moves import Move
 
 # Number of deals to average when judging without a search.
 DEALS = 32
-# Minimum simulations of a search, however clear the result.
+# Minimum number of simulations in a search, however clear the result.
 LEAST = 16
 # Share of the time used by the search if the bot also plans the turn.
 SEARCHING = 0.5
@@ -31,13 +31,13 @@ class Searcher:
     searched: tuple[str, ...] = ()
     # Number of standard errors by which a move must be better than the guide's.
     sure = 0.0
-    # True if hints on prompts that the guide answers also come from a search.
+    # True if hints come from a search even for prompts that the guide answers.
     trusts_search = True
     # True if hints plan the whole turn, in games whose search stops at the end of the turn.
     plans = True
 
     def __init__(self, seed: int, mind: Mind, guide: Bot, within_turn: bool = False) -> None:
-        """`within_turn` stops the search at the end of the turn, which is best if turns are long and replies are few."""
+        """`within_turn` stops the search at the end of the turn, which works best if turns are long and replies are few."""
         self._seed, self._mind, self._guide, self._within_turn = seed, mind, guide, within_turn
         self.seconds, self.level = 0.0, "hard"
         self.clock: Callable[[], float] = monotonic
@@ -67,7 +67,7 @@ class Searcher:
         return advice(search, self._mind.judge, chair.seat, self._guide, None, lines[0].moves[0], lines)
 
     def _plans(self, chair: Chair) -> bool:
-        """Return whether to plan: on the seat's own turn, with no reaction or manual die roll pending."""
+        """Return whether to plan: only on the seat's own turn, with no reaction or manual die roll pending."""
         view = chair.view()
         is_own_turn = view.decision is not None and view.decision.by == chair.seat == chair.turn[1] and not view.state.stack
         return self.plans and self._within_turn and is_own_turn and len(chair.options) > 1 and chair.options[0].verb != ROLL

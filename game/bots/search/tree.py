@@ -25,7 +25,7 @@ from game.rules.table import Table
 
 # Exploration constant.
 CURIOSITY = 1.5
-# Amount by which an untried move is expected to be worse than the mean, on a scale of 0 to 1.
+# Amount by which an untried move is assumed to be worse than the mean, on a scale of 0 to 1.
 CAUTION = 0.1
 # The favorite's share of the priors at the root.
 FAVOUR = 0.4
@@ -61,7 +61,7 @@ class Node:
         return self.totals[seat] / self.visits if self.visits else 0.0
 
     def next_try(self, options: Sequence[Move], seat: int, low: float, spread: float) -> tuple[Move, Node]:
-        """Return the option to try next, considering its results for the seat and how little it has been explored.
+        """Return the option to try next, considering the results for the seat and how little the option has been explored.
 
         Means are scaled to the range the search has seen, because they are nearly equal early in a game."""
         untried = (self.mean(seat) - low) / spread - CAUTION
@@ -79,7 +79,7 @@ class Node:
 
 
 class Search:
-    """The search for one decision of one seat. Every call of `simulate` improves it."""
+    """The search for one decision of one seat. Every call to `simulate` improves it."""
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class Search:
         self._random = Random(seed)
         self._options = chair.options
         self._dealt: Table[Any] | None = None
-        # How much this deal favors each seat compared with the average deal; and each seat's total chance over all deals.
+        # How much the current deal favors each seat compared with the average; and each seat's total chance over all deals.
         self._luck: list[float] = []
         self._worth: list[float] = []
         self._deals = 0
@@ -148,7 +148,7 @@ class Search:
                 if self._favourite is not None and self.simulations % SAME_DEAL == 0:
                     move, following = self._favourite, root.children[self._favourite]
                 found = self.found.setdefault(move, {}).setdefault(self._deals, [])
-            # Set this every time: which seat decides here may depend on the deal.
+            # Set this every time, because the deciding seat may depend on the deal.
             following.by = seat
             node = following
             path.append(node)
@@ -186,12 +186,12 @@ class Search:
     def edge(self, move: Move, other: Move) -> Edge:
         """Return a move's edge over another on the deals where both were tried.
 
-        Each deal counts once, however often they were tried on it."""
+        Each deal counts once, however often the moves were tried on it."""
         ours, theirs = self.found.get(move, {}), self.found.get(other, {})
         return edge_of([fmean(found) - fmean(theirs[deal]) for deal, found in ours.items() if deal in theirs])
 
     def standing(self) -> list[float] | None:
-        """Return each seat's chance to win as this seat sees it, if the game can tell without a search."""
+        """Return each seat's chance to win as this seat sees it, if the game can compute it without a search."""
         return self._mind.judge.standing(self._chair.view().state, len(self.root.totals)) if self.root is not None else None
 
     @cached_property
@@ -210,7 +210,7 @@ class Search:
     def look(self, moves: Sequence[Move], guide: Bot, plans: Mapping[Move, Sequence[Move]] = NO_PLANS) -> Look:
         """Return the outcomes of these moves before anyone else replies, all with the same cards and dice.
 
-        If `plans` has a plan for after a move, the facts are those after the plan."""
+        If `plans` contains a plan for a move, the facts are those after the plan."""
         dealt, dice = self._chair.fork(self._random.getrandbits(60)), self._random.getrandbits(64)
         outcomes = [self._outcome(dealt, dice, move, guide, plans.get(move, ())) for move in moves]
         is_free = self._mind.is_over(dealt)
@@ -241,9 +241,9 @@ class Search:
         return Outcome(table, chances, features, moment, facts, at_once, is_sure)
 
     def _facts(self, table: Table[Any], guide: Bot, plan: Sequence[Move]) -> Facts:
-        """Return the facts after the action under way and the plan are complete or interrupted.
+        """Return the facts once the action in progress and the plan are complete or interrupted.
 
-        The guide makes this seat's other choices, and quick moves those of other players."""
+        The guide makes this seat's other choices, and other players make quick moves."""
         if not self._mind.facts:
             return {}
         waiting = [*plan]
@@ -259,11 +259,11 @@ class Search:
         return self._mind.told(table.state, self.seat)
 
     def remarks(self, move: Move) -> Mapping[Topic, float]:
-        """Reasons for a move that no situation shows, and their chances."""
+        """Reasons for a move that do not appear in any situation, and their chances."""
         return self._mind.remark(self._chair.view(), move)
 
     def odds(self, move: Move) -> float | None:
-        """The chance that the roll of a move succeeds, if it has one and the game can tell."""
+        """The chance that the roll of a move succeeds, if it has a roll and the game knows the chance."""
         table = self._chair.fork(0)
         found = table.game.odds(self._chair.view().state, self.seat, move)
         return found.chance if found is not None else None
@@ -299,7 +299,7 @@ class Search:
         return imagined(self._dealt, self._random.getrandbits(64))
 
     def _note_luck(self, table: Table[Any]) -> None:
-        """Record how good a deal is for each seat before any move, because that says nothing about the options.
+        """Record how good a deal is for each seat before any move, because this luck says nothing about the options.
 
         Subtracting this from the results reduces their variance, so far fewer simulations are needed."""
         chances, _ = self._mind.judge.judged(table.state, len(table.seats))

@@ -5,14 +5,14 @@
       less: "{whose:own_state}: less unrest {change:count}"
     turn_order: ""
 
-`{change:…}` shows the value after this move and the value without it, if they differ when formatted by its kind: `count`
-or `percent`; `otherwise` says that the second value is after other moves, not the current one; `gain` shows only the
+`{change:…}` shows the value after this move and the value without it, if they differ when formatted by kind: `count` or
+`percent`; `otherwise` says that the second value is after other moves, not the current one; `gain` shows only the
 difference, for values that are on the board and will change soon. `{after}` and `{before}` are the same two as whole
-numbers; if they are equal, the reason is left out. `{about:…}` is the thing the reason is about. A text that does not
-name the owner gets another owner's name as a prefix. The text `others` replaces it for features that are not the
-viewer's, and `kept` for features that a move keeps and others do not; without `kept`, `bots.beside` adds the
-comparison with other moves. Uncertain reasons are called likely or luck, and those for a later round get the prefix
-`bots.later.<box>`. Features that mean nothing to people have an empty text and are never shown."""
+numbers; if they are equal, the reason is left out. `{about:…}` is the thing the reason is about. A text that does not name
+the owner gets another owner's name as a prefix. The text `others` replaces it for features that are not the viewer's, and
+`kept` for features that a move keeps and others do not; without `kept`, `bots.beside` adds the comparison with other moves.
+Uncertain reasons are called likely or luck, and those for a later round get the prefix `bots.later.<box>`. Features that
+mean nothing to people have an empty text and are never shown."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _BOTH = {PERCENT: "bots.percents", OTHERWISE: "bots.otherwise"}
 STYLE = "bots.style."
 # Separator between the steps of a line, and maximum number of words of all steps.
 NEXT, LINE_WORDS = "; ", 18
-# Chance from which a reason counts as certain, and tenths of chance from which it is called likely instead of luck.
+# Minimum chance for calling a reason certain, and minimum tenths of chance for calling it likely instead of luck.
 SURE, EVEN = 0.97, 5
 MORE, LESS, OTHERS, KEPT = "more", "less", "others", "kept"
 
@@ -56,7 +56,7 @@ def said(
 ) -> list[str]:
     """Texts of the strongest reasons for a viewer, each feature once.
 
-    `secret` is given for a viewer who must not know the hand: these features are left out, and the others get no numbers."""
+    If `secret` is given, the viewer must not know the hand: these features are left out, and the others get no numbers."""
     lines: dict[tuple[str, str], str] = {}
     for reason in reasons:
         topic = reason.feature, reason.about
@@ -189,6 +189,6 @@ def check_words(folder: Path = TEXT) -> Iterator[Problem]:
 
 
 def _wanted(key: str, written: Collection[str]) -> set[str]:
-    """The keys that a feature must have, and those of its optional texts that exist."""
+    """The text keys that a feature must have, and its optional ones that exist."""
     optional = {f"{key}.{OTHERS}", f"{key}.{KEPT}"} & {*written}
     return {key} if key in written else {f"{key}.{MORE}", f"{key}.{LESS}", *optional}

@@ -1,4 +1,4 @@
-"""Cache, shared by all games, of weapons and targets and of the damage one does to the other."""
+"""Cache of weapons, targets, and the damage that each weapon does to each target. All games share it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chance that a headquarters falls to guns, to waiting airplanes, and to airplanes that can still be bought."""
+"""Chance that a headquarters is destroyed by guns, waiting airplanes, and airplanes that can still be bought."""
 
 from __future__ import annotations
 

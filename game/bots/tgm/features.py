@@ -48,9 +48,9 @@ NAMES = (
 WEAK_HQ = 4
 FEW_CARDS = 10
 FAR = 12
-"""Distance in steps longer than any route on one battlefield; also used if there is no route."""
+"""Distance in steps that is longer than any route on one battlefield; also used if there is no route."""
 HOLDS = 0.25
-"""Nearness that a defender on a goal counts; an attacker's is 1."""
+"""Value of a defender on a goal; an attacker on a goal counts 1."""
 HUNTED = 40.0
 """Extra value of a unit whose destruction wins for the enemy."""
 POINTS_AHEAD = 2
@@ -114,7 +114,7 @@ class Strikes(NamedTuple):
 class Fire(NamedTuple):
     """Expected effect of a side's weapons: lost value of units, lost HP of headquarters.
 
-    `now` is in the rest of this turn, `here` from the current spaces, `soon` after a move next turn."""
+    `now`: in the rest of this turn; `here`: from the current spaces; `soon`: after a move next turn."""
 
     now: float
     here: float
@@ -122,7 +122,7 @@ class Fire(NamedTuple):
     hq_now: float
     hq_here: float
     hq_soon: float
-    # Chance of destroying this turn all units whose destruction is still needed to win.
+    # Chance to win this turn by destroying all units that must still be destroyed.
     prey_now: float
     # One entry per enemy headquarters.
     strikes: list[Strikes]
@@ -146,7 +146,7 @@ _Near = tuple[int, int, int, float, float]
 
 
 class _Volley:
-    """Assigns a side's weapons to targets one after another, each to the one where it still destroys the most value."""
+    """Assigns a side's weapons to targets, one after another: each to the target where it destroys the most value left."""
 
     def __init__(self, state: TgmState, army: Army, foes: Army) -> None:
         on_turn = state.side == army.side
@@ -164,7 +164,7 @@ class _Volley:
         self._unhurt = {at: 1.0 for at, unit in enumerate(foes.units) if kind and UNITS[unit.card].id == kind}
 
     def fire_by(self, unit: FieldUnit, arms: Sequence[Armed], able: float) -> None:
-        """Add the fire of a unit's weapons; `able` is the share of the unit expected to survive."""
+        """Add the fire of a unit's weapons. `able` is the share of the unit that is expected to survive."""
         movement = next_movement(self._state, unit)
         left = rest_of(self._state, unit) if self._moves else 0
         far = DISTANCE[unit.space]
@@ -237,14 +237,14 @@ class _Volley:
 
 @cache
 def _prey(scenario: str, side: Side) -> tuple[str, int]:
-    """The kind and number of units whose destruction alone wins for a side, or ("", 0)."""
+    """The kind and number of units that a side has to destroy to win by that alone, or ("", 0)."""
     enough = [goal.needs[0] for goal in DATA.scenarios[scenario].victory[side] if len(goal.needs) == 1]
     losses: list[Any] = [need.argument for need in enough if need.kind == "losses"]
     return next(((loss.unit, loss.least) for loss in losses if loss.unit and loss.least), ("", 0))
 
 
 def _missing_prey(state: TgmState, side: Side) -> tuple[str, int]:
-    """The kind, and the number still to be destroyed."""
+    """The kind of units to destroy, and the number still missing."""
     kind, count = _prey(state.options.scenario, side)
     lost = state.tallies[other(side)].special_losses.get(kind, 0) if kind else 0
     return kind, max(0, count * len(state.layouts) - lost)
@@ -252,7 +252,7 @@ def _missing_prey(state: TgmState, side: Side) -> tuple[str, int]:
 
 @cache
 def at_hq(gun: int) -> Strike:
-    """The strike of a weapon, by number, at a headquarters whose armor it penetrates."""
+    """The strike of a weapon, given by number, against a headquarters whose armor it penetrates."""
     return strike(KNOWN.gun_list[gun])
 
 
@@ -309,7 +309,7 @@ def _features(state: TgmState, army: Army, fire: Fire) -> list[float]:
 
 
 def _progress(state: TgmState, side: Side) -> float:
-    """Progress, from 0 to 1, of the goal nearest to completion. Headquarters have their own features."""
+    """Progress, from 0 to 1, toward the goal nearest to completion. Headquarters have their own features."""
     best = 0.0
     for goal in state.scenario.victory[side]:
         needs = [need for need in goal.needs if need.kind in COUNTS]
@@ -362,7 +362,7 @@ def _goals(state: TgmState, side: Side) -> frozenset[Space]:
 
 @cache
 def _places(scenario: str, side: Side) -> list[SoloGoal]:
-    """Goals without bridges, boats and spaces in reach of an HQ, which only lead to other goals."""
+    """Goals except bridges, boats and spaces in reach of an HQ, which are only steps toward other goals."""
     return [goal for goal in _plan(scenario, side).goals if (goal.hq_in_reach, goal.bridges, goal.rowboats) == (None,) * 3]
 
 
@@ -372,6 +372,6 @@ def _stance(scenario: str, side: Side) -> Stance:
 
 
 def _time(state: TgmState, side: Side) -> float:
-    """Share of the rounds played, for the side that wins at the round limit; 0 for the other."""
+    """Share of the rounds that are over, for the side that wins at the round limit; 0 for the other side."""
     limit = round_limit(state)
     return state.round / limit if limit and state.scenario.rounds.at_limit[0] == side else 0.0

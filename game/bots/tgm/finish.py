@@ -12,13 +12,13 @@ from game.tgm.fire.air import is_bomber
 from game.tgm.tables import D10, MAIN, UNITS
 
 WORTH_A_TRY = 0.12
-"""Minimum chance to destroy the headquarters for making the attempt."""
+"""Minimum chance of destroying the headquarters at which the bot makes the attempt."""
 WORTH_AIRPLANES = 0.1
-"""Minimum gain in that chance for using airplanes."""
+"""Minimum gain in that chance for which the bot uses airplanes."""
 
 
 def send_airplanes(now: Situation) -> Move | None:
-    """Bomb the headquarters or deploy a fighter, if airplanes make its fall much more likely."""
+    """Bomb the headquarters or deploy a fighter, if airplanes make its destruction much more likely."""
     chance = fall_now(now.state, now.side)
     if now.last_card or chance < WORTH_A_TRY or chance < fall_now(now.state, now.side, airplanes=False) + WORTH_AIRPLANES:
         return None

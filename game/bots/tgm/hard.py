@@ -1,7 +1,7 @@
-"""The `hard` bot: like `normal`, but without overrating spaces and without excess caution.
+"""The `hard` bot: like `normal`, but it neither overrates spaces nor plays too cautiously.
 
-It also searches for deployments and cards, and deviates if it is sure of a better move. Hints search for movement too; the
-bot's own movement follows the judge, which plays better."""
+It also searches for deployments and cards, and deviates if it is sure of a better move. Hints also search for movement; the
+bot's own movement follows the judge, which gives better results."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.bots.tgm.mind import ENDINGS, TgmMind
 from game.bots.tgm.normal import Normal
 from game.rules.moves import Move
 
-# Amount by which the mean of a move visited once is reduced, as a share of the range of means the search has seen.
+# Amount subtracted from the mean of a move visited only once, as a share of the range of means seen in the search.
 DOUBT = 0.2
 
 
@@ -49,4 +49,4 @@ class Hard(Searcher):
 
 
 PLAYED_AHEAD = ("tgm.prompt.deployment",)
-"""Prompts that the bot answers by a search, unless the guide would end the phase."""
+"""Prompts for which the bot searches, unless the guide would end the phase."""

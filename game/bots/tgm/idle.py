@@ -1,7 +1,7 @@
-"""Warnings about phases that end while a useful shot, cure, unit, card or move was free.
+"""Warnings about phases that end although a useful shot, cure, unit, card or move is still free.
 
-Useful: the judge of `hard` rates it above doing nothing; a move must also look better by the tables of the solo opponent
-(5.11). Free: it uses up no token, camouflage or airplane, and only AP that no card in hand needs."""
+"Useful" means that the judge of `hard` rates it above doing nothing; a move must also be better by the solo opponent's
+tables (5.11). "Free" means that it uses up no token, camouflage or airplane, and only AP that no card in hand needs."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _cure(now: Situation) -> bool:
 
 
 def _unit(now: Situation) -> bool:
-    """Return whether deploying a unit would help clearly, with AP that nothing else in hand needs."""
+    """Return whether deploying a unit would clearly help, with AP that nothing else in hand needs."""
     if now.last_card:
         return False
     before, spare = judged(now), _spare(now)
@@ -76,8 +76,8 @@ def _card(now: Situation) -> bool:
 
 
 def _spare(now: Situation, about: str = "") -> int:
-    """AP that can be spent freely: none while a card in hand costs more than all AP, else those left after all other support
-    cards; at least the AP that would be lost."""
+    """AP that can be spent freely: at least those that would otherwise be lost. If every card in hand is affordable, also
+    those left after paying for all other support cards."""
     ap, hand = now.player.ap, [card for card in now.player.hand if card != about]
     supports = [SUPPORT[card].ap for card in hand if card in SUPPORT]
     units = [costs(now.state, now.seat, (card,)) for card in hand if card in UNITS]

@@ -32,21 +32,21 @@ from game.tgm.turn.victory import OWN_LINES, round_limit
 FINISHES = [NAMES.index(name) for name in ("headquarters_may_fall_now", "prey_in_its_hands_now")]
 """Features that give the chance of winning this turn."""
 MOST, LONG, TEMPO = 0.4, 16, 0.12
-"""MOST and LONG limit the share of a lead that counts: it grows with the share of the battle (of at most LONG rounds)
-played, up to MOST. TEMPO is the usual lead of the side on turn; subtracting it keeps a chance the same when the turn ends.
+"""Only a share of a lead counts: as much as the share of the battle (of at most LONG rounds) that is over, but at most MOST.
+TEMPO is the usual lead of the side whose turn it is; it is subtracted so that chances do not jump when the turn ends.
 """
 
 PASSING = ("fire_from_here", "goal_near")
 """Features that come and go with a side's own turn. `lasting` leaves them out, because they made the chance fluctuate."""
 
 SURE = 0.99
-"""Chance of the side that can no longer lose by the usual moves; nothing is certain before the end."""
+"""Chance given to a side that can no longer lose by the usual moves; nothing is certain before the end."""
 
 
 class SideJudge(Judge):
-    """A judge whose seats share the features of their side; the state tells each seat's side."""
+    """A judge whose seats share the features of their side, which depends on the state."""
 
-    # By scenario, the usual lead of the South at the start and in the last round. With this lead, a battle counts as even.
+    # By scenario, the usual lead of the South at the start and in the last round. At this lead, both sides count as equal.
     even: Mapping[str, tuple[float, float]] = {}
 
     def judged(self, state: TgmState, seats: int) -> tuple[list[float], Sequence[Features] | None]:
@@ -66,8 +66,8 @@ class SideJudge(Judge):
         return None if loser is None else [1 - SURE if player.side == loser else SURE for player in state.players]
 
     def standing(self, state: TgmState, seats: int) -> list[float]:
-        """Chances by how often such a lead, compared with the usual one, has won (docs/BOTS.md). Moves left this turn count
-        only if they could win."""
+        """Chances based on how often a lead like this has won, compared with the usual lead (docs/BOTS.md). Moves left this
+        turn count only if they could win."""
         if (settled := self.settled(state, seats)) is not None:
             return settled
         rounds = state.round - (0.5 if state.side == state.first else 0.0)
@@ -102,8 +102,8 @@ class SideJudge(Judge):
 
 
 def _too_late(state: TgmState) -> Side | None:
-    """In the last round, the side that loses at the round limit, if it has too few units for any of its goals; new units
-    cannot move."""
+    """In the last round, return the side that loses at the round limit and has too few units for any of its goals; otherwise
+    None. New units cannot move, so they do not help."""
     winner, limit = state.scenario.rounds.at_limit[0], round_limit(state)
     if winner not in SIDES or not 0 < limit <= state.round:
         return None
@@ -134,7 +134,7 @@ class TgmMind(Mind):
         self.judge = judge
 
     def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
-        """Priors by verb, and for shots by expected effect. Similar moves with one card share a single prior."""
+        """Priors by verb; for shots, also by expected effect. Similar moves with one card share a single prior."""
         alike = Counter([(move.verb, move.args[:1]) for move in options if move.verb in SPREAD])
         state = table.state
         found = []
@@ -151,7 +151,7 @@ class TgmMind(Mind):
         return table.decision.prompt == QUIET
 
     def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
-        """End the phase or action under way; if that is impossible, play a random move."""
+        """End the phase or the action in progress; if that is impossible, play a random move."""
         last = options[-1]
         return last if last.verb in ENDINGS else self.idle(options) or random.choice(options)
 
@@ -188,7 +188,7 @@ class TgmMind(Mind):
 
 
 QUIET = "tgm.prompt.shooting"
-"""The prompt at which situations are judged: all have moved and nobody has fired, because the judge computes the fire."""
+"""The prompt at which situations are judged. All units have moved and none has fired; the judge computes the fire."""
 ENDINGS = ("end_phase", "stop", "pass", "ready", "go_on", "hold_fire", "done_laying", "keep_hand")
 SPREAD = ("play", "deploy", "deploy_pair", "deploy_loaded", "parachute", "bomb", "smoke_screen", "fly", "lay", "clear")
 """Verbs with many similar moves, which share a prior."""
@@ -214,7 +214,7 @@ WORTH_A_LOOK = {
 
 
 def _move(state: TgmState, move: Move) -> float:
-    """Weight of a step: more for a step forward than for one sideways or back."""
+    """Weight of a step: higher for a step forward than for one sideways or back."""
     unit = state.units[move.args[0]]
     lines = OWN_LINES[unit.side]
     return STEPS[lines[move.args[1]] - lines[unit.space]] if unit.space else 0.5

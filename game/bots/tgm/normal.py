@@ -36,7 +36,7 @@ OWN_FIRE = ("fire_this_turn", "fire_from_here", "fire_next_turn", "prey_in_its_h
 LEAST_GAIN, LEAST_STRIKE = 3, 150
 """Minimum gain of a shot, and of a fighter strike, in points."""
 CAUTIOUS, UNSURE = "cautious", 600
-"""Weaknesses of a good player: the style is too cautious, and each turn it overrates spaces by up to this many points."""
+"""Weaknesses of a good player: it is too cautious, and each turn it overrates spaces by up to this many points."""
 
 
 class Normal(Solo):
@@ -47,7 +47,7 @@ class Normal(Solo):
         self._seed, self._unsure = seed, unsure
         weights = weights_of("tgm", style)
         self._weights = [weights.get(name, 0.0) for name in NAMES]
-        # Leave out the side's own fire: destroying its targets must not count as a loss.
+        # Leave out the side's own fire, because destroying its targets must not count as a loss.
         self._harmed = [0.0 if name in OWN_FIRE else weight for name, weight in zip(NAMES, self._weights, strict=True)]
 
     def situation(self, view: View, decision: SeenDecision, seat: int) -> Situation:
@@ -58,7 +58,7 @@ class Normal(Solo):
         return now
 
     def _overrates(self, turn: int, card: str, space: str) -> int:
-        """The error about a space, the same all turn, so that a unit does not waver between steps."""
+        """The error about a space. It stays the same all turn, so that a unit does not change direction between steps."""
         return crc32(f"{self._seed} {turn} {card} {space}".encode()) * self._unsure >> 32
 
     def answer(self, question: str, now: Situation) -> Move | None:
@@ -68,7 +68,7 @@ class Normal(Solo):
         return ANSWERS[question](now) if question in ANSWERS else super().answer(question, now)
 
     def _judged(self, state: TgmState, seat: int, weights: Sequence[float]) -> int:
-        """The side's lead over its enemy, in points, with `weights` for its own features."""
+        """The side's lead over its enemy, in points. `weights` apply to its own features."""
         features = measure(state)
         mine = features[seat]
         theirs = next(found for found in features if found is not mine)
@@ -102,7 +102,7 @@ def shoot(now: Situation) -> Move | None:
 
 
 def best_shot(now: Situation) -> Move | None:
-    """The shot with the highest expected gain, if that is enough."""
+    """The shot with the highest expected gain, if the gain is large enough."""
     found: dict[Move, int] = {}
     for shot in _shots(now):
         gain = expected(now, shot)
@@ -155,7 +155,7 @@ def expected(now: Situation, shot: shooting.Shot) -> int:
     else:
         total = D10 * missed + WANTED
     unit.fired = fired
-    # Firing costs nothing, because the weapon could not be used later; `LEAST_STRIKE` covers the higher value of a fighter.
+    # Firing has no cost, because the weapon could not be used later; `LEAST_STRIKE` covers the higher value of a fighter.
     return total // D10 - missed
 
 
@@ -182,7 +182,7 @@ def deploy_judged(now: Situation) -> Move | None:
 
 
 def with_unit(now: Situation, card: str, space: str) -> int:
-    """The judge's value with the unit deployed there."""
+    """The judge's value of the situation with the unit deployed there."""
     state, player, price = now.state, now.player, costs(now.state, now.seat, (card,))
     place = player.hand.index(card)
     del player.hand[place]

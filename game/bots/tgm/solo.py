@@ -43,7 +43,7 @@ class Solo:
         decision = view.decision
         assert decision is not None
         if decision.prompt.startswith("kernel."):
-            # Dice are rolled, not chosen.
+            # Dice are rolled at random, not chosen.
             return pick(self._chance, options)
         if decision.seat == NOBODY:
             return self._answer_call(chair, decision)
@@ -61,7 +61,7 @@ class Solo:
         return PROMPTS[question](now)
 
     def _answer_call(self, chair: Chair, decision: SeenDecision) -> Move:
-        """Claim an open call if there is a reaction to make, or else let it pass."""
+        """Claim an open call if there is a reaction to make; otherwise pass."""
         state = chair.view().state
         verb = VERBS[ANSWERS[state.stack[-1].trigger]]
         for option in chair.options:
@@ -95,7 +95,7 @@ def _continue(now: Situation) -> Move | None:
 PROMPTS: Mapping[str, Answer] = {
     "bid": upkeep.bid,
     "lay": upkeep.lay,
-    # Exchange only a hand without units (3).
+    # Exchange the hand only if it has no units (3).
     "mulligan": lambda now: now.can("keep_hand" if any(card in UNITS for card in now.player.hand) else "mulligan"),
     "exchange": lambda now: now.can("pass"),
     "give_ap": upkeep.give_ap,

@@ -31,15 +31,15 @@ Weights = Mapping[Move, float]
 # The prompt for a turn's action.
 ACT = "volk.prompt.turn"
 
-# Share of the other side's gain from an event that counts as the value of denying it.
+# Share of the other side's gain from an event that counts as the value of denying that event.
 DENIED = 0.3
-# Added to the value of playing a card from the hand, because it can wait, while one in the display may be gone.
+# Added to the value of playing a card from the hand, because it can wait, while a card in the display may be gone later.
 FROM_HAND = -0.06
 # Value of each value point of a card in hand, of an event that the seat may trigger, and minimum value of a good card.
 VALUE_POINT, OPEN_EVENT, GOOD_CARD = 0.1, 0.07, 0.2
 NEVER = -50.0
 CLEARLY = 0.05
-"""Minimum advantage over doing nothing for a clear improvement, in log odds."""
+"""Minimum advantage over doing nothing that counts as a clear improvement, in log odds."""
 
 PLACING: Mapping[str, Change] = {
     "calm_action": calm,
@@ -82,8 +82,7 @@ def gives_up(move: Move) -> bool:
 
 
 def _police(state: VolkState, options: Sequence[Move]) -> Weights:
-    """Values of police moves: very high if one ends a protest, else very low, because police can wait for the decade's end.
-    """
+    """Values of police moves: very high if they end a protest, else very low, because police can wait."""
     ends = {province for province, cubes in state.unrest.items() if cubes and cubes % PROTEST == 0}
     return {move: -NEVER if move.args[1] in ends else NEVER for move in options if move.verb == "police"}
 
@@ -96,7 +95,7 @@ def _gains(plans: Plans, options: Sequence[Move]) -> dict[Move, float]:
 
 
 def _actions(state: VolkState, seat: int, gains: Mapping[Move, float]) -> dict[Move, float]:
-    """Values of the actions, including the value of denying the other side their cards, minus the risk of war."""
+    """Values of the actions, plus the value of denying their cards to the other side, minus the risk of war."""
     found: dict[Move, float] = {}
     denied: dict[str, float] = {}
     hand = state.hands[seat]
@@ -113,7 +112,7 @@ def _actions(state: VolkState, seat: int, gains: Mapping[Move, float]) -> dict[M
 
 
 def useful_actions(state: VolkState, seat: int, options: Sequence[Move]) -> Weights:
-    """Values of the actions, without those that waste their card and with those of police."""
+    """Values of the actions that do not waste their card, and of the police moves."""
     plans = Plans(state, seat)
     gains = _gains(plans, options)
     for move in _wasteful(plans, gains):
@@ -155,7 +154,7 @@ def war_after(state: VolkState, seat: int, move: Move) -> float:
     if state.powers is None or move.verb == "police":
         return 0.0
     acts = acts_of(state, seat, move.verb, move.args[0])
-    # Each step turns at most one dove, so with fewer steps than doves no war is possible.
+    # Each act turns at most one dove face down, so no war is possible unless there are more acts than doves left.
     return float(war_chance(state, acts)) if len(acts) > DATA.box.doves.value - state.powers.doves_down else 0.0
 
 
@@ -192,10 +191,10 @@ def _card_worth(seat: int, card: str) -> float:
 
 
 def _swapped(state: VolkState, seat: int, card: str, instead: str) -> float:
-    """East's gain from a card it has seen, if swapped for the card `instead` or removed from the game."""
+    """East's gain from swapping a card it has seen for the card `instead`, or from removing it from the game."""
     other = german_seat(state, YELLOW)
     if instead == REMOVE:
-        # Half of the difference, because either side could have used it.
+        # Count half of the difference, because either side could have used the card.
         return (_card_worth(other, card) - _card_worth(seat, card)) / 2
     taken = _card_worth(seat, card) - _card_worth(seat, instead)
     if card not in state.hands[other]:
@@ -209,7 +208,7 @@ def _words(state: VolkState, seat: int, prompt: str, words: Sequence[str]) -> Ma
     if prompt in PLACING:
         return compared(state, seat, [word for word in words if word not in (STOP, NOTHING)], PLACING[prompt])
     if prompt.startswith("overflow_"):
-        # A province of the seat's own side loses unrest, one of the other side gets it.
+        # A province of the seat's own side loses unrest; a province of the other side gets unrest.
         provinces = PROVINCES_OF[side]
 
         def bonus(referee: VolkReferee, to: str) -> Steps | None:
@@ -226,13 +225,13 @@ def _words(state: VolkState, seat: int, prompt: str, words: Sequence[str]) -> Ma
     if prompt in ("price", "give_back"):
         return {word: -_card_worth(seat, word) if word in VALUE else -GOOD_CARD * 2 for word in words}
     if prompt == "guillaume":
-        # Looking costs nothing, and a look at West's hand is best, because it can take a card away.
+        # Looking costs nothing. Looking at West's hand is best, because it can lead to taking a card away.
         return {word: float((NOTHING, DECK, HAND).index(word)) for word in words}
     if prompt == "guillaume_card":
         means = [*state.hands[seat], *([] if words[0] in state.hands[german_seat(state, YELLOW)] else [REMOVE])]
         return {word: max(_swapped(state, seat, word, mean) for mean in means) if word in VALUE else 0.0 for word in words}
     if prompt == "convert":
-        # Compare by how much each marker's step helps the seat.
+        # Compare how much a step of each marker helps the seat.
         return compared(state, seat, words, lambda referee, track: move_marker(referee, track, side))
     if prompt == "blocked_dominance":
         return {word: float(state.unrest[word] >= PROTEST) if word in state.unrest else 0.5 for word in words}

@@ -1,4 +1,4 @@
-"""The `easy` bot for both games: a first opponent with large errors and a mood."""
+"""The `easy` bot for both games: an opponent for beginners, with large errors and a mood."""
 
 from __future__ import annotations
 

@@ -50,15 +50,15 @@ SUPPLIED = tuple(map(WEST_GERMANY.index, SUPPLIERS))
 KEPT = 8192
 # Exponent of lateness for dangers that end the game: they count most when little time is left to avert them.
 LAST_MOMENT = 4
-# Value of a connection that one more point completes, relative to a point of factory value.
+# Value of a connection that needs only one more point, relative to a point of factory value.
 PROMISED = 0.3
-# Maximum reserve of points, and number of socialists, that counts: more makes East no safer.
+# Maximum reserve of points, and maximum number of socialists, that count: more would not make East safer.
 ENOUGH = 8
 HALF_DECADES = 2
 PARTS = len(CONSTANTS.shared_cards.value)
 DISPLAY = CONSTANTS.display.value
 RACES = ("arms", "space")
-# Phases after the comparisons of living standard. In the last, the number of socialists has already been adjusted.
+# Phases after the comparisons of living standard. In the last one, the number of socialists has already been adjusted.
 COMPARED = ("end_police", "end_socialists")
 
 
@@ -68,7 +68,7 @@ class Western(NamedTuple):
 
     # Total factory value, including connections that are nearly complete.
     strength: float
-    # Factory value toward the next living standard, by province, with all factories that may count there.
+    # By province, factory value that counts toward the next living standard, with all factories that may count there.
     best: tuple[int, ...]
     # Limits of living standard by province, once for each province that Hamburg can count for.
     limits: tuple[tuple[int, ...], ...]
@@ -92,7 +92,7 @@ class Eastern(NamedTuple):
 
     # Total factory value, including connections that are nearly complete.
     strength: float
-    # Factory value toward the next living standard, by province, with all factories that may count there.
+    # By province, factory value that counts toward the next living standard, with all factories that may count there.
     best: tuple[int, ...]
     limits: tuple[int, ...]
     exports: tuple[int, ...]
@@ -113,7 +113,7 @@ def eastern(economy: Economy) -> Eastern:
 
 
 def _prospects(side: int, economy: Economy) -> float:
-    """Number of connections that one more point completes; those that need two points, or a factory, count half."""
+    """Number of connections that need only one more point; those that need two points, or a factory, count half."""
     factories, lines, found = economy.factories, economy.lines, 0.0
     for first, last, start, end in CONNECTIONS_OF[side]:
         ends = (start in factories) + (end in factories)
@@ -126,12 +126,12 @@ def _prospects(side: int, economy: Economy) -> float:
 
 
 class Outlook(NamedTuple):
-    """Both states at the end of the decade if nobody does anything more."""
+    """Both states at the end of the decade, if no more actions are taken."""
 
     # Expected unrest, by province.
     west_cubes: Sequence[int]
     east_cubes: Sequence[int]
-    # Number of protests, in West Berlin counted twice; for East after calming by police and socialists.
+    # Number of protests. Those in West Berlin count twice; East's are counted after calming by police and socialists.
     west_protests: int
     east_protests: int
     # Total living standard that can be supplied.
@@ -197,8 +197,7 @@ def outlook(state: VolkState, at_worst: bool = False) -> Outlook:
 def _west_supplied(
     have: tuple[int, ...], sectors: tuple[int, ...], limits: tuple[tuple[int, ...], ...]
 ) -> tuple[Sequence[int], int]:
-    """The living standard that West can supply by province, with the better choice for Hamburg; and the highest current one.
-    """
+    """The living standards that West can supply by province, with the better choice for Hamburg; and the highest now."""
     berlin = sum(sectors)
     best = max(*have, berlin)
     if not best:
@@ -248,7 +247,7 @@ def _envy(
 
 @lru_cache(KEPT)
 def _worst(stirred: tuple[int, ...], choices: tuple[Sequence[tuple[int, int]], ...], berlin: int) -> Sequence[int]:
-    """Cubes by province after the choices that bring the most protests, then the most unrest."""
+    """Cubes by province after the choices that cause the most protests and, among those, the most unrest."""
     results: list[list[int]] = []
     for chosen in product(*choices):
         cubes = [*stirred]
@@ -264,7 +263,7 @@ def _worst(stirred: tuple[int, ...], choices: tuple[Sequence[tuple[int, int]], .
 
 
 def _protests_left(cubes: Sequence[int], calming: int) -> int:
-    """Number of protests left after removing `calming` cubes, cheapest protests first."""
+    """Number of protests left after removing `calming` cubes, starting with protests that need the fewest."""
     protests = 0
     prices = []
     for number in cubes:
@@ -295,7 +294,7 @@ EASTERN = (
     "insolvency",
     "survived",
 )
-"""Features of East only. West has none of its own here: what is good for East is bad for West."""
+"""Features that only East has. West has none of its own here, because East's gain is West's loss."""
 NOTHING_EASTERN = (0.0,) * len(EASTERN)
 POWERS = ("superpower", "victory_lead", "ally_leads", "money", "debt", "race", "peacemakers")
 """Additional features of each seat with four players, mainly for superpowers."""
@@ -339,7 +338,7 @@ def measure_sides(state: VolkState, then: VolkState, at_worst: bool) -> tuple[li
 
 
 def _restlessness(unrest: float, cubes: Sequence[int], protests: int, late: float) -> list[float]:
-    """Features of a state: unrest, provinces one cube short of a protest, protests, protests beyond two, and collapse."""
+    """Features of a state: unrest, provinces one cube short of a protest, protests, protests above two, and collapse."""
     brinks = sum([number % PROTEST == PROTEST - 1 for number in cubes])
     collapse = late**LAST_MOMENT if protests >= COLLAPSE else 0.0
     return [unrest, late * brinks, late * protests, late * max(0, protests - 2), collapse]
@@ -347,7 +346,7 @@ def _restlessness(unrest: float, cubes: Sequence[int], protests: int, late: floa
 
 @lru_cache(KEPT)
 def _ready(have: tuple[int, ...], best: tuple[int, ...]) -> float:
-    """Number of provinces that one action with a card of medium value can raise, at most three."""
+    """Number of provinces, up to three, that one action with a card of medium value can raise."""
     needs = [PRICE * (standard + 1) - value for standard, value in zip(have, best, strict=True)]
     return float(min(PER_ACTION, sum([need <= 1 for need in needs])))
 

@@ -20,7 +20,7 @@ from game.volk.turn.asking import NOTHING, POLICE, STOP
 
 
 def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
-    """A short key for what the seat gives up by this move. If nothing: "" for an action of the turn, otherwise None."""
+    """A short key for what the seat gives up by this move. If nothing: "" for the action of a turn, otherwise None."""
     if table.decision is None or table.decision.seat != seat:
         return None
     view = Chair(table, seat).view()
@@ -40,8 +40,7 @@ def _helps_to_go_on(state: VolkState, decision: SeenDecision) -> bool:
 
 
 def _police_helps(state: VolkState, decision: SeenDecision) -> bool:
-    """Return whether police would clearly help now, such as by ending a protest; otherwise it can wait for the decade's end.
-    """
+    """Return whether police would clearly help now, for example by ending a protest. Otherwise it can wait."""
     seat, moves = decision.seat, {option.args[1]: option.args for option in decision.options if option.verb == "police"}
     found = compared(state, seat, moves, lambda referee, province: POLICE.do(referee, seat, moves[province]))
     return max(found.values()) > gain(state, seat) + CLEARLY
@@ -63,4 +62,4 @@ ENDS: Mapping[tuple[str, str], tuple[str, Callable[[VolkState, SeenDecision], bo
     ("guillaume", NOTHING): ("look", lambda _state, _decision: True),
     ("guillaume_card", NOTHING): ("swap", _is_spared_something),
 }
-"""By prompt and the move that gives something up: the key for what is given up, and a check that it would help."""
+"""For each prompt and move that gives something up: the key for what is given up, and a check that it would help."""

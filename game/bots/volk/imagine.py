@@ -60,7 +60,7 @@ def rehearsal(state: VolkState) -> VolkReferee:
 
 
 def finish(steps: Steps | None) -> None:
-    """Run a flow to its end, with prompts answered by rule of thumb."""
+    """Run a flow to its end, answering prompts by rule of thumb."""
     if not steps:
         return
     try:
@@ -148,7 +148,7 @@ class Plans:
         return self._raising[points]
 
     def calming(self) -> Sequence[str]:
-        """The province to calm and the piece to dismantle in return; "" where there is none."""
+        """The province to calm, and the piece to dismantle in return; "" for each that does not exist."""
         if self._calming is None:
             side, referee = side_of(self.seat), rehearsal(self.state)
             self._calming = [
@@ -210,7 +210,7 @@ def _laid_down(referee: VolkReferee) -> VolkState:
 
 
 def _end_decade(referee: VolkReferee) -> None:
-    """Run the end of a decade, with prompts answered by rule of thumb. With four players, the card left over is ignored."""
+    """Run the end of a decade, answering prompts by rule of thumb. With four players, the leftover card is ignored."""
     state = referee.state
     finish(deploy_socialists(referee))
     for phase in steps_of(state):
@@ -224,7 +224,7 @@ def _end_decade(referee: VolkReferee) -> None:
 
 
 def _raised(referee: VolkReferee, seat: int, points: int) -> Iterator[str]:
-    """Raise the best province, then the next, while the points last; yield each."""
+    """Raise the best province, then the next best, as long as there are points; yield each."""
     state, side = referee.state, side_of(seat)
     chosen: list[str] = []
     sectors = sum(state.sectors.values())
@@ -241,7 +241,7 @@ def _raised(referee: VolkReferee, seat: int, points: int) -> Iterator[str]:
 
 
 def _raise_one(referee: VolkReferee, land: str, transfers: bool) -> None:
-    """Raise a province; if `transfers`, pass the living standard on to West Berlin if that is possible and calms it."""
+    """Raise a province. With `transfers`, pass the living standard on to West Berlin if that is possible and calms it."""
     state = referee.state
     state.standards[land] += 1
     if transfers and can_transfer(state, land) and state.unrest[WEST_BERLIN]:
@@ -280,7 +280,7 @@ def target_change(occasion: Occasion, task: Task) -> Change:
     """A `Change` that executes an icon on the chosen target."""
 
     def change(referee: VolkReferee, target: str) -> Steps | None:
-        # Use a fresh occasion, in which nothing is placed yet.
+        # Use a new occasion, in which nothing has been placed yet.
         return _done(referee, Occasion(occasion.card, occasion.active, occasion.presser), task, target)
 
     return change
@@ -297,7 +297,7 @@ def _done(referee: VolkReferee, occasion: Occasion, task: Task, target: str) -> 
 
 
 def task_of(item: str, card: str, side: int) -> Task | None:
-    """The task of an icon, by its word, or of a track's arrows on a card; None if there is no such task."""
+    """The task for an icon, by its name, or for a track's arrows on a card; None if there is no such task."""
     if item in STEP_OF:
         return Task(item, STEP_OF[item])
     return Agenda(effective_steps(CARDS[card], side)).tasks.get(item) if card else None
@@ -318,6 +318,6 @@ def _guess_arms(referee: VolkReferee, task: Task, side: int) -> None:
 GUESSES: dict[str, Callable[[VolkReferee, Task, int], None]] = {
     "conflict": lambda referee, task, side: receive(referee, task.side if task.step.side else side, -CONFLICT_COST),
     "arms": _guess_arms,
-    # A spy's findings are unknown in advance.
+    # The findings of a spy are unknown in advance.
     "guillaume": lambda referee, task, side: None,
 }

@@ -24,14 +24,14 @@ class DecadeJudge(Judge):
     compares_turns = True
 
     def told(self, state: VolkState, then: VolkState, features: Sequence[Features]) -> Sequence[Features]:
-        """Within a decade, measure the features as if no time had passed and no war had come nearer."""
+        """Within a decade, measure the features as if no time had passed and war had not come nearer."""
         return measure(state, then) if state.decade == then.decade else features
 
     def settled(self, state: VolkState, seats: int) -> list[float] | None:
         order = steps_of(state)
         if state.result is not None or state.phase not in order:
             return super().settled(state, seats)
-        # The progress within the current step is unknown, so the result must be the same from this step and from the next.
+        # The progress within the current step is unknown, so this step and the next must lead to the same result.
         number = order.index(state.phase)
         endings = {_ending(state, phase) for phase in order[number : number + 2]}
         winners = endings.pop()

@@ -16,14 +16,14 @@ from game.rules.moves import Move
 from game.rules.table import Table, View
 
 LAST_POLICE, DISCARD = "volk.prompt.last_police", "volk.prompt.discard"
-# Number of turns ahead in which choices are rehearsed; later choices are made by rule of thumb.
+# Number of turns ahead for which choices are rehearsed; later choices are made by rule of thumb.
 CAREFUL = 2
 # Sharpness of the priors from rehearsed actions.
 PONDERED = 6.0
 
 
 class VolkMind(Mind):
-    """A mind with priors for actions; all other prompts are answered without branching."""
+    """A mind that has priors for a turn's action and answers all other prompts without branching."""
 
     remarks = ("police_waits", "weak_cards", "good_hand")
 
@@ -58,7 +58,7 @@ class VolkMind(Mind):
         return self.obvious(table, options, CAREFUL + 1) or options[0]
 
     def obvious(self, table: Table[Any], options: Sequence[Move], depth: int) -> Move | None:
-        """The answer to any prompt but the turn's action: rehearsed in the next few turns, then by rule of thumb."""
+        """The answer to any prompt except the turn's action: rehearsed during the next few turns, later by rule of thumb."""
         decision = table.decision
         assert decision is not None
         if decision.prompt == ACT:

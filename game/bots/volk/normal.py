@@ -17,7 +17,7 @@ STEPS = 1000
 class Rehearsing:
     """Rehearses every option of a decision and plays the best, without a search.
 
-    Without errors, it is the strongest bot that does not search."""
+    With errors set to 0, it is the strongest bot that does not search."""
 
     thinks_ahead = False
     seconds = 0.0
@@ -46,7 +46,7 @@ class Rehearsing:
             return found
         errors = {move: off * self._error() for move in found}
         if acts:
-            # With the worst possible error, a move that risks a war is avoided.
+            # Give moves that risk a war the worst possible error, so that they are avoided.
             seat = view.decision.seat
             errors = {move: -off if war_after(view.state, seat, move) else error for move, error in errors.items()}
         return {move: value + errors[move] for move, value in found.items()}

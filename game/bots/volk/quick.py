@@ -59,7 +59,7 @@ ICON_WORTH: Mapping[str, float] = {
     "receive": 0.04,
     "conflict": -0.1,
 }
-# Value to East of icons without a color, or whose color does not tell their value.
+# Value to East of icons without a color, and of icons whose color does not determine their value.
 EASTERN_WORTH: Mapping[str, float] = {
     "police_red": 0.15,
     "police_pink": 0.2,
@@ -96,7 +96,7 @@ def _worth(steps: Sequence[Step], side: int) -> float:
 
 @cache
 def chosen_steps(card: str, side: int) -> Sequence[Step]:
-    """The icons that a side would execute: on a dual card, all but the worst one if that does harm."""
+    """The icons that a side would execute. On a dual card, one icon can be ignored: the worst one, if it does harm."""
     steps = effective_steps(CARDS[card], side)
     if CARDS[card].colour != "dual":
         return steps
@@ -121,7 +121,7 @@ def value_worth(card: str, side: int) -> float:
 
 @cache
 def _common(card: str, side: int) -> float:
-    """Rough value of using a card for any action: people flee, and the other side does not get the event."""
+    """Rough value of using a card for any action: its flight icons count, and the other side does not get the event."""
     denied = max(0.0, event_worth(card, 1 - side)) if card in EVENT_OPEN[1 - side] else 0.0
     return FLEEING * FLIGHT[card] * (1 if side == YELLOW else -1) + DENIED * denied
 
@@ -281,7 +281,7 @@ LEAVING = ("stop", "leave", "nothing")
 
 
 def answer(decision: Decision, options: Sequence[Move]) -> Move:
-    """A sensible answer to any prompt but the turn's action."""
+    """A sensible answer to any prompt except the turn's action."""
     state, seat, prompt = decision.state, decision.seat, decision.prompt
     assert isinstance(state, VolkState)
     if prompt in ("volk.prompt.next_item", "volk.prompt.next_icon", "volk.prompt.next_drawn"):

@@ -64,7 +64,7 @@ class Chart:
         return self.board.layer(layer).where.problem(message)
 
     def count(self, layer: str, noun: str, found: int, expected: int, hint: str = "") -> Iterator[Problem]:
-        """Check a number of objects. `hint` says what to fix."""
+        """Check the number of objects. `hint` says what to fix."""
         if found != expected:
             fix = f"add {expected - found}" if found < expected else f"remove {found - expected}"
             fix += f" ({hint})" if hint else ""

@@ -58,8 +58,8 @@ def meet(a: XY, b: XY, c: XY, d: XY) -> bool:
 
 
 def _side(a: XY, b: XY, c: XY) -> float:
-    """Return a positive number if `c` is on one side of the line from `a` to `b`, a negative one on the other, zero on the
-    line."""
+    """Return a positive number if `c` is on one side of the line from `a` to `b`, a negative number if it is on the other
+    side, and zero if it is on the line."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
@@ -70,12 +70,12 @@ def bounds(points: Collection[XY]) -> Bounds:
 
 
 def apart(box: Bounds, other: Bounds) -> bool:
-    """Return whether two rectangles do not touch: a quick test that often makes the exact one unnecessary."""
+    """Return whether two rectangles do not touch: a quick test that often makes the exact test unnecessary."""
     return box[2] < other[0] or other[2] < box[0] or box[3] < other[1] or other[3] < box[1]
 
 
 def inside(point: XY, corners: Corners) -> bool:
-    """Return whether the point is inside the polygon: a ray to the right then crosses its border an odd number of times."""
+    """Return whether the point is inside the polygon: a ray to the right crosses the border an odd number of times."""
     x, y = point
     crossed = ((x2 - x1) * (y - y1) / (y2 - y1) + x1 > x for (x1, y1), (x2, y2) in _edges(corners) if (y1 > y) != (y2 > y))
     return sum(crossed) % 2 == 1

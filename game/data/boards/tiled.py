@@ -6,8 +6,8 @@
 
 Anything missing from a map is a `DataError` that names the file, the line and the object.
 
-pytmx reads the files, and imports pygame if it is installed. That takes 25 ms and opens no window: this module uses nothing
-of pygame, and the rules and their checks need no screen."""
+pytmx reads the files, and imports pygame if it is installed. That takes 25 ms and opens no window. This module does not use
+pygame itself, and the rules and their checks need no screen."""
 
 from __future__ import annotations
 
@@ -106,8 +106,8 @@ class Polygon(MapObject, frozen=True, kw_only=True):
 class Tile(NamedTuple):
     """One cell of a tile layer: Tiled's global tile id, and the orientation of the tile.
 
-    The diagonal flip (swapping x and y) comes first, then the other two; a quarter turn clockwise is therefore diagonal and
-    horizontal, and a half turn is horizontal and vertical."""
+    The diagonal flip (swapping x and y) comes first, then the other two flips. A clockwise quarter turn is therefore a
+    diagonal and a horizontal flip; a half turn is a horizontal and a vertical flip."""
 
     gid: int
     horizontal: bool = False
@@ -234,7 +234,7 @@ def load_map(path: Path) -> TiledMap:
     except DataError:
         raise
     except (AttributeError, LookupError, TypeError, ValueError) as error:
-        # pytmx skips elements in unexpected places, so that objects would be missing.
+        # pytmx skips elements in unexpected places, and their objects would be missing.
         raise DataError.single(tree.file, None, f"not as Tiled writes it: {shortened(str(error))}") from error
     refuse_if(_tile_problems(board))
     return board
@@ -263,7 +263,7 @@ def _through_pytmx(tree: Tree) -> Any:
 
 
 def _described(tree: Tree, element: Element, description: str, properties: Mapping[str, Value | None]) -> dict[str, Any]:
-    """Common fields: place and properties. pytmx gives None for an empty text; it becomes "" here."""
+    """Fields that all elements have: place and properties. For an empty text, pytmx gives None, which becomes "" here."""
     values = {name: "" if value is None else value for name, value in properties.items()}
     return {"where": Where(tree.file, tree.lines[element], description), "properties": MappingProxyType(values)}
 
@@ -311,7 +311,7 @@ def _object(tree: Tree, layer: str, element: Element, read: Any) -> MapObject:
 
 
 def _tileset_trees(tree: Tree) -> list[Tree]:
-    """Trees with the tilesets of a map: the tileset's own file, or the map itself if the tileset is embedded."""
+    """Trees that contain the tilesets of a map: each tileset's own file, or the map itself if the tileset is embedded."""
     trees = []
     for element in tree.root.iter("tileset"):
         if (source := element.get("source")) is None:

@@ -1,8 +1,8 @@
 """Tiled files as XML with line numbers, and checks for features that our boards do not support.
 
 pytmx silently skips some features (templates, layer offsets, the difference between a point and an empty rectangle), reports
-others without a place, and allocates any size that a file claims. The tree is therefore read and checked here, and then
-passed to pytmx."""
+others without their place in the file, and allocates any size that a file claims. The tree is therefore read and checked
+here, and then passed to pytmx."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NUMBERS = (
 )
 """Attributes that must be numbers."""
 
-# These limits are far above any board of ours; a hostile file must not use up memory or time.
+# Limits against hostile files, which must not use up memory or time. They are far above the sizes of our boards.
 DEEPEST = 30
 """Maximum nesting depth of elements."""
 MOST_ELEMENTS = 20_000
@@ -61,7 +61,7 @@ class Tree:
         return self.path.parent / source
 
     def holds(self, source: str) -> bool:
-        """Return whether the file named `source` exists; also False if the name is impossible."""
+        """Return whether the file named `source` exists; return False also for an impossible name."""
         return os.path.isfile(self.beside(source))
 
 
@@ -113,7 +113,7 @@ def _parse(data: bytes, name: str) -> tuple[Element, dict[Element, int]]:
     parser.StartElementHandler = start
     parser.EndElementHandler = end
     parser.CharacterDataHandler = builder.data
-    # A few entities can expand to any size, and Tiled writes none.
+    # A few entities can expand to any size, and Tiled never writes any.
     parser.EntityDeclHandler = lambda *_: refuse("an entity is declared; save the file again in Tiled")
     parser.Parse(data, True)
     return builder.close(), lines

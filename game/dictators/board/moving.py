@@ -15,7 +15,7 @@ from game.rules.state import NOBODY, Window
 
 
 def put(referee: DictatorsReferee, seat: int, location: str, event: str = "moved", by: int = NOBODY) -> None:
-    """Put a player's meeple on a location. Pending reactions to its previous arrival expire (W5)."""
+    """Put a player's meeple on a location. Reactions still possible to its previous arrival expire (W5)."""
     state = referee.state
     state.players[seat].location = location
     for window in state.stack:
@@ -29,7 +29,7 @@ def put(referee: DictatorsReferee, seat: int, location: str, event: str = "moved
 
 
 def arrived(referee: DictatorsReferee, seat: int, *by: int) -> Steps:
-    """Open W5 for a meeple that has just moved or been sent, unless it is in Hawaii or outside the USA."""
+    """Open W5 for a meeple that has just moved or been sent somewhere, unless it is in Hawaii or outside the USA."""
     location = referee.state.players[seat].location
     spot = BOARD.locations[location]
     if not spot.usa or spot.region == HAWAII or is_quiet(referee, "moved", seat):
@@ -38,7 +38,7 @@ def arrived(referee: DictatorsReferee, seat: int, *by: int) -> Steps:
 
 
 def move_to(referee: DictatorsReferee, seat: int, location: str, by: int) -> Steps:
-    """Put a player's meeple directly on a location. If `by` is another player, the meeple is sent."""
+    """Put a player's meeple directly on a location. If `by` is another player, this counts as being sent there."""
     put(referee, seat, location, by=NOBODY if by == seat else by)
     return arrived(referee, seat, *{by} - {seat})
 
@@ -70,7 +70,7 @@ def road_step(
         passes = road in state.roadblocks or (travel and own_standing(state, seat).pass_roadblocks)
         window = SetOff("road_step", seat, road, start=start, goal=end)
         yield from answers(referee, window)
-        # A reaction can indirectly place a roadblock (by a card drawn, DEFCON 4), which then stops the step (1.18 y).
+        # A reaction can indirectly place a roadblock (by a drawn card, at DEFCON 4), which then stops the step (1.18 y).
         if window.cancelled or (road in state.roadblocks and not passes):
             return False
     put(referee, seat, end)

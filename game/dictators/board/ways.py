@@ -40,7 +40,7 @@ def road_to(start: str, end: str) -> str:
 
 
 def flights(state: DictatorsState, location: str) -> list[str]:
-    """Locations one dotted line away, even if no-fly tokens block it."""
+    """Locations one dotted line away, even if no-fly tokens block the flight."""
     return list(BOARD.flights_at(location, trident_is_up(state)).values())
 
 
@@ -55,7 +55,7 @@ def no_fly_at(state: DictatorsState, *locations: str) -> str:
 
 
 def open_flights(state: DictatorsState, location: str) -> list[str]:
-    """Locations one dotted line away, with no no-fly token at either end (1.12)."""
+    """Locations one dotted line away, if neither end has a no-fly token (1.12)."""
     lines = BOARD.flights_at(location, trident_is_up(state))
     if not lines or not state.no_fly:
         return list(lines.values())
@@ -85,7 +85,7 @@ def shortest_way(state: DictatorsState, start: str, goal: str, past_roadblocks: 
 
 
 def state_destinations(state: DictatorsState, location: str, maximum: int, flies: bool) -> list[str]:
-    """Locations where 1 to `maximum` state-steps from this one can end; never this location or Area 51 (4.0, 1.18 h)."""
+    """Locations where 1 to `maximum` state-steps from here can end, except this location and Area 51 (4.0, 1.18 h)."""
     region = REGION_OF[location]
     if flies and state.no_fly:
         places: tuple[str, ...] | list[str] = _flown(state, region, maximum)
@@ -95,7 +95,7 @@ def state_destinations(state: DictatorsState, location: str, maximum: int, flies
 
 
 def can_step(state: DictatorsState, location: str, maximum: int, flies: bool) -> bool:
-    """Return whether `state_destinations` is not empty, without computing it: a step to an adjacent state is enough."""
+    """Return whether there are `state_destinations`, without computing them: one step to an adjacent state is enough."""
     region = REGION_OF[location]
     if not flies or not state.no_fly:
         return bool(reach(region, maximum))
@@ -107,7 +107,7 @@ def can_step(state: DictatorsState, location: str, maximum: int, flies: bool) ->
 
 
 def _flown(state: DictatorsState, region: str, maximum: int) -> list[str]:
-    """Locations in states that 1 to `maximum` steps reach without entering a no-fly zone (1.18 i)."""
+    """Locations in states that can be reached in 1 to `maximum` steps without entering a no-fly zone (1.18 i)."""
     closed = state.no_fly
     if BOARD.regions[region].time_zone in closed:
         return []
@@ -121,7 +121,7 @@ def _flown(state: DictatorsState, region: str, maximum: int) -> list[str]:
 
 
 def airports(state: DictatorsState, location: str) -> list[str]:
-    """Other locations in the same country with a dotted line, from a location with one (4.4)."""
+    """Other locations with a dotted line in the same country; none if this location has no dotted line (4.4)."""
     surfaced = trident_is_up(state)
     if not BOARD.flights_at(location, surfaced):
         return []
@@ -135,7 +135,7 @@ def _airports_of(country: str, surfaced: bool) -> tuple[str, ...]:
 
 
 def places_meant(state: DictatorsState, location: str, places: tuple[str, ...]) -> Iterator[str]:
-    """Locations that an effect's words stand for: a location, all of a region, `abroad`, or `airports` (from `location`)."""
+    """Locations that the words of an effect stand for: one location, all in a region, `abroad`, or `airports`."""
     for place in places:
         if place == "abroad":
             yield from ABROAD if trident_is_up(state) else ABROAD_ON_LAND
@@ -159,13 +159,13 @@ def no_fly_left(state: DictatorsState) -> int:
 
 
 def zones_to_close(state: DictatorsState) -> list[str]:
-    """Time zones that may get a no-fly token: those without one, but none that Hawaii needs while someone is there (4.2)."""
+    """Time zones that may get a no-fly token: those without one, except zones that players in Hawaii need open (4.2)."""
     kept_open = HAWAIIAN_ZONES if any(REGION_OF[player.location] == HAWAII for player in state.players) else ()
     return [zone for zone in BOARD.time_zones if zone not in state.no_fly and zone not in kept_open]
 
 
 def ways_blocked_by(state: DictatorsState, location: str) -> list[str]:
-    """Tokens that block a way out of a location: roadblocks by road, then no-fly tokens by time zone."""
+    """Tokens that block the ways out of a location: roadblocks by road, then no-fly tokens by time zone."""
     tokens = [road for road in BOARD.roads_at[location] if road in state.roadblocks]
     ends = flights(state, location)
     zones = dict.fromkeys(TIME_ZONE_OF[end] for end in ((location, *ends) if ends else ()))
@@ -195,7 +195,7 @@ def place_no_fly(referee: DictatorsReferee, seat: int, zone: str) -> Flow[None]:
 
 
 def _take_another(referee: DictatorsReferee, seat: int, prompt: str, tokens: list[str], **place: Any) -> Flow[str]:
-    """Let the player take a token from the board, because none is left; return it, or "" if the player declines (1.18 o)."""
+    """Let the player take a token from the board, because the supply is empty; return it, or "" if declined (1.18 o)."""
     token = yield from choose(referee, seat, prompt, tokens, "1.18 o", may=True, seat=seat, **place)
     if token:
         remove_token(referee, seat, token)

@@ -73,7 +73,7 @@ def discard_from_deck(referee: DictatorsReferee, count: int) -> None:
         events += take_fathers(state, state.options.founding_fathers)
     forget(state, discarded)
     shuffle_into_deck(state, events)
-    # If the pile was reshuffled, the cards in it are hidden again, so announce only those on the pile now.
+    # If the pile was reshuffled, the cards in it are hidden again, so announce only those now on the pile.
     shown = tuple(state.discard if renewed else discarded)
     referee.emit("dictators.event.deck_discarded", count=len(discarded), cards=shown)
 
@@ -104,10 +104,9 @@ def discard_cards(referee: DictatorsReferee, seat: int, cards: list[str]) -> Non
 
 
 def hand_over(referee: DictatorsReferee, giver: int, taker: int, card: str, which_is_clear: bool = False) -> None:
-    """Pass a card from one hand to another, unseen by the others.
+    """Pass a card from one hand to another, without showing it to the others.
 
-    Unless `which_is_clear`, players who knew cards in the giver's hand forget them, because they cannot tell which one left.
-    """
+    Unless `which_is_clear`, players who knew cards in the giver's hand forget them: any of them may have been passed."""
     state = referee.state
     if not which_is_clear:
         forget(state, state.players[giver].hand, but=(taker,))
@@ -148,8 +147,7 @@ PATHS = tuple(_Paths(seat) for seat in range(SEATS))
 def zones(state: DictatorsState) -> list[Zone]:
     """All zones of a state, with the seats that remember single cards in a hidden one.
 
-    A position may have too many or too few lists. The kernel reads the zones first; `problems` reports the error afterwards.
-    """
+    A position may have too many or too few lists. That must not fail here, because `problems` reports it later."""
     lookers, president = frozenset(state.lookers), state.presidential_deck
     zones_found = [
         Zone("deck", "card", state.deck, NO_ONE, None, _known(state, state.deck)),

@@ -32,7 +32,7 @@ def draw_card(referee: DictatorsReferee, seat: int) -> Steps:
 
 
 def draw_cards(referee: DictatorsReferee, seat: int, count: int) -> Flow[None]:
-    """Draw this many cards one after another, or as many as there are (1.18 w, x)."""
+    """Draw this many cards one after another, or all cards that are left (1.18 w, x)."""
     for _ in range(count):
         if can_draw(referee.state):
             yield from draw_card(referee, seat)

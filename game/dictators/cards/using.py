@@ -30,7 +30,7 @@ def refuse_activation(state: DictatorsState, activation: Activation) -> Refusal 
 
 
 def legal_names(state: DictatorsState, activation: Activation) -> list[str]:
-    """Legal targets of a use now, or one empty name if it takes no target. Same law as `refuse_activation`, in one pass."""
+    """Legal targets of a use now, or one empty name if it takes no target: as by `refuse_activation`, but faster."""
     use, seat = activation.use, activation.seat
     if use.needs is not NO_NEEDS and refuse_needs(state, seat, use.needs) is not None:
         return []
@@ -51,7 +51,7 @@ NO_NAMES = [""]
 
 
 def hit_by(state: DictatorsState, activation: Activation) -> list[int]:
-    """Players hit by a use, who may play Diplomatic Immunity against it (`hits`, 4.0)."""
+    """Players hit by a use, who may play Diplomatic Immunity against it (see `hits` in 4.0)."""
     hits, seat = activation.use.hits, activation.seat
     if hits == "none":
         return []
@@ -68,7 +68,7 @@ def hit_by(state: DictatorsState, activation: Activation) -> list[int]:
 
 
 def announce(referee: DictatorsReferee, activation: Activation, trigger: str, subject: str, ability: int = 0) -> Flow[bool]:
-    """Open W1 or W2, then update the activation's target and spared players; return False if it was canceled."""
+    """Open W1 or W2, then update the activation's target and spared players. Return False if the use was canceled."""
     hit = hit_by(referee.state, activation)
     window = Announced(trigger, activation.seat, subject, list(hit), named=activation.named, ability=ability)
     yield from answers(referee, window)
@@ -180,12 +180,12 @@ class Play(DictatorsVerb):
 
 
 def named(words: Args) -> str:
-    """The target in these words; several words are joined, which is never a legal target."""
+    """The target given by these words. Several words are joined, and the result is never a legal target."""
     return " ".join(words) if len(words) > 1 else words[0] if words else ""
 
 
 def with_names(state: DictatorsState, seat: int, use: Use, *words: str) -> list[Args]:
-    """These words with each possible target added."""
+    """Combinations of these words with each possible target."""
     if use.names is None:
         return [words]
     return [(*words, name) for name in nameable(state, seat, use)]
@@ -300,7 +300,7 @@ class UseToken(DictatorsVerb):
 
 
 class Interrupt(DictatorsVerb):
-    """Play an interruption card in a window it can answer."""
+    """Play an interruption card in a window that it can answer."""
 
     name = "interrupt"
     params = ("card", "named:any*")

@@ -36,7 +36,7 @@ NEEDS_NAME = {
     ("flight_step", "near_named"): "time_zone",
     ("remove_card", "named"): "card",
 }
-"""Steps that use the named target, and the kind of target they require."""
+"""Steps that use the named target, and the kind of target that each requires."""
 
 NEEDS_WINDOW = {
     ("cancel", "waiting"): (),
@@ -47,7 +47,7 @@ NEEDS_WINDOW = {
     ("take_card", "discarded"): ("hand_limit",),
     ("roadblocks", "that_road"): ("road_step",),
 }
-"""Steps that react, and the windows in which they can; empty means any window."""
+"""Steps that react to a window, and the windows that each can react to; empty means any window."""
 
 TOKENS_ONLY = ("add_to_try", "pass_father")
 """Steps that only zone 4 tokens can have."""
@@ -67,7 +67,7 @@ def wrong_steps(steps: Sequence[Step], names: Names | None, windows: Sequence[st
                 yield f"the step {step.kind!r} answers something; it needs 'windows', of {', '.join(fitting) or 'any kind'}"
         if step.kind in TOKENS_ONLY and not is_token:
             yield f"the step {step.kind!r} is for zone 4 tokens alone"
-    # The ids of options contain only the id of the card, so it can have only one choice.
+    # The id of an option contains only the id of its card, so a card can have only one choice.
     choices = [step for step in every_step(steps) if step.kind == "choose"]
     if len(choices) > 1 or any(step not in steps for step in choices):
         yield "one step 'choose' at most, and not inside another"
@@ -106,7 +106,7 @@ RULEBOOK_NAMES = {
     "dictators.presidential.oops": "Oops",
     "dictators.presidential.presidential_defcon": "DEFCON",
 }
-"""Text keys and the names printed in the rulebooks, which must not change."""
+"""Text keys and names as printed in the rulebooks, which must not change."""
 
 NEEDS_TARGET = ("take_card", "look_at")
 """Steps that always need a target. Others need one if their argument is `target`."""
@@ -130,7 +130,7 @@ def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
 
 
 def check_places(known: Collection[Place], folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
-    """Check that the places named by components are `known` locations or regions, and that all of those have texts."""
+    """Check that places named by components are `known` locations or regions, and that all known places have texts."""
     for entry in _entries(GameFiles(folder)):
         for place in entry.places():
             if place not in known:
@@ -159,7 +159,7 @@ class _Entry(Entry):
         return self.value.abilities if isinstance(self.value, AssetCard) else (self.value,)
 
     def standing(self) -> CardStanding:
-        """The standing effect of a card, or an empty one. A dictator's has neither steps nor bans, so it is not needed."""
+        """The standing effect of a card, or an empty one. A dictator's has neither steps nor bans, so it is left out."""
         standing = getattr(self.value, "standing", None)
         return standing if isinstance(standing, CardStanding) else CardStanding()
 
@@ -200,7 +200,7 @@ def _entries(files: GameFiles) -> Iterator[_Entry]:
 
 
 def _check_ids(files: GameFiles) -> Iterator[Problem]:
-    """Check that command cards and Founding Fathers, which share a deck, have different ids, and facilities different
+    """Check that command cards and Founding Fathers, which share a deck, have distinct ids, and facilities distinct
     locations."""
     entries = [*_entries(files)]
     ids = ((entry, "deck" if entry.kind in ("card", "father") else entry.kind, entry.id) for entry in entries)
@@ -218,7 +218,7 @@ def _check_icon(entry: _Entry) -> Iterator[Problem]:
 
 
 def _check_counts(files: GameFiles) -> Iterator[Problem]:
-    """Compare the number of each component with the box."""
+    """Check that the number of each component matches the box."""
     cards, events, box = files.cards, files.events, files.constants.box
     for name, count, file, *place in (
         ("action_cards", _copies(cards.actions), "cards", "actions"),
@@ -267,7 +267,8 @@ def _check_supplies(files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_tables(files: GameFiles) -> Iterator[Problem]:
-    """Check that every reading of the stray lines has all DEFCON levels, and every number of facilities its minimum roll."""
+    """Check that all DEFCON levels exist for each reading of the stray lines, and a minimum roll for each number of
+    facilities."""
     for reading in get_args(EventText):
         for level in get_args(Level):
             if level not in files.events.levels.get(reading, {}):
@@ -279,7 +280,7 @@ def _check_tables(files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_target(entry: _Entry) -> Iterator[Problem]:
-    """Check that effects on a target have one, either named or from the window."""
+    """Check that every effect on a target has a target, either named or given by the window."""
     for part in entry.parts():
         names = getattr(part, "names", None)
         named = names is not None and names.kind in ("player", "card")
@@ -366,7 +367,7 @@ def _text_keys(entry: _Entry) -> Iterator[str]:
 
 
 def _general_keys() -> Iterator[str]:
-    """Text keys of names that no file lists."""
+    """Text keys of names that are not listed in any file."""
     yield from (f"dictators.symbol.{symbol}" for symbol in SYMBOLS)
     yield from (f"dictators.{words}.{trigger}" for words in ("window", "happened") for trigger in get_args(Trigger))
     yield from (f"dictators.time_zone.{time_zone}" for time_zone in get_args(TimeZone))

@@ -22,7 +22,7 @@ ABROAD = 4
 FACILITIES_ABROAD = ("CAN", "MEX")
 SPECIAL = frozenset({"area_51", "cia_hq", "guantanamo_bay"})
 NEIGHBOURS = {"DC": frozenset({"PA", "MD", "WV", "VA", "CIA"}), "HI": frozenset[str]()}
-"""The neighbors that the rules define (1.11); all others are as on a real map."""
+"""Neighbors that the rules define (1.11); all other neighbors are those of a real map."""
 
 
 def check_geography(path: Path = NORTH_AMERICA) -> Iterator[Problem]:
@@ -97,7 +97,7 @@ def _locations_are_what_the_rules_say(chart: _Chart) -> Iterator[Problem]:
             (spot.only_with_token != (spot.id == world.trident), "only_with_token", "only the Trident comes and goes"),
         ):
             if is_wrong:
-                # Write it as Tiled does.
+                # Write the value as Tiled does.
                 correct_value = str(not getattr(spot, name)).lower()
                 yield chart.problem("locations", spot.id, f"set {name} to {correct_value}; {reason}")
         if spot.facility and not spot.usa and spot.region not in FACILITIES_ABROAD:
@@ -154,8 +154,7 @@ def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
 
 
 def _locations_lie_in_their_regions(chart: _Chart) -> Iterator[Problem]:
-    """Check that every location is drawn in its region. Later polygons are on top, so small regions come after large ones.
-    """
+    """Check that every location is drawn in its region. Small regions must come after large ones, to be on top."""
     outlines = [outline for layer in ("region_parts", "regions") for outline in chart.board.objects(layer, Polygon)]
     from_the_top = [(outline, bounds(outline.points)) for outline in reversed(outlines)]
     for spot in chart.world.locations.values():

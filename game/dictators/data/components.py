@@ -62,7 +62,7 @@ class ActionCard(CommandCard, frozen=True, kw_only=True):
 
 
 class InterruptionCard(CommandCard, frozen=True, kw_only=True):
-    """A card played as a reaction. `against` tells whose actions it can answer."""
+    """A card played as a reaction. `against` says whose actions it can answer."""
 
     windows: tuple[Trigger, ...]
     hits: Literal["target", "doing", "target+doing"]
@@ -85,8 +85,8 @@ class AssetCard(CommandCard, frozen=True, kw_only=True):
 
 
 class Father(Entry, frozen=True, kw_only=True):
-    """A Founding Father. `now`: it is resolved and discarded at once; `stay`: it stays until removed or replaced;
-    `replaces`: it removes the previous one."""
+    """A Founding Father. `now`: resolved and discarded at once; `stay`: stays until removed or replaced; `replaces`: removes
+    the previous one."""
 
     turns: Literal[2, 3, "now", "stay"]
     replaces: bool = True
@@ -95,7 +95,7 @@ class Father(Entry, frozen=True, kw_only=True):
 
 
 class EventCard(Copied, frozen=True, kw_only=True):
-    """A DEFCON or Trident card. `extra` is its second line, by the table's reading of the stray lines (2.4)."""
+    """A DEFCON or Trident card. `extra` is its second line, which depends on how the table reads the stray lines (2.4)."""
 
     effects: tuple[Step, ...]
     extra: dict[EventText, tuple[Step, ...]] = {}
@@ -113,7 +113,7 @@ class PresidentialCard(Copied, frozen=True, kw_only=True):
 
 
 class Token(Record, frozen=True, kw_only=True):
-    """A zone 4 token. `turn_taken`: it is usable only on the turn it was taken."""
+    """A zone 4 token. `turn_taken`: usable only on the turn on which it was taken."""
 
     id: Numeral
     when: Literal["own_turn", "turn_taken", "after_d20", "father_drawn", "defcon_1"]
@@ -123,7 +123,7 @@ class Token(Record, frozen=True, kw_only=True):
 
 
 class Limit(Record, frozen=True, kw_only=True):
-    """Maximum number of uses per turn, per opponent's turn or per game; with `die`, only rolls of that die count."""
+    """Maximum number of uses per turn, per opponent's turn or per game. With `die`, only rolls of that die are limited."""
 
     per: Literal["turn", "opponent_turn", "game"]
     most: Count = 1
@@ -180,7 +180,7 @@ class ConvinceTable(Record, frozen=True):
 
 
 class Box(Record, frozen=True):
-    """Number of each component in the box. A new card must also be added to its count here."""
+    """Number of each component in the box. When a card is added, its count here must be raised too."""
 
     action_cards: Number
     interruption_cards: Number
@@ -310,12 +310,12 @@ def load_data(folder: Path = FOLDER) -> DictatorsData:
 
 
 def data_digest(folder: Path = FOLDER, map_file: Path = NORTH_AMERICA) -> str:
-    """A digest that changes with any edit of the data or the map."""
+    """A digest that changes whenever the data or the map is edited."""
     return digest_of(folder, (map_file,))
 
 
 @cache
 def scenarios() -> Mapping[str, Position]:
-    """Scenarios by id. Anything that a scenario leaves out is as at the start of a game."""
+    """Scenarios by id. A scenario lists only the differences from the start of a game."""
     plain = load(FOLDER / "scenarios.yaml", dict[str, dict[str, Any]])
     return {id: read_position({"game": "dictators", **position}) for id, position in plain.items()}

@@ -24,14 +24,14 @@ from game.dictators.data.components import NORTH_AMERICA
 USA = "USA"
 
 Ways = Mapping[str, str]
-"""Ways from a location: the location at the other end of each road or flight, by its id."""
+"""Routes from a location: the location at the other end of each road or flight, by its id."""
 
 
 class Region(msgspec.Struct, frozen=True):
     """A state of the USA, or a region outside it: Canada, Mexico, Guantanamo Bay, the Gulf of Mexico.
 
-    Only states have neighbors, because cards mention only adjacent states. A region that belongs to no country of the game
-    counts as a country of its own."""
+    Only states have neighbors, because cards mention only adjacent states. A region that does not belong to a country of the
+    game counts as a separate country."""
 
     id: str
     zone: int

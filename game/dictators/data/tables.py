@@ -53,9 +53,9 @@ class Use(msgspec.Struct, frozen=True, eq=False, kw_only=True):
     symbols: tuple[str, ...] = ()
     windows: tuple[Trigger, ...] = ()
     turns: int = 0
-    # True if every target that can be named is legal, so that its effects need no check.
+    # True if every target that can be named is legal, so that the effects need not be checked.
     sure: bool = False
-    # The kind of target in words, such as `player` or `state with_dictator`; empty without a target.
+    # The kind of target, such as `player` or `state with_dictator`; empty without a target.
     naming: str = ""
 
     def __post_init__(self) -> None:
@@ -94,7 +94,7 @@ SURE_STEPS = {
     ("time_zone", "with_no_fly"): "remove_no_fly",
     ("card", "in_play"): "remove_card",
 }
-"""Steps that are possible on every target that can be named, by kind of target."""
+"""By kind of target, a step that is possible on every target that can be named."""
 
 
 def _is_sure(names: Names | None, effects: tuple[Effect, ...]) -> bool:
@@ -114,7 +114,7 @@ AS_WRITTEN = ("cost", "names", "needs", "hits", "symbols", "windows", "turns")
 
 
 def _use(entry: Record, sort: Sort, id: str, **fields: Any) -> Use:
-    """Create the use of an entry. The Travel symbol also costs one action (1.4)."""
+    """Create the use of an entry. A Travel symbol also means a cost of one action (1.4)."""
     written = {name: value for name in AS_WRITTEN if (value := getattr(entry, name, None)) not in (None, NO_NEEDS)}
     travels = written.get("cost") == "travel"
     fields = {**written, **({"cost": 1, "travel": True} if travels else {}), **fields}
@@ -161,7 +161,7 @@ EVENT_USES: Mapping[str, Use] = {id: event_use(id, card.effects) for id, card in
 EXTRA_USES: Mapping[tuple[str, str], Use] = {
     (id, reading): event_use(id, steps) for id, card in DATA.events.items() for reading, steps in card.extra.items()
 }
-"""The second line of an event card, by card and reading of the stray lines (2.4)."""
+"""The second line of an event card, by card and by how the table reads the stray lines (2.4)."""
 
 LEVEL_USES: Mapping[tuple[str, int], Use] = {
     (reading, level): event_use("defcon", entry.effects)
@@ -210,7 +210,7 @@ def _forbidden(standing: CardStanding) -> frozenset[str]:
 
 
 FORBIDS: Mapping[str, frozenset[str]] = {card: _forbidden(standing) for card, standing in STANDING.items()}
-"""Bans of each card in play: words of the vocabulary, `card:hacker` or `abilities:private_jet`."""
+"""Bans by each card in play: words of the vocabulary, `card:hacker` or `abilities:private_jet`."""
 
 
 def _by_window(uses: Mapping[str, Use]) -> Mapping[str, frozenset[str]]:
@@ -227,12 +227,12 @@ ANSWERED_BY_ALL: frozenset[str] = frozenset(
     if isinstance(card, InterruptionCard) and card.against == "anyone"
     for trigger in card.windows
 )
-"""Windows that the player who opened them may answer too; only opponents may answer the others (1.19)."""
+"""Windows that even the player who opened them may answer; all others are only for opponents (1.19)."""
 
 TOKEN_ANSWERS: Mapping[str, frozenset[str]] = {
     when: frozenset(id for id, token in DATA.tokens.items() if token.when == when) for when in ("father_drawn", "after_d20")
 }
-"""By window: tokens that the player who opened it may use."""
+"""Tokens that the player who opened a window may use in it, by window."""
 
 FACILITY_AT: Mapping[str, str] = {facility.location: id for id, facility in DATA.facilities.items()}
 ZONE_4_SITES: tuple[str, ...] = tuple(entry.location for entry in DATA.facilities.values() if entry.zone == 4)
@@ -249,7 +249,7 @@ ROADS_IN: Mapping[str, tuple[str, ...]] = {
     region: tuple(road.id for road in BOARD.roads.values() if region in (BOARD.locations[end].region for end in road.ends))
     for region in BOARD.regions
 }
-"""Roads with an end in each region."""
+"""Roads by region: those with at least one end in it."""
 
 HAWAII = BOARD.locations[BOARD.start].region
 HAWAIIAN_ZONES = frozenset(
@@ -258,12 +258,12 @@ HAWAIIAN_ZONES = frozenset(
 """Time zones that stay open while a dictator is in Hawaii, because a no-fly token would block the start (4.2, 4.5)."""
 
 ONLY_WHEN_NAMED = ("area_51",)
-"""Locations where no state-step ends: only their road, or an effect that names them, leads there (1.18 h)."""
+"""Locations where no state-step can end: they are reached only by their road, or by an effect that names them (1.18 h)."""
 
 
 @cache
 def reach(region: str, maximum: int) -> tuple[str, ...]:
-    """Locations where 1 to `maximum` state-steps from a region can end. Ending in the same region takes two steps."""
+    """Locations where 1 to `maximum` state-steps from a region can end. Returning to the same region takes two steps."""
     steps = {state: count for state, count in BOARD.state_steps[region].items() if 0 < count <= maximum}
     if steps and maximum > 1:
         steps[region] = 2

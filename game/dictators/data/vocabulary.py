@@ -1,8 +1,8 @@
 """The vocabulary in which `rules_data/dictators` describes cards, tokens, dictators and levels.
 
 An effect is a list of steps, each a mapping with one key: `draw: 2`, `skip: self`, `state_steps: {most: 4}`. The fields of
-`Step` are the whole vocabulary; any other effect is a `flow`, the name of a rule in Python. So a card that moves and draws
-needs only a file entry and its texts, no code."""
+`Step` are the whole vocabulary; any other effect is a `flow`, the name of a rule in Python. So a card that moves a meeple
+and draws cards needs only a file entry and its texts, but no code."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FlowName = Literal[_OwnFlow, "deal_fathers", "rearrange_meeples", "trident"]
 
 
 class StateSteps(Record, frozen=True):
-    """1 to `most` state-steps. If it `flies`, the start, the way and the end must be free of no-fly zones."""
+    """1 to `most` state-steps. If it `flies`, no state from start to end may be in a no-fly zone."""
 
     most: Count
     who: Literal["self", "target"] = "self"
@@ -44,7 +44,7 @@ class FlightStep(Record, frozen=True):
 
 
 class MoveTo(Record, frozen=True):
-    """Put meeples directly on one of these places. If it `flies`, both ends must be free of no-fly zones.
+    """Put meeples directly on one of these places. If it `flies`, neither end may be in a no-fly zone.
 
     `abroad` is every location outside the USA; `airports` is every other location of the same country with a dotted line, if
     the start has one. `here` moves everyone at the player's location."""
@@ -55,7 +55,7 @@ class MoveTo(Record, frozen=True):
 
 
 class Roadblocks(Record, frozen=True):
-    """1 to `most` roadblocks on roads without one; with `must`, exactly that many, while tokens last."""
+    """Place 1 to `most` roadblocks on roads without one; with `must`, exactly that many, as long as tokens are left."""
 
     most: Count
     where: Literal["anywhere", "named_state", "that_road"] = "anywhere"
@@ -64,29 +64,28 @@ class Roadblocks(Record, frozen=True):
 
 
 class NoFly(Record, frozen=True):
-    """A no-fly token on the named time zone, or on up to `most` zones of the player's choice."""
+    """Place a no-fly token on the named time zone, or on up to `most` zones of the player's choice."""
 
     most: Count = 1
     where: Literal["named", "anywhere"] = "named"
 
 
 class GiveCard(Record, frozen=True):
-    """Give away a card from the hand, but not one just taken; `fewest` gives it to the opponent with the fewest cards."""
+    """Give away a card from the hand, but not the card just taken. `fewest`: to the opponent with the fewest cards."""
 
     to: Literal["target", "fewest", "left", "right"]
     how: Literal["chosen", "random"]
 
 
 class Choose(Record, frozen=True):
-    """Resolve one of these lists of steps; only possible ones can be chosen."""
+    """Resolve one of these lists of steps; only a list that is possible can be chosen."""
 
     of: tuple[tuple[Step, ...], ...]
     by: Literal["self", "target"] = "self"
 
 
 class Step(Keyed, frozen=True):
-    """One step of an effect, with one field set. `target` is the named player, or else the player whose action it answers.
-    """
+    """One step of an effect, with one field set. `target`: the named player, or else the player being answered."""
 
     # Cards. With `draw_past_events`, event cards count but are shuffled back instead of resolved.
     draw: Count | None = None
@@ -136,7 +135,7 @@ class Step(Keyed, frozen=True):
     discard_deck: Count | None = None
     win: Literal["self"] | None = None
     end_game: Literal["nuclear_war"] | None = None
-    # Nested steps: a list of the player's choice, the first possible list, or a list that happens unless all others discard.
+    # Nested steps: a list chosen by the player, the first possible list, or a list that happens unless all others discard.
     choose: Choose | None = None
     first: tuple[tuple[Step, ...], ...] | None = None
     unless_all_discard: tuple[Step, ...] | None = None
@@ -151,13 +150,13 @@ class Step(Keyed, frozen=True):
 
 
 class NamedPlayer(Record, frozen=True):
-    """The players who can be named. `third` is an opponent of the player being answered, other than yourself."""
+    """The players who can be named. `third`: an opponent of the player being answered, but not the player who names."""
 
     who: Literal["opponent", "anyone", "third"] = "opponent"
     holding: Literal["card", "card_or_facility"] | None = None
     time_zones: tuple[TimeZone, ...] = ()
     not_in: tuple[Place, ...] = ()
-    # `elsewhere`: only at another location than the player; `near`: only in the same or an adjacent state (outside the USA:
+    # `elsewhere`: only players at another location; `near`: only players in the same or an adjacent state (outside the USA:
     # at the same location).
     elsewhere: bool = False
     near: bool = False
@@ -174,7 +173,7 @@ class Names(Keyed, frozen=True):
 
 
 class Needs(Record, frozen=True):
-    """Requirements for the player who uses it; a step must also be possible (1.18 y)."""
+    """Requirements that the user must meet. In addition, at least one step must be possible (1.18 y)."""
 
     time_zones: tuple[TimeZone, ...] = ()
     not_in: tuple[Place, ...] = ()
@@ -182,7 +181,7 @@ class Needs(Record, frozen=True):
 
 
 class Standing(Record, frozen=True):
-    """Effects on a player of a card in front of them, or of the dictator they play."""
+    """Standing effects on a player, from a card in front of them or from their dictator."""
 
     hand_limit: Count | None = None
     disarm_min: Annotated[int, msgspec.Meta(ge=1, le=6)] | None = None
@@ -192,7 +191,7 @@ class Standing(Record, frozen=True):
 
 
 class AbilityStanding(Standing, frozen=True):
-    """Further standing effects of a dictator's ability."""
+    """Additional standing effects that only a dictator's ability can have."""
 
     opening_hand: Count | None = None
     draw_on_symbol: Count | None = None
@@ -206,7 +205,7 @@ Forbidden = Literal[_Cards, "road_travel", "flight_action", "flight_steps", "att
 
 
 class CardStanding(Standing, frozen=True):
-    """Further standing effects of a Founding Father or multi-turn card."""
+    """Additional standing effects that only a Founding Father or multi-turn card can have."""
 
     actions: Count | None = None
     travel_cost: Count | None = None

@@ -1,8 +1,8 @@
 """The chance that drawing command cards ends the world (1.6), given a viewer's knowledge.
 
 It depends on which face-down cards may come next. The viewer always knows how many cards of each sort are in the deck, but
-rarely their order. Immediate effects of Founding Fathers are ignored, because they only change the size of a deck that the
-same draws renew."""
+rarely knows their order. Immediate effects of Founding Fathers are ignored, because they only change the size of a deck that
+the same draws renew."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def decider(state: DictatorsState, seat: int) -> int:
 
 
 def as_seen(state: DictatorsState, seat: int) -> DictatorsState:
-    """The state with everything hidden that the player who decides for this seat does not know."""
+    """The state as the player who decides for this seat sees it, with everything unknown to that player hidden."""
     by, view = decider(state, seat), state.copy()
     blank(view, zones(view), (by, state.active) if by == state.bribed_by else (by,))
     return view
@@ -42,7 +42,7 @@ def next_presidential(view: DictatorsState) -> list[str]:
 
 
 def kept_presidential(view: DictatorsState, seat: int) -> list[str]:
-    """The presidential cards that may be the one the seat has kept, all equally likely."""
+    """The presidential cards that the seat may have kept, all equally likely."""
     card = view.players[seat].kept[-1]
     return [card] if card != HIDDEN else unknown_presidential(view)
 
@@ -68,7 +68,7 @@ def raises_defcon(effects: Iterable[Effect]) -> bool:
 
 
 class Deck(msgspec.Struct):
-    """The command deck and its discard pile by sort of card, and the cards that can join them. The top card is last."""
+    """The command deck (top card last) and its discard pile by sort of card, and the cards that can join them."""
 
     cards: list[str]
     # Number of hidden cards by sort.
@@ -100,7 +100,7 @@ class Deck(msgspec.Struct):
         self.shuffle()
 
     def discard_command_cards(self, count: int) -> None:
-        """Discard cards like `decks.discard_from_deck`: event cards stay, and an empty deck is renewed once."""
+        """Discard cards as `decks.discard_from_deck` does: event cards stay, and an empty deck is renewed once."""
         self.shuffle()
         gone = min(count, self.unknown[COMMAND])
         self.unknown[COMMAND] -= gone
@@ -117,7 +117,7 @@ class Deck(msgspec.Struct):
 
 
 def deck_of(view: DictatorsState) -> Deck:
-    """The command deck as the viewer knows it. Event cards that the viewer does not see can only be in the deck."""
+    """The command deck as the viewer knows it. Event cards that the viewer cannot see must be in the deck."""
     seen = Counter(card for zone in zones(view) if zone.kind == "card" for card in zone.cards)
     unknown = Counter(sort_of(card) for card in played(view.options, EVENT_CARDS) if card not in seen)
     unknown[FATHER] = sum(card not in seen for card in DATA.fathers) - len(view.father_deck)
@@ -134,7 +134,7 @@ def deck_of(view: DictatorsState) -> Deck:
 
 
 def war_chance(deck: Deck, level: int, draws: int) -> float:
-    """Chance that this many draws in a row bring the DEFCON marker from this level to 1."""
+    """Chance that this many consecutive draws move the DEFCON marker from this level to 1."""
     if draws < level - NUCLEAR_WAR:
         return 0
     deck = deck.copy()

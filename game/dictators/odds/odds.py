@@ -56,7 +56,7 @@ from game.rules.odds import Before, Caution, Odds, Share, at_least
 def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
     """The odds of the roll that a legal move causes, or None if it rolls no die.
 
-    They include the roller's tokens and rerolls, but not reactions by others, who may prevent the roll or its success."""
+    They include the roller's tokens and rerolls, but not other players' reactions."""
     if not is_legal(state, seat, move):
         return None
     view = as_seen(state, seat)
@@ -71,7 +71,7 @@ def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
 
 
 def confront_odds(view: DictatorsState, seat: int, cards: Sequence[str]) -> Odds:
-    """The odds of a try, preceded by the chance that the President is present on the next card, which is one of these."""
+    """The odds of a try. First, the next card must show that the President is present; it is one of these cards."""
     result, kinds = try_odds(view, seat), Counter(KIND[card] for card in cards)
     chances = {kind: kinds[kind] / len(cards) for kind in DATA.presidential if kinds[kind]}
     presence = sum(chance for kind, chance in chances.items() if DATA.presidential[kind].present)
@@ -81,7 +81,7 @@ def confront_odds(view: DictatorsState, seat: int, cards: Sequence[str]) -> Odds
 
 
 def attempt_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
-    """The odds of an attempt's d6 (1.7); `spent` is the number of uses of the roller's ability that no longer count."""
+    """The odds of the d6 in an attempt (1.7). `spent` uses of the roller's ability no longer count."""
     needed = disarm_min(state, seat)
     setters = (card for card, held in _holding(state, seat) if held.disarm_min == needed)
     setter = next(setters, None)
@@ -106,7 +106,7 @@ ODDS_OF_DIE = {D6: attempt_odds, D20: try_odds}
 
 
 def _again(state: DictatorsState, seat: int, sides: int, spent: int) -> Share | None:
-    """The rerolls that the roller's own ability allows, or None. Nobody can react to it (1.19, 5)."""
+    """The rerolls that the roller's own ability allows, or None. Nobody can react to the ability (1.19, 5)."""
     dictator = ability(state, seat)
     if not dictator or not any(effect.kind == "reroll" for effect in DICTATOR_USES[dictator].effects):
         return None
@@ -134,7 +134,7 @@ def use_of(state: DictatorsState, seat: int, move: Move) -> Use | None:
 
 
 def _odds_of_steps(state: DictatorsState, seat: int, use: Use) -> Odds | None:
-    """The odds of the first step that rolls, even if the player would have to choose it first."""
+    """The odds of the first step that involves a roll, even if the player would have to choose that step first."""
     for effect in every_effect(use.effects):
         if effect.kind == "attempt" and effect.argument == "roll":
             return attempt_odds(state, seat)
@@ -217,7 +217,7 @@ def _war_by_card(view: DictatorsState, card: str) -> float:
 
 
 def _war_by_president(view: DictatorsState, seat: int, cards: Sequence[str]) -> float:
-    """Chance that a presidential card leads to DEFCON 1, if it is one of these, all equally likely."""
+    """Chance that a presidential card leads to DEFCON 1, if all of these cards are equally likely."""
     return sum(_war_by_presidential(view, seat, KIND[card]) for card in cards) / len(cards)
 
 

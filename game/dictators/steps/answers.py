@@ -13,12 +13,12 @@ from game.rules.moves import Flow
 from game.rules.state import Window
 
 ONE_TARGET = ("target", "doing", "target+doing")
-"""Values of `hits` with which a use does nothing at all if the player it hits is spared."""
+"""Values of `hits` for uses that do nothing at all if the player they hit is spared."""
 
 
 @step("cancel")
 def cancel(referee: DictatorsReferee, activation: Activation, argument: str) -> None:
-    """Cancel what the window announces: a card, a move, a disarming, the President's presence or a try."""
+    """Cancel the event in the window: a card, a move, a disarming, the President's presence or a try."""
     assert activation.answers is not None
     window = activation.answers
     _stop(referee, activation, window)
@@ -35,7 +35,7 @@ def _stop(referee: DictatorsReferee, activation: Activation, window: Window) -> 
 
 
 def _is_hit(state: DictatorsState, activation: Activation, argument: str) -> bool:
-    """Return whether the pending card hits this player; for Cleo's ability, it must hit more than an action (4.0, 4.1)."""
+    """Return whether the pending card hits this player; for Cleo's ability, not just the player's action (4.0, 4.1)."""
     window = activation.answers
     if not isinstance(window, Announced) or activation.seat not in window.targets:
         return False
@@ -60,7 +60,7 @@ def spare(referee: DictatorsReferee, activation: Activation, argument: str) -> N
 
 
 def _can_redirect(state: DictatorsState, activation: Activation, argument: str) -> bool:
-    """Return whether the card hits only this player and could legally hit the named one instead (Scapegoat)."""
+    """Return whether the card hits only this player and could legally hit the named player instead (Scapegoat)."""
     window = activation.answers
     if not isinstance(window, Announced) or window.targets != [activation.seat]:
         return False
@@ -69,7 +69,7 @@ def _can_redirect(state: DictatorsState, activation: Activation, argument: str) 
 
 
 def _names_for(state: DictatorsState, window: Window, use: Use, target: str) -> list[str]:
-    """Legal names with which a use would hit this player: the seat itself, or cards in front of it."""
+    """Legal targets with which a use would hit this player: the player's seat, or cards in front of the player."""
     if use.names is not None and use.names.card is not None:
         names = list(cards_before(state.players[int(target)]))
     else:
@@ -80,7 +80,7 @@ def _names_for(state: DictatorsState, window: Window, use: Use, target: str) -> 
 
 @step("redirect", _can_redirect)
 def redirect(referee: DictatorsReferee, activation: Activation, argument: str) -> Flow[None]:
-    """Make another player the target, who may react in turn. For Censorship, a new card must be named (4.2)."""
+    """Make another player the target. That player may react in turn; for Censorship, a new card must be named (4.2)."""
     window = activation.answers
     assert isinstance(window, Announced)
     names = _names_for(referee.state, window, waiting_use(window), activation.named)
@@ -92,7 +92,8 @@ def redirect(referee: DictatorsReferee, activation: Activation, argument: str) -
 
 
 def _may_reroll(state: DictatorsState, activation: Activation, argument: str) -> bool:
-    """Return whether a reroll could help (1.18 y): a dictator's ability rerolls only your own die, the card any (W6).
+    """Return whether a reroll could help (1.18 y). A dictator's ability rerolls only the player's own die, the card any die
+    (W6).
 
     A briber may want the bribed seat to fail, so on a bribed turn even a success may be rerolled (1.18 ak)."""
     window = activation.answers
@@ -171,7 +172,7 @@ def unless_all_discard(referee: DictatorsReferee, activation: Activation, effect
             continue
         hand = list(state.players[seat].hand)
         prompt = "dictators.prompt.discard_or_let_go"
-        # The number of refusals goes into the prompt: after the first, discarding is useless.
+        # The prompt shows the number of refusals, because discarding is useless after the first.
         card = yield from choose(referee, seat, prompt, hand, "FAQ 11", may=True, seat=activation.seat, count=refused)
         if card:
             discard_cards(referee, seat, [card])

@@ -30,7 +30,7 @@ def _roads(state: DictatorsState, activation: Activation, area: str) -> list[str
     """The roads in this area that may get a roadblock."""
     blocked = state.roadblocks
     if area == "anywhere":
-        # Few roads are blocked, so start with all of them and remove those: this is faster.
+        # Few roads are blocked, so it is faster to start with all roads and remove the blocked ones.
         roads = dict.fromkeys(ALL_ROADS_IN_USA if activation.use.usa else ALL_ROADS)
         for road in blocked:
             roads.pop(road, None)
@@ -59,7 +59,7 @@ def roadblocks(referee: DictatorsReferee, activation: Activation, rule: Roadbloc
 
 
 def _place_roadblocks(referee: DictatorsReferee, activation: Activation, rule: Roadblocks, seat: int) -> Flow[None]:
-    """Let a player place roadblocks. If none is left, a card may move one, but an event stops (1.18 o)."""
+    """Let a player place roadblocks. If no token is left, a card can move one, but an event stops (1.18 o)."""
     state = referee.state
     for number in range(rule.most):
         roads = _roads(state, activation, rule.where)
@@ -76,7 +76,7 @@ def _place_roadblocks(referee: DictatorsReferee, activation: Activation, rule: R
 def _params(
     state: DictatorsState, activation: Activation, placed: int, limit: int, places: Sequence[str], tokens: int
 ) -> dict[str, Any]:
-    """Prompt parameters: the number and total of the tokens to place, and their cause (a card or the DEFCON level)."""
+    """Prompt parameters: number of this token, total to place, and the cause (a card or the DEFCON level)."""
     left = min(limit - placed, len(places), tokens if activation.use.sort == "event" else limit)
     return {"number": placed + 1, "total": placed + left, "cause": activation.card or f"defcon-{state.defcon}"}
 

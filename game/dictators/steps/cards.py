@@ -61,7 +61,7 @@ def take_past_events(referee: DictatorsReferee, count: int) -> tuple[list[str], 
 
 @step("take_discarded", lambda state, activation, count: bool(state.discard))
 def take_discarded(referee: DictatorsReferee, activation: Activation, count: int) -> Flow[None]:
-    """Take cards of the player's choice from the command discard pile; an event card is shown and resolved (FAQ 17)."""
+    """Take cards of the player's choice from the command discard pile. An event card is shown and resolved (FAQ 17)."""
     state = referee.state
     for _ in range(count):
         if state.discard:
@@ -84,7 +84,7 @@ def take_card(referee: DictatorsReferee, activation: Activation, method: str) ->
     state, seat = referee.state, activation.seat
     target = target_of(state, activation)
     if method == "drawn":
-        # The card is secret, so the code that opened the window moves it to the thief.
+        # The card is secret, so the code that opened the window gives it to the thief.
         assert isinstance(activation.answers, CardDrawn)
         activation.answers.thief = seat
         activation.answers.cancelled = True
@@ -122,7 +122,7 @@ def _take_named_for_discard(referee: DictatorsReferee, seat: int) -> Flow[None]:
 
 def _can_give(state: DictatorsState, activation: Activation, give: GiveCard) -> bool:
     if give.to == "target" and not activation.taken:
-        return False  # only possible in return for a taken card
+        return False  # only possible in exchange for a card that was taken
     return any(card != activation.taken for card in state.players[activation.seat].hand)
 
 
@@ -187,7 +187,7 @@ def discard_assets(referee: DictatorsReferee, activation: Activation, argument: 
 
 
 def look_at_hand(referee: DictatorsReferee, seat: int, target: int) -> None:
-    """Show a player another's hand, and remember that they know it."""
+    """Show one player another player's hand, and record that they know it."""
     state = referee.state
     hand = tuple(state.players[target].hand)
     remember(state, (seat,), hand)
@@ -195,7 +195,7 @@ def look_at_hand(referee: DictatorsReferee, seat: int, target: int) -> None:
 
 
 def show_facilities(referee: DictatorsReferee, seat: int, target: int, facilities: Sequence[str]) -> None:
-    """Show a player some of another's facility cards, and remember that they know them."""
+    """Show one player some of another player's facility cards, and record that they know them."""
     remember(referee.state, (seat,), facilities)
     shown, key = tuple(facilities), "dictators.event.saw_facilities"
     referee.emit(key, eyes=(seat, target), hide=("facilities",), seat=seat, target=target, facilities=shown)

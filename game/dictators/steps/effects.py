@@ -1,5 +1,4 @@
-"""Execution of effects. Each kind of step registers here, with a function that carries it out and a check if it is possible.
-"""
+"""Execution of effects. Each kind of step is registered with a function to carry it out and one to check it."""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ class Activation(msgspec.Struct, eq=False, gc=False):
 
     @property
     def named_words(self) -> tuple[str, ...]:
-        """The target as event parameters: one word or none."""
+        """The target as event parameters: one word, or none."""
         return (self.named,) if self.named else ()
 
 
@@ -52,7 +51,7 @@ def always(state: DictatorsState, activation: Activation, argument: Any) -> bool
 
 
 def step(kind: str, possible: Possible = always) -> Callable[[CarryOut], CarryOut]:
-    """Register the decorated function as the effect of a kind of step; `possible` checks if the step is possible."""
+    """Register the decorated function as the effect of a kind of step; `possible` checks whether the step is possible."""
 
     def register(carry_out: CarryOut) -> CarryOut:
         POSSIBLE[kind] = possible
@@ -81,7 +80,7 @@ Checks = tuple[tuple[Possible, Any], ...]
 
 @cache
 def checks_of(use: Use) -> Checks:
-    """The checks of all steps of a use, cached. Losing your own turn does not count as an effect."""
+    """The checks of all steps of a use, cached. Skipping one's own turn does not count as an effect."""
     steps = [effect for effect in use.effects if not (effect.kind == "skip" and effect.argument == "self")]
     return tuple((POSSIBLE[effect.kind], effect if effect.lists else effect.argument) for effect in steps)
 
@@ -95,11 +94,11 @@ def carry_out(referee: DictatorsReferee, activation: Activation, effects: Iterab
 
 
 NOTHING = ("remove_card", "discard", "discard_hand", "give_card", "skip")
-"""Kinds of steps with a text of their own for an event that does nothing."""
+"""Kinds of steps that have their own text for an event that does nothing."""
 
 
 def happen(referee: DictatorsReferee, seat: int, use: Use) -> Steps:
-    """Apply an automatic effect to a player, to which nobody can react; announce it if it does nothing."""
+    """Apply an automatic effect, to which nobody can react, to a player; announce it if it does nothing."""
     activation = Activation(seat, use)
     if use.effects and referee.events is not None and not can_do_something(referee.state, activation):
         # Name the last step, because it is the fallback for the others.

@@ -63,7 +63,7 @@ def _within(activation: Activation, here: str, ends: list[str]) -> list[str]:
 
 @step("road_steps", lambda state, activation, maximum: bool(_road_ends(state, activation)))
 def road_steps(referee: DictatorsReferee, activation: Activation, maximum: int) -> Flow[None]:
-    """Take 1 to `maximum` road-steps, choosing each after the last. If one is stopped, no more follow."""
+    """Take 1 to `maximum` road-steps, each chosen after the one before. If one is stopped, the rest are lost."""
     for number in range(maximum):
         ends = _road_ends(referee.state, activation)
         if not ends:
@@ -80,7 +80,7 @@ def _blocked_ends(state: DictatorsState, activation: Activation) -> list[str]:
 
 
 def _some_blocked_road(state: DictatorsState, activation: Activation, token: str) -> bool:
-    """Return whether the player can pass a roadblock here. Usually there is none, which must be found fast."""
+    """Return whether the player can pass a roadblock here. Usually there is none, so that case is checked first."""
     blocked = state.roadblocks
     if not blocked or blocked.isdisjoint(BOARD.roads_at[state.players[activation.seat].location]):
         return False

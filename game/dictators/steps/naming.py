@@ -86,7 +86,7 @@ def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refus
     return None if named in sites_here(state, seat) else refusal("dictators.refusal.nothing_to_disarm", "1.7")
 
 
-# By reason why a player cannot be named: the rule that says so.
+# Rule that forbids naming a player, by reason.
 PLAYER_RULES = {
     "oneself": "4.0",
     "card_player": "4.3",
@@ -156,7 +156,7 @@ def _refuse_time_zone(state: DictatorsState, rule: str, named: str) -> Refusal |
 
 
 def refuse_needs(state: DictatorsState, seat: int, needs: Needs) -> Refusal | None:
-    """Return why the player cannot use it: because of their location, or because they have not traveled yet."""
+    """Return why the player cannot use it: they are in the wrong place, or have not traveled yet."""
     here = state.players[seat].location
     if needs.time_zones and TIME_ZONE_OF[here] not in needs.time_zones:
         return refusal("dictators.refusal.wrong_time_zone", "4.2", target=seat)

@@ -20,7 +20,7 @@ from game.rules.refusals import Param, Refusal, refusal
 Reason = Callable[[DictatorsState, Activation, Any], Refusal | None]
 
 ABSENT = ("dictators.refusal.no_line_here", "dictators.refusal.no_roadblock_here")
-"""Refusals that say little: if another option of the same card gives a different one, that is shown."""
+"""Refusals that say little. If another option of the same card gives a different refusal, that one is shown."""
 
 
 def why_nothing(state: DictatorsState, activation: Activation) -> Refusal:
@@ -37,7 +37,7 @@ def _why_not(state: DictatorsState, activation: Activation, effect: Effect) -> R
 
 
 def _constant(key: str, rule: str, **params: Param) -> Reason:
-    """A reason function that always returns the same refusal."""
+    """Return a reason function that always gives the same refusal."""
     reason = refusal(f"dictators.refusal.{key}", rule, **params)
     return lambda state, activation, argument: reason
 

@@ -138,7 +138,7 @@ def rearrange_meeples(referee: DictatorsReferee, activation: Activation) -> Flow
 
 
 def swap_everything(referee: DictatorsReferee, activation: Activation) -> None:
-    """Token V: swap everything of two players except their seats and the turn (1.18 ah)."""
+    """Token V: swap everything that two players have, except their seats and the turn (1.18 ah)."""
     state, seat = referee.state, activation.seat
     target = target_of(state, activation)
     for owner in (seat, target):

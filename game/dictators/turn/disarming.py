@@ -34,7 +34,7 @@ def attempt(referee: DictatorsReferee, seat: int, site: str, *, rolls: bool, fre
     if succeeds and not window.cancelled:
         _succeed(referee, seat, site)
     else:
-        # Show no number if the roll succeeded but someone prevented the success.
+        # Show no number if the roll was a success but someone canceled it.
         referee.emit("dictators.event.attempt_failed", seat=seat, site=site, number=0 if succeeds else number, needed=needed)
 
 
@@ -98,8 +98,7 @@ step("attempt", _may_attempt)(
 
 @step("disarm", lambda state, activation, argument: bool(held_facilities(state.players[activation.seat])))
 def disarm_own_card(referee: DictatorsReferee, activation: Activation, argument: str) -> Flow[None]:
-    """Disarm one of the player's own facility cards anywhere. This is no attempt, so nobody can stop it (token II, 1.18 q).
-    """
+    """Disarm one of the player's own facility cards anywhere (token II). Not an attempt, so nobody can stop it (1.18 q)."""
     cards = held_facilities(referee.state.players[activation.seat])
     facility = yield from choose(referee, activation.seat, "dictators.prompt.disarm_own", cards, "1.8", seat=activation.seat)
     disarm(referee, activation.seat, facility)

@@ -60,7 +60,7 @@ def _at_location(state: DictatorsState, here: str, there: str) -> tuple[Move, ..
 
 
 def site_at(location: str) -> str:
-    """The facility or warhead at a location, whoever holds its card, or ""."""
+    """The facility or warhead at a location, no matter who has its card; "" if there is none."""
     return WARHEAD if location == BOARD.trident else FACILITY_AT.get(location, "")
 
 
@@ -82,8 +82,8 @@ def _in_hand(state: DictatorsState, seat: int, card: str) -> tuple[Move, ...]:
 
 
 def _with_names(state: DictatorsState, seat: int, use: Use, verb: str, *words: str) -> tuple[Move, ...]:
-    """Moves without and with each target. If a legal target exists, the one without comes first; otherwise the refusals of
-    those with a target explain more."""
+    """Moves without a target and with each target. If a legal target exists, the move without a target comes first;
+    otherwise it comes last, because the refusals of the others explain more."""
     plain_move = Move(verb, words)
     if use.names is None:
         return (plain_move,)
@@ -93,7 +93,7 @@ def _with_names(state: DictatorsState, seat: int, use: Use, verb: str, *words: s
 
 
 def _names(state: DictatorsState, seat: int, use: Use) -> Sequence[str]:
-    """Targets that can be named; if there are none, those that the player probably means."""
+    """Targets that can be named; if there are none, those that the player probably has in mind."""
     assert use.names is not None
     names = nameable(state, seat, use)
     if names:

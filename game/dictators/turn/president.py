@@ -35,7 +35,7 @@ def shuffle_presidential(state: DictatorsState) -> None:
 
 
 def confront(referee: DictatorsReferee, seat: int, kept: bool) -> Flow[bool]:
-    """Show a presidential card and resolve it; return True if a try has used up the turn."""
+    """Show a presidential card and resolve it. Return True if the turn is over because of a try."""
     state = referee.state
     if kept:
         card = state.players[seat].kept.pop()

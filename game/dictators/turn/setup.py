@@ -91,12 +91,12 @@ def _deal_command_cards(state: DictatorsState) -> None:
 
 
 def played(options: DictatorsOptions, cards: Iterable[str]) -> list[str]:
-    """Those of the cards that are in the game, by its options."""
+    """The given cards that are used in the game, depending on its options."""
     return [card for card in cards if _is_played(options, card)]
 
 
 def _is_played(options: DictatorsOptions, card: str) -> bool:
-    """Return whether this card is in the game, by the difficulty options (1.14)."""
+    """Return whether this card is used in the game, given the difficulty options (1.14)."""
     kind, copy = KIND[card], int(card.partition("#")[2])
     if kind == "defcon":
         return copy <= options.command_defcon_cards
@@ -109,7 +109,7 @@ def _is_played(options: DictatorsOptions, card: str) -> bool:
 
 
 def joseph_zone(state: DictatorsState, seat: int) -> int:
-    """The zone that a player's ability counts as disarmed, also if Kim has chosen it; 0 if none."""
+    """The zone that counts as disarmed because of a player's ability, even if it was chosen by Kim; 0 if there is none."""
     return DICTATOR_STANDING[chosen_ability(state, seat)].disarmed_zone or 0
 
 

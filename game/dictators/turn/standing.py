@@ -28,8 +28,8 @@ DIE_OF_SIDES = {6: "d6", 20: "d20"}
 
 
 def _limits(state: DictatorsState, seat: int, sides: int = 0) -> list[Limit]:
-    """The limits that apply to the seat's ability now. Limits for one die apply only to that die: the one with this many
-    sides, or by default the one in the current window."""
+    """The limits that apply to the seat's ability now. A limit for one die applies only to that die. The die is given by its
+    `sides`, or else by the current window."""
     dictator = ability(state, seat)
     limits = DATA.dictators[dictator].limits if dictator else ()
     window = state.stack[-1] if state.stack else None
@@ -61,14 +61,14 @@ KIM = "kim"
 ACTIONS_PER_TURN = DATA.constants.actions_per_turn.value
 HAND_LIMIT = DATA.constants.hand_limit.value
 LEAST_HAND_LIMIT = min(HAND_LIMIT, *(held.hand_limit or HAND_LIMIT for held in DICTATOR_STANDING.values()))
-"""Lowest hand limit without cards in force: a player with no more cards than this is never over the limit."""
+"""Lowest hand limit that a player can have without cards in front of them. Smaller hands need no check."""
 TRAVELS_PER_TURN = DATA.constants.travels_per_turn.value
 COUNTED_ZONES = frozenset((1, 2, 3))
 """The nuclear zones whose disarmed facilities help to convince the President (1.7)."""
 
 
 def cards_on(state: DictatorsState, seat: int) -> list[str]:
-    """Cards in force for a player: Founding Father and multi-turn cards."""
+    """Cards in effect for a player: the Founding Father and multi-turn cards."""
     player = state.players[seat]
     return player.lasting.copy() if player.father_rests else player.father + player.lasting
 
@@ -103,7 +103,7 @@ def own_standing(state: DictatorsState, seat: int) -> AbilityStanding:
 
 
 def standings(state: DictatorsState, seat: int) -> Iterator[Standing]:
-    """All standing effects on a player. Cards come first, because their numbers take precedence over the ability's."""
+    """All standing effects on a player. Those of cards come first, because their numbers override the ability's."""
     for card in cards_on(state, seat):
         yield STANDING[card]
     yield own_standing(state, seat)
@@ -186,7 +186,7 @@ def sites_here(state: DictatorsState, seat: int) -> list[str]:
 # Costs and bans of actions (1.4, 1.18 aj) ---------------------------------------------------------------------------------
 
 DISARM_COST = FLIGHT_COST = 2
-"""Number of actions: one for the Travel, and one more (1.4)."""
+"""Number of actions that each costs: one for the Travel, and one more (1.4)."""
 
 
 def too_dear(state: DictatorsState, cost: int) -> Refusal | None:

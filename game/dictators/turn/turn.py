@@ -87,7 +87,7 @@ def open_turn(referee: DictatorsReferee) -> None:
     player = state.players[state.active]
     state.spent = state.travels = 0
     player.served_skip = player.father_rests = False
-    if referee.events is not None:  # checked here for speed, because simulations play millions of turns
+    if referee.events is not None:  # skipped without events, because simulations play millions of turns
         referee.emit("dictators.event.turn", seat=state.active, round=state.round)
         if state.extra_turns:
             referee.emit("dictators.event.extra_turn", seat=state.active)
@@ -106,7 +106,7 @@ def confront_phase(referee: DictatorsReferee) -> Flow[None]:
 
 
 def act_phase(referee: DictatorsReferee) -> Flow[None]:
-    """Step 5: the active player's actions, one after another, with a checkpoint after each if the table keeps them."""
+    """Step 5: the active player's actions, one after another. Tables with checkpoints record one after each action."""
     state = referee.state
     seat = state.active
     while state.phase == "act":
@@ -154,7 +154,7 @@ def _close_turn(referee: DictatorsReferee) -> Flow[None] | None:
 
 
 def keep_hand_limit(referee: DictatorsReferee, seat: int, excess: int) -> Flow[None]:
-    """Discard this many cards over the limit: the player names them first, and Julius may take one (W12)."""
+    """Discard this many cards above the limit. The player names them first, and Julius may take one (W12)."""
     state = referee.state
     hand = state.players[seat].hand
     # Players who know cards in the hand do not learn which ones are named.
@@ -177,7 +177,7 @@ def keep_hand_limit(referee: DictatorsReferee, seat: int, excess: int) -> Flow[N
 
 
 def count_turns(referee: DictatorsReferee, seat: int) -> None:
-    """Count a played turn on every multi-turn card in front of the player (1.18 ae)."""
+    """Count this turn as played on every multi-turn card in front of the player (1.18 ae)."""
     state = referee.state
     for card in cards_on(state, seat):
         if card in state.turns:

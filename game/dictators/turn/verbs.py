@@ -62,7 +62,7 @@ class Travel(DictatorsVerb):
 
 
 class Fly(DictatorsVerb):
-    """Fly along a dotted line, as an international flight."""
+    """Fly along a dotted line by international flight."""
 
     name = "fly"
     params = ("location",)
@@ -164,7 +164,7 @@ class Disarm(DictatorsVerb):
 
 
 class ClearWay(DictatorsVerb):
-    """Spend all actions to remove one blocking token, as a way out for a player who is shut in (1.18 p)."""
+    """Spend all actions to remove one blocking token, so that a shut-in player can get out (1.18 p)."""
 
     name = "clear"
     params = ("barrier",)

@@ -34,7 +34,7 @@ def answers(
     """Open a window and let eligible players react while it `holds`. Call with `yield from`."""
     state = referee.state
     if state.options.reactions == "able" and not _anybody_could(state, window.trigger, window.seat):
-        # For undo: the fact that nobody is asked reveals something about the hands.
+        # Record this for undo: that nobody is asked reveals something about the hands.
         if referee.history is not None and may_react(state, window):
             referee.hands_were_probed()
         return ()
@@ -91,7 +91,7 @@ def is_bribed(state: DictatorsState, seat: int) -> bool:
 
 
 def _might(state: DictatorsState, seat: int, trigger: str) -> bool:
-    """Return whether this seat could react, by public information: it has cards in hand, or a use of its ability left."""
+    """Return whether this seat could react, judging by public information: its cards in hand, or its ability."""
     if is_briber(state, seat):
         return False
     if trigger in ANSWERS and state.players[seat].hand and not forbidden_by(state, seat, "interruption_cards"):
@@ -109,7 +109,7 @@ def might_be_answered(state: DictatorsState) -> bool:
 
 
 def possible_answers(state: DictatorsState) -> tuple[list[str], list[str]]:
-    """Cards not in sight that could answer the current window, and dictators whose ability can answer it now."""
+    """Cards not in sight that could answer the current window, and dictators whose ability could answer it now."""
     window = state.stack[-1]
     shown = {*state.discard, *state.open, *(card for player in state.players for card in cards_before(player))}
     dictators = {seat: ability(state, seat) for seat in may_react(state, window) if _is_able(state, seat, window.trigger)}
@@ -120,12 +120,12 @@ def possible_answers(state: DictatorsState) -> tuple[list[str], list[str]]:
 
 
 def waiting_use(window: Announced) -> Use:
-    """The use that waits in a window W1 or W2: of a card, or of an asset's ability."""
+    """The pending use in a window W1 or W2: of a card, or of an asset's ability."""
     return ABILITIES[window.subject][window.ability - 1] if window.ability else USES[window.subject]
 
 
 def _fits(card: str, window: Window, players: int) -> bool:
-    """Return whether a card can answer this window. Scapegoat needs a use that names one player, and a third player."""
+    """Return whether a card can answer this window. Scapegoat needs a third player, and a use that names one player."""
     kinds = {effect.kind for effect in USES[card].effects}
     if not isinstance(window, Announced) or kinds.isdisjoint(("spare", "redirect")):
         return True
@@ -153,5 +153,5 @@ FITTING = {
     )
     for trigger in PROMPTS
 }
-"""By window: a function that returns True if a hand has no card for it, the dictators whose ability answers it, and the
-tokens."""
+"""For each window: a function that returns True if a hand has no card for it, the dictators whose ability can answer it, and
+the tokens that can."""

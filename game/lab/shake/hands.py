@@ -67,7 +67,7 @@ def is_raw(text: str) -> bool:
 
 
 class Tables:
-    """Keeps track of the open tables. When a table is closed, its journal must lead to its last state."""
+    """Keeps track of the open tables. When a table is closed, replaying its journal must lead to its last state."""
 
     def __init__(self) -> None:
         self._open: dict[TableScreen, tuple[Table[Any], Path]] = {}
@@ -118,7 +118,7 @@ _TIMES = (1, 16, 16, 50, 250, 400, 1_000, 5_000)
 
 
 class Hands:
-    """Random inputs, one kind per method. Each method reports to `note` before it acts."""
+    """Makes random inputs, one kind per method. Each method reports to `note` before it acts."""
 
     def __init__(self, rig: Rig, chance: Chance, note: Callable[[str], None]) -> None:
         self._rig, self._chance, self._note = rig, chance, note
@@ -176,7 +176,7 @@ class Hands:
         self._event(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(held, 0, 0))
 
     def _place(self) -> Place:
-        """A random point in the window or just outside it, mostly on something that reacts."""
+        """A random point in the window or just outside it, usually on something that reacts to the mouse."""
         width, height = self._rig.surface.get_size()
         boxes = [] if self._rarely(5) else self._boxes()
         if not boxes:
@@ -261,7 +261,7 @@ class Hands:
 
 
 def forms(rig: Rig) -> list[Form]:
-    """The topmost form in a list; empty if there is none."""
+    """The topmost form, as a list; empty if there is none."""
     screen = rig.screen
     top = screen.overlay if isinstance(screen, TableScreen) and screen.overlay is not None else screen
     form = getattr(top, "form", None)

@@ -44,7 +44,7 @@ _PAUSE = 1.0
 
 
 class Watchdog:
-    """A thread that interrupts an input that takes too long. If that does not help, it ends the program."""
+    """A thread that interrupts an input that takes too long. If the interrupt does not help, the thread ends the program."""
 
     def __init__(self) -> None:
         self._since: float | None = None
@@ -53,8 +53,8 @@ class Watchdog:
 
     @contextmanager
     def watching(self) -> Iterator[None]:
-        """Raise a finding, at the place where it hangs, if the code in this context takes too long."""
-        # A shell starts background programs with interrupts ignored; the watchdog needs them.
+        """Raise a finding if the code in this context takes too long. The traceback shows where it hangs."""
+        # A shell starts background programs with interrupts ignored, but the watchdog needs them.
         handler = signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
             self._since = time.monotonic()
@@ -84,7 +84,7 @@ T = TypeVar("T")
 
 
 class Clock:
-    """A clock that stands still until `now` is changed."""
+    """A clock that shows the same time until `now` is changed."""
 
     now = 10_000
 
@@ -100,13 +100,13 @@ class Hasty(Study):
 
 
 class Rig(App):
-    """An app whose time and background work the tester controls."""
+    """An app whose time and background work are controlled by the test."""
 
     def __init__(self) -> None:
         super().__init__(Texts("en"), Settings(animation="instant", volume=0), SMALLEST)
         self.time = self.clock = Clock()
         self.study = Hasty()
-        # True if the window was closed by an input.
+        # True if an input closed the window.
         self.closed = False
         self._worked_out: deque[Work[Any]] = deque()
 
@@ -137,7 +137,7 @@ class Rig(App):
 
 
 class Host(Program):
-    """The program under test: new games have reproducible seeds, and `ways` opens every screen."""
+    """The program under test. New games have reproducible seeds, and `ways` has a function to open each screen."""
 
     def __init__(self, app: App, chance: Chance) -> None:
         super().__init__(app)

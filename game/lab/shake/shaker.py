@@ -26,11 +26,11 @@ from game.ui.table.watching.replay import ReplayScreen
 REMEMBERED = 20
 PATIENCE = 2_500
 IMPATIENCE = 120
-"""Number of inputs after which it returns to the menu: `PATIENCE` with `whole_games`, otherwise `IMPATIENCE`."""
+"""Number of inputs after which it returns to the menu; `PATIENCE` applies with `whole_games`, `IMPATIENCE` without."""
 _LONGEST_BURST = 12
 _SELDOM = 40
 _MODEST = 1440 * 900
-"""Number of pixels up to which a window is quick to draw."""
+"""Maximum number of pixels of a window that is quick to draw."""
 
 _SETTINGS: dict[str, tuple[Any, ...]] = {
     "language": ("en", "de", "nl"),
@@ -47,7 +47,7 @@ Activation = Callable[[], None]
 
 
 class Shaker:
-    """Makes one random input after another. The same seed gives the same inputs; `wish` chooses the tables.
+    """Makes one random input after another. The same seed gives the same inputs; `wish` chooses which tables to open.
 
     With `whole_games`, it mostly stays at a table until the game is over; otherwise mostly on other screens."""
 
@@ -61,7 +61,7 @@ class Shaker:
         self._program = Host(self.rig, self._chance)
         self._hands = hands = Hands(self.rig, self._chance, self.last.append)
         self._away = 0
-        # Repeated entries are more likely.
+        # More entries of an input make it more likely.
         common: list[Activation] = [
             *(*[hands.click] * 24, *[hands.key] * 18, *[hands.move] * 6, *[hands.drag] * 5, *[hands.wheel] * 5),
             *(*[hands.wait] * 6, *[hands.half_click] * 2, *[hands.let_go] * 2, *[hands.system] * 2),
@@ -177,7 +177,7 @@ class Shaker:
         elif screen.stage.busy:
             screen.skip()
         elif screen.selection is not None:
-            # Moves that cannot be clicked are only steps toward others.
+            # Moves that cannot be clicked are only parts of longer moves.
             moves = [move for move in screen.selection.options if screen.selection.way(move)]
             move, before = pick(self._chance, moves), len(screen.session.table.history.entries)
             self.last.append(f"play {move}")

@@ -1,4 +1,4 @@
-"""Comparison of a forecast with the exact search of everything that can happen."""
+"""Comparison of a forecast with an exact search of everything that can happen."""
 
 from __future__ import annotations
 

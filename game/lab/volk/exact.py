@@ -1,4 +1,4 @@
-"""Exact search of a decade's end by the real rules, through every choice of both sides, to verify the forecast.
+"""Exact search of a decade's end with the real rules and every choice of both sides, to verify the forecast.
 
     truth = play_out(VOLK, state, limit=20_000)
     truth.values["end_currency", "total", ""]     # every balance that East can have in step 3
@@ -25,7 +25,7 @@ from game.volk.states.economy import dismantle_points, intact
 from game.volk.states.unrest import protests_of
 
 Quantity = tuple[str, str, str]
-"""A phase, the name of a quantity in it, and its province or side ("" if there is none)."""
+"""The name of a phase, of a quantity in it, and of its province or side ("" if there is none)."""
 Ending = tuple[str, tuple[int, ...]]
 """A reason and the winners; `("", ())` if the game continues."""
 
@@ -49,7 +49,7 @@ class Truth(NamedTuple):
 
 
 class Played(NamedTuple):
-    """Result of some moves since the start of a phase: a question, the next phase, or the end of the game."""
+    """Result of the moves since the start of a phase: a question, the next phase, or the end of the game."""
 
     state: VolkState
     seat: int
@@ -89,7 +89,7 @@ class _Search:
         self.asked: dict[str, set[int]] = defaultdict(set)
 
     def phase(self, start: VolkState) -> int:
-        """Return the index of the situation at the start of a phase, after searching it."""
+        """Search from the start of a phase, and return the index of that situation."""
         if start.result is not None:
             ending = start.result.reason.rpartition(".")[2], start.result.winners
             return self._ended(ending)
@@ -114,7 +114,7 @@ class _Search:
         return len(self.nodes) - 1
 
     def _choice(self, start: VolkState, moves: tuple[Move, ...], known: dict[Hashable, int]) -> int:
-        """Return the index of the situation after these moves of a phase, after searching it."""
+        """Search from the situation after these moves of a phase, and return its index."""
         played = self._play(start, moves)
         if played.balance is not None:
             self.values[start.phase, "total", ""].add(played.balance)
@@ -201,7 +201,7 @@ class _Search:
         return found[root]
 
     def _backwards(self, root: int) -> list[int]:
-        """Indices of all situations, each after those that can follow it."""
+        """Indices of all situations. Each comes after all situations that can follow it."""
         order, seen, stack = list[int](), {root}, [(root, iter(self.nodes[root].following))]
         while stack:
             number, rest = stack[-1]

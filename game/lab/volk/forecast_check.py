@@ -24,7 +24,7 @@ EVERY = 17
 
 
 def run(options: argparse.Namespace) -> int:
-    """Compare positions; print how many were compared, and how many had each kind of error."""
+    """Compare positions, and print how many there were and how many had each kind of error."""
     game = find_game(options.game)
     if not isinstance(game, Volk):
         raise SetupError(f"{game.id} has no forecast to compare")

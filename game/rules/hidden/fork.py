@@ -17,7 +17,7 @@ from game.rules.state import Keep
 if TYPE_CHECKING:
     from game.rules.table import Table
 
-# Number of deals tried at each level before more is kept; see `_attempts`.
+# Number of deals to try at each level before the next level keeps more cards and dice unchanged; see `_attempts`.
 TRIES = 200
 
 
@@ -103,8 +103,8 @@ def visible_pins(table: Table[S], seat: int) -> frozenset[str]:
 
 
 def _attempts(table: Table[S], seat: int) -> Iterator[tuple[Collection[str], bool]]:
-    """Yield the pinned cards and whether dice repeat, for each attempt: at first the minimum, then the dice too, then all
-    hands, then everything."""
+    """Yield the cards to pin and whether to repeat the dice, for each attempt. Later attempts keep more: first only what
+    must stay, then also the dice, then all hands, then everything."""
     minimum = visible_pins(table, seat)
     yield from [(minimum, False)] * TRIES + [(minimum, True)] * TRIES
     zones = table.game.zones(table.state)

@@ -35,7 +35,7 @@ def forget(memory: Memory, components: Iterable[str], but: Sequence[int] = ()) -
 
 
 def known(memory: Memory, cards: Sequence[str]) -> Mapping[int, frozenset[int]] | None:
-    """Seats that remember each of these cards, by index; the value of `Zone.known`."""
+    """Return the seats that remember each of these cards, by the card's index: the value of `Zone.known`."""
     if not memory:
         return None
     return {index: frozenset(memory[card]) for index, card in enumerate(cards) if card in memory} or None

@@ -20,7 +20,7 @@ from game.rules.state import NOBODY
 EVERYONE: frozenset[int] = frozenset(range(NOBODY, 16))
 NO_ONE: frozenset[int] = frozenset()
 
-# For each seat, the set of that seat alone.
+# By seat, a set that contains only that seat.
 ONLY: tuple[frozenset[int], ...] = tuple(frozenset({seat}) for seat in range(16))
 
 # Number of deals tried before the zones are treated as contradictory.
@@ -32,8 +32,8 @@ class Zone(msgspec.Struct, frozen=True):
 
     `path` is its place in the state, as in positions (`seats.0.hand`); `cards` is the list at that place, in which every
     component has a unique id (`veto#2`). Unknown cards of one `kind` can swap places when dealt again, unless `takes`
-    forbids it. `known` lists, by index, the seats that know a single card of a zone otherwise hidden from them. Cards only
-    pass through a `passing` zone: no position leaves a displaced card there.
+    forbids it. `known` lists, by index, the seats that know a single card of a zone otherwise hidden from them. A `passing`
+    zone holds cards only briefly, so displaced cards are never put there when a position is loaded.
 
     `back` gives the back of a face-down card if backs differ: everyone sees it, and unknown cards only swap places with
     cards that have the same back. A `mixed` zone takes back cards that were public, so an earlier event that named one of
@@ -52,7 +52,8 @@ class Zone(msgspec.Struct, frozen=True):
     def sees(self, viewers: Sequence[int], index: int) -> bool:
         """Return whether the first viewer knows the card at this index.
 
-        The other viewers are seats that this player decides for: the player sees their cards, but not their memories."""
+        The other viewers are seats that this player decides for: the player sees their cards, but does not know what they
+        remember."""
         if not self.seen_by.isdisjoint(viewers):
             return True
         return self.known is not None and bool(viewers) and viewers[0] in self.known.get(index, NO_ONE)
@@ -82,7 +83,7 @@ def _face_down(zone: Zone, card: str) -> str:
 
 
 def known_cards(zones: Iterable[Zone], viewers: Sequence[int]) -> Counter[tuple[str, str]]:
-    """Count the cards that the first viewer knows, each with its kind."""
+    """Count the cards that the first viewer knows, by kind and card."""
     return Counter((zone.kind, card) for zone in zones for index, card in enumerate(zone.cards) if zone.sees(viewers, index))
 
 
@@ -104,7 +105,7 @@ def redeal(zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned
 
 
 def _deal(slots: Sequence[tuple[Zone, int]], cards: Sequence[str], chance: HasRng) -> list[str]:
-    """Deal the cards at random so that every slot accepts its card, independently of where they are now."""
+    """Deal the cards at random so that every slot accepts its card, regardless of where the cards are now."""
     pool = sorted(cards)
     for _ in range(DEALS):
         rest = pool.copy()

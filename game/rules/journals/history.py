@@ -28,7 +28,7 @@ _encoder = msgspec.msgpack.Encoder(order="deterministic")
 
 
 def digest(state: State) -> str:
-    """Return a short fingerprint of a state. In a replay that diverges, it differs from the first wrong move on."""
+    """Return a short fingerprint of a state. If a replay diverges, the fingerprints differ from the first wrong move on."""
     return hashlib.blake2b(_encoder.encode(state), digest_size=6).hexdigest()
 
 
@@ -55,7 +55,7 @@ class Played(NamedTuple):
 
     @property
     def unanswered(self) -> bool:
-        """True for an open call that nobody answered."""
+        """Return whether this is an open call that nobody answered."""
         return self.by == NOBODY and bool(self.called)
 
 
@@ -99,7 +99,7 @@ class History(Generic[S]):
         # Dice rolled since the last move, and whether a window that asks only able seats has revealed something since then.
         self.rolled: list[int] = []
         self.probed = False
-        # True if a move in `undone` that was final was replaced by another move.
+        # True if a final move was undone and replaced by a different one.
         self.used_hindsight = False
 
     def mark(self, checkpoint: S, events: int) -> None:
@@ -229,7 +229,7 @@ class History(Generic[S]):
 
 
 def others_choice(seat: int) -> Refusal:
-    """Refusal to undo another seat's choice, or an unanswered open call (`NOBODY`), which everyone decided."""
+    """Refusal to undo another seat's choice, or (for `NOBODY`) an open call that nobody answered."""
     call = seat == NOBODY
     return refusal("kernel.undo.call", UNDO_RULE) if call else refusal("kernel.undo.other", UNDO_RULE, seat=seat)
 

@@ -50,7 +50,7 @@ _USUAL_STATE = 2500
 
 
 class Journal:
-    """A journal open for writing. If it is not worth keeping, closing deletes it unless a move was added."""
+    """A journal open for writing. A journal that is not worth keeping is deleted on closing unless a move was added."""
 
     def __init__(self, path: Path, file: FileIO, worth_keeping: bool = True) -> None:
         self.path = path
@@ -63,7 +63,8 @@ class Journal:
     def add(self, line: JournalLine, mark: Mark[Any]) -> None:
         """Append one line and flush it before anyone sees its effect.
 
-        Once the lines since the last state are as large as that state, append a new one: states at most double the file."""
+        Once the lines since the last state are as large as that state, append a new state. In this way, states at most
+        double the size of the file."""
         data = encoded(line)
         self._write(data)
         self._since += len(data)
@@ -89,7 +90,7 @@ class Journal:
                 self.path.unlink()
 
     def is_ours(self) -> bool:
-        """Return whether the path still leads to the file we hold open, and nobody else has changed its length."""
+        """Return whether the path still leads to the open file, and nobody else has changed the file's length."""
         try:
             there = os.stat(self.path)
         except FileNotFoundError:
@@ -137,7 +138,7 @@ def save(table: Table[S], path: Path, worth_keeping: bool | None = None) -> None
 
 
 def _outlast(path: Path, left: Path) -> None:
-    """Give a file a later time than the previous file of the same game, because resuming picks the latest."""
+    """Set the time of a file later than that of the previous file of the same game, because resuming picks the latest."""
     with suppress(OSError):
         now = max(time.time_ns(), left.stat().st_mtime_ns + _TICK)
         os.utime(path, ns=(now, now))
@@ -255,7 +256,7 @@ def set_up(record: Record, game: Game[S], position: Position) -> Table[S]:
 
 
 def mismatch(record: Record, game: AnyGame, index: int, detail: str, error: RulesError | None = None) -> JournalError:
-    """Error for a line that cannot be repeated or has a different result: other rules, a changed file, or a failing rule."""
+    """Error for a line that cannot be repeated or has a different result: different rules, damage, or a failing rule."""
     problem = problem_with(record, game, error)
     hint = "; it was played on other data or by another version of the program" if problem == "other_version" else ""
     return JournalError(f"journal.{problem}", f"{record.place(index)}: {detail}{hint}")

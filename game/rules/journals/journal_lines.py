@@ -25,7 +25,7 @@ _LOCKED_BYTE = 0x7FFF_FFF0
 
 
 def resolved(path: Path) -> Path:
-    """Resolve links, so that a game is saved in the linked file and the link stays."""
+    """Resolve links, so that a game is saved in the linked file and the link is kept."""
     try:
         return path.resolve()
     except (OSError, ValueError, RuntimeError) as error:

@@ -80,7 +80,7 @@ def note_elsewhere(path: Path) -> None:
 
 
 def kept_elsewhere(folder: Path) -> list[Path]:
-    """Games outside the saves folder that are listed in it and still exist."""
+    """Games outside the saves folder that still exist. Their paths are listed in a file in the saves folder."""
     try:
         noted = dict.fromkeys((folder / ELSEWHERE).read_text(encoding="utf-8", errors="replace").splitlines())
         return [path for path in map(Path, list(noted)[-MOST_ELSEWHERE:]) if os.path.isfile(path)]
@@ -89,7 +89,7 @@ def kept_elsewhere(folder: Path) -> list[Path]:
 
 
 def keep(table: Table[Any], path: Path) -> list[Message]:
-    """Save a new game to a file from now on. If that fails, return a message that the game is not saved."""
+    """Save a new game in this file, move by move. If that fails, return a message that the game is not saved."""
     try:
         save(table, path)
     except JournalError as error:
@@ -100,9 +100,8 @@ def keep(table: Table[Any], path: Path) -> list[Message]:
 def resume(path: Path, find_game: FindGame) -> tuple[Table[Any], list[Message]]:
     """Open a journal to continue it, and return messages about it.
 
-    It continues in its own file if every move has the same result. On other data, from another version that does not replay,
-    or with a damaged or read-only file, it continues in a new file, because new moves must not follow an old header or
-    damage."""
+    It continues in its own file if it has the same data and every move has the same result. Otherwise, or if the file is
+    damaged or read-only, it continues in a new file, because new moves must not follow an old header or damaged lines."""
     path = resolved(path)
     record, broken = read_part(path)
     game = game_of(record, find_game)
@@ -172,7 +171,7 @@ def _kept_elsewhere(table: Table[Any], path: Path, key: str) -> list[Message]:
 
 
 class Standing(NamedTuple):
-    """Where a saved game stands: its table, its error if any, and whether it can still be resumed."""
+    """Status of a saved game: its table, its error if any, and whether it can still be resumed."""
 
     table: Table[Any]
     problem: Message | None = None
@@ -349,7 +348,7 @@ def overlaid(start: S, plain: dict[str, Any]) -> S:
 
 
 def _fitting(value: Any, hint: Any, usual: Any) -> Any:
-    """Adapt plain values to the current type. `usual` is the start value at the same place, if any."""
+    """Adapt plain values to the current type. `usual` is the start value in the same place, if any."""
     arguments = get_args(hint)
     if get_origin(hint) in UNIONS:
         hint = next((choice for choice in arguments if _is_record(choice)), hint)

@@ -78,7 +78,7 @@ class Aim(Record, frozen=True):
         return msgspec.convert({key: _filled(part, values) for key, part in self.condition.items()}, Condition)
 
     def values_of(self, condition: Condition) -> dict[str, Any] | None:
-        """Return the choices with which this template gives the condition; None if it cannot."""
+        """Return the choices that turn this template into the condition, or None if no choices do."""
         plain = msgspec.to_builtins(condition)
         if plain.keys() != self.condition.keys():
             return None
@@ -245,7 +245,7 @@ def _set(state: Any, path: str, value: Value) -> None:
 
 
 def _lay(game: AnyGame, state: Any, dial: Dial, cards: Sequence[str]) -> None:
-    """Set the cards of a zone: added cards leave their pile, removed cards go to one."""
+    """Set the cards of a zone. Added cards are taken from a pile, and removed cards go to one."""
     zones = {zone.path: zone for zone in game.zones(state)}
     here, piles = zones[dial.path], [zones[path.replace("*", dial.at)] for path in dial.knob.beside]
     for card in [card for card in here.cards if card not in cards]:
@@ -268,7 +268,7 @@ def named(game: AnyGame, state: Any, kind: str, id: Any, texts: Texts) -> str:
 
 
 def told(game: AnyGame, state: Any, dial: Dial, reasons: Iterable[str | Message], texts: Texts) -> str:
-    """Text for the player why a dial cannot be set; a general one if all reasons are technical."""
+    """Explain to the player why a dial cannot be set. The text is a general one if all reasons are technical."""
 
     lines = [reason.text(texts, partial(named, game, state)) for reason in reasons if isinstance(reason, Message)]
     return " ".join(lines) or texts("knobs.why.other", knob=dial_line(game, state, dial, texts))

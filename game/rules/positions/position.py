@@ -27,13 +27,13 @@ Moves = Annotated[tuple[str, ...], msgspec.Meta(max_length=2000)]
 """Moves since a checkpoint; the limit is far above the number in any turn."""
 
 LARGEST_NUMBER = 10_000
-"""Maximum of all numbers except `rng`, because bots calculate with them and the window draws them."""
+"""Maximum value of any number except `rng`, because bots calculate with the numbers and the window draws them."""
 
 LONGEST_NAME = 60
 """Maximum length of a player's name, in characters."""
 
 types_of = cache(get_type_hints)
-"""Cached field types of a record, because resolving them takes most of the time of reading a position."""
+"""Cached field types of a record, because resolving them takes most of the time needed to read a position."""
 
 
 COLOURS = ("purple", "green", "blue", "red", "yellow", "grey")
@@ -138,7 +138,7 @@ def _contradictions(game: Game[S], position: Position, start: S, state: S) -> It
 
 
 def settled(game: Game[S], start: S, state: S) -> S:
-    """Return the state with the components of this start: obsolete ones are removed, new ones go to their home zone."""
+    """Return the state with the components of `start`: obsolete ones are removed, new ones go to their home zone."""
     if reasons := [*islice(_settle(game.zones(start), game.zones(state), ()), MOST_TOLD + 1)]:
         raise PositionError(reasons)
     return state

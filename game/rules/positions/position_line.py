@@ -24,7 +24,7 @@ _ANY_NUMBER = "SR"
 
 
 class LineError(SetupError):
-    """A text that is not a valid position line; `message` gives the reason and a remedy in any language."""
+    """A text that is not a valid position line; `message` gives the reason and a fix in any language."""
 
     def __init__(self, problem: str) -> None:
         self.message = message(f"share.line.{problem}")
@@ -43,7 +43,7 @@ def line_of(table: Table[Any]) -> str:
 
 
 def read_line(text: str) -> Position:
-    """Read the position from a line. Line breaks added on the way are ignored."""
+    """Read the position from a line. Line breaks added by a messaging program are ignored."""
     line = "".join(text.split())
     if not line.startswith(SIGN):
         newer = line.startswith(_ANY_NUMBER) and line[len(_ANY_NUMBER) :].partition(":")[0].isdecimal()

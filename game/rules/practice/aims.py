@@ -16,7 +16,7 @@ from game.rules.positions.position import types_of
 from game.rules.state import NOBODY, UNIONS
 from game.rules.table import Table
 
-# Value at a path that does not exist (any more).
+# Stands for the value at a path that does not exist, or no longer exists.
 GONE = None
 # `me` in a path or event parameter: the seat in question. `others` in an event parameter: any seat of another side.
 ME, OTHERS = "me", "others"
@@ -75,12 +75,11 @@ class Condition(Record, frozen=True, omit_defaults=True):
         return self._fits(self._measured(course))
 
     def is_too_late(self, course: Course, turns: int) -> bool:
-        """Return whether it can never become true, because the last of these turns is past the phases that can emit its
-        event."""
+        """Return whether the condition can no longer become true, because the last turn is past the phases of its event."""
         return bool(turns) and bool(self.event) and not self.is_true(course) and course.is_past(self.event, turns)
 
     def missed_by(self, course: Course) -> tuple[int, int] | None:
-        """Return the current number and the limit it violates; None if it has no limit or is within it."""
+        """Return the current number and the limit it violates, or None if there is no limit or the number is within it."""
         if (self.least is None and self.most is None) or self.within_round:
             return None
         number = _number(self._measured(course))
@@ -119,9 +118,9 @@ def _holds(value: Any, item: Any) -> bool:
 
 
 class Course:
-    """A seat's game as needed to evaluate goals: choices, turns, events, and the state.
+    """Everything about a seat's game that goals depend on: choices, turns, events, and the state.
 
-    With `then`, a state and an event number, it ends there."""
+    `then`, a state and an event number, limits it to an earlier point of the game."""
 
     def __init__(self, table: Table[Any], seat: int, then: tuple[Any, int] | None = None) -> None:
         self.state, events = then if then is not None else (table.state, len(table.events))

@@ -65,7 +65,7 @@ Seed = Annotated[int, Meta(ge=-(10**18), le=10**18)]
 
 
 class Exercise(Task, frozen=True, kw_only=True):
-    """A position for one of its seats, with a goal or a lesson."""
+    """A position to play from one of its seats, with a goal or a lesson."""
 
     aim: Parts = ()
     beats: tuple[Beat, ...] = ()
@@ -81,9 +81,9 @@ class Exercise(Task, frozen=True, kw_only=True):
     # Never empty, because a position without differences is a new game or one of the game's own scenarios.
     state: Annotated[dict[str, Any], Meta(min_length=1)]
     moves_before: Moves = ()
-    # Moves of all seats, with which the player earns three stars.
+    # Moves of all seats that earn the player three stars.
     solution: tuple[str, ...]
-    # True if every attempt has a new seed; the solution then holds only for `seed`.
+    # True if every attempt has a new seed; the solution is then valid only for `seed`.
     luck: bool = False
     # For the last chapter of a course: the puzzle it recommends.
     then: str = ""
@@ -93,7 +93,7 @@ class Exercise(Task, frozen=True, kw_only=True):
         return "course" if self.kind == "chapter" else "exercises"
 
     def position(self, game: str, id: str, name: str = "") -> Position:
-        """Start position for a player. It allows all undo, even past dice, because that helps learning."""
+        """Start position for a player. It allows unlimited undo, even past dice, because that helps learning."""
         seats = tuple(Seat(name) if seat == self.seat else Seat(player=self.others) for seat in range(self.seats))
         options = {"practice": True} | self.options
         return Position(game, seats, self.seed, options, id, self.state, self.moves_before)

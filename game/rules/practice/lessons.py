@@ -16,7 +16,7 @@ from game.rules.moves import Move
 from game.rules.practice.aims import Condition, Course
 from game.rules.table import Table
 
-# Names of the coach's default answers to a wrong move: it ends something, it comes later in the lesson, or any other.
+# Names of the coach's default answers to wrong moves: moves that end something, moves of later steps, and all others.
 GENERAL = ("end", "later", "other")
 
 
@@ -39,7 +39,7 @@ class Beat(Record, frozen=True):
     recap: bool = False
     # Accepted moves, `*` for any; empty if the player only reads.
     play: tuple[str, ...] = ()
-    # If set, the moves are accepted until this is true; otherwise each of them once, in any order.
+    # If set, the moves are accepted until this is true; otherwise each move is accepted once, in any order.
     until: Condition | None = None
     # Conditions that must be true at the start of a turn; otherwise another step replaces this one.
     needs: tuple[Condition, ...] = ()

@@ -30,7 +30,7 @@ def out_of_reach(task: Task, table: Table[Any], seat: int) -> tuple[int, ...] | 
 
 
 class _Search:
-    """Search of all remaining moves, on a separate table of its own."""
+    """A search of all remaining moves, on its own table."""
 
     def __init__(self, task: Task, table: Table[Any], seat: int) -> None:
         self._task, self._seat, self._left = task, seat, _MOVES

@@ -32,7 +32,7 @@ class Tip(Record, frozen=True):
     prompt: str = ""
     event: str = ""
     at: tuple[str, ...] = ()
-    # Chapter of the course that teaches the same.
+    # Chapter of the course that teaches the same thing.
     lesson: str = ""
 
     def fits(self, verbs: Collection[str], prompt: str, events: Collection[str]) -> bool:

@@ -46,10 +46,10 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     name: Id
     player: Id
     role: Id = ""
-    # Number of the side; allies have the same.
+    # Number of the side; allies have the same number.
     side: Count = 0
     cards: dict[Id, Count] = {}
-    # All achievements in this game, earned before or not.
+    # All achievements in this game, including those earned in earlier games.
     achievements: tuple[Id, ...] = ()
 
 
@@ -157,7 +157,7 @@ def _cards(table: Table[Any], seat: int) -> dict[str, int]:
 
 
 def new_achievements(played: Played) -> list[tuple[int, str]]:
-    """Return the achievements that this game brought for the first time, each with its seat."""
+    """Return the achievements that were earned for the first time in this game, each with its seat."""
     before = takewhile(lambda other: other.id != played.id, records())
     same = (sitter for other in before if other.game == played.game for sitter in other.seats)
     had = {(sitter.name, id) for sitter in same for id in sitter.achievements}

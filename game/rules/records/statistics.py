@@ -10,7 +10,7 @@ from game.rules.records.records import Played, Sitter
 
 
 class Seen(NamedTuple):
-    """A finished game or exercise as one of its players saw it."""
+    """A finished game or exercise from the point of view of one player."""
 
     played: Played
     seat: int
@@ -45,7 +45,7 @@ def seen(found: Iterable[Played], name: str | None = None, game: str | None = No
 
 
 def each_once(games: Iterable[Seen]) -> list[Seen]:
-    """Each game only once, even if several people played it: as seen by a winner, if a person won."""
+    """List each game only once, even if several people played it: from a winner's point of view, if a person won."""
     found: dict[str, Seen] = {}
     for game in games:
         if not found.setdefault(game.played.id, game).won:
@@ -59,7 +59,7 @@ def tally(games: Iterable[Seen]) -> Tally:
 
 
 def by(games: Iterable[Seen], kinds: Callable[[Seen], Iterable[str]]) -> dict[str, Tally]:
-    """Wins and games by kind, most games first; `kinds` gives the kinds of a game."""
+    """Wins and games by kind, most games first. A game can have several kinds, which `kinds` returns."""
     sorted_out: dict[str, list[Seen]] = {}
     for game in games:
         for kind in kinds(game):

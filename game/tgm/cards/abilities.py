@@ -25,7 +25,7 @@ def with_token(state: TgmState, seat: int, ability: str) -> Iterator[FieldUnit]:
 
 
 class TokenVerb(UnitVerb):
-    """An ability of a token that a unit uses between two actions (A39)."""
+    """A token ability that a unit uses between two actions (A39)."""
 
     phases, ability = ACTIVE, ""
 
@@ -40,7 +40,7 @@ class TokenVerb(UnitVerb):
 
 
 def reach_problem(unit: FieldUnit, space: Space, reach: int, rule: str) -> Refusal | None:
-    """Refusal if the space is out of reach of the unit's ability, or None."""
+    """Refusal if the space is beyond the reach of the unit's ability, or None."""
     far = DISTANCE[unit.space][space]
     return None if far <= reach else refusal("tgm.refusal.range", rule, unit=unit.card, distance=far, range=reach)
 
@@ -71,7 +71,7 @@ class SmokeShell(TokenVerb):
 
 
 class SmokeScreen(TokenVerb):
-    """Lay a smoke screen within the range of the main weapon. Not an attack."""
+    """Lay a smoke screen within the range of the main weapon. This is not an attack."""
 
     name, rule, params, ability = "smoke_screen", "1.16 Smoke Screen", ("unit", "space"), "smoke_screen"
 
@@ -100,7 +100,7 @@ HEALED = {"cure": ("infantry", "artillery"), "repair": ("tank", "transport", "ar
 
 
 class Heal(TokenVerb):
-    """Heal or repair one wound within reach, once per token on each of your turns."""
+    """Heal or repair one wound within reach, once per token on each turn of its player."""
 
     params = ("unit", "target:unit")
 
@@ -136,7 +136,7 @@ def _reach(unit: FieldUnit, ability: str) -> int:
 
 
 class Clear(TokenVerb):
-    """Sappers remove barbed wire, a barrier, a Mines card or an antitank mine within reach."""
+    """Remove barbed wire, a barrier, a Mines card or an antitank mine within reach, with sappers."""
 
     name, rule, params, ability = "clear", "1.16 Sappers", ("unit", "space"), "sappers"
 

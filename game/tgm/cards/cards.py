@@ -1,4 +1,4 @@
-"""Support cards: when and on which targets they can be played, and how (1.2, 5.6)."""
+"""Support cards: when, how and on which targets they can be played (1.2, 5.6)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PHASES: dict[str, tuple[str, ...]] = {
 
 
 def play(referee: TgmReferee, seat: int, card: str, target: str = "") -> Flow[bool]:
-    """Play a card up to its effect: pay, announce the target, let the other side counter (W1). Return False if countered."""
+    """Pay for a card, announce its target, and let the other side counter it (W1). Return False if it was countered."""
     state = referee.state
     pay(state, seat, SUPPORT[card].ap)
     discard(state, seat, card)
@@ -48,7 +48,7 @@ def play(referee: TgmReferee, seat: int, card: str, target: str = "") -> Flow[bo
 
 
 def impacts_in_hand(state: TgmState, seat: int) -> list[str]:
-    """One Impact card from the hand if it is affordable, else an empty list; copies are interchangeable."""
+    """A list with one affordable Impact card from the hand, or an empty list. Copies are interchangeable."""
     found = next((card for card in state.players[seat].hand if card in IMPACTS), None)
     return [found] if found is not None and cost_problem(state, seat, SUPPORT[found].ap) is None else []
 
@@ -61,7 +61,7 @@ def hand_problem(state: TgmState, seat: int, card: str) -> Refusal | None:
 
 
 def play_problem(state: TgmState, seat: int, card: str, target: str) -> Refusal | None:
-    """Reason why a support card cannot be played now on this target (empty for none), or None."""
+    """Reason why a support card cannot be played now on this target ("" for no target), or None."""
     support = SUPPORT.get(card)
     if support is None:
         return refusal("tgm.refusal.no_support", "R2.4", card=card)
@@ -76,7 +76,7 @@ def play_problem(state: TgmState, seat: int, card: str, target: str) -> Refusal 
 
 
 def _nothing_to_name(state: TgmState, seat: int, support: Support) -> Refusal | None:
-    """Reason why a card that needs a target has none, or None."""
+    """Reason why there is no legal target for a card that needs one, or None."""
     target = TARGETS[support.target]
     reasons = [target.problem(state, seat, support, name) for name in target.candidates(state, seat, support)]
     if target in (NO_NAME, NEVER) or not all(reasons):
@@ -96,7 +96,7 @@ class Target(NamedTuple):
 
 
 def _no_name(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
-    """Reason why a card that takes no target cannot be played: a target was named, or it would do nothing (A68); or None."""
+    """Reason why a card without targets cannot be played, or None: a target was named, or it would do nothing (A68)."""
     if target:
         return refusal("tgm.refusal.no_target_named", "5.6", target=target)
     player = state.players[seat]
@@ -122,7 +122,7 @@ def tutored(state: TgmState, seat: int, support: Support) -> list[str]:
 
 
 def general_problem(state: TgmState, seat: int) -> Refusal | None:
-    """Reason why no general can come to the headquarters, or None (sp05)."""
+    """Reason why no general can join the headquarters, or None (sp05)."""
     hq = hq_of(state, seat)
     if not rules_of(state, seat).general:
         return refusal("tgm.refusal.no_general_here", "5.10")
@@ -132,7 +132,7 @@ def general_problem(state: TgmState, seat: int) -> Refusal | None:
 
 
 def available_generals(state: TgmState, seat: int) -> list[str]:
-    """Generals of the faction that are neither in play nor lost. If the deck names a general, only that one (5.7)."""
+    """Generals of the faction that are neither in play nor lost. If the deck names a general, only that one counts (5.7)."""
     player, faction = state.players[seat], hq_of(state, seat).faction
     taken = {hq.general for hq in state.hqs.values()} | {*state.options.lost_generals}
     taken |= {general for tally in state.tallies.values() for general in tally.generals_lost}
@@ -141,7 +141,7 @@ def available_generals(state: TgmState, seat: int) -> list[str]:
 
 
 def droppable(state: TgmState, seat: int, price: int) -> list[str]:
-    """Infantry cards in hand that an airdrop could bring: affordable with the AP left after its price (sp29)."""
+    """Infantry cards in hand that an airdrop could drop, and that are affordable after paying for the airdrop (sp29)."""
     player = state.players[seat]
     if all(drop_problem(state, seat, space) for space in spaces(state.columns)):
         return []
@@ -214,12 +214,12 @@ def _line_problem(state: TgmState, seat: int, support: Support, target: str) -> 
 
 
 def marching(state: TgmState, side: Side, line: str) -> list[FieldUnit]:
-    """A side's infantry on a line that would benefit from Forced March (sp14)."""
+    """Infantry units of a side, on this line, that would benefit from Forced March (sp14)."""
     return [unit for unit in units_of(state, side) if f"line{line_of(unit.space)}" == line and gains_by_march(state, unit)]
 
 
 def gains_by_march(state: TgmState, unit: FieldUnit) -> bool:
-    """True if Forced March would help this unit, which is on the map."""
+    """Return whether Forced March would help this unit, which must be on the map."""
     busy = unit.done or unit.moved or unit.deployed or unit.marched or unit.forced or unit.suppressed
     return not busy and is_infantry(unit) and movement_of(state, unit) > 0
 
@@ -235,7 +235,7 @@ def _space_problem(state: TgmState, seat: int, support: Support, target: str) ->
 def _mine_problem(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
     """Reason why no antitank mine can be laid on the target, or None (sp09).
 
-    It needs a land space near one of your units, without units, buildings or mines."""
+    A mine needs a land space near one of the player's units, and the space must have no units, buildings or mines."""
     if problem := _space_problem(state, seat, support, target):
         return problem
     terrain = card_at(state, target)

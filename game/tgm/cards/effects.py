@@ -1,6 +1,6 @@
 """Effects of support cards that were not countered (5.6).
 
-Also fast filters for their targets. The authoritative rules are in `cards`; a check compares the two."""
+This module also has fast filters for targets. The authoritative rules are in `cards`; a check compares the two."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _draw(referee: TgmReferee, seat: int, card: str, target: str) -> None:
 
 
 def _tutor(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
-    """Quartermaster: show the chosen unit to everyone and shuffle the rest of the deck."""
+    """Quartermaster: show the chosen unit to everyone, then shuffle the rest of the deck."""
     state = referee.state
     player = state.players[seat]
     found = yield from referee.pick(seat, "tgm.prompt.quartermaster", tutored(state, seat, SUPPORT[card]), "5.6")
@@ -131,7 +131,7 @@ def _barrage(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[Non
 
 
 def _lose_ap(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    """Take AP from a headquarters, each from the player who has more, on ties from the Field Marshal (R17.7)."""
+    """Take AP from a headquarters, one at a time from the player who has more; on a tie, from the Field Marshal (R17.7)."""
     state = referee.state
     losers = [enemy for enemy in enemies_of(state, state.players[seat].side) if state.players[enemy].hq == target]
     lost = 0
@@ -144,7 +144,7 @@ def _lose_ap(referee: TgmReferee, seat: int, card: str, target: str) -> None:
 
 
 def _peek_draw(referee: TgmReferee, seat: int, card: str, target: str) -> None:
-    """Show an enemy hand to this player only, who remembers it, then draw (sp19)."""
+    """Show an enemy hand to this player, who remembers it, and to nobody else; then draw (sp19)."""
     state = referee.state
     hand = tuple(state.players[int(target)].hand)
     memory.remember(state.memory, (seat,), hand)
@@ -158,7 +158,7 @@ def _air_cover(referee: TgmReferee, seat: int, card: str, target: str) -> None:
 
 
 def _airdrop(referee: TgmReferee, seat: int, card: str, target: str) -> Flow[None]:
-    """Airdrop: choose the unit only after the enemy could counter, so that a countered card costs no unit (sp29)."""
+    """Airdrop: choose the unit only after the enemy's chance to counter, so that a countered card costs no unit (sp29)."""
     state = referee.state
     unit = yield from referee.pick(seat, "tgm.prompt.airdrop", droppable(state, seat, 0), "5.6")
     free = [space for space in spaces(state.columns) if drop_problem(state, seat, space) is None]
@@ -196,7 +196,7 @@ EFFECTS: dict[str, Effect] = {
 }
 """Effects of the cards that are played alone on the player's own turn.
 
-Not included: Impact, which is played with a shot, and reaction cards."""
+Impact, which is played with a shot, and reaction cards are not included."""
 
 
 NEEDS: dict[str, Callable[[FieldUnit], bool]] = {
@@ -207,11 +207,11 @@ NEEDS: dict[str, Callable[[FieldUnit], bool]] = {
     "immobilise": lambda unit: not unit.stranded,
     "shoot_again": lambda unit: MAIN in unit.fired,
 }
-"""Requirement for the target unit by effect; if it is not met, the card would do nothing."""
+"""By effect, the condition that the target unit must meet. Otherwise the card would do nothing."""
 
 
 def fitting_units(state: TgmState, seat: int, support: Support) -> list[str]:
-    """Units that this card, which targets one unit, can be played on."""
+    """Units that this card can be played on. It must be a card that targets one unit."""
     side, wants_own = state.players[seat].side, support.target != "enemy_vehicle"
     fitting, needs = _fitting(support.target, support.op), NEEDS.get(support.op)
     cards = [
@@ -219,14 +219,14 @@ def fitting_units(state: TgmState, seat: int, support: Support) -> list[str]:
         for card, unit in state.units.items()
         if card in fitting and unit.space and (unit.side == side) == wants_own and (needs is None or needs(unit))
     ]
-    # The full check is needed only if a card has affected a unit this turn or if cards are under this unit.
+    # The full check is needed only if cards have affected units this turn, or if there are cards under this unit.
     units, problem, needs_check = state.units, TARGETS[support.target].problem, state.affected or support.op == "shoot_again"
     return [card for card in cards if not (needs_check or units[card].cards) or problem(state, seat, support, card) is None]
 
 
 @cache
 def _fitting(target: str, op: str) -> frozenset[str]:
-    """Units whose printed values let a card with this target type and effect do something."""
+    """Units whose printed values make a card with this target type and effect useful."""
     types = UNIT_TYPES[target]
     units = {card: printed for card, printed in UNITS.items() if types is None or printed.type in types}
     if op not in ("range_bonus", "give_heat", "shoot_again"):

@@ -1,4 +1,4 @@
-"""Out-of-turn reactions: answers to the windows W1 to W7 (1.22)."""
+"""Reactions on another player's turn: answers to the windows W1 to W7 (1.22)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Counter(CardAnswer):
 
 
 class Ambush(TgmVerb):
-    """W2: one unit fires one ready weapon at a unit that just moved."""
+    """W2: fire one ready weapon of a unit at a unit that just moved."""
 
     name, rule, params = "ambush", "W2", ("card", "unit", "weapon", "target:unit")
 
@@ -95,7 +95,7 @@ def _moved(state: TgmState, window: Moved) -> list[str]:
 
 
 class Reroll(CardAnswer):
-    """W4: roll the attack die again; the new result is final."""
+    """W4: reroll the attack die; the new result is final."""
 
     name, rule, cards, window = "reroll", "W4", SECOND_CHANCES, Rolled
 
@@ -114,7 +114,7 @@ class Reroll(CardAnswer):
 
 
 class FireBack(TgmVerb):
-    """W5: the assaulted unit fires one ready weapon at the assaulter."""
+    """W5: fire one ready weapon of the assaulted unit at the assaulter."""
 
     name, rule, params = "fire_back", "W5", ("unit", "weapon")
 
@@ -142,7 +142,7 @@ class FireBack(TgmVerb):
 
 
 class Intercept(TgmVerb):
-    """W6: a waiting fighter intercepts the strike."""
+    """W6: intercept the strike with a waiting fighter."""
 
     name, rule, params = "intercept", "W6", ("unit",)
 
@@ -165,7 +165,7 @@ class Intercept(TgmVerb):
 
 
 class Flak(TgmVerb):
-    """W7: an anti-aircraft weapon fires at aircraft overhead."""
+    """W7: fire an anti-aircraft weapon at aircraft overhead."""
 
     name, rule, params = "flak", "W7", ("unit", "weapon", "target:unit")
 
@@ -188,7 +188,7 @@ class Flak(TgmVerb):
 
 
 def can_hide(state: TgmState, seat: int, card: str) -> bool:
-    """W3: True if this unit is being targeted and has a Smoke Shell ready."""
+    """W3: return whether this unit is being targeted and has a Smoke Shell ready."""
     window = open_window(state, AimedAt)
     if window is None or window.subject != card:
         return False

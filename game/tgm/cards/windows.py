@@ -32,7 +32,7 @@ class Moved(Window, kw_only=True):
 class AttackWindow(Window, kw_only=True):
     """An attack on the subject.
 
-    `unit` is the attacker (empty for barrages and mines), `weapon` its weapon or the kind of attack without a unit."""
+    `unit` is the attacker (empty for barrages and mines), `weapon` its weapon, or the kind of attack if there is no unit."""
 
     unit: str
     weapon: str
@@ -64,7 +64,7 @@ class Stormed(Window, kw_only=True):
 
 
 class AirStrike(Window, kw_only=True):
-    """W6: the subject flies at a target. `interceptors`: the fighters that have joined against it so far."""
+    """W6: the subject is flying to a target. `interceptors`: the fighters that have joined against it so far."""
 
     trigger: str = "air_strike"
     target: str
@@ -92,13 +92,13 @@ ANSWERS: dict[str, str] = {
 """Verb that answers each window, by trigger (W1 to W7)."""
 
 CARDS: dict[str, frozenset[str]] = {"support": COUNTER_ORDERS, "moved": AMBUSHES, "rolled": SECOND_CHANCES}
-"""Cards that answer a window, by trigger, for windows that need a card from hand."""
+"""Cards that answer a window, by trigger, for windows that only a card from hand can answer."""
 
 LEAST_AP = {trigger: min(SUPPORT[card].ap for card in cards) for trigger, cards in CARDS.items()}
 
 
 def is_open(referee: TgmReferee, trigger: str, players: Iterable[int]) -> bool:
-    """True if any of these seats may be able to react. Check this before you create a window: usually nobody can."""
+    """Return whether any of these seats may be able to react. Usually none can, so check this before creating a window."""
     state = referee.state
     seats = [seat for seat in players if might_answer(state, seat, trigger)]
     if not seats:
@@ -131,7 +131,7 @@ def answers(
 
 
 def might_answer(state: TgmState, seat: int, trigger: str) -> bool:
-    """True if this seat could answer, judged by public information such as AP and hand sizes (A73)."""
+    """Return whether this seat could react, judging by public information such as AP and hand sizes (A73)."""
     if trigger not in CARDS:
         return True
     player = state.players[seat]

@@ -1,4 +1,4 @@
-"""Card zones with the seats that know their cards; drawing and discarding (A73, R9.3, R9.6)."""
+"""Card zones and the seats that know their cards; drawing and discarding (A73, R9.3, R9.6)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def zones(state: TgmState) -> list[Zone]:
 def _places(state: TgmState, seat: int, takes: Callable[[str], bool] | None) -> list[Zone]:
     player = state.players[seat]
     kind, path = f"cards_{player.side}", f"players.{seat}."
-    # Both teammates see the whole deck while they split it (R17.2).
+    # Both teammates see the whole deck while they divide it (R17.2).
     lookers = frozenset(seats_of(state, player.side)) if state.phase == "exchange" else NO_ONE
     return [
         Zone(f"{path}deck", kind, player.deck, lookers, takes, memory.known(state.memory, player.deck)),
@@ -33,7 +33,7 @@ def _places(state: TgmState, seat: int, takes: Callable[[str], bool] | None) -> 
 
 
 def blank(state: TgmState, viewers: Sequence[int]) -> None:
-    """Hide everything the viewers do not know: hands, decks, how the enemy split its deck, other seats' memories."""
+    """Hide everything the viewers do not know: hands, decks, how the enemy divided its deck, other seats' memories."""
     state.memory = memory.blank(state.memory, zones(state), viewers)
     state.rng = 0
     for player in _enemies(state, viewers):
@@ -43,7 +43,7 @@ def blank(state: TgmState, viewers: Sequence[int]) -> None:
 
 
 def redeal(state: TgmState, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
-    """Deal the cards unknown to the viewers again at random, also between two enemies: their split is unknown too."""
+    """Deal the cards unknown to the viewers at random, even across two enemies, because their division is unknown too."""
     enemies = _enemies(state, viewers)
     places: list[Zone] = []
     for seat, player in enumerate(state.players):
@@ -80,7 +80,7 @@ def discard(state: TgmState, seat: int, card: str) -> None:
 
 
 def shuffle_deck(state: TgmState, seat: int) -> None:
-    """Shuffle a deck, so that nobody knows its order any more."""
+    """Shuffle a deck, so that nobody knows its order anymore."""
     deck = state.players[seat].deck
     memory.forget(state.memory, deck)
     shuffle(state, deck)

@@ -21,7 +21,7 @@ from game.tgm.ground.geometry import SIDES, Shape
 
 
 class Listed(NamedTuple):
-    """An entry and its place in the files; `kind` is the word for it in text keys."""
+    """An entry and its place in the files; `kind` is the word that text keys use for it."""
 
     kind: str
     value: Any
@@ -59,7 +59,7 @@ def of_kind(files: Files, kind: str) -> Iterator[Listed]:
 
 
 CLASS_ABILITIES: dict[UnitClass, UnitAbility] = {"para": "paratrooper", "command": "command", "landing": "embark"}
-"""Unit classes that require an ability, and the other way round."""
+"""Unit classes and the abilities that go with them: a unit has both or neither."""
 
 
 def check_armies(files: Files) -> Iterator[Problem]:
@@ -88,7 +88,7 @@ def _check_unit(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
 
 
 def _check_weapon(entry: Listed, unit: Unit) -> Iterator[Problem]:
-    """Check that airplanes have an unlimited range and no movement, and other units a movement and a numeric range."""
+    """Check that airplanes have unlimited range and no movement, and other units a numeric range and a movement."""
     flies = unit.type == "airplane"
     if flies == (unit.movement is not None):
         yield entry.problem("airplanes have no movement, all others do; add or remove it", "movement")
@@ -107,7 +107,7 @@ def _check_weapon(entry: Listed, unit: Unit) -> Iterator[Problem]:
 
 
 def _check_offers(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
-    """Check the offered tokens: infantry has a slot for each, other units list all of them as `additional` (5.1)."""
+    """Check the tokens that units can buy: infantry has a slot for each, others list all of them as `additional` (5.1)."""
     infantry = unit.type == "infantry"
     for field in ("offensive", "defensive", "additional"):
         offers = getattr(unit, field)
@@ -191,7 +191,7 @@ def _check_terrain(entry: Listed, terrain: Terrain, data: TgmData) -> Iterator[P
 
 
 def _check_deck(entry: Listed, deck: Deck, data: TgmData) -> Iterator[Problem]:
-    """Check that a ready-made deck is playable without changes."""
+    """Check that a ready-made deck can be played without changes."""
     for problem in deck_problems(data, deck):
         card = problem.params.get("card", problem.params.get("id"))
         yield entry.problem(str(problem), "cards", *([str(card)] if card else []))
@@ -211,7 +211,7 @@ CHECKS: dict[type, Callable[[Listed, Any, TgmData], Iterator[Problem]]] = {
 
 
 def check_tiles(box: Box, tileset: Path = TILESET) -> Iterator[Problem]:
-    """Check that every tile has two sides, only water tiles have water, and tiles and spaces match the counts of the box."""
+    """Check that every tile has two sides, that only water tiles have water, and that tiles and spaces match the box."""
     known = load_faces(tileset)
     for face in known.values():
         if not re.fullmatch("[LW][0-9]{2}[ab]", face.id):
@@ -232,7 +232,7 @@ def check_tiles(box: Box, tileset: Path = TILESET) -> Iterator[Problem]:
 
 
 def _check_face(face: TileFace) -> Iterator[Problem]:
-    """Check that only water tiles have rivers or sea, because an Open Battle is laid without them."""
+    """Check that only water tiles have rivers or sea, because an Open Battle uses no water tiles."""
     if (face.kind == "land") != face.id.startswith("L"):
         yield face.where.problem(f"{face.id}: faces of water tiles begin with W, of land tiles with L; fix it or the class")
     if face.spaces.count("sea") != (len(face.spaces) if face.kind == "sea" else 0):
@@ -240,7 +240,7 @@ def _check_face(face: TileFace) -> Iterator[Problem]:
 
 
 def _counts(box: Box, known: list[TileFace]) -> Iterator[tuple[str, int, int]]:
-    """Yield the name, the actual and the expected number of everything counted."""
+    """Yield the name, the actual number and the expected number of everything that is counted."""
     land = [face for face in known if face.kind == "land"]
     yield "land_tiles", len({face.tile for face in land}), box.land_tiles.value
     yield "water_tiles", len({face.tile for face in known} - {face.tile for face in land}), box.water_tiles.value
@@ -256,11 +256,11 @@ NEEDED_RULE: dict[SoloAction, str] = {
     "sail_ships": "evacuation",
     "sail_landing_craft": "craft",
 }
-"""The special rule that makes each action possible."""
+"""The special rule that each action requires."""
 
 
 def check_solo(files: Files) -> Iterator[Problem]:
-    """Yield every problem with the tables. Needs valid scenarios; those without `solo_ai` need no plan."""
+    """Yield every problem with the tables. The scenarios must be valid; a scenario without `solo_ai` needs no plan."""
     yield from _check_tables(files)
     solo, source, data = files.solo, files.sources["solo"], files.data()
     for index, id in enumerate(solo.left_out):
@@ -289,7 +289,7 @@ def check_solo(files: Files) -> Iterator[Problem]:
 
 
 def _check_tables(files: Files) -> Iterator[Problem]:
-    """Check that every die face, stance and level has its row."""
+    """Check that there is a row for every die face, stance and level."""
     solo, source = files.solo, files.sources["solo"]
     for place, rows, expected in (
         (("bid", "table"), solo.bid.table, FACES),

@@ -57,7 +57,7 @@ def check_data(folder: Path = FOLDER, texts: Path = TEXT, maps: Path = BATTLEFIE
     yield from check_tiles(files.constants.box)
     yield from _check_origins(files)
     yield from _check_texts(files, texts / ENGLISH / "tgm.yaml")
-    # Stop at the first group with problems: armies look up ids, and scenarios use armies.
+    # Stop after the first group with problems, because armies look up ids and scenarios use armies.
     for checks in ((check_ids, check_all_there), (check_armies,), (check_scenarios, check_solo)):
         problems = [problem for check in checks for problem in check(files)]
         yield from problems
@@ -88,7 +88,7 @@ def _count(files: Files, file: str, count: int, name: str, expected: int, *place
 
 
 def _check_origins(files: Files) -> Iterator[Problem]:
-    """Check that the values listed in `origins` exist, and that their source differs from that of the entry."""
+    """Check that the values listed in `origins` exist, and that they have another source than the entry."""
     for entry in entries(files):
         parts = [part for part in (entry.value, getattr(entry.value, "weapon", None)) if part is not None]
         known = [name for part in parts for name in part.__struct_fields__]
@@ -102,7 +102,7 @@ def _check_origins(files: Files) -> Iterator[Problem]:
 def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
     """Check that every id has an English text, and that names printed in the rulebook are unchanged.
 
-    The keys come from the rules, which are imported here because they need usable data."""
+    The keys come from the rules, which are imported late because they need usable data."""
     from game.tgm.check import entry_keys, general_keys
 
     try:

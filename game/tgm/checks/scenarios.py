@@ -26,11 +26,11 @@ OPEN: tuple[NaturalId, ...] = ("plain", "bushes")
 WATER: tuple[NaturalId, ...] = ("lake", "sea")
 
 NEEDED = "tgm.deck_problem.needed"
-"""Refusal key for a deck that lacks a unit of the setup. `_check_taken` reports it at the unit on the map instead."""
+"""Refusal key for a deck that lacks a unit of the setup. `_check_taken` reports this at the unit's place on the map."""
 
 
 def check_scenarios(files: Files) -> Iterator[Problem]:
-    """Yield every problem with the scenarios and campaigns. Needs valid armies."""
+    """Yield every problem with the scenarios and campaigns. The armies must be valid."""
     data = files.data()
     yield from _check_maps(files)
     for problems in (*scenario_problems(files, data).values(), *campaign_problems(files, data).values()):
@@ -50,7 +50,7 @@ def campaign_problems(files: Files, data: TgmData) -> dict[str, list[Problem]]:
 
 
 def _check_maps(files: Files) -> Iterator[Problem]:
-    """Check that every map belongs to a scenario played on it."""
+    """Check that every map belongs to a scenario that uses it."""
     random = {scenario.id for scenario in files.scenarios.values() if scenario.layout == "random"}
     for path in map_files(files.maps):
         if path.stem in random:
@@ -71,7 +71,7 @@ class _Case:
 
     @property
     def known(self) -> Battlefield:
-        """The map; only for scenarios that have one."""
+        """The map; call only for a scenario that has one."""
         assert self.field is not None
         return self.field
 
@@ -81,7 +81,7 @@ class _Case:
         return {placed.at: placed.card for placed in self.scenario.setup.terrain}
 
     def enters(self, unit: Unit, space: Space) -> bool:
-        """True if this unit can start on this space."""
+        """Return whether this unit can start on this space."""
         if unit.type == "airplane":
             return False
         natural = self.known.ground.natural[space]
@@ -93,7 +93,7 @@ class _Case:
 
 
 def _check_scenario(case: _Case) -> Iterator[Problem]:
-    """Run the basic checks, and the checks of objects on tiles only if those found nothing."""
+    """Run the basic checks. If they find nothing, check the objects on the tiles too."""
     basic = [problem for check in _BASIC_CHECKS for problem in check(case)]
     yield from basic
     if not basic:
@@ -158,7 +158,7 @@ def _named_units(scenario: Scenario) -> Iterator[tuple[tuple[str | int, ...], st
 
 
 def _check_terrain(case: _Case) -> Iterator[Problem]:
-    """Check that terrain cards are in the deck often enough, on open ground, and not on a bridge."""
+    """Check that there are enough of each terrain card, and that they are on open ground but not on a bridge."""
     setup, places = case.known.setup, case.known.places
     if case.scenario.terrain == "none" and (setup.terrain or setup.bridges):
         yield case.entry.problem("'terrain: none', but some is set up on the map; say 'preset'", "terrain")
@@ -175,7 +175,7 @@ def _check_terrain(case: _Case) -> Iterator[Problem]:
 
 
 def _check_placed(case: _Case) -> Iterator[Problem]:
-    """Check that each unit can be on its space with its equipment, and that scenario units do not exceed their copies."""
+    """Check that each unit can be on its space with its equipment, and that there are enough copies of scenario units."""
     counts: Counter[str] = Counter()
     for source, placed in zip(case.known.places.units, case.known.setup.units, strict=True):
         unit = case.data.units[placed.unit]
@@ -189,7 +189,7 @@ def _check_placed(case: _Case) -> Iterator[Problem]:
 
 
 def _check_decks(case: _Case) -> Iterator[Problem]:
-    """Check that every deck suits its side, has an enemy of another faction, and matches the solo opponent's stance."""
+    """Check that every deck suits its side and stance, and that the enemy has a deck of another faction."""
     scenario, decks = case.scenario, case.data.decks
     for side in SIDES:
         for index, id in enumerate(scenario.decks[side]):
@@ -229,7 +229,7 @@ def _check_taken(case: _Case) -> Iterator[Problem]:
 
 
 def _check_objectives(case: _Case) -> Iterator[Problem]:
-    """Check that units can reach every objective, and that each has a building if a goal counts ruins."""
+    """Check that units can reach every objective, and that objectives have buildings if a goal counts ruins."""
     goals = [goal for side in SIDES for goal in case.scenario.victory[side]]
     ruins = any(condition.objectives_held_or_ruined for goal in goals for condition in goal.needs)
     for source, space in zip(case.known.places.objectives, case.known.objectives, strict=True):

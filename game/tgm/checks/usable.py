@@ -1,4 +1,4 @@
-"""Selection of the data that games can use: everything except broken scenarios and campaigns."""
+"""Selects the data that games can use: everything except broken scenarios and campaigns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.tgm.data.vocabulary import EquipmentId, Faction, NaturalId, TerrainId
 
 
 def check_ids(files: Files) -> Iterator[Problem]:
-    """Check that ids are unique. Units and support cards share a deck, so they must differ too."""
+    """Check that ids are unique, even between units and support cards, because these share a deck."""
     seen: dict[tuple[str, str], Listed] = {}
     for entry in entries(files):
         first = seen.setdefault(("card" if entry.kind in ("unit", "support") else entry.kind, entry.id), entry)
@@ -24,7 +24,7 @@ def check_ids(files: Files) -> Iterator[Problem]:
 
 
 def check_all_there(files: Files) -> Iterator[Problem]:
-    """Check that each token, terrain and faction named in the rules has its entry."""
+    """Check that each token, terrain and faction named in the rules has an entry."""
     for kind, expected, ids, file, *place in (
         ("token", get_args(EquipmentId), [token.id for token in files.equipment], "equipment"),
         ("terrain", get_args(TerrainId), [terrain.id for terrain in files.terrain.cards], "terrain", "cards"),

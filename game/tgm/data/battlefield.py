@@ -37,7 +37,7 @@ ShapeT = TypeVar("ShapeT", Point, Rectangle)
 
 
 class Places(msgspec.Struct, frozen=True):
-    """File positions of the objects on the map, in the same order as in `Setup` and the objectives.
+    """Places of the map's objects in its file, in the same order as in `Setup` and the objectives.
 
     Checks use them to report a problem at its object."""
 
@@ -57,7 +57,7 @@ class Battlefield(msgspec.Struct, frozen=True):
 
 
 def map_files(folder: Path = BATTLEFIELDS) -> list[Path]:
-    """All maps; each has the name of its scenario."""
+    """All maps. Each is named after its scenario."""
     return sorted(folder.glob("*.tmx"))
 
 
@@ -125,7 +125,7 @@ def _placement(board: TiledMap, layer: TileLayer, place: str, tile: Tile | None)
 
 
 def _refuse_second_copies(layer: TileLayer, placements: list[str]) -> None:
-    """Refuse duplicate tiles: the box has each tile only once, so not even its two sides can be used together."""
+    """Refuse duplicate tiles. The box has each tile only once, so even its two sides cannot be used together."""
     twice = (pair for pair in pairwise(sorted(placements)) if len({tiles.lying(first).face.tile for first in pair}) == 1)
     tiles.refuse_all(layer.where.problem(f"{first} and {second} are the same tile; replace one") for first, second in twice)
 
@@ -152,7 +152,7 @@ def _setup(board: TiledMap, ground: tiles.Ground) -> tuple[Setup, Sequence[MapOb
 
 
 def _unit(board: TiledMap, item: MapObject) -> PlacedUnit:
-    """Read a unit. `equipment` lists tokens separated by blanks; it is optional."""
+    """Read a unit. `equipment`, which is optional, lists tokens separated by spaces."""
     side = cast(Side, known_id(item, "side", "side", SIDES))
     tiles.refuse_others(item, ("side", "equipment"))
     words = item.typed("equipment", str).split() if "equipment" in item.properties else []
@@ -188,7 +188,7 @@ def _rowboat(board: TiledMap, ground: tiles.Ground, item: MapObject) -> PlacedBo
 
 
 def _objective(board: TiledMap, item: Point) -> Space:
-    """Read an objective. Its class is optional; objects of another class belong in another layer."""
+    """Read an objective. Its class is optional, but an object of another class belongs in another layer."""
     one_of(item, "class", item.type or "objective", ("objective",))
     tiles.refuse_others(item, ())
     return _space(board, item)

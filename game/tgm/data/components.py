@@ -42,7 +42,7 @@ class Weapon(Attack, frozen=True, kw_only=True):
 
 
 class Unit(words.Entry, frozen=True, kw_only=True):
-    """A unit card. Without `faction` it is in no deck, and only scenarios provide it. Only airplanes have no `movement`.
+    """A unit card. Without `faction` it is not in any deck, and only scenarios provide it. Airplanes have no `movement`.
 
     Infantry buys at most one token of `offensive` and one of `defensive`. Any unit can buy each entry of `additional` once;
     entries of the same token are bought in order (R4.2, R4.5)."""
@@ -89,7 +89,7 @@ class Unit(words.Entry, frozen=True, kw_only=True):
 class Equipment(words.Entry, frozen=True, kw_only=True):
     """A token: a weapon, or an ability. `reach` is in spaces; `main` means the range of the unit's main weapon.
 
-    `flip`: turns gray when used (R4.3). `mount`: must be mounted to fire (1.16)."""
+    `flip`: it turns gray when used (R4.3). `mount`: it must be mounted to fire (1.16)."""
 
     id: words.EquipmentId
     slot: words.Slot
@@ -102,7 +102,7 @@ class Equipment(words.Entry, frozen=True, kw_only=True):
 
 
 class SupportCopies(Record, frozen=True):
-    """Copies by army. The British and the Soviets use the cards of the US army."""
+    """Number of copies by army. The British and the Soviets use the cards of the US army."""
 
     us: Annotated[int, msgspec.Meta(ge=0)]
     ge: Annotated[int, msgspec.Meta(ge=0)]
@@ -114,7 +114,7 @@ class SupportCopies(Record, frozen=True):
 class Support(words.Entry, frozen=True, kw_only=True):
     """A support card. `op`: its effect; `value`: the amount; `reach`: maximum distance in spaces from one of your units.
 
-    `keep`: stays in play beside the headquarters, on a space or under its unit."""
+    `keep`: it stays in play beside the headquarters, on a space or under its unit."""
 
     icon: words.Icon
     cost: words.Price
@@ -130,7 +130,7 @@ class Support(words.Entry, frozen=True, kw_only=True):
 
     @property
     def ap(self) -> int:
-        """AP cost to play it; its deck points are always `cost` (R1.5)."""
+        """AP cost to play the card; its deck points are always `cost` (R1.5)."""
         return self.cost if self.playing_cost is None else self.playing_cost
 
 
@@ -167,14 +167,14 @@ class Discount(Record, frozen=True, kw_only=True):
 
 
 class DeckFree(Record, frozen=True):
-    """A general's benefit: up to `most` such cards cost no deck points if the deck names this general."""
+    """A general's benefit: if the deck names this general, up to `most` such cards cost no deck points."""
 
     which: Which
     most: words.Count
 
 
 class Grant(Record, frozen=True):
-    """A general's benefit: on each of your turns one such unit may get the ability when it is deployed."""
+    """A general's benefit: on each of your turns, one such unit may get the ability when it is deployed."""
 
     which: Which
     ability: words.UnitAbility
@@ -200,7 +200,7 @@ class GeneralEffect(Keyed, frozen=True):
     # Number of cards to look at in the Cards phase; those not drawn go under the deck.
     look_at: words.Count | None = None
     discount: Discount | None = None
-    # Discount on the most expensive token of the first such unit deployed with a token that costs AP.
+    # Discount on the most expensive token of the first such unit that is deployed with a token that costs AP.
     equipment_discount: Discount | None = None
     deck_free: DeckFree | None = None
     grant: Grant | None = None
@@ -226,9 +226,9 @@ class HqFile(Record, frozen=True):
 class Terrain(words.Entry, frozen=True, kw_only=True):
     """A kind of terrain card. Without `hp` it cannot be shot at; a bridge has HP, but only charges damage it.
 
-    `cover` and `armor` apply to units of the types in `cover_for`. `copies`: cards in the terrain deck; none for ruins (the
-    back of every building) and bridges (placed by scenarios). `crushed`: a tank that enters removes it. `attack`: an attack
-    on every unit that enters. `range_bonus`: added to the range of the main weapon."""
+    `cover` and `armor` apply to units of the types in `cover_for`. `copies`: number of cards in the terrain deck; none for
+    ruins (the back of every building) and bridges (placed by scenarios). `crushed`: a tank that enters removes it. `attack`:
+    an attack on every unit that enters. `range_bonus`: added to the range of the main weapon."""
 
     id: words.TerrainId
     entry: dict[words.GroundType, words.Access]
@@ -289,14 +289,14 @@ class PerNatural(Record, frozen=True):
 
 
 class PerLine(Record, frozen=True):
-    """Values by line, counted from your own edge of the map; the last one also applies to all farther lines."""
+    """Values by line, counted from the player's own edge of the map; the last one also applies to all lines beyond it."""
 
     value: dict[Literal[1, 2, 3], words.Count]
     source: Origin
 
 
 class Box(Record, frozen=True):
-    """Number of each component. Adding a card means raising its count here.
+    """Number of each component. When a card is added, its count here must be raised.
 
     `land_spaces`: spaces on both sides of the land tiles. An Open Battle has no water tiles (R7.1)."""
 

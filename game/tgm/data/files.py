@@ -45,7 +45,7 @@ class TgmData:
     box: components.Box
     constants: components.Constants
     options: components.TableOptions
-    # Entries that cannot be played, with their problems.
+    # Entries that cannot be used, with their problems.
     broken: Mapping[str, str] = field(default_factory=dict)
     broken_campaigns: Mapping[str, str] = field(default_factory=dict)
 
@@ -70,7 +70,7 @@ def kind_of(card: str) -> str:
 
 
 def data_digest(folder: Path = FOLDER, maps: Path = BATTLEFIELDS, tileset: Path = TILESET) -> str:
-    """Digest of the data, tiles and maps; changes with any of them."""
+    """Digest of the data, tiles and maps, which changes with any of them."""
     return digest_of(folder, (tileset, *map_files(maps)))
 
 
@@ -92,7 +92,7 @@ class Files:
     """The content of all files. `sources` has the file position of each value, `fields` the maps by scenario.
 
     `scenarios` are by position in the file. An unreadable one, or one with an unreadable map, is in `broken` instead. All
-    other read errors are raised together, so that you see the errors of all files at once."""
+    other read errors are raised together, so that authors see the errors of all files at once."""
 
     units: tuple[components.Unit, ...]
     equipment: tuple[components.Equipment, ...]
@@ -113,7 +113,7 @@ class Files:
         problems = [*self._read_files(folder), *self._read_scenarios(folder), *self._read_tiles()]
         self._read_maps()
         if problems:
-            # Every map reports the same problems of the tileset, so drop duplicates.
+            # Every map reports the same problems of the tileset, so remove duplicates.
             raise DataError(dict.fromkeys([*problems, *self.broken_problems()]))
 
     def _read_files(self, folder: Path) -> Iterator[Problem]:

@@ -37,7 +37,7 @@ class Counted(Record, frozen=True, kw_only=True):
             raise ValueError("one of 'least', 'most' and 'fewer_than' belongs here")
 
     def fits(self, number: int, battlefields: int = 1) -> bool:
-        """True if this number meets the condition; with two battlefields the required number doubles."""
+        """Return whether this number meets the condition. With two battlefields, the required number doubles."""
         if self.least is not None:
             return number >= self.least * battlefields
         if self.most is not None:
@@ -46,14 +46,14 @@ class Counted(Record, frozen=True, kw_only=True):
 
 
 class UnitsOnLines(Counted, frozen=True, kw_only=True):
-    """Number of units on these lines of the map, without passengers."""
+    """Number of units on these lines of the map, not counting passengers."""
 
     lines: tuple[words.Line, ...]
     of: Literal["own", "enemy"] = "own"
 
 
 class Losses(Counted, frozen=True, kw_only=True):
-    """Number of enemy units destroyed (A61), or of one kind only; captured units count."""
+    """Number of enemy units destroyed (A61), of any kind or of one kind; captured units count too."""
 
     unit: str | None = None
 
@@ -79,12 +79,12 @@ class Condition(Keyed, frozen=True):
     left_map: LeftMap | None = None
     evacuated: Counted | None = None
     bridges_destroyed: Counted | None = None
-    # True if the enemy has none of these craft left, in play or in stock.
+    # True if the enemy must have none of these craft left, in play or in stock.
     craft_gone: str | None = None
 
 
 class Goal(Record, frozen=True, kw_only=True):
-    """A way to win: all conditions in `needs` hold at one of the times in `at`, on `turns` turns in a row."""
+    """A way to win: all conditions in `needs` must be true at one of the times in `at`, on `turns` consecutive turns."""
 
     at: Annotated[tuple[Moment, ...], msgspec.Meta(min_length=1)]
     needs: Annotated[tuple[Condition, ...], msgspec.Meta(min_length=1)]
@@ -92,7 +92,7 @@ class Goal(Record, frozen=True, kw_only=True):
 
 
 class Rounds(Record, frozen=True, kw_only=True):
-    """The round limit. After the last round the goals of the moment `limit` are checked, then these verdicts in order.
+    """The round limit. After the last round, the goals for the moment `limit` are checked, then these verdicts in order.
 
     `adjustable`: players can choose another limit, or none."""
 
@@ -116,7 +116,7 @@ class UnitMovement(Record, frozen=True):
 
 
 class LeaveMap(Record, frozen=True):
-    """An exit: such a unit on the column and one of the lines can leave the map as its whole move."""
+    """An exit: such a unit, on the column and one of the lines, can use its whole move to leave the map."""
 
     side: Side
     unit: str
@@ -184,7 +184,7 @@ class Evacuation(Record, frozen=True):
 
 
 class SpecialRule(Keyed, frozen=True):
-    """A special rule of a scenario. Line numbers count from the southern edge of the map."""
+    """A special rule of a scenario. Lines are numbered from the southern edge of the map."""
 
     score_objectives: ScoreObjectives | None = None
     unit_movement: UnitMovement | None = None
@@ -211,7 +211,7 @@ class Layout(Record, frozen=True):
 
 
 class ActionPoints(Record, frozen=True):
-    """AP of both sides: before the first HQ phase, in every HQ phase, and the maximum stored."""
+    """AP of both sides: at the start, gained in every HQ phase, and the maximum that can be stored."""
 
     start: words.Count
     income: words.Count
@@ -219,14 +219,14 @@ class ActionPoints(Record, frozen=True):
 
 
 class OtherPoints(Record, frozen=True, kw_only=True):
-    """AP values of one side that replace the common ones, for balance."""
+    """AP values that replace the common ones for one side, for balance."""
 
     start: words.Count | None = None
     income: words.Count | None = None
 
 
 class PlacedTerrain(Record, frozen=True):
-    """A terrain card that is on the map at the start and belongs to no side."""
+    """A terrain card that is on the map at the start and does not belong to a side."""
 
     card: words.CardTerrainId
     at: Space
@@ -283,7 +283,7 @@ class ScenarioFrame(words.Entry, frozen=True, kw_only=True):
 
 
 class WrittenScenario(ScenarioFrame, frozen=True, kw_only=True):
-    """An entry of `scenarios.yaml`, still without the map of the same id. Its tiles may also be laid at random."""
+    """An entry of `scenarios.yaml`, not yet joined with the map of the same id. Its tiles may be random instead."""
 
     layout: Literal["random"] | None = None
 
@@ -304,8 +304,8 @@ class Battle(Record, frozen=True):
 class Campaign(words.Entry, frozen=True, kw_only=True):
     """A campaign. `winner_points`: added to the winner's deck limit in the next battle. `veterans`: maximum per side.
 
-    A side with `wins` victories ends the campaign early. Otherwise the side with more wins, then with more deck points
-    destroyed, wins it."""
+    A side with `wins` victories ends the campaign early. Otherwise the side with more wins is the winner; if these are
+    equal, the side that destroyed more deck points."""
 
     factions: dict[Side, words.Faction]
     battles: Annotated[tuple[Battle, ...], msgspec.Meta(min_length=1)]

@@ -1,4 +1,4 @@
-"""The solo opponent's tables from `rules_data/tgm/solo.yaml` (5.11). Leading numbers in comments are rules of 5.11."""
+"""The solo opponent's tables from `rules_data/tgm/solo.yaml` (5.11). Numbers that begin a comment are rules of 5.11."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SoloAction = Literal["move_trucks", "place_charges", "sail_ships", "sail_landing
 
 
 class BidTable(Record, frozen=True):
-    """1: the bid by die roll. In the defensive stance `defensive` is added, up to a total of `most`."""
+    """1: the bid for each die roll. In the defensive stance, `defensive` is added, up to a total of `most`."""
 
     table: dict[Die, Bid]
     defensive: Bid
@@ -26,7 +26,7 @@ class BidTable(Record, frozen=True):
 
 
 class TerrainTable(Record, frozen=True):
-    """2: terrain cards to buy, repeated in order. The die gives the column; odd or even gives the line from its own edge."""
+    """2: terrain cards to buy, repeated in order. The die gives the column; odd and even rolls give different lines."""
 
     cards: Annotated[tuple[CardTerrainId, ...], msgspec.Meta(min_length=1)]
     columns: dict[Die, Column]
@@ -37,7 +37,7 @@ class TerrainTable(Record, frozen=True):
 class StanceTable(Record, frozen=True):
     """4: limits at which the variable stance becomes defensive: headquarters HP, or a share of the player's unit value.
 
-    The share counts only with at most this `supply`."""
+    The share counts only if the supply is at most `supply`."""
 
     hq_hp: Count
     value_percent: Percent
@@ -70,7 +70,7 @@ class Thresholds(Record, frozen=True):
     danger_cost: Count
     danger_equipment: tuple[EquipmentId, ...]
     likely_kill: Percent
-    # 8: minimum score of a bomber strike; weight of damage to its own units; minimum score of a strike on a headquarters.
+    # 8: minimum score of a bomber strike; weight of damage to its own side; minimum score of a strike on a headquarters.
     bomber_score: Count
     own_damage: Annotated[int, msgspec.Meta(ge=100, le=300)]
     hq_damage: Count
@@ -101,17 +101,17 @@ class FreeLines(Record, frozen=True):
 
 
 class SoloGoal(Keyed, frozen=True):
-    """12: spaces that its units try to occupy."""
+    """12: spaces that the solo opponent's units try to occupy."""
 
     hq_in_reach: Literal["enemy"] | None = None
     objectives: Literal["all"] | None = None
     beside_unit: str | None = None
     on_lines: FreeLines | None = None
     bridges: Literal["all"] | None = None
-    # Spaces with a rowboat it may use.
+    # Spaces with a rowboat that the side may use.
     rowboats: Literal["own"] | None = None
     near_bridge: NearBridge | None = None
-    # Spaces on this line with one of its empty craft in front.
+    # Spaces on this line that have one of the side's empty craft in front.
     before_craft: Line | None = None
     on_terrain: tuple[TerrainId, ...] | None = None
 
@@ -124,7 +124,7 @@ class SoloTarget(Keyed, frozen=True):
 
 
 class SoloSide(Record, frozen=True):
-    """The solo opponent's plan for a side. `stance`: used if the scenario gives that side to a human player."""
+    """The solo opponent's plan for a side. `stance` applies if the scenario assigns that side to a human player."""
 
     goals: tuple[SoloGoal, ...] = ()
     targets: tuple[SoloTarget, ...] = ()
@@ -133,7 +133,7 @@ class SoloSide(Record, frozen=True):
 
 
 class SoloFile(Record, frozen=True):
-    """Content of `solo.yaml`. `left_out`: cards removed from every deck that the solo opponent plays (3)."""
+    """Content of `solo.yaml`. `left_out`: cards that are removed from every deck of the solo opponent (3)."""
 
     source: Origin
     bid: BidTable

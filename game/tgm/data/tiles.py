@@ -47,7 +47,7 @@ def refuse_all(problems: Iterable[Problem]) -> None:
 
 
 def each(items: Collection[ThingT], read: Callable[[ThingT], T]) -> list[T]:
-    """Return all objects converted by `read`. Raise the problems of all of them together."""
+    """Return all objects, converted by `read`, or raise the problems of all of them together."""
     results: list[T] = []
     problems: list[Problem] = []
     for item in items:
@@ -76,7 +76,7 @@ SHOWN: tuple[NaturalId, ...] = tuple(kind for kind in get_args(NaturalId) if kin
 
 
 class TileFace(msgspec.Struct, frozen=True):
-    """One side of a tile. `turned`: a picture of it rotated by 180 degrees, lit from the usual corner."""
+    """One side of a tile. `turned`: a picture rotated by 180 degrees, but lit from the same corner."""
 
     id: str
     kind: FaceKind
@@ -113,7 +113,7 @@ class Lying(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A picture and the flips that remain to be applied, the diagonal one first."""
+    """A picture and the flips still to be applied, the diagonal flip first."""
 
     picture: Path
     horizontal: bool
@@ -157,13 +157,13 @@ def lying(placement: str) -> Lying:
 
 
 def written(face: TileFace, tile: Tile) -> str:
-    """Return the placement text of a face that is oriented like this map tile."""
+    """Return the placement text for this face with the orientation of a map tile."""
     flips = "d" * tile.diagonal + "h" * tile.horizontal + "v" * tile.vertical
     return face.id + ("r" if flips == "hv" else flips)
 
 
 def look(placement: str) -> Look:
-    """Return how to draw a tile. Only the half turn has its own picture; other orientations also flip its lighting."""
+    """Return how to draw a tile. Only the half turn has its own picture; other orientations also flip the lighting."""
     face, *flips = lying(placement)
     return Look(face.turned, False, False, False) if flips == [True, True, False] else Look(face.picture, *flips)
 
@@ -177,7 +177,7 @@ def random_layout(chance: HasRng) -> Layout:
 
 
 def layout_of(placements: list[str]) -> Layout:
-    """Layout of twelve tiles that are listed from the west, southern row first."""
+    """Layout of twelve tiles, given from west to east with the southern row first."""
     rows = [cast(Row, tuple(placements[start : start + ACROSS])) for start in range(0, ACROSS * DOWN, ACROSS)]
     return Layout(**dict(zip(ROWS, rows, strict=True)))
 
@@ -214,7 +214,7 @@ class Ground:
     banks: frozenset[Space]
 
     def crosses_river(self, first: Space, second: Space) -> bool:
-        """True if a river separates these adjacent spaces, which must be in the same column (A57)."""
+        """Return whether a river separates these adjacent spaces, which must be in the same column (A57)."""
         return any(
             start in self.banks and in_front(start, "south") == end for start, end in ((first, second), (second, first))
         )

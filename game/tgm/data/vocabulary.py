@@ -32,20 +32,20 @@ Branch = Literal[
     "command", "antitank", "howitzer", "anti_aircraft", "rocket", "tank", "destroyer", "self_propelled", "scout",
     "rocket_tank", "jeep", "truck", "half_track", "motorcycle", "landing", "fighter", "bomber",
 ]  # fmt: skip
-"""Branch of a unit; each has its own symbol on a staff map."""
+"""Branch of a unit. Each branch has its own symbol on the staff map."""
 
 WeaponAbility = Literal[
     "anti_aircraft", "antitank", "heat", "high_explosives", "flamethrower", "vs_fighters_only", "area_single", "area_cross",
     "area_3x3",
 ]  # fmt: skip
-"""Abilities of one weapon: the unit's main weapon, or the token's (R3.2)."""
+"""Abilities of a single weapon: the unit's main weapon, or a token (R3.2)."""
 
 UnitAbility = Literal[
     "march", "mechanized", "mounted", "mobility", "scout", "tow", "transport", "embark", "command", "paratrooper"
 ]
 
 TokenAbility = Literal["cure", "repair", "sappers", "face_down", "smoke_shell", "smoke_screen"]
-"""Abilities of tokens that are not weapons."""
+"""Abilities of tokens other than weapons."""
 
 Ability = Literal[WeaponAbility, UnitAbility, TokenAbility]
 
@@ -110,7 +110,7 @@ Offer = tuple[EquipmentId, Price]
 
 
 class Entry(Record, frozen=True, kw_only=True):
-    """A record with an id. `origins`: sources of single values that come from elsewhere than the entry."""
+    """A record with an id. `origins`: sources of single values that differ from the entry's source."""
 
     id: str
     source: Origin

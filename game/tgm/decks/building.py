@@ -28,7 +28,7 @@ def card_name(texts: Texts, id: str) -> str:
 
 
 def problem_text(texts: Texts, problem: Refusal) -> str:
-    """Return the reason why a deck is not legal, as a sentence."""
+    """Return the reason why a deck is illegal, as a sentence."""
 
     def named(kind: str, value: Any, texts: Texts) -> str:
         return card_name(texts, str(value)) if kind == "card" else texts(f"tgm.{kind}.{value}")
@@ -56,14 +56,14 @@ def offer_names(texts: Texts, offers: tuple[Offer, ...]) -> list[str]:
 
 
 OWN = "own"
-"""Id of every deck that is not ready-made."""
+"""Common id of all decks that are not ready-made."""
 FORM = "faction-points-year:card x number, ...:general"
 MOST = 999
 """Largest number in a code, for points and for copies of a card."""
 
 
 class DeckCodeError(ValueError):
-    """The text is not a deck code. The message says where it is wrong and how to fix it."""
+    """Error: the text is not a deck code. The message says where it is wrong and how to fix it."""
 
 
 def written(deck: Deck) -> str:
@@ -99,7 +99,7 @@ def _head(text: str) -> dict[str, Any]:
 def _cards(text: str) -> dict[str, int]:
     cards: dict[str, int] = {}
     for place, entry in enumerate(text.split(",") if text else (), start=1):
-        # Ids can contain an x too.
+        # Ids can contain an `x` too.
         id, x, count = entry.rpartition("x")
         if not x:
             raise DeckCodeError(f"card {place}: {quoted(entry)} has no number; write for instance us01x1")
@@ -126,7 +126,7 @@ YEARS = tuple(range(get_args(Year)[1].ge, get_args(Year)[1].le + 1))
 
 
 class Battle(NamedTuple):
-    """A side of a scenario for which a deck can be built; it sets the points limit and the year."""
+    """A side in a scenario for which a deck can be built. It determines the points limit and the year."""
 
     scenario: str
     side: Side
@@ -161,7 +161,7 @@ def empty_deck(faction: Faction = "us") -> Deck:
 class DeckDraft:
     """An editable copy of a deck. `deck` is the current version, which need not be legal.
 
-    `fixed`: it is built for one battle, which sets its army, points and year."""
+    `fixed`: it is built for one battle, which determines its army, points and year."""
 
     fixed = False
 
@@ -184,7 +184,7 @@ class DeckDraft:
         return self.count(id) < self.available(id) and self.too_new(id) is None
 
     def set_count(self, id: str, count: int) -> bool:
-        """Set the number of copies, up to those available; return whether it changed. Refuse cards that are too new."""
+        """Set the number of copies, up to the number available; return whether it changed. Refuse cards that are too new."""
         count = max(0, min(count, self.available(id)))
         if count == self.count(id) or (count > self.count(id) and self.too_new(id) is not None):
             return False
@@ -237,7 +237,7 @@ class DeckDraft:
         return {type: sum(count for card_type, count in types if card_type == type) for type in CARD_TYPES}
 
     def by_cost(self) -> dict[int, int]:
-        """Number of cards by cost, with 0 for costs that the army has but the deck does not."""
+        """Number of cards by cost, including 0 for costs that occur in the army but not in the deck."""
         cards = {id: card for id in (*army(self.deck.faction), *self.deck.cards) if (card := DATA.card(id))}
         counts = dict.fromkeys(range(1, max(card.cost for card in cards.values()) + 1), 0)
         for id, card in cards.items():

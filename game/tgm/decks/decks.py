@@ -51,7 +51,7 @@ def scenario_deck_problems(
     """Every reason why this deck cannot be played on this side of a scenario (5.10).
 
     It must have the faction, limit and year of one of the side's ready-made decks, and the units of the setup. `limit`
-    overrides the points limit, for tables with another one and for half a team."""
+    overrides the points limit, for tables with another limit and for decks of half a team."""
     ready = [data.decks[id] for id in scenario.decks[side]]
     model = next((other for other in ready if other.faction == deck.faction), None)
     if model is None:
@@ -63,7 +63,7 @@ def scenario_deck_problems(
 
 
 def setup_units(data: TgmData, scenario: Scenario, side: Side) -> Mapping[str, int]:
-    """Units that the setup takes from a side's deck, with counts; scenario units are in no deck."""
+    """Units that the setup takes from a side's deck, with counts. Scenario units are not in any deck."""
     placed = (placed.unit for placed in scenario.setup.units if placed.side == side)
     return Counter(id for id in placed if data.units[id].faction is not None)
 
@@ -86,7 +86,7 @@ def _card_problems(data: TgmData, deck: Deck, id: str, year: int) -> Iterator[Re
 
 
 def _general_problems(data: TgmData, deck: Deck) -> Iterator[Refusal]:
-    """Problems with the named general, who must be of the faction and make cards free. The deck needs a General card."""
+    """Problems with the named general, who must belong to the faction and make cards free. The deck needs a General card."""
     if deck.general is None:
         return
     general = data.generals.get(deck.general)

@@ -56,7 +56,7 @@ class OwnDeck(Deck, frozen=True, kw_only=True):
 
 
 class SavedDeck(NamedTuple):
-    """A deck file. If it is unusable, `deck` is None, `problem` gives the reason, and the name is that of the file."""
+    """A deck file. If it is unusable, `deck` is None, `problem` gives the reason, and the file name serves as the name."""
 
     path: Path
     name: str
@@ -65,7 +65,7 @@ class SavedDeck(NamedTuple):
 
 
 class NameTaken(ValueError):
-    """Another deck has this name; `path` is its file."""
+    """Error: another deck has this name; `path` is its file."""
 
     def __init__(self, name: str, path: Path) -> None:
         super().__init__(f"there is already a deck called {quoted(name)}: {path}")
@@ -77,7 +77,7 @@ def decks_folder() -> Path:
 
 
 def is_name(name: str) -> bool:
-    """True if this is a valid deck name."""
+    """Return whether this is a valid deck name."""
     return any(sign.isalnum() for sign in name) and name.isprintable() and len(name) <= LONGEST_NAME
 
 
@@ -122,7 +122,7 @@ def save_deck(deck: Deck, name: str, folder: Path | None = None, over: Path | No
 
 
 def rename_deck(path: Path, name: str) -> Path:
-    """Rename a deck and its file, and keep everything else the user wrote in it."""
+    """Rename a deck and its file. Everything else that the user wrote in the file is kept."""
     deck = load_deck(path)
     _check_name(name, path.parent, path)
     write_whole(path, _renamed(path, deck, name.strip()))
@@ -149,7 +149,7 @@ def _content(deck: Deck, name: str) -> dict[str, Any]:
 
 
 def _renamed(path: Path, deck: OwnDeck, name: str) -> str:
-    """Return the file's text with the new name; only the name's line changes if it has one to itself."""
+    """Return the file's text with the new name. Only the line of the name changes, if the name has its own line."""
     expected = msgspec.structs.replace(deck, name=name)
     lines = read_text(path).splitlines()
     lines[load_with_source(path, OwnDeck)[1].line("name") - 1] = dump({"name": name}).rstrip("\n")
@@ -169,7 +169,7 @@ def _check_name(name: str, folder: Path, own_path: Path | None) -> None:
 
 
 def _file_name(deck: Deck, name: str) -> str:
-    """Return a file name of plain letters, valid on every system. The faction prefix avoids Windows device names."""
+    """Return a file name made of plain letters, valid on every system. The faction prefix avoids Windows device names."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return f"{deck.faction}-{re.sub('[^a-z0-9]+', '-', plain).strip('-') or 'deck'}"
 

@@ -52,7 +52,7 @@ def unit_cost(state: TgmState, seat: int, printed: Unit) -> int:
 
 
 def is_full_price(state: TgmState, seat: int) -> bool:
-    """True if units currently cost this player their printed price."""
+    """Return whether units currently cost this player their printed price."""
     return not _discounts(state, seat, KIND_OF_UNIT)
 
 
@@ -86,7 +86,7 @@ def full_price(unit: str, tokens: tuple[str, ...]) -> int:
 
 @cache
 def free_tokens(unit: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
-    """The unit's tokens plus every free token it can still get. Entries of the same token come in order (R4.5)."""
+    """The unit's tokens plus every free token that it can still get. Entries of the same token are taken in order (R4.5)."""
     printed = DATA.units[unit]
     kinds = [*_kinds(tokens)]
     for token, price in printed.offers:
@@ -197,13 +197,13 @@ def craft_problem(state: TgmState, seat: int, space: Space) -> Refusal | None:
 
 
 def deploy_card(referee: TgmReferee, seat: int, card: str, space: Space = "", carrier: FieldUnit | None = None) -> FieldUnit:
-    """Deploy a unit from hand with its free tokens; airplanes and passengers get no space."""
+    """Deploy a unit from hand with its free tokens. Airplanes and passengers are deployed without a space."""
     state = referee.state
     player = state.players[seat]
     paid = unit_cost(state, seat, UNITS[card])
     pay(state, seat, paid)
     if paid < UNITS[card].cost:
-        # Mark the discount for the first unit of a turn as used.
+        # Record that the discount for the first unit of a turn has been used.
         hq_of(state, seat).given += (KIND_OF_UNIT,)
     player.hand.remove(card)
     player.field.append(card)
@@ -219,7 +219,7 @@ def deploy_card(referee: TgmReferee, seat: int, card: str, space: Space = "", ca
 
 
 def bring_on(state: TgmState, seat: int, card: str, space: Space) -> FieldUnit:
-    """Put a unit into play, marked as just deployed."""
+    """Put a unit into play and mark it as just deployed."""
     unit = newcomer(state, seat, card, space)
     (state.air if UNITS[card].type == "airplane" else state.units)[card] = unit
     state.progress = state.round
@@ -229,7 +229,7 @@ def bring_on(state: TgmState, seat: int, card: str, space: Space) -> FieldUnit:
 def newcomer(state: TgmState, seat: int, card: str, space: Space = "") -> FieldUnit:
     """A new unit with its free tokens, not yet in play."""
     tokens = free_tokens(UNITS[card].id, ())
-    # Veterans named for this campaign battle start with that rank (5.10).
+    # Veterans chosen for this battle of a campaign start with that rank (5.10).
     honoured = card in state.options.south_veterans or card in state.options.north_veterans
     rank: Rank = "veteran" if honoured else ""
     return FieldUnit(card, seat, state.players[seat].side, space, tokens=tokens, deployed=True, rank=rank)
@@ -264,7 +264,7 @@ def equip(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
 
 
 def arrive(referee: TgmReferee, *units: FieldUnit) -> Flow[None]:
-    """Apply the terrain effects of the space entered, then let the first unit move if it has Mobility (A66)."""
+    """Apply the terrain effects of the space, then let the first unit move if it has Mobility (A66)."""
     state = referee.state
     first = units[0]
     stopped = first.space in state.tank_mines and is_vehicle(first)
@@ -277,7 +277,7 @@ def arrive(referee: TgmReferee, *units: FieldUnit) -> Flow[None]:
 
 
 def _mobility(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
-    """Let a unit with Mobility, printed or from its general, move at once as part of its deployment (1.16, 5.7)."""
+    """Let a unit with Mobility, on its card or from its general, move at once as part of its deployment (1.16, 5.7)."""
     state = referee.state
     mobile = "mobility" in UNITS[unit.card].abilities
     if not mobile and grant_of(state, unit):
@@ -296,7 +296,7 @@ def begin_extra_move(state: TgmState, unit: FieldUnit, kind: Literal["mobility",
 
 
 def grant_of(state: TgmState, unit: FieldUnit) -> bool:
-    """True if the general can still give Mobility to this unit this turn (Rommel)."""
+    """Return whether the general can still give Mobility to this unit this turn (Rommel)."""
     hq, printed = hq_of(state, unit.seat), UNITS[unit.card]
     if "grant" in hq.given or "mobility" in printed.abilities:
         return False

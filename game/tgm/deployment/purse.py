@@ -7,7 +7,7 @@ from game.tgm.state import Headquarters, TgmState, effects_of, hq_of
 
 
 def maximum(hq: Headquarters) -> int:
-    """AP that the headquarters can store, with Montgomery's bonus. Zhukov's extra AP may exceed it for one turn."""
+    """AP that the headquarters can store, including Montgomery's bonus. Zhukov's extra AP may exceed it for one turn."""
     raised: int = sum(effects_of(hq, "maximum"))
     return hq.maximum + raised
 

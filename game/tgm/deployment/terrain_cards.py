@@ -28,7 +28,7 @@ class Lay(TgmVerb):
         payable = [card for card in kinds.values() if lay_cost(card, 1) <= purse]
         before_game = state.phase == "terrain"
         for space in own_terrain_lines(state, seat) if before_game else spaces(state.columns):
-            # Before the game no units are on the map, so a space is equally unsuitable for every card.
+            # Before the game, no units are on the map, so a space is suitable either for all cards or for none.
             if before_game and payable and ground_problem(state, seat, payable[0], space) is not None:
                 continue
             for card in payable:
@@ -48,7 +48,7 @@ class Lay(TgmVerb):
         card, *covered = args
         if not _may_lay(state):
             return refusal("tgm.refusal.no_laying", "R7.4")
-        # Copies are interchangeable: the first in the deck represents them.
+        # Copies are interchangeable, so only the first one in the deck is legal.
         if card != next((other for other in state.terrain_deck if card_kind(other) == card_kind(card)), None):
             return refusal("tgm.refusal.not_in_deck", "R7.3", terrain=card_kind(card))
         if problem := _shape_problem(state, card, tuple(covered)):
@@ -77,7 +77,7 @@ def _may_lay(state: TgmState) -> bool:
 
 
 def extensions(state: TgmState, space: Space) -> list[tuple[Space, ...]]:
-    """Ways to extend a card from this space: with its left neighbor, its right one, or both."""
+    """Ways to extend a card from this space: to its left neighbor, its right neighbor, or both."""
     sides = [neighbor for neighbor in (left(space), right(space, state.columns)) if neighbor is not None]
     both = [(space, *sides)] if len(sides) > 1 else []
     return [*((space, neighbor) for neighbor in sides), *both]

@@ -24,7 +24,7 @@ from game.tgm.turn.turn import action_problem
 
 
 def card_problem(state: TgmState, seat: int, *cards: str) -> Refusal | None:
-    """Reason why these unit cards cannot be deployed now, wherever; or None."""
+    """Reason why these unit cards cannot be deployed anywhere now, or None."""
     if problem := action_problem(state, "deployment"):
         return problem
     hand = state.players[seat].hand
@@ -42,7 +42,7 @@ def ground_cards(state: TgmState, seat: int) -> list[str]:
 
 
 def craft_for(state: TgmState, seat: int, aboard: Literal["only", "never"]) -> Craft | None:
-    """The side's craft if its `aboard` has this value, else None."""
+    """The rule about the side's craft if its `aboard` has this value, else None."""
     craft = deploying.rules_of(state, seat).craft
     return craft if craft is not None and craft.aboard == aboard else None
 
@@ -157,7 +157,7 @@ class DeployLoaded(TgmVerb):
 
 
 def two_cards(state: TgmState, seat: int, leads: Callable[[Unit], bool]) -> Iterable[Args]:
-    """Pairs of affordable cards with each free space of the deployment line; the first card must satisfy `leads`."""
+    """Pairs of affordable cards, each with every free space of the deployment line. The first card must satisfy `leads`."""
     cards = ground_cards(state, seat)
     firsts = [] if craft_for(state, seat, "only") else [card for card in cards if leads(UNITS[card])]
     pairs = ((first, second) for first in firsts for second in cards if second != first)
@@ -230,7 +230,7 @@ class Launch(TgmVerb):
 
 
 class Parachute(TgmVerb):
-    """Paratroopers jump onto any space without units or buildings (R15.7)."""
+    """Drop paratroopers onto any space without units or buildings (R15.7)."""
 
     name, rule, params = "parachute", "R15.7", ("card", "space")
 

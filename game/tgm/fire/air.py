@@ -57,7 +57,7 @@ def shape_of(printed: Unit) -> Shape:
 
 
 def covered(state: TgmState, plane: FieldUnit, target: str) -> tuple[Space, ...]:
-    """Spaces affected by a strike: the target's space, or the bombed area; none for a headquarters."""
+    """Spaces affected by a strike: the target's space, or the bombed area; none if the target is a headquarters."""
     if is_bomber(UNITS[plane.card]) and target in DISTANCE:
         return area(target, shape_of(UNITS[plane.card]), state.columns)
     unit = state.units.get(target)
@@ -67,7 +67,7 @@ def covered(state: TgmState, plane: FieldUnit, target: str) -> tuple[Space, ...]
 
 
 def hq_concerned(state: TgmState, target: str) -> str:
-    """The headquarters that is the target, or beside which the target airplane waits (A23); "" for none."""
+    """The headquarters that is attacked, or beside which the target airplane waits (A23); "" for none."""
     if target in state.hqs:
         return target
     plane = state.air.get(target)
@@ -93,7 +93,7 @@ def strike(referee: TgmReferee, plane: FieldUnit, target: str, escorts: list[Fie
 
 
 def _interception(referee: TgmReferee, plane: FieldUnit, target: str) -> Flow[list[FieldUnit]]:
-    """Step 2: let owners of waiting fighters name any number of them (W6)."""
+    """Step 2: let the owners of waiting fighters intercept with any number of them (W6)."""
     state = referee.state
     window = AirStrike(plane.seat, plane.card, target=target)
     owners = {fighter.seat for fighter in waiting(state, other(plane.side))}
@@ -202,7 +202,7 @@ def possible_escorts(state: TgmState, seat: int) -> list[str]:
 
 
 def gather_escorts(referee: TgmReferee, plane: FieldUnit) -> Flow[list[FieldUnit]]:
-    """Let the player choose escorts for a bomber: waiting fighters, or new ones deployed now. An ally's need its consent."""
+    """Let the player choose escorts for a bomber: waiting fighters, or new ones deployed now. Allies must agree."""
     state = referee.state
     escorts: list[FieldUnit] = []
     declined: set[str] = set()
@@ -226,7 +226,7 @@ def gather_escorts(referee: TgmReferee, plane: FieldUnit) -> Flow[list[FieldUnit
 
 
 def parachute(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
-    """Resolve a drop: anti-aircraft fire at the unit, its landing, and landing damage (R15.7, A24)."""
+    """Resolve a parachute drop: anti-aircraft fire at the unit, its landing, and landing damage (R15.7, A24)."""
     state = referee.state
     state.air[unit.card] = state.units.pop(unit.card)
     unit.flying = True

@@ -1,4 +1,4 @@
-"""Weapons and targets: readiness, range, legal targets, and refusals of illegal ones (R4.6, R12.2, 1.23, A41)."""
+"""Weapons and targets: readiness, range, legal targets, and the reasons against illegal ones (R4.6, R12.2, 1.23, A41)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _weapons(kind: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def is_armed(unit: FieldUnit, weapon: str) -> bool:
-    """True if the weapon is usable: not gray, and mounted if it has to be (R4.6)."""
+    """Return whether the weapon is usable: it is not gray, and it is mounted if it has to be (R4.6)."""
     return weapon == MAIN or (weapon not in unit.grey and (weapon not in MOUNTED or weapon in unit.mounted))
 
 
@@ -52,7 +52,7 @@ def ready_weapons(unit: FieldUnit) -> list[str]:
 
 
 def reacting_weapons(unit: FieldUnit) -> list[str]:
-    """Weapons the unit can still fire out of turn; each can fire once per enemy turn."""
+    """Weapons that the unit can still fire on an enemy turn; each can fire once per enemy turn."""
     weapons = () if unit.carrier else weapons_of(unit)
     return [name for name in weapons if name not in unit.reacted and is_armed(unit, name)]
 
@@ -104,7 +104,7 @@ def distance_to(state: TgmState, start: Space, target: str) -> int:
 
 
 def is_target(state: TgmState, side: Side, target: str) -> bool:
-    """True if a side can ever shoot at this target, at any distance (A41)."""
+    """Return whether a side can ever shoot at this target, regardless of distance (A41)."""
     if target in state.units:
         unit = state.units[target]
         return unit.side != side and bool(unit.space)
@@ -144,7 +144,7 @@ def weapon_problem(unit: FieldUnit, weapon: str) -> Refusal | None:
 
 
 def target_problem(state: TgmState, side: Side, target: str) -> Refusal:
-    """Reason why this is no target for this side's weapons at any distance (A41)."""
+    """Reason why this can never be a target for this side's weapons, regardless of distance (A41)."""
     if target in state.hqs:
         return hq_problem(state, side, target)
     if target in state.air:
@@ -167,7 +167,7 @@ def hq_problem(state: TgmState, side: Side, hq: str) -> Refusal:
 
 
 def range_problem(state: TgmState, unit: FieldUnit, weapon: str, target: str) -> Refusal | None:
-    """Refusal if the target is out of range, or None. For a headquarters it explains how the distance is counted (A01)."""
+    """Refusal if the target is out of range, or None. For a headquarters, it explains how the distance is counted (A01)."""
     far, reach = distance_to(state, unit.space, target), range_of(state, unit, weapon)
     if far <= reach:
         return None

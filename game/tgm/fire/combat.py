@@ -1,6 +1,6 @@
 """The numbers of an attack with their reasons: penetration, armor, impact, critical, damage (1.23, steps 4 to 9).
 
-The rules roll against them, the table shows them before a shot, and the solo opponent weighs them. Read-only."""
+The rules roll against them, the table shows them before a shot, and the solo opponent weighs them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.tgm.tables import CONSTANTS, D10, DISTANCE, FIELD_RADIO, HQ_ARMOR, HQ_
 
 AttackKind = Literal["shot", "assault", "reaction", "strike", "barrage", "air", "mines", "tank_mine"]
 """Kinds of attack, from the second table of 1.23. That table has more rows, for headquarters, empty terrain and flames on
-buildings; here their numbers depend on the target."""
+buildings; here, these cases depend on the target."""
 
 LEAST, MOST = 2, D10
 MOST_WOUNDS = CONSTANTS.most_wound_modifier.value
@@ -24,7 +24,7 @@ HIGH_EXPLOSIVES, HEAT, ANTITANK, SCREEN, AIR_COVER = 2, 1, 1, 2, 2
 
 
 class Modifier(NamedTuple):
-    """A modifier to the impact and critical numbers; positive is worse for the shooter. `reason`: the name of a text."""
+    """A modifier to the impact and critical numbers; positive is worse for the shooter. `reason` is part of its text key."""
 
     reason: str
     impact: int
@@ -32,7 +32,7 @@ class Modifier(NamedTuple):
 
 
 class Numbers(NamedTuple):
-    """Numbers needed for an attack, and its damage. `armor`: None if it does not count; `automatic`: it cannot miss."""
+    """Numbers needed for an attack, and its damage. `armor` is None if armor does not count; `automatic`: it cannot miss."""
 
     impact: int
     critical: int
@@ -56,7 +56,7 @@ class Numbers(NamedTuple):
 
     @property
     def kills(self) -> bool:
-        """True if a critical roll destroys the target (A02)."""
+        """Return whether a critical roll destroys the target (A02)."""
         return self.mortal and (self.armor is None or self.penetration > self.armor)
 
 
@@ -70,7 +70,7 @@ class Attack(NamedTuple):
     weapon: str = ""
     # True if an Impact card makes it hit automatically.
     sure: bool = False
-    # Space to fire from, if it is not the shooter's. Only estimates use it.
+    # Space to fire from, if it is not the shooter's space. Only estimates use this.
     start: Space = ""
 
 
@@ -101,7 +101,7 @@ def numbers(state: TgmState, attack: Attack) -> Numbers:
 
 
 def _held(line: Line, modifiers: list[Modifier]) -> tuple[int, int]:
-    """Impact and critical numbers after modifiers, clamped to 2-10. The critical is never below the impact (A03, A67)."""
+    """Impact and critical numbers after modifiers, limited to 2-10. The critical is never below the impact (A03, A67)."""
     impact, critical = line.impact, line.critical
     for modifier in modifiers:
         impact += modifier.impact
@@ -146,7 +146,7 @@ def _damage(state: TgmState, attack: Attack, target: FieldUnit) -> int:
 
 
 def damage_sum(state: TgmState, attack: Attack) -> str:
-    """The damage as a sum with abilities, such as `4 + 1 antitank`; "" if it is just the printed number."""
+    """The damage as a sum with abilities, such as `4 + 1 antitank`; "" if it is only the printed number."""
     line, target = attack.line, target_unit(state, attack.target)
     if target is None:
         return ""
@@ -184,7 +184,7 @@ def shooter_modifiers(state: TgmState, attack: Attack, target: FieldUnit | None)
 
 
 def _is_spotted(state: TgmState, shooter: FieldUnit, target: FieldUnit) -> bool:
-    """True if the shooter is a gun and a Field Radio of its side is near the target (sp26)."""
+    """Return whether the shooter is a gun and a Field Radio of its side is near the target (sp26)."""
     if not any([player.laid for player in state.players]):  # noqa: C419  # faster for so few
         return False
     printed = UNITS[shooter.card]
@@ -231,7 +231,7 @@ def _screened(state: TgmState, attack: Attack, goal: Space) -> bool:
 
 @lru_cache(maxsize=8192)
 def clear_path(smoke: frozenset[Space], start: Space, goal: Space, columns: int) -> bool:
-    """True if at least one shortest path between two spaces has no smoke, including both ends (A16)."""
+    """Return whether at least one shortest path between two spaces, including both ends, has no smoke (A16)."""
     if start in smoke or goal in smoke:
         return False
     reached = {start}
@@ -246,7 +246,7 @@ def clear_path(smoke: frozenset[Space], start: Space, goal: Space, columns: int)
 
 
 def _screen_before_hq(state: TgmState, start: Space, hq: str) -> Iterator[Modifier]:
-    """Modifier for smoke in front of a headquarters. All shortest paths lead through the nearest central space (A16)."""
+    """Modifier for smoke in front of a headquarters. All shortest paths pass through the nearest central space (A16)."""
     smoke = state.smoke["south"] | state.smoke["north"]
     if not smoke:
         return
@@ -270,7 +270,7 @@ NO_CHANCE = Chances(Fraction(0), Fraction(0), Fraction(0), Fraction(0))
 
 
 def remaining(state: TgmState, target: str) -> int:
-    """Number of wounds or HP that the target can still lose."""
+    """Number of wounds or HP that the target has left to lose."""
     unit = target_unit(state, target)
     return state.hqs[target].hp if unit is None else wounds_value(unit) - unit.wounds
 
@@ -288,13 +288,13 @@ def chances(state: TgmState, attack: Attack) -> Chances:
 
 
 def exact_chances(state: TgmState, attack: Attack) -> Chances:
-    """Chances of an attack, including burial in a collapsing building, which the solo opponent ignores (5.11)."""
+    """Chances of an attack, including burial in a collapsing building, which the solo opponent does not consider (5.11)."""
     found = chances(state, attack)
     return found._replace(kill=found.hit) if brings_down(state, attack) else found
 
 
 def brings_down(state: TgmState, attack: Attack) -> bool:
-    """True if a hit on the unit would also destroy the building it is in (R14.8)."""
+    """Return whether a hit on the unit would also destroy the building it is in (R14.8)."""
     unit = state.units.get(attack.target)
     building = building_at(state, unit.space) if unit is not None and unit.space else ""
     return bool(building) and numbers(state, attack).damage >= state.pieces[building].hp

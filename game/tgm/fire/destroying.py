@@ -12,7 +12,7 @@ GREY = "*"
 
 
 def free_tokens(state: TgmState, unit: FieldUnit) -> list[str]:
-    """Tokens on the unit's space that it can take: its card offers them and has a free slot. A star marks gray ones."""
+    """Tokens on the unit's space that it can take: its card lists them and has a free slot. A star marks gray ones."""
     tokens = state.leftovers.get(unit.space, ())
     return [token for token in dict.fromkeys(tokens) if _has_room(unit, token.rstrip(GREY))]
 
@@ -44,7 +44,7 @@ def take(referee: TgmReferee, unit: FieldUnit, token: str) -> None:
 
 
 def wound(referee: TgmReferee, unit: FieldUnit, wounds: int, sum_: str = "", **blow: Any) -> None:
-    """Wound a unit, and destroy it at its limit. `blow`: event parameters of the cause; `sum_`: the damage as a sum."""
+    """Wound a unit, and destroy it at its limit. `blow`: event parameters for the cause; `sum_`: the damage as a sum."""
     unit.wounds += wounds
     referee.state.progress = referee.state.round
     params = {"seat": unit.seat, "unit": unit.card, "wounds": wounds, "sum": sum_, "space": unit.space, **blow}
@@ -92,7 +92,7 @@ def discard_with_cards(state: TgmState, unit: FieldUnit) -> None:
 
 
 def discard_laid(state: TgmState, card: str) -> int:
-    """Discard a card in play to the pile of the player who played it, and return that seat."""
+    """Move a card in play to the discard pile of the player who played it, and return that player's seat."""
     seat, owner = next((seat, player) for seat, player in enumerate(state.players) if card in player.laid)
     owner.laid.remove(card)
     owner.discard.append(card)
@@ -100,7 +100,7 @@ def discard_laid(state: TgmState, card: str) -> int:
 
 
 def _leave_equipment(state: TgmState, unit: FieldUnit) -> None:
-    """Leave the tokens of destroyed infantry on the space, gray ones marked with a star (R19.2)."""
+    """Leave the tokens of destroyed infantry on its space, with a star for gray ones (R19.2)."""
     if UNITS[unit.card].type != "infantry" or not unit.space or natural_at(state, unit.space) in ("lake", "sea"):
         return
     tokens = tuple(f"{token_kind(name)}{GREY if name in unit.grey else ''}" for name in unit.tokens)

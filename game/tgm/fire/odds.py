@@ -1,6 +1,6 @@
 """Hit chances of shots from any space, with reasons (1.23), and the chance that a move loses the battle at once (E1).
 
-The latter runs the rules on copies of the state with every face of every die, and without reactions."""
+For the latter, the rules run on copies of the state, with every face of every die and without reactions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from game.tgm.verbs import VERBS
 
 
 def attack_meant(state: TgmState, seat: int, move: Move) -> Attack | None:
-    """The attack that a move would start, or None if it starts none or needs no roll."""
+    """The attack that a move would start, or None if it starts no attack or needs no roll."""
     args = move.args
     match move.verb:
         case "shoot":
@@ -54,7 +54,7 @@ def attack_meant(state: TgmState, seat: int, move: Move) -> Attack | None:
 
 
 def bombardment(state: TgmState, seat: int, move: Move) -> tuple[Attack, tuple[Space, ...]] | None:
-    """An attack by bombs or shells on all units, friend or foe, and the spaces it covers. None for other moves."""
+    """The attack by the bombs or shells of a move on friend and foe, and the spaces it covers; None for other moves."""
     if len(move.args) < 2 or move.args[1] not in DISTANCE:
         return None
     card, middle = move.args[:2]
@@ -74,7 +74,7 @@ def _of_unit(state: TgmState, kind: AttackKind, card: str, weapon: str, target: 
 
 
 def odds(state: TgmState, seat: int, move: Move) -> Odds | None:
-    """Odds that a legal attack hits, with all modifiers in the number needed; None if the move needs no roll."""
+    """Odds that a legal attack hits, including all modifiers; None if the move needs no roll."""
     verb = VERBS.get(move.verb)
     if verb is None or verb.refuse(state, seat, move.args) is not None:
         return None
@@ -103,7 +103,7 @@ class Weighed:
 
 
 def met_by(state: TgmState, seat: int, move: Move) -> list[Weighed]:
-    """Enemy fire at an airplane before it strikes: waiting fighters and anti-aircraft (1.24)."""
+    """Enemy fire at an airplane before its strike, from waiting fighters and anti-aircraft weapons (1.24)."""
     if move.verb not in ("fly", "bomb"):
         return []
     (card, target), enemy = move.args[:2], other(state.players[seat].side)
@@ -132,7 +132,7 @@ def under_attack(state: TgmState, seat: int, move: Move) -> list[Weighed]:
 
 
 def has_roll(state: TgmState, target: str) -> bool:
-    """True if an attack on the target needs a roll. Empty terrain is hit without one."""
+    """Return whether an attack on the target needs a roll. Empty terrain is hit without one."""
     return target in state.units or target in state.hqs or target in state.air
 
 
@@ -157,7 +157,7 @@ def weighed(state: TgmState, seat: int, move: Move) -> Weighed | None:
 
 
 def declared(state: TgmState) -> Weighed | None:
-    """The attack in progress, while players may answer with smoke or a reroll (W3, W4); else None."""
+    """The attack in progress while players may react with smoke or a reroll (W3, W4); else None."""
     window = open_window(state, AttackWindow)
     if window is None:
         return None
@@ -211,7 +211,7 @@ def percent(share: object) -> int:
 
 
 def is_useless(shot: Weighed) -> bool:
-    """True if the shot cannot have any effect."""
+    """Return whether the shot cannot have any effect."""
     return shot.chances == NO_CHANCE
 
 
@@ -219,13 +219,13 @@ Trial = Callable[[TgmReferee], Flow[None]]
 """A part of a move that can be run on its own: one effect on one unit, with its dice."""
 
 ENTERING = ("move", "move_pair", "join", "swap", "row", "set_down", "deploy", "deploy_pair", "deploy_loaded", "parachute")
-"""Verbs that move a unit onto a space, which may have mines."""
+"""Verbs that move a unit onto a space, where there may be mines."""
 
 
 def chance_to_lose(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> Fraction:
     """Chance that a move ends the battle at once with a loss for the player's side."""
     start = state.copy()
-    # With manual dice each roll is a decision, so a trial can choose the result.
+    # With manual dice, each roll is a decision, so that a trial can choose the result.
     start.options = msgspec.structs.replace(start.options, dice="manual")
     lost, open_ends = Fraction(0), [(Fraction(1), start)]
     for trial in _trials(start, seat, move):
@@ -254,7 +254,7 @@ def _outcomes(game: Game[TgmState], state: TgmState, trial: Trial) -> Iterator[t
 
 
 def _plays(referee: TgmReferee, trial: Trial, faces: Sequence[int]) -> bool:
-    """Run a trial with these die faces; return False if it needs more than these."""
+    """Run a trial with these die faces; return False if it needs more dice."""
     flow, dice = trial(referee), iter(faces)
     try:
         decision = next(flow)
@@ -271,7 +271,7 @@ def _plays(referee: TgmReferee, trial: Trial, faces: Sequence[int]) -> bool:
 
 
 def _least(decision: Decision) -> Move:
-    """The option that changes least: no reaction, no equipment."""
+    """The option that changes the least: no reaction, no equipment."""
     verb = next((verb for verb in ("pass", "go_on", "ready") if decision.verb(verb) is not None), None)
     return decision.options[0] if verb is None else Move(verb)
 
@@ -279,7 +279,7 @@ def _least(decision: Decision) -> Move:
 def _trials(state: TgmState, seat: int, move: Move) -> list[Trial]:
     """The dangerous effects of a move on the player's own units; empty if no roll can lose the battle."""
     if only_by_hq(state.options.scenario, "at_once"):
-        return []  # a player's own move practically never destroys an HQ
+        return []  # a player's own move hardly ever destroys an HQ of the same side
     bombs = bombardment(state, seat, move)
     if bombs is not None:
         attack, bombed = bombs

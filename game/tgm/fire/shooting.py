@@ -1,4 +1,4 @@
-"""Resolution of an attack step by step, alone or on each unit in an area (1.23, A49). Every attack uses it."""
+"""Resolution of every attack, step by step: a single attack, or one on each unit in an area (1.23, A49)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def fire(state: TgmState, unit: FieldUnit, weapon: str) -> None:
 
 
 def flip(unit: FieldUnit, token: str, own_turn: bool) -> None:
-    """Turn a token gray. A token used on your own turn stays gray in that turn's Flip Over phase (R4.4, A30)."""
+    """Turn a token gray. A token used on its player's own turn stays gray in that turn's Flip Over phase (R4.4, A30)."""
     unit.grey += (token,)
     if own_turn:
         unit.used += (token,)
@@ -162,7 +162,7 @@ def _second_chance(referee: TgmReferee, seat: int, attack: Attack, values: Numbe
 
 
 def _smoke_shell(referee: TgmReferee, attack: Attack) -> Steps:
-    """Step 3: let the target's owner use a Smoke Shell (W3); not against mines, and not for aircraft."""
+    """Step 3: let the target's owner use a Smoke Shell (W3), but not against mines and not for aircraft."""
     state = referee.state
     target = state.units.get(attack.target)
     if target is None or not target.tokens or attack.kind in ("mines", "tank_mine", "air"):
@@ -184,7 +184,8 @@ SUPPRESSING = ("shot", "assault", "strike")
 
 
 def _suppressed(state: TgmState, attack: Attack, values: Numbers) -> FieldUnit | None:
-    """Step 5: record the attacker. Return the target if this second unit able to damage it suppresses it (R13.1, A13)."""
+    """Step 5: record the attacker. Return the target if this is its second dangerous attacker, which suppresses it (R13.1,
+    A13)."""
     target, shooter = state.units.get(attack.target), attack.shooter
     if target is None or shooter is None or attack.kind not in SUPPRESSING or not values.penetrates:
         return None
@@ -205,7 +206,7 @@ def area_attack(
     covered: Sequence[Space],
     shooter: FieldUnit | None = None,
 ) -> Flow[None]:
-    """Roll for every ground unit on the spaces, friend or foe, in the order the attacker chooses; damage empty terrain."""
+    """Roll for every ground unit on the spaces, friend or foe, in the attacker's order, and damage empty terrain."""
     state = referee.state
     struck = [unit.card for unit in state.units.values() if unit.space in covered]
     empty = [space for space in covered if not any(unit.space == space for unit in state.units.values())]

@@ -68,7 +68,7 @@ def sure_problem(state: TgmState, seat: int, target: str, cards: list[str]) -> R
 
 
 class Storm(UnitVerb):
-    """Resolve the assault that a unit declared in Movement (R10.6)."""
+    """Resolve the assault that a unit declared in the Movement phase (R10.6)."""
 
     name, rule, params = "storm", "R10.6", ("unit",)
     none, phases = "tgm.refusal.no_assault_declared", ("shooting",)
@@ -161,7 +161,7 @@ class Fly(TgmVerb):
 
 
 class Charge(UnitVerb):
-    """Sappers near a bridge lay a charge instead of firing (S04, S09)."""
+    """Lay a charge with sappers near a bridge, instead of firing (S04, S09)."""
 
     name, rule, params = "charge", "5.10", ("unit", "space")
     phases = ("shooting",)

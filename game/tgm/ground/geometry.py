@@ -19,7 +19,7 @@ Side = Literal["south", "north"]
 Half = Literal["west", "east"]
 """One of two battlefields side by side; a single battlefield is the west one."""
 Shape = Literal["area_single", "area_cross", "area_3x3"]
-"""Area of a bomb or barrage: one space, or also its 4 neighbors, or also all 8 spaces around it."""
+"""Area of a bomb or barrage: one space, or with its 4 neighbors, or with all 8 spaces around it."""
 
 SIDES: tuple[Side, Side] = ("south", "north")
 LINES = 6
@@ -29,7 +29,7 @@ BOTH = 2 * COLUMNS
 
 _LETTERS = "abcdefghijklmnop"
 _CENTRE: Mapping[Half, tuple[int, int]] = {"west": (4, 5), "east": (12, 13)}
-"""The two columns between which the headquarters are, by half."""
+"""For each half of the map, the two columns between which the headquarters are."""
 
 _PLACES: Mapping[Space, tuple[int, int]] = {
     f"{letter}{line}": (column, line) for line in range(1, LINES + 1) for column, letter in enumerate(_LETTERS, 1)
@@ -53,7 +53,7 @@ def line_of(space: Space) -> int:
 
 @cache
 def spaces(columns: int = COLUMNS) -> tuple[Space, ...]:
-    """All spaces, line by line from the south, each line from the west. All lists of spaces here use this order."""
+    """All spaces, line by line from south to north, each line from west to east. All lists of spaces here use this order."""
     return tuple(space for space in _PLACES if column_of(space) <= columns)
 
 
@@ -132,7 +132,7 @@ def central_spaces(side: Side, half: Half = "west") -> tuple[Space, Space]:
 
 
 def hq_distance(space: Space, side: Side, half: Half = "west") -> int:
-    """Number of steps from a space to a headquarters of this side."""
+    """Number of steps from a space to the headquarters of this side in this half of the map."""
     return min(distance(space, centre) for centre in central_spaces(side, half)) + 1
 
 
@@ -141,6 +141,6 @@ def half_of(space: Space) -> Half:
 
 
 def in_half(space: Space, half: Half) -> Space:
-    """The space in this half that corresponds to a space of a single battlefield."""
+    """The space in this half of the map that corresponds to a space of a single battlefield."""
     column, line = _PLACES[space]
     return _NAMES[(column - 1) % COLUMNS + 1 + (COLUMNS if half == "east" else 0), line]

@@ -19,12 +19,12 @@ from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import ALL_SPACES, NATURAL, NEIGHBOURS, TERRAIN
 
 Steps = dict[Space, bool]
-"""Adjacent spaces that a unit can enter; True if the step is easy, i.e. neither end is hard terrain for it."""
+"""Adjacent spaces that a unit can enter; True if the step is easy, because neither end is hard terrain for the unit."""
 
 
 @cache
 def step_moves(card: str) -> Mapping[Space, Move]:
-    """The moves of a unit by target space, cached because they are few."""
+    """The moves of a unit by target space. They are cached, because there are few."""
     return {space: Move("move", (card, space)) for space in ALL_SPACES}
 
 
@@ -47,7 +47,7 @@ class Ways(dict[Space, Steps]):
         return steps
 
     def open(self, spaces: list[Space]) -> list[Space]:
-        """Those of the spaces that such a unit can enter."""
+        """The given spaces that such a unit can enter."""
         covers, entries = self.covers, self.entries
         return [space for space in spaces if entries[covers[space]] != "never"]
 
@@ -75,7 +75,7 @@ class Surface(dict[Mobility, Ways]):
         return found
 
     def shootable(self) -> list[Space]:
-        """Spaces whose terrain has HP; terrain at 0 HP is replaced or removed (R14.7)."""
+        """Spaces whose terrain still has HP; terrain with 0 HP is replaced or removed (R14.7)."""
         return [space for space, cover in self.covers.items() if cover in WITH_HP]
 
     def steps_of(self, unit: FieldUnit) -> Steps:

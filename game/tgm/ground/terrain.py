@@ -30,7 +30,7 @@ def _ground_for(layouts: Layouts) -> Ground:
 
 
 class Grounds:
-    """Cache of the last `Ground`: hashing all its tiles for a lookup takes longer than most queries."""
+    """Cache of the last `Ground`, because hashing all its tiles for a lookup would take longer than most queries."""
 
     def __init__(self) -> None:
         self.last: tuple[Layouts, Ground] | None = None
@@ -70,7 +70,7 @@ def building_at(state: TgmState, space: Space) -> str:
 
 
 def bridge_at(state: TgmState, space: Space) -> Space:
-    """The bridge, named by its southern space, that a unit on this space is on; "" for none."""
+    """The bridge under a unit on this space, named by its southern space; "" for none."""
     south = in_front(space, "north") or ""
     return space if space in state.bridges else south if south in state.bridges else ""
 
@@ -81,7 +81,7 @@ def ground_type(printed: Unit) -> GroundType:
 
 
 def may_enter(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """True if the terrain does not forbid this unit to be on the space."""
+    """Return whether the terrain does not forbid this unit to be on the space."""
     return going(state, unit, space) != "never"
 
 
@@ -97,7 +97,7 @@ def going(state: TgmState, unit: FieldUnit, space: Space) -> Access:
 RAMMED_CARDS = ("barrier", "barb_wire", "wall")
 
 Mobility = tuple[GroundType, bool, bool, bool]
-"""Properties that decide where a unit can go: its type, and whether it is a craft, is a scout, or rams obstacles."""
+"""Properties that decide where a unit can go: its type, and whether it is a craft, is a scout, or can ram obstacles."""
 
 
 def _mobility(printed: Unit, rams: bool = False) -> Mobility:
@@ -132,18 +132,18 @@ ENTRIES: Mapping[Mobility, Mapping[str, Access]] = {
 
 
 def has_card(unit: FieldUnit, op: str) -> bool:
-    """True if a permanent card with this effect is under the unit."""
+    """Return whether a permanent card with this effect is under the unit."""
     return any(SUPPORT[card].op == op for card in unit.cards)
 
 
 def _cleared(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """True if sappers of the unit's side, other than the unit itself, are on the space (1.16)."""
+    """Return whether sappers of the unit's side, other than the unit itself, are on the space (1.16)."""
     mates = [mate for mate in all_at(state, space) if mate.side == unit.side and mate.card != unit.card]
     return any(token_with(mate, "sappers") for mate in mates)
 
 
 def crosses_river(state: TgmState, unit: FieldUnit, start: Space, end: Space) -> bool:
-    """True if a river that the unit cannot cross is between two adjacent spaces (A57)."""
+    """Return whether a river that the unit cannot cross is between two adjacent spaces (A57)."""
     ground = ground_for(state.layouts)
     if not ground.banks or not ground.crosses_river(start, end):
         return False
@@ -154,7 +154,7 @@ def crosses_river(state: TgmState, unit: FieldUnit, start: Space, end: Space) ->
 
 
 def sapper_bridges(state: TgmState, side: Side) -> list[tuple[FieldUnit, FieldUnit]]:
-    """Pairs of a side's sappers on opposite banks, which form a bridge; the southern unit comes first (A56)."""
+    """Pairs of a side's sappers on opposite banks, who form a bridge; the southern unit comes first (A56)."""
     ground = ground_for(state.layouts)
     sappers = [unit for unit in units_of(state, side) if token_with(unit, "sappers")] if ground.banks else []
     return [
@@ -256,7 +256,7 @@ def bridges_in_reach(state: TgmState, unit: FieldUnit, rule: Charges) -> list[Sp
 
 
 def check_charges(referee: TgmReferee) -> None:
-    """Remove charges that have no sappers near them any more."""
+    """Remove charges that no longer have sappers near them."""
     state = referee.state
     for bridge, entry in state.bridges.items():
         if entry.charged:

@@ -41,14 +41,14 @@ TAKEN_ABOARD = {
 
 @lru_cache(10_000)
 def _meeting(card: str, other: str) -> tuple[Move | None, Move, Move]:
-    """Moves of a unit toward an adjacent one: join it (None if they cannot form a pair), swap with it, assault it."""
+    """Moves of a unit with an adjacent unit: join it (None if they cannot form a pair), swap with it, assault it."""
     cards = card, other
     fits = other in SHIELDS if card in INFANTRY else other in INFANTRY and card in SHIELDS
     return (Move("join", cards) if fits else None), Move("swap", cards), Move("assault", cards)
 
 
 class Field:
-    """Positions of all units; and, for the player's units that can still start a move, their movement."""
+    """Positions of all units, and the movement of those units of the player that can still start a move."""
 
     __slots__ = ("able", "carriers", "crowds", "equipped", "paired", "standing")
 
@@ -119,7 +119,7 @@ class MovementActions(VerbGroup[TgmState]):
 
 
 def _add_first_steps(moves: list[Move], state: TgmState, seat: int, field: Field, surface: Surface, rivers: bool) -> None:
-    """Add steps, assaults, joins and swaps of all units that have not moved yet, and their March or Mounted."""
+    """Add steps, assaults, joins and swaps of all units that have not moved yet, and their use of March or Mounted."""
     units, able = state.units, field.able
     can_march = state.players[seat].ap >= MARCH_AP
     steps_by_card = {card: surface.steps_of(units[card]) for card in able}
@@ -146,7 +146,7 @@ def _add_first_steps(moves: list[Move], state: TgmState, seat: int, field: Field
 
 
 def _can_continue(surface: Surface, field: Field, unit: FieldUnit) -> bool:
-    """Fast check for a unit with movement 1: True if two easy steps over free spaces exist. Otherwise `refuse` decides."""
+    """Return whether a unit with movement 1 has two easy steps over free spaces (a fast check). If not, ask `refuse`."""
     if field.able[unit.card] > 1 or surface.rivers or unit.cards:
         return False
     next_steps, here, standing = surface[MOBILITY[unit.card]], unit.space, field.standing
@@ -169,7 +169,7 @@ def _add_meetings(
     steps: Steps,
     step_to: Mapping[Space, Move],
 ) -> None:
-    """Add the first steps of a unit that has other units beside it, and its moves with those units."""
+    """Add the first steps of a unit that is next to other units, and its moves with those units."""
     card, here, side, partner, crowds = unit.card, unit.space, unit.side, unit.partner, field.crowds
     alone = here not in crowds
     for space, easy in steps.items():
@@ -195,12 +195,12 @@ def _add_meetings(
 
 
 def _may_pass(state: TgmState, seat: int, unit: FieldUnit, movement: int, move: Move, easy: bool, field: Field) -> bool:
-    """True if a unit with movement 2 or more can pass through this friendly unit's space.
+    """Return whether a unit with movement 2 or more can pass through this friendly unit's space.
 
-    It can always step back to its old space unless its partner is still there."""
+    It can always step back to its old space, unless its partner is still there."""
     here, space = unit.space, move.args[1]
     if not easy:
-        # Only sappers clear hard terrain, and sappers are units with a token.
+        # Only sappers make hard terrain passable, and sappers are units with a token.
         if not any(mate.tokens for mate in (*field.at(here), *field.at(space))):
             return False
         if going(state, unit, here) != "normal" or going(state, unit, space) != "normal":
@@ -238,7 +238,7 @@ def _add_pairs(moves: list[Move], state: TgmState, seat: int, field: Field, surf
 
 
 def _pair_passes(state: TgmState, seat: int, unit: FieldUnit, mate: FieldUnit, space: Space, field: Field) -> bool:
-    """True if a pair with movement 2 or more can pass through this friendly unit's space; it can always step back."""
+    """Return whether a pair with movement 2 or more can pass through this friendly unit's space; it can always step back."""
     for mover in (unit, mate):
         if going(state, mover, unit.space) != "normal" or going(state, mover, space) != "normal":
             return False
@@ -265,7 +265,8 @@ def _add_carrying(moves: list[Move], state: TgmState, seat: int, field: Field) -
 
 
 def _may_board(state: TgmState, seat: int, unit: FieldUnit, carrier: FieldUnit, field: Field) -> bool:
-    """True if the unit can board this carrier, its partner or one step away. `refuse` decides for guns, craft, rivers."""
+    """Return whether the unit can board this carrier on or next to its space. `refuse` decides for guns, craft and
+    rivers."""
     if unit.done or unit.boarded or unit.mounted:
         return False
     if unit.card in field.able and carrier.card not in CRAFT and not ground_for(state.layouts).banks:

@@ -47,12 +47,12 @@ def resolve_assault(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
     """R10.6: reaction fire, then the assaulter's shot, then its final space (R10.4)."""
     state = referee.state
     space = unit.assault_space
-    # The declared defender, or its partner if that is left (A44). Friendly units do not count.
+    # The declared defender, or its partner if only that one is left (A44). Friendly units do not count.
     enemies = [enemy for enemy in all_at(state, space) if enemy.side != unit.side]
     defenders = sorted(enemies, key=lambda enemy: enemy.card != unit.assaults)
     referee.emit("tgm.event.assault", seat=unit.seat, unit=unit.card, target=unit.assaults, space=space)
     if not defenders:
-        # Without a defender the unit simply enters, unless a friendly unit is there by now (A44).
+        # Without a defender, the unit simply enters the space, unless a friendly unit is already there (A44).
         call_off(unit)
         if not all_at(state, space):
             yield from _occupy(referee, unit, space)

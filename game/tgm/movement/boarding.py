@@ -1,4 +1,4 @@
-"""Movement-phase verbs other than steps: board, set down, leave the map, pick up equipment (1.26).
+"""Verbs of the Movement phase other than steps: board, set down, leave the map, pick up equipment (1.26).
 
 Also rowing: infantry crosses a river in one of the scenario's rowboats (A76)."""
 
@@ -60,7 +60,7 @@ CARRIERS = frozenset(card for card, printed in UNITS.items() if {"transport", "t
 
 
 class SetDown(MoverVerb):
-    """Set down a carrier's passenger at the end of the carrier's move, even one without steps (1.26)."""
+    """Set down a carrier's passenger at the end of the carrier's move, even if the carrier did not move (1.26)."""
 
     name, rule, params = "set_down", "1.26", ("unit", "space")
 
@@ -159,7 +159,7 @@ def opposite_bank(state: TgmState, space: Space) -> Space | None:
 
 
 def boat_for(state: TgmState, unit: FieldUnit) -> Rowboat | None:
-    """A boat on the unit's space that its side may use and that is unused this turn; None if there is none."""
+    """A boat on the unit's space that its side may use and that was not used this turn; None if there is none."""
     return next((boat for boat in state.rowboats if boat.space == unit.space and boat.may_carry(unit.side)), None)
 
 

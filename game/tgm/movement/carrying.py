@@ -12,7 +12,7 @@ from game.tgm.tables import DISTANCE, UNITS
 
 
 def carries(carrier: FieldUnit, unit: FieldUnit) -> bool:
-    """True if this kind of carrier can take such a unit, ignoring its current load."""
+    """Return whether this kind of carrier can take such a unit, even if it is loaded now."""
     kind = UNITS[unit.card].type
     if has(carrier, "embark"):
         return not is_craft(unit) and not unit.cargo
@@ -50,7 +50,7 @@ def board_problem(state: TgmState, unit: FieldUnit, carrier: FieldUnit, rest: in
 
 
 def _tow_problem(unit: FieldUnit, carrier: FieldUnit) -> Refusal | None:
-    """Refusal unless the carrier is next to the immobile gun and has not acted this turn, or None (A27)."""
+    """None if the carrier is next to the immobile gun and has not acted this turn; otherwise a refusal (A27)."""
     if DISTANCE[unit.space].get(carrier.space, 0) != 1:
         return refusal("tgm.refusal.not_adjacent", "A27", unit=unit.card, space=carrier.space)
     if carrier.done or carrier.deployed or carrier.moved:
@@ -95,7 +95,7 @@ def set_down_problem(state: TgmState, carrier: FieldUnit, space: Space) -> Refus
 
 
 def set_down(referee: TgmReferee, carrier: FieldUnit, space: Space) -> Flow[None]:
-    """Set down the passenger, apply the effects of its space, and let the enemy ambush it as after a move."""
+    """Set down the passenger, apply the effects of its space, and let the enemy ambush it, as after a move."""
     state = referee.state
     unit = state.units[carrier.cargo]
     carrier.cargo, carrier.unloaded = "", True

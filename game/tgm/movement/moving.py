@@ -1,4 +1,4 @@
-"""Movement step by step, alone or in pairs (1.25, 1.11): movement left, legal steps and their effects."""
+"""Movement, step by step, of single units and pairs (1.25, 1.11): movement left, legal steps and their effects."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SHIELD_ARMOR = 2
 
 
 def shields(unit: FieldUnit) -> bool:
-    """True if infantry can move in the cover of this unit (A05)."""
+    """Return whether infantry can move in the cover of this unit (A05)."""
     printed = UNITS[unit.card]
     armored = printed.type == "transport" and printed.armor >= SHIELD_ARMOR and not is_craft(unit)
     return armored or printed.type == "tank"
@@ -58,7 +58,7 @@ def printed_movement(state: TgmState, unit: FieldUnit) -> int:
 
 
 def movement_of(state: TgmState, unit: FieldUnit) -> int:
-    """1.25, 2: printed movement plus Mounted, March and Forced March, capped by the lowest limit that applies (A14, A74)."""
+    """1.25, 2: printed movement plus Mounted, March and Forced March, up to the lowest limit that applies (A14, A74)."""
     printed = printed_movement(state, unit)
     if not printed or unit.mounted or unit.stranded:
         return 0
@@ -101,7 +101,7 @@ def can_move(state: TgmState, unit: FieldUnit) -> Refusal | None:
 
 
 def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal | None:
-    """Reason why this unit cannot step onto the space with this much movement left, or None. Ignores units there."""
+    """Reason why this unit cannot step onto the space with this much movement left, or None. Ignores units on the space."""
     adjacent = space in NEIGHBOURS[state.columns].get(unit.space, ())
     if (not adjacent or crosses_river(state, unit, unit.space, space)) and space not in bridged_spaces(state, unit):
         if adjacent:
@@ -117,7 +117,7 @@ def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
 
 
 def _far_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal:
-    """Reason why a space that is not adjacent is no next step: too far, behind hard terrain, or several steps away."""
+    """Reason why a space that is not adjacent is no legal step: too far, behind hard terrain, or several steps away."""
     if left < 1:
         return _spent_problem(state, unit)
     distance = DISTANCE[unit.space][space]
@@ -137,12 +137,12 @@ def _spent_problem(state: TgmState, unit: FieldUnit) -> Refusal:
 
 
 def is_stuck(state: TgmState, unit: FieldUnit) -> bool:
-    """True if the moving unit has made a hard step, which ends its move (A40)."""
+    """Return whether the moving unit has made a hard step, which ends its move (A40)."""
     return bool(state.trail) and is_hard_step(state, unit, state.trail[-1])
 
 
 def is_hard_step(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """True if the step leads out of hard terrain or into it (1.25, 4)."""
+    """Return whether the step leads out of hard terrain or into it (1.25, 4)."""
     return going(state, unit, unit.space) == "hard" or going(state, unit, space) == "hard"
 
 
@@ -173,13 +173,13 @@ def bridged_spaces(state: TgmState, unit: FieldUnit) -> list[Space]:
 
 
 def may_end(state: TgmState, unit: FieldUnit, space: Space, together: bool = False) -> bool:
-    """True if the unit or its pair may end its move on this space without joining another unit (1.25, 6)."""
+    """Return whether the unit or its pair may end its move on this space without joining another unit (1.25, 6)."""
     cards = [other_unit.card for other_unit in state.units.values() if other_unit.space == space]
     return not cards or cards == [unit.card] or {*cards} <= {mover.card for mover in movers(state, unit, together)}
 
 
 def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int, together: bool = False) -> bool:
-    """True if the unit can continue from a friendly unit's space to one where its move may end; all steps must be easy."""
+    """Return whether the unit can continue, by easy steps, from a friendly unit's space to one where its move may end."""
     if left < 1 or going(state, unit, space) == "hard":
         return False
     ghost = unit.copy()
@@ -197,16 +197,16 @@ def can_go_on(state: TgmState, unit: FieldUnit, space: Space, left: int, togethe
 
 
 def gains_a_step(state: TgmState, unit: FieldUnit, left: int) -> bool:
-    """True if a unit with this much movement left could use one more for another step.
+    """Return whether a unit with this much movement left could use one more point of movement for another step.
 
-    All its steps would have to be easy, because a hard step is always the only one of a move (A40)."""
+    All its steps would have to be easy, because a hard step is always the only step of a move (A40)."""
     if (state.moving and is_stuck(state, unit)) or going(state, unit, unit.space) == "hard":
         return False
     return _can_step(state, unit.copy(), unit.space, left + 1, frozenset({unit.space}))
 
 
 def _can_step(state: TgmState, ghost: FieldUnit, here: Space, count: int, visited: frozenset[Space]) -> bool:
-    """True if `count` easy steps are possible from here without visiting a space twice. The last may be an assault."""
+    """Return whether `count` easy steps to different spaces are possible from here. The last may be an assault."""
     ghost.space = here
     bridged = bridged_spaces(state, ghost)
     for there in (*NEIGHBOURS[state.columns][here], *bridged):
@@ -231,7 +231,7 @@ def _enemy_on(state: TgmState, unit: FieldUnit, space: Space) -> bool:
 
 
 def move_problem(state: TgmState, unit: FieldUnit, space: Space, left: int, together: bool = False) -> Refusal | None:
-    """Reason why the next step of this unit or its pair cannot lead to the space, or None."""
+    """Reason why the next step of this unit or its pair cannot be to this space, or None."""
     moving_units = movers(state, unit, together)
     for mover in moving_units:
         if problem := step_problem(state, mover, space, left):
@@ -348,7 +348,7 @@ def _mines(referee: TgmReferee, unit: FieldUnit, id: str) -> Flow[None]:
 
 
 def settle(referee: TgmReferee, unit: FieldUnit) -> None:
-    """If the unit may not stop here, pair it up or move it back to the last space where it may stop (A75)."""
+    """If the unit may not stop here, form a pair or move it back to the last space where it may stop (A75)."""
     state = referee.state
     if may_end(state, unit, unit.space):
         return

@@ -19,7 +19,7 @@ MARCH_AP = CONSTANTS.march_ap.value
 
 
 def own_units(state: TgmState, seat: int) -> Iterator[FieldUnit]:
-    """Units on the map that a player can move now: all of its own, or only the one in the middle of its move."""
+    """Units on the map that a player can move now: all of them, or only the one in the middle of its move."""
     if state.moving:
         return iter((state.units[state.moving],))
     return (unit for unit in state.units.values() if unit.seat == seat and unit.space)
@@ -60,7 +60,7 @@ class WholeMove(MoverVerb):
 
 
 class MoveUnit(MoverVerb):
-    """One step of a single unit. If it was in a pair, it leaves the pair."""
+    """Move a single unit by one step. If it was in a pair, it leaves the pair."""
 
     name, rule, params = "move", "R9.4", ("unit", "space")
     none = "tgm.refusal.nobody_can_move"
@@ -85,7 +85,7 @@ class MoveUnit(MoverVerb):
 
 
 class MovePair(TgmVerb):
-    """The first step of a pair that moves together. The move names the vehicle (R11.6)."""
+    """Make the first step of a pair that moves together. The move names the vehicle (R11.6)."""
 
     name, rule, params, open = "move_pair", "R11.6", ("unit", "space"), True
 
@@ -152,7 +152,7 @@ class Stop(TgmVerb):
 
 
 class March(MoverVerb):
-    """Pay 1 AP for one more movement, before the first step or between steps (1.16)."""
+    """Pay 1 AP for one more point of movement, before the first step or between steps (1.16)."""
 
     name, rule, params = "march", "1.16 March", ("unit",)
     none = "tgm.refusal.nobody_has_march"
@@ -173,7 +173,7 @@ class March(MoverVerb):
 
 
 def march_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
-    """Reason why a unit that may move now cannot march, or None. Marching without a gain is illegal (A35)."""
+    """Reason why a unit that may move now cannot march, or None. Marching for no benefit is illegal (A35)."""
     if not has(unit, "march"):
         return refusal("tgm.refusal.no_march", "1.16 March", unit=unit.card)
     if not state.moving and (problem := moving.can_move(state, unit)):
@@ -198,7 +198,7 @@ def march_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
 
 
 class Ride(WholeMove):
-    """Mounted: one more movement, and no attack this turn (1.16)."""
+    """Use Mounted: one more point of movement, but no attack this turn (1.16)."""
 
     name, rule, params = "ride", "1.16 Mounted", ("unit",)
 
@@ -251,7 +251,7 @@ class Join(MoverVerb):
         return moving.pair_problem(alone, mate) or moving.step_problem(state, unit, mate.space, rest(state, unit))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        """Form the pair. It can continue with the smaller movement left of the two units; after that both are done."""
+        """Form the pair. It can continue with the movement left of the unit that has less; then both are done."""
         state = referee.state
         unit, mate = state.units[args[0]], state.units[args[1]]
         begin(state, unit)

@@ -38,8 +38,8 @@ def ways(
 ) -> dict[Space, Way]:
     """Every space where a normal move of the unit or pair may end, with the best path. Its current space comes first.
 
-    The shortest path is best; with `shy`, the one with the fewest mines. `begun`: the move is in progress, so hard steps are
-    no longer possible (A40)."""
+    The shortest path is best or, with `shy`, the one with the fewest mines. `begun`: the move is in progress, so hard steps
+    are no longer possible (A40)."""
     start, side = movers[0].space, movers[0].side
     paths = {start: Way((), left)}
     neighbors = NEIGHBOURS[state.columns]
@@ -90,7 +90,7 @@ def _neighbors(state: TgmState, ghosts: Sequence[FieldUnit], here: Space) -> lis
 
 
 def _stops(state: TgmState, movers: Sequence[FieldUnit], space: Space) -> bool:
-    """True if an antitank mine on the space would stop the movers, because one of them is a vehicle (1.25, 5)."""
+    """Return whether an antitank mine on the space would stop the movers, because one of them is a vehicle (1.25, 5)."""
     return space in state.tank_mines and any(is_vehicle(mover) for mover in movers)
 
 
@@ -104,7 +104,7 @@ def _dangers(state: TgmState, movers: Sequence[FieldUnit], space: Space) -> int:
 def walks(state: TgmState, unit: FieldUnit, together: bool = False, more: int = 0) -> dict[Space, Way]:
     """Every other space where a move of this unit or its pair may end, with the best path: fewest mines, then shortest.
 
-    `more`: extra movement to assume."""
+    `more`: additional movement to assume."""
     has_begun = state.moving == unit.card and bool(state.trail)
     occupied = {other_unit.space: other_unit.side for other_unit in state.units.values() if other_unit.space}
     left = movement_left(state, unit, together) + more
@@ -116,7 +116,7 @@ _MEETING = (Join(), Swap())
 
 
 def stands(state: TgmState, unit: FieldUnit) -> set[Space]:
-    """Every space where the unit could end its own move: by a walk, with March if it can pay, by a pair or a swap."""
+    """Every space where the unit could end its own move: by walking (with March if affordable), pairing up or swapping."""
     known = walks(state, unit, more=int(march_problem(state, unit) is None))
     near = NEIGHBOURS[state.columns].get(unit.space, ())
     mates = [mate for mate in state.units.values() if mate.side == unit.side and mate.space in near]
@@ -166,7 +166,7 @@ def way_problem(state: TgmState, unit: FieldUnit, space: Space, together: bool =
 
 
 def offered(state: TgmState, options: Sequence[Move]) -> dict[Move, tuple[Move, ...]]:
-    """The legal moves with single steps replaced by whole paths: for each move, the sequence of moves it stands for."""
+    """The legal moves, with single steps replaced by whole paths. Each comes with the moves that it consists of."""
     sequences: dict[Move, tuple[Move, ...]] = {}
     walked: set[tuple[str, str]] = set()
     for move in options:
@@ -180,7 +180,7 @@ def offered(state: TgmState, options: Sequence[Move]) -> dict[Move, tuple[Move, 
 
 
 def _sequences(state: TgmState, first: Move, steps: Iterable[Move]) -> dict[Move, tuple[Move, ...]]:
-    """All paths of one unit, or its single steps if it has no paths."""
+    """All paths of one unit; if it has none, its single steps."""
     unit = state.units[first.args[0]]
     paths = walks(state, unit, together=first.verb == "move_pair")
     sequences = {Move(first.verb, (unit.card, space)): _moves(unit, first.verb, walk) for space, walk in paths.items()}
@@ -193,12 +193,12 @@ def _sequences(state: TgmState, first: Move, steps: Iterable[Move]) -> dict[Move
 
 
 def _moves(unit: FieldUnit, verb: str, walk: Way) -> tuple[Move, ...]:
-    """The moves that make up a path. They do not end the unit's move, so it can still use its movement left."""
+    """The moves that make up a path. They do not end the unit's move, so it can still use the rest of its movement."""
     return tuple(Move(verb if not place else "move", (unit.card, space)) for place, space in enumerate(walk.steps))
 
 
 def _approaches(state: TgmState, unit: FieldUnit, paths: dict[Space, Way], goal: Space) -> Iterator[Way]:
-    """Paths to spaces from which one more step leads onto the goal."""
+    """Paths to spaces that are one step away from the goal."""
     ghost = unit.copy()
     for here, walk in paths.items():
         ghost.space = here

@@ -164,7 +164,7 @@ def hands_phase(referee: TgmReferee) -> None:
 
 
 def _order(state: TgmState) -> list[int]:
-    """All seats, starting with the first side."""
+    """All seats, beginning with those of the side that has the first turn."""
     return [seat for side in (state.first, other(state.first)) for seat in seats_of(state, side)]
 
 

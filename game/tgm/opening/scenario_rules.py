@@ -32,7 +32,7 @@ def side_rules(scenario: str, side: Side) -> SideRules:
     """Collect a side's special rules in a scenario."""
 
     def of(kind: str) -> list[Any]:
-        """Arguments of this kind of rule that apply to this side."""
+        """Arguments of the rules of this kind that apply to this side."""
         found = [rule.argument for rule in DATA.scenarios[scenario].special if rule.kind == kind]
         return [rule for rule in found if side in (rule, getattr(rule, "side", None))]
 

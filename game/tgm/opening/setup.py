@@ -1,4 +1,4 @@
-"""Set-up of a battle (R7.7, 1.1, R17.2): sides, each player's cards, tiles, and the starting units and terrain.
+"""Setup of a battle (R7.7, 1.1, R17.2): sides, each player's cards, tiles, and the starting units and terrain.
 
 `set_up` raises short errors; `table_problems` explains the same problems to the person who sets up the table."""
 
@@ -38,12 +38,12 @@ def scenario_of(options: TgmOptions) -> Scenario:
 
 
 def solo_side(options: TgmOptions) -> Side | None:
-    """The solo opponent's side, set by the table or by a solo scenario (5.10); None without one."""
+    """The solo opponent's side, from the table's options or a solo scenario (5.10); None if there is no solo opponent."""
     return fixed_solo_side(scenario_of(options)) if options.solo_side == "none" else options.solo_side
 
 
 def armies(options: TgmOptions) -> Mapping[Side, Deck]:
-    """The decks of both sides: the chosen one, or the first of the scenario's that fits (R1.7)."""
+    """The decks of both sides: the chosen deck, or the first of the scenario's decks that fits (R1.7)."""
     scenario = scenario_of(options)
     wanted = {"south": options.south_deck, "north": options.north_deck}
     chosen: dict[Side, Deck] = {side: _read(side, wanted[side]) for side in SIDES if wanted[side]}
@@ -96,7 +96,7 @@ def check_deck(options: TgmOptions, side: Side, deck: Deck, limit: int | None) -
 def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> list[list[str]]:
     """The physical cards of each player of a side, the Field Marshal first.
 
-    The players of a team share one deck, dealt in id order, or each brings a deck of half the points. With two battlefields
+    The players of a team share one deck, dealt in id order, or each brings a deck of half the points. With two battlefields,
     each player has a whole deck from a separate box (R17.2, A33, A71)."""
     whole = cards_of(options, side, deck.cards, deck, 1)
     if players == 1:
@@ -110,7 +110,7 @@ def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> 
 
 
 def _two_decks(options: TgmOptions, side: Side, first: Deck, second: Deck) -> list[list[str]]:
-    """Cards of a team's two decks. From one box, each has half the points, and both share the copies in it (A33)."""
+    """Cards of a team's two decks. From one box, each has half the points, and they share the copies in the box (A33)."""
     if second.faction != first.faction:
         raise SetupError(f"tgm: both players of the {side} team need decks of one faction (R1.7)")
     limit = limit_of(options, side, first) or first.limit
@@ -147,7 +147,7 @@ HALVES: tuple[Half, Half] = ("west", "east")
 
 
 def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
-    """Set up everything before the bids: the map with the scenario's pieces, and shuffled decks."""
+    """Set up everything before the bids: the map, the scenario's pieces, and shuffled decks."""
     scenario = scenario_of(options)
     if options.battlefields > 1 and seats < 4:
         raise SetupError(f"tgm: two battlefields are for 4 seats, not {seats} (R18.2)")
@@ -164,7 +164,7 @@ def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
         first=scenario.first or "south",
         side=scenario.first or "south",
     )
-    # Tiles of the scenario's map or random ones (R7.1), from the west, southern row first.
+    # Tiles of the scenario's map or random ones (R7.1), from west to east, southern row first.
     layouts = [random_layout(state) if scenario.layout == "random" else scenario.layout for _ in range(options.battlefields)]
     state.layouts = tuple(tuple(placement for _, _, placement in laid(layout)) for layout in layouts)
     state.terrain_deck = [*physical({id: terrain.copies * options.battlefields for id, terrain in DATA.terrain.items()})]
@@ -182,7 +182,7 @@ def set_up(options: TgmOptions, seats: int, seed: int) -> TgmState:
 
 
 def sides_of_seats(options: TgmOptions, seats: int) -> list[Side]:
-    """Side of each seat: South, North, then the team's side with three players, or South and North with four."""
+    """Side of each seat: South and North, then the team's side (three players) or South and North again (four)."""
     third: Side = options.team if seats == 3 else "south"
     sides: list[Side] = ["south", "north", third, "north"]
     return sides[:seats]
@@ -220,7 +220,7 @@ def _set_headquarters(state: TgmState, decks: Mapping[Side, Deck]) -> None:
 
 
 def points_of(scenario: Scenario, side: Side) -> ActionPoints:
-    """AP of a side: the common values, or its own ones if the scenario has them."""
+    """AP of a side: the common values, unless the scenario has other values for the side."""
     points = scenario.ap
     instead = scenario.other_ap.get(side)
     if instead is None:
@@ -229,7 +229,7 @@ def points_of(scenario: Scenario, side: Side) -> ActionPoints:
 
 
 def _lay_out(state: TgmState, half: Half) -> None:
-    """Set up the scenario on one battlefield; with two, both get the same (R18.2)."""
+    """Set up the scenario on one battlefield, or in the same way on two (R18.2)."""
     setup = state.scenario.setup
     for bridge in setup.bridges:
         assert BRIDGE.hp is not None
@@ -261,7 +261,7 @@ def _place_unit(state: TgmState, placed: PlacedUnit, space: Space) -> None:
 def _owner_and_card(state: TgmState, placed: PlacedUnit, space: Space) -> tuple[int, str]:
     """The seat and card of a placed unit.
 
-    The Field Marshal's deck comes first; with two battlefields, the deck of the player of that half does (R17.4)."""
+    The Field Marshal's deck is searched first or, with two battlefields, the deck of the player in that half (R17.4)."""
     seats = [seat for seat, player in enumerate(state.players) if player.side == placed.side]
     if state.options.battlefields > 1 and half_of(space) == "east":
         seats.reverse()
@@ -287,7 +287,7 @@ def table_problems(options: TgmOptions, seats: int, solo: Collection[int] = ()) 
     problems = [TableProblem(problem) for problem in _seat_problems(options, seats, solo)]
     problems += deck_problems_of(options, seats)
     try:
-        # Try a setup to find anything else that the rules refuse.
+        # Try a setup, to find anything else that the rules refuse.
         if not problems:
             set_up(options, seats, 0)
     except SetupError:
@@ -323,7 +323,7 @@ def _seat_problems(options: TgmOptions, seats: int, solo: Collection[int]) -> It
 
 
 def deck_problems_of(options: TgmOptions, seats: int) -> list[TableProblem]:
-    """Problems with the chosen decks. A side that chose none gets a suitable deck, so it has no problems."""
+    """Problems with the chosen decks. A side without a choice gets a suitable deck, so it has no problems."""
     chosen: dict[Side, str] = {"south": options.south_deck, "north": options.north_deck}
     decks = {side: _deck(value) for side, value in chosen.items() if value}
     no_deck = refusal("tgm_setup.problem.no_deck", "R1.7")

@@ -52,7 +52,7 @@ class DeploymentActions(VerbGroup[TgmState]):
 
     @staticmethod
     def _prices(state: TgmState, seat: int) -> Callable[[tuple[str, ...]], int]:
-        """Return a function for the cost of units; it is a faster one if there are no discounts."""
+        """Return a function that gives the cost of units. It is faster if there are no discounts."""
         if is_full_price(state, seat):
             return lambda cards: sum([COST[card] for card in cards])
         return lambda cards: costs(state, seat, cards)
@@ -79,7 +79,7 @@ class DeploymentActions(VerbGroup[TgmState]):
     def _add_on_land(
         moves: list[Move], state: TgmState, seat: int, cards: list[str], price: Callable[[tuple[str, ...]], int]
     ) -> None:
-        """Add deployments of single units, of units in the cover of a vehicle, and of units aboard a carrier."""
+        """Add deployments of single units, of vehicles with infantry in their cover, and of loaded carriers."""
         free, surface = Deploy.free_places(state, seat), SURFACES.of(state)
         places = {card: surface[MOBILITY[card]].open(free) for card in cards}
         for card in cards:
@@ -102,7 +102,7 @@ class DeploymentActions(VerbGroup[TgmState]):
 
 @cache
 def _reached(here: Space, reach: int) -> frozenset[str]:
-    """Spaces and headquarters in range of a weapon on one space."""
+    """Spaces and headquarters within range of a weapon on one space."""
     distances = {**DISTANCE[here], **{id: by_space[here] for id, by_space in HQ_DISTANCE.items()}}
     return frozenset(there for there, steps in distances.items() if steps <= reach)
 
@@ -113,8 +113,8 @@ MAIN_RANGE = {card: line.range for card, printed in UNITS.items() if (line := MA
 class Front:
     """Positions and targets in a Shooting phase, with a cache of shots.
 
-    Valid for one state while no unit arrives, leaves or moves, no terrain is destroyed, and the same headquarters remain,
-    which is true between most shots. Units never change owners during a battle."""
+    It stays valid while no unit arrives, leaves or moves, no terrain is destroyed, and no headquarters falls, which is true
+    between most shots. Units never change owners during a battle."""
 
     __slots__ = ("aimed", "cards", "empty", "enemies", "hqs", "mine", "seat", "shots", "spaces", "state", "surface")
 
@@ -184,7 +184,7 @@ class ShootingActions(VerbGroup[TgmState]):
                 shots = front.shots_of(unit)
                 moves += shots
                 if sure:
-                    # No shots at spaces: empty terrain is hit without an Impact card.
+                    # Leave out shots at spaces, because empty terrain is hit without an Impact card.
                     moves += [Move("shoot", (*shot.args, *sure)) for shot in shots if shot.args[2] not in DISTANCE]
         if state.air:
             moves += VERBS["fly"].legal_moves(state, seat)

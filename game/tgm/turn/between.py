@@ -1,4 +1,4 @@
-"""Moves that all three action phases share, in one pass: cards, abilities, end of the phase (1.27, A39)."""
+"""Moves that all three action phases share, computed in one pass: cards, abilities, the end of the phase (1.27, A39)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ USED_BETWEEN = ("smoke_shell", "smoke_screen", "cure", "repair", "sappers")
 ABILITY_TOKENS = {name: ability for name, ability in TOKEN_ABILITY.items() if ability in USED_BETWEEN}
 
 
-# These moves recur at nearly every decision. Cached tuples of them cost the garbage collector little.
+# These moves recur at nearly every decision. They are cached as tuples, which cost the garbage collector little.
 @lru_cache(10_000)
 def _plays_on_spaces(card: str, columns: int) -> tuple[Move, ...]:
     return tuple([Move("play", (card, space)) for space in spaces(columns)])
@@ -93,7 +93,7 @@ def _add_cards(moves: list[Move], state: TgmState, seat: int) -> None:
 
 
 def _add_ability(moves: list[Move], state: TgmState, unit: FieldUnit, ability: str) -> None:
-    """Add the current moves with a ready token, except healing and repairing."""
+    """Add the moves with a ready token that are legal now, except healing and repairing."""
     card = unit.card
     if ability == "smoke_shell":
         if not unit.smoke:

@@ -1,4 +1,4 @@
-"""Warnings before a move: AP it wastes, a possible end of the battle, forgotten actions."""
+"""Warnings before a move: wasted AP, a possible end of the battle, forgotten actions."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ PLAYED = {*DEPLOYED, "play"}
 def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> list[Caution]:
     """Cautions for a legal move, or for one step of a path."""
     if move.verb == "done_laying":
-        # Unspent AP of the bid are lost (R7.3).
+        # Unspent AP from the bid are lost (R7.3).
         ap = state.to_spend.get(state.players[seat].side, 0)
         return [Caution("tgm.caution.bid_left", params={"ap": ap}, danger=False)] if ap else []
     if move.verb != "end_phase":
         last = [*_last_card(state, seat, move)] if move.verb in PLAYED or move.verb in CARD_AT else []
         last += _in_vain(state, seat, move)
-        # The player's own bombs, shells and mines can destroy the unit whose loss decides the battle.
+        # The player's own bombs, shells and mines can destroy a unit whose loss decides the battle.
         if chance := chance_to_lose(game, state, seat, move):
             last.append(Caution("tgm.caution.own_doing_sure" if chance == 1 else "tgm.caution.own_doing", float(chance)))
         return last
@@ -84,7 +84,7 @@ def cautions(game: Game[TgmState], state: TgmState, seat: int, move: Move) -> li
 
 
 def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
-    """Warn about a side's last card: without cards at the end of its turn it loses; both players of a team count (A31)."""
+    """Warn about playing a side's last card, because a side (or team) without cards at the end of its turn loses (A31)."""
     player = state.players[seat]
     mates = [state.players[mate] for mate in seats_of(state, player.side) if mate != seat]
     if player.deck or any(mate.deck or mate.hand for mate in mates):
@@ -108,12 +108,12 @@ def _in_vain(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
 
 
 def _helps(state: TgmState, move: Move) -> bool:
-    """False if the card only improves weapons and its target has none."""
+    """Return False if the card only improves weapons and its target has none."""
     return SUPPORT[move.args[0]].op not in ("veteran", "ignore_wounds") or bool(weapons_of(state.units[move.args[1]]))
 
 
 def end_of_battle(game: Game[TgmState], state: TgmState, seat: int) -> Result | None:
-    """Result of the battle if it ends with this turn, else None. After Shooting nothing changes that a goal depends on."""
+    """Result of the battle if it ends with this turn, else None. Nothing after Shooting affects any goal."""
     mate = ally_of(state, seat)
     if state.phase not in ("shooting", "flip") or (mate != NOBODY and mate not in state.finished):
         return None
@@ -142,7 +142,7 @@ def _params(state: TgmState, first: str, count: int) -> dict[str, Param]:
 
 
 WHY = ("passenger", "objective", "target", "supply")
-"""Reasons why a unit should move, most important first. Enemy fire is none: staying may be deliberate."""
+"""Reasons why a unit should move, most important first. Enemy fire is not one of them, because staying may be deliberate."""
 
 
 def _forgotten(state: TgmState, unit: FieldUnit) -> str:
@@ -170,14 +170,14 @@ def _use(state: TgmState, unit: FieldUnit, space: Space) -> str:
 
 
 def _holds_supply(state: TgmState, unit: FieldUnit) -> bool:
-    """True if its side would lose supply without this unit."""
+    """Return whether its side would lose supply without this unit."""
     half, after = half_of(unit.space) if len(state.layouts) > 1 else None, state.copy()
     del after.units[unit.card]
     return supply(after, unit.side, half) < supply(state, unit.side, half)
 
 
 def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
-    """Warn about income that the headquarters could not store, about deploying nothing, and about unused free cards."""
+    """Warn about income that the headquarters cannot store, about deploying nothing, and about unused free cards."""
     moves = [move for move in legal_moves(ACTIONS["deployment"], state, seat) if move.verb in PLAYED]
     player = state.players[seat]
     due, limit = income(state, player.hq), maximum(state.hqs[player.hq])
@@ -194,7 +194,7 @@ def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
 
 
 def _is_worth_playing(state: TgmState, seat: int, move: Move) -> bool:
-    """True for a useful card that costs nothing, or for one that gives enough AP to pay for another card."""
+    """Return whether the card is useful and costs nothing, or gives enough AP to pay for another card."""
     player, support = state.players[seat], SUPPORT[move.args[0]]
     if support.op != "gain_ap":
         return not support.ap and _helps(state, move)
@@ -204,7 +204,7 @@ def _is_worth_playing(state: TgmState, seat: int, move: Move) -> bool:
 
 
 def _still_to_fire(state: TgmState, seat: int) -> Iterator[Caution]:
-    """Warn about assaults that would be called off, and about units that could still damage an enemy."""
+    """Warn about assaults that would be called off, and about units that can still damage an enemy."""
     moves = legal_moves(ACTIONS["shooting"], state, seat)
     storming = [*dict.fromkeys(move.args[0] for move in moves if move.verb == "storm")]
     if storming:

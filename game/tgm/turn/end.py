@@ -117,7 +117,7 @@ def _discard_one(referee: TgmReferee, seat: int) -> Flow[None]:
 
 
 def end_phase(referee: TgmReferee) -> None:
-    """End effects, check goals, points and empty decks, then pass the turn to the other side (R9.6, 1.29)."""
+    """End this turn's effects; check goals, points and empty decks; then pass the turn to the other side (R9.6, 1.29)."""
     state = referee.state
     side = state.side
     settle_down(state, side)
@@ -138,7 +138,7 @@ def end_phase(referee: TgmReferee) -> None:
 
 def settle_down(state: TgmState, side: Side) -> None:
     """Reset a side's units at the end of its turn."""
-    # Filters of units that can dig in, from the side's generals.
+    # Conditions under which units can dig in, from the side's generals.
     holders = [bonus.which for _, hq in hqs_of(state, side) for bonus in effects_of(hq, "hold_bonus")]
     for unit in state.units.values():
         if unit.side == side:
@@ -161,7 +161,7 @@ def _settle_down(unit: FieldUnit, holders: Sequence[Which]) -> None:
 
 
 def _close_purses(state: TgmState, id: str, hq: Headquarters) -> None:
-    """Remove Zhukov's extra AP; a destroyed headquarters stores no AP at all (R6.4)."""
+    """Remove Zhukov's extra AP, and all AP of a destroyed headquarters, which stores none (R6.4)."""
     hq.above = 0
     seats = [seat for seat in seats_of(state, hq.side) if state.players[seat].hq == id]
     limit = maximum(hq) if hq.alive else 0
@@ -170,7 +170,7 @@ def _close_purses(state: TgmState, id: str, hq: Headquarters) -> None:
 
 
 def _score(referee: TgmReferee, side: Side) -> None:
-    """Score the objectives held, if the scenario gives points for them (S02)."""
+    """Score points for the objectives held, if the scenario has such points (S02)."""
     state = referee.state
     rule = score_rule(state.options.scenario)
     if rule is None or state.round < rule.from_round:

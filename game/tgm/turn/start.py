@@ -22,7 +22,7 @@ from game.tgm.turn.victory import COMMANDERS, check, check_at_once, command_ap, 
 
 
 def start_phase(referee: TgmReferee) -> Flow[None]:
-    """End effects that last until the active side's turn; then run the scenario's events (R9.1)."""
+    """End effects that last until the active side's turn, then run the scenario's events (R9.1)."""
     state = referee.state
     side = state.side
     state.active = state.marshals[side]
@@ -54,7 +54,7 @@ def expire(state: TgmState, side: Side) -> None:
 
 
 def _refresh(unit: FieldUnit) -> None:
-    """Reset a unit at the start of its turn. Write only fields that change, because every write is recorded."""
+    """Reset a unit at the start of its turn. Only fields that change are written, because every write is recorded."""
     if unit.smoke or unit.dug_in:
         unit.smoke = unit.dug_in = False
     if unit.fired:
@@ -139,7 +139,7 @@ def hq_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def take_in(state: TgmState, id: str) -> int:
-    """Pay a headquarters' income to those who share it, an odd point to the Field Marshal (R17.5); return the total."""
+    """Pay a headquarters' income to its players, with an odd point to the Field Marshal (R17.5); return the total."""
     seats = [seat for seat in seats_of(state, state.side) if state.players[seat].hq == id]
     gained = income(state, id) - lost_income(state, id)
     state.players[seats[0]].ap += gained - gained // 2 * (len(seats) - 1)
@@ -154,13 +154,13 @@ def income(state: TgmState, id: str) -> int:
 
 
 def lost_income(state: TgmState, id: str) -> int:
-    """AP of the next income that a headquarters could not store if it came now."""
+    """AP of its next income that a headquarters could not store if it were paid now."""
     due = income(state, id)
     return max(0, min(due, stored(state, id) + due - maximum(state.hqs[id])))
 
 
 def lost_as_it_stands(state: TgmState, id: str) -> int:
-    """AP of the next income that a headquarters will lose unless some are spent; 0 until its side could have deployed."""
+    """AP that a headquarters will lose from its next income unless some are spent; 0 before its side's Deployment."""
     can_spend_later = state.side == state.hqs[id].side and state.phase in ("cards", "movement")
     return 0 if can_spend_later else lost_income(state, id)
 
@@ -192,7 +192,7 @@ def _help(state: TgmState, side: Side) -> int:
 
 
 class GiveAp(TgmVerb):
-    """The Field Marshal gives the General 1 AP (R17.5)."""
+    """Give the General 1 AP, as the Field Marshal (R17.5)."""
 
     name, rule = "give_ap", "R17.5"
 
@@ -243,7 +243,7 @@ def cards_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def _look_and_draw(referee: TgmReferee, seat: int, keep: int, look_at: int) -> Flow[None]:
-    """Look at one card more than is drawn, and put one of them under the deck, hidden from others (Alexander)."""
+    """Look at one card more than is drawn, and put one of the cards under the deck, hidden from others (Alexander)."""
     state = referee.state
     player = state.players[seat]
     count = min(look_at, len(player.deck))

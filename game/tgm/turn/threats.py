@@ -51,7 +51,7 @@ class Threats:
         self._state, self._side = _when_fires(state, other(side)), side
         self._moves = moves and self._state.phase == "movement"
         enemies = (enemy for enemy in units_of(self._state, other(side)) if by in ("", enemy.card) and not enemy.assaults)
-        # Each enemy that can fire, with the spaces on which one of our units could block its path.
+        # Each enemy that can fire, with the spaces where one of our units could block its path.
         self._enemies = [(enemy, self._trodden(enemy)) for enemy in enemies if ready_weapons(enemy)]
         self._known: dict[tuple[str, frozenset[Space]], list[Gun]] = {}
 
@@ -60,7 +60,7 @@ class Threats:
         return frozenset(_near(self._state.columns, enemy.space, far))
 
     def _guns(self) -> Iterator[Gun]:
-        """All weapons that can fire, given the current positions: our own units may block an enemy's path."""
+        """All weapons that can fire. They depend on the current positions, because our units may block an enemy's path."""
         own = {unit.space for unit in units_of(self._state, self._side)}
         for enemy, trodden in self._enemies:
             key = enemy.card, trodden & own
@@ -74,7 +74,8 @@ class Threats:
             yield from (Gun(shooter, weapon, self._reached(shooter, weapon, ends)) for weapon in weapons)
 
     def _standing(self, enemy: FieldUnit) -> Iterator[tuple[FieldUnit, list[Space]]]:
-        """Yield the unit with the spaces it may fire from; separately, with its wounds, for spaces with an antitank mine."""
+        """Yield the unit with the spaces it may fire from; then, as wounded by a mine, with its spaces that have antitank
+        mines."""
         ends = stands(self._state, enemy) if self._moves else {enemy.space}
         mined = {end for end in ends & self._state.tank_mines.keys() if end != enemy.space and is_vehicle(enemy)}
         yield enemy, sorted(ends - mined)
@@ -87,7 +88,8 @@ class Threats:
             yield struck, sorted(mined)
 
     def _reached(self, unit: FieldUnit, weapon: str, ends: Iterable[Space]) -> dict[str, list[Space]]:
-        """For each space and headquarters in range, the firing positions to consider. They differ only by smoke."""
+        """For each space and headquarters in range, the firing positions to consider: more than one only because of
+        smoke."""
         state, found = self._state, dict[str, list[Space]]()
         smoke = frozenset().union(*state.smoke.values())
         for end in ends:
@@ -158,7 +160,7 @@ def _when_fires(state: TgmState, side: Side) -> TgmState:
 
 
 def _pass_on(state: TgmState) -> None:
-    """End the turn and start the other side's."""
+    """End the turn and start the other side's turn."""
     settle_down(state, state.side)
     state.side, state.phase = other(state.side), "movement"
     expire(state, state.side)
@@ -167,5 +169,5 @@ def _pass_on(state: TgmState) -> None:
 
 
 def _likeness(unit: FieldUnit) -> tuple[object, ...]:
-    """Key that is equal for units that are equally easy to hit."""
+    """A key that is equal for units that are equally easy to hit."""
     return UNITS[unit.card].id, unit.smoke, unit.rowed, has_card(unit, "armor_bonus"), token_with(unit, "face_down")

@@ -1,4 +1,4 @@
-"""Action phases and their end; checks that a unit belongs to the player and that an action is possible now (1.27, R17.8)."""
+"""Action phases and their end; checks that a unit belongs to the player and can act now (1.27, R17.8)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Answer(TgmVerb):
 class UnitVerb(TgmVerb):
     """An action of a unit on the map, on its player's turn. `none`: the refusal key if no unit qualifies.
 
-    `refuse` checks ownership and timing first, then the verb's own `forbid`."""
+    `refuse` first checks ownership and timing, then calls the verb's own `forbid`."""
 
     none, open = "", True
     phases: tuple[str, ...] = ("movement",)
@@ -97,7 +97,7 @@ def action_phase(referee: TgmReferee) -> Flow[None]:
     yield from referee.perform(seat, move)
 
 
-# Filled in by the module `actions`, which imports all verbs.
+# Filled by the module `actions`, which imports all verbs.
 ACTIONS: dict[str, Sequence[TgmVerb]] = {}
 
 
@@ -128,7 +128,7 @@ class EndPhase(TgmVerb):
 
 
 class HandOver(TgmVerb):
-    """Let the partner act; only after an action of your own (R17.8)."""
+    """Let the partner act. This is possible only after an action of one's own (R17.8)."""
 
     name, rule, open = "hand_over", "R17.8", True
 
@@ -144,7 +144,7 @@ class HandOver(TgmVerb):
 
 
 class CallTime(TgmVerb):
-    """Call time: this round is finished, and one more is played (R19.4)."""
+    """Call time: this round is finished, and one more round is played (R19.4)."""
 
     name, rule = "call_time", "R19.4"
 

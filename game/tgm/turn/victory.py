@@ -28,7 +28,7 @@ def front_line(state: TgmState, side: geometry.Side) -> int:
 
 
 def supplied_lines(state: TgmState, side: geometry.Side, half: geometry.Half | None = None) -> set[int]:
-    """Lines that hold a unit of the side, counted from its own edge, on one half or the whole map.
+    """Lines with a unit of the side, counted from its own edge, on one half or the whole map.
 
     Craft do not count; the scenario may add lines that always count."""
     ahead = OWN_LINES[side]
@@ -42,7 +42,7 @@ def supplied_lines(state: TgmState, side: geometry.Side, half: geometry.Half | N
 
 
 def supply(state: TgmState, side: geometry.Side, half: geometry.Half | None = None) -> int:
-    """Number of consecutive lines from the side's own edge that hold one of its units (R8.3)."""
+    """Number of consecutive lines, from the side's own edge, on which it has a unit (R8.3)."""
     lines = supplied_lines(state, side, half)
     for line in range(1, geometry.LINES + 1):
         if line not in lines:
@@ -82,7 +82,7 @@ def objectives(state: TgmState) -> list[geometry.Space]:
 
 
 def is_held(state: TgmState, side: geometry.Side, space: geometry.Space) -> bool:
-    """True if a unit of the side is on the objective (A65)."""
+    """Return whether a unit of the side is on the objective (A65)."""
     return any(unit.space == space for unit in units_of(state, side))
 
 
@@ -125,7 +125,7 @@ COUNTS: dict[str, Callable[[TgmState, geometry.Side, Any], int]] = {
 
 
 def check_at_once(referee: TgmReferee) -> None:
-    """Check the `at_once` goals. Called after each resolved attack, effect or Start event (E1)."""
+    """Check the `at_once` goals. This is called after each resolved attack, effect or Start event (E1)."""
     check(referee, "at_once")
 
 
@@ -149,7 +149,7 @@ def _win_by(referee: TgmReferee, side: geometry.Side, moment: Moment) -> None:
 
 @cache
 def only_by_hq(scenario: str, moment: Moment) -> bool:
-    """True if every goal checked at this moment requires a destroyed headquarters."""
+    """Return whether every goal checked at this moment requires a destroyed headquarters."""
     goals = [goal for side in geometry.SIDES for _, goal in _goals_of(scenario, side, moment)]
     return all(any(need.hq_destroyed is not None for need in goal.needs) for goal in goals)
 
@@ -174,7 +174,7 @@ def _is_reached(state: TgmState, side: geometry.Side, number: int, goal: Goal) -
 def end_of_turn(referee: TgmReferee) -> None:
     """Check goals in the End phase (E2): `own_end` goals of the active side, and `every_end` goals."""
     state = referee.state
-    # Update the number of the side's turns in a row on which its lasting goals have held.
+    # Count for how many of the side's consecutive turns each of its lasting goals has held.
     streaks = state.tallies[state.side].streaks
     for number, goal in enumerate(state.scenario.victory[state.side]):
         if goal.turns > 1:
@@ -213,14 +213,14 @@ def give_up(referee: TgmReferee, seat: int) -> None:
 
 
 def round_limit(state: TgmState) -> int:
-    """Number of the last round, or 0 for no limit (E4). Calling time can only shorten the game (R19.4)."""
+    """Number of the last round, or 0 if there is no limit (E4). Calling time can only shorten the game (R19.4)."""
     rounds = state.scenario.rounds
     limit = state.options.round_limit if rounds.adjustable else rounds.limit
     return state.last_round if state.last_round and (not limit or state.last_round < limit) else limit
 
 
 def is_stalemate(state: TgmState) -> bool:
-    """True if a game without a round limit has seen no progress for too many rounds (E5)."""
+    """Return whether a game without a round limit has seen no progress for too many rounds (E5)."""
     return not round_limit(state) and state.round - state.progress >= CONSTANTS.stalemate_rounds.value
 
 

@@ -28,13 +28,13 @@ VICTORY = "victory"
 """Returned by `coming_phase` if the end of the turn wins the battle."""
 _SMOKE = ("smoke_shell", "smoke_screen")
 _ANY_PHASE = (*_SMOKE, "cure", "repair", "clear")
-"""Verbs that are possible in every action phase."""
+"""Verbs that are available in every action phase."""
 
 
 def price_problem(state: TgmState, card: str) -> Refusal | None:
     """Reason why a card cannot be paid for now, or None.
 
-    For terrain cards before the game, and for cards in a hand of the side whose turn it is."""
+    Only for terrain cards before the game, and for cards in a hand of the side whose turn it is."""
     seat = next((seat for seat in seats_of(state, state.side) if card in state.players[seat].hand), None)
     if state.phase == "terrain" and card in TERRAIN:
         price, have = lay_cost(card, 1), purse_for_terrain(state, state.active)
@@ -45,7 +45,7 @@ def price_problem(state: TgmState, card: str) -> Refusal | None:
 
 
 def is_worth_a_shot(state: TgmState, move: Move) -> bool:
-    """False for a shot that cannot have an effect, and for most shots at empty terrain."""
+    """Return False for a shot that cannot have an effect, and for most shots at empty terrain."""
     card, _, target = move.args[:3]
     unit = state.units[card]
     if target in DISTANCE:
@@ -60,10 +60,10 @@ def is_wasted(state: TgmState, move: Move) -> bool:
 
 
 def _is_idle_move(state: TgmState, seat: int, move: Move) -> bool:
-    """True if the move is not worth stopping for in this phase.
+    """Return whether the move is not worth stopping for in this phase.
 
-    In Movement: moves that are also possible in Deployment. In Shooting: shots and shells that hurt no enemy, and smoke
-    while no enemy is on the map."""
+    In Movement, this means moves that are also possible in Deployment. In Shooting, it means shots and shells that hurt no
+    enemy, and smoke while no enemy is on the map."""
     card = SUPPORT[move.args[0]] if move.verb == "play" else None
     if move == END_PHASE or state.phase not in ("movement", "shooting"):
         return move == END_PHASE
@@ -78,7 +78,7 @@ def _is_idle_move(state: TgmState, seat: int, move: Move) -> bool:
 
 
 def nothing_to_do(state: TgmState, seat: int, options: Iterable[Move]) -> bool:
-    """True if this seat has no move in this phase that is worth a decision."""
+    """Return whether this seat has no move in this phase that is worth a decision."""
     return all(_is_idle_move(state, seat, move) for move in options)
 
 
@@ -91,13 +91,13 @@ def why_nobody_fires(state: TgmState, texts: Texts) -> str:
 
 
 def passes_by_itself(state: TgmState, seat: int, options: Iterable[Move]) -> bool:
-    """True if a phase can be skipped: it has just begun, has nothing to decide, and skipping it raises no caution."""
+    """Return whether a phase can be skipped: it has just begun, has nothing to decide, and skipping it raises no caution."""
     begins = state.phase in (*ACTIVE, "flip") and not state.acted and not state.stack and not state.moving
     return begins and nothing_to_do(state, seat, options) and not cautions(GAME, state, seat, END_PHASE)
 
 
 def cannot_get_better(state: TgmState) -> bool:
-    """True if a reroll cannot improve the current roll, because it is already critical for an enemy."""
+    """Return whether a reroll cannot improve the current roll, because it already is a critical hit on an enemy."""
     rolled = open_window(state, Rolled)
     if rolled is None or rolled.number < min(rolled.critical, D10):
         return False
@@ -106,9 +106,9 @@ def cannot_get_better(state: TgmState) -> bool:
 
 
 def comes_to_the_same(state: TgmState, struck: Iterable[Move]) -> bool:
-    """True if the order of rolls for units under bombs or shells does not matter (A49).
+    """Return whether the order of rolls for units under bombs or shells does not matter (A49).
 
-    It may matter if your own units are among them, if two units share a space, or if a reroll is possible."""
+    It may matter if friendly units are among them, if two units share a space, or if a reroll is possible."""
     units = [state.units[move.args[0]] for move in struck]
     separate = len({unit.space for unit in units}) == len(units) and all(unit.side != state.side for unit in units)
     return separate and SECOND_CHANCES.isdisjoint(state.players[state.active].hand)
@@ -117,8 +117,8 @@ def comes_to_the_same(state: TgmState, struck: Iterable[Move]) -> bool:
 def coming_phase(state: TgmState, seat: int, skips: bool) -> str:
     """The phase of the side's next decision after this seat ends the current phase; "" if the turn is over, or `VICTORY`.
 
-    It may be the same phase, for the partner, whose hand is unknown here: so Deployment is never skipped for the partner.
-    Runs the rules on a copy. `skips`: pass over phases that are skipped automatically."""
+    It may be the same phase, for the partner. The partner's hand is unknown, so the partner's Deployment is never skipped.
+    The rules run on a copy of the state. `skips`: leave out phases that are skipped automatically."""
     after, decider = state.copy(), seat
     referee = Referee(GAME, after, None, [])
     while True:

@@ -24,9 +24,9 @@ class Occasion:
     active: int
     # The seat that would press the red button.
     presser: int
-    # True at the end of a decade, when a dismantling that is impossible ruins East.
+    # True at the end of a decade, when an impossible dismantling ruins East.
     strict: bool = False
-    # The card from a small deck, and the power that drew it.
+    # The card from a small deck, and the superpower that drew it.
     drawn: str = ""
     drawer: int = NOBODY
     # Number of icons of this event executed in each province.
@@ -52,7 +52,7 @@ class Task:
         self.item = item
         self.step = step
         self.side = SIDE_OF[step.side]
-        # Number of executions in total, still to do, and lapsed as impossible.
+        # Number of executions: in total, still to do, and skipped as impossible.
         self.times = self.left = self.lapsed = 0
         # Number of arrows of a track, by side.
         self.arrows = [0, 0]
@@ -61,12 +61,12 @@ class Task:
 
     @property
     def net(self) -> int:
-        """Steps that the track's marker moves in total; positive is to the right."""
+        """Total number of steps that the track's marker moves; positive is to the right."""
         return self.arrows[RED] - self.arrows[1 - RED]
 
 
 class Agenda:
-    """The items of an event in printed order. Done items stay, so that they can be shown with a tick."""
+    """The items of an event in printed order. Finished items are kept, so that they can be shown with a check mark."""
 
     __slots__ = ("tasks",)
 
@@ -112,7 +112,7 @@ class Agenda:
 
 NOWHERE: Mapping[str, int] = {}
 ENDLESS = 99
-"""Stands for no limit: more executions than any card asks for."""
+"""Means no limit: more executions than any card asks for."""
 
 Tags = frozenset[str]
 """Topics that icons change or depend on: `unrest.red`, `economy.yellow`, `doves`.
@@ -124,8 +124,8 @@ NOTHING: Tags = frozenset()
 class Icon:
     """One kind of icon.
 
-    `wants`: tags that could make it possible if it is not; `gives`: tags it changes; `reads`: other tags its effect depends
-    on. They show whether the order of two icons matters."""
+    `wants`: tags whose change could make an impossible icon possible; `gives`: tags that it changes; `reads`: other tags
+    that its effect depends on. They determine whether the order of two icons matters."""
 
     wants: tuple[str, ...] = ()
     gives: tuple[str, ...] = ()
@@ -138,7 +138,7 @@ class Icon:
         return None
 
     def can(self, state: VolkState, task: Task) -> bool:
-        """True if the icon would do something now. Only called for an icon that needs no choice."""
+        """Return whether the icon would have an effect now. Called only for an icon that needs no choice."""
         return True
 
     def stock(self, state: VolkState, task: Task) -> int:
@@ -155,7 +155,7 @@ class Icon:
         return None
 
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
-        """Reason why this id cannot be the icon's target; None if the id is of another kind than its targets."""
+        """Reason why this id cannot be the icon's target; None if it is not even the right kind of id."""
         return None
 
     def wanted(self, task: Task) -> Tags:
@@ -163,7 +163,7 @@ class Icon:
         return _sided(self.wants, task.step.side)
 
     def given(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        """Tags that the icon changes. `near_end`: the marker may leave the track, so an arrow changes more."""
+        """Tags that the icon changes. `near_end`: the marker may leave the track, so that an arrow changes more tags."""
         return _sided(self.gives, task.step.side)
 
     def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:

@@ -28,14 +28,14 @@ def can_draw(state: VolkState) -> bool:
 
 
 def _helping_cards(state: VolkState, pile: list[str]) -> list[str]:
-    """Cards of a pile that can replace a missing card of the deck (1.16)."""
+    """Cards of a pile that can be used in place of a missing card of the deck (1.16)."""
     if state.powers is None or state.decade != SHORT_DECADE:
         return []
     return [card for card in pile if CARDS[card].decade == HELPING_DECADE and card in DATA.cards]
 
 
 def _take_top(state: VolkState) -> str:
-    """Take the top card of the deck; if it is empty, a leftover or a discarded card of the previous decade; "" for none."""
+    """Take the top card of the deck or, if it is empty, a leftover or discarded card of the last decade; "" for none."""
     if state.deck:
         return state.deck.pop()
     if cards_left := _helping_cards(state, state.set_aside):
@@ -52,8 +52,8 @@ def _take_top(state: VolkState) -> str:
 def lay_away(referee: VolkReferee, seat: int, cards: Sequence[str]) -> None:
     """Discard hand cards face down; only their owner knows them (ruling ff).
 
-    Others see the backs. A seat that knew cards of this hand no longer knows where they are if some cards with the same back
-    are discarded and others are kept."""
+    Others see the backs. If only some cards with the same back are discarded, seats that knew cards of this hand no longer
+    know where they are."""
     state = referee.state
     hand = state.hands[seat]
     for kind in dict.fromkeys(map(back, cards)):
@@ -105,7 +105,7 @@ def fill_hand(referee: VolkReferee, seat: int, size: int = HAND) -> None:
 
 
 def prepare_power_cards(state: VolkState) -> None:
-    """Split the decade's ten new cards: three for the display of each part, and one that nobody sees (1.4)."""
+    """Divide the decade's ten new cards: three for the display of each part, and one that nobody sees (1.4)."""
     powers = powers_of(state)
     cards = DATA.power_decade(state.decade)
     _take_from_box(state, cards)
@@ -117,7 +117,7 @@ def prepare_power_cards(state: VolkState) -> None:
 
 
 def lay_out_display(referee: VolkReferee) -> None:
-    """Fill the display for a half decade, or for part A, B or C."""
+    """Fill the display for half a decade, or for part A, B or C."""
     state = referee.state
     number, key = CONSTANTS.display.value, "volk.event.display"
     if state.powers is not None:
@@ -141,7 +141,7 @@ def back(card: str) -> str:
 
 
 def zones(state: VolkState) -> list[Zone]:
-    """All card zones. The box holds the cards of later decades unshuffled, so everyone knows them."""
+    """All card zones. The cards of later decades are in the box, unshuffled, so everyone knows them."""
     result = [
         Zone("box", "card", state.box, EVERYONE),
         Zone("past", "card", state.past, EVERYONE),

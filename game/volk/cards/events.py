@@ -1,4 +1,4 @@
-"""Events of cards: parts that are ignored, and the seat that decides about each icon (5.5, 6.4, 1.9)."""
+"""Events of cards: parts that are ignored, and the seat that decides for each icon (5.5, 6.4, 1.9)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.volk.state import VolkReferee, VolkState, german_seat, side_of
 from game.volk.turn.asking import NOTHING, decide
 
 DECIDES_UNCRESTED, DECIDES_OPPOSING_CREST, MAY_IGNORE = 1, 2, 3
-"""Arms race levels from which the leader has each of these advantages (1.9)."""
+"""Levels of the arms race at which the leader gains each of these advantages (1.9)."""
 
 
 def trigger(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
@@ -44,7 +44,7 @@ def effective_steps(card: Card, side: int) -> Sequence[Step]:
 
 
 def automatic_event(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
-    """Execute the last card of a part, in reading order. The arms race decides who chooses for each icon (1.9)."""
+    """Execute the last card of a part, in reading order. The arms race determines who chooses for each icon (1.9)."""
     state = referee.state
     card = CARDS[occasion.card]
     leader, level = advantage(state)
@@ -85,7 +85,7 @@ CARDS_SEEN = 2
 
 
 def guillaume(referee: VolkReferee) -> Flow[None]:
-    """Let East look at West's hand or the top of the deck, and swap or remove one of those cards. All of it is optional."""
+    """Let East look at West's hand or the top of the deck, and swap or remove one of those cards. Each step is optional."""
     state = referee.state
     east, west = german_seat(state, RED), german_seat(state, YELLOW)
     choices = [place for place, cards in ((HAND, state.hands[west]), (DECK, state.deck)) if cards]
@@ -122,14 +122,14 @@ def _act(referee: VolkReferee, place: str, cards: list[str], seen: list[str]) ->
 
 
 def _swap(referee: VolkReferee, place: str, cards: list[str], card: str, instead: str) -> None:
-    """Swap one of East's cards for one of the cards it saw, which keeps the same position."""
+    """Swap one of East's cards for one of the cards that East saw. The new card takes the position of the old one."""
     state = referee.state
     east, west = german_seat(state, RED), german_seat(state, YELLOW)
     cards[cards.index(card)] = instead
     hand = state.hands[east]
     hand[hand.index(instead)] = card
     knowing = (east, west) if place == HAND else (east,)
-    # Only these seats, and the holders, know where the cards are now.
+    # Only these seats know where the cards are now.
     memory.forget(state.memory, (card, instead))
     memory.remember(state.memory, knowing, (card, instead))
     hide = ("card", "instead")

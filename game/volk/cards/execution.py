@@ -1,6 +1,6 @@
-"""Execution of an event's icons, with one question for all that are left (5.5, 1.9).
+"""Execution of an event's icons, with one question about all remaining icons (5.5, 1.9).
 
-The question offers all targets of all icons at once, and each choice ticks off its icon. An icon without a choice is
+The question offers all targets of all icons at once, and each choice completes one icon. An icon without a choice is
 executed automatically if its order does not matter; an icon that has become impossible is skipped."""
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Decider = Callable[[Step], int]
 
 
 class Execute(VolkVerb):
-    """Choose the target of one icon of an event: `execute unrest.red sachsen`."""
+    """Choose the target of one icon of an event, as in `execute unrest.red sachsen`."""
 
     name = "execute"
     params = ("item", "target:any")
@@ -78,7 +78,7 @@ EXECUTE = Execute({})
 
 
 class Skip(VolkVerb):
-    """Let an icon lapse that is impossible now, although executing another one first could make it possible."""
+    """Skip an icon that is impossible now, although executing another icon first could make it possible."""
 
     name = "skip"
     params = ("item",)
@@ -103,7 +103,7 @@ SKIP = Skip()
 class Work:
     """The execution of an event: remaining items, the seat that chooses their order, and the decider of each icon.
 
-    `seat` chooses the next icon in free order; it is `NOBODY` in printed order."""
+    `seat` chooses the next icon; it is `NOBODY` if the printed order applies."""
 
     __slots__ = ("agenda", "decider", "occasion", "referee", "seat", "seen", "state", "told")
 
@@ -118,7 +118,7 @@ class Work:
             task.icon = ICONS[task.step.icon]
 
     def run(self) -> Flow[None]:
-        """Execute automatic icons and ask questions in turn until no items are left."""
+        """Execute automatic icons and ask questions, alternately, until no items are left."""
         while tasks := self.agenda.left():
             self.seen.clear()
             if (yield from self._settle(tasks)):
@@ -139,7 +139,7 @@ class Work:
         return tags
 
     def _near_end(self, task: Task) -> bool:
-        """True if all remaining moves of this track's marker together could push it off the track."""
+        """Return whether all remaining moves of this track's marker together could take it off the track."""
         track, position = task.item, abs(self.state.tracks[task.item])
         for other in self.agenda.tasks.values():
             if other.left and (reach := other.icon.reach(self.state, self.occasion, other)):
@@ -147,12 +147,12 @@ class Work:
         return position > LIMIT[track]
 
     def _depends(self, task: Task, other: Task) -> bool:
-        """True if the order of two icons matters."""
+        """Return whether the order of two icons matters."""
         (_, changes, reads), (_, other_changes, other_reads) = self._tags(task), self._tags(other)
         return not (changes.isdisjoint(other_reads) and other_changes.isdisjoint(reads))
 
     def _settled(self, task: Task, tasks: Sequence[Task]) -> bool:
-        """True if this icon has the same effect whenever it is executed."""
+        """Return whether this icon has the same effect whenever it is executed."""
         if len(tasks) == 1:
             return True
         changes, _, reads = self._tags(task)
@@ -171,7 +171,7 @@ class Work:
                 if task.left:
                     task.targets = self._targets(task)
             if task.left and self.seat == NOBODY:
-                # In printed order later icons are not executed yet, but some may already be chosen for.
+                # In printed order, later icons are not executed yet, but targets for some of them may already be chosen.
                 for other in tasks:
                     other.targets = self._targets(other)
                 break
@@ -181,7 +181,7 @@ class Work:
         return task.icon.targets(self.state, self.occasion, task)
 
     def _by_itself(self, task: Task, tasks: Sequence[Task]) -> str | None:
-        """Target with which an icon can be executed without a question ("" if it has none), or None if it must wait."""
+        """Target for executing an icon without a question ("" if it has no target), or None if the icon must wait."""
         targets, printed = task.targets, self.seat == NOBODY
         if not self._is_possible(task):
             wanted_tags = task.icon.wanted(task)
@@ -197,13 +197,13 @@ class Work:
         return bool(task.targets) if task.targets is not None else task.icon.can(self.state, task)
 
     def _no_choice(self, task: Task) -> bool:
-        """True if there is only one target, or if the icon takes everything there is."""
+        """Return whether there is only one target, or the icon takes everything that is there."""
         return len(task.targets or ()) == 1 or task.icon.stock(self.state, task) <= task.left
 
     # Question -----------------------------------------------------------------------------------------------------------
 
     def _question(self, tasks: Sequence[Task]) -> tuple[int, dict[str, Sequence[str]], list[str]]:
-        """The seat to ask, the targets of the icons it may choose for, and the icons to offer as buttons."""
+        """The seat to ask, the targets of icons that it may choose for, and the icons to show as buttons."""
         if self.seat != NOBODY and any(self._is_own(task) or not self._settled(task, tasks) for task in tasks):
             own_targets = {task.item: task.targets for task in tasks if task.targets and self._is_own(task)}
             return self.seat, own_targets, [task.item for task in tasks if task.item not in own_targets]
@@ -211,11 +211,11 @@ class Work:
         return seat, {task.item: task.targets for task in self._open(seat, tasks) if task.targets}, []
 
     def _is_own(self, task: Task) -> bool:
-        """True if the seat that chooses the order also decides about this icon, or if the icon needs no decision."""
+        """Return whether the seat that chooses the order also decides for this icon, or the icon needs no decision."""
         return task.targets is None or self.decider(task.step) == self.seat
 
     def _open(self, seat: int, tasks: Sequence[Task]) -> Iterator[Task]:
-        """Items this seat may choose a target for now; in printed order, only if no earlier item affects them (1.9)."""
+        """Items whose target this seat may choose now; in printed order, only those that no earlier item affects (1.9)."""
         for number, task in enumerate(tasks):
             if self.decider(task.step) != seat:
                 continue
@@ -232,8 +232,7 @@ class Work:
         execute = Execute(targets, tasks, self.occasion)
         verbs: tuple[VolkVerb, ...] = (execute,)
         if buttons:
-            # A button executes an icon without targets, lets another seat choose its target, or lets an impossible icon
-            # lapse.
+            # A button executes an icon without targets, lets another seat choose the target, or skips an impossible icon.
             lapsing = [item for item in buttons if not self._is_possible(self.agenda.tasks[item])]
             doing = [item for item in buttons if item not in lapsing]
             button = Target(doing, Execute.rule, partial(execute.why_not, self.state))
@@ -260,7 +259,7 @@ class Work:
         return (yield Decision(self.referee.game, self.state, seat, prompt, verbs, params))
 
     def _order(self, seat: int) -> str:
-        """`free`, or the reason why this seat has to follow the printed order (1.9, 1.16)."""
+        """`free`, or the reason why this seat must follow the printed order (1.9, 1.16)."""
         if self.seat != NOBODY:
             return "free"
         if not self.occasion.card:
@@ -284,7 +283,7 @@ class Work:
         yield from self._do(task, move.args[1])
 
     def _do(self, task: Task, target: str) -> Steps:
-        """Execute one icon and its consequences. `target` is "" if it has none or lapses."""
+        """Execute one icon and its consequences. `target` is "" if the icon has no target or is skipped."""
         seat = self.decider(task.step)
         task.left -= 1
         if target or (task.targets is None and self._is_possible(task)):
@@ -294,7 +293,7 @@ class Work:
 
 
 def in_free_order(referee: VolkReferee, occasion: Occasion, agenda: Agenda, seat: int) -> Flow[None]:
-    """Execute the agenda in the order this seat chooses. An icon with a crest gets its target from that state (5.5)."""
+    """Execute the agenda in this seat's order. For an icon with a crest, that state chooses the target (5.5)."""
     state = referee.state
     return Work(referee, occasion, agenda, seat, lambda step: german_seat(state, CRESTS[step.by]) if step.by else seat).run()
 

@@ -1,6 +1,6 @@
 """Requirements, targets and effects of each icon (6, 12.3).
 
-`seat` is the seat that decides about the icon; `execution` handles the order. More icons are in `power_icons`."""
+`seat` is the seat that decides for the icon; the module `execution` handles the order. More icons are in `power_icons`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def places(step: Step) -> Sequence[str]:
 
 
 def _open_places(occasion: Occasion, step: Step) -> Sequence[str]:
-    """Provinces that have not reached the limit of this icon per province."""
+    """Provinces where the icon has not yet reached its limit per province."""
     if not step.most:
         return places(step)
     return [place for place in places(step) if occasion.placed.get(place, 0) < step.most]
@@ -85,7 +85,7 @@ class Unrest(InProvince):
 
 
 class Taking(InProvince):
-    """An icon that takes something from a province; unrest, unless a subclass changes that."""
+    """An icon that takes something away from a province: unrest, unless a subclass says otherwise."""
 
     wants: tuple[str, ...] = ("+unrest",)
     gives: tuple[str, ...] = ("-unrest",)
@@ -136,7 +136,7 @@ class MoveUnrest(Taking):
         state, source = referee.state, target
 
         def goals() -> list[str]:
-            """Return the provinces that the cube can move to; none if the police has removed it in the meantime."""
+            """Return the provinces that the cube can move to; none if police has removed it in the meantime."""
             places = PROVINCES_OF[RED] if state.unrest[source] else ()
             return [place for place in places if place != source or state.options.move_back]
 
@@ -152,7 +152,7 @@ class MoveUnrest(Taking):
 
 @icon("standard", "standard_alone")
 class Standard(InProvince):
-    """Gain a living standard regardless of the economy. It also removes unrest, unless the icon is on a triangle."""
+    """Gain a living standard regardless of the economy, and remove unrest unless the icon is on a triangle."""
 
     gives, reads = ("+standard", "-unrest"), ("unrest",)
 
@@ -184,7 +184,7 @@ class StandardOff(Taking):
 
 @icon("build")
 class Build(Icon):
-    """Use a build point, which is mandatory if possible (5.2)."""
+    """Use a build point, which is mandatory where possible (5.2)."""
 
     wants, gives = ("-unrest", "+economy", "-economy"), ("+economy",)
 
@@ -215,7 +215,7 @@ class Dismantle(Icon):
         take_apart(referee, task.side, target, seat)
 
     def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
-        """Let the icon lapse; at the end of a decade this ruins East (5.3)."""
+        """Skip the icon; at the end of a decade, this ruins East (5.3)."""
         return national_insolvency(referee, 1) if occasion.strict else super().lapse(referee, occasion, task, seat)
 
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
@@ -235,7 +235,7 @@ class Rundown(Icon):
         wear_out(referee, target, seat)
 
     def lapse(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int) -> Steps | None:
-        """Let the icon lapse; at the end of a decade East must dismantle instead (8, step 2)."""
+        """Skip the icon; at the end of a decade, East must dismantle instead (8, step 2)."""
         if occasion.strict:
             return dismantle(referee, seat, RED, insolvency=True)
         return super().lapse(referee, occasion, task, seat)
@@ -302,7 +302,7 @@ OVERFLOWING: Mapping[str, Tags] = {
 
 @icon("prestige", "currency", "socialists", "dominance", "space")
 class Arrow(Icon):
-    """All arrows of a track as one move. An active superpower may move dominance instead of prestige (6.4)."""
+    """All arrows of a track as one move. A superpower on its turn may move dominance instead of prestige (6.4)."""
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str] | None:
         return CONVERTED if task.item == "prestige" and converts(state, occasion, task) else None
@@ -313,7 +313,8 @@ class Arrow(Icon):
         return move_marker_by(referee, task.item, task.net)
 
     def given(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        """Return the tags that change: none unless the marker may leave the track, because marker moves can be reordered."""
+        """Return the tags that change: none unless the marker may leave the track. Otherwise the order of moves is
+        irrelevant."""
         return OVERFLOWING[task.item] if near_end else NOTHING
 
     def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:
@@ -328,7 +329,7 @@ CONVERTED = ("prestige", "dominance")
 
 
 def converts(state: VolkState, occasion: Occasion, task: Task) -> bool:
-    """True if the active seat may choose which marker the prestige arrows move: a superpower, except with special cards."""
+    """Return whether the active seat may choose the marker for prestige arrows: as a superpower, without a special card."""
     seat = occasion.active
     if seat == NOBODY or not is_power(state, seat) or occasion.card in DATA.special or not task.net:
         return False
@@ -336,7 +337,7 @@ def converts(state: VolkState, occasion: Occasion, task: Task) -> bool:
 
 
 def _convert(referee: VolkReferee, seat: int, steps: int, track: str) -> Flow[None]:
-    """Move a marker of the player's choice for each arrow; `track` is the choice for the first one."""
+    """Move a marker of the player's choice for each arrow; `track` is the choice for the first arrow."""
     side = RED if steps > 0 else YELLOW
     yield from move_marker(referee, track, side)
     for left in range(abs(steps) - 1, 0, -1):

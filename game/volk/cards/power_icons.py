@@ -19,7 +19,7 @@ from game.volk.states.unrest import place_unrest
 
 @icon("police_red", "police_pink")
 class Police(Icon):
-    """East keeps the card as a police card, no matter who played it, and may use it at once (7.5)."""
+    """Give the card to East as a police card, no matter who played it. East may use it at once (7.5)."""
 
     def can(self, state: VolkState, task: Task) -> bool:
         return not state.stasi_disbanded
@@ -36,13 +36,13 @@ COMING_BACK: Tags = frozenset(("+unrest.red",))
 
 @icon("stasi_off")
 class StasiOff(Icon):
-    """Remove all police cards. For each used one, an unrest cube returns, to different provinces (7.5)."""
+    """Remove all police cards. For each used one, an unrest cube returns; the cubes go to different provinces (7.5)."""
 
     def given(self, state: VolkState, task: Task, near_end: bool) -> Tags:
         return COMING_BACK if state.police else NOTHING
 
     def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        """Return the tags it depends on, including unrest: East may use the police before losing it."""
+        """Return the tags that it depends on, including unrest, because East may use the police before losing it."""
         return unsigned(self.given(state, task, near_end))
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
@@ -57,7 +57,7 @@ class StasiOff(Icon):
 
 
 def return_unrest(referee: VolkReferee, number: int) -> Flow[None]:
-    """Let East place the cubes in different provinces; a second round starts if there are more than provinces (1.10)."""
+    """Let East place the cubes in different provinces, in a second round if there are more cubes than provinces (1.10)."""
     state = referee.state
     east = german_seat(state, RED)
     places: list[str] = []
@@ -116,7 +116,7 @@ class DoveUp(Icon):
 
 @icon("peacemaker")
 class Peacemaker(Icon):
-    """The active player keeps the card after the action. In an automatic event nobody does (6.4)."""
+    """Let the active player keep the card after the action. In an automatic event, nobody keeps it (6.4)."""
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> None:
         occasion.kept = occasion.active
@@ -140,7 +140,7 @@ class SovietsWeaker(Icon):
 
 @icon("free")
 class Free(Icon):
-    """Move dominance or prestige one step either way, but not off the track; skipped in automatic events (6.4, 1.16)."""
+    """Move dominance or prestige one step in either direction on the track. Skipped in automatic events (6.4, 1.16)."""
 
     gives, reads = ("+prestige", "+dominance"), ("prestige", "dominance")
 
@@ -156,7 +156,7 @@ class Free(Icon):
 
 
 def free_moves(state: VolkState) -> list[str]:
-    """Possible moves of the icon `free` that keep the marker on its track, such as `dominance.red`."""
+    """Possible choices for the icon `free`, such as `dominance.red`, that keep the marker on its track."""
     steps = ((track, *move) for track in ("dominance", "prestige") for move in zip(SIDE_WORDS, (-1, 1), strict=True))
     return [f"{track}.{word}" for track, word, step in steps if abs(state.tracks[track] + step) <= LIMIT[track]]
 
@@ -165,7 +165,7 @@ def free_moves(state: VolkState) -> list[str]:
 
 
 class Draw(Icon):
-    """An icon that draws from a small deck. The card may change which other choices are possible or best."""
+    """An icon that draws from a small deck. The drawn card may change which other choices are possible or best."""
 
     brings_news = True
     gives = ("+unrest.yellow", "+unrest.red", "-economy.red", "-doves", "+dominance", "+arms", "+decks.both")
@@ -177,7 +177,7 @@ class Draw(Icon):
 
 @icon("conflict")
 class Conflict(Draw):
-    """Draw a conflict card for the superpower of the icon's color; a black icon is for the active side's (6.4)."""
+    """Draw a conflict card for the superpower of the icon's color; for a black icon, for that of the active side (6.4)."""
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
         acting = occasion.active if occasion.active != NOBODY else occasion.presser
@@ -186,7 +186,7 @@ class Conflict(Draw):
 
 @icon("arms")
 class Arms(Draw):
-    """All arrows of the arms race. If they point both ways, the active player chooses which superpower draws first."""
+    """All arrows of the arms race. If there are arrows of both sides, the active player chooses which draws first."""
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str] | None:
         return SIDE_WORDS if all(task.arrows) and occasion.active != NOBODY else None
@@ -199,7 +199,7 @@ class Arms(Draw):
 
 
 def arms_steps(referee: VolkReferee, side: int, number: int, occasion: Occasion, cause: str = "") -> Flow[None]:
-    """Take arms race steps for a superpower and draw a card for each. Steps beyond the end are lost, without a card (1.8,
+    """Take arms race steps for a superpower and draw a card for each. Steps beyond the end are lost and draw no card (1.8,
     1.16).
 
     `cause`: the source named in the log; by default the card with the icons."""
@@ -210,7 +210,7 @@ def arms_steps(referee: VolkReferee, side: int, number: int, occasion: Occasion,
 
 
 def arms_both_ways(referee: VolkReferee, steps: Sequence[int], occasion: Occasion, first: int) -> Flow[None]:
-    """Execute arrows that point both ways: the marker moves by the difference, but each arrow draws a card (6.4).
+    """Execute arrows that point in both directions: the marker moves by the difference, but each arrow draws a card (6.4).
 
     `first`: the side that draws first. The active player chooses it; in an automatic event it is yellow (1.17, 11)."""
     yield from move_marker_by(referee, "arms", steps[RED] - steps[YELLOW])
@@ -220,7 +220,7 @@ def arms_both_ways(referee: VolkReferee, steps: Sequence[int], occasion: Occasio
 
 
 def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion, cause: str = "") -> Flow[None]:
-    """Draw an arms race card and execute its row for the decade. A permanent event makes it cost a dollar (1.8)."""
+    """Draw an arms race card and execute its row for the decade. One permanent event makes this cost a dollar (1.8)."""
     powers = powers_of(referee.state)
     if powers.arms_dearer:
         receive(referee, side, -1)
@@ -232,7 +232,7 @@ def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion, cause: s
 
 
 def _drawn(referee: VolkReferee, deck: list[str], discard: list[str]) -> str:
-    """Draw a card from a small deck. Only in an edited position, with the reshuffle card discarded, can it be empty."""
+    """Draw a card from a small deck. It can be empty only in an edited position with the reshuffle card discarded."""
     if not deck:
         reshuffle(referee, deck, discard)
     card = deck.pop()

@@ -26,7 +26,7 @@ CREST_OF = {"yellow": "west", "red": "east"}
 
 
 def check_data(folder: Path = FOLDER) -> Iterator[Problem]:
-    """Yield every problem with the components that can be found without the map, each with a fix."""
+    """Yield every problem with the components that can be found without the map. Each message says how to fix it."""
     if unreadable := list(GameFiles.unreadable(folder)):
         yield from unreadable
         return
@@ -118,7 +118,7 @@ def _check_decade(entry: Entry, decade: int) -> Iterator[Problem]:
 
 
 def _check_counts(files: GameFiles) -> Iterator[Problem]:
-    """Check that cards of each color and decade match the counts of the box, also for the four-player game."""
+    """Check that the number of cards of each color and decade matches the box, also for the four-player game."""
     box, base, power = files.constants.box, files.sources["cards"], files.sources["power_cards"]
     colours: Counter[str] = Counter(card.colour for card in files.cards.cards)
     for colour in BASE_COLOURS:
@@ -224,7 +224,7 @@ def _icons(steps: Iterable[Step]) -> Counter[str]:
 
 
 def _check_conflicts(entry: Entry) -> Iterator[Problem]:
-    """Check that beside a value are only yellow or red conflicts, which that side executes with the value (1.7).
+    """Check that the icons beside a value are only yellow or red conflicts, which that side executes with the value (1.7).
 
     A black conflict belongs to the active side. An automatic event has none, so events have no black conflicts."""
     for index, step in enumerate(entry.value.beside):
@@ -250,7 +250,7 @@ def _check_symmetry(entry: Entry) -> Iterator[Problem]:
 
 
 def _printed(step: Step, side: str) -> tuple[Any, ...]:
-    """A step without its color, for comparing both sides. Of a crest, only whether it is the side's own counts."""
+    """A step without its color, for comparing both sides. A crest is reduced to whether it is the side's own."""
     crest = bool(step.by) and step.by == CREST_OF.get(step.side)
     return step.icon, side, step.times, step.at, crest, step.amount, step.most
 
@@ -281,7 +281,7 @@ DRAWN_ICONS = ("pay", "receive", "dove_down", "unrest", "calm", "dismantle", "do
 
 
 def _check_columns(entry: Entry) -> Iterator[Problem]:
-    """Check that every decade has its row, and that icons affect the column's superpower; dominance is the other's (4.3)."""
+    """Check that every decade has a row, and that icons affect the column's superpower; dominance is the other's (4.3)."""
     for column, other in MIRRORED.items():
         if isinstance(entry.value, ArmsCard):
             found = [*getattr(entry.value, column)]

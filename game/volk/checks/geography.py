@@ -17,7 +17,7 @@ from game.volk.data.geography import RED, YELLOW, City, Connection, read_germany
 SIDE_NAMES = ("West", "East")
 PROVINCES = {YELLOW: 8, RED: 6}
 CITIES = {YELLOW: 25, RED: 12}
-"""Number of cities by side where a build point can put a factory."""
+"""Number of cities by side in which a build point can be used for a factory."""
 STARTING_CITIES = {YELLOW: 2, RED: 2}
 EXTERNAL_SITES = {"polska": 2, "cssr": 2}
 CONNECTIONS = {YELLOW: 42, RED: 26}
@@ -38,7 +38,7 @@ SUPPLIERS = {"rheinland_pfalz": "french_sector", "nordrhein_westfalen": "british
 
 CAPITAL_PROVINCE = "east_berlin"
 UNDER_A_CITY = 15.0
-"""Distance from a city, in map units, within which a passing line seems to end there."""
+"""Distance from a city, in map units, within which a passing line looks as if it ended there."""
 
 
 def check_geography(path: Path = GERMANY) -> Iterator[Problem]:
@@ -115,7 +115,7 @@ def _sectors_have_their_suppliers(chart: _Chart) -> Iterator[Problem]:
 
 
 def _cities_the_rules_know_are_there(chart: _Chart) -> Iterator[Problem]:
-    """Check the special cities: none in West Berlin, one in the capital, one in two provinces, one built only by a card."""
+    """Check that West Berlin has no city, the capital has one, one city is in two provinces, and one needs a card."""
     land = chart.land
     empty = [id for id in land.provinces if not land.in_province(id)]
     if empty != ["west_berlin"]:
@@ -175,7 +175,7 @@ def _reached(start: str, connections: Collection[Connection]) -> set[str]:
 
 
 def _connections_pass_no_other_city(chart: _Chart) -> Iterator[Problem]:
-    """Check that no line passes under a city where it does not end, because players would think it does."""
+    """Check that no line passes under a city where it does not end, because players would think that it ends there."""
     for layer, connection, pieces in chart.segments:
         for city, place in chart.places.items():
             if city not in connection.ends and any(distance(place, piece) <= UNDER_A_CITY for piece in pieces):
@@ -201,7 +201,7 @@ def _cities_lie_in_their_provinces(chart: _Chart) -> Iterator[Problem]:
 
 
 def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
-    """Check that the names of outlines and plates are provinces, and that each province has a plate for its pieces."""
+    """Check that outlines and plates are named after provinces, and that each province has a plate for its pieces."""
     provinces = chart.land.provinces
     for part in chart.board.objects("province_parts"):
         if part.name not in provinces:

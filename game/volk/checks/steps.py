@@ -16,10 +16,10 @@ WHOLE_WEST = "west_germany"
 
 
 class Shape(NamedTuple):
-    """Fields allowed for an icon. `crest` and `most` go only with icons that need a choice of place."""
+    """Fields allowed for an icon. `crest` and `most` are only for icons with a choice of place."""
 
     sides: tuple[str, ...] = EITHER
-    # Whether a province is allowed, a country abroad is allowed, and a place is required.
+    # Whether a province is allowed, whether a country abroad is allowed, and whether a place is required.
     province: bool = False
     country: bool = False
     needs_place: bool = False
@@ -51,7 +51,7 @@ SHAPES: Mapping[str, Shape] = {
 
 
 def wrong_step(step: Step, with_powers: bool) -> Iterator[str]:
-    """Yield the mistakes in an icon's fields, except its place, as messages."""
+    """Yield messages about the mistakes in an icon's fields, except for its place."""
     shape, name = SHAPES[step.icon], step.icon
     if shape.powers and not with_powers:
         yield f"{name!r} needs superpowers, whom the base game has not; move the card to power_cards.yaml"

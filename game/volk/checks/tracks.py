@@ -62,7 +62,7 @@ def _named(board: TiledMap, layer: str, kind: type[MapObject], expected: Sequenc
 
 
 def space_name(track: str, space: int, spaces: Iterable[int]) -> str:
-    """Name of a space on the map, in moves and in pictures: `prestige-3`, `prestige0`, `flight12`."""
+    """Name of a space on the map, in moves and for pictures: `prestige-3`, `prestige0`, `flight12`."""
     return f"{track}{space:+d}" if min(spaces) < 0 and space else f"{track}{space}"
 
 
@@ -95,7 +95,7 @@ def _check_tracks(board: TiledMap, tracks: dict[str, Sequence[int]]) -> Iterator
 
 
 def overlapping(rectangles: Sequence[Rectangle]) -> Iterator[Problem]:
-    """Yield a problem for each two rectangles that overlap by more than rounding errors."""
+    """Yield a problem for each pair of rectangles that overlap by more than rounding errors."""
     for first, second in itertools.combinations(rectangles, 2):
         width = min(first.x + first.width, second.x + second.width) - max(first.x, second.x)
         height = min(first.y + first.height, second.y + second.height) - max(first.y, second.y)
@@ -128,13 +128,13 @@ def _corners(item: MapObject) -> Sequence[XY]:
 
 
 def covers(frame: Rectangle, inner: Rectangle) -> bool:
-    """True if `inner` is completely inside `frame`."""
+    """Return whether `inner` is completely inside `frame`."""
     right, bottom = frame.x + frame.width, frame.y + frame.height
     return all(frame.x <= x <= right and frame.y <= y <= bottom for x, y in _corners(inner))
 
 
 VERSIONS = ("2.0", "1.0")
-"""Versions of the rules, chosen by a table option."""
+"""Versions of the rules, selected by a table option."""
 CENTRE = 0
 TRACK_NAMES = {"dominance": "dominance", "arms_race": "arms", "space_race": "space"}
 """Map names of the tracks of the second board, by their names in `tracks.yaml`."""
@@ -145,7 +145,7 @@ GERMAN_HALVES, GERMAN_SEATS, POWER_SEATS = 2, 2, 4
 
 
 def check_tracks(files: GameFiles) -> Iterator[Problem]:
-    """Check that the files list exactly the spaces that are on the boards, each with a source."""
+    """Check that the files list exactly the spaces on the boards, and that each has a source."""
     tracks, source = files.tracks, files.sources["tracks"]
     for name, spaces in (("prestige", tracks.prestige), ("socialists", tracks.socialists)):
         # The center of the prestige track has no effect.
@@ -170,7 +170,7 @@ def _check_spaces(source: Source, name: str, spaces: Mapping[int, Any], expected
 
 
 def _check_prestige(tracks: TracksFile, source: Source) -> Iterator[Problem]:
-    """Check that all icons of the prestige track affect East, and that only the leader decides about them (8, step 2)."""
+    """Check that all icons of the prestige track affect East, and that only the leader decides for them (8, step 2)."""
     for space, row in tracks.prestige.items():
         for index, step in enumerate(row):
             if step.side != "red" or step.by:
@@ -179,7 +179,7 @@ def _check_prestige(tracks: TracksFile, source: Source) -> Iterator[Problem]:
 
 
 def _check_socialists(tracks: TracksFile, source: Source) -> Iterator[Problem]:
-    """Check that East gains more socialists the farther right the marker is, and loses more the farther left."""
+    """Check that the change in socialists never decreases from left to right along the track, and is 0 in the center."""
     row = tracks.socialists
     for low, high in itertools.pairwise(sorted(row)):
         if row[low] > row[high]:
@@ -218,7 +218,7 @@ def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
 
 
 def check_constants(files: GameFiles) -> Iterator[Problem]:
-    """Check that the numbers fit together: every version of the rules has its own, and no deck can run out (4, 1.4)."""
+    """Check that the numbers are consistent: each version of the rules has its own, and no deck can run out (4, 1.4)."""
     box, numbers, source = files.constants.box, files.constants.constants, files.sources["constants"]
     for name in ("starting_supplier_unrest", "starting_socialists"):
         by_version = getattr(numbers, name).value

@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class Step(Record, frozen=True):
-    """An icon or arrow that occurs `times` times. `by`: its crest; `most`: limit per province."""
+    """An icon or arrow that is printed `times` times. `by`: its crest; `most`: limit per province."""
 
     icon: Icon
     side: SideWord = ""
@@ -42,7 +42,7 @@ class Step(Record, frozen=True):
     most: int = 0
     # Number of dollars that the icon takes or gives.
     amount: int = 1
-    # True if it is on the shaded part of a green card, which automatic events skip.
+    # True if it is in the shaded part of a green card, which automatic events skip.
     shaded: bool = False
 
     @property
@@ -141,7 +141,7 @@ class SpaceSpace(Record, frozen=True):
 
 
 class TracksFile(Record, frozen=True):
-    """Content of `tracks.yaml`: values by space, or by distance from the center if both sides are alike."""
+    """Content of `tracks.yaml`: values by space, or by distance from the center if both sides are the same."""
 
     prestige: dict[int, tuple[Step, ...]]
     socialists: dict[int, int]
@@ -248,5 +248,5 @@ def load_data(folder: Path = FOLDER) -> VolkData:
 
 
 def data_digest(folder: Path = FOLDER, *maps: Path) -> str:
-    """Digest of the data and the maps; changes with any of them."""
+    """Digest of the data and the maps, which changes with any of them."""
     return digest_of(folder, maps or (GERMANY, SUPERPOWERS))

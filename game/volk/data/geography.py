@@ -29,7 +29,7 @@ CITY_TYPES = ("city", "special_city")
 
 
 class Province(msgspec.Struct, frozen=True):
-    """A province. `adjacent`: neighbors across the border; `supplies`: the sector of West Berlin it supplies."""
+    """A province. `adjacent`: neighbors across the border; `supplies`: the sector of West Berlin that it supplies."""
 
     id: str
     side: int
@@ -38,7 +38,7 @@ class Province(msgspec.Struct, frozen=True):
 
 
 class City(msgspec.Struct, frozen=True):
-    """A building site for a factory. Hamburg is in two provinces. A site abroad is in a `country` and in no province."""
+    """A site for a factory. Hamburg is in two provinces. A site abroad is in a `country` and not in any province."""
 
     id: str
     side: int
@@ -51,10 +51,10 @@ class City(msgspec.Struct, frozen=True):
 
 
 class Line(NamedTuple):
-    """A building site for one piece of infrastructure.
+    """A site for one piece of infrastructure.
 
-    It touches the city `near`, and also `far` if the connection has no other line. With two lines, a piece can be built from
-    `far` only if `partner`, the other line, is built."""
+    It touches the city `near`; if the connection has only one line, it also touches `far`. With two lines, a piece can be
+    built here from `far` only if `partner`, the other line, has been built."""
 
     id: str
     near: str

@@ -33,7 +33,7 @@ SUPPLIERS: Mapping[str, str] = {id: province.supplies for id, province in BOARD.
 WEST_BERLIN = next(id for id in PROVINCES_OF[YELLOW] if not BOARD.in_province(id))
 WEST_GERMANY = tuple(id for id in PROVINCES_OF[YELLOW] if id != WEST_BERLIN)
 LANDS_OF = (WEST_GERMANY, PROVINCES_OF[RED])
-"""Provinces with an economy, by side."""
+"""Provinces that have an economy, by side."""
 
 SECTORS = BOARD.sectors
 PLACES: Mapping[str, tuple[str, ...]] = {"west_germany": WEST_GERMANY, **{id: (id,) for id in PROVINCES}}
@@ -46,7 +46,7 @@ ADJACENT: Mapping[str, tuple[str, ...]] = {id: province.adjacent for id, provinc
 
 RHEINSBERG = next(id for id, city in BOARD.cities.items() if city.special)
 RHEINSBERG_PROVINCE = BOARD.cities[RHEINSBERG].provinces[0]
-# Hamburg is the city in two provinces; West decides each time for which it counts (7.4).
+# Hamburg is the city in two provinces. West decides each time in which of them it counts (7.4).
 HAMBURG = next(id for id, city in BOARD.cities.items() if len(city.provinces) > 1)
 HAMBURG_PROVINCES = BOARD.cities[HAMBURG].provinces
 CAPITAL = next(id for id in BOARD.in_province("east_berlin"))
@@ -60,7 +60,7 @@ CITIES_OF = tuple(
     tuple(id for id, city in BOARD.cities.items() if city.side == side and city.provinces and not city.special)
     for side in SIDES
 )
-"""Cities by side where a build point can put a factory (5.2)."""
+"""Cities by side in which a build point can be used for a factory (5.2)."""
 
 LINES_OF = tuple(tuple(line for line in BOARD.lines.values() if line.side == side) for side in SIDES)
 LINES_AT: Mapping[str, tuple[str, ...]] = {id: BOARD.lines_at(id) for id in BOARD.cities}
@@ -75,7 +75,7 @@ CONNECTIONS_OF = tuple(
 """Connections by side, each as first line, last line (the same if there is only one) and both ends."""
 
 PROVINCE_OF: Mapping[str, str] = {id: city.provinces[0] for id, city in BOARD.cities.items() if len(city.provinces) == 1}
-"""Province of each city, without cities that are in two provinces or none."""
+"""Province of each city, except cities that are in two provinces or in none."""
 
 LINES_TO: Mapping[str, frozenset[str]] = {
     id: frozenset(line.id for line in BOARD.lines.values() if id in line.ends) for id in EXTERNAL
@@ -138,4 +138,4 @@ ITEMS = tuple(sorted({step.item for step in _steps()} | ARROWS))
 """Names of all icons and tracks in moves, such as `unrest.yellow.west_berlin` or `prestige`."""
 
 STEP_OF: Mapping[str, Step] = {step.item: step for step in _steps()}
-"""An example of a step for each icon name, for texts and pictures that do not need the count."""
+"""One step as an example for each icon name, for texts and pictures that do not need the count."""

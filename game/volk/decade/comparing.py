@@ -25,11 +25,11 @@ from game.volk.states.accounts import Range, hamburg_choices, supply_limits, sur
 from game.volk.states.unrest import PROTEST
 
 MOST_WORLDS = 24
-"""Maximum number of worlds to track; more are merged into one with a range per province."""
+"""Maximum number of worlds to track. If there are more, they are merged into one with a range per province."""
 
 
 def supply_step(course: Course) -> ForecastStep:
-    """5: provinces lose living standards that are not supplied. West chooses where Hamburg counts and which sectors lose."""
+    """5: provinces lose unsupplied living standards. West chooses where Hamburg counts and which sectors lose."""
     state = course.state
     eastern = dict.fromkeys(
         (before, box)
@@ -37,7 +37,7 @@ def supply_step(course: Course) -> ForecastStep:
         for before in sorted(branch.standards)
         for box in sorted(branch.economies.supplied(before), reverse=True)
     )
-    # For each choice of Hamburg: the losses by province, and those of West Berlin.
+    # For each choice for Hamburg: the losses by province, and those of West Berlin.
     limits = (supply_limits(state, province) for province in hamburg_choices(state))
     cases = [(_western_surplus(state, limit), west_berlin_losses(state, limit)) for limit in limits]
     western = [case for number, case in enumerate(cases) if case not in cases[:number]]
@@ -77,7 +77,7 @@ def _worlds(state: VolkState, boxes: Sequence[Box], western: Sequence[tuple[Mapp
                 west | {WEST_BERLIN: exactly(berlin - lost)} | dict(zip(PROVINCES_OF[RED], box, strict=True))
                 for box in dict.fromkeys(boxes)
             ]
-    # Highest living standards first, because a display with room for only one world shows the first.
+    # Highest living standards first, because a display with room for only one world shows the first one.
     outcomes.sort(key=lambda standards: -sum(standard.most for standard in standards.values()))
     if len(outcomes) > MOST_WORLDS:
         outcomes = [{province: outer(standards[province] for standards in outcomes) for province in PROVINCES}]
@@ -118,7 +118,7 @@ def _with_best(world: World, side: int, best: int) -> tuple[str, ...]:
 
 
 def envy_step(course: Course) -> ForecastStep:
-    """7: every border province adds unrest to one neighbor with a lower living standard; its owner chooses which.
+    """7: every border province adds unrest to one neighbor with a lower living standard, chosen by its owner.
 
     Protests just exported from West Berlin affect only suppliers, and no supplier is at the border."""
     effects, deciders = [], []
@@ -140,7 +140,7 @@ def envy_step(course: Course) -> ForecastStep:
                 effects.append(Effect("unrest", attacked, cubes, province))
         whole = outer(reduce(plus, outcome.values()) for outcome in brought)
         if whole.most < hit_most:
-            # The total is lower than the sum: not all of these provinces can be hit at once.
+            # The total is less than the sum, because not all of these provinces can be hit at once.
             effects.append(Effect("unrest", attacked, whole))
         if any(len(targets) > 1 for hit in hits for province, targets in hit.items() if province != WEST_BERLIN):
             deciders.append(course.seat(attackers))
@@ -166,7 +166,7 @@ def _hits(course: Course, world: World, attackers: int) -> dict[str, dict[str, R
 
 
 def _outcomes(hits: Mapping[str, Mapping[str, Range]], attacked: int) -> list[dict[str, Range]]:
-    """Unrest from envy by province, for each combination of choices; one result with ranges if gaps are not exact."""
+    """Unrest from envy by province, for each combination of choices; one result with ranges if the gaps are not exact."""
     no_unrest = dict.fromkeys(PROVINCES_OF[attacked], exactly(0))
     if all(gap.least == gap.most for targets in hits.values() for gap in targets.values()):
         choices = [
@@ -174,7 +174,7 @@ def _outcomes(hits: Mapping[str, Mapping[str, Range]], attacked: int) -> list[di
             for province, targets in hits.items()
         ]
     else:
-        # Only a province with a single possible target is certain to hit it.
+        # Only a province with a single possible target is certain to affect it.
         choices = [
             [{target: gap if certain else Range(0, gap.most) for target, gap in targets.items()}]
             for province, targets in hits.items()

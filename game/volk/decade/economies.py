@@ -1,4 +1,4 @@
-"""Possible results for East's economy when others choose its losses: each of them if they are few, else only bounds.
+"""Possible results for East's economy when others choose its losses: every single one if they are few, else only bounds.
 
 A dismantled point lowers the values of at most two factories by one each; running down lowers one factory by one. So the
 number of points limits the drop in values, whatever the choices are."""
@@ -33,20 +33,20 @@ LANDS = PROVINCES_OF[RED]
 MOST_ECONOMIES = 120
 """Maximum number of economies to track one by one."""
 FEW_ECONOMIES = 60
-"""Maximum number of tracked economies for which bounds are still kept separately."""
+"""Maximum number of known economies for which separate bounds are kept; with more, only bounds for the start are kept."""
 MOST_CASES = 64
-"""Maximum number of combinations of living standards; more are merged into one range per province."""
+"""Maximum number of combinations of living standards. If there are more, they are merged into one range per province."""
 
 Box = tuple[Range, ...]
-"""Range of the living standard of each Eastern province."""
+"""Ranges of the living standards of the Eastern provinces."""
 
 
 class TooMany(Exception):
-    """There are more economies than can be tracked one by one."""
+    """Error: there are more economies than can be tracked one by one."""
 
 
 class Losses(NamedTuple):
-    """Upper limits of an economy's losses: points taken and factories worn. `built`: a point may have been built."""
+    """Upper limits of an economy's losses: points removed and factories run down. `built`: a point may have been built."""
 
     taken: int = 0
     worn: int = 0
@@ -67,7 +67,7 @@ class Losses(NamedTuple):
 
 
 class Economies(NamedTuple):
-    """Possible economies of East: one of `known`, after further losses within `since`.
+    """Possible economies of East: any of `known`, after further losses within the limits `since`.
 
     `losses` are the limits since `start`, the economy at the beginning."""
 
@@ -77,7 +77,7 @@ class Economies(NamedTuple):
     losses: Losses = Losses()
 
     def dismantle(self, points: Range) -> Economies:
-        """Remove this many points; any seats may choose which."""
+        """Remove this many points, no matter which seats choose them."""
         return self._after(lambda economy: _fewer(economy, points), Losses(taken=points.most))
 
     def run_down(self) -> Economies:
@@ -98,7 +98,7 @@ class Economies(NamedTuple):
         )
 
     def forgotten(self) -> Economies:
-        """Keep only the bounds, once single economies no longer matter."""
+        """Keep only the bounds, because single economies no longer matter."""
         return self._replace(known=frozenset({self.start}), since=self.losses.plus(Losses(taken=1)))
 
     @property
@@ -173,7 +173,7 @@ def _best_exports(economy: Economy, built: bool) -> frozenset[tuple[int, ...]]:
 
 
 def _price(economy: Economy, since: Losses, land: str, weakest: int) -> int | None:
-    """Total drop in factory values that stops a province from earning; None if the losses cannot be that large."""
+    """Total drop in factory values that would stop a province from earning; None if the losses cannot be that large."""
     needs = list[int]()
     for city, value in _cities(economy)[land].items():
         if weakest > 0:
@@ -201,7 +201,7 @@ def _supplied(economy: Economy, since: Losses, standards: tuple[int, ...]) -> se
 
 
 def _prices(economy: Economy, since: Losses, land: str, maximum: int) -> dict[int, int]:
-    """Total drop in factory values that limits a province to each living standard, for those the losses can reach."""
+    """Total drop in factory values that limits a province to each living standard that the losses can cause."""
     values = _cities(economy)[land].values()
     prices = {maximum: 0}
     for kept in range(maximum - 1, -1, -1):

@@ -54,7 +54,7 @@ def prestige_spaces(options: VolkOptions, position: int) -> tuple[int, ...]:
 
 
 def _flight(referee: VolkReferee) -> Flow[None]:
-    """1: East loses points of its economy because people flee. If the Wall stands, East pays for it instead."""
+    """1: East loses points of its economy because people flee. If the Wall stands, East pays its cost instead."""
     state = referee.state
     if state.wall:
         referee.emit("volk.event.wall_stands")
@@ -76,12 +76,12 @@ def _flight(referee: VolkReferee) -> Flow[None]:
 
 
 def _by_turns(state: VolkState, number: int) -> list[int]:
-    """Seats that choose East's losses, in alternating order; the prestige leader begins."""
+    """Seats that take turns choosing East's losses; the prestige leader begins."""
     return [german_seat(state, side) for side in alternately(prestige_leader(state), number)]
 
 
 def _prestige(referee: VolkReferee) -> Flow[None]:
-    """2: the prestige leader executes the icons of the marker's space, or of a space nearer the center (ruling a)."""
+    """2: the prestige leader executes the icons of the marker's space, or of a space nearer to the center (ruling a)."""
     state = referee.state
     position = state.tracks["prestige"]
     if not position:
@@ -157,7 +157,7 @@ def _supply(referee: VolkReferee) -> Flow[None]:
 
 
 def _supply_west_berlin(referee: VolkReferee, limits: Mapping[str, int]) -> Flow[None]:
-    """Let West choose the sectors that lose the excess. It is not asked if West Berlin loses everything."""
+    """Let West choose the sectors that lose the excess. No choice is needed if West Berlin loses everything."""
     state = referee.state
     west = german_seat(state, YELLOW)
     none_stays = west_berlin_losses(state, limits).least == sum(state.sectors.values())
@@ -184,7 +184,7 @@ def _internal_comparison(referee: VolkReferee) -> Flow[None]:
 
 
 def _envy(referee: VolkReferee) -> Flow[None]:
-    """7: provinces with a neighbor across the border that lives better get unrest (rulings h and aa)."""
+    """7: provinces get unrest if a neighbor across the border has a higher living standard (rulings h and aa)."""
     state = referee.state
     # Number of cubes by province and by the neighbor that causes them.
     cubes: dict[str, dict[str, int]] = {province: {} for side in SIDES for province in PROVINCES_OF[side]}
@@ -291,12 +291,12 @@ END_STEPS: dict[str, Step] = {
 
 
 def steps_of(state: VolkState) -> tuple[str, ...]:
-    """Phases of the end of a decade, in order; with superpowers three more come first."""
+    """Phases of the end of a decade, in order. With superpowers, three more come before them."""
     return (*POWER_STEPS, *END_STEPS) if state.powers is not None else (*END_STEPS,)
 
 
 def _phase(phase: str, step: Step, following: str) -> Step:
-    """Wrap a step as a phase that announces it, runs it, reports the outcome, and sets the next phase."""
+    """Return a phase that announces a step, runs it, reports the outcome, and sets the next phase."""
 
     def run(referee: VolkReferee) -> Flow[None]:
         state = referee.state

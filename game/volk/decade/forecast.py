@@ -1,4 +1,4 @@
-"""Forecast of the end of the decade on the current board: the numbers and effects of every step (8, 9, 1.12).
+"""Forecast of the end of the decade for the current board: the numbers and effects of every step (8, 9, 1.12).
 
     outlook = forecast(table.view(seat).state)
     outlook.steps[0].parts        # icons on used cards, police, the best province of the West, ...
@@ -82,7 +82,7 @@ def dominance_step(course: Course) -> ForecastStep:
 
 
 def police_step(course: Course) -> ForecastStep:
-    """8: every unused police card removes one unrest cube, as long as there are any."""
+    """8: every unused police card removes one unrest cube, as long as there is unrest."""
     state = course.state
     unused = tuple(card for card in state.police if card not in state.police_used)
     course.police = len(unused)
@@ -114,7 +114,7 @@ def socialists_step(course: Course) -> ForecastStep:
     if removed and not endings:
         # An unrest cube replaces each of them.
         effects.append(Effect("unrest", RED, exactly(removed)))
-    # If all deployed socialists must go, West has no choice.
+    # If all deployed socialists must be removed, West has no choice.
     deciders = (course.seat(YELLOW),) * (removed if removed < deployed else 0)
     if (box := course.box) and not endings:
         maximum = max(most_needed(unrest, course.added[RED]) for _, unrest in course.after_envy[RED])
@@ -132,7 +132,7 @@ def socialists_step(course: Course) -> ForecastStep:
 
 
 def collapse_step(course: Course) -> ForecastStep:
-    """10: four mass protests bring a state down. West loses if both fall; East wins if it survives the last decade."""
+    """10: a state with four mass protests collapses. West loses if both do; East wins if it survives the last decade."""
     east = Forces(course.added[RED], course.calmed[RED], course.police, course.box, course.torn, course.state.socialists)
     west = Forces(course.added[YELLOW], course.calmed[YELLOW])
     course.protests = [
@@ -181,7 +181,7 @@ PAID = ("end_flight", "end_prestige", "end_currency", "end_upkeep")
 
 
 def forecast(state: VolkState) -> Forecast:
-    """Forecast the end of the decade as if it came now, or the remaining steps if it has begun."""
+    """Forecast the end of the decade as if it came now; if it has begun, forecast the remaining steps."""
     order = steps_of(state)
     first = order.index(state.phase) if state.phase in order else 0
     course = Course(state.copy())
@@ -208,7 +208,7 @@ def forecast(state: VolkState) -> Forecast:
 
 
 def _endings(steps: list[ForecastStep]) -> tuple[Ending, ...]:
-    """Each possible ending once, at its last occurrence or where it is certain."""
+    """Each possible ending once: at its last certain occurrence, or else at its first occurrence."""
     endings: dict[str, Ending] = {}
     for step in steps:
         for ending in step.endings:

@@ -1,4 +1,4 @@
-"""Records of the forecast for the end of a decade, and the state it keeps between steps."""
+"""Records of the forecast for the end of a decade, and the state kept between its steps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.volk.states.economy import dismantle_points
 from game.volk.states.unrest import protests_of
 
 COLLAPSES: Mapping[str, int] = {"west_collapses": YELLOW, "east_collapses": RED}
-"""Side whose state falls, for endings by mass protests."""
+"""Side whose state collapses, for endings by mass protests."""
 
 
 class Part(NamedTuple):
@@ -47,7 +47,7 @@ class Ending(NamedTuple):
 class ForecastStep(NamedTuple):
     """One step of the end of the decade, named by its phase.
 
-    `parts`: terms of `total`; `facts`: other relevant numbers. `deciders`: seats that choose in it, in order; `options`: the
+    `parts`: terms of `total`; `facts`: other relevant numbers. `deciders`: seats that choose, in order; `options`: the
     choices, if they have names. `reserve`: dismantle points that East has left afterwards. Every range covers all possible
     results. `certain`: no earlier choice can change the parts and facts, so those of the current board are exact."""
 
@@ -66,8 +66,8 @@ class ForecastStep(NamedTuple):
 class Forecast(NamedTuple):
     """All remaining steps; unrest by province after step 7; mass protests by side as counted in step 10.
 
-    `endings`: those that must happen, and those that a side may be unable to avert. `over`: the game certainly ends, with
-    the last of them or an earlier one. `avertable`: one more is possible, but the side it harms can avert it."""
+    `endings`: endings that must happen, and those that a side may be unable to avert. `over`: the game is certain to end,
+    with the last of these or an earlier one. `avertable`: another ending is possible, but its victim can avert it."""
 
     steps: tuple[ForecastStep, ...]
     unrest: Mapping[str, Range]
@@ -110,13 +110,13 @@ class Course:
                 {province: exactly(state.unrest[province]) for province in PROVINCES},
             )
         ]
-        # Possible unrest after envy by side, as pairs of minimum and maximum.
+        # Possible unrest after step 7 by side, as pairs of minimum and maximum.
         self.after_envy: list[list[tuple[Unrest, Unrest]]] = [[_same(state, side)] for side in SIDES]
         self.unrest = {province: exactly(state.unrest[province]) for province in PROVINCES}
         # Number of cubes that police and that socialists from the box must remove; number of socialists that West removes.
         self.police = self.box = self.torn = 0
         self.protests = [exactly(protests_of(state, side)) for side in SIDES]
-        # True if an ending threatens East that East can avert.
+        # True if there is a possible ending that East can avert.
         self.avertable = False
 
     def seat(self, side: int) -> int:
@@ -128,8 +128,8 @@ class Course:
         return Range(max(0, unrest.least - self.calmed[side]), unrest.most + self.added[side])
 
     def pay(self, points: Range) -> tuple[Ending, ...]:
-        """Deduct points from East's economy; return the ending if East cannot pay, or may be unable to."""
-        # East was able to pay so far, because otherwise the game would be over.
+        """Deduct points from East's economy. Return the ending if East cannot pay, or may be unable to pay."""
+        # East has been able to pay so far, because otherwise the game would be over.
         before = Range(max(0, self.reserve.least), self.reserve.most)
         self.reserve = Range(before.least - points.most, before.most - points.least)
         if self.reserve.least >= 0 or points.most <= 0:
@@ -144,7 +144,7 @@ class Course:
         return chosen
 
     def ending(self, side: int, reason: str, certain: bool) -> Ending:
-        """The ending with a win of this side: of its German state, or of its superpower if that has more points (1.12)."""
+        """The ending in which this side wins: its German state, or its superpower if that has more points (1.12)."""
         powers = self.state.powers
         if powers is None:
             return Ending(reason, (self.seat(side),), certain)

@@ -66,7 +66,7 @@ def flight_step(course: Course) -> ForecastStep:
 
 
 def _steps(course: Course, account: Flight) -> Range:
-    """Range of flight steps. With four players the dominance step may start or end the only protests of a state."""
+    """Range of flight steps. With four players, the dominance step may start or end a state's only protests."""
     east, west = (_protests(course, side) for side in (RED, YELLOW))
     base = account.icons + account.police + account.highest_west - account.lowest_east
     longest = CONSTANTS.longest_flight.value if course.state.options.flight_limit else base + 1
@@ -75,7 +75,7 @@ def _steps(course: Course, account: Flight) -> Range:
 
 
 def _protests(course: Course, side: int) -> Range:
-    """Range of 1 if a state has any mass protests, else 0."""
+    """Range of a number that is 1 if a state has any mass protests, else 0."""
     state = course.state
     unrest = {province: state.unrest[province] for province in PROVINCES_OF[side]}
     return Range(
@@ -93,7 +93,7 @@ def _lost(points: Range) -> tuple[Effect, ...]:
 
 
 def _wall(course: Course) -> ForecastStep:
-    """1, with the Wall: East pays a point and a step of prestige; at that track's end West gets a bonus instead (7.7)."""
+    """1, with the Wall: East pays a point and a step of prestige; at the track's end, West gets a bonus instead (7.7)."""
     state = course.state
     endings = course.pay(exactly(1))
     deciders = [course.seat(RED)] * course.take_apart(exactly(1))
@@ -132,7 +132,7 @@ def prestige_step(course: Course) -> ForecastStep:
 
 
 def _price(course: Course, icons: Icons) -> Range:
-    """Cost of a space's icons in dismantle points. A factory run down counts, because it can no longer be dismantled."""
+    """Cost of a space's icons in dismantle points. Running down a factory counts, because it can then not be dismantled."""
     losses = sum(icon in _LOSSES for icon in icons)
     if "build" not in icons:
         return exactly(losses)
@@ -195,14 +195,14 @@ def currency_step(course: Course) -> ForecastStep:
 
 
 class _Balances(NamedTuple):
-    """East's possible currency balances in one branch. `weakest`: West's weakest export, for each choice of Hamburg."""
+    """East's possible currency balances in one branch. `weakest`: West's weakest export, for each choice for Hamburg."""
 
     branch: Branch
     marker: int
     weakest: Sequence[int]
 
     def _rest(self) -> int:
-        """The balance before income from provinces. All living standards of a branch have the same sum, so any will do."""
+        """The balance before income from provinces. All combinations of living standards in a branch have the same sum."""
         return self.marker - sum(next(iter(self.branch.standards)))
 
     def of(self, economy: Economy) -> set[int]:
@@ -226,7 +226,7 @@ class _Balances(NamedTuple):
     def paid(self, total: Range) -> Branch:
         missing, economies = Range(max(0, -total.most), max(0, -total.least)), self.branch.economies
         if not any(map(any, self.branch.standards)):
-            # Without living standards the economy no longer matters for supply, so bounds are enough.
+            # Without living standards, the economy no longer matters for supply, so bounds are enough.
             economies = economies.forgotten()
         economies = economies.lack(missing, lambda economy: {max(0, -balance) for balance in self.of(economy)})
         return self.branch._replace(economies=economies)

@@ -21,12 +21,12 @@ Step = Callable[[VolkReferee], Flow[None]]
 
 
 def leading_power(state: VolkState, track: str) -> int:
-    """The superpower on whose side a marker is. The center counts as yellow, but it has no effects."""
+    """The superpower on whose side of the track a marker is. The center counts as yellow, but has no effects."""
     return RED if state.tracks[track] > 0 else YELLOW
 
 
 def dominance_spaces(options: TwoPlusTwoOptions, distance: int) -> range:
-    """Distances of the spaces from which the dominance leader may choose (1.15, 13)."""
+    """Distances from the center of the spaces among which the dominance leader may choose (1.15, 13)."""
     return range(1 if options.nearer_dominance else distance, distance + 1)
 
 
@@ -56,7 +56,7 @@ def _space_race(referee: VolkReferee) -> Flow[None]:
 
 
 def _dominance(referee: VolkReferee) -> Flow[None]:
-    """Let the leader execute one space and pay both superpowers their income, in the order set by the options."""
+    """Let the leader execute one space, and pay both superpowers their income. The options set the order of the two."""
     before = options_of(referee.state).income_before_icons
     if before:
         _income(referee)

@@ -1,7 +1,7 @@
-"""Number of mass protests that step 10 can count, for all changes of unrest before it (8, steps 8 to 10).
+"""Number of mass protests that can exist in step 10, given all changes of unrest before it (8, steps 8 to 10).
 
-These are bounds for any choices, and the number that West can force even if East uses its police and socialists where
-they end most protests. Police and socialists may both help the same province."""
+This module gives bounds for any choices, and the number that West can force even if East makes the best use of its police
+and socialists. Police and socialists may both help the same province."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Unrest = Mapping[str, int]
 class Forces(NamedTuple):
     """Changes to a state's unrest that are still to come.
 
-    `added` and `calmed`: maximum number of cubes by choices. `police`: cubes that East's police must remove."""
+    `added` and `calmed`: maximum cubes that choices add and remove. `police`: cubes that East's police must remove."""
 
     added: int = 0
     calmed: int = 0
     police: int = 0
-    # Number of socialists to deploy and of those West removes from provinces; socialists deployed now, by province.
+    # Number of socialists to deploy, and number that West removes from provinces; socialists now in each province.
     box: int = 0
     torn: int = 0
     deployed: Mapping[str, int] = {}
@@ -40,12 +40,12 @@ def needed(unrest: Unrest) -> int:
 
 
 def most_needed(unrest: Unrest, added: int) -> int:
-    """Number of socialists needed if cubes are added where that costs the most."""
+    """Number of socialists needed if cubes are added where that needs the most."""
     return needed(unrest) + max(0, min(added, max(unrest.values()) + added - PROTEST + 1))
 
 
 def fewest(unrest: Unrest, forces: Forces) -> int:
-    """Minimum number of protests in the East, if all choices aim for that."""
+    """Minimum number of protests in the East, if all choices reduce it."""
     calming = forces.calmed + forces.police + forces.box
     protests = protests_in(calmed(unrest, calming))
     if forces.torn and not calming:
@@ -56,13 +56,13 @@ def fewest(unrest: Unrest, forces: Forces) -> int:
 
 
 def most_of(unrest: Unrest, forces: Forces) -> int:
-    """Maximum number of protests in the East, if all choices aim for that: police and socialists are wasted if possible."""
+    """Maximum number of protests in the East, if all choices increase it and waste police and socialists."""
     extra = forces.added + forces.torn
     if forces.box >= most_needed(unrest, extra) or forces.police >= sum(unrest.values()) + extra:
         return 0
     protests = protests_in(unrest)
     started = _protests_started(unrest, extra)
-    # Police can be wasted on quiet provinces, socialists cannot; both can remove cubes that are too few for a protest.
+    # Police can be wasted on provinces without protests, socialists cannot. Both can be wasted on cubes beyond a protest.
     police = max(0, forces.police - sum(number for number in unrest.values() if number < PROTEST))
     idle = sum(number % PROTEST for number in unrest.values() if number >= PROTEST)
     further = sum(number // PROTEST - 1 for number in unrest.values() if number >= PROTEST)
@@ -74,7 +74,7 @@ def most_of(unrest: Unrest, forces: Forces) -> int:
 
 
 def threatened(unrest: Unrest, forces: Forces) -> int:
-    """Maximum number of protests that West can force although East removes unrest where that ends most of them."""
+    """Maximum number of protests that West can force, even if East removes unrest where that ends the most of them."""
     protests = protests_in(unrest) + _protests_started(unrest, forces.added + forces.torn)
     if protests < COLLAPSE or not (forces.police or forces.box or forces.torn):
         return protests
@@ -89,7 +89,7 @@ def threatened(unrest: Unrest, forces: Forces) -> int:
 
 
 def western(minimum: Unrest, maximum: Unrest, forces: Forces) -> Range:
-    """Number of protests in the West; each one in West Berlin adds another at a supplier (7.2)."""
+    """Number of protests in the West. Each protest in West Berlin adds another at a supplier (7.2)."""
     low, high = (protests_in(unrest) + unrest[WEST_BERLIN] // PROTEST for unrest in (minimum, maximum))
     if forces.added:
         high += _protests_started(maximum, forces.added) + (forces.added >= PROTEST - maximum[WEST_BERLIN] % PROTEST)

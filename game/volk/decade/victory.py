@@ -11,13 +11,13 @@ from game.volk.states.tracks import options_of
 
 
 def side_wins(referee: VolkReferee, side: int, reason: str, number: int) -> NoReturn:
-    """End the game with a win of a German state, or with four players of its superpower if that has more victory points."""
+    """End the game with a win for a German state or, if it has more victory points, for its superpower (four players)."""
     referee.emit(f"volk.event.{reason}", step=referee.state.phase, number=number)
     _win(referee, side, reason)
 
 
 def give_up(referee: VolkReferee, seat: int) -> NoReturn:
-    """End the game because a seat concedes: the other side wins as if it had met a condition (11 gg)."""
+    """End the game because a seat concedes. The other side wins as if it had met a victory condition (11 gg)."""
     referee.emit("kernel.event.gave_up", seat=seat)
     _win(referee, 1 - side_of(seat), "gave_up")
 
@@ -33,7 +33,7 @@ def _win(referee: VolkReferee, side: int, reason: str) -> NoReturn:
 
 
 def winner_of(state: VolkState, side: int) -> int:
-    """The seat that wins when a side meets its condition."""
+    """The seat that wins when a side meets a victory condition."""
     ahead = state.powers is not None and victory_points(state, side) > victory_points(state, 1 - side)
     return side if ahead else german_seat(state, side)
 
@@ -61,7 +61,7 @@ def space_points(track: str, position: int) -> int:
 
 
 def wins_race(track: str, position: int) -> bool:
-    """True if a marker at this position wins the race at the end of the decade, for the superpower on that side (1.12)."""
+    """Return whether a marker at this position wins the race at the end of the decade, for that side's superpower (1.12)."""
     if track == "arms":
         return DATA.tracks.arms_race[abs(position)].victory
     return track == "space" and DATA.tracks.space_race[abs(position)].victory

@@ -1,6 +1,6 @@
 """Sums for the end of a decade, computed from the board (8). The rules apply them; the window explains them.
 
-Computing them changes nothing, so they can also show at any time what would happen if the decade ended now."""
+Computing them does not change the state, so the window can show at any time what would happen if the decade ended now."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def flight(state: VolkState) -> Flight:
 
 
 def why_flight(before: Flight, now: Flight) -> tuple[str, ...]:
-    """Changed terms of the flight sum with their steps, such as `icons+2`; those in the marker's direction come first."""
+    """Terms of the flight sum that changed and their steps, such as `icons+2`; those in the marker's direction first."""
     change = now.steps - before.steps
     changes = {name: (getattr(now, name) - getattr(before, name)) * sign for name, sign in _FLIGHT_PARTS.items()}
     parts = [f"{name}{steps:+d}" for name, steps in changes.items() if steps]
@@ -84,7 +84,7 @@ def why_flight(before: Flight, now: Flight) -> tuple[str, ...]:
 
 
 class Currency(NamedTuple):
-    """Step 3: the marker, West's weakest export, provinces that match it, sum of East's living standards, total."""
+    """Step 3: the marker, West's weakest export, provinces that match it, sum of East's living standards, and total."""
 
     marker: int
     weakest: int
@@ -94,12 +94,12 @@ class Currency(NamedTuple):
 
     @property
     def missing(self) -> int:
-        """The amount that East is missing."""
+        """The amount of currency that East lacks."""
         return max(0, -self.total)
 
 
 def hamburg_choices(state: VolkState) -> tuple[str, ...]:
-    """Provinces in which Hamburg can count; a single "" if it has no factory (7.4)."""
+    """Provinces in which Hamburg can count; only "" if it has no factory (7.4)."""
     return HAMBURG_PROVINCES if HAMBURG in state.economies[YELLOW].factories else ("",)
 
 
@@ -120,19 +120,19 @@ def earning_lands(east: Economy, weakest: int) -> tuple[str, ...]:
 
 
 def supply_limits(state: VolkState, hamburg: str) -> Mapping[str, int]:
-    """Maximum living standard that each province's export factory supplies, except West Berlin's (step 5)."""
+    """Highest living standard that each province's export factory can supply, except for West Berlin (step 5)."""
     limits = dict(exports_with_hamburg(state.economies[YELLOW], hamburg))
     limits.update(output(RED, state.economies[RED]).exports)
     return {province: max(0, limit) for province, limit in limits.items()}
 
 
 def surplus(state: VolkState, limits: Mapping[str, int]) -> dict[str, int]:
-    """Living standards above the supply, by province, except West Berlin's (step 5)."""
+    """Living standards in excess of the supply, by province, except for West Berlin (step 5)."""
     return {place: lost for place, limit in limits.items() if (lost := state.standards[place] - limit) > 0}
 
 
 def west_berlin_limit(state: VolkState, limits: Mapping[str, int], sectors: dict[str, int] | None = None) -> int:
-    """Maximum living standard of West Berlin: the lowest export of suppliers with a filled sector (step 5, ruling k).
+    """Maximum living standard of West Berlin: the lowest export among suppliers of filled sectors (step 5, ruling k).
 
     `sectors`: the content of the sectors, if not the current one."""
     held, all_limit = state.sectors if sectors is None else sectors, not state.options.sectors_in_stock
@@ -154,7 +154,7 @@ def west_berlin_losses(state: VolkState, limits: Mapping[str, int]) -> Range:
 
 
 def unsupplied(state: VolkState, limits: Mapping[str, int]) -> tuple[int, int]:
-    """Living standards that each state loses, with West Berlin's minimum loss (step 5)."""
+    """Living standards that each state loses, with the minimum loss for West Berlin (step 5)."""
     lost = surplus(state, limits)
     west, east = (sum(lost.get(province, 0) for province in PROVINCES_OF[side]) for side in SIDES)
     return west + west_berlin_losses(state, limits).least, east
@@ -169,7 +169,7 @@ def internal_unrest(state: VolkState, side: int) -> Mapping[str, int]:
 
 
 def envied(state: VolkState) -> Mapping[str, Mapping[str, int]]:
-    """For each border province, its neighbors across the border that live worse, with the unrest it would cause (step 7)."""
+    """For each border province, its neighbors with a lower living standard, and the unrest it causes there (step 7)."""
     result = {}
     for province in (*(id for id in PROVINCES_OF[YELLOW] if id in BORDER), *PROVINCES_OF[RED]):
         strength = standard_of(state, province) - protests(state, province)
@@ -184,7 +184,7 @@ def envied(state: VolkState) -> Mapping[str, Mapping[str, int]]:
 
 
 def calmed(unrest: Mapping[str, int], cubes: int) -> dict[str, int]:
-    """Unrest by province after removing cubes where that ends most mass protests."""
+    """Unrest by province after removing cubes where that ends the most mass protests."""
     left = dict(unrest)
     while loud := [province for province, number in left.items() if number >= PROTEST]:
         province = min(loud, key=lambda province: left[province] % PROTEST)
@@ -197,7 +197,7 @@ def calmed(unrest: Mapping[str, int], cubes: int) -> dict[str, int]:
 
 
 def stirred(unrest: Mapping[str, int], cubes: int, room: Mapping[str, int]) -> dict[str, int]:
-    """Unrest by province after adding cubes where they start most protests. `room`: maximum cubes by province."""
+    """Unrest by province after adding cubes where they start the most protests. `room`: maximum cubes by province."""
     after, free = dict(unrest), dict(room)
     while cubes:
         prices = {province: PROTEST - after[province] % PROTEST for province in after}
@@ -217,5 +217,5 @@ def socialists_change(state: VolkState) -> int:
 
 
 def collapses(state: VolkState, side: int) -> bool:
-    """True if this state collapses because of its mass protests (step 10)."""
+    """Return whether this state collapses because of its mass protests (step 10)."""
     return protests_of(state, side) >= COLLAPSE

@@ -68,7 +68,7 @@ def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
 
 
 def dismantle(referee: VolkReferee, seat: int, side: int, *, insolvency: bool = False, left: int = 1) -> Flow[None]:
-    """Use one dismantle point. If nothing is left it lapses, but at the end of a decade East is ruined (5.3)."""
+    """Use one dismantle point. If nothing is left, the point is lost, but at the end of a decade East is ruined (5.3)."""
     state, owner = referee.state, ("west", "east")[side]
     why = partial(why_not_dismantle, state, side)
 
@@ -83,7 +83,7 @@ def dismantle(referee: VolkReferee, seat: int, side: int, *, insolvency: bool = 
 
 
 def take_apart(referee: VolkReferee, side: int, piece: str, seat: int = NOBODY) -> None:
-    """Dismantle a piece that this seat chose. Without a seat nobody chose, and the caller reports all pieces together."""
+    """Dismantle a piece that this seat chose. Without a seat, there was no choice, and the caller reports all pieces."""
     economies = referee.state.economies
     economies[side] = dismantled(economies[side], piece)
     if seat == NOBODY or referee.events is None:
@@ -95,7 +95,7 @@ def take_apart(referee: VolkReferee, side: int, piece: str, seat: int = NOBODY) 
 
 
 def lose_points(referee: VolkReferee, seats: Sequence[int]) -> Flow[None]:
-    """Make each of these seats choose a point that East loses; nobody is asked if all points must go (5.3)."""
+    """Make each of these seats choose a point that East loses; nobody is asked if East loses all points (5.3)."""
     state = referee.state
     missing = len(seats) - dismantle_points(state.economies[RED])
     if missing >= 0:
@@ -128,7 +128,7 @@ def rundown_one(referee: VolkReferee, seat: int, *, left: int = 1) -> Flow[bool]
 
 
 def wear_out(referee: VolkReferee, city: str, seat: int = NOBODY) -> None:
-    """Run down a factory that this seat chose. Without a seat nobody chose, and the caller reports all of them together."""
+    """Run down a factory that this seat chose. Without a seat, there was no choice, and the caller reports all factories."""
     economies = referee.state.economies
     economies[RED] = run_down(economies[RED], city)
     if seat != NOBODY:

@@ -26,7 +26,7 @@ from game.volk.data.tables import (
 from game.volk.state import Economy
 
 INTACT = {RHEINSBERG: 2}
-"""Base values of intact factories, where they are not 1."""
+"""Base values of intact factories, if they are not 1."""
 
 # Maximum number of cached economies: far more than a game visits between two decisions.
 KEPT = 4096
@@ -44,7 +44,7 @@ class Output(NamedTuple):
     """The output of an economy.
 
     `lands`: sum of factory values by province; `exports`: value of the best factory by province (-1 if none). Both exclude
-    Hamburg and the factories abroad (`floating`), which count where their owner decides. `best`: like `lands`, but includes
+    Hamburg and the factories abroad (`floating`), which count where their owner decides. `best`: like `lands`, but including
     them in every possible province."""
 
     values: Mapping[str, int]
@@ -114,7 +114,7 @@ def exports_with_hamburg(economy: Economy, province: str) -> dict[str, int]:
 
 @lru_cache(KEPT)
 def closed_cities(closed: tuple[str, ...]) -> frozenset[str]:
-    """Cities closed to building by protests in these provinces; Hamburg only if both its provinces are (ruling l)."""
+    """Cities closed to building by protests in these provinces; Hamburg only if both its provinces have them (ruling l)."""
     found = {city for province in closed for city in BOARD.in_province(province)}
     if not set(closed).issuperset(HAMBURG_PROVINCES):
         found.discard(HAMBURG)
@@ -138,7 +138,7 @@ def external_sites(
 
 
 def _open_lines(lines: Collection[Line], economy: Economy, closed: frozenset[str], free_second_line: bool) -> list[str]:
-    """Empty lines that can be built: next to a factory, or beyond a line built from one (5.2, rulings m and t)."""
+    """Empty lines that can be built: next to a factory, or continuing a line built from one (5.2, rulings m and t)."""
     factories, built = economy.factories, economy.lines
     if closed:
         lines = [line for line in lines if line.near not in closed and line.far not in closed]
@@ -155,7 +155,7 @@ def _open_lines(lines: Collection[Line], economy: Economy, closed: frozenset[str
 
 
 def built(economy: Economy, site: str) -> Economy:
-    """The economy with a factory in this city, or a piece on this line, added."""
+    """The economy after adding a factory in this city, or a piece on this line."""
     if site in LINES_AT:
         return Economy(economy.factories | {site}, economy.rundown, economy.lines)
     return Economy(economy.factories, economy.rundown, economy.lines | {site})
@@ -177,7 +177,7 @@ def dismantle_points(economy: Economy) -> int:
 
 
 def can_dismantle(economy: Economy) -> bool:
-    """True if a dismantle point can take anything."""
+    """Return whether there is anything that a dismantle point can take."""
     return bool(economy.lines) or dismantle_points(economy) > 0
 
 
@@ -200,7 +200,7 @@ def dismantlable(side: int, economy: Economy, place: str = "") -> list[str]:
 
 
 def dismantled(economy: Economy, piece: str) -> Economy:
-    """The economy without this piece or factory; an intact Rheinsberg only becomes rundown."""
+    """The economy after removing this piece or factory; an intact Rheinsberg only becomes rundown."""
     if piece not in LINES_AT:
         return Economy(economy.factories, economy.rundown, economy.lines - {piece})
     if piece == RHEINSBERG and piece not in economy.rundown:
@@ -209,7 +209,7 @@ def dismantled(economy: Economy, piece: str) -> Economy:
 
 
 def stripped(economy: Economy) -> Economy:
-    """The economy without anything that can be dismantled; only rundown factories and those abroad stay."""
+    """The economy after removing everything that can be dismantled. Rundown factories and those abroad remain."""
     left = frozenset(city for city in economy.factories if city in economy.rundown or city in EXTERNAL) - {RHEINSBERG}
     return Economy(left, economy.rundown - {RHEINSBERG})
 
@@ -231,5 +231,5 @@ def repaired(economy: Economy, city: str) -> Economy:
 
 
 def stopped(economy: Economy, site: str) -> Economy:
-    """The economy without this factory abroad and the pieces on its connections (6, STOP)."""
+    """The economy after removing this factory abroad and the pieces on its connections (6, STOP)."""
     return Economy(economy.factories - {site}, economy.rundown, economy.lines - LINES_TO[site])

@@ -27,7 +27,7 @@ def floating(state: VolkState, side: int) -> tuple[External, ...]:
 
 
 def bridged(state: VolkState, side: int, assigned: Mapping[str, str] | None = None) -> dict[str, int]:
-    """Points missing in each province for its next living standard.
+    """Number of points that each province lacks for its next living standard.
 
     A factory that is not assigned yet counts in every possible province, so this is the best case for each."""
     standards, found = state.standards, output(side, state.economies[side])
@@ -41,7 +41,7 @@ def bridged(state: VolkState, side: int, assigned: Mapping[str, str] | None = No
 
 
 def least_points(state: VolkState, side: int) -> int:
-    """Lowest card value that could raise a living standard of the state now; above `MOST_BRIDGED` if none can."""
+    """Lowest card value that could raise a living standard of the state now. If none can, it is above `MOST_BRIDGED`."""
     return min(bridged(state, side).values())
 
 
@@ -92,7 +92,7 @@ class Raising:
         return refusal("volk.refusal.points_missing", "5.4", province=province, number=needs[province], left=left)
 
     def assignments(self, site: str, provinces: Sequence[str]) -> list[str]:
-        """Provinces in which this factory may count: only those that leave a province to raise (ruling w)."""
+        """Provinces in which this factory may count: those with which at least one province can be raised (ruling w)."""
         maximum = min(self.points, MOST_BRIDGED)
         return [
             province
@@ -101,11 +101,11 @@ class Raising:
         ]
 
     def need(self, site: str, province: str) -> int:
-        """Points that the province would need if this factory counts there."""
+        """Number of points that the province would need if this factory counted there."""
         return max(0, bridged(self.state, self.side, self.assigned | {site: province})[province])
 
     def reach(self, site: str, province: str) -> frozenset[tuple[tuple[str, int], ...]]:
-        """Provinces that could be raised if this factory counts there, with their points, for all uses of the others."""
+        """Provinces that could be raised if this factory counted there, and their points, for all uses of the others."""
         others = [
             [(key, place) for place in places]
             for key, _, places in floating(self.state, self.side)
@@ -163,7 +163,7 @@ def why_not_assign(city: str, counted: Sequence[str], id: str) -> Refusal | None
 
 
 def _raise_one(referee: VolkReferee, seat: int, raising: Raising, province: str) -> Flow[None]:
-    """Raise one living standard. A supplier may pass it on to West Berlin; unrest is removed in the place that gets it."""
+    """Raise one living standard. A supplier may pass it on to West Berlin; unrest is removed where it ends up."""
     state = referee.state
     raising.points -= max(0, bridged(state, raising.side, raising.assigned)[province])
     raising.chosen.append(province)
@@ -180,7 +180,7 @@ def _raise_one(referee: VolkReferee, seat: int, raising: Raising, province: str)
 
 
 def can_transfer(state: VolkState, province: str) -> bool:
-    """True if this supplier's new living standard may go to its sector of West Berlin (7.2)."""
+    """Return whether this supplier's new living standard may go to its sector of West Berlin (7.2)."""
     sector = SUPPLIERS.get(province)
     return (
         sector is not None
@@ -190,7 +190,7 @@ def can_transfer(state: VolkState, province: str) -> bool:
 
 
 def emptiest_sectors(state: VolkState) -> Sequence[str]:
-    """The least filled sectors, which may be filled next."""
+    """The sectors with the lowest living standard, which are filled next."""
     minimum = min(state.sectors.values())
     return [sector for sector in SECTORS if state.sectors[sector] == minimum]
 

@@ -52,7 +52,7 @@ OVERFLOWS = ("prestige", "currency", "socialists")
 
 
 def _overflow(referee: VolkReferee, track: str, side: int) -> Flow[None]:
-    """Give the bonus to the German state of this side, no matter who moved the marker. Without a target it lapses."""
+    """Give the bonus to the German state of this side, no matter who moved the marker. Without a target, it is lost."""
     state = referee.state
     seat = german_seat(state, side)
     if not (options := overflow_options(state, track, side)):
@@ -65,7 +65,7 @@ def _overflow(referee: VolkReferee, track: str, side: int) -> Flow[None]:
 
 
 def overflow_options(state: VolkState, track: str, side: int) -> list[str]:
-    """Provinces for the bonus: a province of the state that loses unrest, or one of the other state that gets it."""
+    """Provinces for the bonus: a province of the state, which loses unrest, or one of the other state, which gets unrest."""
     other = list(PROVINCES_OF[1 - side])
     if track == "prestige":
         return restless(state, side) + other
@@ -95,7 +95,7 @@ def receive(referee: VolkReferee, side: int, amount: int, income: bool = False) 
 
 
 def is_in_the_red(state: VolkState, seat: int) -> bool:
-    """True if the seat is a superpower with debts, which may only take a credit or an event that gives it money (6.6)."""
+    """Return whether the seat is a superpower in debt, which can only take a credit or an event that pays it (6.6)."""
     powers = state.powers
     return powers is not None and seat < len(powers.treasury) and powers.treasury[seat] < 0
 
@@ -136,7 +136,7 @@ def turn_dove_up(referee: VolkReferee) -> None:
 
 
 def nuclear_war(referee: VolkReferee, presser: int) -> NoReturn:
-    """End the game by nuclear war. The best peacemakers among the others win; the presser's ally loses ties (1.11)."""
+    """End the game by nuclear war. The best peacemakers among the other seats win; the presser's ally loses ties (1.11)."""
     powers = powers_of(referee.state)
     powers.presser = presser
     referee.emit("volk.event.nuclear_war", seat=presser)
@@ -144,7 +144,7 @@ def nuclear_war(referee: VolkReferee, presser: int) -> NoReturn:
 
 
 def peace_winners(state: VolkState, presser: int) -> list[int]:
-    """Winners if this seat presses the button: one or both rivals, or the ally if it alone is the best peacemaker (1.11)."""
+    """Winners if this seat presses the button: one or both rivals, or the ally if it is the only best peacemaker (1.11)."""
     counts = [len(cards) for cards in powers_of(state).peacemakers]
     rivals = [seat for seat in range(len(counts)) if side_of(seat) != side_of(presser)]
     ally = ally_of(presser)
@@ -153,7 +153,7 @@ def peace_winners(state: VolkState, presser: int) -> list[int]:
 
 
 def can_step(state: VolkState, side: int) -> bool:
-    """True if this superpower can still take a step in the arms race (1.16)."""
+    """Return whether this superpower can still take a step in the arms race (1.16)."""
     return abs(state.tracks["arms"] + (1 if side == RED else -1)) <= LIMIT["arms"]
 
 

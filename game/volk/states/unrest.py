@@ -35,7 +35,7 @@ def restless(state: VolkState, side: int) -> list[str]:
 
 
 def place_unrest(referee: VolkReferee, province: str, seat: int = NOBODY) -> Steps:
-    """Put an unrest cube into a province that this seat chose. West Berlin exports its protests."""
+    """Put an unrest cube in a province that this seat chose. West Berlin exports its protests."""
     referee.state.unrest[province] += 1
     if referee.events is not None:
         if seat == NOBODY:
@@ -82,7 +82,7 @@ def pacify(referee: VolkReferee, province: str, seat: int) -> Steps:
 
 
 def balance_exports(referee: VolkReferee) -> Flow[None]:
-    """Make exported protests match those in West Berlin: East chooses where to add, West where to remove (7.2, ruling i)."""
+    """Match exported protests to those in West Berlin. East chooses where to add, West where to remove (7.2, ruling i)."""
     state = referee.state
     exported = state.exported
     while (missing := state.unrest[WEST_BERLIN] // PROTEST - sum(exported.values())) > 0:

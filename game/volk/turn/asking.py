@@ -17,7 +17,7 @@ TURN = "turn"
 """Name of the phase in which a player acts."""
 
 STOP, NOTHING = "stop", "nothing"
-"""Ids of the choices to stop, and to choose nothing."""
+"""Ids of the choices "stop" and "nothing"."""
 
 
 class UsePolice(VolkVerb):
@@ -55,7 +55,7 @@ class UsePolice(VolkVerb):
 
 
 def police_is_ready(state: VolkState, seat: int) -> bool:
-    """True if this seat could use a police card now: it is on its own turn, as East or the Soviet Union."""
+    """Return whether this seat could use a police card now: on its own turn, as East or the Soviet Union."""
     return (
         seat == state.active
         and side_of(seat) == RED
@@ -83,7 +83,7 @@ class Target(Choice[VolkState]):
 def pick_knowing(
     referee: VolkReferee, seat: int, prompt: str, ids: Sequence[str], rule: str, /, why: WhyNot, **params: Param
 ) -> Flow[str]:
-    """Let a seat choose one of these ids; police cannot be used. `why`: returns the reason why another id is not allowed.
+    """Let a seat choose one of these ids, but not use police. `why` returns the reason why another id is not allowed.
 
     A single option is taken without asking."""
     if len(ids) == 1:
@@ -105,8 +105,8 @@ def decide(
 ) -> Flow[str]:
     """Let a seat choose one of the options, which are computed again after every use of police.
 
-    A single option is taken without asking; without options the result is "". `why`: returns the reason why another id is
-    not allowed."""
+    A single option is taken without asking; without options the result is "". `why` returns the reason why another id is not
+    allowed."""
     state = referee.state
     params["seat"] = seat
     while True:

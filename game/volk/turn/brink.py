@@ -22,17 +22,17 @@ from game.volk.state import VolkState, powers_of, side_of
 from game.volk.turn.verbs import value_steps
 
 WAR = -1
-"""Outcome that replaces the number of doves if the red button is pressed."""
+"""Outcome that stands for pressing the red button, instead of a number of doves."""
 
 Act = tuple[str, int]
 """Something that may affect the doves, with its side: a dove `down` or `up`, a `step` in the arms race, an `arms` or
-`conflict` card drawn. `moved`: the arms race marker moves this many steps without a card."""
+`conflict` card drawn. For `moved`, it is instead the number of steps that the arms race marker moves without a card."""
 
 Acts = tuple[Act, ...]
 
 
 class Pile(NamedTuple):
-    """Public knowledge of a small deck: number of cards left, number drawn that nobody can see now, and cards seen."""
+    """Public knowledge of a small deck: number of cards left, number of drawn cards now hidden, and cards in sight."""
 
     left: int
     hidden: int
@@ -52,7 +52,7 @@ class Peace(NamedTuple):
 
 
 def acts_of(state: VolkState, seat: int, verb: str, card: str) -> Acts:
-    """Acts caused by using a card, including the automatic event that follows if it ends the part."""
+    """Acts caused by using a card. If this ends the part, those of the following automatic event are included."""
     acts = _own_acts(card, side_of(seat), verb)
     return acts + automatic_acts(last, seat) if (last := follower(state, card)) else acts
 
@@ -66,7 +66,7 @@ def _own_acts(card: str, side: int, verb: str) -> Acts:
 
 
 def follower(state: VolkState, card: str) -> str:
-    """The card whose automatic event follows when this one is taken; "" if more cards are left (1.4)."""
+    """The card whose automatic event follows when this card is taken; "" if more cards are left (1.4)."""
     left = [other for other in state.display if other != card]
     return left[0] if len(left) == 1 and len(state.display) > 1 else ""
 
@@ -112,7 +112,7 @@ def _step_acts(step: Step, side: int) -> list[Act]:
 
 
 def outcomes(state: VolkState, acts: Acts) -> Mapping[int, Fraction]:
-    """Chances of each number of doves left, or of `WAR`."""
+    """Chance of each number of doves left, and of `WAR`."""
     doves = BOX.doves.value - powers_of(state).doves_down
     peace = Peace(doves, state.tracks["arms"], known_pile(state, "arms"), known_pile(state, "conflict"))
     return _outcomes(peace, acts, state.decade)
@@ -143,7 +143,7 @@ def _outcomes(peace: Peace, acts: Acts, decade: int) -> Mapping[int, Fraction]:
 
 
 def _drawn(peace: Peace, deck: str, side: int, rest: Acts, decade: int) -> Mapping[int, Fraction]:
-    """Chances after drawing the next card, over all cards it may be."""
+    """Chances after drawing the next card, averaged over all cards that it may be."""
     pile, entries = (peace.arms if deck == "arms" else peace.conflict), _entries(deck)
     # In an edited position a deck can be empty, if its reshuffle cards are in the discard pile.
     pile = pile if pile.left else Pile(len(entries), 0)

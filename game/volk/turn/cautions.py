@@ -29,7 +29,7 @@ def cautions(state: VolkState, seat: int, move: Move) -> list[Caution]:
     if move.verb in MOVES:
         return [*_war(state, seat, move), *_end_of_decade(state, seat, move)]
     if move.verb == "choose" and move.args[0] == STOP:
-        # `STOP` is offered only while the player could still do something with the card's value.
+        # `STOP` is offered only while the player could still use the card's value.
         return [Caution("volk.caution.value_left", danger=False)]
     if state.phase == "automatic" and move.verb == "choose" and state.playing:
         return [*_left_out(state, seat, move.args[0])]
@@ -39,7 +39,7 @@ def cautions(state: VolkState, seat: int, move: Move) -> list[Caution]:
 
 
 def _war(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
-    """Warn about nuclear war. The acting player presses the button, even in the automatic event that follows, and loses."""
+    """Warn about nuclear war. The acting player presses the button and loses, even in the automatic event that follows."""
     if state.powers is None:
         return
     verb, card = move.verb, move.args[0]
@@ -54,14 +54,14 @@ def _pressed(chance: Fraction, unless: bool) -> Caution:
 
 
 def _may_be_left_out(state: VolkState, seat: int, verb: str, card: str) -> bool:
-    """True if a dangerous part may be ignored: on a dual card, or in the next automatic event by the arms race leader."""
+    """Return whether a dangerous part can be ignored: on a dual card, or by the arms race leader in an automatic event."""
     side, last = side_of(seat), follower(state, card)
     acts = verb == "event" and CARDS[card].colour == "dual" and agenda_acts(Agenda(effective_steps(CARDS[card], side)), side)
     return bool(acts or (last and advantage(state)[1] >= MAY_IGNORE and automatic_acts(last, seat)))
 
 
 def _left_out(state: VolkState, seat: int, part: str) -> Iterator[Caution]:
-    """Warn about nuclear war in an automatic event after the arms race leader ignores this part, whoever presses (1.9)."""
+    """Warn that an automatic event may cause nuclear war after the arms race leader ignores this part (1.9)."""
     agenda = automatic_agenda(state.playing[-1])
     if part != NOTHING and part not in agenda.parts():
         return
@@ -74,7 +74,7 @@ def _left_out(state: VolkState, seat: int, part: str) -> Iterator[Caution]:
 
 
 def _end_of_decade(state: VolkState, seat: int, move: Move) -> Iterator[Caution]:
-    """Warn if the decade's last card leads to an ending that others win, judged by the board after the move."""
+    """Warn if the decade's last card leads to an ending in which others win, judging by the board after the move."""
     card, four = move.args[0], state.powers is not None
     last = follower(state, card) if four else state.display == [card]
     if not last or state.part != (PARTS if four else HALVES):
@@ -101,7 +101,7 @@ def _protest_provinces(reason: str, unrest: Mapping[str, Range]) -> tuple[str, .
 
 
 def _after(state: VolkState, seat: int, move: Move) -> VolkState:
-    """The state after the card is used, with the certain effects of its event (police card, arrows) but without choices."""
+    """The state after the card is used, including the certain effects of its event (police card, arrows), but no choices."""
     after = state.copy()
     verb, card = move.verb, move.args[0]
     take_up(after, seat, card)
@@ -123,7 +123,7 @@ def _not_calmed(state: VolkState, seat: int, province: str) -> Iterator[Caution]
     """Warn East if calming this province fails to avert an ending that calming another would avert (8.8, 8.9)."""
     calmed = CALMING[state.phase]
     after = {place: then for place in PROVINCES_OF[RED] if (then := calmed(state.copy(), place)) is not None}
-    # Endings that other seats win, and whether each is certain.
+    # Endings in which other seats win, and whether each is certain.
     threats = {
         place: {ending.reason: ending.certain for ending in forecast(then).endings if seat not in ending.winners}
         for place, then in after.items()

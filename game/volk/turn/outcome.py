@@ -28,8 +28,8 @@ def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
 def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkState) -> None:
     """Report all changes since `before`: pieces and cubes, tracks that moved, seats that drew or discarded cards.
 
-    Unrest removed by East's police and socialists in the meantime does not count. The flight marker only shows a sum, until
-    the Wall stands."""
+    Unrest removed by East's police and socialists in the meantime does not count. The flight sum is included while the Wall
+    does not stand."""
     if referee.events is None:
         return
     after = referee.state
@@ -70,7 +70,7 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
 
 
 def more_protests(before: VolkState, after: VolkState) -> bool:
-    """True if either state has more mass protests than before. If events are off, `before` is `after`."""
+    """Return whether either state has more mass protests than before. If events are off, `before` is `after`."""
     return before is not after and any(protests_of(after, side) > protests_of(before, side) for side in SIDES)
 
 

@@ -33,7 +33,7 @@ POWER_VERBS = ("credit", "arm")
 def meant_by(state: VolkState, seat: int, id: str) -> tuple[Move, ...]:
     """Moves that this seat could mean by clicking this id, the most likely first.
 
-    In a question the id is chosen; on a turn a card is used, or police is sent to a province."""
+    During a question, the id is chosen; during a turn, a card is used or police is sent to a province."""
     if id in CARDS:
         return _card(state, seat, id)
     if id in BOARD.provinces:
@@ -56,7 +56,7 @@ def _card(state: VolkState, seat: int, card: str) -> tuple[Move, ...]:
     """Moves with a card: use it on a turn, discard it between decades, choose it in a question."""
     choose = _choices(card)
     if card in state.police:
-        # Provinces with unrest for police; if there are none, all provinces, so that the rules explain why not.
+        # Provinces with unrest for the police; if there are none, all provinces, so that the refusals explain why not.
         places = [province for province in PROVINCES_OF[RED] if state.unrest[province]] or PROVINCES_OF[RED]
         return (*(Move("police", (card, province)) for province in places), *choose)
     if card in state.special:
@@ -71,13 +71,13 @@ def _card(state: VolkState, seat: int, card: str) -> tuple[Move, ...]:
 
 
 def _police(state: VolkState, province: str) -> tuple[Move, ...]:
-    """Moves that send police to a province: with each ready card, or with used ones so that the rules explain why not."""
+    """Moves that send police to a province: with ready cards, or else with used cards, so that refusals explain why not."""
     ready = [card for card in state.police if card not in state.police_used] or state.police
     return tuple(Move("police", (card, province)) for card in ready)
 
 
 def _targets(*ids: str) -> tuple[Move, ...]:
-    """Moves that choose one of these ids, or execute an icon at the first."""
+    """Moves that choose one of these ids, or that execute an icon at the first of them."""
     return (*_choices(*ids), _icon_at(ids[0]))
 
 
@@ -107,12 +107,12 @@ def vagueness(why: Refusal) -> int:
 
 
 def elsewhere(task: Task) -> Refusal:
-    """Refusal for an id outside the places of this icon."""
+    """Refusal for an id that is not among the places of this icon."""
     return refusal("volk.refusal.elsewhere", "5.5", item=task.item)
 
 
 def is_piece(id: str) -> bool:
-    """True if something can be built there."""
+    """Return whether the id is a city or a line, on which something can be built."""
     return id in BOARD.cities or id in BOARD.lines
 
 
@@ -178,7 +178,7 @@ def why_no_socialist(province: str) -> Refusal | None:
 
 
 def why_not_envious(better: str, province: str) -> Refusal | None:
-    """Reason why `province` does not get unrest from the neighbor `better`, or None."""
+    """Reason why `province` gets no unrest from the neighbor `better`, or None."""
     if province not in BOARD.provinces:
         return None
     if province not in ADJACENT[better]:

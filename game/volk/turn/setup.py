@@ -1,4 +1,4 @@
-"""Set-up of a game (3, 1.3), and the prepared positions of both games from `rules_data/volk/scenarios.yaml`."""
+"""Setup of a game (3, 1.3), and the prepared positions of both games from `rules_data/volk/scenarios.yaml`."""
 
 from __future__ import annotations
 
@@ -80,8 +80,8 @@ SEATS = {"volk": 2, "twoplustwo": 4}
 
 
 class Scenario(Record, frozen=True):
-    """A prepared position, as differences from the start of a game. With a `decade`, that decade's cards are dealt at random
-    each time, unless its state sets a phase and the places of those cards."""
+    """A prepared position, as differences from the start of a game. If it has a `decade`, that decade's cards are dealt at
+    random each time, unless its state gives a phase and the places of those cards."""
 
     decade: int = 0
     options: dict[str, Any] = {}
@@ -100,7 +100,7 @@ def scenarios(game: str) -> Mapping[str, Position]:
 
 
 def _state(game: str, scenario: Scenario) -> dict[str, Any]:
-    """The full state of a scenario: cards of earlier decades that have no place in it count as used."""
+    """The full state of a scenario. Cards of earlier decades that are not placed in it count as used."""
     fields, decade = scenario.state, scenario.decade
     if not fields or not decade:
         return fields

@@ -70,7 +70,7 @@ def _begin_decade(referee: VolkReferee) -> None:
 
 
 def _tell_order(referee: VolkReferee) -> None:
-    """Announce the first player and the reason for it."""
+    """Announce the first player and why they begin."""
     state, prestige = referee.state, referee.state.tracks["prestige"]
     if state.powers is not None:
         dominance = state.tracks["dominance"]
@@ -98,7 +98,7 @@ def turn_phase(referee: VolkReferee) -> Flow[None]:
 
 
 def _fleeing(referee: VolkReferee) -> Flight | None:
-    """The current flight sum; None if events are off or the Wall stands."""
+    """The current flight sum; None if events are off or the Wall is standing."""
     return flight(referee.state) if referee.events is not None and not referee.state.wall else None
 
 
@@ -203,12 +203,12 @@ DISCARD = Discard()
 
 
 def hand_limit(state: VolkState, seat: int) -> int:
-    """Hand size: two cards. The superpower ahead in space refills to three, then gives one back (1.12)."""
+    """Hand size: two cards. The superpower that leads in space refills to three and then gives one back (1.12)."""
     return EXTRA_HAND if state.powers is not None and state.powers.extra_seat == seat else HAND
 
 
 def may_discard(state: VolkState, card: str) -> bool:
-    """True if the card can be discarded now. An extra card of the coming decade must be kept until it begins (1.12)."""
+    """Return whether the card can be discarded now. An extra card of the next decade must be kept until then (1.12)."""
     return CARDS[card].decade <= state.decade
 
 
@@ -240,7 +240,7 @@ def new_decade_phase(referee: VolkReferee) -> Flow[None]:
 
 
 def _clear_table(state: VolkState) -> None:
-    """Remove used and unused cards from the table. Nobody sees the rest of the deck."""
+    """Remove used and unused cards from the table. Nobody gets to see the rest of the deck."""
     state.past += state.used + state.special
     state.used, state.special = [], []
     state.set_aside += state.deck
@@ -267,7 +267,7 @@ def turn_order(state: VolkState) -> list[int]:
         return [east, west] if prestige_leader(state) == RED else [west, east]
     dominance = state.tracks["dominance"]
     steps = {USA: -dominance, SOVIET_UNION: dominance, west: -prestige, east: prestige}
-    # The superpower that leads in space, else in arms, else the USA.
+    # The superpower that leads in space, or else in arms, or else the USA.
     ahead = RED if (state.tracks["space"] or state.tracks["arms"]) > 0 else YELLOW
     # Sort by track position. Ties: superpowers before German states, the leader of the races first, West before East.
     return sorted(steps, key=lambda seat: (-steps[seat], seat >= west, side_of(seat) != (ahead if seat < west else YELLOW)))

@@ -37,7 +37,7 @@ def _weakness(state: VolkState, seat: int) -> int:
 
 
 def credit_value(state: VolkState, seat: int, card: str) -> int:
-    """Money that a credit with this card gives: the printed value, or the lowered one if the options say so (1.16)."""
+    """Money that a credit with this card gives: the printed value, or the lowered one if the options require it (1.16)."""
     return card_value(state, seat, card) if options_of(state).credit_is_weakened else VALUE[card][side_of(seat)]
 
 
@@ -54,7 +54,7 @@ class CardVerb(VolkVerb):
         return state.display + state.hands[seat]
 
     def fitting(self, state: VolkState, seat: int, cards: list[str]) -> list[str]:
-        """Those of the cards that can be used for this action now."""
+        """The given cards that can be used for this action now."""
         return [] if is_in_the_red(state, seat) else cards
 
     def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
@@ -63,7 +63,7 @@ class CardVerb(VolkVerb):
         return why or refusal("volk.refusal.in_the_red", "6.6")
 
     def lacking(self, state: VolkState, seat: int, card: str) -> Refusal | None:
-        """Refusal if a requirement of this action other than money is not met, or None."""
+        """Refusal if the action has an unmet requirement other than money, or None."""
         return None
 
     def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
@@ -114,7 +114,7 @@ def take_up(state: VolkState, seat: int, card: str) -> None:
 
 
 def finish_turn(referee: VolkReferee, seat: int, occasion: Occasion) -> Flow[None]:
-    """Put the card away, and offer the last chance to use police this turn (4)."""
+    """Put the card away, and offer a last chance to use police this turn (4)."""
     state = referee.state
     lay_down(referee, occasion)
     if state.police:
@@ -127,7 +127,7 @@ def finish_turn(referee: VolkReferee, seat: int, occasion: Occasion) -> Flow[Non
 
 
 def lay_down(referee: VolkReferee, occasion: Occasion) -> None:
-    """Move the card to the used cards, or to the player who keeps it as a peacemaker. East already has a police card."""
+    """Move the card to the used cards, or to the player who keeps it as a peacemaker. East already has any police card."""
     state = referee.state
     if occasion.card not in state.playing:
         return
@@ -236,7 +236,7 @@ class Trigger(CardVerb):
 
 
 def brings_money(card: str, side: int) -> bool:
-    """True if the event has an icon that gives money to this side's superpower (6.6)."""
+    """Return whether the event has an icon that gives money to this side's superpower (6.6)."""
     return any(step.icon == "receive" and step.side == SIDE_WORDS[side] for step in CARDS[card].event)
 
 
@@ -272,7 +272,7 @@ class Arm(PowerVerb):
 
 
 class Credit(PowerVerb):
-    """Borrow the card's value as a superpower (6.6), even while it has debts."""
+    """Borrow the card's value as a superpower, which is possible even in debt (6.6)."""
 
     name = "credit"
     rule = "6.6"

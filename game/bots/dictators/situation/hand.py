@@ -16,7 +16,7 @@ from game.dictators.turn.standing import hand_limit
 
 @lru_cache(maxsize=256)
 def better_than(worth: float) -> float:
-    """Average gain from replacing a card of this value with a card from the deck, kept only if it is better."""
+    """Average gain from replacing a card of this value with a drawn card, if the drawn card is better."""
     return fmean(max(0.0, worths.KEEP[KIND[card]] - worth) for card in USES)
 
 
@@ -29,7 +29,7 @@ class Hand:
 
     @cached_property
     def has_room(self) -> bool:
-        """True if one more card can be kept at the end of the turn."""
+        """Return whether one more card can be kept at the end of the turn."""
         return len(self.player.hand) < hand_limit(self.state, self.seat)
 
     @cached_property
@@ -41,7 +41,7 @@ class Hand:
 
     @cached_property
     def keeps_presence(self) -> bool:
-        """True if the presidential card kept with token VII has the President present."""
+        """Return whether the President is present on the presidential card kept with token VII."""
         return any(DATA.presidential[KIND[card]].present for card in self.player.kept if card in KIND)
 
     def keep(self, card: str) -> float:
@@ -59,13 +59,13 @@ class Hand:
         return worth
 
     def _is_useless(self, kind: str) -> bool:
-        """Return whether a card of this kind has no facility to disarm, or no third player to redirect a card to."""
+        """Return whether a card of this kind is useless, because there is no facility to disarm or no third player."""
         duel = len(self._rivals.seats) == 1
         return (kind in ATTEMPT_CARDS and not self._planning.facilities) or (kind in REDIRECTING_CARDS and duel)
 
     @cached_property
     def to_be_discarded(self) -> frozenset[str]:
-        """The worst cards of a hand over the limit: the player loses them at the end of the turn anyway."""
+        """The worst cards of a hand above the limit, which the player will lose at the end of the turn anyway."""
         hand = self.player.hand
         over = len(hand) - hand_limit(self.state, self.seat)
         return frozenset(sorted(hand, key=self.keep)[:over]) if over > 0 else frozenset()

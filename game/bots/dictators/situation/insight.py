@@ -1,4 +1,4 @@
-"""Judgment errors, which make the difference between the levels."""
+"""Judgment errors, which make the levels differ in strength."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 
 
 class Insight:
-    """A player's judgment errors. The error about each subject is fixed, so that the player does not waver."""
+    """A player's judgment errors. The error about each subject is fixed, so that the player does not change its mind."""
 
     def __init__(self, seed: int = 0, usual_error: float = 0.0, plans_ahead: bool = True) -> None:
         """`usual_error` is the standard deviation of the errors, in turns."""

@@ -1,4 +1,4 @@
-"""A bot's plan for its own way to victory, and the values the plan is based on."""
+"""A bot's plan for its own route to victory, and the values that the plan is based on."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Planning:
 
     @property
     def has_end_token(self) -> bool:
-        """True if the player has token IX, which wins if the world ends."""
+        """Return whether the player has token IX, which wins if the world ends."""
         return END_TOKEN in self.player.tokens
 
     @cached_property
@@ -57,17 +57,17 @@ class Planning:
 
     @cached_property
     def stuck(self) -> bool:
-        """True if no open road or flight leads nearer to the next stop."""
+        """Return whether no open road or flight leads nearer to the next stop."""
         return not self.at_goal and not self.plan.step_cost(self.here)
 
     @cached_property
     def needs_card(self) -> bool:
-        """True if only a new card helps: the player is stuck, or the next presidential card can only do harm."""
+        """Return whether only a new card helps: the player is stuck, or the next presidential card can only do harm."""
         return self.stuck or (self.awaits_president and self.courts_war)
 
     @cached_property
     def may_draw(self) -> bool:
-        """True if the risk of a DEFCON card is low enough to draw, at least for a player stuck at a roadblock."""
+        """Return whether the risk of a DEFCON card is low enough to draw, at least for a player stuck at a roadblock."""
         return self.drawing_risk < worths.STUCK_DRAW
 
     @cached_property
@@ -83,7 +83,7 @@ class Planning:
 
     @property
     def raise_harm(self) -> float:
-        """Cost of a DEFCON raise; with token IX it is a gain."""
+        """Cost of a DEFCON raise; with token IX, the raise is a gain."""
         return -worths.END_WITH_TOKEN_IX if self.has_end_token else worths.RAISE[self.state.defcon]
 
     @cached_property
@@ -133,12 +133,12 @@ class Planning:
         return plan_for(aims._replace(facilities=left, counted=aims.counted + counts, looks_farther=farther), self.shut)
 
     def _looks_farther(self, facilities: tuple[str, ...]) -> tuple[float, ...]:
-        """The player's error about the distance of each facility; 0 for one at the player's location."""
+        """The player's error about the distance of each facility; 0 for a facility at the player's location."""
         return tuple(0.0 if DATA.facilities[card].location == self.here else self.insight.error(card) for card in facilities)
 
     @cached_property
     def at_goal(self) -> bool:
-        """True if the player is at the next stop of the plan."""
+        """Return whether the player is at the next stop of the plan."""
         return self.plan.goal(self.here) == self.here
 
     @cached_property
@@ -147,8 +147,7 @@ class Planning:
 
     @cached_property
     def courts_war(self) -> bool:
-        """True if confronting the President can end the world and cannot win. Presidential cards already shown are public.
-        """
+        """Return whether confronting the President can end the world but cannot win, as far as is publicly known."""
         if self.state.defcon > LAST_LEVEL or self.has_end_token:
             return False
         kinds = [KIND[card] for card in next_presidential(self.state)]

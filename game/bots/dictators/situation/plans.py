@@ -34,7 +34,7 @@ D6 = 6
 
 
 class Aims(NamedTuple):
-    """Inputs of a plan: the useful facility cards, and everything that affects the length of the way and the tries."""
+    """Inputs of a plan: the useful facility cards, and everything that affects the length of the route and the tries."""
 
     facilities: tuple[str, ...]
     # Number of disarmed facilities that count, and the bonus to the d20.
@@ -60,7 +60,7 @@ class Leg(NamedTuple):
 
 
 class Plan:
-    """The possible next stops, from which it chooses the best for any location."""
+    """The possible next stops. The plan chooses the best of them for any location."""
 
     def __init__(self, legs: Sequence[Leg], pace: float, shut: Barriers) -> None:
         self.pace = pace
@@ -111,8 +111,8 @@ def nearest_deadline(turns: float) -> int:
 def turns_of_tries(counted: int, bonus: int, deadline: int, levels: int) -> float:
     """Cost of the tries in Washington D.C., in turns: for waiting, and for the risk that the game ends first.
 
-    Someone else ends the game once in `deadline` turns, and after `levels` DEFCON raises by presidential cards nobody wins.
-    With little time left, a poor chance now counts for more; near the end of the world, only a good chance counts."""
+    On average, someone else ends the game after `deadline` turns; after `levels` DEFCON raises by presidential cards, nobody
+    wins. With little time left, a poor chance now counts for more; near the end of the world, only a good chance counts."""
     survival = 1 - 1 / deadline
     wins = PRESENT * win_chance(counted, bonus)
     after_visit = survival**TURNS_PER_VISIT
@@ -132,7 +132,7 @@ def plan_for(aims: Aims, shut: Barriers) -> Plan:
 
 
 def _nearest_legs(aims: Aims, shut: Barriers) -> list[Leg]:
-    """Next stops for a player who does not plan further and goes to the one that looks nearest.
+    """Next stops for a player who plans no further and goes to the stop that seems nearest.
 
     Washington D.C. is one of them only if three facilities already count."""
     whole = _capital_leg(aims, min(len(COUNTED_ZONES), aims.counted + len(aims.facilities)), shut).rest
@@ -148,7 +148,7 @@ def _capital_leg(aims: Aims, counted: int, shut: Barriers) -> Leg:
 
 
 def _leg(aims: Aims, facility: str, held: tuple[str, ...], counted: int, shut: Barriers) -> Leg:
-    """The leg to this facility, with the attempts there and the best way onward."""
+    """The leg to this facility, including the attempts there and the best route afterwards."""
     entry = DATA.facilities[facility]
     attempts = D6 / (D6 + 1 - aims.disarm_min)
     counts = entry.zone in COUNTED_ZONES
@@ -235,7 +235,7 @@ def _is_closed(here: str, there: str, shut: Barriers) -> bool:
 
 
 def way_to(here: str, target: str, shut: Barriers) -> list[str]:
-    """Roads of a shortest way to the target, in order. Flights are left out, because roadblocks do not affect them."""
+    """Roads of a shortest route to the target, in order. Flights are left out, because roadblocks do not affect them."""
     steps = steps_to(target, shut)
     roads: list[str] = []
     while here != target and here in steps:

@@ -54,7 +54,7 @@ class Rivals:
         return self.seats[0]
 
     def share(self, seat: int) -> float:
-        """Value to the deciding player of a turn lost at this seat; -1 for their own seat."""
+        """Value to the deciding player if this seat loses a turn; -1 for the player's own seat."""
         return self._shares[seat]
 
     @cached_property

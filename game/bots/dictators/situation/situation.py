@@ -1,4 +1,4 @@
-"""Inputs of a decision by `normal`: its view of the table, its plan, and the other players."""
+"""Everything that `normal` needs for a decision: its view of the table, its plan, and the other players."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Situation:
         self.sabotage = seat != view.seat
 
     def best(self, moves: Iterable[Move], worth: Callable[[Move], float], threshold: float = 0.0) -> Move | None:
-        """Like `best_of`, but with the player's judgment errors, which stay the same during a turn."""
+        """Like `best_of`, but with the player's judgment errors, which do not change during a turn."""
         turn = f"{self.state.round} {self.state.active}"
         return best_of(moves, lambda move: worth(move) + self.insight.error(turn, move), threshold)
 

@@ -36,7 +36,7 @@ def _spares_newcomer(state: TgmState, side: Side) -> bool:
 
 
 def _bombed_space(now: Situation, plane: FieldUnit) -> str | None:
-    """The best center space for the bombs, or None if no space is worth enough."""
+    """The best center space for the bombs, or None if no space is worth bombing."""
     harm: dict[str, int] = {}
     for unit in (*now.own, *now.foes):
         damage = now.fire.chance(plane, MAIN, unit.card, "strike").damage
@@ -51,7 +51,7 @@ def _bombed_space(now: Situation, plane: FieldUnit) -> str | None:
 
 
 def escort(now: Situation) -> Move | None:
-    """Send fighters as escorts, all but one, if enemy fighters are waiting (8)."""
+    """Send all fighters but one as escorts, if enemy fighters are waiting (8)."""
     mine = [plane.card for plane in waiting(now.state, now.side) if plane.seat == now.seat]
     if len(mine) < 2 or not any(True for _ in waiting(now.state, now.enemy)):
         return now.can("pass")
@@ -59,7 +59,7 @@ def escort(now: Situation) -> Move | None:
 
 
 def escort_aim(now: Situation) -> Move | None:
-    """Choose the interceptor most likely to be shot down as the escort's target."""
+    """Choose the escort's target: the interceptor most likely to be shot down."""
     plane = now.state.air[str(now.decision.params["unit"])]
 
     def key(target: str) -> tuple[int, int, str]:
@@ -71,7 +71,7 @@ def escort_aim(now: Situation) -> Move | None:
 
 
 def interceptor_order(now: Situation) -> Move | None:
-    """Choose the interceptor with the most expected damage to the striking airplane to fire first."""
+    """Let the interceptor with the most expected damage to the striking airplane fire first."""
     flying = [plane for plane in now.state.air.values() if plane.side == now.enemy and plane.flying]
     target = next((plane.card for plane in flying if is_bomber(UNITS[plane.card])), flying[0].card if flying else "")
 
@@ -103,7 +103,7 @@ def _is_precious(now: Situation, target: str) -> bool:
 
 
 def flak(now: Situation) -> Move | None:
-    """Fire the gun with the most expected damage at the striking airplane, never at its escorts (9)."""
+    """Fire at the striking airplane, never at its escorts, with the gun that has the most expected damage (9)."""
     target, units = now.state.stack[-1].subject, now.state.units
     shots = [args for args in now.options.get("flak", ()) if args[2] == target]
     best = most_of(shots, lambda args: now.fire.chance(units[args[0]], args[1], target, "air").damage)

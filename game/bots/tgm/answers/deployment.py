@@ -1,4 +1,4 @@
-"""Deployment: which cards to play, equipment to buy and units to deploy, and where (5.11, 7)."""
+"""Deployment: which cards to play, which equipment to buy, and which units to deploy where (5.11, 7)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def deploy(now: Situation) -> Move | None:
 
 
 def _ready(now: Situation) -> dict[str, list[str]]:
-    """Free spaces for each card that can be deployed by itself, not aboard a craft."""
+    """Free spaces for each card that can be deployed without a craft."""
     found: dict[str, list[str]] = {}
     if not now.last_card:
         for card, place in now.options.get("deploy", ()):
@@ -47,7 +47,7 @@ def _command_group(now: Situation) -> Move | None:
 
 
 def _facing(now: Situation) -> Move | None:
-    """Deploy a unit in the column of an enemy of its type that it can penetrate; the one with the most damage first (7c)."""
+    """Deploy a unit in the column of an enemy of its type that it can penetrate, the most damaging unit first (7c)."""
     found: dict[tuple[int, int, str], FieldUnit] = {}
     for card in _ready(now):
         line = best_weapon(UNITS[card])
@@ -65,13 +65,13 @@ def _opposite(now: Situation, printed: Unit, line: Line) -> FieldUnit | None:
 
 
 def best_weapon(printed: Unit) -> Line | None:
-    """The main weapon, or without one, the offered token with the most damage."""
+    """The main weapon; for a unit without one, the token on its card that does the most damage."""
     tokens = [TOKEN_WEAPONS[token] for token, _ in printed.offers if token in TOKEN_WEAPONS]
     return MAIN_WEAPONS[printed.id] or max(tokens, key=lambda line: (line.damage, line.penetration), default=None)
 
 
 def _dearest(now: Situation) -> Move | None:
-    """Deploy the most expensive unit that is left, in a random column (7d)."""
+    """Deploy the most expensive remaining unit, in a random column (7d)."""
     ready = _ready(now)
     if not ready:
         return None
@@ -82,7 +82,7 @@ def _dearest(now: Situation) -> Move | None:
 
 
 def _bring(now: Situation, card: str, column: int) -> Move | None:
-    """Deploy a unit in a column or the nearest free one, together with a carrier or passenger if possible."""
+    """Deploy a unit in this column or the nearest free one, together with a carrier or passenger if possible."""
     loads: dict[tuple[str, str], list[str]] = {}
     for carrier, passenger, space in now.options.get("deploy_loaded", ()):
         if card in (carrier, passenger) and len(now.player.deck) + len(now.player.hand) > 2:
@@ -116,7 +116,7 @@ def price_of(unit: FieldUnit, kind: str) -> int:
 
 
 def _spare(now: Situation) -> int:
-    """AP left after reserving the price of each unit in hand that is affordable, most expensive first."""
+    """AP left after setting aside the price of each affordable unit in hand, most expensive first."""
     left: int = now.player.ap
     waiting = [card for card in now.player.hand if card in UNITS and not is_bomber(UNITS[card])]
     for price in sorted((costs(now.state, now.seat, (card,)) for card in waiting), reverse=True):

@@ -58,7 +58,7 @@ class Scorer:
         start = home_of(now.state, unit)
         self._line = own_line(start, now.side) if start else 0
         self._nearer = self.weights.nearer or (SOLO.movement["offensive"].nearer if now.objectives.is_needed(unit) else 0)
-        # Distances to objectives that no other friendly unit holds.
+        # Distances to objectives that no other friendly unit occupies.
         held = {mate.space for mate in now.own if mate is not unit}
         self._far = steps_to(now.state, unit, now.objectives.of(unit) - held) if self._nearer else {}
         self._now_far = self._far.get(start, 0)
@@ -120,7 +120,7 @@ class Scorer:
             points += self._nearer * (self._now_far - self._far.get(space, self._now_far))
         if space in goals.kept_free:
             points -= weights.objective
-        # An objective does not count if it would stay held anyway, by the partner on the same space.
+        # An objective does not count if it would stay held anyway, because the unit's partner is on the same space.
         elif goals.includes(self.unit, space) and not (weights.unheld and self.unit.partner and space == self.unit.space):
             points += weights.objective
         if now.supply.falls_with(self.unit, space):
@@ -172,7 +172,7 @@ def in_order(now: Situation) -> list[FieldUnit]:
 
 
 def by_gain(now: Situation) -> list[FieldUnit]:
-    """This seat's units, the one that gains most from moving first: the others may find better places afterwards."""
+    """This seat's units, starting with the one that gains most from moving. The others may find better places afterwards."""
 
     def gain(unit: FieldUnit) -> int:
         left = 0 if unit.assaults else rest_of(now.state, unit)
@@ -183,7 +183,7 @@ def by_gain(now: Situation) -> list[FieldUnit]:
 
 
 def move_units(now: Situation, units: Iterable[FieldUnit]) -> Move | None:
-    """The next move, assault or other action of the first unit that has one."""
+    """The next move, assault or other action, by the first unit that has one."""
     for unit in units:
         left = 0 if unit.assaults else rest_of(now.state, unit)
         move = (_assault(now, unit, left, begun=False) or _go(now, unit, left)) if left else None
@@ -202,7 +202,7 @@ def _go(now: Situation, unit: FieldUnit, left: int) -> Move | None:
 
 
 def _row(now: Situation, unit: FieldUnit, best: Place) -> Move | None:
-    """Row across the river if the other bank is at least as good, although the unit cannot shoot this turn."""
+    """Row across the river if the other bank is at least as good, even though the unit then cannot shoot this turn."""
     if (unit.card,) not in now.options.get("row", ()):
         return None
     there = opposite_bank(now.state, unit.space)
@@ -235,7 +235,7 @@ def _ride(now: Situation, unit: FieldUnit, left: int, found: list[Place]) -> Mov
 
 
 def go_on(now: Situation) -> Move | None:
-    """The next step of the moving unit. In its best space, it unloads its passenger or stops."""
+    """The next step of the moving unit. On its best space, it unloads its passenger or stops."""
     state = now.state
     unit, begun = state.units[state.moving], bool(state.trail)
     if state.phase == "movement" and state.extra != "mobility" and (assault := _assault(now, unit, state.left, begun)):
@@ -296,7 +296,7 @@ def _raid(now: Situation, unit: FieldUnit, foe: FieldUnit, weapons: list[str], l
 
 
 def _can_storm(now: Situation, unit: FieldUnit, foe: FieldUnit, place: Place, begun: bool) -> bool:
-    """Return whether the last step can lead from this space into the enemy's (R10.5)."""
+    """Return whether an assault can start from this space, with its last step into the enemy's space (R10.5)."""
     state, here = now.state, place.space
     if place.way.left < 1 or foe.space not in NEIGHBOURS[state.columns][here]:
         return False

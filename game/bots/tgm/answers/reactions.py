@@ -1,4 +1,4 @@
-"""Reactions: reaction fire, smoke, and reaction cards that only other decks contain (5.11, 9; 1.22)."""
+"""Reactions: reaction fire, smoke, and reaction cards, which solo decks do not contain (5.11, 9; 1.22)."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def _smoke(now: Situation) -> Move | None:
 
 
 def _aimed_at(now: Situation, card: str) -> Iterator[Chance]:
-    """Chances of the attacks that may be under way: the window does not name the attacker, so any enemy that has fired and
-    reaches the unit counts."""
+    """Chances of the attacks that may be under way. The window does not name the attacker, so every enemy that has fired and
+    can reach the unit counts."""
     state, target = now.state, now.state.units[card]
     planes = [plane for plane in state.air.values() if plane.side == now.enemy and plane.flying]
     if planes:
@@ -57,7 +57,7 @@ def _aimed_at(now: Situation, card: str) -> Iterator[Chance]:
                 yield now.fire.chance(foe, weapon, card, kind)
 
 
-# Cards that are in no solo deck.
+# Cards that are not in any solo deck.
 
 
 def _counter(now: Situation) -> Move | None:
@@ -81,7 +81,7 @@ def _ambush(now: Situation) -> Move | None:
 
 
 def _reroll(now: Situation) -> Move | None:
-    """Play Second Chance for a roll in the lower half against a decisive HQ or a valuable unit."""
+    """Play Second Chance for a low roll against a decisive HQ or a valuable unit."""
     (card,) = next(iter(now.options.get("reroll", ())), ("",))
     window = open_window(now.state, Rolled)
     if not card or now.last_card or window is None or window.number * 2 > D10:

@@ -34,7 +34,7 @@ class Priorities:
         self._known: dict[str, int] = {}
 
     def of(self, id: str, chance: Chance) -> int:
-        """The class of a target for one shot. A likely kill only raises targets of the lowest class."""
+        """The class of a target for one shot. A likely kill raises only targets of the lowest class."""
         if id not in self._known:
             self._known[id] = self._rate(id)
         rated = self._known[id]
@@ -47,7 +47,7 @@ class Priorities:
         unit = now.fire.target(id)
         if unit is None:
             return OBJECTIVE if is_wanted_terrain(now, id) else ELSE
-        # Units that the scenario wants shot (S03), and units on this side's objectives.
+        # Units that the scenario's plan targets (S03), and units on this side's objectives.
         wanted = [target.unit for target in now.plan.targets]
         if unit.space and (unit.space in now.objectives.spaces or card_kind(unit.card) in wanted):
             return OBJECTIVE
@@ -78,7 +78,7 @@ class Priorities:
 
 
 def is_wanted_terrain(now: Situation, space: str) -> bool:
-    """Return whether the scenario makes this empty terrain a target (S08)."""
+    """Return whether the scenario's plan targets this empty terrain (S08)."""
     id = now.state.terrain.get(space)
     return id is not None and now.state.pieces[id].kind in [target.empty_terrain for target in now.plan.targets]
 
@@ -126,8 +126,7 @@ def shots(now: Situation, priorities: Priorities) -> list[Shot]:
 def aim(
     now: Situation, priorities: Priorities, unit: FieldUnit, weapon: str, target: str, kind: AttackKind = "shot"
 ) -> Shot | None:
-    """The shot with its order, or None if it cannot do damage. Empty terrain counts only if the scenario makes it a target.
-    """
+    """The shot with its order, or None if it cannot do damage. Empty terrain counts only if the scenario targets it."""
     if now.fire.target(target) is None and target not in now.state.hqs:
         chance = _at_terrain(now, unit, weapon, target) if is_wanted_terrain(now, target) else None
     else:
@@ -155,7 +154,7 @@ def _at_terrain(now: Situation, unit: FieldUnit, weapon: str, space: str) -> Cha
 
 
 def impact_card(now: Situation, shot: Shot) -> tuple[str, ...]:
-    """An Impact card, if an urgent shot would destroy its target with a hit but will probably miss (sp08)."""
+    """An Impact card, if a hit by an urgent shot would destroy its target but the shot will probably miss (sp08)."""
     if shot.urgency > DANGER or percent(shot.chance.hit) > LIMITS.likely_kill or shot.target in DISTANCE:
         return ()
     cards = impacts_in_hand(now.state, now.seat)
@@ -177,7 +176,7 @@ def _strikes(now: Situation, priorities: Priorities) -> list[Shot]:
 
 
 def _before_storm(now: Situation, priorities: Priorities, storming: list[FieldUnit]) -> Move | None:
-    """Fire at the target of an assault before it starts, with weapons that have no better target (6)."""
+    """Fire at the target of an assault before the assault, with weapons that have no better target (6)."""
     targets = {unit.assaults for unit in storming}
     best: dict[tuple[str, str], Shot] = {}
     for shot in shots(now, priorities):
@@ -229,7 +228,7 @@ def heal(now: Situation) -> Move | None:
 
 
 def clear(now: Situation) -> Move | None:
-    """Let sappers clear the card nearest to the front line, but not under friendly units, nor their own side's mines."""
+    """Let sappers clear the card nearest to the front line, except under friendly units, and except their own mines."""
     choices = [args for args in now.options.get("clear", ()) if _in_the_way(now, args[1])]
     if not choices or now.defensive:
         return None

@@ -16,20 +16,20 @@ from game.tgm.state import FieldUnit, has, is_craft
 from game.tgm.tables import DISTANCE, HQ_PLACES, UNITS, card_kind
 
 TAKEN = 100
-"""Penalty for an occupied beach, so that it comes last (S06)."""
+"""Penalty for an occupied beach, which is chosen last (S06)."""
 NEAR_BRIDGE = 2
-"""Distance from a bridge, in spaces, within which enemies count when choosing where to place a charge (S09)."""
+"""Distance from a bridge, in spaces, within which enemies count when the bot chooses a bridge for a charge (S09)."""
 
 
 def special_movement(now: Situation) -> Move | None:
-    """The next move of a scenario's special units, which go before all others."""
+    """The next move of a scenario's special units, which move before all others."""
     if "move_trucks" in now.plan.actions:
         return _trucks(now)
     return _sail(now) if rules_of(now.state, now.seat).craft is not None else None
 
 
 def goes_by_rule(now: Situation, unit: FieldUnit) -> bool:
-    """Return whether this module moves the unit, instead of the movement scores."""
+    """Return whether this module moves the unit, regardless of movement scores."""
     return is_craft(unit) or ("move_trucks" in now.plan.actions and _is_truck(now, unit))
 
 
@@ -38,7 +38,7 @@ def _is_truck(now: Situation, unit: FieldUnit) -> bool:
 
 
 def _trucks(now: Situation) -> Move | None:
-    """Move a truck off the map or east; if that is blocked or more dangerous, to the next higher line."""
+    """Move a truck off the map or east. If that is blocked or more dangerous, move it to the next higher line."""
     for truck in sorted(filter(lambda unit: _is_truck(now, unit), now.mine), key=now.rank):
         if rest_of(now.state, truck) and (move := now.can("leave_map", truck.card) or _drive(now, truck)):
             return move
@@ -52,7 +52,7 @@ def _drive(now: Situation, truck: FieldUnit) -> Move | None:
     if east is not None and column % COLUMNS and weapons(east) <= weapons(truck.space):
         blocking = [unit for unit in now.own if unit.space == east]
         if any(rest_of(now.state, unit) for unit in blocking):
-            # The unit in the way can still move, so it goes first.
+            # The unit in the way can still move, so it moves first.
             return None
         if move := now.can("move", truck.card, east):
             return move
@@ -60,7 +60,7 @@ def _drive(now: Situation, truck: FieldUnit) -> Move | None:
 
 
 def _sail(now: Situation) -> Move | None:
-    """Board empty ships, land passengers, or move a craft."""
+    """Board an empty ship, land a passenger, or move a craft."""
     if move := _embark(now) or _land(now):
         return move
     for craft in sorted(filter(is_craft, now.mine), key=lambda craft: (not craft.cargo, now.rank(craft))):
@@ -125,7 +125,7 @@ def _land(now: Situation) -> Move | None:
 
 
 def _embark(now: Situation) -> Move | None:
-    """Board an empty ship with the most valuable unit in front of one. No unit boards a landing craft again."""
+    """Let the most valuable unit in front of an empty ship board it. Units never board a landing craft again."""
     rule = rules_of(now.state, now.seat).craft
     if rule is None or rule.aboard == "only":
         return None
@@ -143,7 +143,7 @@ def _only_command(now: Situation, unit: FieldUnit) -> bool:
 
 
 def _waiting(now: Situation, but: FieldUnit | None = None) -> list[FieldUnit]:
-    """Units on the beach and the line behind it whose column has no empty ship (other than `but`), nearest first."""
+    """Units on the beach and the line behind it with no empty ship (other than `but`) in their column, nearest first."""
     beach = side_rules(now.state.options.scenario, now.side).deployment_line
     served = {column_of(ship.space) for ship in now.own if is_craft(ship) and not ship.cargo and ship is not but}
     ashore = [unit for unit in now.own if not is_craft(unit) and line_of(unit.space) in (beach, beach + 1)]
@@ -152,7 +152,7 @@ def _waiting(now: Situation, but: FieldUnit | None = None) -> list[FieldUnit]:
 
 
 def _berths_of_waiting(now: Situation, ship: FieldUnit, rule: Craft) -> list[Space]:
-    """Berths in front of units without another ship: units on the beach first, then those nearest to this ship."""
+    """Berths in front of units without another ship, starting with units on the beach, then those nearest to this ship."""
     waiting = _waiting(now, ship)
     here = column_of(ship.space)
     waiting.sort(key=lambda unit: (line_of(unit.space), abs(column_of(unit.space) - here), column_of(unit.space)))
@@ -161,7 +161,7 @@ def _berths_of_waiting(now: Situation, ship: FieldUnit, rule: Craft) -> list[Spa
 
 
 def launch_ship(now: Situation) -> Move | None:
-    """Buy a ship for the nearest unit without one."""
+    """Buy a ship for the nearest unit that has none."""
     rule, free = rules_of(now.state, now.seat).craft, {args[0] for args in now.options.get("launch", ())}
     waiting = _waiting(now)
     if "sail_ships" not in now.plan.actions or rule is None or not free or not waiting:
@@ -193,7 +193,7 @@ def deploy_aboard(now: Situation) -> Move | None:
 
 
 def _quietest(now: Situation, card: str, free: list[Space]) -> Space | None:
-    """The berth whose beach the fewest enemy weapons reach, free beaches first; ties go outward from a random column."""
+    """The berth whose beach the fewest enemy weapons reach, free beaches first, then outward from a random column."""
     scorer = Scorer(now, FieldUnit(card, now.seat, now.side))
     order = [*outward(now.state.columns, column_by_die(now))]
 
@@ -207,7 +207,7 @@ def _quietest(now: Situation, card: str, free: list[Space]) -> Space | None:
 
 
 def column_by_die(now: Situation) -> int:
-    """Roll a column from the terrain table (2), in the half of the seat's HQ."""
+    """Roll a column from the terrain table (2), in the same half of the map as the seat's HQ."""
     return SOLO.terrain.columns[now.roll()] + (COLUMNS if HQ_PLACES[now.player.hq].half == "east" else 0)
 
 

@@ -1,4 +1,4 @@
-"""Support cards: when to play each, and on what (5.11, 13 and 7e)."""
+"""Support cards: when to play each card, and on which target (5.11, 13 and 7e)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.tgm.tables import BARRAGE, D10, DISTANCE, LINE_IDS, MAIN, SUPPORT, UNI
 LIMITS = SOLO.thresholds
 
 Choice = Callable[[Situation, Support, list[str]], str | None]
-"""Chooses one of the legal targets of a card; returns "" if the card takes none, None to keep the card."""
+"""A function that chooses one of the legal targets of a card; "" if the card takes no target, None to keep the card."""
 
 
 def play(now: Situation, choices: dict[str, Choice]) -> Move | None:
@@ -73,7 +73,7 @@ def _badly_hurt(now: Situation, support: Support, targets: list[str]) -> str | N
 
 
 def _before_a_tank(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """The space in front of the nearest enemy tank, or without tanks, of the nearest transport."""
+    """The space in front of the nearest enemy tank or, if there are no tanks, of the nearest transport."""
     for kind in ("tank", "transport"):
         foes = [foe for foe in now.foes if UNITS[foe.card].type == kind]
         if foes:
@@ -126,7 +126,7 @@ def _barrage(now: Situation, support: Support, targets: list[str]) -> str | None
 
 
 def _shoot_again(now: Situation, support: Support, targets: list[str]) -> str | None:
-    """The unit with the best shot, if its expected damage is at least one wound, which the card costs."""
+    """The unit with the best shot, if the expected damage is at least the one wound that the card costs."""
 
     def damage(unit: FieldUnit) -> int:
         aims = targets_in_reach(now.state, unit.side, unit.space, now.fire.reach(unit, MAIN, unit.space))

@@ -1,4 +1,4 @@
-"""Setup, steps between the phases, and all remaining prompts (5.11, 1 to 3, 10, 11)."""
+"""Setup, steps between the phases, and all other prompts (5.11, 1 to 3, 10, 11)."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ TABLE = SOLO.terrain
 
 
 def bid(now: Situation) -> Move | None:
-    """Bid by a die roll, with an addition on the defensive (1)."""
+    """Bid the result of a die roll, plus a bonus on the defensive (1)."""
     table = SOLO.bid
     wanted = min(table.table[now.roll()] + (table.defensive if now.defensive else 0), table.most)
     return now.can("bid", str(min(wanted, now.player.ap)))
 
 
 def lay(now: Situation) -> Move | None:
-    """Place terrain by the table: the kind placed least often so far, as AP allow (2)."""
+    """Place terrain by the table: the affordable kind that has been placed least often so far (2)."""
     free: dict[str, dict[Space, str]] = {}
     for card, *covered in now.options.get("lay", ()):
         if len(covered) == 1:
@@ -42,7 +42,7 @@ def lay(now: Situation) -> Move | None:
 
 
 def _laid(now: Situation, kind: str) -> int:
-    """Number of terrain cards of this kind on the seat's own lines, where no other player could have put them."""
+    """Number of terrain cards of this kind on the seat's own lines, where only this seat can have placed them."""
     lines = own_terrain_lines(now.state, now.seat)
     return sum(piece.kind == kind and piece.spaces[0] in lines for piece in now.state.pieces.values())
 
@@ -60,7 +60,7 @@ def _by_die(now: Situation) -> Iterator[Space]:
 
 
 def flip(now: Situation) -> Move | None:
-    """Mount weapons on the defensive or if an enemy approaches; unmount unfired weapons with no enemy in range (10)."""
+    """Mount weapons on the defensive or if an enemy approaches; unmount unfired weapons without an enemy in range (10)."""
     for card, weapon in now.options.get("mount", ()):
         if now.defensive or _enemy_within(now, card, weapon, 1):
             return Move("mount", (card, weapon))
@@ -95,7 +95,7 @@ def keeping(state: TgmState, seat: int, card: str) -> tuple[int, int, str]:
 
 
 def why_worst(state: TgmState, seat: int, card: str) -> str:
-    """The reason for discarding a card. Cards that only bots never play get "least_use" instead of "no_use"."""
+    """The reason for discarding a card: "least_use" for a card that bots never play but people might, never "no_use"."""
     if card in SUPPORT and SUPPORT[card].op in NEVER:
         return "least_use"
     return ("no_use", "too_dear", "cheapest", "cheapest")[keeping(state, seat, card)[0]]
@@ -119,7 +119,7 @@ ALWAYS_USEFUL = (
     "gain_ap", "auto_impact", "shoot_again", "cancel", "reaction_fire", "reroll", "air_penalty", "airdrop", "move_bonus",
     "lose_ap",
 )  # fmt: skip
-"""Effects whose usefulness changes from turn to turn, so the Discard phase always counts them as useful."""
+"""Effects whose usefulness changes every turn, so that the Discard phase always counts them as useful."""
 
 
 def once(now: Situation) -> Move | None:
@@ -139,13 +139,13 @@ def grant(now: Situation) -> Move | None:
 
 
 def give_ap(now: Situation) -> Move | None:
-    """As Field Marshal, give the General AP that no unit in hand needs, if the General has fewer."""
+    """As Field Marshal, give the General AP that no unit in hand needs, if the General has fewer AP."""
     mate = now.state.players[ally_of(now.state, now.seat)]
     return now.can("give_ap" if max(_price_of_hand(now), mate.ap) < now.player.ap else "pass")
 
 
 def dearest(now: Situation) -> Move | None:
-    """Choose the most expensive unit card, or the lowest id of equals (13)."""
+    """Choose the most expensive unit card; of several equal ones, the one with the lowest id (13)."""
     cards = [card for (card,) in now.options.get("choose", ())]
     return Move("choose", (min(cards, key=lambda card: (-UNITS[card].cost, card)),))
 

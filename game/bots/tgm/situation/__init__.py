@@ -1,1 +1,1 @@
-"""The situation before a decision: fire, threats, objectives and supply, each computed once."""
+"""The situation in which a decision is made: fire, threats, objectives and supply, each computed once."""

@@ -1,4 +1,4 @@
-"""Hit chances in tenths: the same results as `combat`, without fractions and much faster (5.11, definitions).
+"""Hit chances in tenths: the same results as in `combat`, but without fractions and much faster (5.11, definitions).
 
 Smoke screens are ignored here; if there are any, `Fire` uses `combat`."""
 

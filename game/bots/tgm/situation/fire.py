@@ -46,7 +46,7 @@ class Fire:
         return self.state.units.get(id) or self.state.air.get(id)
 
     def mark(self, id: str) -> Mark:
-        """The `Mark` of a unit at its space, or of an HQ."""
+        """The `Mark` of a unit on its space, or of an HQ."""
         unit = self.target(id)
         if unit is not None:
             return self.mark_at(unit, unit.space)

@@ -38,13 +38,13 @@ def _ruins_count(scenario: str) -> bool:
 
 
 def _objectives(state: TgmState, side: Side, _: Any) -> Iterable[Space]:
-    """Objective spaces still to be won. Where ruins count as held, ruins are left out (S08)."""
+    """Objective spaces still to be taken. Where ruins count as held, spaces with ruins are left out (S08)."""
     settled = _ruins_count(state.options.scenario)
     return [space for space in objectives(state) if not (settled and card_at(state, space) is RUINS)]
 
 
 def _beside_unit(state: TgmState, side: Side, kind: str) -> Iterable[Space]:
-    """Spaces beside units of this kind, of either side."""
+    """Spaces next to units of this kind, of either side."""
     units = [unit for unit in state.units.values() if unit.space and card_kind(unit.card) == kind]
     return {space for unit in units for space in NEIGHBOURS[state.columns][unit.space]}
 
@@ -88,7 +88,7 @@ class Ways:
         self._known: dict[tuple[Any, ...], dict[Space, Mapping[Space, int]]] = {}
 
     def of(self, state: TgmState, side: Side) -> Callable[[FieldUnit, Space], Mapping[Space, int]]:
-        """Return a function for the current terrain, which gives the steps to a goal from every space that has a route."""
+        """Return a function for the current terrain that gives the steps to a goal from every space with a route."""
         covered = tuple([(space, state.pieces[id].kind) for space, id in state.terrain.items()])
         sappers = tuple([south.space for south, _ in sapper_bridges(state, side)])
         boats = tuple([boat.space for boat in state.rowboats if boat.side in ("", side)])

@@ -27,12 +27,12 @@ class Objectives:
         return goal_spaces(self.state, self.side, self.plan.goals)
 
     def is_needed(self, unit: FieldUnit) -> bool:
-        """Return whether the unit has to go to the objectives even on the defensive, to place a charge (12)."""
+        """Return whether the unit goes to the objectives even on the defensive, because it has to place a charge (12)."""
         return "place_charges" in self.plan.actions and bool(token_with(unit, "sappers"))
 
     @cached_property
     def kept_free(self) -> frozenset[Space]:
-        """Next spaces of trucks leaving to the East, which their own side keeps free (12, S03)."""
+        """Next spaces of trucks that leave the map in the east. Other units of their side keep them free (12, S03)."""
         if "move_trucks" not in self.plan.actions:
             return frozenset()
         kinds = side_rules(self.state.options.scenario, self.side).leaving

@@ -1,4 +1,4 @@
-"""Inputs of a decision by the solo opponent: its view of the table and values derived from it, computed once."""
+"""Everything that the solo opponent needs for a decision: its view of the table, and values derived from it once."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ class Situation:
         self.player = self.state.players[seat]
         self.side: Side = self.player.side
         self.enemy: Side = other(self.side)
-        # Returns the value of the situation for the side; None if the solo tables decide instead of a judge.
+        # A function that returns the value of the situation for the side; None if the solo tables decide instead of a judge.
         self.judged: Callable[[], int] | None = None
-        # Returns how much the bot overrates a space for a unit or card this turn.
+        # A function that returns how much the bot overrates a space for a unit or card this turn.
         self.overrates: Callable[[str, Space], int] = lambda _card, _space: 0
         # Like `judged`, but for judging the effect of a shot.
         self.harmed: Callable[[], int] | None = None
@@ -85,11 +85,11 @@ class Situation:
 
     @property
     def last_card(self) -> bool:
-        """True if the seat has only the last card, which keeps it in the game (3)."""
+        """Return whether the seat has only one card left, which keeps it in the game (3)."""
         return not self.player.deck and len(self.player.hand) == 1
 
     def worth(self, unit: FieldUnit) -> int:
-        """The value of a unit, in parts of `WORTH` (5.11)."""
+        """The value of a unit, as a multiple of 1/`WORTH` (5.11)."""
         wound_limit = wounds_value(unit)
         return (UNITS[unit.card].cost + unit.equipped) * (wound_limit - unit.wounds) * WORTH // wound_limit
 
@@ -144,5 +144,5 @@ class Situation:
 
 
 def outward(columns: int, start: int) -> Iterable[int]:
-    """Columns from `start` outward, lower first (2)."""
+    """Columns from `start` outward; of two equally far, the lower one first (2)."""
     return sorted(range(1, columns + 1), key=lambda column: (abs(column - start), column))
