@@ -15,7 +15,7 @@ from tests.tgm.field import Field, offered, play, unit
 
 
 def dunkirk(phase: str = "movement", side: Side = "south", turn: int = 3, **more: Any) -> Field:
-    """North begins every round, so the British end it."""
+    """S05, where North begins every round and the British end it."""
     return at("S05", phase, side, turn, first="north", **more)
 
 
@@ -174,7 +174,7 @@ def test_s05_units_killed_aboard_count_as_destroyed_and_a_sunk_ship_is_gone() ->
 # S05: ends
 
 
-# 8 units: a tuned house value.
+# 8 units are needed (tuned for balance).
 @pytest.mark.parametrize(("before", "wins"), [(6, False), (7, True)])
 def test_s05_eight_evacuated_win_for_south(before: int, wins: bool) -> None:
     field = dunkirk("start")
@@ -328,7 +328,7 @@ def test_s06_the_germans_deploy_as_ever() -> None:
 
 
 def test_s06_supply_of_2_at_least_and_craft_do_not_count() -> None:
-    # 6 from the headquarters: a tuned house value.
+    # 6 from the headquarters (tuned for balance).
     pays = points_of(DATA.scenarios["S06"], "south").income
     field = omaha("hq", ap=0)
     field.unit("xx01", "d1", seat=0)

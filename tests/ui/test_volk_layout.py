@@ -57,10 +57,10 @@ def test_hand_cards_are_whole(stages: Stages, edition: Edition, situation: str) 
     paper = pygame.Surface((width, height + 300))
     paper.fill((255, 0, 255))
     draw_hand(Canvas(paper, look), view)
-    # Shadows have no green.
+    # Shadows contain no green, so they don't count.
     drawn = pygame.mask.from_threshold(paper, (128, 255, 128), (128, 235, 128, 255)).get_bounding_rects()
     around = Box(*(length / look.unit for length in drawn[0].unionall(drawn[1:])))
-    # Includes the frames of cards that can be chosen.
+    # The area includes the frames of cards that can be chosen.
     assert inside(around, view.places.hand.inset(-5))
     assert inside(around, app.area)
     assert around.height > 0.7 * view.places.hand.height

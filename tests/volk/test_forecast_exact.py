@@ -1,4 +1,4 @@
-"""Compares the forecast with exact search: no false certainty, no range without the true value, no forced ending missing."""
+"""Tests the forecast against exact search: no false certainty, no range without the true value, no missing forced ending."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def mistakes(country: Country) -> list[Finding]:
 
 
 def positions(game: Game[VolkState], every: int = 7) -> Iterator[VolkState]:
-    """Endless boards from random games; at the end of a decade, those at the start of a step."""
+    """An endless series of boards from random games; at the end of a decade, those at the start of a step."""
     for seed in count():
         table, chance, number = new_table(game, game.min_seats, seed, keep="checkpoints"), Chance(seed), seed
         while table.decision is not None:
