@@ -136,7 +136,7 @@ def prey_of(state: TgmState, side: Side, *kinds: str) -> list[FieldUnit]:
 
 
 def hunting(*kinds: str) -> Value:
-    """Goal: losses of enemies of these kinds, or of all enemies, with own units in range of them."""
+    """Goal: losses of enemies of these kinds, or of all enemies, and units in range of them."""
 
     def value(state: TgmState, side: Side) -> float:
         prey = prey_of(state, side, *kinds)

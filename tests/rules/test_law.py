@@ -1,4 +1,4 @@
-"""A verb's `refuse` decides what is legal; the options of a decision must agree with it."""
+"""Tests that a verb's `refuse` decides what is legal, and that the options of a decision agree with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests for the ends of a game (1.29, E1 to E8), with A31 and A52."""
+"""Tests for the endings of a game (1.29, E1 to E8), with A31 and A52."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests for the special rules and ends of S01 Open Battle, S02 Crossroads and S03 Supply Raid (5.10)."""
+"""Tests for the special rules and endings of S01 Open Battle, S02 Crossroads and S03 Supply Raid (5.10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests for the special rules and ends of S05 Dunkirk 1940 and S06 Omaha Beach (5.10)."""
+"""Tests for the special rules and endings of S05 Dunkirk 1940 and S06 Omaha Beach (5.10)."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def test_s05_units_killed_aboard_count_as_destroyed_and_a_sunk_ship_is_gone() ->
     assert (tally.losses, tally.stock) == (1, {"xx02": 8})
 
 
-# S05: ends
+# S05: endings
 
 
 # 8 units are needed (tuned for balance).
@@ -347,7 +347,7 @@ def test_s06_general_and_fighters_as_usual() -> None:
     assert may(table, f"deploy {plane} hq_south")
 
 
-# S06: ends
+# S06: endings
 
 
 @pytest.mark.parametrize(("spaces", "wins"), [(("a6", "b6"), True), (("a6",), False), (("a6", "b5"), False)])

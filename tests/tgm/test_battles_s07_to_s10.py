@@ -1,4 +1,4 @@
-"""Tests for the special rules and ends of the solo scenarios S07 to S10, played from both seats (5.10)."""
+"""Tests for the special rules and endings of the solo scenarios S07 to S10, played from both seats (5.10)."""
 
 from __future__ import annotations
 

@@ -314,7 +314,7 @@ def without_ink() -> Iterator[None]:
 
 @contextmanager
 def painted_at_once() -> Iterator[None]:
-    """Paint the ground of a board in one frame instead of a few tiles per frame."""
+    """Paint the background of a board in one frame instead of a few tiles per frame."""
     draw = TileCache.draw
 
     def at_once(self: TileCache, surface: pygame.Surface, place: pygame.Rect, *where: Any, **_pace: Any) -> bool:

@@ -113,7 +113,7 @@ def test_every_verb_and_every_named_question_leads_to_a_paragraph(game: str) -> 
 
 @every_game
 def test_every_verb_with_a_button_tells_what_it_does(game: str) -> None:
-    """One language is enough, because the data check compares them."""
+    """One language is enough, because the data check compares all languages."""
     orders = face_of(find_game(game), Texts("en")).orders
     named = [verb for verb in face_of(find_game(game), Texts("en")).game.verbs if orders.verbs.label(verb)]
     assert named

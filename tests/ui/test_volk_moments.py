@@ -549,7 +549,7 @@ def test_a_state_that_would_fall_is_told_before_and_after_its_protests_are_count
     found = {goal.text: goal.detail for goal in goals(country.state, 0, TEXTS) if goal.alarm}
     why = found["Decade's end: West falls"]
     assert protests_of(country.state, YELLOW) == protests
-    # With fewer than four, the text explains the rest.
+    # With fewer than four protests now, the text explains where the others come from.
     assert ("Mass protests now: 0, then: " in why, "Comparison within each state" in why) == (not protests, not protests)
 
 

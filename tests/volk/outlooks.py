@@ -1,4 +1,4 @@
-"""Helpers that read a forecast: its steps by name, their sums, and the possible ends."""
+"""Helpers that read a forecast: its steps by name, their sums, and the possible endings."""
 
 from __future__ import annotations
 
