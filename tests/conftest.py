@@ -21,10 +21,10 @@ from game.data.problems import DataError
 from game.data.texts import load_texts
 
 SMALL_FILE = 2_000
-"""Characters. Smaller files are parsed each time, because tests may change the result."""
+"""In characters. Smaller files are parsed every time, because tests may change the result."""
 
 BYTECODE = ROOT / ".pytest_cache" / "bytecode"
-"""Cache folder that all test processes share, even if Python is set to write no bytecode."""
+"""Bytecode cache shared by all test processes, even if Python is set not to write bytecode."""
 
 os.environ |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(BYTECODE)}
 sys.dont_write_bytecode, sys.pycache_prefix = False, str(BYTECODE)
@@ -52,7 +52,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection() -> None:
-    """Turn off garbage collection, because collected tests all stay in memory."""
+    """Turn off garbage collection while tests are collected, because they all stay in memory anyway."""
     gc.disable()
 
 
@@ -92,7 +92,7 @@ def texts_read_once() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def files_parsed_once() -> Iterator[None]:
-    """Cache parsed data files: a test that spoils one file reads unchanged copies of all others."""
+    """Cache parsed data files, because a test that spoils one file reads all others unchanged."""
     once = functools.lru_cache(400)(lambda text: yaml_reader.read(text, ""))
 
     def read(text: str, name: str) -> Any:
@@ -108,7 +108,7 @@ def files_parsed_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Folder paths for the tests; only a test that writes creates its folder."""
+    """Paths of the tests' home folders; a folder is created only when its test writes to it."""
     folder = tmp_path_factory.mktemp("homes")
     return (folder / str(number) for number in count())
 

@@ -1,4 +1,4 @@
-"""Sentences of documents, comments and docstrings, and the marks of prose that a native reader would rewrite."""
+"""Sentences in documents, comments and docstrings, and phrases that a native speaker would rewrite."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).parents[1]
 CHANGELOG = ROOT / "CHANGELOG.md"
 MOST_WORDS = 20
-"""Words of an entry in the changelog."""
+"""Maximum number of words in a changelog entry."""
 
 ADVICE = {
     r"^(?:And |But |Also )?Who(?:ever)?\b(?![^?]*\?$)": "name the person: the player, a reader",
@@ -36,7 +36,7 @@ ADVICE = {
 }
 PATTERNS = {re.compile(pattern): advice for pattern, advice in ADVICE.items()}
 _CODE = re.compile(r"``.*?``|`[^`]*`|“[^”]*”|\"[^\"]*\"|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]*\]\([^)]*\)|https?://\S+")
-"""Names of code, quotations, labels and links: not the writer's own words."""
+"""Code, quotations, labels and links, which aren't the writer's own words."""
 _MARKUP = re.compile(r"^\s*(?:[-*>|] |#+ |\d+\. )")
 
 
@@ -78,7 +78,7 @@ def findings(passages: Iterator[Passage]) -> list[Finding]:
 
 
 def passages_of_code(path: Path) -> Iterator[Passage]:
-    """Docstrings, also those of constants and fields, and blocks of comments in a Python file."""
+    """Docstrings, including those of constants and fields, and blocks of comments in a Python file."""
     source = path.read_text(encoding="utf-8")
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Expr) and isinstance(doc := getattr(node.value, "value", None), str):

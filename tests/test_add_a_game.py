@@ -1,4 +1,4 @@
-"""Following docs/ADD_A_GAME.md gives a game in the window, without changes outside its own folders."""
+"""Tests that following docs/ADD_A_GAME.md gives a game in the window, without changes outside its own folders."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game with inconsistent data gets an error that says so."""
+"""Tests that a game with inconsistent data gets an error that says so."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from game.ui.table.face import Face
 HOUSE = Path(game.__path__[0])
 MOST_HOOKS = 43
 TOLD = frozenset({"happening", "harm", "judgement", "moment", "motion", "telling"})
-"""Hooks that read an event's telling: few games override them."""
+"""Hooks that read an event's entry in `telling.yaml`; few games override them."""
 ABOVE = ("lab", "cli", "ui", "bots", "catalog")
 BELOW = ("rules", "data", "bootstrap")
 LARGEST_CIRCLE, MOST_METHODS, MOST_HOLDERS, MOST_FILES, MOST_SIZE_LINES = 8, 35, 6, 15, 84

@@ -1,4 +1,4 @@
-"""`pip install .` gives the command `situation-room` with all code and data inside."""
+"""Tests that `pip install .` provides the command `situation-room` with all code and data."""
 
 from __future__ import annotations
 

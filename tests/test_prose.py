@@ -1,4 +1,4 @@
-"""Plain English in documents, comments and docstrings."""
+"""Tests for plain English in documents, comments and docstrings."""
 
 from __future__ import annotations
 

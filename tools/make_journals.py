@@ -1,4 +1,4 @@
-"""Makes journals for the tests, in `tests/journals`: a game for each ending of Revenge of the Dictators.
+"""Make journals for the tests, in `tests/journals`: a game for each ending of Revenge of the Dictators.
 
 Run it when data or rules have changed on purpose: `python -m tools.make_journals`. The tests replay its output."""
 
@@ -18,7 +18,7 @@ from game.rules.table import Table
 FOLDER = ROOT / "tests" / "journals"
 ENDINGS = ("convinced_0", "convinced_1", "convinced_2", "convinced_3", "nuclear_war", "survived", "round_limit")
 
-# Whole games of the easy bot and of random players, and short games that start at the gate, for a win that takes luck.
+# Whole games of the easy bot and random players, and short games that start in the capital, for wins that take luck.
 BEFORE_THE_GATE: dict[str, Any] = {
     "phase": "turn",
     "players": {0: {"dictator": "vlad", "location": "washington_dc"}, 1: {"dictator": "mao", "location": "washington_dc"}},
@@ -33,7 +33,7 @@ STARTS: tuple[tuple[str, dict[str, Any]], ...] = (
 
 
 def played_games() -> Iterator[Table[Any]]:
-    """Yield finished games, for each seed from every start."""
+    """Yield finished games: for each seed, one from every start."""
     for seed in range(1000):
         for players, state in STARTS:
             seats = tuple(Seat(player=name) for name in players.split(","))
@@ -45,7 +45,7 @@ def played_games() -> Iterator[Table[Any]]:
 
 
 def main() -> None:
-    """For each ending, write the shortest game found."""
+    """Write the shortest game found for each ending."""
     found: dict[str, Table[Any]] = {}
     for number, table in enumerate(played_games()):
         assert table.result is not None

@@ -1,4 +1,4 @@
-"""Makes the README pictures in `assets/pictures`: the program draws them itself, without a display.
+"""Make the README pictures in `assets/pictures`: the program draws them itself, without a display.
 
 Run it when the window has changed on purpose: `python -m tools.make_pictures`. Apart from dates, the same version always
 draws the same pictures, because their games are fixed."""
@@ -39,15 +39,15 @@ WIDEST = 1280
 ROOM = 5_000_000
 """Maximum size of all pictures together, in bytes."""
 STEP = 5
-"""Number of neighboring shades of red, green or blue merged into one: invisible, but it saves a third of the file size."""
+"""Number of neighboring shades of red, green or blue that are merged; this is invisible but saves a third of the size."""
 
 NAMES = ("Ada", "Bruno", "Chen", "Dana")
 PEOPLE = tuple(Seat(name) for name in NAMES)
 
-# A game of four bots, shown as one of four people. After this many moves the board is full, and Ada can try to disarm.
+# A game of four bots, shown as one of four people. After this many moves, the board is full and Ada can try to disarm.
 SEED, MOVES = 47, 224
 TOLD = 60
-"""Number of last moves that are played in the window, so that its log and dice tray show them."""
+"""Number of final moves that are played in the window, so that its log and dice tray show them."""
 
 LARGE, SMALL = (1920, 1080), (1280, 720)
 
@@ -98,7 +98,7 @@ def table(app: App) -> None:
 
 
 def table_de(app: App) -> None:
-    """A close-up of the table with a refusal."""
+    """A close-up of the table after a refused move."""
     screen = lively(app)
     screen.face.board.zoom(1.9, screen.view.spot_of("atlanta"))
     hover(app, "dallas")
@@ -121,7 +121,7 @@ def curtain(app: App) -> None:
 
 
 def rules(app: App) -> None:
-    """The rule book, open at the paragraph of a refusal."""
+    """The rule book, opened at the paragraph of a refused move."""
     Program(app).rules(GAME.id, "1.7")
     app.step()
     while app.screen.tick(app.now) == 1:

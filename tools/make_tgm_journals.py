@@ -1,4 +1,4 @@
-"""Makes journals of The Sixth Line for the tests, in `tests/journals`: every scenario with each of its endings.
+"""Make journals of The Sixth Line for the tests, in `tests/journals`: every scenario with each of its endings.
 
 Run it when data or rules have changed on purpose: `python -m tools.make_tgm_journals`, optionally with names of endings. One
 side pursues the wanted ending and looks one move ahead with the actual dice; the other does as little as possible, or helps
@@ -98,7 +98,7 @@ def hq_hit(state: TgmState, side: Side) -> float:
 
 
 def hq_hit_by_three(state: TgmState, side: Side) -> float:
-    """Goal: enemy headquarters under fire, but too few units over the river to win by that."""
+    """Goal: enemy headquarters under fire, but too few units across the river to win with them."""
     return hq_hit(state, side) - 500 * max(0, sum(line_of(unit.space) > 3 for unit in units_of(state, side)) - 3)
 
 
@@ -136,7 +136,7 @@ def prey_of(state: TgmState, side: Side, *kinds: str) -> list[FieldUnit]:
 
 
 def hunting(*kinds: str) -> Value:
-    """Goal: enemies of these kinds, or all, under fire from no nearer than necessary."""
+    """Goal: losses of enemies of these kinds, or of all enemies, and units in range of them."""
 
     def value(state: TgmState, side: Side) -> float:
         prey = prey_of(state, side, *kinds)
@@ -401,7 +401,7 @@ ENDINGS: tuple[Ending, ...] = (
 
 
 def found_games(ending: Ending) -> Iterator[TgmTable]:
-    """Yield games with this ending, for one seed after the other."""
+    """Yield games with this ending, seed by seed."""
     for seed in SEEDS:
         table = played(ending, seed)
         if ended_as(table) == (ending.winner, ending.reason):
@@ -409,7 +409,7 @@ def found_games(ending: Ending) -> Iterator[TgmTable]:
 
 
 def main() -> None:
-    """For each ending, write the first game found."""
+    """Write the first game found for each ending."""
     wanted = sys.argv[1:]
     for ending in ENDINGS:
         if wanted and ending.name not in wanted:

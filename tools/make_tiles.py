@@ -1,4 +1,4 @@
-"""Draws the pictures in `maps/tiles`: every tile listed in `maps/tiles.tsx`, by the description there.
+"""Draw the pictures in `maps/tiles`: every tile listed in `maps/tiles.tsx`, by the description there.
 
 Run it when the art or the tileset has changed on purpose: `python -m tools.make_tiles`. It takes a minute or two.
 

@@ -1,4 +1,4 @@
-"""Makes journals for the tests, in `tests/journals`: a game for each ending of Wir sind das Volk! and 2+2.
+"""Make journals for the tests, in `tests/journals`: a game for each ending of Wir sind das Volk! and 2+2.
 
 Run it when data or rules have changed on purpose: `python -m tools.make_volk_journals`. The tests replay its output. With
 four players, endings also differ by the winner: a superpower, a German state, one or two peacemakers."""
@@ -52,7 +52,7 @@ ENOUGH = 60
 
 
 def played_games(game: str) -> Iterator[Table[VolkState]]:
-    """Yield finished games, for each seed from every start."""
+    """Yield finished games: for each seed, one from every start."""
     rules = VOLK if game == VOLK.id else TWO_PLUS_TWO
     for seed in range(1000):
         for players, state in STARTS[game]:
@@ -77,7 +77,7 @@ def ending(table: Table[VolkState]) -> str:
 
 
 def main() -> None:
-    """For each ending, write the shortest game found."""
+    """Write the shortest game found for each ending."""
     for game, endings in ENDINGS.items():
         found: dict[str, Table[VolkState]] = {}
         for number, table in enumerate(played_games(game)):

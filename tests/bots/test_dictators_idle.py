@@ -1,4 +1,4 @@
-"""No Dictators level ends its turn while a useful move is free; the levels differ in how well they judge."""
+"""Tests that no Dictators level ends its turn while a useful move is free; levels differ only in their judgment."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def choices(table: DictatorsTable, level: str) -> set[str]:
 
 @pytest.mark.parametrize(("level", "decisions"), [("easy", 600), ("normal", 600), ("hard", 60)])
 def test_no_turn_ends_while_something_useful_is_free(level: str, decisions: int) -> None:
-    """A level that misjudges distances may be wrong about which card helps, but about nothing else."""
+    """A level that misjudges distances may be wrong about which card or token helps, but about nothing else."""
     misjudged = () if level == "hard" else ("play", "token")
     tables = (new_table(GAME, 3, seed, keep="checkpoints") for seed in count(1))
     table, bots = next(tables), {seat: bot_of(level, seat) for seat in range(3)}
@@ -136,7 +136,7 @@ def test_a_judgment_keeps_its_error() -> None:
 
 
 def test_who_misjudges_may_choose_the_second_best_but_nothing_harmful() -> None:
-    """EMP would hit only its own player."""
+    """EMP would hit only the bot itself."""
     me = player("emp#1 road_trip#1 helicopter#1", "st_louis", disarmed=THREE_DISARMED)
     table = position(me, player(at="seattle"))
     chosen = {str(NormalDictators(seed, Insight(seed, 3.0)).choose(Chair(table, 0))) for seed in range(40)}

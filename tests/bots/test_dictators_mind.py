@@ -1,4 +1,4 @@
-"""Tests for the search's evaluation of the Dictators, and for `easy`, which judges badly, and `hard`."""
+"""Tests for the evaluation that the search uses in Revenge of the Dictators, and for the levels `easy` and `hard`."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_judge_favours_who_stands_before_the_president() -> None:
 
 
 def test_whoever_may_try_now_wins_at_least_as_often_as_the_try_does() -> None:
-    """The seat is behind, but the next card finds the President in: that may win, unless an opponent reacts."""
+    """Although the seat isn't ahead, it can win with the next presidential card, unless an opponent reacts."""
     far = [player(at=DC, disarmed=["Z1-02", "Z2-02", "Z3-02"]), player(at=DC, disarmed=["Z1-03", "Z2-03", "Z3-03"])]
     here, deck = player(at=DC, disarmed=THREE_DISARMED), "oval_office#1"
     free = position(here, *far, phase="confront", presidential_deck=deck)
@@ -74,7 +74,7 @@ def test_near_the_war_everybody_has_less_to_hope_for() -> None:
 
 
 def test_the_search_knows_what_to_look_at_first() -> None:
-    """Forward beats backward, an attempt comes first, and all priors sum to 1."""
+    """The priors of each decision sum to 1."""
     table = new_table(GAME, 2, 3, keep="checkpoints")
     mind, seen = DictatorsMind("dictators"), 0
     bots = [NormalDictators(seat) for seat in range(2)]

@@ -40,7 +40,7 @@ def choice(table: DictatorsTable, seed: int = 0) -> str:
 
 
 def whole_turn(table: DictatorsTable, seat: int = 0) -> list[str]:
-    """The bot's moves until its turn ends; others pass on everything, and dice show 6."""
+    """The bot's moves until its turn ends; other seats always pass, and dice show 6."""
     bot, moves = attentive(), list[str]()
     while table.decision is not None and (table.state.active, table.state.phase) == (seat, "act"):
         if prompt(table) == "prompt.roll":
@@ -137,7 +137,7 @@ def test_road_trip_and_travel_lead_on() -> None:
 
 
 def test_whoever_misjudges_much_knows_where_the_card_leads_that_was_played() -> None:
-    """Otherwise it would leave and come back."""
+    """A bot that misjudged the destination too would go away and come back."""
     table = position(player("road_trip#1", "st_louis", disarmed=THREE_DISARMED), bystander())
     table.choose("play road_trip#1")
     assert len({str(NormalDictators(seed, Insight(seed, 3.0)).choose(Chair(table, 0))) for seed in range(8)}) == 1
@@ -228,7 +228,7 @@ def test_confronts_the_president(disarmed: list[str]) -> None:
     ],
 )
 def test_does_not_show_a_card_that_can_only_bring_war(shown: str, defcon: int, tokens: list[str], chosen: str) -> None:
-    """Cards shown before are face up."""
+    """Presidential cards shown earlier are face up, so the bot knows which are left."""
     kinds = shown.split()
     discard = [card for card in PRESIDENTIAL_CARDS if KIND[card] in kinds]
     me = player(at=DC, disarmed=THREE_DISARMED, tokens=tokens)
@@ -255,7 +255,7 @@ def test_shows_the_card_that_it_kept() -> None:
 
 
 def confronted(number: int, *others: dict[str, Any], **mine: Any) -> DictatorsTable:
-    """Seat 0 has rolled this number against the President and needs 8."""
+    """A position where seat 0 has rolled this number against the President and needs 8."""
     me = player(mine.pop("hand", ""), DC, disarmed=THREE_DISARMED, **mine)
     table = position(me, *others, phase="confront", presidential_deck="oval_office#1")
     return play(table, "confront", f"roll {number}")

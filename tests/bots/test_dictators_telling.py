@@ -1,4 +1,4 @@
-"""A Dictators hint must say what its move does, in numbers that can be counted on the board."""
+"""Tests that a Dictators hint says what its move does, in numbers that can be counted on the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests for all bots: no bot knows more than its seat may see, and other shared behavior."""
+"""Tests for behavior that all bots share, above all that no bot knows more than its seat may see."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 
 EVERY = [(entry.id, level) for entry in entries() for level in levels(entry.id)]
-# Moves played first, so that there are secrets; then choices checked for searching bots and for the others.
+# Moves played before the check, so that there are secrets; choices checked for searching bots, and for others.
 BEFORE, AHEAD, AT_ONCE = 60, 3, 30
 SIMULATIONS = 12
 
@@ -34,7 +34,7 @@ def player(game: str, level: str, seed: int) -> Bot:
 
 @pytest.mark.parametrize(("game", "level"), EVERY)
 def test_sees_nothing_but_its_view(game: str, level: str) -> None:
-    """Its twin plays on a fork with all unknown cards redealt, and must choose the same."""
+    """A twin bot gets a fork with all unknown cards redealt and must choose the same move."""
     found = find_game(game)
     seats = range(min(3, found.max_seats) if found.max_seats != found.min_seats else found.min_seats)
     table = new_table(found, (Seat(player=level),) * len(seats), 5, keep="checkpoints")
@@ -52,7 +52,7 @@ def test_sees_nothing_but_its_view(game: str, level: str) -> None:
         move = bot.choose(here)
         assert twin.choose(there) == move
         if number % 3 == 2 and isinstance(bot, Searcher) and isinstance(twin, Searcher):
-            # The values of all options reveal more than the choice, at the cost of another search.
+            # Comparing the values of all options reveals more than comparing the choice, at the cost of another search.
             assert bot.advise(here) == twin.advise(there)
         table.choose(move)
 

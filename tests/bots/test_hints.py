@@ -27,7 +27,7 @@ from game.rules.wording import Wording
 from tests.ui.screen_driver import LANGUAGES
 
 SITUATIONS = 8
-# Example target of each fact that has one.
+# An example target for each kind of fact that has a target.
 ABOUT = {
     **dict.fromkeys(("way_to_facility", "facility_shut_off", "open_roads"), "argonne"),
     **dict.fromkeys(("can_disarm", "disarmed"), "Z1-01"),
@@ -36,7 +36,7 @@ ABOUT = {
     "no_use": "sp06.ge#1",
     "unbid": "4",
 }
-# Seats, decisions between two hints, and simulations per hint.
+# By game: number of seats, decisions between two hints, and simulations per hint.
 GAMES = {"dictators": (3, 11, 5), "tgm": (2, 11, 12), "volk": (2, 7, 2), "twoplustwo": (4, 7, 8)}
 
 
@@ -96,7 +96,7 @@ def test_hints_are_legal_and_have_words(game: str, monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_feature_is_said_of_everybody_in_every_language(game: str) -> None:
-    """The texts for more and for less differ, unless both are empty."""
+    """The texts for an increase and for a decrease differ, unless both are empty."""
     seats, mind = GAMES[game][0], mind_of(game)
     assert mind is not None
     for wording in wordings(game, seats):
@@ -163,12 +163,12 @@ def test_a_feature_without_words_is_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("values", "reason"),
     [
-        # A shot that destroys a unit in half of the looks: its chance, and the values if it hits.
+        # A shot that destroys a unit in half of the deals: its chance, and the values if it hits.
         ([(0.0, [1.0], 1.0), (1.0, [1.0], 1.0)] * 2, Reason("hp", (0,), 1.0, 0.0, chance=0.5)),
         ([(0.0, [1.0], 1.0)] * 4, Reason("hp", (0,), 1.0, 0.0)),
-        # A value that varies between looks is only an average, not exact.
+        # A value that varies between deals is given as an average and not as exact.
         ([(8.0, [10.0], 10.0), (7.0, [10.0], 10.0)], Reason("hp", (0,), 10.0, 7.5, is_exact=False)),
-        # A value that other moves change and this one doesn't is kept; moves that also leave it don't count.
+        # A value that this move keeps and another one changes; other moves that also keep it are ignored.
         ([(5.0, [6.0, 5.0], 5.0)] * 2, Reason("hp", (0,), 6.0, 5.0, kept=True)),
         # If passing isn't possible, the move is compared with the others.
         ([(5.0, [6.0, 5.0], None)] * 2, Reason("hp", (0,), 6.0, 5.0)),
@@ -187,7 +187,7 @@ def test_numbers_of_facts_are_such_as_there_are_and_who_is_free_is_told_nothing_
     row = facts[0], facts[1], facts[2:]
     assert [(one.without, one.with_it) for one in _fact_reasons([row], is_free=False)] == [(9.0, 8.0)]
     assert not _fact_reasons([row], is_free=True)
-    # On the way, too, progress is counted from the current distance; no change is no reason.
+    # Partway there, progress is still counted from the current distance; an unchanged distance is no reason.
     assert [(one.without, one.with_it) for one in _fact_reasons([(facts[1], facts[0], facts[2:])], is_free=False)] == [
         (8.0, 7.0)
     ]

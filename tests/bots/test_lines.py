@@ -1,4 +1,4 @@
-"""Tests for lines: a hint plans the turn and says what it would do with it."""
+"""Tests for lines, the sequences of moves that a hint plans for the rest of the turn, and for their texts."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_an_interrupted_line_is_planned_anew(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_line_ends_with_what_is_not_known_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A plan doesn't use a card that isn't drawn yet."""
+    """A plan doesn't use a card that hasn't been drawn yet."""
     monkeypatch.setattr(lines, "DEALS", FEW_DEALS)
     for one in advised(position(player("", "memphis", facilities="Z3-02"), player("", "honolulu"))):
         assert "draw" not in words(line_of(one))[:-1]

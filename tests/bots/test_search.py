@@ -1,4 +1,4 @@
-"""Tests for the search: it finds wins, sees only what its seat may see, keeps its limit, and stops when told."""
+"""Tests for the search: it finds wins, sees only what its seat may see, obeys its limit, and can be stopped."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_what_cannot_be_overtaken_any_more_ends_the_search() -> None:
 
 
 def test_thinks_as_long_as_its_clock_allows() -> None:
-    """The fake clock advances a second per reading: the first starts it, each other one precedes a simulation."""
+    """The fake clock advances one second per reading: one reading at the start, then one before each simulation."""
     table = new_table(GAME, SEATS, 1, keep="checkpoints")
     assert table.decision is not None
     bot, looks, simulations = searcher(1, 600), count(), 0
@@ -101,7 +101,7 @@ def test_the_favourite_is_looked_at_first() -> None:
 
 
 def test_the_favourite_is_played_unless_something_is_surely_better() -> None:
-    """Moves are compared deal by deal: a lucky deal proves nothing, nor do a few."""
+    """Moves are compared deal by deal: one lucky deal proves nothing, and neither do a few."""
     table = new_table(GAME, SEATS, 1, keep="checkpoints")
     assert table.decision is not None
     search = Search(Chair(table, table.decision.by), NightMind(), 1, wait := Move.of("wait"))
@@ -136,7 +136,7 @@ def test_leanings_take_the_place_of_priors() -> None:
 
 
 def test_what_is_obvious_is_played_at_once() -> None:
-    """Only the decision itself gets branches."""
+    """The search tree branches only at the decision itself."""
 
     class Obvious(NightMind):
         def obvious(self, table: Table[Any], options: Sequence[Move], depth: int) -> Move:
@@ -172,7 +172,7 @@ def test_a_new_situation_is_judged_as_soon_as_it_is_quiet() -> None:
     assert table.decision is not None
     search = Search(Chair(table, table.decision.by), mind, 1, Move.of("walk"))
     search.simulate()
-    # The deal, and the table after one step.
+    # Evaluated after the deal, and after one step.
     assert judged == [0, 1]
 
 
@@ -232,7 +232,7 @@ def test_what_is_mere_luck_is_no_reason() -> None:
 
 
 def test_what_several_share_or_nobody_has_is_told_as_such() -> None:
-    """A country of two seats, and a war that no seat wins: continuing leads to one and away from the other."""
+    """A feature shared by two seats and one that belongs to no seat: walking raises the first and lowers the second."""
     mind = NightMind()
 
     def measure(state: Any) -> list[list[float]]:
@@ -306,7 +306,7 @@ TABLE: Any = SimpleNamespace(decision=None)
 
 
 def advised_by(look: Look, moves: int = 1, tried: int = 9, secret: str = "") -> list[Suggestion]:
-    """Suggestions if every look shows the same and only the first `tried` moves were visited."""
+    """Suggestions if the moves of every deal have this `look` and only the first `tried` moves were visited."""
     nodes = [(Move.of(f"walk {number}"), Node(1.0, 2)) for number in range(moves)]
     for _, node in nodes[:tried]:
         node.visits = 1
@@ -328,7 +328,7 @@ def advised_by(look: Look, moves: int = 1, tried: int = 9, secret: str = "") -> 
 
 
 def test_moves_are_compared_with_those_that_lead_to_the_same_moment() -> None:
-    """Ending the turn also shows the others' moves, which say nothing about one's own."""
+    """The outcome of ending the turn includes the other seats' moves, so it can't be compared with the others."""
     seen = ((3.0, 1), (1.0, 1), (9.0, 2))
     outcomes = [Outcome(TABLE, [0.5, 0.5], [[worth], [0.0]], (1, turn), {}) for worth, turn in seen]
     first, *others = (one.reasons for one in advised_by(Look(outcomes, None, is_free=True, round=1), 3))
@@ -339,9 +339,9 @@ def test_moves_are_compared_with_those_that_lead_to_the_same_moment() -> None:
 @pytest.mark.parametrize(
     ("moves", "reason"),
     [
-        # If the final result is the same, the immediate effects of the parts are compared.
+        # If two moves have the same final result, their immediate effects are compared.
         ([(5.0, 4.0), (5.0, 3.0)], Reason("worth", (0,), 3.0, 4.0)),
-        # If those are the same too, its own effect.
+        # If those are equal too, the immediate effect is compared with the current value.
         ([(5.0, 4.0), (5.0, 4.0)], Reason("worth", (0,), 3.0, 4.0)),
         ([(5.0, 3.0), (5.0, 3.0)], None),
     ],

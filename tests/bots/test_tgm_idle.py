@@ -1,4 +1,4 @@
-"""Tests for idle steps in The Sixth Line, in positions built by hand; no level ends a step that way."""
+"""Tests for warnings about wasted chances in The Sixth Line, in positions built by hand; no bot wastes any."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ END = Move("end_phase", ())
 
 
 def given_up(field: Field) -> str | None:
-    """The waste if South ends the step now."""
+    """Key of the warning if South ends the phase now, or None."""
     return wasted(field.table(), 0, END)
 
 
@@ -112,7 +112,7 @@ def test_whoever_could_still_shoot_does_not_end_the_step(level: str) -> None:
 
 
 def turns(levels: str, seed: int, moves: int) -> list[str]:
-    """Waste by the bots at the start of a battle."""
+    """Keys of the warnings about the bots' moves at the start of a battle."""
     seats = tuple(Seat(player=level) for level in levels.split(","))
     table: Table[TgmState] = new_table(GAME, seats, seed)
     bots, found = seated_bots("tgm", seats, seed), []

@@ -1,4 +1,4 @@
-"""Tests for the evaluation that `normal` and `hard` use in The Sixth Line, which sees only what the seat may see."""
+"""Tests for the evaluation that `normal` and `hard` use in The Sixth Line; it sees only what the seat may see."""
 
 from __future__ import annotations
 
@@ -111,12 +111,12 @@ def test_the_last_truck_within_reach_counts_by_its_chance() -> None:
     for space in ("b2", "h2"):
         field.state.units["us18#1"].space = space
         found.append(dict(zip(NAMES, measure(field.state)[0], strict=True))["prey_in_its_hands_now"])
-    # It moves, and then hits on 5 or more.
+    # From b2, the Sherman can move and then hit with 5 or more; from h2, it can't.
     assert found == [pytest.approx(0.6), 0.0]
 
 
 def test_the_chance_to_win_is_no_smaller_than_that_to_win_at_once() -> None:
-    """One truck is missing and can be shot at, so the rest of the position doesn't matter."""
+    """If only one more truck is needed and can be shot at, the rest of the position doesn't matter."""
     field = Field("S03", phase="shooting")
     field.unit("us18", "b4")
     field.unit("xx03", "b6", 1)
@@ -133,7 +133,7 @@ def test_the_chance_to_win_is_no_smaller_than_that_to_win_at_once() -> None:
 
 @pytest.mark.parametrize(("round", "units", "lost"), [(15, 0, True), (15, 1, True), (15, 2, False), (14, 0, False)])
 def test_who_has_too_few_units_for_the_goal_in_the_last_round_has_lost(round: int, units: int, lost: bool) -> None:
-    """The goal needs two units on line 6; units deployed or dropped now arrive elsewhere, after all have moved."""
+    """The goal needs two units on line 6. Units deployed or dropped in the last round are too late to move there."""
     field = Field("S06", phase="movement")
     for column in "de"[:units]:
         field.unit("us02", f"{column}5")
@@ -162,7 +162,7 @@ def test_every_battle_begins_even_and_a_lead_counts_the_more_the_later_it_is() -
 
 
 def test_what_comes_and_goes_with_every_turn_does_not_swing_the_bar() -> None:
-    """Units next to a truck and possible shots change every turn."""
+    """Possible shots and the units next to a truck change every turn, so the bar ignores them."""
     judge, found = TgmMind("tgm").judge, []
     for space in ("b6", "h6"):
         field = Field("S03", phase="shooting")
@@ -184,7 +184,7 @@ def test_who_wins_by_ending_the_turn_is_told_so(phase: str, sure: bool) -> None:
 
 
 def test_who_is_far_stronger_does_not_spare_its_last_targets() -> None:
-    """Otherwise every weapon in range would have nothing left to shoot at."""
+    """Otherwise a bot would keep a target alive so that its weapons have something to shoot at."""
     field = Field(phase="shooting")
     for card, space in (("us18", "d3"), ("us17", "e3"), ("us02", "c3"), ("us01", "d2")):
         field.unit(card, space)
@@ -239,7 +239,7 @@ def test_fire_is_counted_until_it_is_fired() -> None:
 
 @pytest.mark.parametrize(("scenario", "spaces"), [("S04", ("a3", "b3", "c3")), ("S11", ("a1", "b2", "b3"))])
 def test_who_attacks_goes_to_where_the_river_can_be_crossed(scenario: str, spaces: tuple[str, ...]) -> None:
-    """Along the river to the bridge of S04, or to a boat of S11: the actual route to the other bank counts."""
+    """The actual route across the bridge of S04 or by a boat of S11 counts, not the direct distance."""
     field = Field(scenario, plain=False)
     unit = field.unit("us01", spaces[0])
     at, near = NAMES.index("goal_near"), []
@@ -274,7 +274,7 @@ def test_objectives_that_bring_points_are_part_of_the_goal() -> None:
 
 
 def test_a_place_is_overrated_alike_all_turn_long_and_no_unit_stays_behind_for_it() -> None:
-    """An undecided unit still moves, and doesn't waver from step to step."""
+    """Even a bot that misjudges badly moves the unit, and doesn't change its mind during the turn."""
     field = Field()
     tank = field.unit("us18", "d2")
     goes = {seed: chosen(field, 3000, seed) for seed in range(16)}
@@ -286,7 +286,7 @@ def test_a_place_is_overrated_alike_all_turn_long_and_no_unit_stays_behind_for_i
 
 
 def test_the_chance_stays_when_nothing_is_done_and_a_hint_has_the_same() -> None:
-    """The bar stays the same when a phase ends, though a search looks further in some phases than in others."""
+    """The bar doesn't change when a phase ends, although a search looks farther ahead in some phases than in others."""
     table, judge, bot = later(60), TgmMind("tgm").judge, Hard(1)
     bot.seconds, bot.goes_on = 600.0, lambda done: done < 12
 
@@ -317,7 +317,7 @@ def told(field: Field, move: str) -> list[str]:
     ("hand", "lines"),
     [
         ((), ["Likely (60%): Player 2: the HQ has fewer HP left (7 instead of 10)"]),
-        # Compared with a shot that a card makes certain: a hit adds no strength, but the card is kept.
+        # Compared with the same shot made certain by a card, this one is no better but keeps the card.
         (("sp08",), ["Leaves better reserves of cards and AP than some other moves"]),
     ],
 )

@@ -39,7 +39,7 @@ def test_buys_terrain_by_the_list(ap: int, kinds: list[str]) -> None:
 
 
 def test_terrain_lies_where_the_die_says() -> None:
-    """An odd number means the third line, an even one the second; 9 and 10 mean columns 4 and 5."""
+    """An odd roll means the third line, an even one the second; 9 and 10 mean columns 4 and 5."""
     spaces = {choice(laying(2), seed).split()[2] for seed in range(200)}
     assert spaces == {"a3", "b2", "c3", "d2", "e3", "f2", "g3", "h2", "d3", "e2"}
 
@@ -91,7 +91,7 @@ def test_command_groups_before_other_units_but_no_third() -> None:
 
 
 def test_faces_a_unit_of_the_same_type() -> None:
-    """The Panther stops the Stuart's shells, so only the Sherman goes against it; the half-track faces nobody."""
+    """The Stuart can't penetrate the Panther, so the Sherman faces it; the half-track faces nobody."""
     field = Field(phase="deployment")
     _, _, sherman = field.hand(0, "us28", "us17", "us18")
     field.unit("ge26", "g4")
@@ -169,7 +169,7 @@ def test_vehicles_buy_weapons_then_mgs_then_smoke() -> None:
 
 
 def test_bombs_where_it_pays() -> None:
-    """A Panzer III takes 1.7 of the bombs on average, light infantry 1.5; losses of its own side count 1.5 times."""
+    """Bombs cost a Panzer III 1.7 HP on average and light infantry 1.5; the bot's own losses count 1.5 times."""
     field = Field("S02", phase="deployment")
     bomber = field.hand(0, "us32")[0]
     field.unit("ge21", "c4")
@@ -220,7 +220,7 @@ def test_guns_and_escorts_only_against_fighters() -> None:
 
 
 def played(field: Field, kind: str, seat: int = 0) -> str:
-    """The move that plays the card, without its number, or "" if none does."""
+    """Targets of the move that plays the card, "yes" if it has none, or "" if the card isn't played."""
     moves = [move.split() for move in phase(field) if move.startswith("play ")]
     return next((" ".join(words[2:]) or "yes" for words in moves if words[1].startswith(kind)), "")
 

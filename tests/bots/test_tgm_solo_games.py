@@ -97,7 +97,7 @@ def test_beats_chance() -> None:
 
 
 def test_its_numbers_are_those_of_the_rules() -> None:
-    """Chances in tenths and supply agree with the results of the rules."""
+    """The bot's chances (in tenths) and its supply match the results of the rules."""
     compared = 0
     for seed, scenario in enumerate(("S01", "S03", "S04", "S06")):
         table = new_table(GAME, 2, seed, {"scenario": scenario}, keep="nothing")

@@ -19,7 +19,7 @@ def score(field: Field, card: str, space: str, seat: int = 0) -> float:
 
 
 def test_a_step_toward_an_objective_counts_in_attack() -> None:
-    """On line 1 of S02, from h1 to g3: one step west is closer, one forward is closer and gains a line."""
+    """In S02, from h1 to the objective g3: a step west gets closer, and a step forward also gains a line."""
     field = Field("S02")
     unit = field.unit("us01", "h1", stranded=True)
     field.unit("us01", "a1", stranded=True)
@@ -134,7 +134,7 @@ def test_s06_craft_come_where_fewest_weapons_reach_the_beach() -> None:
     (card,) = field.hand(0, "us02")
     for space in ("b4", "d4", "f4", "g4"):
         field.unit("ge01", space)
-    # Rifles reach two spaces: only the beach of h is in range of just one; a and c are in range of two.
+    # Rifles reach two spaces, so the beaches of a, b, d and h are in range of only one; the die breaks the tie.
     assert choice(field) == f"deploy_afloat {card} h1"
 
 

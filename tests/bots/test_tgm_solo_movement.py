@@ -17,7 +17,7 @@ def score(field: Field, card: str, space: str, seat: int = 0) -> float:
 
 
 def supply_line(field: Field) -> None:
-    """Units that hold their side's three lines and can't move."""
+    """Add units that hold South's first three lines and can't move."""
     for space in ("a1", "a2", "a3"):
         field.unit("us01", space, stranded=True)
 
@@ -73,7 +73,7 @@ def test_scenarios_fix_the_stance(scenario: str, seat: int, stance: str) -> None
 
 
 def test_offensive_score_adds_up() -> None:
-    """Forward one line 4; bushes 3; one enemy rifle in range -5; the shot itself 10 times its damage."""
+    """One line forward scores 4, a wall 3, an enemy rifle in range -5, and a shot 10 times its average damage."""
     field = Field()
     unit = field.unit("us01", "d2")
     field.unit("us01", "a1")
@@ -81,7 +81,7 @@ def test_offensive_score_adds_up() -> None:
     field.terrain("wall", "d3")
     assert score(field, unit, "d3") == 4 + 3
     field.unit("ge01", "d5")
-    # The rifle hits at 5+ and is critical at 10: 0.1 * 3 + 0.5 * 1 = 0.8.
+    # The rifle hits with 5 or more, critically with 10: 0.1 * 3 + 0.5 * 1 = 0.8.
     assert score(field, unit, "d3") == 4 + 3 - 5 + 8
     assert score(field, unit, "d2") == 0
 
@@ -95,7 +95,7 @@ def test_defensive_score_adds_up() -> None:
     field.terrain("trench", "b3")
     assert score(field, unit, "a3", 1) == -2
     assert score(field, unit, "b3", 1) == -2 + 16
-    # The bridge, at the cost of the fourth line.
+    # Taking the bridge scores 100, but leaving the fourth line breaks supply, which costs 30.
     assert score(field, unit, "d4", 1) == 100 - 30
 
 
@@ -159,7 +159,7 @@ def test_plans_around_what_is_in_the_way() -> None:
 
 
 def test_march_is_bought_with_ap_to_spare() -> None:
-    """One more step gets the HQ in range."""
+    """One more step brings the HQ into range."""
     field = Field(ap=3)
     unit = field.unit("us01", "d3")
     supply_line(field)
@@ -205,7 +205,7 @@ def test_does_not_assault_what_it_would_hardly_destroy() -> None:
 
 
 def test_does_not_assault_who_is_more_likely_to_win() -> None:
-    """The assaulter has one wound left, and the defender's rifle is better."""
+    """The assaulter has one HP left, and the defender's rifle is better."""
     field = Field()
     field.unit("us01", "d3", wounds=2)
     field.unit("ge01", "d4", wounds=2, decorated=True)

@@ -1,4 +1,4 @@
-"""Tests for the bots of the German games: their choices in simple positions, what they see, and that they beat random."""
+"""Tests for the bots of the German games: choices in simple positions, what they see, and wins against `random`."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_the_judge_knows_ruin_and_collapse() -> None:
 
 
 def test_the_outlook_does_the_sums_of_the_rules() -> None:
-    """Random games check refugees, missing currency and current protests at every turn."""
+    """Compare refugees, missing currency and current protests with the rules at every turn of random games."""
     seats = (Seat(player="random"),) * 2
     for seed in range(3):
         table = new_table(VOLK, seats, seed, keep="nothing")
@@ -168,7 +168,7 @@ def test_the_outlook_does_the_sums_of_the_rules() -> None:
 
 
 def test_what_is_told_of_envy_is_the_worst_that_can_be_chosen() -> None:
-    """One more cube in West Berlin causes two protests, even if another province would get more."""
+    """A fourth cube in West Berlin causes two protests, which is worse than more cubes in Bayern."""
     cubes, bayern = [3] * len(WEST), WEST.index("bayern")
     worst = _worst(tuple(cubes), (((bayern, 1), (BERLIN, 1)), ((bayern, 4), (WEST.index("hessen"), 1))), BERLIN)
     assert (worst[BERLIN], worst[bayern]) == (4, 7)

@@ -1,4 +1,4 @@
-"""Tests for waste in Wir sind das Volk! and 2+2, in positions built by hand, and for what bots do there."""
+"""Tests for warnings about wasted chances in Wir sind das Volk! and 2+2, and for the bots' choices there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_a_point_that_could_still_build_is_given_up() -> None:
 
 
 def last_moment(**unrest: int) -> VolkTable:
-    """East has used its card and has police left."""
+    """The end of East's turn: its card is used, and it has police left."""
     country = Country("east").display("land_reform", "western_sovereignty").police("stasi_is_founded").unrest(**unrest)
     table = country.factories("jena").table()
     answer(table, "build land_reform", "stop")
@@ -41,7 +41,7 @@ def test_police_that_ends_no_protest_waits_for_the_end_of_the_decade() -> None:
 
 
 def spy() -> VolkTable:
-    """East chooses what its man in the chancellery looks at."""
+    """A position where East chooses which secret cards Guillaume looks at."""
     country = Country("east", decade=3).display("guillaume_affair", "oil_crisis_of_1973")
     country.hand(country.east, "munich_olympics").hand(country.west, "steel_crisis", "blue_jeans")
     table = country.table()
@@ -70,7 +70,7 @@ def test_no_level_leaves_the_spy_unused_and_each_takes_a_better_card(level: str,
 
 
 def dual() -> VolkTable:
-    """West triggers an event and may ignore a part that helps East."""
+    """A position where West has triggered an event and may ignore a part that helps East."""
     country = Country("west", decade=3).display("career_bans", "oil_crisis_of_1973").unrest(sachsen=4).factories("hamburg")
     table = country.table()
     answer(table, "event career_bans")

@@ -1,4 +1,4 @@
-"""A killed program loses no move that was shown."""
+"""Tests that a killed program loses no move that was shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests for the players at a table the command line opens, and for what simulations and the fuzzer read from a game."""
+"""Tests for the seats of tables opened from the command line, for simulated results by role, and for the fuzzer's setups."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A wrong call is refused with a message before anything happens, and a failure leaves no files or half-done work."""
+"""Tests for wrong command lines: each is refused with a message before anything happens, and failures leave no files."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SCREENSHOT = ["screenshot", "night_train", "--out"]
 
 
 def refusal(capsys: pytest.CaptureFixture[str], *command: str) -> str:
-    """The error message for a wrong call."""
+    """The error message for a wrong command line."""
     with pytest.raises(SystemExit) as stop:
         main(command)
     assert stop.value.code == 2

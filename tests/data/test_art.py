@@ -1,4 +1,4 @@
-"""Every id has a drawing and every drawing an id, and drawings look the same in the window as elsewhere."""
+"""Tests that every id has a drawing and every drawing an id, and that drawings look the same in the window as elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests that the data check opens every file as its extension says."""
+"""Tests that the data check reads every file according to its extension."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Tests for the glossary check: words that a language forbids, and nouns that don't fit their number."""
+"""Tests for the glossary check: words that a language forbids, and nouns that don't agree with their number."""
 
 from pathlib import Path
 

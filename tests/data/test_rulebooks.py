@@ -11,7 +11,7 @@ from game.data.rulebook import Rulebook, check_rulebook, section_key, text_key, 
 from tests.rule_texts import book_of, paragraphs, words, written
 
 BOOKS = {"dictators": ("dictators",), "tgm": ("tgm",), "volk": ("volk", "twoplustwo")}
-"""Games whose rules share the same texts."""
+"""The games that each rulebook covers."""
 
 every_book = pytest.mark.parametrize("book", BOOKS)
 every_language = pytest.mark.parametrize("language", languages())
@@ -34,7 +34,7 @@ def test_everything_has_its_words_and_none_are_left_over(book: str, language: st
 @every_language
 @every_book
 def test_the_markup_is_whole(book: str, language: str) -> None:
-    """Bold ends on the line where it starts, and lists are paragraphs of their own."""
+    """Bold text ends on the line where it starts, and every list is a separate paragraph."""
     for key, text in written(book, language).items():
         for block in words(text).split("\n\n"):
             lines = block.split("\n")
@@ -45,7 +45,7 @@ def test_the_markup_is_whole(book: str, language: str) -> None:
 @every_language
 @every_book
 def test_the_languages_are_built_alike(book: str, language: str) -> None:
-    """The same paragraphs, list items and figures, so that a translation leaves nothing out."""
+    """Every language has the same paragraphs, list items and figures, so that no translation leaves anything out."""
 
     def shape(line: str) -> tuple[bool, list[str]]:
         figures = re.findall(r"\d+", line)

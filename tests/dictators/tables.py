@@ -17,7 +17,7 @@ from game.rules.table import Table
 DictatorsTable = Table[DictatorsState]
 W = TypeVar("W", bound=Window)
 
-# Dictators whose abilities do nothing on their own in most tests, by seat.
+# Dictators whose abilities have no automatic effect in most tests, by seat.
 QUIET = ("napoleon", "vlad", "mao", "ivan", "genghis")
 
 DC = "washington_dc"
@@ -28,7 +28,7 @@ COMMAND_CARDS = DATA.command_cards()
 ALL_FATHERS = list(DATA.fathers)
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV")
 NO_SITE_TOKENS: list[list[str]] = [[] for _ in range(9)]
-# Turns that Thomas Paine stays with the player of `keeper`.
+# Number of turns that Thomas Paine stays with the player that `keeper` returns.
 PAINE = {"thomas_paine": 3}
 
 # Two modes for reactions: ask every seat in turn, or one open call.
@@ -40,7 +40,7 @@ TRAVEL_USED = ("travel_used", "1.4")
 
 
 def player(hand: str = "", at: str = "honolulu", *, facilities: str = "", **more: Any) -> dict[str, Any]:
-    """A player with these cards (ids separated by spaces) at this location; holds only the named facility cards."""
+    """A player with these cards (ids separated by spaces) and only these facility cards, at this location."""
     held = facilities.split()
     zones = [[card for card in held if DATA.facilities[card].zone == zone] for zone in NUCLEAR_ZONES]
     return {"hand": hand.split(), "location": at, "facilities": zones} | more
@@ -93,21 +93,21 @@ def play(table: DictatorsTable, *moves: str) -> DictatorsTable:
 
 
 def before_the_president(mine: dict[str, Any], other: dict[str, Any] | None = None, **state: Any) -> DictatorsTable:
-    """Seat 0 is in the capital and has just found the President in."""
+    """A position where seat 0 is in the capital and has just found the President in."""
     cards = {"presidential_deck": "oval_office#1 oval_office#2"}
     table = position(mine | {"location": DC}, other or player(), phase="turn", **(cards | state))
     return play(table, "confront")
 
 
 def convincing(*others: dict[str, Any], card: str = "oval_office#1", **mine: Any) -> DictatorsTable:
-    """Seat 0 has confronted the President with three facilities disarmed and needs an 8; this card was shown."""
+    """A position where seat 0 has shown this card to confront the President; with three facilities, it needs an 8."""
     state = {name: mine.pop(name) for name in ("options", "deck", "discard", "defcon", "bribed_by") if name in mine}
     me = player(mine.pop("hand", ""), DC, **({"disarmed": THREE_DISARMED} | mine))
     return play(position(me, *others, phase="confront", presidential_deck=card, **state), "confront")
 
 
 def with_dictators(*wanted: str, without: str = "", seats: int = 3, **chosen: Any) -> DictatorsTable:
-    """A new game with these dictators dealt and another one not: the first matching seed."""
+    """A new game in which these dictators are dealt and `without` isn't, from the first seed that fits."""
     for seed in range(1000):
         table = new_table(GAME, seats, seed, {"dice": "manual"} | chosen)
         dictators = {each.dictator for each in table.state.players}
@@ -146,7 +146,7 @@ def waits_for(table: DictatorsTable) -> tuple[str, int]:
 
 
 def ask_around(table: DictatorsTable) -> list[tuple[str, int, int]]:
-    """Let every seat pass; return trigger, acting seat and asked seat of each window, in order."""
+    """Let every seat pass; return the trigger, the acting seat and the asked seat of each window, in order."""
     found = []
     while table.decision is not None and prompt(table).startswith("answer."):
         found.append((*waits_for(table), asked(table)))

@@ -305,7 +305,7 @@ def test_cleo_can_refuse_to_be_the_scapegoat() -> None:
     play(table, "play espionage#1 1", "interrupt scapegoat#1 2")
     assert (asked(table), options(table)) == (2, ["ability", "pass"])
     play(table, "ability")
-    # The Scapegoat doesn't affect her: the old target stays.
+    # The Scapegoat doesn't affect Cleo, so the first target stays.
     assert (asked(table), prompt(table)) == (0, "prompt.act")
     assert (table.state.players[1].hand, table.state.players[2].hand) == ([], ["emp#1"])
 

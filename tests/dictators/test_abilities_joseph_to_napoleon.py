@@ -93,7 +93,7 @@ def test_fidel_rolls_a_disarm_roll_again() -> None:
     table = play(fidel_at_hanford(), "disarm Z1-01", "roll 1")
     assert (asked(table), options(table)) == (0, ["ability", "pass"])
     play(table, "ability", "roll 5")
-    # The new die can still be loaded.
+    # Loaded Dice can still be played on the new roll.
     assert (asked(table), options(table)) == (1, ["interrupt loaded_dice#1", "pass"])
     play(table, "pass")
     assert table.state.players[0].disarmed == ["Z1-01"]
@@ -276,7 +276,7 @@ def test_kim_and_joseph_himself_can_both_be_without_a_zone_1_card() -> None:
 
 
 def kim(ability: str, *others: dict[str, Any], hand: str = "", at: str = "honolulu", **state: Any) -> DictatorsTable:
-    """Seat 0 plays Kim with this ability."""
+    """A position where seat 0 plays Kim with this ability."""
     mine = player(hand, at, dictator="kim", facilities="Z1-01")
     return position(mine, *(others or (player(),)), kim_ability=ability, **state)
 

@@ -1,4 +1,4 @@
-"""Tests for the action cards on roadblocks, no-fly zones, disarming and DEFCON (4.2): effect and restrictions."""
+"""Tests for action cards about roadblocks, no-fly zones, disarming and DEFCON (4.2): effects and restrictions."""
 
 from __future__ import annotations
 

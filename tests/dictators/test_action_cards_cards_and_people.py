@@ -1,4 +1,4 @@
-"""Tests for the action cards on cards, turns and other players (4.2): effect, restrictions, and the seat that chooses."""
+"""Tests for action cards about cards, turns and other players (4.2): effects, restrictions, and the seat that chooses."""
 
 from __future__ import annotations
 
@@ -524,7 +524,7 @@ def test_espionage_looks_at_a_hand_takes_a_card_and_gives_another() -> None:
     play(table, "play espionage#1 1")
     assert (asked(table), choices(table)) == (0, {"amtrak#1", "helicopter#1"})
     play(table, "choose helicopter#1")
-    # Excludes the card just taken.
+    # The card just taken can't be chosen.
     assert (asked(table), choices(table)) == (0, {"emp#1", "bulldozer#1"})
     play(table, "choose bulldozer#1")
     assert (hand(table, 0), hand(table, 1)) == (["emp#1", "helicopter#1"], ["amtrak#1", "bulldozer#1"])

@@ -1,4 +1,4 @@
-"""Tests for the action cards that move a meeple (4.2): effect, restrictions, and when each seat chooses."""
+"""Tests for action cards that move a meeple (4.2): effects, restrictions, and when each seat chooses."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tests.dictators.tables import (
     why_not,
 )
 
-# The four state-steps from Maine: New Hampshire; Vermont, Massachusetts; New York, Connecticut, Rhode Island; New Jersey,
-# Pennsylvania.
+# Locations within four state-steps of Maine: in New Hampshire; in Vermont and Massachusetts; in New York, Connecticut and
+# Rhode Island; in New Jersey and Pennsylvania.
 FOUR_STATES_FROM_MAINE = {
     "concord",
     "montpelier",

@@ -1,4 +1,4 @@
-"""Tests for cautions before a move: the chance that it ends the world, as far as the seat may know, and what it reveals."""
+"""Tests for cautions: the chance that a move ends the world, computed only from what the seat may know."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DEFCON = ("defcon#1", "defcon#2")
 
 
 def cautions(table: DictatorsTable, move: str, seat: int = 0) -> Sequence[Caution]:
-    """Cautions for a move; the seat's view must give the same."""
+    """The cautions for a move, which must be the same in the seat's view."""
     found = GAME.cautions(table.state, seat, Move.of(move))
     assert found == GAME.cautions(table.view(seat).state, seat, Move.of(move))
     return found
@@ -33,7 +33,7 @@ def danger(table: DictatorsTable, move: str, seat: int = 0) -> float:
 
 
 def drawing(hand: str, deck: Sequence[str], **state: Any) -> DictatorsTable:
-    """Seat 0 can draw from exactly this deck, top card last. All other cards are in the pile or the other hand."""
+    """A position where seat 0 draws from exactly this deck, top card last; other cards are in the pile or the other hand."""
     return position(player(hand, assets=["propaganda_machine#1"]), player("veto#1"), deck=list(deck), **state)
 
 
@@ -54,7 +54,7 @@ DECK = ("amtrak#1", "emp#1", "hacker#1", "trident#1", "defcon#1")
 @pytest.mark.parametrize("move", ["draw", "play swiss_bank_account#1", "use propaganda_machine#1 1"])
 def test_the_chance_of_war_by_drawing_is_that_of_all_orders_of_the_deck(move: str, reading: str) -> None:
     state: dict[str, Any] = {"defcon": 2, "options": {"event_text": reading}}
-    # Cards below the top two make no difference.
+    # The order of the cards below the top two makes no difference.
     tops = [*permutations(DECK, 2)]
     decks = [[*(card for card in DECK if card not in top), *top] for top in tops]
     tables = [drawing("swiss_bank_account#1", deck, **state) for deck in decks]
@@ -67,7 +67,7 @@ def test_the_chance_of_war_by_drawing_is_that_of_all_orders_of_the_deck(move: st
 @pytest.mark.parametrize("fathers", [0, 3])
 @pytest.mark.parametrize("more", [0, 30])
 def test_from_defcon_3_two_cards_are_enough_for_a_war(reading: str, fathers: int, more: int) -> None:
-    """The first card is drawn; the second comes from a thinned and reshuffled deck."""
+    """The first card thins and reshuffles the deck from which the second is drawn."""
     others = [card for card in DATA.command_cards() if card not in ("swiss_bank_account#1", "veto#1")][: 4 + more]
     deck = ["trident#1", "john_jay", *DEFCON, *others]
     state: dict[str, Any] = {"defcon": 3, "options": {"event_text": reading, "founding_fathers": fathers}}

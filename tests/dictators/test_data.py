@@ -1,4 +1,4 @@
-"""Tests that the components match the rules. Numbers in names are sections of the specification."""
+"""Tests that the components match the rules. Numbers in test names are sections of the specification."""
 
 import shutil
 from collections import Counter

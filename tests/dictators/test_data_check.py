@@ -1,4 +1,4 @@
-"""Every mistake in the components is found and reported with its line and the fix."""
+"""Tests that every mistake in the components is found and reported with its line and the fix."""
 
 import re
 import shutil

@@ -28,7 +28,7 @@ ROADS = list(BOARD.roads)
 
 
 def raised(level: int, *players: dict[str, Any], under: str = "defcon#2 emp#1", **state: Any) -> DictatorsTable:
-    """Seat 0 draws a DEFCON card, which raises the level to this one. All Founding Fathers are still in their deck."""
+    """Let seat 0 draw a DEFCON card that raises the level to `level`, with all Founding Fathers still in their deck."""
     cards = {"deck": f"{under} defcon#1", "father_deck": ALL_FATHERS}
     table = position(*(players or (player(), player())), defcon=level + 1, **(cards | state))
     return play(table, "draw")
@@ -213,7 +213,7 @@ def test_defcon_3_reading_b_raised_in_anothers_turn_begins_with_the_active_playe
 def test_defcon_2_twenty_command_cards_go_to_the_discard_pile_in_order() -> None:
     under = " ".join(COMMAND_CARDS[:30])
     table = raised(2, under=under, options=READING_B)
-    # From the top of the deck; the last one is on top of the pile, and the DEFCON card above it.
+    # They are discarded from the top of the deck, each onto the last one, and the DEFCON card goes on top of them.
     assert table.state.discard[-21:] == [*reversed(COMMAND_CARDS[10:30]), "defcon#1"]
     assert sorted(table.state.deck) == sorted(COMMAND_CARDS[:10])
     assert len(table.state.father_deck) == 15
@@ -231,14 +231,14 @@ def test_defcon_2_ruling_g_event_cards_do_not_count_and_go_back() -> None:
 
 def test_defcon_2_exactly_twenty_cards_are_enough() -> None:
     table = raised(2, under=" ".join(["trident#1", *COMMAND_CARDS[:20]]), options=READING_B)
-    # The 20 cards are complete before the Trident; no new Founding Fathers are added.
+    # All 20 cards are discarded before the Trident is reached, so no new Founding Fathers are added.
     assert table.state.deck == ["trident#1"]
     assert table.state.discard[-21:] == [*reversed(COMMAND_CARDS[:20]), "defcon#1"]
     assert len(table.state.father_deck) == 15
 
 
 def test_defcon_2_faq_8_with_a_short_deck_as_in_the_printed_example() -> None:
-    # Seven cards are left, two of them events: five go, two wait; the pile is shuffled; fifteen more go.
+    # Of the seven cards left, five are discarded and two are events, which wait; fifteen more come from the pile.
     under = [*COMMAND_CARDS[:3], "defcon#2", *COMMAND_CARDS[3:5], "trident#1"]
     table = raised(2, under=" ".join(under), options=READING_B)
     state = table.state
@@ -252,7 +252,7 @@ def test_defcon_2_faq_8_with_a_short_deck_as_in_the_printed_example() -> None:
 
 
 def test_defcon_2_faq_8_events_met_in_the_shuffled_pile_wait_too() -> None:
-    # The Trident is in the discard pile and may or may not turn up: it is never discarded.
+    # The Trident starts in the discard pile. Even if it turns up, it isn't discarded again.
     for seed in range(12):
         table = raised(2, under=" ".join([*COMMAND_CARDS[:4], "defcon#2"]), options=READING_B, seed=seed)
         assert "trident#1" in table.state.deck
@@ -273,7 +273,7 @@ def test_defcon_2_faq_8_reading_a_adds_its_two_fathers_on_top() -> None:
 
 
 def test_defcon_2_ruling_ab_the_second_deck_out_as_well_stops_the_count() -> None:
-    # Five cards in the deck and seven in the pile: five go, then twelve, and none is left for 18, 19 and 20.
+    # Five command cards in the deck and seven in the pile: five are discarded, then twelve, and then none is left.
     held, pile, under = COMMAND_CARDS[12:], COMMAND_CARDS[5:12], ["trident#1", *COMMAND_CARDS[:5], "defcon#2"]
     table = raised(2, player(" ".join(held)), player(), under=" ".join(under), discard=pile, options=READING_B)
     assert sorted(table.state.discard) == sorted([*COMMAND_CARDS[:12], "defcon#1"])
@@ -350,7 +350,7 @@ def test_defcon_ruling_ac_a_level_reached_again_is_carried_out_again() -> None:
 
 
 def surfaced(*players: dict[str, Any], reveals: int = 0, **state: Any) -> DictatorsTable:
-    """Seat 0 draws the Trident card after this many earlier reveals."""
+    """Let seat 0 draw the Trident card after this many earlier reveals."""
     warheads = {"warheads": 2} if reveals == 1 else {}
     table = position(
         *(players or (player(), player())), deck="emp#1 trident#1", trident_reveals=reveals, **(warheads | state)
@@ -396,7 +396,7 @@ def test_trident_reading_a_everybody_discards_the_hand_each_time(reveals: int) -
     players = (player("emp#2"), player("veto#1 veto#2"), player("amtrak#1"))
     table = surfaced(*players, reveals=reveals, active=1, starter=1)
     assert [each.hand for each in table.state.players] == [[], [], []]
-    # Clockwise from the active player, then the card itself.
+    # Hands are discarded clockwise from the active player, and then the Trident card itself.
     assert table.state.discard[-5:] == ["veto#1", "veto#2", "amtrak#1", "emp#2", "trident#1"]
 
 
@@ -436,7 +436,7 @@ def test_trident_comes_back_through_just_what_i_needed() -> None:
 
 
 def aboard(hand: str = "", other: str = "", warheads: int = 2, **state: Any) -> DictatorsTable:
-    """Seat 0 is on the Trident."""
+    """A position where seat 0 is on the Trident."""
     return position(player(hand, "trident"), player(other), trident_reveals=1, warheads=warheads, **state)
 
 

@@ -1,4 +1,4 @@
-"""Every card has a position in which it can be played, and costs what it shows."""
+"""Tests that every card can be played in some position and costs what it shows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ACTIONS = [card.id for card in DATA.cards.values() if isinstance(card, ActionCar
 ASSETS = [card.id for card in DATA.cards.values() if isinstance(card, AssetCard)]
 INTERRUPTIONS = [card.id for card in DATA.cards.values() if isinstance(card, InterruptionCard)]
 
-# For each action and asset card: cost, target, its player's location, and more state.
+# For each action and asset card: cost, target, its player's location, and other state.
 Situation = tuple[int, str, str, dict[str, Any]]
 OWN_TURN: dict[str, Situation] = {
     "just_what_i_needed": (1, "", "honolulu", {"discard": "veto#5"}),
@@ -127,7 +127,7 @@ def _asset(id: str) -> AssetCard:
     return card
 
 
-# For each interruption: seat 0, more state, the moves that open its window, and seat 1's target.
+# For each interruption: seat 0's player, other state, the moves that open its window, and seat 1's target.
 Window = tuple[dict[str, Any], dict[str, Any], str, str]
 WINDOWS: dict[str, Window] = {
     "tornado_season": (player("", "seattle"), {}, "travel hanford", ""),

@@ -55,7 +55,7 @@ def test_w1_example_iii_the_scapegoat_can_be_immune() -> None:
         player("espionage#1"), player("scapegoat#1 veto#1"), player("diplomatic_immunity#1 veto#2"), deck="amtrak#1"
     )
     play(table, "play espionage#1 1", "interrupt scapegoat#1 2")
-    # The Scapegoat could meet a Veto or Immunity; every seat passes.
+    # A Veto or Immunity could answer the Scapegoat, but every seat passes.
     while prompt(table) == "answer.card_played" and table.state.stack[-1].subject == "scapegoat#1":
         play(table, "pass")
     while asked(table) != 2:

@@ -75,7 +75,7 @@ def test_faq_2_what_shows_the_travel_symbol_uses_it() -> None:
 
 
 def test_faq_3_a_move_from_a_card_is_no_travel_to_disarm_with() -> None:
-    """After moving by a card you still pay Travel and an action; after traveling you can't pay at all."""
+    """After moving with a card, disarming still costs Travel and an action; after traveling, it isn't possible."""
     who = player("amtrak#1", "seattle", facilities="Z1-06")
     table = play(position(who, player()), "play amtrak#1", "choose arco", "disarm Z1-06", "roll 3")
     assert (table.state.spent, table.state.travels) == (3, 1)
@@ -127,7 +127,7 @@ def test_faq_6_john_adams_forbids_action_and_asset_cards() -> None:
     table = position(adams, player(), turns={"john_adams": 2})
     for card in ("amtrak#1", "spy_satellite#1"):
         assert why_not(table, f"play {card}") == ("forbidden", "4.5")
-    # Cards already in play work.
+    # Cards already in play still work.
     play(table, "use the_marauder#1 2", "choose boise")
     assert at(table) == "boise"
 
@@ -159,7 +159,7 @@ CARDS = [card for card in DATA.command_cards() if card.partition("#")[0] not in 
 
 
 def at_defcon_2(deck: list[str], pile: list[str], **more: Any) -> DictatorsTable:
-    """A presidential card raises DEFCON to 2. Cards in neither pile are in seat 1's hand."""
+    """Let a presidential card raise DEFCON to 2. Cards in neither the deck nor the pile are in seat 1's hand."""
     in_hand = keeper(*deck, *pile)
     others = [father for father in ALL_FATHERS if father not in ("thomas_paine", *deck)]
     table = position(
@@ -199,7 +199,7 @@ def test_faq_8_exactly_twenty_cards_are_no_short_deck() -> None:
 
 
 def test_faq_8_a_short_deck_goes_on_with_the_shuffled_pile_onto_a_new_one() -> None:
-    """The example of 1.18 ab: 7 cards left, 2 of them events. 5 go, then 15 more from the pile that now includes those 5."""
+    """The example of 1.18 ab: of 7 cards left, 2 are events. 5 are discarded, then 15 more from the reshuffled pile."""
     pile = [*CARDS[5:35], "defcon#1", "defcon#2"]
     table = at_defcon_2([*CARDS[:3], "trident#1", *CARDS[3:5], "john_adams"], pile)
     assert len(table.state.discard) == len(command(table.state.discard)) == 15
@@ -213,7 +213,7 @@ def test_faq_8_a_short_deck_goes_on_with_the_shuffled_pile_onto_a_new_one() -> N
 
 
 def test_faq_8_the_defcon_card_that_raised_the_level_is_in_no_pile_meanwhile() -> None:
-    """It goes on top of the new pile at the end, after the two Fathers of its extra line."""
+    """It goes on top of the new pile at the end, after its extra line has added two Founding Fathers to the deck."""
     pile = [*CARDS[5:35], "defcon#2", "trident#1"]
     table = position(
         player(),
@@ -257,7 +257,7 @@ def test_faq_8_without_a_single_command_card_the_fathers_come_all_the_same() -> 
 
 
 def bribed(at: str = "seattle") -> DictatorsTable:
-    """Seat 0 has bribed seat 1, Vlad in Washington State, whose turn begins."""
+    """A position where seat 0 has bribed seat 1, Vlad in Washington State, whose turn begins."""
     table = position(
         player("bribery#1 amtrak#1", "boston"),
         player("amtrak#2 roadworks#1", at, facilities="Z1-01 Z3-08", tokens=["I"]),
@@ -317,7 +317,7 @@ def test_faq_9_the_next_turn_is_the_players_own_again() -> None:
 
 
 def revealing(deck: str, *others: dict[str, Any], at: str = "seattle", **more: Any) -> DictatorsTable:
-    """Seat 0 has revealed these six cards with token VIII."""
+    """A position where seat 0 has revealed these six cards with token VIII."""
     table = position(player(at=at, tokens=["VIII"], **more.pop("mine", {})), *others, deck=deck, **more)
     return play(table, "token VIII")
 

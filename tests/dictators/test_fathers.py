@@ -11,13 +11,13 @@ from tests.dictators.tables import DictatorsTable, asked, events, options, play,
 
 
 def drawn(father: str, mine: dict[str, Any] | None = None, *others: dict[str, Any], **state: Any) -> DictatorsTable:
-    """Seat 0 draws this Founding Father as the first action of the turn."""
+    """Let seat 0 draw this Founding Father as the first action of the turn."""
     table = position(mine or player(), *(others or (player(),)), deck=father, **({"father_discard": []} | state))
     return play(table, "draw")
 
 
 def received(father: str, receiver: dict[str, Any] | None = None, **state: Any) -> DictatorsTable:
-    """Seat 1 gets this Founding Father on seat 0's turn by Wrong Door; seat 0 then continues from the CIA Headquarters."""
+    """Let seat 1 get this Founding Father by Wrong Door on seat 0's turn; seat 0 continues from the CIA Headquarters."""
     plain: dict[str, Any] = {"deck": father, "phase": "turn", "presidential_deck": "wrong_door#1", "father_discard": []}
     mine = state.pop("mine", player(at="washington_dc"))
     return play(position(mine, receiver or player(), **(plain | state)), "confront")
@@ -739,7 +739,7 @@ def test_roger_sherman_received_in_anothers_turn_asks_the_receivers_neighbours()
         presidential_deck="wrong_door#1",
     )
     play(table, "confront")
-    # Seat 1 gives to the left: to seat 2, who then draws too.
+    # Seat 1 gives its card to seat 2, on its left, who then draws too.
     assert [each.hand for each in table.state.players] == [[], [], ["emp#1", "veto#1"], ["veto#2"]]
 
 

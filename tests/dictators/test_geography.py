@@ -1,4 +1,4 @@
-"""Tests for the board. Numbers are those of the rules: r1_11 is the paragraph on the map."""
+"""Tests for the board. Numbers in test names refer to rules: r1_11 is the paragraph on the map."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""Each geography check passes on the real board and fails on a copy that breaks it."""
+"""Tests that each geography check passes on the real board and fails on a copy that breaks it."""
 
 from pathlib import Path
 from xml.etree.ElementTree import Element

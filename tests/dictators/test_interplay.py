@@ -1,4 +1,4 @@
-"""Tests for combinations of two or three components, and for secrets these must not reveal."""
+"""Tests for combinations of two or three components, and for the secrets they must not reveal."""
 
 from __future__ import annotations
 

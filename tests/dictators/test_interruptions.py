@@ -30,7 +30,7 @@ from tests.dictators.tables import (
 
 
 def at_the_president(*others: dict[str, Any], mine: str = "", **state: Any) -> DictatorsTable:
-    """Seat 0 may confront the President, who is in, and needs a 20."""
+    """A position where seat 0 may confront the President, who is in, and needs a 20."""
     me = player(mine, "washington_dc")
     return position(me, *others, phase="confront", presidential_deck="golf_weekend#1 oval_office#1", **state)
 
@@ -57,7 +57,7 @@ def test_tornado_season_moves_an_opponent_who_has_travelled_to_an_adjacent_state
     play(table, "travel hanford")
     assert (asked(table), prompt(table)) == (1, "answer.moved")
     play(table, "interrupt tornado_season#1")
-    # Oregon and Idaho.
+    # All locations in Oregon and Idaho.
     assert (asked(table), choices(table)) == (1, {"trojan", "medford", "boise", "arco", "coeur_dalene"})
     play(table, "choose arco")
     assert (places(table)[0], table.state.discard, table.state.spent) == ("arco", ["tornado_season#1"], 1)
@@ -770,7 +770,7 @@ def test_scapegoat_does_not_answer_interruptions() -> None:
 def test_scapegoat_the_new_target_may_react_in_turn() -> None:
     table = position(player("house_arrest#1"), player("scapegoat#1"), player("diplomatic_immunity#1"))
     play(table, "play house_arrest#1 1", "interrupt scapegoat#1 2")
-    # The Scapegoat itself could meet Immunity first, then the card.
+    # The new target could answer the Scapegoat with Immunity, and after that the House Arrest.
     assert (asked(table), table.state.stack[-1].subject) == (2, "scapegoat#1")
     play(table, "pass")
     assert (asked(table), table.state.stack[-1].subject) == (2, "house_arrest#1")
@@ -804,7 +804,7 @@ def test_scapegoat_met_with_immunity_by_the_player_of_the_card_leaves_the_old_on
     table = play(position(*three), "play house_arrest#1 1", "interrupt scapegoat#1 2")
     assert asked(table) == 0
     play(table, "interrupt diplomatic_immunity#1")
-    # Still the target, so the second copy can be played.
+    # Seat 1 is still the target, so it can play its second Scapegoat.
     assert (asked(table), options(table)) == (1, ["interrupt scapegoat#2 2", "pass"])
     play(table, "pass")
     assert [each.lasting for each in table.state.players] == [[], ["house_arrest#1"], []]
@@ -839,7 +839,7 @@ def test_scapegoat_for_an_asset_ability_the_new_target_may_be_immune() -> None:
 def test_scapegoat_who_cannot_be_hit_any_more_leaves_the_old_target() -> None:
     table = position(player("espionage#1"), player("scapegoat#1 veto#1 amtrak#1"), player("veto#2"))
     play(table, "play espionage#1 1", "interrupt scapegoat#1 2", "interrupt veto#2", "interrupt veto#1")
-    # The named player has spent the last card on a Veto.
+    # Seat 2 has spent its last card on a Veto, so seat 1 stays the target.
     assert (hand(table, 0), hand(table, 1), hand(table, 2)) == (["amtrak#1"], [], [])
 
 
@@ -892,7 +892,7 @@ def test_wiretap_before_alexander_hamilton() -> None:
     table = position(me, player("wiretap#1"), player("emp#1"), phase="turn", turns={"alexander_hamilton": 3})
     assert (asked(table), prompt(table), hand(table, 0)) == (1, "answer.turn_starts", ["amtrak#1"])
     play(table, "interrupt wiretap#1")
-    # Now the eavesdropper has the fewest cards.
+    # After playing the Wiretap, seat 1 has the fewest cards and gets Hamilton's gift.
     assert (hand(table, 0), hand(table, 1)) == ([], ["amtrak#1"])
 
 
@@ -902,7 +902,7 @@ def test_wiretap_needs_something_to_look_at() -> None:
 
 
 def test_whose_doing_a_card_answers_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The seats asked, the need to ask, and the legality all follow `ANSWERED_BY_ALL`."""
+    """`ANSWERED_BY_ALL` alone decides which seats are asked, whether to ask at all, and what is legal."""
     monkeypatch.setattr(windows, "ANSWERED_BY_ALL", frozenset({"card_played"}))
     table = position(player("emp#1 veto#1", "piketon"), player(at="piketon"))
     play(table, "play emp#1 OH")

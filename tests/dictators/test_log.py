@@ -1,4 +1,4 @@
-"""Tests for the log: whose action failed, why a card was drawn, and that nothing more happens."""
+"""Tests for the log: it says whose action failed and why a card was drawn, and never says anything twice."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ TURNS: dict[str, Any] = {"turns": {"spin_doctor#1": 3}}
 
 
 def odds_of(table: DictatorsTable, move: str, seat: int = 0) -> Odds:
-    """The odds of a move with a roll; the seat's view must give the same."""
+    """The odds of a move with a roll, which must be the same in the seat's view."""
     found = GAME.odds(table.state, seat, Move.of(move))
     assert found == GAME.odds(table.view(seat).state, seat, Move.of(move))
     assert found is not None
@@ -46,12 +46,12 @@ def odds_of(table: DictatorsTable, move: str, seat: int = 0) -> Odds:
 
 
 def at_livermore(hand: str = "", **more: Any) -> DictatorsTable:
-    """Seat 0 can disarm the facility at its location."""
+    """A position where seat 0 can disarm the facility at its location."""
     return position(player(hand, "livermore", facilities="Z1-03", **more), player())
 
 
 def in_the_capital(**mine: Any) -> DictatorsTable:
-    """Seat 0 may confront the President now."""
+    """A position where seat 0 may confront the President now."""
     return position(player(at=DC, **mine), player(), phase="confront", **(TURNS if "lasting" in mine else {}))
 
 

@@ -1,4 +1,4 @@
-"""Tests for the moves meant by pointing at a thing, the likeliest first."""
+"""Tests for the moves that pointing at a thing can mean, likeliest first."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def meant(table: DictatorsTable, id: str, seat: int = 0) -> list[str]:
 
 
 def reason(table: DictatorsTable, id: str, seat: int = 0) -> str:
-    """The last word of the first refusal among the moves meant, or ""."""
+    """Last word of the first refusal among the moves that pointing at the thing can mean; empty if there is none."""
     refusals = (table.why_not(move) for move in GAME.meant_by(table.state, seat, id))
     return next((why.key.rpartition(".")[2] for why in refusals if why is not None), "")
 
@@ -216,7 +216,7 @@ def things(table: DictatorsTable, seat: int) -> list[str]:
 
 
 def pointed_at(move: str) -> list[str]:
-    """The ids pointed at for this move: the first word after the verb, if it is a thing."""
+    """Ids that a player points at for this move: the first word after the verb, if it is a thing."""
     verb, *words = move.split()
     return words[:1] if verb in ("travel", "fly", "disarm", "play", "use", "token", "clear", "interrupt") else []
 

@@ -169,7 +169,7 @@ def test_positions_the_end_of_a_game_can_be_written_and_read() -> None:
 
 
 def of_players(first: str = "", **state: str) -> tuple[str, ...]:
-    """Reasons against a state of Vlad, with these additions, and Mao."""
+    """Reasons for refusing a state of Vlad (with the fields `first`) and Mao, plus these other fields."""
     players = VLAD_AND_MAO.replace("vlad}", f"vlad, {first}}}") if first else VLAD_AND_MAO
     return reasons("{" + ", ".join([players, *(f"{name}: {value}" for name, value in state.items())]) + "}")
 
@@ -319,7 +319,7 @@ def test_positions_nobody_chooses_for_kim_without_kim() -> None:
 
 
 def test_positions_a_founding_father_in_the_command_pile_is_refused() -> None:
-    """They have their own discard pile (1.6)."""
+    """Founding Fathers have their own discard pile (1.6)."""
     assert of_players(discard="[john_jay]") == ("discard cannot hold 'john_jay'",)
 
 

@@ -13,18 +13,18 @@ from tests.dictators.tables import THREE_DISARMED, DictatorsTable, asked, option
 
 
 def at_the_gate(card: str, mine: dict[str, Any] | None = None, *others: dict[str, Any], **state: Any) -> DictatorsTable:
-    """Seat 0's turn begins in the capital, with this presidential card on top."""
+    """A position where seat 0's turn begins in the capital, with this presidential card on top."""
     me = (mine or player()) | {"location": "washington_dc"}
     return position(me, *(others or (player(),)), phase="turn", presidential_deck=card, **state)
 
 
 def shown(card: str, mine: dict[str, Any] | None = None, *others: dict[str, Any], **state: Any) -> DictatorsTable:
-    """Seat 0 has shown this presidential card."""
+    """A position where seat 0 has shown this presidential card."""
     return play(at_the_gate(card, mine, *others, **state), "confront")
 
 
 def tried(roll: int, mine: dict[str, Any] | None = None, **state: Any) -> DictatorsTable:
-    """Seat 0 has found the President in and rolled this number."""
+    """A position where seat 0 has found the President in and rolled this number."""
     return play(shown("oval_office#1", mine, **state), f"roll {roll}")
 
 
@@ -73,7 +73,7 @@ def test_confronting_ruling_b_an_empty_deck_is_made_of_the_discards() -> None:
     table = at_the_gate("")
     assert len(table.state.presidential_discard) == 12
     play(table, "confront")
-    # The rest of the twelve cards form the new deck; the shown card is open, discarded, or shuffled in.
+    # Eleven of the twelve cards form the new deck; the shown card is open or discarded.
     in_pile = len(table.state.presidential_open) + len(table.state.presidential_discard)
     assert (len(table.state.presidential_deck), in_pile) == (11, 1)
 

@@ -677,7 +677,7 @@ def test_r1_20_attempt_by_a_hacker_has_no_d6() -> None:
 
 
 def in_dc(mine: dict[str, Any], hand: str, *top: str, **more: Any) -> DictatorsTable:
-    """Seat 0 may confront the President; seat 1 holds these cards."""
+    """A position where seat 0 may confront the President and seat 1 holds these cards."""
     deck = [card for card in president(*top) if card not in mine.get("kept", [])]
     return position(player(at="washington_dc") | mine, player(hand), phase="confront", presidential_deck=deck, **more)
 

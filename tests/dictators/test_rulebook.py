@@ -1,4 +1,4 @@
-"""Every rule that a refusal can name is explained in the rulebook, in every language and in one place."""
+"""Tests that every rule a refusal can name is explained in the rulebook, in every language and in one place."""
 
 import ast
 import shutil
@@ -40,7 +40,7 @@ def named_rules() -> dict[str, str]:
     for path in sorted(path for source in SOURCES for path in (ROOT / "game" / source).rglob("*.py")):
         for rule, line in _rules_in(ast.parse(path.read_text(encoding="utf-8")), path):
             found[rule] = f"{path.relative_to(ROOT)}:{line}"
-    # The rules of things may be paragraphs and are checked where they are read.
+    # Rules in `thing_rules.yaml` may also name paragraphs; they are checked when that file is read.
     for path in sorted({*FOLDER.glob("*.yaml")} - {FOLDER / "thing_rules.yaml"}):
         for rule in _rules_in_data(load(path, object)):
             found[rule] = str(path.relative_to(ROOT))
@@ -139,7 +139,7 @@ def test_a_rule_leads_to_its_paragraph_or_the_nearest(book: Rulebook, rule: str,
 
 
 def test_the_numbers_of_the_rules_are_right() -> None:
-    """The figures in the book are those of the data, in every language."""
+    """The numbers in the book match the data in every language."""
     data = load(FOLDER / "constants.yaml", dict)
     box, constants = data["box"], data["constants"]
     needed = constants["convince_min"]["value"].values()
@@ -158,7 +158,7 @@ def test_the_numbers_of_the_rules_are_right() -> None:
 
 
 def refused(folder: Path, text: str) -> list[str]:
-    """Problems found in a rulebook with this text, without the folder."""
+    """Problems found in a rulebook with this text; their paths leave out the folder."""
     (folder / "game").mkdir(exist_ok=True)
     (folder / "game" / "rulebook.yaml").write_text(text, encoding="utf-8")
     with pytest.raises(DataError) as error:

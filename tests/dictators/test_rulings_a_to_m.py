@@ -1,4 +1,4 @@
-"""Tests for rulings a to m of table 1.18, on the President, DEFCON, routes and reactions: every statement of each."""
+"""Tests for every statement in rulings a to m of table 1.18, on the President, DEFCON, routes and reactions."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_ruling_b_an_empty_presidential_deck_is_made_of_its_discards() -> None:
 
 
 def fathers_taken(deck: str, pile: list[str]) -> DictatorsTable:
-    """DEFCON 4 of the other reading has just shuffled 2 new Founding Fathers into the deck, which holds all the others."""
+    """Let DEFCON 4 in reading B shuffle 2 new Founding Fathers into the deck, which has all the others."""
     there = [father for father in DATA.fathers if father not in (*deck.split(), *pile)]
     cards = [*there, "defcon#1"]
     table = position(player(), player(), deck=cards, father_deck=deck, father_discard=pile, options={"event_text": "B"})
@@ -81,7 +81,7 @@ def fathers_taken(deck: str, pile: list[str]) -> DictatorsTable:
 
 
 def newcomers(table: DictatorsTable, *known: str) -> list[str]:
-    """Those of these Founding Fathers that are in the deck, sorted."""
+    """The given Founding Fathers that are in the deck, sorted."""
     return sorted(father for father in known if father in table.state.deck)
 
 

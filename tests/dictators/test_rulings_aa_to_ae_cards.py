@@ -1,4 +1,4 @@
-"""Tests for rulings aa to ae of table 1.18, on cards, levels and Founding Fathers: every statement of each."""
+"""Tests for every statement in rulings aa to ae of table 1.18, on cards, levels and Founding Fathers."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_ruling_ab_the_printed_example() -> None:
     fathers = list(table.state.father_deck)
     play(table, "draw")
     state = table.state
-    # Five go, the pile with them is shuffled, fifteen more go onto a new pile; the DEFCON card itself comes last.
+    # Five cards are discarded, the pile is shuffled, and fifteen more start a new pile; the DEFCON card comes last.
     assert len(state.discard) == 16
     assert state.discard[-1] == "defcon#1"
     commands = [card for card in state.deck if card in COMMAND_CARDS]
@@ -169,7 +169,7 @@ def test_ruling_ab_that_deck_out_as_well_stops_the_count() -> None:
     )
     play(table, "draw")
     state = table.state
-    # Four go, then these and four others from the shuffled pile: all eight are on the pile again.
+    # Four cards are discarded, then these and four others from the shuffled pile: all eight are on the pile again.
     assert sorted(state.discard[:-1]) == sorted(COMMAND_CARDS[:8])
     assert state.discard[-1] == "defcon#1"
     assert len(state.deck) == 5
@@ -247,7 +247,7 @@ def test_ruling_ac_marker_level_extra_line_pile() -> None:
     table = position(player(at="seattle"), player(at="seattle"), deck="defcon#1", defcon=4)
     fathers = len(table.state.father_deck)
     play(table, "draw")
-    # The level is being resolved: the marker has moved, the extra line and the pile are still to come.
+    # The level is being resolved: the marker has moved, but the extra line and the discard are still to come.
     state = table.state
     assert (state.defcon, state.open, len(state.father_deck)) == (3, ["defcon#1"], fathers)
     play(table, "choose central", "choose hawaii")

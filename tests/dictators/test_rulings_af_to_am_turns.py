@@ -1,4 +1,4 @@
-"""Tests for rulings af to am of table 1.18, on turns, players and counting: every statement of each."""
+"""Tests for every statement in rulings af to am of table 1.18, on turns, players and counting."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_ruling_af_a_skipped_turn_has_no_start() -> None:
         active=1,
         phase="turn",
     )
-    # It gets no Wiretap offer and no gift from Hamilton. The next question is about seat 2's turn.
+    # The skipped turn brings no Wiretap offer and no gift from Hamilton. The next question is about seat 2's turn.
     assert (asked(table), prompt(table), table.state.active) == (0, "answer.turn_starts", 2)
     assert table.state.players[1].hand == ["emp#1"]
 
@@ -177,7 +177,7 @@ def test_ruling_ag_it_belongs_to_the_seat_not_to_the_briber() -> None:
 
 
 def swapped() -> DictatorsTable:
-    """Seat 0 has just swapped everything with seat 1."""
+    """A position where seat 0 has just swapped everything with seat 1."""
     mine = player(
         "emp#1 amtrak#1",
         "seattle",
@@ -335,7 +335,7 @@ def test_ruling_ai_uses_are_counted_on_the_dictator_card() -> None:
         player("espionage#1"), player("emp#1", dictator="cleo", tokens=["XII"]), player("emp#2"), uses={"cleo": 2}, active=1
     )
     play(table, "token XII 2", "end_turn", "end_turn", "play espionage#1 2")
-    # Both uses of the card are gone, whoever has it now.
+    # Both uses of Cleo's ability are spent, whoever has the card now.
     assert prompt(table) != "answer.card_played"
     assert table.state.uses == {"cleo": 2}
 
@@ -374,7 +374,7 @@ def test_ruling_ai_by_xii_kims_choice_goes_with_the_card() -> None:
 
 
 def at_the_president(die: int, **mine: Any) -> DictatorsTable:
-    """Seat 0 has tried to convince the President and rolled this number."""
+    """A position where seat 0 has tried to convince the President and rolled this number."""
     table = position(
         player(at="washington_dc", **mine),
         player(),
@@ -408,7 +408,7 @@ def test_ruling_aj_token_iii_adds_5() -> None:
 
 def test_ruling_aj_all_of_them_add_up() -> None:
     boosts: dict[str, Any] = {"dictator": "oliver", "lasting": ["spin_doctor#1"], "tokens": ["III"]}
-    # One facility needs 18: 8 + 2 + 3 + 5.
+    # One facility needs 18: a roll of 8, plus 2 for Oliver, 3 for Spin Doctor and 5 for token III.
     assert winners(play(at_the_president(8, disarmed=["Z1-01"], **boosts), "token III")) == (0,)
     assert play(at_the_president(7, disarmed=["Z1-01"], **boosts), "token III").result is None
 
@@ -586,7 +586,7 @@ def test_ruling_ak_the_bribers_xiii_works_all_the_same() -> None:
         deck="john_jay emp#1",
         presidential_deck=president("wrong_door#1"),
     )
-    # Seat 2 draws first, then the briber: the Founding Father.
+    # Seat 2 draws first; then the briber draws the Founding Father.
     play(table, "confront")
     assert table.state.players[2].hand == ["emp#1"]
     assert decider(table) == (0, 0)

@@ -1,4 +1,4 @@
-"""Tests for rulings ao to ar of table 1.18, on the Trident, the President, two players and difficulty: each statement."""
+"""Tests for every statement in rulings ao to ar of table 1.18, on the Trident, the President, two players and difficulty."""
 
 from __future__ import annotations
 

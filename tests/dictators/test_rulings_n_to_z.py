@@ -1,4 +1,4 @@
-"""Tests for rulings n to z of table 1.18, on assets, tokens, the end, the deck and timing: every statement of each."""
+"""Tests for every statement in rulings n to z of table 1.18, on assets, tokens, the end, the deck and timing."""
 
 from __future__ import annotations
 
@@ -383,7 +383,7 @@ def test_ruling_w_with_no_discards_the_new_deck_is_the_3_fathers_alone() -> None
     )
     play(table, "token XIV")
     renewals = [event.params["cards"] for event in table.events if event.key.endswith("deck_renewed")]
-    # Two cards were there; three times three Founding Fathers fill up the ten, and one of them stays in the deck.
+    # The ten cards are the two in the deck and eight of the nine Founding Fathers from three renewals.
     assert renewals == [3, 3, 3]
     assert table.state.players[0].hand == ["amtrak#1"]
     assert len(table.state.deck) == 10

@@ -38,7 +38,7 @@ def forks(table: DictatorsTable, seat: int) -> list[DictatorsTable]:
 
 
 def a_secretive_table(**more: Any) -> DictatorsTable:
-    """Three players with some of everything."""
+    """A table of three players with components of every kind."""
     state: dict[str, Any] = {
         "deck": "roadworks#1 roadworks#2 john_adams roadworks#3",
         "turns": {"john_jay": 2, "spin_doctor#1": 3},
@@ -577,7 +577,7 @@ def test_ruling_an_a_fork_keeps_a_hand_that_was_looked_at() -> None:
     play(table, "play espionage#1 1", "choose faulty_wiring#2", "end_turn")
     assert all(fork.state.players[1].hand == ["faulty_wiring#1", "emp#1"] for fork in forks(table, 0))
     assert any(fork.state.players[2].hand != ["emp#2", "amtrak#1"] for fork in forks(table, 0))
-    # Seat 2 hasn't looked.
+    # Seat 2 hasn't seen that hand.
     assert any(fork.state.players[1].hand != ["faulty_wiring#1", "emp#1"] for fork in forks(table, 2))
 
 
@@ -639,7 +639,7 @@ def test_ruling_an_on_a_fork_others_remember_the_places_they_looked_at() -> None
 
 
 def a_bribed_turn(**more: Any) -> DictatorsTable:
-    """Seat 0 plays seat 1's turn."""
+    """A position where seat 0 plays seat 1's turn."""
     return position(
         player("emp#2", "seattle"),
         player(

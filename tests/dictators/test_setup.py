@@ -158,7 +158,7 @@ def test_r1_2_7_nobody_has_seen_which_fathers_were_taken() -> None:
 
 
 def test_r1_2_8_the_event_cards_are_shuffled_in() -> None:
-    """They are neither together nor always in the same places."""
+    """The DEFCON cards aren't always in the same places."""
     places = {tuple(i for i, card in enumerate(dealt(3, seed).deck) if card.startswith("defcon")) for seed in range(10)}
     assert len(places) > 5
 
@@ -225,7 +225,7 @@ def test_r1_2_12_kims_owner_chooses_any_other_ability_first_of_all() -> None:
 
 
 def test_r1_2_12_kims_owner_chooses_before_any_command_card_is_dealt() -> None:
-    """So nobody has seen a hand by then; each seat knows its own facility cards."""
+    """Nobody has seen a hand by then, but each seat knows its own facility cards."""
     table = with_dictators("kim", without="joseph", seats=5)
     kim = seat_of(table, "kim")
     seen = table.view(kim).state
@@ -393,7 +393,7 @@ def test_r1_14_the_options_can_be_combined() -> None:
 
 
 def renewed(table: DictatorsTable) -> list[int]:
-    """Sizes of the deck at each renewal."""
+    """Number of cards in the deck at each renewal."""
     return [int(str(event.params["cards"])) for event in table.events if event.key == "dictators.event.deck_renewed"]
 
 
@@ -573,7 +573,7 @@ def test_r1_18_n_assets_can_be_allowed_more_uses_a_turn() -> None:
 
 
 def drawing(card: str, reading: str, *, defcon: int = 5, **state: Any) -> DictatorsTable:
-    """Seat 0 draws this event card; two opponents, hands of two cards, nobody in Hawaii."""
+    """Let seat 0 draw this event card, with two opponents, two cards in each hand, and nobody in Hawaii."""
     table = position(
         player("veto#1 amtrak#1", "seattle"),
         player("veto#2 amtrak#2", "reno"),

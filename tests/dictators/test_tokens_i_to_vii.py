@@ -177,7 +177,7 @@ def test_token_ii_needs_an_undisarmed_card() -> None:
 
 
 def confronting(tokens: list[str], **more: Any) -> DictatorsTable:
-    """Seat 0 is in the capital and the President is in; no facility is disarmed."""
+    """A position where seat 0 is in the capital, the President is in, and no facility is disarmed."""
     table = position(
         player(at="washington_dc", tokens=tokens), player(), phase="turn", presidential_deck="oval_office#1", **more
     )
@@ -319,7 +319,7 @@ def test_token_iv_giving_up_kim_who_was_joseph_counts_as_losing_joseph() -> None
 
 
 def swapped(mine: dict[str, Any], theirs: dict[str, Any], **state: Any) -> DictatorsTable:
-    """Seat 0 uses token V, gained this turn, on seat 1."""
+    """Let seat 0 use token V, gained this turn, on seat 1."""
     table = position(mine | {"tokens": ["V"]}, theirs, fresh_tokens=1, **state)
     return play(table, "token V 1")
 
@@ -493,7 +493,7 @@ def test_token_vi_opens_one_window_for_each_moved_meeple_in_the_usa() -> None:
         player("tornado_season#1", "comox", tokens=["VI"]), player("tornado_season#2", "boston"), player(at="seattle")
     )
     play(table, "token VI", "choose seattle", "choose comox")
-    # Seat 0 is now in Seattle, seat 1 in Canada, seat 2 in Boston; clockwise from the active player.
+    # Windows open clockwise from the active player: seat 0 is now in Seattle, seat 1 in Canada, seat 2 in Boston.
     assert (asked(table), table.state.stack[-1].seat) == (1, 0)
     play(table, "pass")
     assert (asked(table), table.state.stack[-1].seat) == (0, 2)

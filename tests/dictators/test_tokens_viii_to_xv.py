@@ -11,7 +11,7 @@ from tests.dictators.tables import DictatorsTable, asked, options, play, player,
 
 
 def revealed(top: str, *others: dict[str, Any], hand: str = "", at: str = "seattle", **state: Any) -> DictatorsTable:
-    """Token VIII reveals the top six of these cards, and seat 0 has no action left."""
+    """Let token VIII reveal the top six of these cards while seat 0 has no action left."""
     mine = player(hand, at, tokens=["VIII"], facilities="Z1-01")
     table = position(mine, *(others or (player(),)), deck=top, spent=3, **state)
     return play(table, "token VIII")
@@ -156,7 +156,7 @@ QUIET_FATHERS = ("george_mason", "john_hancock", "james_madison")
 
 
 def dealt(seed: int, *others: dict[str, Any], top: str = "hacker#1 emp#1 emp#2 veto#1") -> DictatorsTable:
-    """Token X with these command cards in the deck, and three Founding Fathers without an immediate effect."""
+    """Play token X with these command cards in the deck and three Founding Fathers without an immediate effect."""
     rest = [father for father in DATA.fathers if father not in QUIET_FATHERS]
     table = position(
         player(tokens=["X"]), *others, deck=top, father_deck=list(QUIET_FATHERS), father_discard=rest, seed=seed
@@ -323,7 +323,7 @@ def test_token_xii_ruling_ai_a_use_of_this_turn_is_counted_on_the_card_too() -> 
     mine = player(at="seattle", tokens=["XII"], dictator="vlad")
     table = position(mine, player("emp#1 emp#2", "seattle", dictator="napoleon"))
     play(table, "ability 1", "travel hanford", "token XII 1", "ability", "choose boise")
-    # Napoleon's ability is still unused, and this turn's Travel has moved the same player.
+    # Napoleon's ability wasn't used before, and this turn's Travel has moved the same player.
     assert (table.state.players[0].location, table.state.spent) == ("boise", 3)
 
 

@@ -308,7 +308,7 @@ def test_r1_5_tornado_season_moves_an_opponent_who_has_moved_into_an_adjacent_st
 
 
 def test_r1_5_tornado_season_is_bound_to_the_usa() -> None:
-    """It moves nobody in Canada or Hawaii."""
+    """Tornado Season moves nobody in Canada or Hawaii."""
     table = play(position(player(at="seattle"), player("tornado_season#1")), "fly vancouver")
     assert (asked(table), prompt(table)) == (0, "prompt.act")
     table = play(position(player(at="seattle"), player("tornado_season#1")), "fly honolulu")
@@ -358,7 +358,7 @@ def test_r1_5_the_usa_symbol_binds_an_effect_to_the_usa() -> None:
 
 
 def test_r1_5_a_turn_symbol_counts_turns_of_the_affected_player() -> None:
-    """House Arrest, 2 turns: it lasts for two turns of the target, however many others play between."""
+    """House Arrest lasts for two turns of its target, however many other turns are in between."""
     table = position(player("house_arrest#1"), player(at="seattle"), player(at="boston"))
     play(table, "play house_arrest#1 1", "end_turn")
     for left in (2, 1):

@@ -264,7 +264,7 @@ PRESENT = "oval_office#1"
 
 
 def in_dc(*others: dict[str, Any], me: dict[str, Any] | None = None, shown: str = PRESENT, **more: Any) -> DictatorsTable:
-    """Seat 0's turn opens in Washington D.C.; `shown` is the top presidential card."""
+    """A position where seat 0's turn opens in Washington, D.C.; `shown` is the top presidential card."""
     table = position(
         me or player(at="washington_dc"), *(others or (player(),)), phase="turn", presidential_deck=shown, **more
     )
@@ -521,7 +521,7 @@ def test_r1_12_a_no_fly_zone_stops_who_put_it_too() -> None:
 
 
 def test_r1_12_no_helicopter_into_or_across_a_no_fly_zone() -> None:
-    """From Kentucky, Georgia is beyond Tennessee, which is Central; North Carolina can be reached over Virginia."""
+    """From Kentucky, Georgia is beyond Tennessee, a Central state; North Carolina can be reached through Virginia."""
     table = play(position(player("helicopter#1", "louisville"), player()), "play helicopter#1")
     assert {"memphis", "atlanta", "charlotte"} <= choices(table)
     table = play(position(player("helicopter#1", "louisville"), player(), no_fly=["central"]), "play helicopter#1")
@@ -530,7 +530,7 @@ def test_r1_12_no_helicopter_into_or_across_a_no_fly_zone() -> None:
 
 
 def test_r1_12_no_fly_zones_exist_only_in_the_usa() -> None:
-    """With all five closed, lines that touch the USA are shut, and lines outside it are open."""
+    """With all five zones closed, flights that touch the USA are closed and flights outside it are open."""
     closed = list(BOARD.time_zones)
     assert options(position(player(at="guantanamo_bay"), player(), no_fly=closed), "fly") == ["fly cancun"]
     assert options(position(player(at="toronto"), player(), no_fly=closed), "fly") == []

@@ -194,7 +194,7 @@ def test_w1_scapegoat_of_censorship_has_a_card_of_the_new_target_named() -> None
 
 
 def blackmail(ability: int, *others: dict[str, Any], **state: Any) -> DictatorsTable:
-    """Seat 0 uses an ability of the Blackmail Box on seat 1."""
+    """Let seat 0 use an ability of the Blackmail Box on seat 1."""
     table = position(player("veto#5", assets=["blackmail_box#1"]), *others, discard="", **state)
     return play(table, f"use blackmail_box#1 {ability} 1")
 
@@ -333,7 +333,7 @@ def test_w4_border_patrol_stops_every_flight_step(
     assert (table.state.spent, table.state.travels) == spent
     assert table.state.discard == ["border_patrol#1", *hand.split()]
     assert table.state.players[0].assets == mine.get("assets", [])
-    # The Air Traffic Controller's effect before the step stays.
+    # The Air Traffic Controller's effect came before the step, so it stays.
     assert list(table.state.no_fly) == ([] if "air_traffic_controller#1" in hand else closed)
 
 

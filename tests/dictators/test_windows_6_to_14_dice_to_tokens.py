@@ -78,7 +78,7 @@ def test_w6_nobody_is_asked_about_a_roll_that_could_only_get_worse_for_who_holds
 def test_w6_a_failed_d20_that_token_iii_might_save_can_be_loaded(
     number: int, tokens: list[str], used: list[str], is_asked: bool
 ) -> None:
-    """An 8 is enough; the other seats don't know the roller's token."""
+    """The roller needs an 8, and the other seats don't know whether it has the token."""
     table = position(
         player(at=DC, disarmed=THREE_DISARMED, tokens=tokens),
         player("loaded_dice#1"),
@@ -403,7 +403,7 @@ def test_w13_works_in_the_turn_of_another_and_lets_now_effects_happen_at_once() 
     table = convincing(player(tokens=["XIII"]), player("amtrak#1"), card="wrong_door#1", deck="amtrak#2 patrick_henry")
     assert (asked(table), prompt(table)) == (1, "answer.father_drawn")
     play(table, "token XIII 0")
-    # The receiver has no hand to discard.
+    # The receiver has no cards to discard, so it skips a turn.
     assert [each.skips for each in table.state.players] == [1, 0, 0]
     assert table.state.players[2].hand == ["amtrak#1", "amtrak#2"]
 

@@ -40,7 +40,7 @@ def waiting(table: DictatorsTable) -> list[str]:
 
 
 def disarming(*others: dict[str, Any], hand: str = "", dictator: str = "napoleon", **state: Any) -> DictatorsTable:
-    """Seat 0 is about to make an attempt at Livermore."""
+    """A position where seat 0 is about to make an attempt at Livermore."""
     return position(player(hand, "livermore", facilities="Z1-03", dictator=dictator), *others, **state)
 
 
@@ -91,7 +91,7 @@ def test_r1_19_1_an_open_call_asks_all_at_once() -> None:
     play(table, "play amtrak#1")
     assert (asked(table), options(table)) == (-1, ["claim 1", "claim 2", "go_on"])
     assert table.decision is not None
-    # The card's own player can't claim.
+    # The player of the card can't claim.
     assert [[str(move) for move in table.decision.options_for(seat)] for seat in range(3)] == [
         [],
         ["claim 1", "go_on"],
@@ -130,7 +130,7 @@ def test_r1_19_2_an_interruption_lies_open_in_no_pile_and_costs_no_action() -> N
 def test_r1_19_2_an_interruption_is_in_the_pile_before_the_window_outside_goes_on() -> None:
     table = position(player("just_what_i_needed#1 diplomatic_immunity#1"), player("veto#1"), discard="emp#1")
     play(table, "play just_what_i_needed#1", "interrupt veto#1", "interrupt diplomatic_immunity#1")
-    # Both are resolved; the card itself is still in no pile.
+    # Both interruptions are in the pile, but Just What I Needed! itself isn't yet.
     assert options(table) == ["choose emp#1", "choose diplomatic_immunity#1", "choose veto#1"]
 
 
@@ -264,7 +264,7 @@ def test_r1_19_5_the_step_of_an_ability_opens_the_windows_of_a_step() -> None:
 
 
 def free_cards(at: str = "livermore", **state: Any) -> DictatorsTable:
-    """Seat 0 has used token VIII: six cards that are free this turn."""
+    """Let seat 0 use token VIII, which gives it six cards that are free this turn."""
     deck = "spy_satellite#1 loaded_dice#1 espionage#1 sneaking_across#1 engineer#1 road_trip#1"
     me, others = player(at=at, facilities="Z1-03", tokens=["VIII"]), (player("veto#1 amtrak#1"), player("flat_tire#1"))
     return play(position(me, *others, deck=deck, **state), "token VIII")
@@ -405,7 +405,7 @@ def test_r1_19_6_nobody_reacts_before_the_first_turn() -> None:
     play(table, "roll 3", "roll 3")
     assert (asked(table), prompt(table)) == (0, "prompt.roll")
     play(table, "roll 9", "roll 2")
-    # The first window is the start of the first turn.
+    # The first reaction window opens at the start of the first turn.
     assert (asked(table), prompt(table), table.state.active) == (1, "answer.turn_starts", 0)
 
 
@@ -482,7 +482,7 @@ def test_w1_a_scapegoat_of_a_scapegoat_comes_back() -> None:
 def test_w1_a_scapegoat_of_a_scapegoat_goes_on_to_a_third_who_is_immune() -> None:
     table = position(player("bribery#1"), player("scapegoat#1"), player("scapegoat#2"), player("diplomatic_immunity#1"))
     play(table, "play bribery#1 1", "interrupt scapegoat#1 2", "interrupt scapegoat#2 3")
-    # The new target could also be immune to the Scapegoat: then seat 2 would stay the target.
+    # Seat 3 could also play Immunity against the second Scapegoat, and then seat 2 would stay the target.
     assert (asked(table), waiting(table)) == (3, ["bribery#1", "scapegoat#2"])
     play(table, "pass")
     assert (asked(table), waiting(table)) == (3, ["bribery#1"])
@@ -581,7 +581,7 @@ def test_w5_tornado_on_the_movement_of_a_tornado_on_the_movement_of_a_tornado() 
         player("", "seattle"), player("tornado_season#1 tornado_season#2"), player("tornado_season#3"), discard=""
     )
     play(table, "travel hanford", "interrupt tornado_season#1", "choose boise")
-    # The new window opens inside; the first one is over for all seats.
+    # A new window opens inside the first one, which is over for all seats.
     assert (asked(table), table.state.stack[-1].subject) == (1, "boise")
     play(table, "pass", "interrupt tornado_season#3", "choose casper")
     assert (asked(table), table.state.stack[-1].subject) == (1, "casper")
@@ -638,7 +638,7 @@ def test_w6_ones_own_loaded_dice_can_be_vetoed() -> None:
 def test_w6_fidel_answers_loaded_dice_after_the_new_roll_and_dice_can_be_loaded_again() -> None:
     table = disarming(player("loaded_dice#1 loaded_dice#2"), dictator="fidel")
     play(table, "disarm Z1-03", "roll 4", "interrupt loaded_dice#1")
-    # Inside the card's W1 his ability doesn't help.
+    # Fidel's ability can't be used in the W1 of the Loaded Dice.
     assert (asked(table), prompt(table)) == (0, "prompt.roll")
     play(table, "roll 1")
     assert (asked(table), options(table)) == (0, ["ability", "pass"])
@@ -682,7 +682,7 @@ def test_w10_a_card_that_has_been_played_meanwhile_cannot_be_stolen() -> None:
 
 
 def flat_tire_of_catherine(drawn: str, hand: str = "flat_tire#1", third: str = "", **state: Any) -> DictatorsTable:
-    """Catherine's Flat Tire against seat 0's Travel fails; then, inside W3, she draws this card."""
+    """Let Catherine's Flat Tire against seat 0's Travel fail, and then let her draw this card inside W3."""
     me, catherine = player("diplomatic_immunity#1", "seattle"), player(hand, dictator="catherine")
     table = position(me, catherine, player(third), deck=f"emp#1 {drawn}", **state)
     return play(table, "travel hanford", "interrupt flat_tire#1", "interrupt diplomatic_immunity#1")

@@ -1,4 +1,4 @@
-"""Cluster workers play the same games as a single process; a cluster that can't play gives a reason."""
+"""Tests that cluster workers play the same games as a single process, and that a cluster that can't play gives a reason."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_same_games_are_played_there(command: list[str], cluster: str, capsy
     for where in (["--cluster", cluster], ["--jobs", "1"]):
         assert main([*command, *where]) == 0
         told.append(capsys.readouterr().out)
-    # The speed may differ.
+    # The measured speed may differ.
     assert re.sub(r'"decisions_per_second": \d+', "", told[0]) == re.sub(r'"decisions_per_second": \d+', "", told[1])
 
 

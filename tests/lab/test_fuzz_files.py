@@ -53,7 +53,7 @@ def test_what_raises_or_takes_too_much_is_a_finding(monkeypatch: pytest.MonkeyPa
 
 
 def dies_at_the_third(told: Connection, seed: int, first: int, end: int) -> None:
-    """Replacement for the process that tries files."""
+    """Replacement for the process that tries files; it dies at the third one."""
     for number in range(first, end):
         if number == 2:
             os._exit(11)

@@ -1,4 +1,4 @@
-"""Tests for the rates at which levels waste something, and for refused calls."""
+"""Tests for how often bot levels waste a chance, and for refused command lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests for chance: one integer, with the same rolls on every machine."""
+"""Tests for chance, which is one integer and gives the same rolls on every machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game with a wrong declaration is refused when it loads, not when a move hits the mistake."""
+"""Tests that a game with a wrong declaration is refused when it loads, not when a move hits the mistake."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def lines_of(path: Path) -> list[dict[str, Any]]:
 
 
 def saved_from_the_start(path: Path, *moves: str) -> NightTable:
-    """A game saved while these moves are played and never closed, as after a kill."""
+    """A saved game in which these moves were played and which was never closed, as after a kill."""
     table = position()
     save(table, path)
     return play(table, *moves)

@@ -68,7 +68,7 @@ def dial(own: Own, path: str) -> Dial:
 
 
 def other_values(game: str, state: Any, dial: Dial) -> list[Value]:
-    """Values that differ from the dial's current one: another number or choice, a card more, a card less."""
+    """Values that differ from the dial's current one: another number or choice, or one card more or less."""
     now, knob = value_at(state, dial.path), dial.knob
     if knob.kind == "number":
         return [knob.least + (now == knob.least)]

@@ -1,4 +1,4 @@
-"""A verb's `refuse` decides what is legal; the options of a decision must agree with it."""
+"""Tests that a verb's `refuse` decides what is legal, and that the options of a decision agree with it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.night_train import game as night_train
 DECISIONS = 3_000
 """Decisions per random run. Options, scenarios and seat counts vary; `main.py fuzz` plays more."""
 SEEDS = {"tgm": (3, 4, 5)}
-"""Seeds for games with rare positions, such as units that move three steps."""
+"""Seeds that lead to rare positions, such as units that move three steps."""
 
 
 class Slipped(VerbGroup[NightState]):

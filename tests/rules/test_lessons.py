@@ -87,7 +87,7 @@ def test_who_may_do_anything_is_told_once_and_then_left_alone_until_it_is_taken_
 def test_a_step_that_can_no_longer_be_done_is_replaced_when_the_next_turn_begins(
     before: str, replaced_by: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An earlier step that is no longer fulfilled replaces it, or else the next step."""
+    """The replacement is an earlier step that is no longer fulfilled, or else the next step."""
     monkeypatch.setattr(GAME, "turn_of", lambda state: (0, state.active))
     table = position(2, couriers=hands("", ""))
     steps = ({before: 1}, {"is": 9, "needs": 1}, {"is": 9})

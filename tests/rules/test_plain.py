@@ -1,4 +1,4 @@
-"""Copies of states share no mutable parts."""
+"""Tests that copies of states share no mutable parts."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def test_a_line_of_something_else_is_no_position(plain: object) -> None:
 
 
 def test_a_line_belongs_to_no_puzzle() -> None:
-    """Stars need the whole puzzle to be played."""
+    """Stars are earned only by playing the whole puzzle."""
     game = next(game for game in installed() if exercises(game))
     id, one = next(iter(exercises(game).items()))
     table = open_table(find_game(game), one.position(game, id))

@@ -1,4 +1,4 @@
-"""If only seats that can react are asked, asking reveals information, so undo stops there."""
+"""Tests that undo stops where only seats that can react are asked, because asking reveals information."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`replayed_moves` reproduces the game as it was played: every event, and the states before and after."""
+"""Tests that `replayed_moves` reproduces the game as it was played: every event, and the states before and after."""
 
 from __future__ import annotations
 

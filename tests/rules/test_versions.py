@@ -1,4 +1,4 @@
-"""A game of another version can be watched up to the first difference and continued; the old file stays unchanged."""
+"""Tests that a game of another version can be watched up to the first difference and continued without changing its file."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def changed(path: Path, change: Any) -> None:
 
 
 def older(path: Path, *moves: str) -> Path:
-    """A journal of these moves by an older version whose rules gave other states from the first move on."""
+    """A journal of these moves by an older version whose rules led to different states from the first move on."""
     table = position(actions=3)
     save(table, path)
     play(table, *moves)

@@ -1,4 +1,4 @@
-"""Prompts name the player if several people share the screen, and leave the name out for one person."""
+"""Tests that prompts name the player if several people share the screen, and leave the name out for one person."""
 
 import re
 

@@ -13,7 +13,7 @@ TgmTable = Table[TgmState]
 
 
 class Aim(NamedTuple):
-    """The numbers of an attack."""
+    """Hit numbers, penetration and armor of an attack."""
 
     impact: int
     critical: int
@@ -65,7 +65,7 @@ def end_turn(table: TgmTable) -> TgmTable:
 
 
 def to_phase(table: TgmTable, phase: str) -> TgmTable:
-    """End phases until this one of the same turn."""
+    """End phases until this phase of the same turn begins."""
     side = table.state.side
     while table.state.phase != phase:
         assert table.result is None, "the game is over"
@@ -75,7 +75,7 @@ def to_phase(table: TgmTable, phase: str) -> TgmTable:
 
 
 def _idle(table: TgmTable) -> str:
-    """A move that does nothing."""
+    """A move that changes as little as possible."""
     found = options(table)
     for verb in ("end_phase", "pass", "keep_hand", "done_laying", "ready", "stop", "hold_fire", "go_on", "bid 0"):
         if verb in found:
@@ -97,7 +97,7 @@ def at(scenario: str, phase: str, side: Side = "south", turn: int = 3, first: Si
 
 
 def team(phase: str = "movement", **more: Any) -> Field:
-    """South is a team: seat 0 is Field Marshal, seat 2 General; seat 1 plays North alone."""
+    """A field where South is a team of seat 0, Field Marshal, and seat 2, General; seat 1 plays North alone."""
     return Field(seats=3, team="south", phase=phase, **more)
 
 

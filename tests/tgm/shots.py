@@ -14,7 +14,7 @@ from tests.tgm.field import Field
 TgmTable = Table[TgmState]
 
 NEVER = 11
-"""A number no die shows."""
+"""A number that no die can show."""
 
 
 def needs(table: TgmTable, target: str, *moves: str) -> tuple[int, int]:
@@ -96,13 +96,13 @@ def alive(table: TgmTable, card: str) -> bool:
 
 
 def holding(*kinds: str, phase: str = "deployment", ap: int = 12, **options: Any) -> tuple[Field, list[str]]:
-    """South holds these cards."""
+    """A field where South holds these cards, and the ids of the cards."""
     field = Field(phase=phase, ap=ap, **options)
     return field, field.hand(0, *kinds)
 
 
 def under(general: str, phase: str = "deployment", ap: int = 12, **options: Any) -> Field:
-    """The general is beside his faction's headquarters, on its turn."""
+    """A field with this general beside his faction's headquarters, on its turn."""
     faction = general[1:3]
     other = "GE_A" if faction != "ge" else "US_A"
     field = Field(phase=phase, ap=ap, south_deck=f"{faction.upper()}_A", north_deck=other, **options)

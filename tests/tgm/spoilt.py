@@ -1,4 +1,4 @@
-"""A spoilable copy of the data, maps and tiles, and the problems the checks find in it."""
+"""A copy of the data, maps and tiles in which tests can make mistakes, and the problems the checks find in it."""
 
 import functools
 import re
@@ -15,7 +15,7 @@ from game.tgm.data.tiles import TILESET
 Slip = tuple[str, str, str, str]
 """The file (`text` for the English texts, `S04` for a map), the old text, the new text, and the expected message.
 
-The message starts with the line, or matches anywhere in the problem. A problem in a file other than the spoilt one
+The message starts with the line, or matches anywhere in the problem. A problem in a file other than the changed one
 names it first: `scenarios@no tile`."""
 
 
@@ -61,7 +61,7 @@ class Spoilt:
         return [_shortened(problem, shorter) for problem in found]
 
     def finds(self, slip: Slip) -> bool:
-        """Make this slip; return whether the check finds it with its line."""
+        """Make this mistake; return whether the check finds it with its line."""
         file, old, new, said = slip
         self.replace(file, old, new)
         where, _, said = said.rpartition("@")

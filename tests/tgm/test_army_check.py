@@ -1,4 +1,4 @@
-"""Every mistake in units, tokens, cards, terrain or decks is found and reported with its line and the fix."""
+"""Tests that every mistake in units, tokens, cards, terrain or decks is found and reported with its line and the fix."""
 
 import pytest
 

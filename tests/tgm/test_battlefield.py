@@ -106,7 +106,7 @@ SCENARIOS: dict[str, tuple[str, list[str], str]] = {
         "",
     ),
 }
-"""Rows of tiles from the north, the setup, and the objectives."""
+"""By scenario: rows of tiles from the north, the setup, and the objectives."""
 
 
 @functools.cache
@@ -118,7 +118,7 @@ def battlefield(id: str) -> Battlefield:
 
 
 def standing(id: str) -> Iterator[str]:
-    """The setup of a map, written as above."""
+    """The setup of a map, in the notation of the table above."""
     setup = battlefield(id).setup
     yield from (f"bridge {south} {in_front(south, 'south')}" for south in setup.bridges)
     yield from (f"rowboat {boat.at} {boat.side}" for boat in setup.rowboats)
@@ -286,7 +286,7 @@ def test_two_units_on_a_space_and_two_objectives_on_another_are_told(tmp_path: P
 
 
 def test_a_person_can_make_a_map_without_a_script(tmp_path: Path) -> None:
-    """Another unit, dragged to another space in Tiled."""
+    """One unit is replaced by another and dragged to another space in Tiled."""
     path = changed(tmp_path, ('name="ge02"', 'name="ge07"'), ('x="1152" y="616"', 'x="10" y="1530"'))
     assert load_battlefield(path).setup.units[0] == PlacedUnit(side="north", unit="ge07", at="a1", equipment=("hmg_inf",))
 

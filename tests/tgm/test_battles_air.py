@@ -134,7 +134,7 @@ def test_r15_1_a_fighter_strikes_an_airplane_beside_the_hq() -> None:
 
 
 def attacked(*interceptors: str, **values: int) -> tuple[TgmTable, str, str, list[str]]:
-    """A P-47 attacks a Panzer III, and these fighters wait."""
+    """Let a P-47 attack a Panzer III while these fighters wait."""
     field = Field(phase="shooting")
     plane, target = field.fighter("us29", **values), field.unit("ge21", "d5")
     waiting = [field.fighter(kind) for kind in interceptors]

@@ -144,7 +144,7 @@ def test_air_to_air_armor_counts_and_terrain_does_not() -> None:
     table = play(field.table(), f"fly {plane} {target}", f"intercept {enemy}")
     assert aims(table)[-1] == (5, 9, 3, 3)
     play(table, "roll 10")
-    # Penetration equals armor: no critical, 2 wounds of 4.
+    # Penetration equals armor, so the hit isn't critical and takes 2 of 4 HP.
     assert table.state.air[plane].wounds == 2
     assert aims(table)[-1] == (8, 10, 5, 3)
 

@@ -195,7 +195,7 @@ def test_a53_an_hq_out_of_reach_cannot_be_struck_nor_what_waits_there() -> None:
     table = field.table()
     assert offered(table, "fly") == [f"fly {plane} {target}"]
     play(table, f"fly {plane} {target}")
-    # They may still intercept.
+    # Enemy fighters may still intercept.
     assert may(table, f"intercept {enemy}")
 
 
@@ -216,7 +216,7 @@ def test_a53_no_gun_reaches_it() -> None:
 def test_a53_it_has_its_income_and_store() -> None:
     field = Field("S06", phase="start", side="south", ap=0)
     table = field.table()
-    # 6 from the headquarters, a tuned house value, and 2 for the lines of the sea.
+    # 6 from the headquarters (tuned for balance), and 2 for the lines of the sea.
     assert table.state.players[0].ap == points_of(DATA.scenarios["S06"], "south").income + 2 == 8
 
 

@@ -1,4 +1,4 @@
-"""Tests for the ends of a game (1.29, E1 to E8), with A31 and A52."""
+"""Tests for the endings of a game (1.29, E1 to E8), with A31 and A52."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.tgm.field import Field, play
 
 
 def last_turn(scenario: str = "S01", turn: int = 30, **more: Any) -> Field:
-    """The second side is about to end its turn of this round."""
+    """A position where the second side is about to end its turn of this round."""
     field = Field(scenario, phase="end", side="north", **more)
     field.state.first, field.state.round = "south", turn
     field.state.progress = turn

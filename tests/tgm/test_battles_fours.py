@@ -14,7 +14,7 @@ from tests.tgm.field import Field, offered, play, unit
 
 
 def both(scenario: str = "S01", phase: str = "movement", **more: object) -> Field:
-    """Seats 0 and 2 are South, 1 and 3 North; the first of each has the west."""
+    """A field for four: seats 0 and 2 are South, 1 and 3 North; seats 0 and 1 have the western battlefield."""
     return Field(scenario, seats=4, phase=phase, battlefields=2, **more)  # type: ignore[arg-type]
 
 
@@ -219,7 +219,7 @@ def test_r18_6_s02_twice_the_points_and_objectives() -> None:
 
 
 def test_r18_6_s03_six_trucks() -> None:
-    # All of them: a tuned house value.
+    # All six are needed (tuned for balance).
     for lost, wins in ((4, False), (5, True)):
         field = both("S03", phase="shooting", empty=False)
         gun = field.unit("us18", "b3")
@@ -261,7 +261,7 @@ def test_r18_6_s05_sixteen_ships_eight_in_play_sixteen_evacuated() -> None:
         field.unit("xx02", f"{column}2", seat=0)
     table = play(field.table(), "launch e1")
     assert not has_verb(table, "launch")
-    # Twice 8 units: a tuned house value.
+    # Twice 8 units are needed (tuned for balance).
     for before, wins in ((14, False), (15, True)):
         field = both("S05", phase="start", side="south", plain=False)
         field.aboard("uk01", field.unit("xx02", "a1", seat=0))

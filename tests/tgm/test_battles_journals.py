@@ -1,4 +1,4 @@
-"""Journals cover each end of every scenario and still replay to it."""
+"""Tests that journals cover every ending of each scenario and still replay to it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_journals_of_every_end_of_a_scenario(scenario: str) -> None:
 
 
 def possible_ends(scenario: str) -> Iterator[tuple[str, str]]:
-    """Pairs of winner and goal, and the results possible at the round limit."""
+    """Each possible winner with the goal that decides, or with the result at the round limit."""
     data = DATA.scenarios[scenario]
     for side, goals in data.victory.items():
         for goal in goals:
@@ -53,6 +53,6 @@ def possible_ends(scenario: str) -> Iterator[tuple[str, str]]:
 
 
 def decisive(goal: Goal) -> str:
-    """The need that names the end; an HQ that survives is only a condition."""
+    """The kind of need that decides a goal; an HQ that survives is only a condition."""
     kinds = [need.kind for need in goal.needs]
     return next(kind for kind in kinds if kind != "hq_alive")

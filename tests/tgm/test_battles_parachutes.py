@@ -1,4 +1,4 @@
-"""Tests for parachute landings (R15.7, 1.24, A24): where, at what cost, and the fire before they land."""
+"""Tests for parachute landings (R15.7, 1.24, A24): the spaces, the cost, and the fire before they land."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests for the special rules and ends of S01 Open Battle, S02 Crossroads and S03 Supply Raid (5.10)."""
+"""Tests for the special rules and endings of S01 Open Battle, S02 Crossroads and S03 Supply Raid (5.10)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_s02_hqs_do_not_decide() -> None:
 
 
 def limit_s02(south: tuple[int, int, str], north: tuple[int, int, str]) -> TgmTable:
-    """The result after round 12 with these points, HP and units."""
+    """S02 after round 12 with these points, HP and units."""
     field = at("S02", "end", "north", 12)
     for side, (points, hp, kind) in (("south", south), ("north", north)):
         field.state.tallies[side].points = points
@@ -156,7 +156,7 @@ def test_s03_nobody_else_leaves() -> None:
 
 
 def test_s03_leaving_is_no_loss_and_one_wins() -> None:
-    # One of three is enough: a tuned house value.
+    # One of three is enough (tuned for balance).
     field = raid()
     truck = field.unit("xx03", "h5", seat=1)
     field.unit("xx03", "h4", seat=1)
@@ -174,7 +174,7 @@ def test_s03_trucks_count_for_the_german_supply() -> None:
 
 
 def test_s03_three_trucks_destroyed_win_for_south() -> None:
-    # All three: a tuned house value.
+    # All three are needed (tuned for balance).
     field = raid("shooting", "south")
     field.state.tallies["north"].special_losses["xx03"] = 1
     tank = field.unit("us18", "d4", tokens=("mg",))

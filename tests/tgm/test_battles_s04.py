@@ -1,4 +1,4 @@
-"""Tests for the special rules and ends of S04 Bridge over the Rhine (5.10), with A29."""
+"""Tests for the special rules and endings of S04 Bridge over the Rhine (5.10), with A29."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests for the special rules and ends of S05 Dunkirk 1940 and S06 Omaha Beach (5.10)."""
+"""Tests for the special rules and endings of S05 Dunkirk 1940 and S06 Omaha Beach (5.10)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.tgm.field import Field, offered, play, unit
 
 
 def dunkirk(phase: str = "movement", side: Side = "south", turn: int = 3, **more: Any) -> Field:
-    """North begins every round, so the British end it."""
+    """S05, where North begins every round and the British end it."""
     return at("S05", phase, side, turn, first="north", **more)
 
 
@@ -171,10 +171,10 @@ def test_s05_units_killed_aboard_count_as_destroyed_and_a_sunk_ship_is_gone() ->
     assert (tally.losses, tally.stock) == (1, {"xx02": 8})
 
 
-# S05: ends
+# S05: endings
 
 
-# 8 units: a tuned house value.
+# 8 units are needed (tuned for balance).
 @pytest.mark.parametrize(("before", "wins"), [(6, False), (7, True)])
 def test_s05_eight_evacuated_win_for_south(before: int, wins: bool) -> None:
     field = dunkirk("start")
@@ -328,7 +328,7 @@ def test_s06_the_germans_deploy_as_ever() -> None:
 
 
 def test_s06_supply_of_2_at_least_and_craft_do_not_count() -> None:
-    # 6 from the headquarters: a tuned house value.
+    # 6 from the headquarters (tuned for balance).
     pays = points_of(DATA.scenarios["S06"], "south").income
     field = omaha("hq", ap=0)
     field.unit("xx01", "d1", seat=0)
@@ -347,7 +347,7 @@ def test_s06_general_and_fighters_as_usual() -> None:
     assert may(table, f"deploy {plane} hq_south")
 
 
-# S06: ends
+# S06: endings
 
 
 @pytest.mark.parametrize(("spaces", "wins"), [(("a6", "b6"), True), (("a6",), False), (("a6", "b5"), False)])

@@ -1,4 +1,4 @@
-"""Tests for the special rules and ends of the solo scenarios S07 to S10, played from both seats (5.10)."""
+"""Tests for the special rules and endings of the solo scenarios S07 to S10, played from both seats (5.10)."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_s08_north_wins_with_the_american_hq_only() -> None:
 
 
 def test_s08_at_the_limit_north_wins() -> None:
-    # 15 rounds: a tuned house value.
+    # 15 rounds (tuned for balance).
     assert ended(at("S08", "end", "north", 13).table()) == ((1,), "limit")
     assert at("S08", "end", "north", 14).table().result is None
 
@@ -293,7 +293,7 @@ def test_s10_levels_change_the_income_and_the_hand_of_the_ai(level: str, ap: int
 
 
 def test_s10_levels_work_in_every_scenario_with_an_ai_side() -> None:
-    # One more than the 6 of S09, a tuned house value.
+    # One more than the 6 of S09, which is tuned for balance.
     pays = points_of(DATA.scenarios["S09"], "south").income
     assert at("S09", "hq", "south", ap=0, level="veteran").table().state.players[0].ap == pays + 1 == 7
     field = at("S02", "hq", "north", ap=0, level="veteran", solo_side="north")

@@ -77,7 +77,7 @@ UNITS = {
 }
 BRIDGES = {"S04": {"d3"}, "S09": {"c3", "f3"}, "S11": {"e3"}}
 
-# AP at the start and headquarters income per turn, South and North, by scenario: tuned house values.
+# AP at the start and headquarters income per turn, South and North, by scenario; all are tuned for balance.
 POINTS: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
     "S01": ((5, 3), (5, 3)),
     "S02": ((5, 3), (5, 3)),
@@ -149,7 +149,7 @@ def test_scenario_terrain_cards(scenario: str) -> None:
     assert {space: state.pieces[card].kind for space, card in state.terrain.items()} == expected
     for piece in state.pieces.values():
         assert piece.hp == (DATA.terrain[piece.kind].hp or 0)
-    # They come from the eighteen cards.
+    # The terrain cards come from the deck of eighteen.
     assert len(state.terrain_deck) == 18 - len(expected)
 
 

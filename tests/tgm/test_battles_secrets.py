@@ -1,4 +1,4 @@
-"""Tests for open and secret information (A73): hands, decks, bids, and cards that let a player remember something."""
+"""Tests for open and secret information (A73): hands, decks, bids, and secret cards that a player has seen."""
 
 from __future__ import annotations
 

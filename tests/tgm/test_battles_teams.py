@@ -166,7 +166,7 @@ def test_r17_7_the_maximum_holds_for_both_purses_and_income_above_it_is_lost_bef
     field = team("hq")
     purses(field.state, 2, 0, 9)
     table = play(field.table(), "pass")
-    # One AP fits: the odd one goes to the Field Marshal.
+    # Only one more AP fits, and the odd one goes to the Field Marshal.
     assert (table.state.players[0].ap, table.state.players[2].ap) == (3, 9)
 
 

@@ -191,7 +191,7 @@ def test_w3_not_for_mines() -> None:
 def storming(
     attacker: str = "us02", defender: str = "ge02", tokens: tuple[str, ...] = (), **values: object
 ) -> tuple[TgmTable, str, str]:
-    """An assault from d3 on d4 is being resolved."""
+    """Begin to resolve an assault from d3 on d4."""
     field = Field(phase="shooting")
     target = field.unit(defender, "d4", tokens=tokens)
     unit_card = field.unit(attacker, "d3", assaults=target, assault_space="d4")

@@ -11,7 +11,7 @@ from tests.tgm.field import Field, offered, play, unit
 
 
 def countering(*mine: str, phase: str = "deployment", ap: int = 8) -> tuple[Field, list[str], str]:
-    """South holds these cards, North a Counter-order."""
+    """A field where South holds these cards and North a Counter-order."""
     field = Field(phase=phase, ap=ap)
     cards = field.hand(0, *mine)
     (counter,) = field.hand(1, "sp20")
@@ -305,7 +305,7 @@ def test_w2_needs_three_ap() -> None:
 
 
 def rerolling(seat: int = 0) -> tuple[TgmTable, str, str]:
-    """A Sherman has rolled 4, one too low; this seat holds Second Chance."""
+    """A table where a Sherman has rolled 4, one too low, and this seat holds Second Chance."""
     field = Field(phase="shooting")
     shooter, target = field.unit("us18", "d3"), field.unit("ge21", "d5")
     (card,) = field.hand(seat, "sp27")

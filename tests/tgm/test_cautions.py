@@ -15,7 +15,7 @@ END = Move("end_phase")
 
 
 def warned(table: TgmTable, move: str | Move, seat: int = 0) -> list[tuple[str, bool]]:
-    """The cautions of a move, and whether each is a danger; the seat's view must give the same."""
+    """The cautions of a move, and whether each is a danger; they must be the same in the seat's view."""
     parsed = table.parse(move) if isinstance(move, str) else move
     found = GAME.cautions(table.state, seat, parsed)
     assert found == GAME.cautions(table.view(seat).state, seat, parsed)
@@ -202,7 +202,7 @@ def test_a_shot_that_can_do_nothing_is_not_missed() -> None:
 
 
 def lost_share(table: TgmTable, move: Move, seat: int = 0) -> Fraction:
-    """Share of die rolls with which a move loses the battle at once, found by playing every face without reactions."""
+    """Share of die rolls that make a move lose the battle at once, found by playing every face without reactions."""
     after = table.copy()
     after.choose(move)
     return _lost(after, seat)
@@ -237,7 +237,7 @@ def risk(table: TgmTable, move: str, seat: int = 0) -> Fraction:
 
 
 def at_omaha(phase: str, losses: int) -> Field:
-    """The Americans lose with their twelfth loss."""
+    """S06, where the Americans lose the battle with their twelfth loss."""
     field = Field("S06", phase=phase)
     field.state.tallies["south"].losses = losses
     return field

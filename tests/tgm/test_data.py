@@ -1,4 +1,4 @@
-"""Tests that components, scenarios and tables match the rules. Numbers in names are sections and examples."""
+"""Tests that components, scenarios and tables match the rules. Numbers in test names are sections and examples."""
 
 import shutil
 from collections import Counter
@@ -157,7 +157,7 @@ def test_x19_promotion_and_general_have_a_playing_cost() -> None:
 
 
 def test_x26_and_the_prices_of_terrain() -> None:
-    """Barb Wire costs 1 AP, and 1 more across one or both adjacent spaces; a Barrier and a Trench cost 3."""
+    """Barb Wire costs 1 AP, and 1 more if it is extensive; a Barrier and a Trench together cost 3."""
     prices = {id: terrain.cost for id, terrain in DATA.terrain.items() if terrain.cost is not None}
     assert prices["barb_wire"] + DATA.constants.extensive_ap.value == 2
     assert (prices["barb_wire"], prices["house"], prices["barrier"] + prices["trench"]) == (1, 3, 3)

@@ -1,4 +1,4 @@
-"""Every mistake in a value, an id, a count or a text is found and reported with its file, line and fix."""
+"""Tests that every mistake in a value, an id, a count or a text is found and reported with its file, line and fix."""
 
 import shutil
 from pathlib import Path

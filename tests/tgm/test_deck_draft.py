@@ -1,4 +1,4 @@
-"""Tests for decks being built: only available cards get in, and every total follows. Numbers in names are rules."""
+"""Tests for decks being built: only available cards can be added, and all totals are updated. Test names give the rules."""
 
 from game.tgm.data.loaded import DATA
 from game.tgm.decks.building import CARD_TYPES, FACTIONS, DeckDraft, army, battles, empty_deck

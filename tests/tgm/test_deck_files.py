@@ -1,4 +1,4 @@
-"""Tests for saved decks, written by the program or by hand, never lost without asking; and for decks a battle allows."""
+"""Tests for saved decks, made by the program or by hand and never lost without asking, and for decks a battle allows."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Tests for army decks: points, years and copies, and every reason a deck is illegal. Numbers in names are rules."""
+"""Tests for army decks: points, years and copies, and every reason a deck is illegal. Test names give the rules."""
 
 from typing import Any
 
@@ -111,7 +111,7 @@ def test_5_7_a_general_lets_cards_in_for_nothing() -> None:
     assert deck_points(DATA, deck(jump)) == 9 + 4
     assert deck_points(DATA, deck(jump, general="gus4")) == 4
     assert deck_problems(DATA, deck(jump, limit=4, general="gus4")) == []
-    # The most expensive go first: two of the three airplanes.
+    # The general makes the two most expensive of the three airplanes free.
     air = {"ge35": 1, "ge36": 1, "ge37": 1, "sp05": 1}
     assert deck_points(DATA, deck(air, "ge", general="gge3")) == 3 + 4
     conscripts = {"su01": 6, "sp05": 1}

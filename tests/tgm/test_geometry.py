@@ -64,7 +64,7 @@ def test_the_distances_to_hq_north(column: int, line: int, steps: int) -> None:
 
 @given(any_space, any_side)
 def test_the_distance_to_an_hq_is_that_of_the_formula(space: str, side: Side) -> None:
-    """For an East HQ, 12 and 13 replace 4 and 5 (R18.2)."""
+    """For an HQ in the east, columns 12 and 13 replace 4 and 5 (R18.2)."""
     for half, centre in (("west", (4, 5)), ("east", (12, 13))):
         sideways = min(abs(column_of(space) - column) for column in centre)
         assert hq_distance(space, side, half) == (own_line(space, side) - 1) + sideways + 1  # type: ignore[arg-type]

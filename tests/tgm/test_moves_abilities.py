@@ -1,4 +1,4 @@
-"""Tests for movement abilities: march, mounted, scout, command (1.16). Numbers in names are rules."""
+"""Tests for movement abilities: march, mounted, scout, command (1.16). Test names give the rules."""
 
 import pytest
 

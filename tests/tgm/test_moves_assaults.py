@@ -1,4 +1,4 @@
-"""Tests for declaring and resolving assaults (1.10, A06-A12, A42-A45, A50). Numbers in names are rules."""
+"""Tests for declaring and resolving assaults (1.10, A06-A12, A42-A45, A50). Test names give the rules."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tests.tgm.field import Field, asked, legal, offered, play, to_shooting, uni
 
 
 def stormed(field: Field, assaulter: str, defender: str) -> Table[TgmState]:
-    """Declare and announce the assault; the defender is asked if it can fire back."""
+    """Declare the assault and begin to resolve it; a defender that can fire back is asked."""
     table = play(field.table(), f"assault {assaulter} {defender}")
     to_shooting(table)
     table.choose(f"storm {assaulter}")

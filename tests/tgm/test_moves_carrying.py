@@ -1,4 +1,4 @@
-"""Tests for carriers and passengers (1.26, A26, A27, A55) and the abilities transport and tow. Numbers are rules."""
+"""Tests for carriers and passengers (1.26, A26, A27, A55) and the abilities transport and tow. Test names give the rules."""
 
 import pytest
 

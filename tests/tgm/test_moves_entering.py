@@ -1,4 +1,4 @@
-"""Tests for events during and at the end of a move: mines, stops, swaps (1.25, A36, A63, A75). Numbers are rules."""
+"""Tests for events during and at the end of a move: mines, stops, swaps (1.25, A36, A63, A75). Test names give the rules."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests for card types, unit values and equipment tokens (1.2, 1.3, 1.4, X05-X10, A70). Numbers in names are rules."""
+"""Tests for card types, unit values and equipment tokens (1.2, 1.3, 1.4, X05-X10, A70). Test names give the rules."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Tests for headquarters, and for winning and losing a battle (1.5, 1.6). Numbers in names are rules."""
+"""Tests for headquarters, and for winning and losing a battle (1.5, 1.6). Test names give the rules."""
 
 from typing import Any
 
@@ -147,7 +147,7 @@ def test_r6_4_unused_ap_are_discarded_at_the_end_of_the_turn() -> None:
     table = field.table()
     end_turn(table)
     assert table.state.players[0].ap == 0
-    # 2 from the headquarters in S04: a tuned house value.
+    # 2 from the headquarters in S04 (tuned for balance).
     assert table.state.players[1].ap == 6 + points_of(DATA.scenarios["S04"], "north").income
     end_turn(table)
     assert table.state.players[0].ap == 1

@@ -1,4 +1,4 @@
-"""Tests for landing craft: the ability embark (1.16, 1.26). Numbers in names are rules."""
+"""Tests for landing craft: the ability embark (1.16, 1.26). Test names give the rules."""
 
 import pytest
 
@@ -101,7 +101,7 @@ def test_ability_embark_the_loaded_craft_is_lost_with_its_passenger() -> None:
 
 
 def test_ability_embark_units_are_deployed_with_a_new_craft() -> None:
-    """Omaha (5.10)."""
+    """The scenario is S06 Omaha Beach (5.10)."""
     field = Field("S06", phase="deployment", plain=False, ap=8)
     (tank,) = field.hand(0, "us18")
     table = field.table()

@@ -1,4 +1,4 @@
-"""Tests for lines, supply and the phases of a turn (1.8, 1.9, 1.27, A20, A34, A66, A72, X04). Numbers in names are rules."""
+"""Tests for lines, supply and the phases of a turn (1.8, 1.9, 1.27, A20, A34, A66, A72, X04). Test names give the rules."""
 
 from typing import Any
 
@@ -77,7 +77,7 @@ def test_r8_3_enemies_on_the_line_do_not_matter() -> None:
 
 
 def to_start_of(side: Side, **values: Any) -> tuple[Field, str]:
-    """The last phase before a side's turn; a South unit with these marks."""
+    """A field in the last phase before a side's turn, and a South unit with these marks."""
     field = Field(phase="end", side=other(side))
     return field, field.unit("us18", "d3", **values)
 
@@ -236,7 +236,7 @@ def test_r9_5_a_unit_is_not_affected_twice_by_the_same_card() -> None:
     ids=["forest", "tank in forest", "lake", "sea", "tank in a house", "infantry in a house", "tank in a trench"],
 )
 def test_a66_a_space_that_the_unit_could_enter(kind: str, tile: str, card: str, allowed: bool) -> None:
-    """On d1, where these tiles have forest, a lake or the sea."""
+    """The space is d1, where these tiles have forest, a lake or the sea."""
     field = Field(phase="deployment")
     field.natural({1: tile})
     if card:

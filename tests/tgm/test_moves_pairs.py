@@ -1,4 +1,4 @@
-"""Tests for covered movement: joining, and its effects (R11.1-R11.5, A05). Numbers in names are rules."""
+"""Tests for covered movement: joining, and its effects (R11.1-R11.5, A05). Test names give the rules."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests for covered movement: pairs that move, split and fight (R11.6-R11.8). Numbers in names are rules."""
+"""Tests for covered movement: pairs that move, split and fight (R11.6-R11.8). Test names give the rules."""
 
 from typing import Any
 

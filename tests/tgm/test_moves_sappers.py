@@ -1,4 +1,4 @@
-"""Tests for sappers, rivers and bridges (1.16, A29, A56, A57). Numbers in names are rules."""
+"""Tests for sappers, rivers and bridges (1.16, A29, A56, A57). Test names give the rules."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests for decks and setup before the first turn (1.1, 1.7, A28, A37, A58, X01-X03, X19). Numbers in names are rules."""
+"""Tests for decks and setup before the first turn (1.1, 1.7, A28, A37, A58, X01-X03, X19). Test names give the rules."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def to_first_turn(table: Table[TgmState]) -> None:
         table.choose("done_laying" if offered(table, "done_laying") else "keep_hand")
 
 
-# 1.1, apart from the tests of decks
+# 1.1, except for decks, which have their own tests
 
 
 def test_r1_1_dice_show_1_to_10() -> None:

@@ -1,4 +1,4 @@
-"""Tests for movement, step by step (1.25, R9.4, A14, A35, A36, A40, A63, A74, A75, X18). Numbers in names are rules."""
+"""Tests for movement, step by step (1.25, R9.4, A14, A35, A36, A40, A63, A74, A75, X18). Test names give the rules."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests that docs/DATA.md is true of scenarios: a Tiled map, a few lines of YAML and texts, and no code."""
+"""Tests that a new scenario needs only a Tiled map, a few lines of YAML and texts, as docs/DATA.md says, and no code."""
 
 from __future__ import annotations
 

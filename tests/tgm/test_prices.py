@@ -1,4 +1,4 @@
-"""Every move takes exactly the AP that its price says."""
+"""Tests that every move costs exactly the AP that its price says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Impossible written states of The Sixth Line are refused with the field that is wrong."""
+"""Tests that impossible states of The Sixth Line are refused with the name of the wrong field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every refusal names the true reason and links to its paragraph."""
+"""Tests that every refusal names the true reason and links to its paragraph."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def attempts(table: TgmTable, chance: Chance) -> Iterator[Move]:
 
 @pytest.mark.slow
 def test_no_move_of_any_verb_is_refused_with_a_reason_that_says_nothing() -> None:
-    """In many positions of random games, whatever the current decision."""
+    """Try moves of every verb in many positions of random games, whatever the current decision."""
     chance, book = Chance(8), load_rulebook("tgm")
     assert book is not None
     explained = {rule for paragraph in book.paragraphs for rule in paragraph.rules}

@@ -1,4 +1,4 @@
-"""The rulebook explains every rule of the specification once, in every language, with the data's names and numbers."""
+"""Tests that the rulebook explains every rule once, in every language, with the names and numbers of the data."""
 
 import ast
 import re
@@ -168,7 +168,7 @@ def test_every_component_is_explained_by_its_name(language: str, kind: str, wher
 
 
 def _forms(name: str) -> Iterator[str]:
-    """The name or its end: Ju 52 for Transporter Ju 52. Two abilities are found by their subject."""
+    """Forms of a name to search for: Ju 52 for Transporter Ju 52, and other words for two abilities."""
     yield name.lower()
     yield name.lower().removeprefix("transporter ").removeprefix("transportvliegtuig ").removesuffix(" transport")
     others = {"paratrooper": "parachut", "fallschirmsprung": "fallschirm", "parachutesprong": "parachut"}
@@ -220,7 +220,7 @@ def test_the_table_of_terrain_is_right(language: str) -> None:
 @every_language
 @pytest.mark.parametrize("id", SCENARIOS)
 def test_the_set_up_of_each_scenario_is_told(language: str, id: str) -> None:
-    """Every occupied space, the decks, the AP and the rounds."""
+    """The text names every occupied space, the decks, the AP and the number of rounds."""
     text, scenario, decks = paragraphs("tgm", language)[SCENARIOS[id]], DATA.scenarios[id], names(language, "deck")
     setup = scenario.setup
     spaces = {*scenario.objectives, *(card.at for card in setup.terrain), *(unit.at for unit in setup.units)}

@@ -1,4 +1,4 @@
-"""Every mistake in scenarios, maps, campaigns or the solo opponent is found and reported with its line and the fix."""
+"""Tests that mistakes in scenarios, maps, campaigns or the solo opponent are found and reported with line and fix."""
 
 import shutil
 

@@ -1,4 +1,4 @@
-"""Tests for abilities of weapons and tokens (1.16): bonuses, timing and requirements. Numbers are rules."""
+"""Tests for abilities of weapons and tokens (1.16): bonuses, timing and requirements. Test names give the rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def damage(field: Field, shooter: str, target: str, weapon: str = "main", roll: 
 
 @pytest.mark.parametrize(("target", "taken"), [("ge23", 3), ("ge31", 0), ("ge34", 2), ("ge02", 2), ("ge14", 2)])
 def test_ability_antitank_one_damage_more_against_tanks_of_every_class(target: str, taken: int) -> None:
-    """A 57 mm gun does 2. An armored car counts as a tank: three wounds destroy it."""
+    """A 57 mm gun deals 2 damage, and 3 against tanks. An armored car counts as a tank and is destroyed by 3."""
     field, gun, aim = two("us12", target)
     if target == "ge31":
         table = field.table()
@@ -42,13 +42,13 @@ def test_ability_antitank_belongs_to_the_main_weapon_only() -> None:
 
 @pytest.mark.parametrize(("target", "numbers"), [("ge27", (6, NEVER)), ("ge26", (6, 10)), ("ge28", (NEVER, NEVER))])
 def test_ability_heat_one_penetration_more_against_tanks(target: str, numbers: tuple[int, int]) -> None:
-    """A bazooka has 5: with HEAT it equals a Tiger's 6 and beats a Panther's 5."""
+    """A bazooka has penetration 5; with HEAT it equals a Tiger's armor (6) and exceeds a Panther's (5)."""
     field, bazooka, tank = two("us02", target, ("bazooka",))
     assert needs(field.table(), tank, f"shoot {bazooka} bazooka {tank}") == numbers
 
 
 def test_ability_heat_does_nothing_against_other_units() -> None:
-    """Against a gun whose armor equals the penetration: no critical."""
+    """Against a gun whose armor equals the penetration, there is no critical hit."""
     field, bazooka, target = two("us02", "ge13", ("bazooka",))
     field.terrain("bunker", "d5")
     field.state.units[target].rank = "elite"
@@ -56,7 +56,7 @@ def test_ability_heat_does_nothing_against_other_units() -> None:
 
 
 def test_ability_heat_is_not_cumulative() -> None:
-    """Having it from two cards still adds only 1: 6 and 1 against 7."""
+    """Two cards with HEAT still add only 1: penetration 6 + 1 against armor 7."""
     field, gun, tiger = two("us19", "ge28")
     cards = ("sp25.us#1", "sp25.us#2")
     field.state.players[0].laid += cards
@@ -68,7 +68,7 @@ def test_ability_heat_is_not_cumulative() -> None:
 
 
 def test_x27_high_explosives_on_an_occupied_building() -> None:
-    """+2 penetration, and +2 damage for the unit and the building."""
+    """+2 penetration, and +2 damage to both the unit and the building."""
     field, gun, target = two("us13", "ge02")
     bunker = field.terrain("bunker", "d5")
     table = field.table()
@@ -126,7 +126,7 @@ def test_r3_2_high_explosives_of_a_token_belong_to_the_token() -> None:
 
 
 def test_ability_flamethrower_a_unit_in_a_building_is_hit_by_itself() -> None:
-    """Armor and building don't matter; a die is still rolled for the critical."""
+    """Armor and the building don't matter; a die is still rolled for a critical hit."""
     field, team, target = two("us07", "ge02", ("flamethrower",), "d4")
     bunker = field.terrain("bunker", "d5")
     table = field.table()
@@ -258,7 +258,7 @@ def test_ability_smoke_shell_of_a_passenger_is_not_used() -> None:
 
 @pytest.mark.parametrize(("space", "reached"), [("d1", True), ("d5", True), ("h1", True), ("h2", False), ("d6", False)])
 def test_ability_smoke_screen_within_the_range_of_the_main_weapon(space: str, reached: bool) -> None:
-    """A pack howitzer reaches 4 spaces; its own space is allowed."""
+    """A pack howitzer reaches 4 spaces, and its own space is allowed too."""
     field = Field(phase="movement")
     howitzer = field.unit("us13", "d1", tokens=("smoke_screen",))
     assert can(field.table(), f"smoke_screen {howitzer} {space}") == reached

@@ -1,4 +1,4 @@
-"""Tests for shooting and suppressive fire (1.12, 1.13), with the examples of the rulebook. Numbers in names are rules."""
+"""Tests for shooting and suppressive fire (1.12, 1.13), with the examples of the rulebook. Test names give the rules."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RIFLE = (5, 10)
 
 
 def duel(shooter: str = "us01", target: str = "ge02", **values: Any) -> tuple[Field, str, str]:
-    """Two units two spaces apart, in South's Shooting phase; the values are the shooter's."""
+    """Two units two spaces apart, in South's Shooting phase; `values` are the shooter's."""
     field = Field(phase="shooting")
     return field, field.unit(shooter, "d3", **values), field.unit(target, "d5")
 
@@ -263,7 +263,7 @@ def test_a67_a_critical_number_above_it_stays() -> None:
 
 
 def attack_with(field: Field, shooter: str, target: str, impact: int, critical: int) -> Attack:
-    """A shot of an invented weapon, because printed numbers never cross."""
+    """A shot with an invented weapon, because no printed critical number is below the hit number."""
     line = Line(2, impact, critical, 3, 1, frozenset())
     return Attack("shot", line, target, field.state.units[shooter], "main")
 

@@ -1,4 +1,4 @@
-"""Tests for mounted weapons, cures, repairs and sappers (1.16). Numbers in names are rules."""
+"""Tests for mounted weapons, cures, repairs and sappers (1.16). Test names give the rules."""
 
 from __future__ import annotations
 
@@ -288,7 +288,7 @@ def test_ability_sappers_remove_an_extensive_card_as_a_whole() -> None:
 
 
 def test_ability_sappers_on_hard_terrain_make_it_normal_for_others() -> None:
-    """In and out again: even a gray token does that."""
+    """The space is normal on the way in and out, even with a gray token."""
     field = Field(phase="movement")
     field.natural({5: "L03b"})
     field.unit("us08", "d4", tokens=("sappers",), grey=("sappers",))
@@ -300,7 +300,7 @@ def test_ability_sappers_on_hard_terrain_make_it_normal_for_others() -> None:
 
 
 def test_ability_sappers_are_slow_in_hard_terrain_themselves() -> None:
-    """Only other units of their side treat the space as normal, not the enemy's."""
+    """Only other units of the sappers' side treat the space as normal, not the enemy's."""
     field = Field(phase="movement", side="north")
     field.natural({5: "L03b"})
     field.unit("us08", "d4", tokens=("sappers",))

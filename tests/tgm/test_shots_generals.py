@@ -1,4 +1,4 @@
-"""Tests for the US generals, their counterparts elsewhere, and the rules for all generals (5.7)."""
+"""Tests for the US generals, their counterparts in other armies, and the rules for all generals (5.7)."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_general_patton_only_tanks_and_not_their_equipment() -> None:
 
 
 def test_general_patton_counts_from_when_he_is_placed() -> None:
-    """A tank deployed before him doesn't count."""
+    """A tank deployed before Patton doesn't count."""
     field = Field(phase="deployment")
     card, first, second = field.hand(0, "sp05", "us17", "us17")
     table = play(field.table(), f"deploy {first} d1")

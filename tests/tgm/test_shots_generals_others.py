@@ -216,7 +216,7 @@ def test_general_zhukov_may_wait() -> None:
 
 
 def test_general_chuikov_infantry_in_buildings_and_ruins_has_one_armor_more() -> None:
-    """Rifles (2) hurt infantry in a house (2), but not with Chuikov (3); in ruins (1) they are no longer critical."""
+    """Chuikov makes a house (armor 3) safe from rifles (penetration 2), and prevents critical hits in ruins (2)."""
     for general, kind, numbers in (
         ("gsu3", "house", (NEVER, NEVER)),
         ("gsu1", "house", (6, NEVER)),

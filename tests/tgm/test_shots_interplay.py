@@ -268,7 +268,7 @@ def test_terrain_parachutes_never_onto_buildings(kind: str, allowed: bool, hurt:
 
 
 def test_terrain_house_is_taken_by_assault() -> None:
-    """By infantry, which can enter it."""
+    """Infantry can assault a unit in a house, because it can enter the house."""
     field = Field(phase="movement")
     attacker, target = field.unit("us02", "d4"), field.unit("ge01", "d5")
     house = field.terrain("house", "d5")

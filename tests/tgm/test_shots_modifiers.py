@@ -1,4 +1,4 @@
-"""Tests for every modifier of a shot (1.23, first table), including smoke (A15, A16, A69). Numbers in names are rules."""
+"""Tests for every modifier of a shot (1.23, first table), including smoke (A15, A16, A69). Test names give the rules."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tests.tgm.field import Field, play, unit
 from tests.tgm.shots import NEVER, alive, needs, shot, until
 
 PERSHING = (4, 9)
-"""An M26 Pershing at a Panther: 4/9, penetration 7 against 5, damage 4 of 6."""
+"""Hit numbers of an M26 Pershing against a Panther: penetration 7 against armor 5, damage 4 of 6 HP."""
 
 
 def tanks(**values: Any) -> tuple[Field, str, str]:
-    """A South Pershing and a Panther two spaces ahead; the values are the Pershing's."""
+    """A South Pershing and a Panther two spaces ahead; `values` are the Pershing's."""
     field = Field(phase="shooting")
     return field, field.unit("us23", "d3", **values), field.unit("ge26", "d5")
 
@@ -71,7 +71,7 @@ def radio(field: Field, space: str, **values: Any) -> str:
     ],
 )
 def test_1_23_field_radio_helps_guns_and_self_propelled_guns(kind: str, space: str, numbers: tuple[int, int]) -> None:
-    """The howitzer and the Priest shoot at 6/10 without it; a Sherman (5/10) and an M10 (5/9) gain nothing."""
+    """Without a radio, the howitzer and the Priest need 6/10; a Sherman (5/10) and an M10 (5/9) gain nothing from it."""
     field = Field(phase="shooting")
     shooter, target = field.unit(kind, "e4" if kind in ("us18", "us21") else "d1"), field.unit("ge21", "d5")
     radio(field, space)
@@ -202,7 +202,7 @@ def test_a16_screens_of_both_sides_count_once() -> None:
     ],
 )
 def test_a16_smoke_blocks_only_if_no_shortest_path_is_free(smoke: set[str], screened: bool) -> None:
-    """From d3 to e5: the paths are d4 d5, d4 e4 and e3 e4."""
+    """The shortest paths from d3 to e5 lead over d4 d5, d4 e4 or e3 e4."""
     field = Field(phase="shooting")
     shooter, target = field.unit("us23", "d3"), field.unit("ge26", "e5")
     field.state.smoke["north"] = frozenset(smoke)

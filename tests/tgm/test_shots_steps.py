@@ -1,4 +1,4 @@
-"""Tests for a shot, step by step, and every kind of attack (1.23; A19, A30, A41). Numbers in names are rules."""
+"""Tests for a shot, step by step, and every kind of attack (1.23; A19, A30, A41). Test names give the rules."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def test_sp09_antitank_mine_hurts_a_carrier_and_not_its_passenger() -> None:
 
 
 def test_sp09_antitank_mine_below_the_armor_no_damage_but_spent() -> None:
-    """A King Tiger with Extra Armor has 8."""
+    """A King Tiger with Extra Armor has armor 8."""
     field = Field(phase="movement", side="north")
     tiger = field.unit("ge28", "d5")
     mine, armor = *field.hand(0, "sp09"), *field.hand(1, "sp23")

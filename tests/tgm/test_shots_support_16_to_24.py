@@ -307,7 +307,7 @@ def test_sp23_extra_armor_raises_a_sherman_to_5(shooter: str, numbers: tuple[int
 
 
 def test_sp23_extra_armor_counts_against_mines() -> None:
-    """Mines have 5: a Jumbo's 6 and a Sherman's 5 with the card withstand it, the latter with two wounds."""
+    """Mines have penetration 5, which equals a Sherman's armor with the card, so there is no critical hit."""
     field = Field(phase="movement")
     tank = field.unit("us18", "d3")
     under(field, "sp23", tank)
@@ -361,7 +361,7 @@ def test_a68_sp24_field_optics_not_for_a_weapon_that_reaches_5_already() -> None
 
 
 def test_sp24_field_optics_for_anti_aircraft_fire() -> None:
-    """A 2 cm FlaK reaches 3 spaces, 4 with the card."""
+    """A 2 cm FlaK reaches 3 spaces, or 4 with the card."""
     for optics in (False, True):
         field = Field(phase="shooting")
         plane, gun = field.fighter("us29"), field.unit("ge16", "d2")

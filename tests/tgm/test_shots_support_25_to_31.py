@@ -9,7 +9,7 @@ from tests.tgm.shots import NEVER, TgmTable, alive, can, choices, needs, prompt,
 
 
 def holding(*kinds: str, phase: str = "deployment", ap: int = 12, seat: int = 0) -> tuple[Field, list[str]]:
-    """South holds these cards, or North on its turn."""
+    """A field where this seat holds these cards on its turn, and the ids of the cards."""
     field = Field(phase=phase, ap=ap, side="north" if seat else "south")
     return field, field.hand(seat, *kinds)
 
@@ -136,7 +136,7 @@ def test_sp27_second_chance_not_for_the_dice_of_others() -> None:
 
 
 def test_sp27_second_chance_out_of_turn_and_for_mines() -> None:
-    """The side whose unit didn't enter rolls for mines, and may reroll (A60, W4)."""
+    """The opponent of the unit that enters rolls for mines, and may reroll (A60, W4)."""
     field = Field(phase="movement")
     (card,) = field.hand(1, "sp27")
     tank = field.unit("us18", "d3")

@@ -1,4 +1,4 @@
-"""Tests for suppressive fire (1.13, A13, A59). Numbers in names are rules."""
+"""Tests for suppressive fire (1.13, A13, A59). Test names give the rules."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a13_only_shots_of_one_turn_count_together() -> None:
 
 
 def test_a13_reactions_do_not_count() -> None:
-    """An ambush on the enemy's turn, and a shot on one's own."""
+    """One shot is an ambush on the enemy's turn, the other a shot on the unit's own turn."""
     field = Field(phase="movement")
     mover, first = field.unit("us02", "d2"), field.unit("ge01", "d5")
     second = field.unit("ge01", "e4")
@@ -120,7 +120,7 @@ def test_a13_a_fighter_counts() -> None:
 
 
 def test_a59_bonuses_of_the_weapon_and_of_the_target_count() -> None:
-    """A bazooka (5, HEAT) penetrates the Tiger's 6, even together with an M10 (6)."""
+    """Both a bazooka (penetration 5, 6 with HEAT) and an M10 (6) can penetrate the Tiger's armor (6)."""
     field = Field(phase="shooting")
     bazooka, m10 = field.unit("us02", "d3", tokens=("bazooka",)), field.unit("us21", "e4")
     tiger = field.unit("ge27", "d5")
@@ -131,7 +131,7 @@ def test_a59_bonuses_of_the_weapon_and_of_the_target_count() -> None:
 
 
 def test_a59_armor_bonuses_at_that_moment() -> None:
-    """Rifles (2) can hurt infantry in a trench (1), but not in a house (2 is enough) or a farmhouse (3)."""
+    """Rifles (penetration 2) can hurt infantry in a trench (armor 1) or a house (2), but not in a farmhouse (3)."""
     for kind, expected in (("trench", True), ("house", True), ("farm", False)):
         field, first, second, target = crossfire()
         field.terrain(kind, "d5")

@@ -89,7 +89,7 @@ COVER = {
     ("ruins", "tank"): (6, 9),
     ("ruins", "trans"): (6, 9),
 }
-"""Numbers a 57 mm gun (5/9, penetration 5) needs; armor 2 in a bunker is 5, which it equals."""
+"""Hit numbers of a 57 mm gun (5/9, penetration 5); a bunker raises armor 2 to 5, which equals its penetration."""
 
 
 @pytest.mark.parametrize(("kind", "type_"), COVER)
@@ -105,7 +105,7 @@ ARMOR = {"house": 1, "farm": 2, "church": 1, "bunker": 3, "trench": 0, "wall": 0
 
 @pytest.mark.parametrize("kind", ARMOR)
 def test_terrain_armor_of_the_unit_inside(kind: str) -> None:
-    """Infantry has 1: penetration equal to 1 plus the bonus hurts it, one less doesn't."""
+    """Infantry has armor 1: penetration of 1 plus the bonus hurts it, one less doesn't."""
     guns = {1: "", 2: "us01", 3: "us16", 4: "us11", 5: "us12"}
     armor = 1 + ARMOR[kind]
     for penetration in (armor - 1, armor, armor + 1):
@@ -206,7 +206,7 @@ def test_a17_terrain_with_a_unit_on_it_loses_no_hp(kind: str) -> None:
 
 
 def test_terrain_units_on_a_destroyed_card_are_unharmed() -> None:
-    """An extensive wall, shot at a space without units."""
+    """An extensive wall is destroyed by a shot at its space without units."""
     field = Field(phase="shooting", extensive_terrain=True)
     gun, target = field.unit("us14", "d1"), field.unit("ge02", "e5")
     field.terrain("wall", "d5", "e5", hp=3)
@@ -283,7 +283,7 @@ def test_terrain_mines_are_gone_even_if_they_cannot_penetrate() -> None:
 
 
 def test_terrain_mines_a_critical_needs_more_penetration() -> None:
-    """A Panther has 5, like the mines."""
+    """A Panther's armor equals the penetration of mines, 5."""
     field = Field(phase="movement", side="north")
     panther = field.unit("ge26", "d5")
     field.terrain("mines", "d4")

@@ -1,4 +1,4 @@
-"""Tests for terrain (1.14, A17, A18, A58), natural terrain and bridges (5.8). Numbers in names are rules."""
+"""Tests for terrain (1.14, A17, A18, A58), natural terrain and bridges (5.8). Test names give the rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.tgm.field import Field, offered, play, unit
 from tests.tgm.shots import alive, can, needs, prompt, rule_against, shot, until, wounds
 
 FOREST, BUSHES, MOUNTAIN, LAKE, SEA, RIVER = "L03b", "L06a", "L07b", "L10b", "W13b", "W13a"
-"""Tiles with this terrain in the upper right space; the river tile has it between its lines."""
+"""Tiles with this terrain in the upper right space; on the river tile, it runs between the two lines."""
 
 
 def land(tile: str, phase: str = "movement", **options: Any) -> Field:
@@ -85,7 +85,7 @@ def test_r14_3_a18_forest_and_bushes_have_hp_and_then_give_nothing(tile: str, hp
 
 @pytest.mark.parametrize(("tile", "shots"), [(FOREST, 4), (BUSHES, 2)])
 def test_r14_3_hp_of_untouched_forest_and_bushes(tile: str, shots: int) -> None:
-    """8 and 4; a 57 mm gun takes 2."""
+    """Forest has 8 HP and bushes 4; each shot of a 57 mm gun takes 2."""
     field = land(tile, "shooting")
     guns = [field.unit("us12", space) for space in ("d1", "d2", "e2", "d3")]
     table = field.table()

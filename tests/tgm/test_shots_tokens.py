@@ -1,4 +1,4 @@
-"""Tests for every equipment token (5.2): its numbers in a shot, turning gray, and its cost. Numbers in names are rules."""
+"""Tests for every equipment token (5.2): its numbers in a shot, turning gray, and its cost. Test names give the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LINES = {
     ("us19", "hmg"): (3, 5, 10, 2, True),
     ("us18", "mrl"): (4, 6, 10, 3, True),
 }
-"""Weapons against Heavy Infantry in the open (armor 1, 4 wounds)."""
+"""Values against Heavy Infantry in the open (armor 1, 4 HP)."""
 
 
 @pytest.mark.parametrize(("kind", "token"), LINES)
@@ -48,13 +48,13 @@ PENETRATION = {
     ("us19", "hmg"): 3,
     ("us18", "mrl"): 4,
 }
-"""Against tanks; the bazooka has HEAT."""
+"""Penetration against tanks, including HEAT for the bazooka."""
 ARMORED = {2: "ge20", 3: "ge21", 4: "ge23", 5: "ge26", 6: "ge27", 7: "ge28"}
 
 
 @pytest.mark.parametrize(("kind", "token"), PENETRATION)
 def test_token_penetration_of_every_weapon(kind: str, token: str) -> None:
-    """It hurts a tank whose armor it equals, but not the next one."""
+    """The weapon hurts a tank whose armor equals its penetration, but not one with 1 more."""
     penetration = PENETRATION[kind, token]
     for armor in (penetration, penetration + 1):
         field = Field(phase="shooting")

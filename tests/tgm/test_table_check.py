@@ -1,4 +1,4 @@
-"""`table_problems` reports exactly the setups that the rules refuse when a table opens."""
+"""Tests that `table_problems` reports exactly the setups that the rules refuse when a table opens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The displayed enemy fire matches the rules: both sides pass until the enemy shoots, and its real shots are compared."""
+"""Tests that the displayed enemy fire matches the real shots of an enemy after both sides have passed."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def in_the_open() -> Field:
 
 
 def behind_smoke() -> Field:
-    """The enemy's smoke is gone when its turn begins; South's stays."""
+    """A battle with smoke: the enemy's is gone when its turn begins; South's stays."""
     field = battle()
     field.state.smoke["north"] = frozenset({"e3", "c4"})
     field.state.smoke["south"] = frozenset({"d4", "f3"})
@@ -56,7 +56,7 @@ def behind_smoke() -> Field:
 
 
 def after_their_turn() -> Field:
-    """Weapons that fired, units that rowed or failed, and pinned ones, some until their next turn."""
+    """Weapons that fired, units that rowed or failed, and suppressed ones, some until their next turn."""
     field = battle()
     units = field.state.units
     units["ge24#1"].fired, units["ge11#1"].rowed, units["ge23#1"].failed = ("main",), True, True
@@ -159,7 +159,7 @@ def enemys_move(made: Callable[[], Field], moves: Iterable[Move] = ()) -> Table[
 
 
 def ends_of(table: Table[TgmState], enemy: str) -> Iterator[tuple[Move, ...]]:
-    """All legal moves of a unit on its own, and staying put."""
+    """All legal moves of this unit, including staying put."""
     assert table.decision is not None
     yield ()
     for move, way in offered(table.state, table.decision.options).items():
@@ -185,7 +185,7 @@ def shots_after_moves(made: Callable[[], Field], enemy: str) -> dict[str, Fracti
 
 
 def on_the_march() -> Field:
-    """Targets in range only after a march (b1), over a mine (h1), by a swap (f1) or beside a tank (d2); some smoke."""
+    """Targets in range only after a march (b1), over a mine (h1), by a swap (f1) or beside a tank (d2), and some smoke."""
     field = Field(ap=0)
     state = field.state
     for own, space in (("us04", "b1"), ("us18", "h1"), ("us19", "f1"), ("us01", "d2")):

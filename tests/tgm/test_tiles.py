@@ -265,7 +265,7 @@ MIDDLE = range(SIZE // 2 - 48, SIZE // 2 + 48)
 
 
 def pictures() -> Iterator[tuple[TileFace, Path]]:
-    """All pictures; a face that looks the same when turned has one."""
+    """All pictures; a face that looks the same when rotated has only one."""
     for face in faces().values():
         yield from ((face, path) for path in sorted({face.picture, face.turned}))
 
@@ -296,7 +296,7 @@ def test_pictures_are_small() -> None:
 
 
 def test_land_fits_to_land_in_any_direction() -> None:
-    """Every side of every land tile looks the same, from either end."""
+    """Every side of every land tile looks the same, in either direction."""
     (model, *_) = sides(faces()["L01a"].picture)
     for face, path in pictures():
         if face.kind == "land":
@@ -306,7 +306,7 @@ def test_land_fits_to_land_in_any_direction() -> None:
 
 
 def test_rivers_join_in_the_middle_of_their_sides() -> None:
-    """The land beside them is unchanged."""
+    """Apart from the river, their sides look like those of land tiles."""
     (model, *_) = sides(faces()["L01a"].picture)
     _, east, _, _ = sides(faces()["W13a"].picture)
     for face, path in pictures():
@@ -336,7 +336,7 @@ def test_the_sea_goes_on_from_tile_to_tile_and_has_a_beach_towards_the_land() ->
 
 @pytest.mark.slow
 def test_pictures_are_what_the_script_draws() -> None:
-    """One picture, drawn again, looks the same apart from the palette and another machine's rounding."""
+    """One picture, drawn again, looks the same apart from the palette and rounding differences between machines."""
     path, face = next((path, face) for path, face in listed() if face.name == "L08b")
     drawn = pygame.image.frombytes(painted(face), (SIZE, SIZE), "RGB")
     kept = pygame.image.load(path)

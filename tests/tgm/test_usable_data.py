@@ -1,4 +1,4 @@
-"""A scenario or campaign with broken files is left out with its reason; the others stay."""
+"""Tests that a scenario or campaign with broken files is left out with its reason, and that the others stay."""
 
 from pathlib import Path
 

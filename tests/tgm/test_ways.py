@@ -1,4 +1,4 @@
-"""Paths over several spaces are exactly those that single legal steps allow."""
+"""Tests that paths over several spaces are exactly those that single legal steps allow."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.tgm.field import Field
 
 
 def walked(table: Table[TgmState], unit: str, verb: str = "move") -> dict[str, int]:
-    """Spaces where the unit can end its move, with the fewest steps, found by trying all."""
+    """Spaces where the unit can end its move, with the fewest steps, found by trying all moves."""
     found: dict[str, int] = {}
     edge, steps = [table], 0
     while edge:

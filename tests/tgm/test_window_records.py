@@ -1,4 +1,4 @@
-"""Windows are records of known shape that copies, prompts and views can read."""
+"""Tests that reaction windows are records with known fields that copies, prompts and views can read."""
 
 from __future__ import annotations
 

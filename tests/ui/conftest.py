@@ -26,7 +26,7 @@ from game.ui.window.display import start_display
 from tests.ui.looking import Stages
 
 ROOM_FOR_DRAWINGS = 400_000_000
-"""Bytes per process."""
+"""Memory for cached drawings, in bytes per process."""
 GROUND = (96, 112, 92)
 COARSE = (72, 48)
 """Size in pixels of any drawing from a file, however large it is shown."""
@@ -37,7 +37,7 @@ _PAINT = Painter.__call__
 LONGEST = "de"
 """The language with the longest words."""
 WINDOW = {"size", "settings", "unit"}
-"""Parameters that set the size; the first value is the tightest."""
+"""Test parameters that set the window size; the first value is the tightest."""
 FOUR_TIMES = (3840, 2160)
 """Size with the same layout as the design window, but four times as slow to draw."""
 
@@ -119,7 +119,7 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         if request.node.get_closest_marker("painted") is None:
             patch.setattr(TileCache, "draw", _flat)
-            patch.setattr(cache, "give_back", lambda: None)  # a test leaves a hundred tables; don't wait for their memory
+            patch.setattr(cache, "give_back", lambda: None)  # freeing the hundred tables of a test would take too long
             patch.setattr(cache, "LEAST_BUDGET", ROOM_FOR_DRAWINGS)
             patch.setattr(cache, "_budget", ROOM_FOR_DRAWINGS)
             patch.setattr(fonts, "_SIZES", 40)

@@ -41,7 +41,7 @@ def picture(app: App) -> bytes:
 
 
 def pictures(tables: list[Table[Any]], show: Callable[[App, Table[Any]], object]) -> set[bytes]:
-    """All different pictures of these tables."""
+    """The distinct pictures of these tables."""
     taken = set()
     for table in tables:
         app = window()

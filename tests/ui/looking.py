@@ -39,10 +39,10 @@ LARGE = 24
 """Size in units from which a text counts as large."""
 READABLE, LARGE_READABLE = 4.5, 3.0
 SHADOW = 40
-"""Color levels by which a soft shadow may change its ground."""
+"""Color levels by which a soft shadow may change its background."""
 EVERY_PIECE = 10_000
 HIDDEN = 0.04
-"""Share of a text that may be covered, by the edge of something beside it."""
+"""Share of a text that the edge of something beside it may cover."""
 
 T = TypeVar("T")
 Edition: TypeAlias = tuple[str, str]
@@ -59,7 +59,7 @@ def tried(metafunc: pytest.Metafunc, editions: dict[Edition, list[str]], situati
 
 
 def in_turn(windows: Sequence[T], situations: Iterable[str]) -> list[ParameterSet]:
-    """Each situation in the first window, the tightest, and one other in turn; `--every-window` uses all."""
+    """Each situation in the first window, the tightest, and in one other window in turn; `--every-window` uses all."""
     tightest, *others = windows
     shown = [(window, number, one) for window in windows for number, one in enumerate(situations)]
     more = (window not in (tightest, others[number % len(others)]) for window, number, _one in shown)
@@ -71,7 +71,7 @@ def in_turn(windows: Sequence[T], situations: Iterable[str]) -> list[ParameterSe
 
 
 def short_log(app: App, edition: Edition) -> list[str]:
-    """Problem if the log has fewer than four lines in the smallest supported window."""
+    """Report a log with fewer than four lines in the smallest supported window."""
     screen = app.screen
     if edition[0] != "720p" or not isinstance(screen, TableScreen) or screen.session.sight.curtain:
         return []
@@ -85,12 +85,12 @@ def short_log(app: App, edition: Edition) -> list[str]:
 
 @dataclass
 class Note:
-    """A text in the picture, its ground (None: the window), and its look right after drawing."""
+    """A text in the picture, its background (None: the window), and its appearance right after drawing."""
 
     read: Read
     ground: pygame.Rect | None
     written: pygame.Surface
-    # Share drawn over by other parts of the same layer.
+    # Share of the text that other parts of the same layer cover.
     hidden: float = 0.0
 
     @property
@@ -99,7 +99,7 @@ class Note:
 
 
 class Noting(Canvas):
-    """A canvas that notes every text and the pictures drawn before it."""
+    """A canvas that records every text and the pictures drawn before it."""
 
     def __init__(self, surface: pygame.Surface, look: Look) -> None:
         super().__init__(surface, look, [])
@@ -133,7 +133,7 @@ class Noting(Canvas):
         self._known = len(self.texts)
 
     def _ground(self, spot: tuple[int, int]) -> pygame.Rect | None:
-        """The last opaque picture at this spot."""
+        """Area of the last opaque picture at this spot."""
         for place, surface in reversed(self._put_down):
             if place.collidepoint(spot) and surface.get_at((spot[0] - place.x, spot[1] - place.y)).a > 200:
                 return place
@@ -154,7 +154,7 @@ def layers(app: App) -> list[list[Note]]:
 
 
 def paper_of(app: App) -> pygame.Surface:
-    """The surface without triggering a draw, as `surface` would."""
+    """The app's surface, without the drawing that reading `surface` would trigger."""
     return app.paper if isinstance(app, Unhurried) else app.surface
 
 
@@ -214,7 +214,7 @@ def stage(name: str, language: str, palette: str = "classic") -> Iterator[App]:
 
 
 def forget_drawings() -> None:
-    """Clear the caches, so that texts are drawn again and noted."""
+    """Clear the caches, so that texts are drawn again and recorded."""
     cache.forget_all()
     BROKEN.clear()
     rich.lay_out.cache_clear()
@@ -276,7 +276,7 @@ def problems(app: App, notes: list[Note]) -> Iterator[str]:
 
 
 def shortened(text: str) -> bool:
-    """Return whether one of the program's texts is cut short; typed names and a final ellipsis may be."""
+    """Return whether one of the program's texts is cut short; typed names and a final ellipsis don't count."""
     if "…" not in text or text.startswith("…") or text.endswith(" …"):
         return False
     return not any(seat.name.startswith(text.partition("…")[0]) for seat in PEOPLE)
@@ -287,7 +287,7 @@ def shortened(text: str) -> bool:
 
 @contextmanager
 def without_ink() -> Iterator[None]:
-    """Make all texts invisible, so that only their ground is drawn. Halos count as ground."""
+    """Make all texts invisible, so that only their background is drawn. Halos count as background."""
     with_halo = fonts.drawn_with_halo
 
     def blank(text: str, face: FontFace, pixels: int, colour: Colour) -> pygame.Surface:
@@ -307,14 +307,14 @@ def without_ink() -> Iterator[None]:
         patch.setattr(fonts, "drawn", blank)
         patch.setattr(fonts, "drawn_spaced", blank_spaced)
         patch.setattr(fonts, "drawn_with_halo", halo_alone)
-        # Searching for the last table's memory takes longer than drawing a table.
+        # Freeing the memory of the last table takes longer than drawing a table.
         patch.setattr(cache, "give_back", lambda: None)
         yield
 
 
 @contextmanager
 def painted_at_once() -> Iterator[None]:
-    """Paint the ground of a board in one frame instead of a few tiles per frame."""
+    """Paint the background of a board in one frame instead of a few tiles per frame."""
     draw = TileCache.draw
 
     def at_once(self: TileCache, surface: pygame.Surface, place: pygame.Rect, *where: Any, **_pace: Any) -> bool:
@@ -331,7 +331,7 @@ def faint(app: App, note: Note) -> str:
     if mark.colour == DISABLED_TEXT:
         return ""
     wanted = LARGE_READABLE if mark.pixels >= LARGE * app.look.unit else READABLE
-    # Check square by square, so that no part of a text has a ground of its own color.
+    # Check square by square, so that no part of a text has its own color as a background.
     pieces = [pygame.Rect(x, seen.y, seen.height, seen.height).clip(seen) for x in range(seen.x, seen.right, seen.height)]
     grounds = [pygame.transform.average_color(app.surface, piece)[:3] for piece in pieces if piece.width > 1]
     worst = min((contrast(mark.colour, ground) for ground in grounds), default=wanted)

@@ -22,7 +22,7 @@ def texts_in(language: str) -> Texts:
 
 
 def letters(mark: TextMark) -> pygame.Rect:
-    """Approximate area of the ink: lines are closer together than fonts are high."""
+    """Approximate area of the ink, which is less high than the font."""
     place = mark.place
     return pygame.Rect(place.x + 1, place.y + place.height // 5, place.width - 2, place.height * 3 // 5)
 

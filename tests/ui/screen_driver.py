@@ -21,7 +21,7 @@ from game.ui.kit.controls.form import Form
 from game.ui.table.screen import TableScreen
 
 LANGUAGES = ("en", "de", "nl")
-# The smallest window, the design's, a large one, and twice the scale in two sizes, the last with a projector.
+# The smallest window, the design size, a large one, and two sizes at twice the scale, the last with a projector.
 WINDOWS: tuple[tuple[tuple[int, int], dict[str, Any]], ...] = (
     ((1280, 720), {}),
     ((1920, 1080), {}),
@@ -50,9 +50,9 @@ class Unhurried(App):
     """A window that draws on demand, so that a sequence of keys costs at most one picture."""
 
     watched = False
-    """True if every picture is drawn at once after all."""
+    """True if every picture is drawn at once, as in the program."""
     is_unseen = False
-    """True if there are changes not drawn yet."""
+    """True if there are changes that haven't been drawn yet."""
 
     @property
     def surface(self) -> pygame.Surface:
@@ -195,7 +195,7 @@ class Read:
 
     @property
     def ink(self) -> pygame.Rect:
-        """Approximate area of the ink: lines are closer together than fonts are high."""
+        """Approximate area of the ink, which is less high than the font."""
         place = self.mark.place
         return pygame.Rect(place.x + 1, place.y + place.height // 5, place.width - 2, place.height * 3 // 5)
 
@@ -205,7 +205,7 @@ class Read:
 
 
 class _Noting(Canvas):
-    """A canvas that also notes the clip area of each text."""
+    """A canvas that also records the clip area of each text."""
 
     def __init__(self, surface: pygame.Surface, look: Look) -> None:
         super().__init__(surface, look, [])
@@ -241,7 +241,7 @@ def words(app: App) -> str:
 
 
 def check_texts(app: App) -> None:
-    """Check that no text is outside, cut off at a side, too small, or over another."""
+    """Check that no text is outside the window, cut off at a side, too small, or over another."""
     texts = read_screen(app)
     # Read here, because accessing the surface may draw again.
     whole = (app.paper if isinstance(app, Unhurried) else app.surface).get_rect()

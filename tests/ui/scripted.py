@@ -32,7 +32,7 @@ from tests.ui.layers import curtain_of
 
 MOST_STEPS = 20_000
 A_FEW = 16
-"""Moves of a short game."""
+"""Number of moves in a short game."""
 DRAWN = 12
 """Only one of this many frames is drawn, because drawing would take most of the time."""
 _NAMED_KEYS = {"Space": pygame.K_SPACE, "Enter": pygame.K_RETURN}
@@ -62,11 +62,11 @@ class Patient(App):
             self._changes.taken(self.surface.get_rect())
 
     def keep_settings(self) -> None:
-        """Do nothing: settings of a test aren't saved."""
+        """Do nothing, because settings of a test aren't saved."""
 
 
 class Person:
-    """Chooses at random among the window's offers. Leaves when the game is over or after `moves` moves."""
+    """A person who chooses at random among the window's offers, and leaves after the game or after `moves` moves."""
 
     def __init__(self, seed: int, moves: int | None = None) -> None:
         self._chance = Chance(seed)
@@ -80,7 +80,7 @@ class Person:
             # A random player confirms every caution.
             self._press(pygame.key.key_code(app.texts("ui_screens.dialog.yes_key")))
         elif isinstance(screen, Question):
-            # The question whether to ask about calls again.
+            # The question whether the player wants to be asked about calls again.
             self._press(pygame.K_RETURN)
         elif not isinstance(screen, TableScreen):
             # The game is still opening.
@@ -124,7 +124,7 @@ class Person:
 
 
 class Mouse(Person):
-    """A person who uses no key."""
+    """A person who uses only the mouse."""
 
     def lift(self, app: App) -> None:
         assert isinstance(app.screen, TableScreen)
@@ -164,7 +164,7 @@ class Mouse(Person):
 
 
 class Keyboard(Person):
-    """A person who doesn't use the mouse: goes to widgets with Tab or presses the displayed key."""
+    """A person who uses only the keyboard: goes to widgets with Tab or presses the displayed key."""
 
     def lift(self, app: App) -> None:
         self._press(pygame.K_SPACE)
@@ -186,7 +186,7 @@ class Keyboard(Person):
 
 
 def check_game(begin: Callable[[], Table[Any]], person: Person, language: str, folder: Path) -> Table[Any]:
-    """Check that the game played in the window equals the game that the rules make of its moves."""
+    """Check that the game played in the window is the same as its moves played by the rules alone."""
     in_window, by_rules = folder / "in_window.journal", folder / "by_rules.journal"
     write(begin(), in_window)
     _play_in_window(in_window, person, language)

@@ -93,7 +93,7 @@ def in_the_middle(**options: Any) -> Table[Any]:
 
 
 def before_the_president() -> Table[Any]:
-    """Seat 0 needs only the die to convince the President."""
+    """A position where seat 0 needs only the die to convince the President."""
     me = player("", "washington_dc", disarmed=["Z1-01", "Z2-01", "Z3-01"])
     return seated(position(me, player("loaded_dice#1"), phase="confront", presidential_deck="oval_office#1"))
 
@@ -161,7 +161,7 @@ def middle(app: App) -> None:
 
 
 def narrowed(app: App) -> None:
-    """A verb and a card, with more than forty targets."""
+    """Show a verb and a card chosen, with more than forty targets."""
     middle(app)
     press(app, pygame.K_p)
     at_table(app).chooser.point("state_troopers#1")
@@ -174,7 +174,7 @@ def roads(app: App) -> None:
 
 
 def reaction(app: App) -> None:
-    """A seat can react to another's move."""
+    """Show a seat that can react to another's move."""
     shown(app, in_the_middle(reactions="able"))
     choose(app, "play mutually_assured_destruction#1")
 
@@ -200,7 +200,7 @@ def curtain(app: App) -> None:
 
 
 def curtain_later(app: App) -> None:
-    """With events that everyone saw."""
+    """The curtain in a later turn, with events that everyone saw."""
     shown(app, played_for_a_while(), lifted=False)
 
 
@@ -232,13 +232,13 @@ def log(app: App) -> None:
 
 
 def recap(app: App) -> None:
-    """More lines than there is space for."""
+    """A recap with more lines than there is space for."""
     shown(app, played_for_a_while(since=25))
     press(app, pygame.K_r)
 
 
 def pile(app: App) -> None:
-    """All discards."""
+    """The discard pile, opened."""
     shown(app, played_for_a_while())
     at_table(app).opener.inspect("pile:discard")
 
@@ -249,13 +249,13 @@ def keys(app: App) -> None:
 
 
 def selected(app: App) -> None:
-    """The first of two targets is selected."""
+    """Show the Blackmail Box selected, with its ability and target still to be chosen."""
     middle(app)
     at_table(app).chooser.point("blackmail_box#1")
 
 
 def rolled(app: App) -> None:
-    """A name that is too long for the tray."""
+    """A roll by a player whose name is too long for the tray."""
     seats = (Seat("Wilhelmina Charlotte 24"), Seat("Ben"))
     table = position(player("engineer#1", "arco", facilities="Z1-06"), player(), options={"dice": "auto"})
     shown(app, seated(table, seats))

@@ -70,7 +70,7 @@ def battle(winner: Side | None, *generals: str) -> Outcome:
 
 
 class House:
-    """Exits that note which games are started and loaded."""
+    """Exits that record which games are started and loaded."""
 
     def __init__(self) -> None:
         self.started: list[NewGame] = []
@@ -402,7 +402,7 @@ def begin(app: App) -> None:
 
 
 def give_up(app: App) -> None:
-    """Give up by the table's menu and confirm."""
+    """Give up in the table's menu and confirm."""
     settle(app)
     assert isinstance(app.screen, TableScreen)
     while not isinstance(app.screen, PauseScreen):

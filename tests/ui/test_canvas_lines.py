@@ -1,4 +1,4 @@
-"""Dashed lines end, whatever the lengths of dash and gap."""
+"""Tests that drawing a dashed line ends, whatever the lengths of dash and gap."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests for the card template: grounds made of bands, and sheets in one or two columns."""
+"""Tests for the card template: backgrounds made of bands, and sheets in one or two columns."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def test_units_that_are_left_are_marked_on_the_board_and_the_first_is_named() ->
     assert len(caution.things) > 1
     assert "M4 Sherman (E2) for instance" in " ".join(words(app).split())
     assert screen.view.scene.flashing == {*caution.things}
-    # Back at the table they flash again, because some time has passed.
+    # Back at the table the units flash again, because some time has passed.
     screen.view.scene.flashing = frozenset()
     press(app, pygame.K_RETURN)
     assert table_situations.at_table(app) is screen

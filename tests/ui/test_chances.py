@@ -31,7 +31,7 @@ from tests.volk.country import Country
 
 
 class Knows:
-    """A bot with ready answers."""
+    """A bot with fixed answers."""
 
     def advice_on(self, chair: Chair) -> Callable[[], Advice]:
         return lambda: Advice((0.75, 0.25) if chair.seat == 0 else (0.4, 0.6), [])
@@ -94,7 +94,7 @@ def test_what_the_only_person_was_told_is_kept_for_the_curve_of_the_result(app: 
 
 
 def test_the_curve_of_the_result_is_the_bar_that_was_shown_and_nothing_else() -> None:
-    """Even if the first bars are missing because the game was resumed."""
+    """The first bars are missing, as after resuming a game."""
     app = window()
     result("convinced_2")(app)
     screen = app.screen
@@ -117,7 +117,7 @@ def test_what_nobody_wins_has_its_name_on_the_bar(app: App) -> None:
 
 
 def test_the_bar_changes_as_soon_as_something_hits_whoever_sees_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the change in the evaluation, and not before it has happened."""
+    """The bar moves by the change in the evaluation, and not before the event has happened."""
     screen = table(app, practice=True, other="easy")
     session, judged = screen.session, iter([(0.3, 0.7), (0.5, 0.5)])
 
@@ -213,7 +213,7 @@ def test_nothing_is_sure_before_the_end() -> None:
     [("end_envy", 16, True), ("end_envy", 12, False), ("act", 16, False), ("end_flight", 16, True)],
 )
 def test_a_fall_that_nothing_can_avert_any_more_is_told(phase: str, unrest: int, sure: bool) -> None:
-    """Four mass protests at the end of a decade, and no way left to calm them."""
+    """There are four mass protests at the end of a decade, and no way left to calm them."""
     country = Country(phase=phase, part=2).unrest(sachsen=unrest).socialists(0)
     odds, made = Odds(VOLK, 2), SimpleNamespace(state=country.state, decision=None)
     odds.saw(7, cast("Any", made))
@@ -260,7 +260,7 @@ def test_redo_brings_back_what_the_bots_did_as_they_did_it(app: App) -> None:
 
 
 def test_the_bar_stands_still_while_an_action_is_under_way(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its numbers are gray then. A game that can compute it at any time updates at once."""
+    """Its numbers are gray meanwhile. A game that can compute the bar at any time updates it at once."""
     screen = table(app, practice=True, other="easy")
     asked, white = screen.chances.work, colour_of(app, "75 %")
     made = screen.session.table

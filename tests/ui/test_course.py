@@ -67,7 +67,7 @@ def test_turning_points_say_what_changed_for_whom_and_the_end_is_none(journal: s
     assert any(told in line for line in lines), lines
     assert len(lines) <= MOST
     assert not any("wins" in line for line in lines)
-    # Events that only time causes belong to no seat.
+    # Events caused only by the passing of time belong to no seat.
     assert all(point.seat == NOBODY for point in found.points if "is over" in point.title)
     assert not any("is over | " in line and line.endswith("| ") for line in lines)
     assert [point.moves for point in found.points] == sorted(point.moves for point in found.points)
@@ -86,7 +86,7 @@ def test_a_loss_after_the_last_event_of_a_turn_counts_in_that_turn() -> None:
     session, found = course("tgm-s03_south_losses")
     turns = session.table.history.turns
     first = next(number for number, event in enumerate(session.table.events) if event.name == "destroyed")
-    # The curve begins with the setup, the first of these, and has a point for every turn.
+    # The curve begins with the setup, which is the first of these turns, and has a point for every turn.
     ended = [*dict.fromkeys(turns)].index(turns[first])
     assert [noted.numbers for noted in found.curves["losses"][ended - 1 : ended + 1]] == [(0, 0), (0, 1)]
 
@@ -131,7 +131,7 @@ class Shown(NamedTuple):
 
 
 def watched(*shown: Shown, turns: bool | None = None, deeds: bool = False) -> Turning:
-    """A game with these events, one per move; with `deeds`, each is its own action, otherwise all are one."""
+    """A game with these events, one per move; with `deeds`, each is a separate action, otherwise all are one."""
     face: Any = SimpleNamespace(
         game=SimpleNamespace(
             id="war",
@@ -186,7 +186,7 @@ def test_what_changed_a_chance_is_the_turning_point_and_nothing_beside_it() -> N
     """Five shots; the third takes the first seat from 50 to 80 percent."""
     chances = (0.5, 0.52, 0.8, 0.79, 0.8)
     turning = watched(*(Shown(f"shot{number}", chance=chance) for number, chance in enumerate(chances)), deeds=True)
-    # A shot that helps the first seat is its own.
+    # Make every shot an action of the first seat.
     for action in turning._actions:
         action.steps[0].seat = 0
     swings = [
@@ -261,7 +261,7 @@ def test_who_shot_has_the_badge_of_what_another_lost_by_it() -> None:
     swings = [swing(0, 0.5, 0.8, 0, 2)]
     (point,) = watched(Shown(Event("war.event.attacks", {"seat": 0})), Shown("destroyed", 1, 0.8)).points(swings)
     assert point.seat == 0
-    # Even if the loss comes first, because its owner reacted before it.
+    # The same holds if the loss comes first, because its owner reacted before it.
     (point,) = watched(Shown("destroyed", 1, 0.8)).points(swings)
     assert point.seat == 0
 
@@ -309,7 +309,7 @@ def test_a_great_moment_is_not_the_cause_of_what_happened_before_it_in_the_same_
     # Progress can't set a seat back.
     (point,) = watched(before, Shown("staged_later", steps=1), deeds=True).points([])
     assert point.detail == ""
-    # The step to a goal that caused it is listed with it.
+    # The step toward a goal that caused the event is listed with it.
     (point,) = watched(Shown("hit", 1), Shown("staged_later", 1)).points([])
     assert point.detail == NEARER
 

@@ -31,7 +31,7 @@ from tests.ui.screen_driver import (
     words,
 )
 
-# Metadata of packages under this license.
+# Pattern in the metadata of packages under each license.
 SAYS = {
     "LGPL 2.1": r"LGPL.*2\.1",
     "LGPL 3": r"LGPL.*3",

@@ -27,7 +27,7 @@ SHORT = {
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Short scenes with the same cards and dice each time, and without searches for reasons."""
+    """Make the scenes short, with the same cards and dice each time, and without searches for reasons."""
     monkeypatch.setattr("game.ui.program.randrange", lambda _end: 0)
     monkeypatch.setattr(demo, "acts", lambda: SHORT)
     monkeypatch.setattr("game.ui.program.acts", lambda: SHORT)

@@ -1,4 +1,4 @@
-"""Tests for dialogs over a screen: keys, the picture below, and long work."""
+"""Tests for dialogs over a screen: keys, the picture below, and long tasks."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_a_message_that_is_too_long_can_be_scrolled() -> None:
     press(app, *[pygame.K_PAGEDOWN] * 20)
     assert "end." in words(app)
     press(app, pygame.K_HOME)
-    # Space scrolls, and continues at the end.
+    # Space scrolls, and closes the notice at the end.
     press(app, pygame.K_SPACE)
     assert isinstance(app.screen, Notice)
     press(app, *[pygame.K_SPACE] * 20)
@@ -159,7 +159,7 @@ def test_every_page_over_the_table_that_is_only_read_is_left_with_the_same_keys(
 
 
 class Slow:
-    """A work that proceeds on command."""
+    """A task that proceeds on command."""
 
     def __init__(self) -> None:
         self.halfway, self.end = threading.Event(), threading.Event()

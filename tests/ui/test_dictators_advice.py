@@ -119,7 +119,7 @@ def test_a_button_that_comes_and_goes_alone_is_wide_and_low() -> None:
     assert button.box.height < 50
     assert button.box.width == screen.view.column["prompt"].width
     assert button_of(screen, "Play card").box.height < 40, "one line, without a sign before it"
-    # Three seats keep their names beside it, and the log its four lines.
+    # There is still space for the names of three seats and for four lines of the log.
     assert screen.view.column["seats"].height > 3 * 29
     assert screen.view.column["log"].height >= SHORT
 

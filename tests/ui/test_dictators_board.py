@@ -218,7 +218,7 @@ def test_meeples_at_one_place_stay_apart(place: str) -> None:
 
 @pytest.mark.parametrize(("start", "goal"), [("arco", "boise"), ("seattle", "honolulu"), ("dallas", "boston")])
 def test_a_traveller_goes_from_start_to_goal(start: str, goal: str) -> None:
-    """By road, by flight, and in a jump."""
+    """The journey is by road, by flight, or a jump."""
     shown, what = board(), scene(standing(start, "new_orleans"))
     spots: list[Spot] = []
     for share in (0.0, 0.25, 0.5, 0.75, 1.0):
@@ -258,7 +258,7 @@ def test_names_never_overlap_nor_leave_the_map(size: str, language: str) -> None
         assert edge.contains(mark.place), mark.text
         assert mark.pixels >= 14
     for one, other in combinations(marks, 2):
-        # A line of text is higher than its letters.
+        # A line of text is taller than its letters.
         assert not one.place.inflate(0, -8).colliderect(other.place.inflate(0, -8)), (one.text, other.text)
 
 
@@ -272,7 +272,7 @@ def test_what_matters_has_its_name() -> None:
 
 @pytest.mark.parametrize(("start", "way"), [("piketon", "helicopter#1")])
 def test_however_crowded_it_is_most_of_what_can_be_chosen_has_its_name_close_by(start: str, way: str) -> None:
-    """And none covers another option."""
+    """No name covers another option."""
     table, look = position(player(way, start, facilities="Z3-05"), player("", "argonne")), Look(0.875)
     table.choose(f"play {way}")
     assert table.decision is not None
@@ -358,7 +358,7 @@ def with_cards(mine: str, theirs: str) -> DictatorsTable:
 def test_nothing_of_the_cards_of_others_is_drawn() -> None:
     one, other = with_cards("Z1-01 Z2-01", "Z1-02 Z3-03 Z4-04"), with_cards("Z1-01 Z2-01", "Z1-07 Z3-05 Z4-08")
     assert drawn(board(), scene(one)).get_buffer().raw == drawn(board(), scene(other)).get_buffer().raw
-    # Even from a state that hides nothing.
+    # The same holds for a state that hides nothing.
     open_one, open_other = scene(one), scene(other)
     open_one.state, open_other.state = one.state, other.state
     assert drawn(board(), open_one).get_buffer().raw == drawn(board(), open_other).get_buffer().raw
@@ -371,7 +371,7 @@ def test_ones_own_cards_are_drawn() -> None:
 
 @pytest.mark.painted
 def test_for_nobodys_eyes_no_card_is_drawn() -> None:
-    """A spectator is number -1, which must not be taken for the last seat."""
+    """A spectator has number -1, which must not be mistaken for the last seat."""
     one, other = with_cards("Z1-01", "Z1-02 Z3-03"), with_cards("Z1-05", "Z1-07 Z4-04")
     assert drawn(board(), scene(one, NOBODY)).get_buffer().raw == drawn(board(), scene(other, NOBODY)).get_buffer().raw
 

@@ -27,13 +27,13 @@ in_all_sizes = pytest.mark.parametrize("unit", UNITS)
 
 
 def in_widths(design: float, *others: float) -> pytest.MarkDecorator:
-    """Cards of the design's width at every size, and other widths at the design's size."""
+    """Parametrize with the design width of cards at every size, and with other widths at the design size."""
     sizes = [(unit, design) for unit in UNITS] + [(1.0, width) for width in others]
     return pytest.mark.parametrize(("unit", "width"), sizes)
 
 
 def check(picture: Picture, unit: float) -> None:
-    """Check that all texts can be read and fit whole."""
+    """Check that all texts can be read and fit completely."""
     whole = picture.surface.get_rect()
     assert all(whole.contains(mark.place) for mark in picture.texts)
     check_layout(picture, unit)
@@ -127,7 +127,7 @@ def full_texts(id: str, texts: Texts) -> list[str]:
 @in_all_sizes
 def test_sheets_can_be_read_and_say_everything(language: str, unit: float) -> None:
     look, texts = Look(unit), texts_in(language)
-    # All are built alike, so every fourth is enough, except for the longest words in the tightest window.
+    # All have the same structure, so every fourth is enough, except for the longest words in the tightest window.
     all_words = (language, unit) == ("de", UNITS[0])
     for id in (*CARDS, *DATA.facilities, *DATA.tokens, *DATA.dictators)[:: 1 if all_words else 4]:
         picture = card_sheet(look, texts, id)

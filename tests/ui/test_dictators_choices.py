@@ -1,4 +1,4 @@
-"""Tests for questions of the Dictators at the table: the cards laid out to choose from, and their texts."""
+"""Tests for questions in Revenge of the Dictators at the table: the cards laid out to choose from, and their texts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_from_a_pile_all_its_choices_are_laid_out_with_the_top_card() -> None:
 
 
 def test_a_click_on_the_discards_only_looks_at_them() -> None:
-    """Even if the player may take from there, by a button that names the card."""
+    """The player may take a card from there, but only with a button that names it."""
     app = window()
     screen = shown(app, seated(position(player(dictator="mao"), player(), discard="amtrak#1 trident#1")))
     spot = screen.view.spot_of("pile:discard")
@@ -72,7 +72,7 @@ def test_an_ability_that_is_asked_about_is_ready() -> None:
 
 
 def test_what_a_reaction_answers_is_told_with_names() -> None:
-    """In the card's pop-up, and in the prompt to react to a reaction."""
+    """The names are in the card's pop-up, and in the prompt to react to a reaction."""
     app = window()
     mine, other = player(at="reno"), player("tornado_season#1")
     screen = shown(app, seated(position(mine, other, player("veto#1"), options={"reactions": "able"})))
@@ -131,12 +131,12 @@ def test_a_sign_that_calls_are_not_heard_is_seen_whole_and_moves_no_button(langu
 
 
 def test_a_card_that_is_selected_asks_what_it_is_aimed_at_and_is_let_go_with_the_mouse() -> None:
-    """The area above the buttons used to show only its name."""
+    """The area above the buttons used to show only the card's name."""
     app = window()
     screen = shown(app, seated(position(player("espionage#1"), player("veto#1"), player("emp#1"))))
     screen.chooser.point("espionage#1")
     assert (screen.view.prompt.text, screen.view.prompt.detail) == ("Espionage", "Choose a player.")
-    # The mouse can cancel: by the Esc icon, or with the right button on an empty spot.
+    # The mouse can cancel with the Esc icon, or with the right button on an empty spot.
     board = screen.view.places.board
     back = next(widget for widget in screen.form.widgets if widget.key == "Esc" and screen.view.in_prompt(widget.box.middle))
     for button, spot in ((1, back.box.middle), (3, (board.x + 3, board.y + 3))):

@@ -1,4 +1,4 @@
-"""No piece on the Dictators map hides another piece, a name or a place icon, however crowded it is."""
+"""Tests that no piece on the Dictators map hides another piece, a name or a place icon, however crowded the map is."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ PINS = "Z1-05 Z2-05 Z3-06 Z4-09"
 
 
 def gathered(place: str, **more: Any) -> DictatorsTable:
-    """All five at one place, with every road there blocked."""
+    """All five players at one place, with every road there blocked."""
     me = player("", place, facilities=PINS, disarmed=["Z1-01", "Z2-01"])
     return position(me, *(player("", place) for _ in range(4)), roadblocks=sorted(BOARD.roads_at[place]), **more)
 
 
 def scattered() -> DictatorsTable:
-    """Each of them at a target of the first, with all targets blocked."""
+    """Four players at the targets of the first one, with all roads to those targets blocked."""
     sites = [DATA.facilities[card].location for card in ("Z1-05", "Z2-05", "Z3-06", "Z4-09")]
     roads = sorted({road for site in sites for road in BOARD.roads_at[site]})
     me = player("", "washington_dc", facilities=PINS)
@@ -47,7 +47,7 @@ CROWDS = {
 
 
 def rooms(app: App) -> Iterator[tuple[str, Box]]:
-    """Boxes on the map that must be readable, slightly reduced: names, place icons, pieces."""
+    """Boxes of everything on the map that must be readable, slightly shrunk: names, place icons, pieces."""
     screen = app.screen
     assert isinstance(screen, TableScreen)
     board, scene = screen.face.board, screen.view.scene
@@ -69,7 +69,7 @@ def overlaps(app: App) -> list[str]:
     found = [*rooms(app)]
     assert len(found) > len(BOARD.locations) + 20
     pairs = [f"{one} on {other}" for (one, a), (other, b) in combinations(found, 2) if a.overlaps(b)]
-    # The map itself places the icons.
+    # The map itself places the icons, so they may overlap each other.
     return [pair for pair in pairs if pair.count("sign of") < 2]
 
 

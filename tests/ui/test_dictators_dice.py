@@ -1,4 +1,4 @@
-"""The dice tray at the Dictators table never contradicts the die or the log."""
+"""Tests that the dice tray at the Dictators table never contradicts the die or the log."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_success_that_somebody_prevents_was_still_enough() -> None:
 
 
 def test_a_card_that_needs_no_die_leaves_no_failed_one_behind() -> None:
-    """A failed roll in the tray beside "disarmed" in the log looked like a contradiction."""
+    """A failed roll in the tray beside "disarmed" in the log used to look like a contradiction."""
     table = position(player("engineer#1 hacker#1", "arco", facilities="Z1-06"), player())
     assert tray(table, "play engineer#1 Z1-06", "roll 1", "play hacker#1 Z1-06") is None
 

@@ -153,7 +153,7 @@ def test_the_president_is_a_great_moment_before_and_after_the_die(number: int, s
 
 
 def test_the_presidents_yes_is_told_after_the_call_that_may_prevent_it() -> None:
-    """It used to be celebrated before anyone was asked."""
+    """The pop-up used to celebrate the success before anyone was asked."""
     me, other = player(at=DC, disarmed=THREE_DISARMED), player("secret_service#1")
     table = position(me, other, phase="confront", presidential_deck="oval_office#1", options=ASKED)
     assert "try" not in told(table, "confront", "roll 20")
@@ -177,7 +177,7 @@ def test_who_is_sent_away_learns_where_to_and_by_whom() -> None:
 
 
 def test_who_arrives_in_the_capital_is_told_what_that_is_good_for() -> None:
-    """Nothing used to say when and how to go to the President."""
+    """Nothing used to tell players when and how to go to the President."""
     found = told(position(player(at="baltimore", disarmed=["Z1-01"]), player()), "travel washington_dc")["moved"]
     assert "Washington D.C." in found.title
     assert "18 or more" in found.text

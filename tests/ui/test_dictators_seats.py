@@ -198,7 +198,7 @@ def test_a_banner_without_room_leaves_out_the_role_and_keeps_its_height(size: tu
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 @pytest.mark.parametrize("situation", ["middle", "call", "reaction", "start"])
 def test_five_players_have_their_names_in_the_list_of_a_small_window(situation: str, language: str) -> None:
-    """Two columns used to show only their pictures; icons cut "Benjamin" after five letters."""
+    """In two columns, only pictures used to be shown; icons cut off "Benjamin" after five letters."""
     app = window(language=language)
     SITUATIONS[situation](app)
     screen = at_table(app)
@@ -211,7 +211,7 @@ def test_five_players_have_their_names_in_the_list_of_a_small_window(situation: 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_an_open_call_to_five_shows_all_its_buttons_in_a_small_window(language: str) -> None:
-    """The last one used to be below the edge of the list."""
+    """The last button used to be below the edge of the list."""
     app = window(language=language)
     SITUATIONS["call"](app)
     view = at_table(app).view

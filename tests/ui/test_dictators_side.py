@@ -25,7 +25,7 @@ from tests.ui.table_situations import seated, shown, window
 @pytest.mark.parametrize("tokens", [(), ("VIII", "XII")], ids=["cards", "chips"])
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_targets_have_their_whole_names_in_a_small_window(language: str, tokens: Sequence[str]) -> None:
-    """They used to show only "NV", even with space for Hanford."""
+    """The targets used to show only "NV", even with space for Hanford."""
     app, texts = window(language=language), Texts(language)
     for card, facility in DATA.facilities.items():
         state = position(player(facilities=card, tokens=list(tokens)), player()).state
@@ -37,7 +37,7 @@ def test_targets_have_their_whole_names_in_a_small_window(language: str, tokens:
 
 
 def test_seven_cards_in_a_small_window_show_their_titles_and_leave_the_targets_free() -> None:
-    """The title "Immunity" was cut off after "Immu-", and the first card covered a target."""
+    """The title "Immunity" used to be cut off after "Immu-", and the first card covered a target."""
     hand = "amtrak#1 hacker#1 emp#1 wiretap#1 pickpocket#1 diplomatic_immunity#1 mutually_assured_destruction#1"
     app = window()
     screen = shown(app, seated(position(player(hand, facilities="Z1-06 Z2-09 Z3-07 Z4-09"), player())))

@@ -1,4 +1,4 @@
-"""Everything on the Dictators table says what it does now, and face-up cards can be opened."""
+"""Tests that everything on the Dictators table says what it does now, and that face-up cards can be opened."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def said(thing: str, state: DictatorsState, viewer: int = 0) -> str:
 
 
 def played(screen: TableScreen, *moves: str) -> None:
-    """Play these for the deciding seats, without confirmation."""
+    """Play these moves for the deciding seats, without confirmation."""
     for move in moves:
         screen.session.choose(screen.session.table.parse(move))
         tick(screen.app)
@@ -66,7 +66,7 @@ def test_an_own_target_tells_what_disarms_it_and_how_far_it_is() -> None:
 
 
 def test_a_target_behind_a_roadblock_is_as_far_as_the_way_round() -> None:
-    """It used to show one step along a blocked road."""
+    """The distance used to be one step along a blocked road."""
     me = player(at="boise", facilities="Z1-06")
     shut = position(me, player(), roadblocks=["arco-boise"]).state
     assert "1 step from you" not in said("Z1-06", shut)
@@ -90,7 +90,7 @@ def test_a_target_in_zone_4_says_what_it_gives() -> None:
 
 
 def test_the_card_of_another_is_quoted_and_what_it_gives_is_said() -> None:
-    """It said "You start without a zone 1 card" to other players, and nothing explained why Joseph has a zone."""
+    """The tip used to say "You start without a zone 1 card" to other players and didn't explain why Joseph has a zone."""
     state = position(player(dictator="vlad"), player(dictator="joseph")).state
     assert said("joseph", state, 0).startswith("Joseph “The Man of Steal” Joseph's card says: “You")
     assert "card says" not in said("joseph", state, 1)
@@ -194,7 +194,7 @@ def test_buttons_say_what_they_take_and_what_the_die_must_show() -> None:
 
 
 def test_pointing_at_a_place_shows_the_open_way_there() -> None:
-    """Like the card of a target, except where roads are options, because the route would look like one."""
+    """The route is shown as for a target's card, except where roads are options, because it would look like one."""
     state = position(player(at="boise"), player(), roadblocks=["arco-boise"]).state
     ways = FACE.orders.concerned(Scene(state, 0, hovered="arco"), None)
     assert len([*ways]) == steps_now(state, 0, "arco")
@@ -205,7 +205,7 @@ def test_pointing_at_a_place_shows_the_open_way_there() -> None:
 
 
 def test_destinations_are_listed_by_their_use() -> None:
-    """The nearest to one of the player's targets comes first; for another player's move, the order of the rules."""
+    """The place nearest to the player's targets comes first; for another player's move, the rules' order is kept."""
     state = position(player(at="salt_lake_city", facilities="Z1-06"), player()).state
     moves = [Move("travel", (place,)) for place in ("reno", "las_vegas", "arco", "grand_junction")]
     listed = FACE.orders.in_order(moves, state)

@@ -59,7 +59,7 @@ def test_a_drawing_may_have_shapes_only_or_words_only() -> None:
 @pytest.mark.parametrize("face", ["serif", "serif_bold", "serif_black", "serif_italic"])
 @pytest.mark.parametrize("pixels", [16, 20, 24, 34])
 def test_words_of_the_serif_faces_stand_apart(face: fonts.Typeface, pixels: int) -> None:
-    """As far as in the other faces, or slightly farther: the file's own space is narrower than a letter i."""
+    """The gap is as wide as in other typefaces or slightly wider, because the font's own space is too narrow."""
     words = ("M4", "Sherman")
     apart = fonts.text_width(" ".join(words), face, pixels) - sum(fonts.text_width(word, face, pixels) for word in words)
     assert apart >= pixels // 4
@@ -67,7 +67,7 @@ def test_words_of_the_serif_faces_stand_apart(face: fonts.Typeface, pixels: int)
 
 @pytest.mark.parametrize("pixels", [12, 14, 16])
 def test_a_hyphen_after_a_capital_leaves_no_gap_in_small_serif_letters(pixels: int) -> None:
-    """`NATO-Beitritt` looked like `NATO -Beitritt`."""
+    """`NATO-Beitritt` used to look like `NATO -Beitritt`."""
     picture = fonts.drawn("O-", "serif_bold", pixels, BLUE)
     ink = [max(picture.get_at((x, y)).a for y in range(picture.get_height())) > 50 for x in range(picture.get_width())]
     gap = "".join("#" if there else "." for there in ink).strip(".").split("#")

@@ -36,7 +36,7 @@ def editor(app: App) -> EditorScreen:
 
 
 def made(game: str) -> EditorScreen:
-    """The editor for a scenario that starts like the game's last exercise, not yet shown."""
+    """The editor for a scenario that starts like the game's last exercise, not drawn yet."""
     id, exercise = [*exercises(game).items()][-1]
     app = opened((1280, 720), LONGEST)
     own = own_of(exercise.opened(find_game(game), id), exercise.seat, "")

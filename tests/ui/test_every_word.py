@@ -1,4 +1,4 @@
-"""The window has words for everything at a table in every language: no key, no id of a verb, no error."""
+"""Tests that the window has words for everything at a table in every language: no key, no id of a verb, no error."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DECISIONS = 150
 # Texts are checked at every eighth decision, with the languages in turn, for this many things.
 SELDOM = 8
 THINGS = 10
-# An id where a person expects a word.
+# Pattern of an id where a person expects a word.
 ID = re.compile(r"[a-z]_[a-z]|\w#\d")
 
 

@@ -188,7 +188,7 @@ def begin(table: TableScreen) -> bool:
 
 
 def _is_usual(chapter: tuple[str, str], language: str) -> bool:
-    """Check a course's first and last chapter in the longest language, the others in English."""
+    """Return whether to check this chapter in this language: the first and last in the longest one, others in English."""
     return language == (LONGEST if chapter in ENDS else "en")
 
 
@@ -343,7 +343,7 @@ def test_who_takes_a_turn_back_is_led_on_from_there() -> None:
             # Other cards can rise and be read too.
             assert not coach.bubble.overlaps(coach._with_raised("hand", table.view.places.hand))
         if coach._lesson.at == 6:
-            # The whole time zone, with its name.
+            # The whole time zone is highlighted, with its name.
             assert coach.lit[0].height > 0.9 * table.view.places.board.height
         go_on(app, table, "across_the_border")
     table.undo()
@@ -503,7 +503,7 @@ def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
     said = " ".join(words(app).split()).partition("This is what they did")[2]
     assert "· Germany moves Heavy Infantry from E6 to E5." in said
     assert "· Germany draws" not in said
-    # Also events that hit units on the board, as many as fit; the rest is mentioned.
+    # Events that hit units on the board are listed too, as many as fit; the rest are mentioned.
     coach, beat = coach_of(table), exercises("tgm")["points_and_lines"].beats[12]
     assert coach._is_seen(Event("tgm.event.suppressed", {"unit": "us01#1"}))
     moved = [line for line in table.session.recap.lines() if line.event is not None and line.event.name == "moved"]
@@ -527,7 +527,7 @@ def test_a_lesson_is_over_when_its_game_is() -> None:
     app, table = begun("tgm", "your_battle")
     while coach_of(table).is_read:
         go_on(app, table, "your_battle")
-    # It isn't saved, and can be left without confirmation.
+    # The exercise isn't saved, and can be left without confirmation.
     press(app, pygame.K_ESCAPE)
     assert "Start over" in words(app)
     press(app, pygame.K_RETURN)
@@ -699,7 +699,7 @@ def test_a_puzzle_is_briefed_solved_and_rewarded(monkeypatch: pytest.MonkeyPatch
             pass_time(app, 400)
     assert isinstance(table.overlay, ExerciseEnd)
     assert earned()["dictators"]["last_facility"] == 3
-    # The first result is no record.
+    # A first result isn't a new personal best.
     assert "New personal best" not in " ".join(words(app).split())
     assert [(one.scenario, one.stars) for one in records()] == [("last_facility", 3)]
     assert "Challenge of the day solved." in words(app)
@@ -809,7 +809,7 @@ def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
     assert "Three zones disarmed · 2 instead of 3 In Washington D.C." in said
     assert "takes two actions" in press_button(pygame.K_h)
     assert earned()["dictators"]["last_facility"] == 1
-    # A click beside it does nothing, and the table has a way back.
+    # A click beside the overlay does nothing, and the table has a way back to it.
     click(app, table.view.places.bar)
     press_button(pygame.K_ESCAPE)
     assert table.overlay is None
@@ -825,13 +825,13 @@ def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
 
 
 def test_the_first_lesson_of_the_dictators_shows_the_roadblock_on_the_map() -> None:
-    """It used to point at the log, and players searched for the road."""
+    """The lesson used to point at the log, and players searched for the road."""
     beats = exercises("dictators")["off_the_island"].beats
     assert any("green_valley-phoenix" in beat.at and beat.close for beat in beats)
 
 
 def test_the_lesson_on_the_end_of_a_decade_shows_what_a_click_changes_before_it() -> None:
-    """It used to be visible only after pointing at the right line."""
+    """The change used to be visible only after pointing at the right line."""
     app, table = begun("volk", "end_of_a_decade")
     shown = dict[str, object]()
     while not isinstance(table.overlay, ExerciseEnd) and len(shown) < 3:

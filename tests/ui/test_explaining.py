@@ -1,4 +1,4 @@
-"""Everything at the table explains itself: tips, prices on buttons, and the paragraph that F1 opens."""
+"""Tests that everything at the table explains itself: tips, prices on buttons, and the paragraph that F1 opens."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def explains(book: Rulebook, rule: str) -> bool:
 
 
 def check_things(table: TableScreen, book: Rulebook, closely: bool) -> None:
-    """Check tips and paragraphs, apart from seats, abilities and goals, which the table itself describes."""
+    """Check the tips and paragraphs of all things except seats, abilities and goals, which the table itself describes."""
     state, viewer = table.session.state, table.session.viewer
     things = {thing for thing in things_of(table, closely) if not thing.startswith(("seat:", ABILITY, GOAL))}
     described = {thing: table.face.describe(thing, state, viewer) for thing in things}
@@ -113,7 +113,7 @@ def test_every_verb_and_every_named_question_leads_to_a_paragraph(game: str) -> 
 
 @every_game
 def test_every_verb_with_a_button_tells_what_it_does(game: str) -> None:
-    """One language is enough, because the data check compares them."""
+    """One language is enough, because the data check compares all languages."""
     orders = face_of(find_game(game), Texts("en")).orders
     named = [verb for verb in face_of(find_game(game), Texts("en")).game.verbs if orders.verbs.label(verb)]
     assert named
@@ -239,7 +239,7 @@ def test_all_rows_of_the_sheet_of_keys_have_one_size(language: str, size: tuple[
     sheet = at_table(app).overlay
     assert isinstance(sheet, KeySheet)
     wide = sheet.form.window.width / 3 - 19
-    # No row needs a smaller size.
+    # No row needs smaller text.
     assert all(sheet._line(*row).high(app.look, wide) <= 30 for rows in sheet._groups.values() for row in rows)
 
 

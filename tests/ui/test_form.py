@@ -51,7 +51,7 @@ def test_a_button_is_pressed_where_it_was_held_down() -> None:
 @pytest.mark.parametrize("x", [0.0, 12.3, 1013.37])
 @pytest.mark.parametrize("unit", [1.0, 1.0005, 1.5])
 def test_a_label_that_just_fits_is_not_broken(unit: float, x: float) -> None:
-    """At any position, because rounding of its measures differs each time."""
+    """It fits at any position, although its measures are rounded differently each time."""
     texts: list[TextMark] = []
     canvas = Canvas(pygame.Surface((64, 64)), Look(unit), texts)
     width = canvas.text_width("Bommen", 16, "bold") + 26
@@ -233,7 +233,7 @@ def _long(buttons: tuple[Button, ...]) -> Column:
 
 
 def laid(*inside: Button) -> Form:
-    """A form with a fixed button and a 100-high window with long content."""
+    """A form with a fixed button and a scrolling area 100 units high with long content."""
     form = Form(lambda: None)
     page = Column(Put(Button(NOWHERE, "stays", print), 40), Space(0, 10), Scrolled(_long(inside)).growing())
     form.show(page.parts(Look(), Box(0, 0, 100, 150)))
@@ -284,7 +284,7 @@ def test_only_one_frame_is_that_of_the_focus() -> None:
 
 @pytest.mark.parametrize("chosen", ["a", "b"])
 def test_the_values_of_a_choice_have_one_size_and_the_chosen_one_its_check_mark(chosen: str) -> None:
-    """Even if a long name leaves little space."""
+    """This holds even if a long name leaves little space."""
     texts: list[TextMark] = []
     choice = Choice(Box(0, 0, 270, 44), [("a", "Menschlich"), ("b", "Leicht")], chosen, lambda value: None)
     canvas = Canvas(pygame.Surface((270, 44)), Look(), texts=texts)

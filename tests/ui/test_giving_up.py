@@ -126,7 +126,7 @@ def wait_for_eyes(session: Session) -> None:
 
 
 def concede(app: App) -> None:
-    """Concede by the pause menu, which covers the hand."""
+    """Give up in the pause menu, which covers the hand."""
     press(app, pygame.K_ESCAPE, pygame.K_u, pygame.K_y)
 
 

@@ -1,4 +1,4 @@
-"""Goals are below the banner, and a finished game shows its course."""
+"""Tests that goals are shown below the banner and that a finished game shows its course."""
 
 from __future__ import annotations
 
@@ -110,13 +110,13 @@ def test_a_turning_point_of_the_result_leads_to_its_moment_in_the_replay(app: Ap
     screen = app.screen
     assert isinstance(screen, ResultScreen)
     assert "A great day" in words(app)
-    # Each has failed once with the President, as the curve and the numbers show.
+    # Each player has failed once with the President, as the curve and the numbers show.
     assert screen._course.curves["tries"][-1].numbers == (1, 1)
     assert ("gavel", "2", "Failed rolls in D.C.") in screen._things()
     screen._choose("tries")
     assert screen._plot is not None
     assert not screen._plot.percent, "a count has no percents"
-    # A long label makes all cells higher.
+    # A long label makes all cells taller.
     monkeypatch.setattr(DictatorsFace, "result_things", lambda *_: [("gavel", "1", "many words " * 20)])
     app.change(msgspec.structs.replace(app.settings, scale=80))
     assert all(cell.height > 150 for cell in screen._facts)
@@ -227,7 +227,7 @@ def test_the_end_speaks_to_who_sits_there_alone(app: App) -> None:
 
 
 def test_what_everybody_wants_is_said_once_where_nobody_is_meant() -> None:
-    """With five seats the same line appeared five times and pushed the buttons off the screen."""
+    """With five seats the same line used to appear five times and pushed the buttons off the screen."""
     app = window((1280, 720), "en")
     middle(app)
     screen = at_table(app)

@@ -1,4 +1,4 @@
-"""Tests for hints at the table: requested with H, again for the others' answers, and never cut off."""
+"""Tests for hints at the table: requested with H, and again for the other players' answers, and never cut off."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ REASONS = (
 
 
 class Knows:
-    """A bot with ready answers."""
+    """A bot with fixed answers."""
 
     games = 0
 
@@ -122,7 +122,7 @@ def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.Mo
     found = hinted(app, monkeypatch, reasons=())
     assert words(app).count("No move is clearly better.") == 1
     assert "Chance to win" in words(app)
-    # In an exercise the whole game doesn't count.
+    # In an exercise, the chance to win the whole game isn't shown.
     for known, way in ((True, "walk"), (False, None)):
         puzzle = Mock(kind="puzzle", next_move=Mock(return_value=way))
         monkeypatch.setattr(hint, "exercise_of", lambda _table, puzzle=puzzle: puzzle)
@@ -171,7 +171,7 @@ def test_each_line_on_the_board_leads_to_its_own_number(monkeypatch: pytest.Monk
 
 
 def test_the_hint_says_what_the_bar_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The hint has searched for longer, but the bar for a position doesn't change."""
+    """The hint has searched for longer, but the bar for a position must not change."""
     monkeypatch.setattr(Chances, "ask", lambda self: None)
     app = window()
     hinted(app, monkeypatch)
@@ -188,7 +188,7 @@ def test_the_hint_says_what_the_bar_says(monkeypatch: pytest.MonkeyPatch) -> Non
     ("chances", "are_apart", "numbers"),
     [
         ((0.4, 0.35, 0.3), True, ["40%", "35%", "30%"]),
-        # Two that are equal within 5%, and two that differ by less than their error.
+        # Two chances that are equal within 5%, and two that differ by less than their error.
         ((0.4, 0.39, 0.3), True, []),
         ((0.4, 0.35, 0.3), False, []),
         # A single number needs no comparison.
@@ -236,7 +236,7 @@ def test_the_sheet_of_keys_has_the_hint() -> None:
 
 
 class Explains(Knows):
-    """A bot that knows the table before the move in question."""
+    """A bot that must be asked about the table before the move in question."""
 
     def advise(self, chair: Chair, about: Move) -> Advice:
         assert about in chair.options
@@ -276,7 +276,7 @@ def test_once_all_hands_lie_open_everything_is_told(monkeypatch: pytest.MonkeyPa
 
 
 def test_a_replay_tells_what_would_have_been_best_beside_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its numbers play no move."""
+    """Pressing a number doesn't play that move."""
     app = window()
     monkeypatch.setattr(thinking_layer, "adviser", lambda screen, seconds: Knows((), False))
     replayed(app)

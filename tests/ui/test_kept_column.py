@@ -1,4 +1,4 @@
-"""The parts around the board are kept while only the board moves, and rebuilt as soon as their content changes."""
+"""Tests that the parts around the board are kept while only the board moves, and rebuilt when their content changes."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ WALKS: dict[str, tuple[Change, list[Change]]] = {
 
 
 def picture(app: App) -> bytes:
-    """The picture without the board, whose labels find their places only while it is drawn."""
+    """The picture without the board, whose labels get their positions only while it is drawn."""
     app.redraw()
     app.draw()
     surface, look, board = app.surface.copy(), app.look, at_table(app).view.places.board
@@ -127,7 +127,7 @@ def test_what_stands_round_the_board_is_never_older_than_what_it_tells(game: str
     begin(app)
     for number, change in enumerate(changes):
         change(app)
-        # A tooltip avoids pieces, which find their places while the board is drawn.
+        # A tooltip avoids pieces, which get their positions while the board is drawn.
         picture(app)
         kept = picture(app)
         at_table(app).view._made_of = ()

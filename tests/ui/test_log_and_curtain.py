@@ -1,4 +1,4 @@
-"""Log, recap and curtain show the same story, turn by turn, oldest first, and all of it can be reached."""
+"""Tests that log, recap and curtain show the same story, turn by turn, oldest first, and that all of it can be reached."""
 
 from __future__ import annotations
 
@@ -265,7 +265,7 @@ def test_the_wheel_scrolls_the_log_and_is_no_click() -> None:
 
 
 def test_a_log_shows_that_there_is_more_above_and_below(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It opens at its end and used to give no sign of earlier lines."""
+    """The log opens at its end and used to give no sign of earlier lines."""
     drawn: list[str] = []
     icon = Canvas.icon
 
@@ -276,7 +276,7 @@ def test_a_log_shows_that_there_is_more_above_and_below(monkeypatch: pytest.Monk
     monkeypatch.setattr(Canvas, "icon", watched)
 
     def seen() -> list[str]:
-        """Arrows in the drawer; the low log in the column has no space for them."""
+        """Arrows in the drawer; the short log in the column has no space for them."""
         drawn.clear()
         app.redraw()
         app.draw()
@@ -346,7 +346,7 @@ def test_a_line_of_the_recap_leads_to_its_place_and_to_its_moment(monkeypatch: p
 
 
 def watching(**settings: Any) -> tuple[Unhurried, TableScreen]:
-    """A person returns to a game that the others have continued; the curtain is still closed."""
+    """A table to which a person returns after the others have continued; the curtain is still closed."""
     app = opened(**{"animation": "normal", "volume": 0, **settings})
     return app, shown(app, played_for_a_while(since=25), lifted=False)
 
@@ -360,7 +360,7 @@ def open_curtain(app: Unhurried) -> None:
 
 
 def for_few_eyes(screen: TableScreen) -> Event:
-    """Replace an event by a card that only this person saw another seat draw."""
+    """Replace an event with another seat's draw of a card that only this person saw."""
     table, seat = screen.session.table, screen.session.sight.person
     other = table.history.turns[-20][1]
     assert other != seat
@@ -422,7 +422,7 @@ def test_what_hits_the_reader_stands_first_in_a_long_recap(monkeypatch: pytest.M
 
 
 def show(made: Session, pace: MomentPace, hurried: bool) -> None:
-    """Show everything, skipping all motion or at its own speed."""
+    """Show everything, either without any motion or at its own speed."""
     stage, now = Stage(made, DictatorsFace(Texts("en")), Sounds(0), 1.0, reduced=False), 0
     stage.pace = pace
     while made.pending:

@@ -1,4 +1,4 @@
-"""Tests for a map of no game: a Tiled file and a table of layers are enough to view it, point at it and read its names."""
+"""Tests for a map without a game: a Tiled file and a table of layers are enough to view it, point at it and read names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests for memory: closed tables are freed, and fonts and drawings keep their limits."""
+"""Tests for memory: closed tables are freed, and fonts and drawings stay within their limits."""
 
 from __future__ import annotations
 

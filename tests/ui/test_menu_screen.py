@@ -67,7 +67,7 @@ KEYS = {
 
 
 class House:
-    """Exits that note when they are used."""
+    """Exits that record when they are used."""
 
     def __init__(self, last: SavedGame | None = LAST, counts: dict[str, int] | None = None, learned: bool = True) -> None:
         self.learned = learned
@@ -503,7 +503,7 @@ def test_texts_that_cannot_be_read_are_told_of_once() -> None:
 
 
 def test_after_a_game_its_box_is_the_chosen_one() -> None:
-    """Whether it was started by Continue, by a scenario or by a campaign."""
+    """It doesn't matter whether the game was started by Continue, by a scenario or by a campaign."""
     app = opened(animation="instant", volume=0)
     program = Program(app)
     program.menu()
@@ -518,7 +518,7 @@ def test_after_a_game_its_box_is_the_chosen_one() -> None:
 
 
 def test_the_menu_reads_the_courses_but_no_exercises(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are long, and the menu must open quickly."""
+    """The files of exercises are long, and the menu must open quickly."""
     read: list[Path] = []
 
     def noted(path: Path, kind: type[Any]) -> Any:

@@ -49,7 +49,7 @@ Telling = Callable[[Event], Moment | None]
 
 
 def trident(event: Event) -> Moment | None:
-    """A pop-up for the card; discards get none."""
+    """A pop-up for the Trident card; discards get none."""
     if event.key == SHOWN:
         return Moment("The submarine surfaces", "Everybody discards.", "trident#1", ANNA, (BEN, COR))
     return None
@@ -81,14 +81,14 @@ pytestmark = pytest.mark.usefixtures("telling")
 
 
 def submarine(seats: tuple[Seat, ...]) -> Table[Any]:
-    """The Trident is on top of the deck, on Anna's turn."""
+    """A table with the Trident on top of the deck, on Anna's turn."""
     hands = player("", "reno"), player("amtrak#1 veto#1", "reno"), player("emp#1", "dallas")
     options = {"reactions": "able", "practice": True}
     return seated(position(*hands, deck="veto#2 trident#1", options=options), seats)
 
 
 def drawn(seats: tuple[Seat, ...] = PEOPLE, **settings: Any) -> tuple[Unhurried, TableScreen]:
-    """Anna has just drawn the Trident, and its display begins; Ben and Cor will lose their cards."""
+    """Let Anna draw the Trident; its display has just begun, and Ben and Cor will lose their cards."""
     app = opened(volume=0, **settings)
     screen = shown(app, submarine(seats), lifted=False)
     hold_curtain(app)
@@ -287,7 +287,7 @@ def test_what_a_person_has_just_played_is_told_in_a_line(telling: Callable[[Tell
 
 
 def test_what_somebody_has_played_goes_on_by_itself_whatever_it_brought() -> None:
-    """One card used to wait for a key because a card was drawn with it, and the next one didn't."""
+    """A played card used to wait for a key if a card was drawn with it, and otherwise not."""
     card, drawn = Event("x.event.played", {}), Event("x.event.drew", {}, (0,))
     for follows in ([], [drawn]):
         held = Held(Moment("Mine", seat=0, news=False), card, None, follows, None, 0, own=True)
@@ -797,7 +797,7 @@ def test_the_time_to_read_grows_with_the_text() -> None:
 
 
 def test_only_what_hits_a_person_or_changes_the_game_waits_for_a_key() -> None:
-    """Other pop-ups close after a while and are in the log."""
+    """Other pop-ups close after a while and stay in the log."""
     paces: list[tuple[bool, Pace, bool]] = [(True, "wait", True), (False, "wait", False), (False, "lesson", True)]
     for stops, pace, waits in paces:
         held = Held(Moment("News", seat=1), Event("x.event.played", {}), None, (), None, 0, stops=stops)

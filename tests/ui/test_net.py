@@ -50,7 +50,7 @@ class Evening:
 
     def __init__(self) -> None:
         self.app = opened(animation="instant", volume=0)
-        # Drawing may fail too.
+        # Draw every picture, because drawing may fail too.
         self.app.watched = True
         self.program = Program(self.app)
         self.net = Net(self.program)
@@ -415,7 +415,7 @@ class NeverAnswers(RandomBot):
 
 
 def with_bot(evening: Evening, path: Path, bot: RandomBot, level: str = "random") -> TableScreen:
-    """A table on this bot's decision. The random level has no lower level to replace it."""
+    """A table at this bot's decision. The random level has no lower level that could replace it."""
     table = new_table(find_game("volk"), [Seat(), Seat(player=filler("volk"))], 5)
     save(table, path)
     evening.program.show(table, [])
@@ -514,7 +514,7 @@ def test_work_that_hangs_never_uses_up_the_workers(evening: Evening) -> None:
 
 
 def test_who_loads_a_module_is_not_torn_out_of_it(evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The import lock would never be released, and the window would hang."""
+    """Otherwise the import lock would never be released, and the window would hang."""
     (tmp_path / "loads_slowly.py").write_text("import threading\nbegun.set()\ngoes_on.wait(20)\nloaded.append(1)\n")
     monkeypatch.syspath_prepend(tmp_path)
     begun, goes_on, ended, loaded = threading.Event(), threading.Event(), threading.Event(), list[int]()

@@ -53,7 +53,7 @@ GAME = find_game("dictators")
 
 
 class Started:
-    """A start callback that notes the games, or refuses them."""
+    """A start callback that records the games, or refuses them."""
 
     def __init__(self, refusal: str = "") -> None:
         self.games: list[NewGame] = []

@@ -25,12 +25,12 @@ from tests.ui.test_window import settle, shown
 
 
 def flight(**options: object) -> DictatorsTable:
-    """The first of two players can take off from Seattle, and both hold cards."""
+    """A table where the first of two players can travel from Seattle, and both hold cards."""
     return position(player("amtrak#1", "seattle"), player("flat_tire#1 veto#1"), options={"reactions": "call", **options})
 
 
 def called() -> tuple[App, TableScreen]:
-    """The first player sets off, and the other may stop it."""
+    """Let the first player set off, which the other may stop."""
     app, screen = shown(flight())
     screen.play(Move("travel", ("hanford",)))
     app.step()
@@ -327,7 +327,7 @@ def test_an_open_call_says_what_could_answer_it_as_far_as_everybody_knows(lying:
 
 
 def test_what_somebody_played_stays_beside_the_call_about_it_until_that_is_answered() -> None:
-    """No single key discards everyone's reactions, and the acting player's hand is face down meanwhile."""
+    """No single key passes for everyone, and the acting player's hand is face down meanwhile."""
     table = seated(position(player("house_arrest#1 emp#1", "reno"), player("veto#1", "reno"), options={"reactions": "call"}))
     app = opened(volume=0)
     screen = laid_out(app, table, lifted=False)
@@ -415,7 +415,7 @@ def test_the_keys_of_calls_are_listed_where_there_are_calls() -> None:
 
 
 def test_who_plays_on_after_a_reaction_at_which_all_looked_needs_no_whole_curtain() -> None:
-    """A player without actions left can end the turn right there."""
+    """A player without actions left can end the turn at once."""
     hands = player("swiss_bank_account#1", "seattle"), player("veto#1"), player("veto#2")
     made = Session(seated(position(*hands, options={"reactions": "call"})), Texts("en"))
     made.draw_curtain()

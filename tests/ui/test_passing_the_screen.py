@@ -43,7 +43,7 @@ PEOPLE = (Seat("Anna"), Seat("Ben"), Seat("Cor"))
 
 
 def wiretap(**options: Any) -> Table[Any]:
-    """Anna's turn starts, and Ben can look at her hand; Cor could stop that."""
+    """A table where Anna's turn starts and Ben can look at her hand; Cor could stop that."""
     hands = player("emp#1 hacker#1", "seattle"), player("wiretap#1", "dallas"), player("veto#1", "reno")
     return seated(position(*hands, phase="turn", options={"reactions": "call", **options}), PEOPLE)
 
@@ -78,7 +78,7 @@ def play(app: App, move: str) -> None:
 
 
 def tapped(app: App) -> TableScreen:
-    """Ben has claimed the call and played his card; nobody stops him."""
+    """Let Ben claim the call and play his card; nobody stops him."""
     screen = shown(app, wiretap(), lifted=False)
     until(app, screen, asked)
     play(app, "claim 1")
@@ -182,7 +182,7 @@ def test_whose_own_turn_ended_too_quickly_to_watch_is_not_told_twice_what_the_ot
 
 
 def begun(app: App) -> TableScreen:
-    """Anna's turn is over, and Ben's begins."""
+    """Show the table after Anna's turn, when Ben's begins."""
     table = wiretap()
     for move in ("go_on", "end_turn"):
         table.choose(table.parse(move))
@@ -314,7 +314,7 @@ def test_a_covered_hand_says_whose_it_is_and_opens_only_to_who_holds_the_key() -
 
 
 def test_a_call_that_nobody_answers_uncovers_no_hand_before_its_owner_is_ready() -> None:
-    """Everyone has seen the call and may keep looking."""
+    """Everyone has seen the call and may still be looking at the screen."""
     app = window()
     table = seated(position(player("amtrak#1", "seattle"), player("veto#1"), options={"reactions": "call"}), PEOPLE)
     screen = shown(app, table)
@@ -462,7 +462,7 @@ def test_an_event_for_few_eyes_calls_nobody_who_plays_no_part() -> None:
 
 
 def end_of_turn(app: App, table: Table[Any], *moves: str) -> TableScreen:
-    """East's turn, move by move, at normal speed."""
+    """Play East's turn, move by move, at normal speed."""
     without_police = table.state.copy()
     without_police.police_used = frozenset(table.state.police)
     table = table.resumed(without_police, keep="history")

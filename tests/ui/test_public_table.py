@@ -62,7 +62,7 @@ def event(kind: int, made: SecondWindow, **facts: Any) -> pygame.event.Event:
 
 
 def two_people(**options: Any) -> Table[Any]:
-    """The first person can draw a card, which only that person sees."""
+    """A table where the first person can draw a card that only that person sees."""
     start = position(player("amtrak#1", "reno"), player("veto#1", "reno"), options=options).position
     return open_table(GAME, msgspec.structs.replace(start, seats=(Seat("Anna"), Seat("Ben")), projector=True))
 
@@ -195,7 +195,7 @@ def test_the_second_window_goes_where_the_first_is_not(monkeypatch: pytest.Monke
 
 
 def test_the_second_window_closes_with_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It opens automatically if there is a second screen and the game uses a projector."""
+    """The second window opens automatically if there is a second screen and the game uses a projector."""
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 720)] * 2)
     monkeypatch.setattr(second, "other_screen", lambda: None)
     app = window()

@@ -36,7 +36,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 PATIENCE = 60.0
-"""Timeout in seconds; on an idle machine nothing here takes two."""
+"""Timeout in seconds; on an idle machine nothing here takes two seconds."""
 SEATS = (Seat(player="human"), Seat(player="easy"))
 PERSON = 0
 FLIGHT, DRAW, END = "fly seattle", "draw", "end_turn"
@@ -118,7 +118,7 @@ class Hands:
 
 
 class _Message(ctypes.Structure):
-    """An X client message; the rest pads it to the size of any event."""
+    """An X client message, padded to the size of the largest event."""
 
     _fields_ = (
         ("type", ctypes.c_int),

@@ -96,7 +96,7 @@ def test_space_pauses_truly_and_goes_on() -> None:
     screen = moving()
     app, session = screen.app, screen._replay
     press(app, pygame.K_SPACE)
-    # In the middle of a move with much still to show.
+    # Pause in the middle of a move with much still to show.
     while len(session.pending) < 4:
         pass_time(app, 300)
     press(app, pygame.K_SPACE)
@@ -154,7 +154,7 @@ def test_a_line_of_the_log_leads_to_its_moment(app: App) -> None:
     screen = watched(app)
     session = screen._replay
     last = events_after(session.table)
-    # A line in the middle of a move: the rest waits for the next step.
+    # Click a line in the middle of a move: the rest of the move waits for the next step.
     number = next(number for number in range(last[1], last[-1]) if number not in last)
     entry = session.log[number - 1]
     screen.follow(entry)

@@ -101,7 +101,7 @@ def test_everything_in_the_box_has_an_entry_that_can_be_looked_at(game: str) -> 
     items = [item for shelf in added_to(game).shelves(texts) for item in shelf.items]
     assert {item.id for item in items} >= IN_THE_BOX[game]
     assert all(item.title and (item.facts or item.text) for item in items)
-    # One of each kind is drawn, because all are built alike.
+    # One of each kind is drawn, because all have the same structure.
     for shelf in added_to(game).shelves(texts):
         first = shelf.items[0]
         if first.thing:

@@ -306,7 +306,7 @@ def test_every_word_of_every_title_finds_its_paragraph(game: str, language: str)
     book = load_rulebook(game)
     assert book is not None
     for chapter in chapters(game, book, Texts(language)):
-        # Only its own chapter is searched: a paragraph with all the words is found among any others.
+        # Search only its own chapter, because a paragraph with all the words is found among any others.
         for passage in chapter.passages:
             assert passage.id in [hit.passage.id for hit in find([chapter], passage.title)]
 

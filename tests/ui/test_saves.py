@@ -176,7 +176,7 @@ def test_a_game_that_somebody_named_is_kept_also_without_a_move(tmp_path: Path) 
 
 
 def test_an_older_copy_of_a_game_that_has_ended_is_not_the_one_to_go_on_with(tmp_path: Path) -> None:
-    """After *Save as* and a victory, the menu offered the old copy."""
+    """After *Save as* and a victory, the menu used to offer the old copy."""
     copy, other = (SavedGame(tmp_path / name, "volk", SEATS, 100, 9, seed=seed) for name, seed in (("a", 5), ("b", 6)))
     ended = SavedGame(tmp_path / "named", "volk", SEATS, 200, 40, finished=True, seed=5)
     assert latest([ended, copy]) is None

@@ -151,7 +151,7 @@ def test_the_newest_of_the_game_that_was_asked_for_is_chosen(folder: Path) -> No
 
 
 def test_only_the_games_that_were_asked_for_are_listed_until_all_are_wanted(folder: Path) -> None:
-    """So that the list is as long as the menu says."""
+    """The list is then as long as the menu says."""
     damaged(folder, "of no game", 0)
     saved(folder, "mine", 3)
     hall = Hall(folder, wanted=["night_train"])

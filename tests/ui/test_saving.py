@@ -151,7 +151,7 @@ def test_a_game_in_which_nobody_has_moved_is_not_said_to_be_saved(tmp_path: Path
 
 
 def lost(tmp_path: Path) -> tuple[App, TableScreen, Table[Any]]:
-    """A table whose file is gone, at a person's move."""
+    """A table whose file is gone, on a person's turn."""
     app, program = hall()
     table = position(2, couriers=hands("", ""), actions=3)
     path = tmp_path / "a.journal"
@@ -286,7 +286,7 @@ def test_a_table_left_before_its_first_move_leaves_no_file(own_home: Path) -> No
 
 
 def test_a_very_long_word_is_broken_and_cut_at_once() -> None:
-    """Letter by letter, this would take minutes."""
+    """Doing this letter by letter would take minutes."""
     app = opened()
     canvas, word = Canvas(app.surface, app.look), "W" * 100_000
     assert len(rich.fitted(canvas, word, 300, 18)) < 40

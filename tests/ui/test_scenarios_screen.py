@@ -1,4 +1,4 @@
-"""The scenarios of all games are listed and can be chosen by keyboard alone and by mouse alone."""
+"""Tests that the scenarios of all games are listed and can be chosen by keyboard alone and by mouse alone."""
 
 from __future__ import annotations
 

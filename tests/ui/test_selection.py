@@ -110,7 +110,7 @@ def test_a_move_may_begin_with_the_thing_that_it_adds() -> None:
     assert (chosen.fitting, chosen.targets()) == ([sure], ["gun"])
     chosen.point_at("gun")
     assert (chosen.moves_at("tank"), chosen.path_of(sure)) == ([sure], ("impact", "gun", "tank"))
-    # It may still be added last.
+    # The card may still be chosen last.
     chosen.restart_with("gun")
     chosen.point_at("gun")
     assert (chosen.moves_at("tank"), chosen.path_of(sure)) == ([plain, sure], ("gun", "tank"))

@@ -38,7 +38,7 @@ def shown(**settings: Any) -> tuple[App, SettingsScreen]:
 
 
 def widget(screen: SettingsScreen, kind: type[Widget], number: int = 0) -> Any:
-    """A widget of this kind; widgets are rebuilt when the look changes."""
+    """A widget of this kind, looked up each time because widgets are rebuilt when the look changes."""
     return [found for found in screen.form.widgets if isinstance(found, kind)][number]
 
 

@@ -31,7 +31,7 @@ def wish(*games: str) -> Callable[[Chance], Position]:
 
 
 def shaken(inputs: int, seed: int, *games: str) -> list[str]:
-    """All inputs of a run without findings; with several games, mostly on the screens around them."""
+    """All inputs of a run, which must have no findings; with several games, most go to the screens around them."""
     shaker = Shaker(seed, wish(*games), len(games) == 1)
     done: list[str] = []
     for _ in range(inputs):

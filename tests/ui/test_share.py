@@ -87,7 +87,7 @@ def played(name: str) -> Table[Any]:
 
 @pytest.fixture
 def few_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    window()  # drawing needs one
+    window()  # drawing needs a window
     monkeypatch.setattr(page, "MOST_PICTURES", 3)
 
 
@@ -120,7 +120,7 @@ def test_the_page_of_a_whole_game_has_everything_and_loads_nothing(name: str) ->
 
 @pytest.mark.usefixtures("few_pictures")
 def test_signs_that_are_letters_are_those_of_the_language_of_the_page() -> None:
-    """In German the icon is O, for Ost."""
+    """In German, the icon for East is O, for Ost."""
     table = new_table(find_game("volk"), 2)
     english, german = (pygame.image.tobytes(told(table, language).figure(1, 32), "RGBA") for language in ("en", "de"))
     assert english != german

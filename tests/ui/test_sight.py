@@ -1,4 +1,4 @@
-"""Tests for sights: every combination of people, bots, projector, open calls and open hands, step by step."""
+"""Tests for `Sight`: every combination of people, bots, projector, open calls and open hands, step by step."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def questions(audience: Audience) -> Iterator[Waiting]:
 
 
 def reached(audience: Audience) -> set[Sight]:
-    """Every sight that can follow from a newly opened table."""
+    """Every `Sight` that can follow from a newly opened table."""
     asked, found, new = [*questions(audience)], set[Sight](), {Sight()}
     while new:
         found |= new

@@ -20,7 +20,7 @@ from tools.sound.files import packed, plain, unpacked
 
 FULL = 32768
 COMPARED = "f9439695c79fc901"
-"""Fingerprint of the scripts and the files they made, because making and comparing all takes half a minute."""
+"""Fingerprint of the scripts and the files they made, because making and comparing all files takes half a minute."""
 MADE_ANEW = ("card", "drum")
 """A plain sound and a packed one that every run makes again."""
 
@@ -88,7 +88,7 @@ def test_without_a_sound_card_it_is_quiet(monkeypatch: pytest.MonkeyPatch, capfd
     sounds.play("dice")
     assert pygame.mixer.get_init() is None
     sounds.set_volume(1)
-    # It tries only once.
+    # The program tries to open the mixer only once.
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sounds.play("dice")
     assert pygame.mixer.get_init() is None

@@ -14,12 +14,12 @@ from tests.ui.screen_driver import opened, pass_time
 from tests.ui.table_situations import choose, shown
 
 SOON = 40
-"""Milliseconds after a move, before anything has arrived."""
+"""Milliseconds after a move when nothing has arrived yet."""
 MOTION = pytest.mark.parametrize("reduced", [False, True], ids=["motion", "less motion"])
 
 
 def soon_after(*moves: str, reduced: bool, me: dict[str, Any], **facts: Any) -> tuple[App, TableScreen]:
-    """The display of the last of these moves has just begun."""
+    """A table where the display of the last of these moves has just begun."""
     app = opened(animation="instant", reduced_motion=reduced, volume=0)
     screen = shown(app, position(me, player(at="reno"), **facts))
     choose(app, *moves[:-1])
@@ -81,7 +81,7 @@ def test_the_marks_breathe_or_stand_still(reduced: bool) -> None:
 def test_nothing_tells_what_is_staged_before_it_is_put_into_words(
     before: str, move: str, me: dict[str, Any], facts: dict[str, Any]
 ) -> None:
-    """The tray, the column and the log showed the result while the big die was still tumbling."""
+    """The tray, the column and the log used to show the result while the big die was still tumbling."""
     app, screen = soon_after(before, move, reduced=False, me=me, options={"dice": "manual"}, **facts)
     view, stage = screen.view, screen.stage
     while stage.held is None or stage.held.moment.drama == "told":

@@ -1,4 +1,4 @@
-"""Everything at the table works without a mouse: the keyboard reaches every legal move."""
+"""Tests that everything at the table works without a mouse: the keyboard reaches every legal move."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ def test_what_has_no_icon_in_the_bar_is_in_the_menu_and_keeps_its_key() -> None:
 
 
 def test_esc_takes_back_a_choice_that_asks_for_more_before_it_opens_the_menu() -> None:
-    """Also one whose first step the rules know: an action of a card, and a unit that may buy equipment."""
+    """This includes choices whose first step is already a move: an action of a card, a unit that may buy equipment."""
 
     def esc_after(situation: Callable[[App], None], move: str, presses: int = 1) -> tuple[int, App]:
         app = window()

@@ -34,7 +34,7 @@ from tests.ui.looking import (
 )
 from tests.ui.table_situations import SITUATIONS, window
 
-# Every situation in the smallest window and the longest language; the most different ones in all others.
+# Every situation in the smallest window and the longest language; the most varied ones in all others.
 # `--every-window` runs the full product.
 FEW = ["middle", "roads", "refused", "curtain", "inspector", "result_convinced_2"]
 COLOURFUL = ["middle", "selected", "refused", "odds", "call", "rolled", "curtain", "log", "result_convinced_0"]
@@ -111,7 +111,7 @@ APART = 12.0
 """Color difference (CIE 1976) visible at a glance; the smallest noticeable one is about 2."""
 MARKS: tuple[MarkKind, ...] = ("legal", "selected", "illegal")
 OTHER_SHAPE = 0.12
-"""Share in which two silhouettes must differ."""
+"""Minimum share of pixels in which two silhouettes must differ."""
 
 
 def seen_as(colour: Colour, vision: Matrix) -> tuple[float, float, float]:

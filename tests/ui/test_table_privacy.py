@@ -1,4 +1,4 @@
-"""No secret is on the screen when it must not be: tables that differ only in hidden information look the same."""
+"""Tests that no secret is on the screen: tables that differ only in hidden information look the same."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_curtain_hides_everything_until_it_is_lifted() -> None:
 
 
 def test_nothing_can_be_looked_at_behind_the_curtain() -> None:
-    """Neither by hovering over the place of the hand, nor by a key."""
+    """Neither hovering over the place of the hand nor pressing a key shows anything."""
 
     def prying(app: App, table: Table[Any]) -> None:
         covered(app, table)
@@ -128,7 +128,7 @@ def test_nobodys_hand_is_shown_while_bots_decide_for_two_people(monkeypatch: pyt
 
 
 def test_thumbnails_show_nobodys_secrets() -> None:
-    """Not even those of a single player, because others may see the list."""
+    """Even a single player's secrets are hidden, because others may see the list."""
     for seats in (in_the_middle().seats, (Seat("Anna"), *WITH_BOTS[2:], Seat("Fay", "random"))):
         tables = with_deals(seated(in_the_middle(), seats))
         app = window()

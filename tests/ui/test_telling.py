@@ -1,4 +1,4 @@
-"""Tests for tellings as data: every event has one, and every name in them exists."""
+"""Tests for `telling.yaml`, which says how events are shown: every event has an entry, and every name in it exists."""
 
 from __future__ import annotations
 

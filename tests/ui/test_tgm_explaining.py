@@ -1,4 +1,4 @@
-"""Everything at the table of The Sixth Line explains itself: piles, numbers, equipment, ghosts, lost units."""
+"""Tests that everything at the table of The Sixth Line explains itself: piles, numbers, equipment, ghosts, lost units."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_the_keys_of_the_shop_are_those_of_the_list_of_moves() -> None:
 @pytest.mark.parametrize("width", [62.0, 74.0, 88.0])
 @pytest.mark.parametrize("rank", [None, "veteran", "elite"])
 def test_no_number_of_a_small_counter_is_cut_off(width: float, rank: Any) -> None:
-    """Twice the interface scale leaves this little space."""
+    """At twice the interface scale, counters have only this much space."""
     look = window().look
     facts = replace(printed_facts(TEXTS, "us04"), wounds=7, rank=rank, wounds_taken=1, suppressed=True, faction="us")
     picture = counter(look, facts, width, width * 0.64, compact=True)

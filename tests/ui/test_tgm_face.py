@@ -568,7 +568,7 @@ def test_an_air_strike_is_told_step_by_step() -> None:
     app = window()
     screen = on_screen(app, "air_strike")
     assert step_of_strike(screen.session.state, screen.session.log) == ("title", "declared")
-    # It replaces the phases, where it covers nothing of the board.
+    # The steps of the strike replace the phases, where they cover nothing on the board.
     assert "Air strike: " in words(app)
     assert screen.adviser.described("phase:flak") is not None
     choose(app, "intercept ge35#1")
@@ -634,7 +634,7 @@ def test_a_seat_has_the_colour_of_its_army_and_no_two_seats_the_same() -> None:
     view = on_screen(window(), "movement").view
     looks = army_looks(view.app.look, ["us", "ge"])
     assert view.scene.seats == looks
-    # The seat's thing is its headquarters, so it needs no side in words.
+    # The seat is shown by its headquarters, so its side needs no words.
     facts = view.face.seat(view.scene.state, 0)
     assert (facts.thing, facts.side) == ("hq_south", "")
     for faction, look in zip(("us", "ge"), looks, strict=True):

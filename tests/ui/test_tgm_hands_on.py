@@ -1,4 +1,4 @@
-"""Tests for the table of The Sixth Line when the player changes their mind: other units, other cards, unlit spaces."""
+"""Tests for changes of mind at the table of The Sixth Line: other units, other cards, spaces that aren't highlighted."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_who_points_at_another_own_unit_means_that_one_and_a_pair_is_asked_about
     for thing in (tank, men):
         screen.chooser.point(thing)
     assert (selected(screen), screen.overlay) == ((men,), None)
-    # Even in the middle of a move.
+    # This works even in the middle of a move.
     for space in ("c2", "c3"):
         screen.play(Move("move", (tank, space)), whole=False)
         played(screen.app)
@@ -733,7 +733,7 @@ def test_fire_is_lit_for_something_worth_a_shot(terrain: str, enemy: str, lit: b
     if terrain:
         field.terrain("trench", terrain)
     else:
-        # Only trees.
+        # The only terrain is trees.
         field.state.layouts = (LAND,)
     if enemy:
         field.unit("ge01", enemy)

@@ -154,7 +154,7 @@ def test_an_objective_that_nobody_holds_any_more_is_the_blow_and_the_loss_before
         ("Unit lost", True, (0,)),
         ("Objective lost", False, (0,)),
     ]
-    # The recap puts it first.
+    # The recap counts only the lost unit as a blow.
     session = Session(field.table(), TEXTS)
     for move in (f"shoot {shooter} main {target}", "roll 9"):
         session.choose(session.table.parse(move))
@@ -313,6 +313,6 @@ def test_great_moments_can_be_painted_at_every_moment() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_a_certain_hit_does_not_deny_the_die_beside_it(language: str) -> None:
-    """A die is still rolled for the critical hit; the German text said "ohne Wurf"."""
+    """A die is still rolled for the critical hit, but the German text used to say "ohne Wurf" (without a roll)."""
     told = Texts(language)("tgm_moments.rolled_sure", who="M4").casefold()
     assert not any(word in told for word in ("roll", "wurf", "worp", "dobbel", "würfel"))

@@ -76,7 +76,7 @@ def read(app: App) -> str:
 
 
 def start(app: App, started: list[NewGame]) -> Table[TgmState]:
-    """Press the key, and open the requested table."""
+    """Press Enter, and open the requested table."""
     app.screen.form.focus_on(None)  # type: ignore[attr-defined]
     press(app, pygame.K_RETURN)
     wished = started[-1]

@@ -1,4 +1,4 @@
-"""The displayed chances match the dice: every face of every kind of attack is tried on a copy of the table."""
+"""Tests that the displayed chances match the dice: every face of every kind of attack is tried on a copy of the table."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def shot_in_the_open(field: Field) -> tuple[str, str]:
 
 
 def shot_at_a_falling_house(field: Field) -> tuple[str, str]:
-    """The unit survives the shot, but not the house."""
+    """A shot that the unit survives but its house doesn't."""
     field.terrain("house", "d4", hp=2)
     target = field.unit("ge02", "d4")
     return f"shoot {field.unit('us18', 'd3')} main {target}", target

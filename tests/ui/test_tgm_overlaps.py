@@ -1,4 +1,4 @@
-"""On the battlefield, no readable part covers another: numbers, badges, tags, plates."""
+"""Tests that no readable part of the battlefield covers another: numbers, badges, tags, plates."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Recording(Canvas):
         assert self.texts is not None
         mark = self.texts[number]
         x, y, width, height = mark.place
-        # Approximate area of the ink: fonts are higher than their letters.
+        # Approximate area of the ink, which is less high than the font.
         return Put(mark.text, pygame.Rect(x + 1, y + height // 4, width - 2, height // 2), False)
 
     def text(self, *args: object, **kwargs: object) -> None:
@@ -102,7 +102,7 @@ def test_nothing_on_a_counter_lies_over_anything_else(size: str, north: bool, mo
     for id, others in UNITS.items():
         facts = busy(printed_facts(texts, id), faces_north=north, **others)
         if width < 105:
-            # Small counters have neither on the board.
+            # Small counters on the board show neither cover nor tokens.
             facts = replace(facts, cover="", tokens=())
         canvas = Recording(look, (200, 140))
         counters._Plan(facts, width, height, compact).draw(canvas)

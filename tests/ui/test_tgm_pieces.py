@@ -115,7 +115,7 @@ def test_faces_say_what_one_needs_in_play(language: str, unit: float) -> None:
 @in_all_sizes
 def test_sheets_can_be_read_and_say_everything(language: str, unit: float) -> None:
     look, texts = Look(unit), texts_in(language)
-    # All are built alike, so every sixth is enough; the tightest window in German also checks the longest texts.
+    # All have the same structure, so every sixth is enough; the tightest window in German adds the longest texts.
     some = slice(LANGUAGES.index(language), None, 6)
     longest = sorted(SHEETS, key=lambda id: len(full_text(texts, component_of(id))))[-len(SHEETS) // 3 :]
     more = longest if (language, unit) == ("de", SMALLEST_UNIT) else ()

@@ -146,7 +146,7 @@ def test_supply_that_is_not_of_whose_turn_it_is_says_whose() -> None:
 
 
 def test_a_battle_in_every_phase_can_be_drawn() -> None:
-    """Including the phases without a decision."""
+    """This includes the phases without a decision."""
     for phase in ("start", "hq", "cards", "end"):
         field = battle(phase)
         app = window()
@@ -173,7 +173,7 @@ def test_whose_hand_it_is_stands_beside_it_by_the_whole_name_or_a_figure(
 @pytest.mark.slow
 @pytest.mark.painted
 def test_what_stands_round_the_board_is_kept_while_one_looks_closely() -> None:
-    """The tiles used to evict them, so the next full picture had to draw all panels again."""
+    """Tiles used to evict the panels from the cache, so the next full picture had to draw all of them again."""
     app = opened((1920, 1080), animation="instant", volume=0)
     SITUATIONS["movement"](app)
     app.finish_drawing()

@@ -12,7 +12,7 @@ from game.ui.table.screen import TableScreen
 from tests.ui.looking import Edition, Note, Stages, layers, problems, short_log, show, tried
 from tests.ui.tgm_table_situations import SITUATIONS
 
-# Every situation in the smallest window and the longest language; the most different ones in all others.
+# Every situation in the smallest window and the longest language; the most varied ones in all others.
 FEW = ["movement", "ghost", "aimed", "shop", "air_fight"]
 EDITIONS = {
     ("720p", "de"): [name for name in SITUATIONS if name != "replayed"],

@@ -17,7 +17,7 @@ from tests.ui.test_tgm_hands_on import on_screen
 
 
 def expected(state: TgmState, by: str = "") -> dict[str, EnemyFire]:
-    """By thing the worst shot now, and after a move if that is worse."""
+    """The worst shot at each thing now, and after a move if that is worse."""
     now, moved = (
         {thing: percent(chance) for thing, chance in (threats.dangers() | threats.spaces()).items()}
         for threats in (Threats(state, "south", by, moves) for moves in (False, True))
@@ -45,7 +45,7 @@ def test_the_key_shows_the_worst_shots_of_all_enemies_and_hides_them_again() -> 
     assert found == expected(on_state(app))
     assert found["us18#1"].now, "also units that stay where they are"
     assert words(app).count(f"{found['us18#1'].now}%") > 10
-    # Of a space that can be fired at now, and better after a move, both are written; of others one.
+    # A thing that can be fired at now, and better after a move, shows both numbers; others show one.
     assert found["us12#1"] == EnemyFire(50, 60)
     assert "50 60%" in words(app)
     assert found["c1"] == EnemyFire(0, 50), "only after a move"

@@ -1,4 +1,4 @@
-"""Tests for verb offers: one record each, and the table texts that a game replaces."""
+"""Tests for verb offers, each of which is one record, and for the table texts that a game replaces."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def test_everything_has_a_place_on_every_board(size: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("zoom", [1, 3])
 def test_every_city_is_found_at_its_spot(size: str, zoom: float) -> None:
-    """No plate covers a city, and no line below it is found."""
+    """No plate covers a city, and the mouse doesn't find a line below it."""
     box, unit = SIZES[size]
     shown, what = board(box, Look(unit)), scene(industry())
     for city in BOARD.cities:
@@ -58,7 +58,7 @@ def test_every_city_is_found_at_its_spot(size: str, zoom: float) -> None:
 
 @pytest.mark.parametrize("zoom", [1, 3])
 def test_every_line_is_found_at_its_middle(zoom: float) -> None:
-    """Even if the factories at its ends cover it."""
+    """This holds even if the factories at its ends cover the line."""
     shown, what = board(), scene(industry())
     for line in BOARD.lines:
         shown.fit()
@@ -164,7 +164,7 @@ def test_names_never_overlap_nor_leave_the_map(size: str, language: str) -> None
         assert edge.contains(mark.place), mark.text
         assert mark.pixels >= 14
     for one, other in combinations(names, 2):
-        # A line of text is higher than its letters.
+        # A line of text is taller than its letters.
         assert not one.place.inflate(0, -8).colliderect(other.place.inflate(0, -8)), (one.text, other.text)
     plates = [Canvas(pygame.Surface((1, 1)), look).area(*plate) for plate in shown.boxes_of(PROVINCES, what)]
     for mark in names:
@@ -223,7 +223,7 @@ def test_what_can_be_chosen_has_its_name_where_that_covers_nothing() -> None:
     signs = [box.inset(4) for box in shown.boxes_of(("bitterfeld", "leipzig", "dresden", *what.marks), what)]
     rooms = shown._names.boxes(shown._places(what), shown._look)
     assert not any(room.inset(2).overlaps(sign) for room in rooms.values() for sign in signs)
-    # Subjects of the coach too.
+    # The coach's subjects have names too.
     names = {mark.text for mark in written(industry(), FOLDED, Look(0.875), spoken_of=frozenset(marks))}
     assert {"Jena", "Schwedt", "Cottbus"} <= names
 
@@ -269,7 +269,7 @@ def test_names_stay_where_they_are_when_targets_light_up_and_when_something_is_b
 
 
 def test_no_name_stands_nearer_to_another_city_than_to_its_own() -> None:
-    """There is space beside its icon, but only right in front of the other's."""
+    """There is space to the right of its icon, but directly in front of the other city's icon."""
     one, other = Wanted("jena", (100, 100), 5, 34, 1), Wanted("eisenach", (150, 100), 5, 60, 1)
     around = Box(0, 0, 300, 200)
     assert place_labels([one], [], [], around)["jena"][0] > 100
@@ -277,7 +277,7 @@ def test_no_name_stands_nearer_to_another_city_than_to_its_own() -> None:
 
 
 def test_no_name_stands_right_behind_a_sign_that_is_not_its_own() -> None:
-    """Phoenix looked like the name of San Diego."""
+    """Phoenix used to look like the name of San Diego."""
     around, pin = Box(0, 0, 300, 60), Box(165, 0, 100, 60)
     phoenix, other = Wanted("phoenix", (150, 30), 6, 60, 5), Wanted("san_diego", (66, 30), 6, 60, 9)
     assert place_labels([phoenix], [pin], [], around)["phoenix"][0] < 120
@@ -294,7 +294,7 @@ def test_a_name_without_room_comes_when_it_is_pointed_at() -> None:
 
 
 def test_a_name_that_must_be_read_keeps_off_what_can_be_chosen() -> None:
-    """There is space for it only farther away."""
+    """There is space for the name only farther away."""
     chosen = Wanted("reno", (100, 100), 12, 40, MUST)
     spots = ((66, 100), (134, 100), (100, 76), (100, 124))
     around = [Wanted(f"other{number}", spot, 12, 30, MUST) for number, spot in enumerate(spots)]

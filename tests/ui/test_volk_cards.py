@@ -97,7 +97,7 @@ def letters_of(words: str) -> str:
 @pytest.mark.parametrize("width", [66, 96, 132])
 def test_small_faces_can_be_read(language: str, width: float) -> None:
     texts = texts_in(language)
-    # Without a title there are hardly any words on it.
+    # A small card has hardly any words, so a few cards are enough in the other languages.
     for id in CARDS if language == "de" else sorted(CARDS)[:: 3 if width >= 132 else 7]:
         picture, title = card_face(Look(), texts, id, width), letters_of(title_of(texts, id))
         # A long title has smaller letters: the card grows when it is pointed at.
@@ -216,7 +216,7 @@ def test_the_sign_of_a_state_is_the_first_letter_of_its_name(language: str, lett
 @pytest.mark.parametrize(("language", "unit"), [("en", 1.0), ("de", SMALLEST_UNIT), ("nl", SMALLEST_UNIT)])
 def test_sheets_explain_every_icon(language: str, unit: float) -> None:
     look, texts = Look(unit), texts_in(language)
-    # All are built alike, so every third is enough, except for the longest words.
+    # All have the same structure, so every third is enough, except for the longest words.
     some = [*CARDS][LANGUAGES.index(language) :: 1 if language == "de" else 3]
     check_contrast(card_sheet(look, texts, some[0]), READABLE)
     for id in some:
@@ -352,7 +352,7 @@ def test_a_low_card_shows_the_beginning_of_its_title(language: str) -> None:
 
 
 def test_on_a_small_card_no_icon_lies_on_another_or_on_the_title() -> None:
-    """Icons below the value need a picture that is high enough, which leaves no space for a row of icons."""
+    """Icons below the value need a picture that is tall enough, which leaves no space for a row of icons."""
     for id, card in CARDS.items():
         plan = _small_plan(Look(), texts_in("en"), id, 107, 143)
         below = 24 if card.below and not plan.beside else 0

@@ -14,7 +14,7 @@ from tests.ui.volk_situations import SITUATIONS, turn
 
 
 def built() -> TableScreen:
-    """East has begun to build with three points."""
+    """Let East begin to build with three points."""
     app = window()
     turn(app)
     choose(app, "build steel_crisis")

@@ -60,13 +60,13 @@ TEXTS = Texts("en")
 
 
 def calm() -> Country:
-    """Nothing is lost, and the game continues."""
+    """A country where nothing is lost and the game continues."""
     country = Country(decade=2).factories("berlin", "leipzig", "dresden", "bitterfeld", "hamburg", "hannover", "muenchen")
     return country.lines("leipzig-dresden").unrest(sachsen=1, bayern=2)
 
 
 def troubled(four: bool = False) -> Country:
-    """Something happens in every step, and later steps depend on choices in earlier ones."""
+    """A country where something happens in every step, and later steps depend on choices in earlier ones."""
     country = Country(decade=2, four=four)
     country.factories("berlin", "leipzig", "dresden", "bitterfeld", "magdeburg", "cottbus", "schwedt")
     country.factories("hamburg", "hannover", "muenchen", "nuernberg", "frankfurt", "koeln", "stuttgart", "bremen")
@@ -87,12 +87,12 @@ def walled(prestige: int = 0) -> Country:
 
 
 def bankrupt() -> Country:
-    """East can't pay for the refugees."""
+    """A country where East can't pay for the refugees."""
     return Country(decade=2).standards(bayern=6).factories("berlin")
 
 
 def last_decade() -> Country:
-    """Both sides may win, depending on West's targets and East's losses."""
+    """A country where both sides may win, depending on West's targets and East's losses."""
     country = Country(decade=4).factories("berlin", "leipzig", "dresden", "magdeburg", "eisenach", "jena", "rostock")
     country.factories("muenchen", "nuernberg", "frankfurt", "hannover", "kiel", "koeln", "stuttgart", "mannheim")
     country.standards(bayern=1, niedersachsen=1, hessen=1)
@@ -108,24 +108,24 @@ def race_won() -> Country:
 
 
 def may_fall() -> Country:
-    """The prestige leader decides whether East can still pay for its police."""
+    """A country where the prestige leader decides whether East can still pay for its police."""
     country = Country(decade=2).factories("berlin", "leipzig").police("stalinist_purges", "career_bans")
     return country.track(prestige=-3, currency=1)
 
 
 def averted(decade: int = 2) -> Country:
-    """East falls unless it uses its police to end a protest."""
+    """A country where East falls unless it uses its police to end a protest."""
     country = Country(decade=decade).factories("berlin", "leipzig", "dresden").police("career_bans").socialists(0)
     return country.unrest(brandenburg=4, east_berlin=4, sachsen_anhalt=4, sachsen=4, thueringen=3)
 
 
 def ruined_or(socialists: int) -> Country:
-    """West may ruin East in step 2; otherwise step 9 ends the game."""
+    """A country where West may ruin East in step 2; otherwise step 9 ends the game."""
     return Country(decade=2).track(prestige=-4, socialists=socialists).socialists(0 if socialists < 0 else 11)
 
 
 def half_way() -> Country:
-    """Three steps of the end of the decade are over."""
+    """A country where three steps of the end of the decade are over."""
     country = troubled()
     country.state.phase = "end_supply"
     return country

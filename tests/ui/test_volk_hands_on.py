@@ -636,7 +636,7 @@ def test_the_story_keeps_to_its_place_and_tells_the_step_that_happens_now(stages
     field, middle = screen.view.places.middle, screen.view.furniture.middle
     assert middle is not None
     tracks = min(box.y for thing, box in lay.things(middle.parts(app.look, field)) if thing.startswith("prestige"))
-    # No card can be pointed at below it.
+    # No card under the story can be pointed at.
     place = Box(field.x, field.y, field.width, tracks - field.y)
     assert place.height > field.height / 3
     assert screen.view.thing_at(place.middle) in ("", *STEP_ICONS)
@@ -745,7 +745,7 @@ def test_prestige_says_what_it_does_for_the_turns_of_either_game() -> None:
 
 @pytest.mark.parametrize("size", [FULL, SMALL])
 def test_everybodys_peacemakers_can_be_looked_at_where_they_are_counted(stages: Stages, size: str) -> None:
-    """Even with the police button and the chances to win above them."""
+    """This works even with the police button and the chances to win above them."""
     app = fresh(stages, size)
     screen = on_screen(app, "four_turn")
     screen.view.tells_chances = True

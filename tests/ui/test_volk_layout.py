@@ -39,7 +39,7 @@ def test_germany_fills_its_column(stages: Stages, edition: Edition, situation: s
     view = at_table(app).view
     board, shape = view.places.board, view.furniture.board_shape
     filled = min(board.width, board.height * shape) * min(board.height, board.width / shape)
-    # With large text, the cards need the width.
+    # With large text, the cards need more of the width.
     assert filled >= (0.85 if edition[0].endswith("150") else 0.98) * board.width * board.height
     assert board.width > view.places.middle.width or edition[0].endswith("150") or situation == "four_turn"
 
@@ -58,10 +58,10 @@ def test_hand_cards_are_whole(stages: Stages, edition: Edition, situation: str) 
     paper = pygame.Surface((width, height + 300))
     paper.fill((255, 0, 255))
     draw_hand(Canvas(paper, look), view)
-    # Shadows have no green.
+    # Shadows contain no green, so they don't count.
     drawn = pygame.mask.from_threshold(paper, (128, 255, 128), (128, 235, 128, 255)).get_bounding_rects()
     around = Box(*(length / look.unit for length in drawn[0].unionall(drawn[1:])))
-    # Includes the frames of cards that can be chosen.
+    # The area includes the frames of cards that can be chosen.
     assert inside(around, view.places.hand.inset(-5))
     assert inside(around, app.area)
     assert around.height > 0.7 * view.places.hand.height
@@ -95,7 +95,7 @@ def test_a_card_on_display_grows_when_it_is_pointed_at(stages: Stages, situation
     places = [box for thing, box in view.beside_the_board() if thing == card]
     assert places[0].width < CARD_WIDTH <= places[-1].width
     assert inside(places[-1], app.area)
-    # Its neighbor can still be pointed at in its place.
+    # The card's neighbor can still be pointed at in its own place.
     beside = next(box for thing, box in view.beside_the_board() if thing == other)
     assert view.thing_at(beside.middle) == other
 

@@ -185,7 +185,7 @@ def test_the_steps_of_the_end_of_a_decade_are_read_when_all_are_over() -> None:
 
 
 def decades_end() -> tuple[Session, Stage]:
-    """Two steps that change the board, up to the next decision."""
+    """The end of a decade with two steps that change the board, up to the next decision."""
     standards = {"niedersachsen": 4, "bayern": 4, "hessen": 4}
     country = ending("end_supply", standards=standards)
     table = new_table(country.game, (Seat("Anna"), Seat("Bot", "easy"))).resumed(country.state, keep="history")
@@ -240,7 +240,7 @@ def test_the_end_of_a_game_is_told_by_the_step_that_ends_it_and_who_wins() -> No
 
 
 def bankrupt() -> VolkTable:
-    """East can pay for one of the flight's two points."""
+    """A table where East can pay for only one of the flight's two points."""
     country = Country(phase="end_flight").factories("berlin")
     return country.used("forced_merger", "reparations_agreement", "russian_tanks").table()
 
@@ -549,7 +549,7 @@ def test_a_state_that_would_fall_is_told_before_and_after_its_protests_are_count
     found = {goal.text: goal.detail for goal in goals(country.state, 0, TEXTS) if goal.alarm}
     why = found["Decade's end: West falls"]
     assert protests_of(country.state, YELLOW) == protests
-    # With fewer than four, the text explains the rest.
+    # With fewer than four protests now, the text explains where the others come from.
     assert ("Mass protests now: 0, then: " in why, "Comparison within each state" in why) == (not protests, not protests)
 
 

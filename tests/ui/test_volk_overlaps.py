@@ -1,4 +1,4 @@
-"""On the Germany board, no readable part covers another."""
+"""Tests that no readable part of the Germany board covers another."""
 
 from __future__ import annotations
 

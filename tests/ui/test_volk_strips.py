@@ -95,7 +95,7 @@ def test_every_space_of_the_tracks_can_be_pointed_at(box: Box, country: Country)
 
 @pytest.mark.parametrize("track", ["prestige", "currency", "socialists", "flight", "end"])
 def test_a_track_is_a_thing_too(track: str) -> None:
-    """It is found at its name."""
+    """The mouse finds the track at its name."""
     row = panel(TRACKS[0], False).rows[track]
     assert thing_at(track_things(TRACKS[0], Scene(Country().state)), (row.x + 4, row.middle[1])) == track
 
@@ -247,7 +247,7 @@ def test_texts_of_the_strip_stay_apart_and_inside(strip: tuple[Box, float], lang
         assert mark.pixels >= 14
         assert mark.place.clamp(edge).x == mark.place.x, mark.text
     for one, other in combinations(texts, 2):
-        # A line of text is higher than its letters.
+        # A line of text is taller than its letters.
         assert not one.place.inflate(0, -10).colliderect(other.place.inflate(0, -10)), (one.text, other.text)
 
 

@@ -15,7 +15,7 @@ from game.volk.data.tables import CARDS
 from tests.ui.looking import HIDDEN, Edition, Note, Stages, layers, problems, short_log, show, tried
 from tests.ui.volk_situations import SITUATIONS
 
-# Every situation in the smallest window and the longest language; the most different ones in all others.
+# Every situation in the smallest window and the longest language; the most varied ones in all others.
 # `--every-window` runs the full product.
 FEW = ["turn", "western_card", "four_card", "four_told", "last_dove"]
 FEWER = ["turn", "four_card", "last_dove"]

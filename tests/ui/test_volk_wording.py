@@ -290,7 +290,7 @@ def test_a_danger_at_the_end_of_the_decade_fits_its_line_in_the_small_window(lan
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_stands_on_a_banner_can_be_read(seat: int, stages: Stages) -> None:
-    """White on gold wasn't readable."""
+    """White on gold used to be unreadable."""
     app = stages(("720p", "en"))
     app.close()
     SITUATIONS["western_turn"](app)

@@ -49,7 +49,7 @@ def app() -> Iterator[App]:
 
 
 def think(app: App, seconds: int = 1) -> None:
-    """Let the bots think, and show some of it."""
+    """Let the bots think, and show some of their moves."""
     for _ in range(seconds):
         work = watched(app).thinking.work
         if work is not None:

@@ -1,4 +1,4 @@
-"""Whole games of two people in the window, through its real event loop."""
+"""Tests with whole games of two people in the window, through its real event loop."""
 
 from __future__ import annotations
 

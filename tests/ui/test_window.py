@@ -137,7 +137,7 @@ def test_what_was_pressed_before_a_screen_could_be_seen_does_nothing_on_it() -> 
 
 
 def test_a_turn_of_the_wheel_comes_once_and_is_no_click() -> None:
-    """Some systems also report it as a button."""
+    """Some systems also report a turn of the wheel as a button."""
     app, taken = opened(), list[int]()
 
     class Noting(Blank):

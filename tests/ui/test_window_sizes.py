@@ -1,4 +1,4 @@
-"""No window size, scale or saved position breaks the window: everything is drawn, smaller if necessary."""
+"""Tests that no window size, scale or saved position breaks the window: everything is drawn, smaller if necessary."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ OVER_TABLES: dict[str, Callable[[App], None]] = {
     ("scenes", "sizes"),
     [
         pytest.param(SCREENS, DRAWN, id="screens"),
-        # With their grounds, which are painted in tiles of the window's size.
+        # Boards are painted too, in tiles of the window's size.
         pytest.param(TABLES, ((1, 1), (300, 720), FLATTEST, WIDEST), id="tables", marks=pytest.mark.painted),
         pytest.param(OVER_TABLES, FLAT_AND_NARROW, id="over_tables"),
     ],
@@ -158,7 +158,7 @@ def test_a_host_with_a_projector_sees_every_table_at_the_largest_scale() -> None
 
 
 def test_cards_on_display_can_be_told_apart_in_the_smallest_area() -> None:
-    """Even with 2+2 in a flat window: all ten have space for a value and an icon."""
+    """Even in a flat window, all ten cards of 2+2 have space for a value and an icon."""
     for size in ((640, 360), (1280, 400)):
         app = dictators.window(size)
         assert app.area.height == LEAST_HEIGHT
@@ -332,5 +332,5 @@ def test_hand_cards_end_inside_the_window(situation: Callable[[App], None], size
         assert picture is not None
         drawn = hand._shortened(app.look, picture.surface, seen[1])
         assert card.y + drawn.get_height() / app.look.unit <= app.area.bottom + 4.5
-        # No mark in its head is cut off.
+        # No text at the top of the card is cut off.
         assert [mark.text for mark in picture.texts if mark.place.y < 20 and mark.place.bottom > drawn.get_height()] == []

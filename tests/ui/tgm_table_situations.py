@@ -91,7 +91,7 @@ def bid(app: App) -> None:
 
 
 def laying(app: App) -> None:
-    """The terrain cards are laid out."""
+    """Show the terrain cards laid out."""
     shown(app, new_game(dice="auto"))
     choose(app, "bid 4", "bid 4")
     press(app, pygame.K_h)
@@ -120,7 +120,7 @@ def selected(app: App) -> None:
 
 
 def ghost(app: App) -> None:
-    """The pointer is on a space the unit could move to."""
+    """Show the pointer on a space the unit could move to."""
     selected(app)
     hover(app, "f2")
 
@@ -132,7 +132,7 @@ def assault(app: App) -> None:
 
 
 def carrier(app: App) -> None:
-    """The moving unit has a passenger to unload."""
+    """Show a moving unit with a passenger to unload."""
     movement(app)
     at_table(app).chooser.point("us28#1")
 
@@ -159,13 +159,13 @@ def phase(app: App) -> None:
 
 
 def refused(app: App) -> None:
-    """Its gun is mounted, so it can't move."""
+    """Show a unit that can't move because its gun is mounted."""
     movement(app)
     at_table(app).chooser.point("us02#1")
 
 
 def ambush(app: App) -> None:
-    """W2, asked of the other side."""
+    """Show W2, where the other side may ambush."""
     field = battle()
     table = seated(field)
     shown(app, table)
@@ -203,7 +203,7 @@ def bombs(app: App) -> None:
 
 
 def support(app: App) -> None:
-    """W1: the other side may counter."""
+    """Show W1, where the other side may counter."""
     shown(app, seated(battle("shooting")))
     choose(app, "play sp15.us#1 e4")
 
@@ -246,7 +246,7 @@ def d10(app: App) -> None:
 
 
 def smoke_shell(app: App) -> None:
-    """W3: the target may hide."""
+    """Show W3, where the target may hide."""
     field = battle("shooting")
     field.state.units["ge24#1"].tokens = ("smoke_shell",)
     shown(app, seated(field))
@@ -254,7 +254,7 @@ def smoke_shell(app: App) -> None:
 
 
 def second_chance(app: App) -> None:
-    """W4: the shooter may reroll."""
+    """Show W4, where the shooter may reroll."""
     field = battle("shooting", dice="manual")
     field.hand(0, "sp27")
     shown(app, seated(field))
@@ -270,7 +270,7 @@ def storm(app: App) -> None:
 
 
 def fire_back(app: App) -> None:
-    """W5: the defender may fire first."""
+    """Show W5, where the defender may fire first."""
     field = battle("shooting")
     field.state.units["us04#1"].assaults, field.state.units["us04#1"].assault_space = "ge01#1", "d5"
     shown(app, seated(field))
@@ -278,13 +278,13 @@ def fire_back(app: App) -> None:
 
 
 def air_strike(app: App) -> None:
-    """W6: fighters may intercept."""
+    """Show W6, where fighters may intercept."""
     shown(app, seated(battle("shooting")))
     choose(app, "fly us29#1 ge24#1")
 
 
 def air_fight(app: App) -> None:
-    """In the middle of a strike."""
+    """Show the middle of a strike."""
     air_strike(app)
     choose(app, "intercept ge35#1")
 

@@ -44,7 +44,7 @@ def written(
 
 @functools.cache
 def _compared() -> VolkBoard:
-    """The board for comparisons, whose ground is painted once."""
+    """The board for comparisons, whose background is painted only once."""
     return board()
 
 

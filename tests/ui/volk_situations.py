@@ -31,7 +31,7 @@ def western_turn(app: App) -> None:
 
 
 def action(verb: str) -> Callable[[App], None]:
-    """An action is chosen, but no card yet."""
+    """Show an action that is chosen before a card."""
 
     def show(app: App) -> None:
         turn(app)
@@ -41,7 +41,7 @@ def action(verb: str) -> Callable[[App], None]:
 
 
 def card(name: str, seat: str = "east") -> Callable[[App], None]:
-    """A card is chosen, with all its possible actions."""
+    """Show a chosen card with all its possible actions."""
 
     def show(app: App) -> None:
         shown(app, seated(two_players(seat)))
@@ -67,7 +67,7 @@ def refused(app: App) -> None:
 
 
 def building(app: App) -> None:
-    """The pointer is on a factory site: its value and its neighbors."""
+    """Show the pointer on a factory site, with its value and its neighbors."""
     turn(app)
     choose(app, "build steel_crisis")
     hover(app, "eisenach")
@@ -80,7 +80,7 @@ def building_line(app: App) -> None:
 
 
 def dismantling(app: App) -> None:
-    """West pays for calm with a piece of its economy."""
+    """Show West paying for calm with a piece of its economy."""
     shown(app, seated(two_players("west")))
     choose(app, "calm guillaume_affair", "choose hessen")
     hover(app, "muenchen")
@@ -92,7 +92,7 @@ def calming(app: App) -> None:
 
 
 def assigning(app: App) -> None:
-    """The province Hamburg counts for."""
+    """The choice of the province that Hamburg counts for."""
     western_turn(app)
     choose(app, "raise steel_crisis")
 
@@ -104,7 +104,7 @@ def raising(app: App) -> None:
 
 
 def transfer(app: App) -> None:
-    """A supplier may pass on its new living standard."""
+    """Show a supplier that may pass on its new living standard."""
     western_turn(app)
     choose(app, "raise steel_crisis", "choose schleswig_holstein", "choose baden_wuerttemberg")
 
@@ -116,20 +116,20 @@ def order(app: App) -> None:
 
 
 def ticked(app: App) -> None:
-    """Two of four icons are done, and a province has reached its limit."""
+    """Show an event with two of four icons done, and a province that has reached its limit."""
     shown(app, seated(two_players().display("red_army_faction", "steel_crisis")))
     choose(app, "event red_army_faction", *["execute unrest.yellow hessen"] * 2)
 
 
 def ambiguous(app: App) -> None:
-    """Two icons can go to the same province, so the game asks for one."""
+    """Show the choice between two icons that can go to the same province."""
     shown(app, seated(two_players().display("blue_jeans", "steel_crisis")))
     choose(app, "event blue_jeans")
     at_table(app).chooser.point("sachsen")
 
 
 def ignoring(app: App) -> None:
-    """A dual card: one arrow or icon may be ignored."""
+    """Show a dual card, of which one arrow or icon may be ignored."""
     turn(app)
     choose(app, "event spring_guns")
 
@@ -167,14 +167,14 @@ def last_police(app: App) -> None:
 
 
 def police(app: App) -> None:
-    """The police is chosen, and the pointer is on a possible province."""
+    """Show the police chosen, with the pointer on a possible province."""
     turn(app)
     at_table(app).chooser.point(POLICE)
     hover(app, "thueringen")
 
 
 def exported(app: App) -> None:
-    """A protest spreads from West Berlin."""
+    """Show a protest that spreads from West Berlin."""
     country = two_players().display("benno_ohnesorg_shot", "steel_crisis").unrest(west_berlin=7)
     shown(app, seated(country))
     choose(app, "event benno_ohnesorg_shot")
@@ -193,7 +193,7 @@ def at_the_end(step: str, **changes: Any) -> Callable[[App], None]:
 
 
 def told(app: App) -> None:
-    """The steps in order, until the last but one."""
+    """The steps in order, up to the next-to-last one."""
     shown(app, seated(ending("end_flight", wall=False, track={"prestige": 1, "currency": -4})))
     screen = at_table(app)
     for _ in range(60):
@@ -208,7 +208,7 @@ def discard(app: App) -> None:
 
 
 def sector(app: App) -> None:
-    """West Berlin has more than its suppliers provide."""
+    """Show West Berlin with more than its suppliers provide."""
     shown(app, seated(ending("end_supply", standards={"french_sector": 2, "us_sector": 3})))
 
 
@@ -244,7 +244,7 @@ def in_the_red(app: App) -> None:
 
 
 def brink(app: App) -> None:
-    """No dove is left."""
+    """Show the table when no dove is left."""
     shown(app, seated(four_players("usa").doves(0)))
     hover(app, "red_button")
 
@@ -254,7 +254,7 @@ def last_dove(app: App) -> None:
 
 
 def arms_card(app: App) -> None:
-    """The card drawn by an arms race step is in the center of the board."""
+    """Show the card drawn by an arms race step, in the center of the board."""
     shown(app, seated(four_players("usa")))
     screen = at_table(app)
     screen.stage.speed = 1
@@ -268,7 +268,7 @@ def arms_card(app: App) -> None:
 
 
 def drawn(app: App) -> None:
-    """A superpower's card draws it into a conflict, and its ally places the unrest."""
+    """Show a superpower's card that draws it into a conflict, with its ally placing the unrest."""
     suez = "struggle_for_the_suez_canal"
     country = four_players("usa").conflict_deck("k10").display(suez, "steel_crisis", "spring_guns")
     shown(app, seated(country))
@@ -276,7 +276,7 @@ def drawn(app: App) -> None:
 
 
 def automatic(app: App) -> None:
-    """The last card is an automatic event; the arms race leader may ignore a part of it."""
+    """Show the last card as an automatic event, of which the arms race leader may ignore a part."""
     country = four_players("east").display("spring_guns", "steel_crisis").track(arms=-4)
     shown(app, seated(country))
     choose(app, "build steel_crisis")
@@ -288,7 +288,7 @@ def automatic(app: App) -> None:
 
 
 def convert(app: App) -> None:
-    """Prestige, or dominance instead."""
+    """The choice between prestige and dominance."""
     four_turn(app)
     choose(app, "event guillaume_affair")
 

@@ -16,7 +16,7 @@ from tests.ui.table_situations import at_table
 
 
 class Walker:
-    """Visits everything that Tab reaches and presses Enter everywhere. Moves are noted instead of played."""
+    """A walker that visits everything Tab reaches and presses Enter everywhere. Moves are recorded instead of played."""
 
     def __init__(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
         self._app, self._screen = app, at_table(app)
@@ -25,7 +25,7 @@ class Walker:
         monkeypatch.setattr(self._screen, "play", self.moves.add)
         # Buttons that aren't moves would leave the choice.
         monkeypatch.setattr("game.ui.table.screen.ways_about_calls", lambda _screen: [])
-        # Nothing moves during the walk, and every step looks up all positions.
+        # Cache the positions, because nothing moves during the walk and every step looks up all of them.
         monkeypatch.setattr(self._screen.view, "spot_of", cache(self._screen.view.spot_of))
         # Rebuild the buttons, which keep the old callbacks.
         self._screen.fill()

@@ -17,7 +17,7 @@ from tests.volk.country import Country, VolkTable, answer, asked
 
 GERMAN_REASONS = ("insolvency", "socialism_fails", "east_collapses", "triumph", "west_collapses", "survival")
 REASONS = (*GERMAN_REASONS, "nuclear_war", "arms_race", "space_race")
-"""All ends of a game, as the texts name them."""
+"""All endings of a game, as the texts name them."""
 
 EAST = {"mecklenburg_vorpommern", "brandenburg", "east_berlin", "sachsen_anhalt", "sachsen", "thueringen"}
 SUPPLIERS = {"rheinland_pfalz", "nordrhein_westfalen", "baden_wuerttemberg"}
@@ -68,7 +68,7 @@ def told(table: VolkTable, event: str) -> list[dict[str, Any]]:
 
 
 def flights(table: VolkTable) -> list[tuple[int, int]]:
-    """Steps of every flight, and the points East loses."""
+    """Steps of each flight, with the points East loses."""
     return [(int(params["steps"]), int(params["number"])) for params in told(table, "flight")]
 
 

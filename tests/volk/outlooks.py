@@ -1,4 +1,4 @@
-"""Helpers that read a forecast: its steps by name, their sums, and the possible ends."""
+"""Helpers that read a forecast: its steps by name, their sums, and the possible endings."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def endings(outlook: Forecast) -> list[tuple[str, tuple[int, ...], bool]]:
 
 
 def working_west(country: Country) -> Country:
-    """Add a factory in every Western province, so that East earns only where it has one as good."""
+    """Add a factory in every Western province, so that East earns only where its own is at least as good."""
     return country.factories("hamburg", "hannover", "dortmund", "kassel", "koblenz", "stuttgart", "muenchen")
 
 

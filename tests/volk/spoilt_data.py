@@ -42,11 +42,11 @@ class Copy:
 
 
 Slip = tuple[str, ...]
-"""A file, the old text, the new text, the expected message (N is some line), and optionally the text before."""
+"""A file, the old text, the new text, the expected message (N is any line number), and optionally the text before."""
 
 
 def expect(copy: Copy, slip: Slip) -> None:
-    """Check that the slip is found, and that every problem names the file and a line."""
+    """Check that the mistake is found, and that every problem names the file and a line."""
     file, old, new, said, *after = slip
     copy.replace(file, old, new, *after)
     problems = copy.problems()

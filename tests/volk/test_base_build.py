@@ -12,7 +12,7 @@ from tests.volk.country import Country, VolkTable, answer, asked, offered, refus
 
 
 def building(turn: str, card: str = "goettingen_eighteen") -> Country:
-    """Card 4 is worth 3 to both."""
+    """A country with a card in the display; the default is card 4, worth 3 to both sides."""
     return Country(turn).display(card, "western_sovereignty")
 
 

@@ -110,7 +110,7 @@ def test_5_1_no_icon_or_arrow_is_executed() -> None:
 
 
 def dismantling() -> Country:
-    """Card 17 dismantles three points in the East, at West's choice."""
+    """A country with card 17, which dismantles three points in the East at West's choice."""
     return Country("west").display("dismantling_industry", "forced_merger")
 
 

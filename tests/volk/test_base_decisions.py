@@ -26,7 +26,7 @@ def at(country: Country, *moves: str) -> VolkTable:
 
 
 def test_decision_12_1_turn_of_west() -> None:
-    """Without dismantling and living standard: calm with West's color, build with all, event of West's color or dual."""
+    """West may calm with its color, build with any card, and trigger events of its color or dual ones."""
     country = Country("west").display("berlin_airlift", "land_reform", "nato_membership").hand(0, "western_sovereignty")
     country.special("russian_tanks").hand(1, "forced_merger").unrest(hessen=1)
     table = country.table()
@@ -58,7 +58,7 @@ def test_decision_12_1_turn_of_east_with_an_economy_and_the_special_card() -> No
 
 @pytest.mark.parametrize("seed", range(3))
 def test_decision_12_1_the_list_agrees_with_the_law_throughout_a_game(seed: int) -> None:
-    """The options are exactly the moves no rule refuses, in any position."""
+    """The options are exactly the moves that no rule refuses, in any position."""
     table = new_table(VOLK, 2, seed, keep="events")
     chance = random.Random(seed)
     for _ in range(250):
@@ -278,7 +278,7 @@ def test_decision_12_13_without_an_own_card_a_hand_can_only_be_looked_at() -> No
 
 
 def test_decision_12_13_card_50_itself_cannot_be_swapped() -> None:
-    """It is being played, even from the hand."""
+    """Card 50 is being played, even if it comes from the hand."""
     country = Country("east", decade=3).display("oil_crisis_of_1973", "blue_jeans").hand(0, "colour_tv")
     country.hand(1, "guillaume_affair", "land_reform")
     table = looking(country, "hand", "colour_tv")

@@ -62,7 +62,7 @@ def test_5_5_the_active_player_decides_the_order_of_icons_and_tracks() -> None:
 
 
 def test_5_5_what_does_the_same_whenever_it_is_done_happens_by_itself() -> None:
-    """Card 1: two E-U, currency, socialists."""
+    """Card 1 calms the East twice and moves the markers of currency and socialists."""
     table = triggered(playing("east", "land_reform").unrest(sachsen=3, thueringen=3), "land_reform")
     assert table.state.tracks == {"prestige": 0, "currency": -1, "socialists": 1}
     assert icons(table) == {"calm.red"}
@@ -80,7 +80,7 @@ def test_5_5_all_targets_of_all_icons_are_offered_at_once() -> None:
 
 
 def test_5_5_four_unrest_take_four_choices() -> None:
-    """Card 16: 4x E+U and an arrow."""
+    """Card 16 adds unrest in the East four times and has an arrow."""
     table = triggered(playing("west", "uprising_of_1953").socialists(0), "uprising_of_1953")
     answer(table, *(f"execute unrest.red {place}" for place in ("sachsen", "sachsen", "thueringen", "brandenburg")))
     assert asked(table) == (1, "turn")
@@ -105,7 +105,7 @@ def test_5_5_a_target_that_serves_two_icons_is_offered_for_both() -> None:
 
 
 def test_5_5_where_all_must_go_nothing_is_asked() -> None:
-    """Card 1 calms twice, and there are only two unrest."""
+    """Card 1 calms twice, and there are only two unrest cubes."""
     table = triggered(playing("east", "land_reform").unrest(sachsen=1, thueringen=1), "land_reform")
     assert asked(table) == (0, "turn")
     assert not any(table.state.unrest[place] for place in EAST)

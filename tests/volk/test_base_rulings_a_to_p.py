@@ -71,7 +71,7 @@ def test_ruling_b_both_icons_may_hit_one_province() -> None:
 
 
 def test_ruling_c_no_deployment_in_step_2() -> None:
-    """The unrest of -3 causes a mass protest, and the box stays full until step 9 deploys."""
+    """The unrest of prestige space -3 causes a mass protest, and the box stays full until step 9 deploys."""
     country = Country(phase="end_prestige").display().track(prestige=-3).unrest(sachsen=3).socialists(1)
     country.factories("jena", "berlin").police("stasi_is_founded").unrest(thueringen=1)
     table = country.table()
@@ -236,7 +236,7 @@ def test_ruling_j_a_living_standard_that_calms_west_berlin_ends_one_too() -> Non
 
 @pytest.mark.parametrize(("in_stock", "left"), [(True, 2), (False, 1)])
 def test_ruling_k_only_sectors_that_hold_something_limit_west_berlin(in_stock: bool, left: int) -> None:
-    """RP exports 1 and its sector is empty; NRW and BW export 2."""
+    """Rheinland-Pfalz exports 1, and its sector is empty; the two other suppliers export 2."""
     country = Country(phase="end_supply", sectors_in_stock=in_stock).standards(british_sector=1, us_sector=1)
     country.factories("koblenz", "koeln", "dortmund", "stuttgart", "ulm").lines("dortmund-koeln", "stuttgart-ulm")
     table = country.table()
@@ -277,7 +277,7 @@ def test_ruling_m_a_protest_at_one_end_closes_both_lines(province: str) -> None:
 
 
 def test_ruling_n_west_can_always_draw_for_the_special_card() -> None:
-    """Even if it is the last card of the deck."""
+    """This holds even for the last card of the deck."""
     country = Country("east", decade=3, part=2).special("honecker_ousts_ulbricht").deck("oil_crisis_of_1973")
     table = country.table()
     answer(table, "event honecker_ousts_ulbricht")

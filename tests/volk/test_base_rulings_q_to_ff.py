@@ -132,7 +132,7 @@ def test_ruling_w_one_assignment_of_hamburg_per_action() -> None:
 
 
 def test_ruling_x_an_external_factory_that_lost_its_connection_contributes_nothing() -> None:
-    """Card 3 is worth 1: Schwedt 2 with Polska South, and 2 abroad. Without the piece there is only Schwedt's 1."""
+    """Card 3 is worth 1. With the piece, Schwedt is worth 2 and Polska South 2; without it, only Schwedt's 1 counts."""
     country = Country("east").display("eastern_monetary_reform", "land_reform").factories("schwedt", "polska_south")
     assert refused(country.table(), "raise eastern_monetary_reform") == "5.4"
     assert refused(country.lines("schwedt-polska_south").table(), "raise eastern_monetary_reform") == ""
@@ -225,7 +225,7 @@ def test_ruling_dd_hamburg_is_binding_for_its_step() -> None:
 
 
 def test_ruling_ee_more_than_twelve_factories_may_be_rundown() -> None:
-    """All twelve cities and Rheinsberg."""
+    """All twelve cities and Rheinsberg are rundown."""
     cities = [
         "rostock",
         "neubrandenburg",

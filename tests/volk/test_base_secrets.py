@@ -364,14 +364,14 @@ def test_card_50_east_still_knows_what_it_saw_when_the_deck_is_laid_aside() -> N
 
 
 def known_hand(*cards: str) -> VolkTable:
-    """East has seen West's hand; the third decade is over."""
+    """A table where East has seen West's hand and the third decade is over."""
     country = Country(phase="new_decade", decade=3).display().hand(WEST, *cards)
     country.state.memory = dict.fromkeys(cards, (EAST,))
     return country.table()
 
 
 def test_card_50_east_still_knows_a_hand_from_which_nothing_was_laid_away() -> None:
-    """All see the backs: both cards of the second decade are still there, so they are the same ones."""
+    """Everyone sees the backs: both cards of the second decade are still there, so they are the same ones."""
     table = known_hand("colour_tv", "more_democracy")
     answer(table, "discard")
     assert seen(table, EAST).hands[WEST] == ["colour_tv", "more_democracy"]

@@ -24,7 +24,7 @@ def take_turns(table: VolkTable, number: int, *, card: int = 0) -> None:
 
 
 def between(decade: int) -> Country:
-    """This decade is over, and the next begins."""
+    """A country where this decade is over and the next begins."""
     return Country(phase="new_decade", decade=decade).display()
 
 
@@ -158,7 +158,7 @@ def test_4_a_new_decade_has_its_own_twenty_cards(decade: int) -> None:
 
 
 def test_4_deck_arithmetic_the_deck_is_never_overdrawn() -> None:
-    """14 cards for the displays, 4 for the hands, 1 for West, 1 that Guillaume removes: all 20."""
+    """All 20 cards are used: 14 for the displays, 4 for the hands, 1 for West, and 1 that Guillaume removes."""
     country = between(2).track(prestige=1).wall()
     table = country.table()
     state = table.state

@@ -267,7 +267,7 @@ def test_7_7_when_the_wall_is_gone_flight_is_computed_again() -> None:
 
 
 def test_7_7_the_face_of_special_iv_is_fixed_when_the_decade_is_set_up() -> None:
-    """It stays the same even if the Wall falls or is built later."""
+    """The card's face stays the same even if the Wall falls or is built later."""
     country = Country("east", decade=4).special("round_table_emergency_cabinet").wall()
     table = country.table()
     answer(table, f"build {table.state.display[0]}", "stop", f"build {table.state.display[1]}", "stop")

@@ -7,7 +7,7 @@ import pytest
 from tests.volk.country import Country, answer, asked, offered, refused
 
 THREE = "goettingen_eighteen"
-"""Worth 3 to both; cards 1 to 3 are worth 2, 1 or 3 and 1."""
+"""A card worth 3 to both sides; cards 1 to 3 are worth 2, 1 or 3, and 1."""
 
 
 def raising(turn: str, card: str = THREE) -> Country:
@@ -117,7 +117,7 @@ def test_5_4_fewer_than_three_may_be_placed(number: int) -> None:
 
 
 def test_5_4_the_value_is_one_pool_for_the_whole_action() -> None:
-    """Value 2: Sachsen needs 1, Thueringen 1, East Berlin 2, so after Sachsen only Thueringen is possible."""
+    """The card has 2 points. Sachsen needs 1, Thueringen 1, East Berlin 2: after Sachsen, only Thueringen is possible."""
     country = thueringen(sachsen(raising("east", "land_reform"), 2), 2).factories("berlin")
     table = country.table()
     answer(table, "raise land_reform")
@@ -165,7 +165,7 @@ def test_5_4_the_action_needs_one_legal_placement() -> None:
 
 
 def hamburg(card: str = THREE) -> Country:
-    """Hamburg 3, Kiel 2, Bremen 2."""
+    """A country where Hamburg is worth 3, and Kiel and Bremen 2 each."""
     country = raising("west", card).factories("hamburg", "kiel", "bremen")
     return country.lines("kiel-hamburg", "hamburg-bremen")
 
@@ -187,7 +187,7 @@ def test_5_4_it_is_asked_with_what_each_province_would_then_need() -> None:
 
 
 def test_5_4_hamburg_is_not_asked_for_where_it_changes_nothing() -> None:
-    """Both provinces are impossible with and without it, or need no point either way."""
+    """Both provinces are out of reach with and without Hamburg, or need no point either way."""
     far = hamburg().factories("bayreuth", "nuernberg", "muenchen").standards(niedersachsen=4, schleswig_holstein=4).table()
     answer(far, f"raise {THREE}")
     assert asked(far)[1] == "turn", "Bayern was the only one"
@@ -197,7 +197,7 @@ def test_5_4_hamburg_is_not_asked_for_where_it_changes_nothing() -> None:
 
 
 def test_5_4_hamburg_is_not_counted_for_both_within_one_action() -> None:
-    """With 1 LS each, both reach 6 only with Hamburg's 3: 5 of 6 and 2 of 6."""
+    """A second living standard needs 6: with 3 points, a province reaches it only with Hamburg's 3."""
     table = hamburg().standards(schleswig_holstein=1, niedersachsen=1).table()
     answer(table, f"raise {THREE}", "niedersachsen")
     assert asked(table) == (1, "turn"), "the only placement was made"
@@ -239,7 +239,7 @@ def test_5_4_the_action_is_legal_if_some_assignment_allows_a_placement() -> None
 
 
 def polska(*lines: str) -> Country:
-    """Polska South with Berlin and Schwedt."""
+    """A country with factories in Polska South, Berlin and Schwedt."""
     return raising("east").factories("polska_south", "berlin", "schwedt").lines(*lines)
 
 
@@ -247,7 +247,7 @@ BOTH = ("berlin-polska_south", "schwedt-polska_south")
 
 
 def test_5_4_east_assigns_an_external_factory_with_two_working_connections() -> None:
-    """Berlin 2 and Schwedt 2, the factory abroad 3."""
+    """Berlin and Schwedt are worth 2 each, the factory abroad 3."""
     country = polska(*BOTH)
     table = country.table()
     answer(table, f"raise {THREE}")
@@ -260,7 +260,7 @@ def test_5_4_east_assigns_an_external_factory_with_two_working_connections() -> 
 
 
 def test_5_4_it_counts_for_one_of_the_two_only() -> None:
-    """With 1 LS each: 5 of 6 where it counts, 2 of 6 where it doesn't."""
+    """A second living standard needs 6: a province has 5 with the factory abroad, and only 2 without it."""
     table = polska(*BOTH).standards(east_berlin=1, brandenburg=1).table()
     answer(table, f"raise {THREE}", "brandenburg")
     assert (table.state.standards["east_berlin"], table.state.standards["brandenburg"]) == (1, 2)
@@ -271,7 +271,7 @@ def test_5_4_it_counts_for_one_of_the_two_only() -> None:
     ("line", "province"), [("berlin-polska_south", "east_berlin"), ("schwedt-polska_south", "brandenburg")]
 )
 def test_5_4_with_one_working_connection_it_counts_there_unasked(line: str, province: str) -> None:
-    """The connected city 2, the factory abroad 2: 4 of 6 with two points."""
+    """The connected city and the factory abroad are worth 2 each: 4 of the 6 needed, plus two points."""
     table = polska(line).standards(east_berlin=1, brandenburg=1).table()
     answer(table, f"raise {THREE}")
     assert asked(table) == (0, "turn")

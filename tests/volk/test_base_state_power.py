@@ -15,7 +15,7 @@ EAST = set(PROVINCES_OF[RED])
 
 
 def idle_turn(country: Country) -> VolkTable:
-    """The active player builds nothing."""
+    """Play a turn in which the active player builds nothing."""
     table = country.display("land_reform", "western_sovereignty").table()
     answer(table, "build land_reform", "stop")
     return table

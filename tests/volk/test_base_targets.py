@@ -26,7 +26,7 @@ def left(table: VolkTable, *items: str) -> bool:
 
 
 def lapsed(table: VolkTable) -> list[str]:
-    """Skipped items."""
+    """Items that have lapsed."""
     return [str(event.params["item"]) for event in table.events if event.key == "volk.event.lapsed"]
 
 

@@ -65,7 +65,7 @@ def test_7_1_four_protests_are_a_collapse(unrest: int, winners: tuple[int, ...] 
 
 
 def supplied(card: str = "goettingen_eighteen") -> Country:
-    """All three suppliers have an economy of 4."""
+    """A country where all three suppliers have an economy of 4."""
     country = Country("west").display(card, "western_sovereignty").unrest(west_berlin=3, rheinland_pfalz=3)
     country.factories("koblenz", "saarbruecken", "koeln", "dortmund", "stuttgart", "ulm")
     return country.lines("koblenz-saarbruecken", "dortmund-koeln", "stuttgart-ulm")
@@ -103,7 +103,7 @@ def test_7_2_without_unrest_in_west_berlin_the_removal_lapses() -> None:
 
 
 def test_7_2_at_most_one_transfer_per_action() -> None:
-    """NRW reaches 2 against West Berlin's 1 and its sector is empty, so only the first transfer prevents it."""
+    """NRW reaches 2 against West Berlin's 1 and its sector is empty, so only the earlier transfer prevents another."""
     country = supplied().standards(nordrhein_westfalen=1)
     table = raised(country, "rheinland_pfalz", "french_sector", "nordrhein_westfalen")
     assert asked(table)[1] != "transfer"
@@ -172,7 +172,7 @@ def test_7_2_the_cube_that_leaves_west_berlin_lifts_two_protests() -> None:
 
 
 def shot(country: Country) -> VolkTable:
-    """East's card 25: two unrest in West Berlin, two in West Germany."""
+    """Let East play card 25: two unrest in West Berlin, two in West Germany."""
     table = country.display("benno_ohnesorg_shot", "western_sovereignty").table()
     answer(table, "event benno_ohnesorg_shot", "unrest.yellow.west_berlin")
     return table
@@ -245,7 +245,7 @@ def test_7_2_the_removal_within_a_protest_takes_nothing_off() -> None:
 
 
 def test_7_2_one_marker_for_each_protest_gained_in_step_6() -> None:
-    """Best province 5, West Berlin 0: five unrest added to three make two protests."""
+    """The best province has 5 and West Berlin 0: five unrest added to three cause two protests."""
     country = Country(phase="end_internal").unrest(west_berlin=3).standards(bayern=5)
     country.standards(**dict.fromkeys(sorted(SUPPLIERS), 4))
     table = country.table()
@@ -265,7 +265,7 @@ def test_7_2_both_markers_count_towards_the_collapse() -> None:
 
 @pytest.mark.parametrize(("sectors", "unrest"), [((1, 1, 1), 0), ((1, 1, 0), 1), ((0, 0, 0), 3)])
 def test_7_2_its_living_standard_is_the_sum_of_the_sectors(sectors: tuple[int, int, int], unrest: int) -> None:
-    """In step 6, against a best province of 3."""
+    """In step 6, it is compared with a best province of 3."""
     french, british, american = sectors
     country = Country(phase="end_internal").display().standards(bayern=3)
     table = country.standards(french_sector=french, british_sector=british, us_sector=american).table()
@@ -313,7 +313,7 @@ def test_7_2_west_berlin_has_no_building_site(turn: str) -> None:
 
 
 def test_7_2_west_berlin_is_ignored_for_the_weakest_export_factory() -> None:
-    """The others export 1 each: East's two rundown factories are worth 0 and don't count, as they would against 0."""
+    """The provinces export 1 each, so East's two rundown factories, worth 0, don't count; against 0 they would."""
     country = Country(phase="end_currency").factories("kiel", "bremen", "koeln", "fulda", "koblenz", "ulm", "muenchen")
     table = country.factories("berlin", "jena", rundown=True).track(currency=0).table()
     assert table.state.economies[RED].rundown == {"berlin", "jena"}

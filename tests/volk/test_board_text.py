@@ -1,4 +1,4 @@
-"""Tests for the boards as text: exactly what a player may see."""
+"""Tests that the boards as text show exactly what a player may see."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def ends_in_war(country: Country, move: str) -> bool:
 
 
 CASES = [
-    # Card, action, doves; most cards drawn from each deck; acting role.
+    # Card number, action, doves; maximum number of cards drawn from each deck; acting role.
     (36, "event", 1, 2, 0, "usa"),
     (36, "event", 2, 2, 0, "east"),
     (28, "build", 0, 1, 1, "usa"),
@@ -133,7 +133,7 @@ def test_the_chance_of_the_red_button_is_that_of_all_cards_that_may_come(
 
 
 def test_p1_8_an_empty_deck_is_mixed_before_its_next_card() -> None:
-    """This never happens in play, only in a written or imagined position."""
+    """This never happens in play, only in a position made by hand or by a search."""
     country = stage("usa", 36).doves(1)
     powers = powers_of(country.state)
     powers.arms_deck, powers.arms_discard = [], [*DECKS["arms"]]
@@ -196,7 +196,7 @@ def test_nobody_is_told_what_they_may_not_know() -> None:
 
 
 def poor_east(turn: str) -> Country:
-    """East has one factory, and flight costs two points."""
+    """A country where East has one factory and flight costs two points."""
     country = Country(turn, part=2).factories("berlin").standards(bayern=4)
     return country.display("land_reform")
 
@@ -237,7 +237,7 @@ def test_9_in_the_end_east_has_survived() -> None:
 
 
 def on_the_brink(phase: str) -> Country:
-    """Four Eastern provinces protest, one of them by a single cube, and one more has unrest."""
+    """A country where four Eastern provinces protest, one of them by a single cube, and one more has unrest."""
     country = Country(phase=phase).socialists(0).unrest(sachsen=6, thueringen=6, brandenburg=6, east_berlin=4)
     return country.unrest(mecklenburg_vorpommern=2)
 

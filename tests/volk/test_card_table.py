@@ -1,4 +1,4 @@
-"""`check-data --cards volk` prints every card, and each row matches the lists of the specification (10, 4.3, 4.4)."""
+"""Tests that `check-data --cards volk` prints every card as in the lists of the specification (10, 4.3, 4.4)."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def test_every_icon_is_printed_somewhere() -> None:
 
 @pytest.mark.parametrize("language", TEXTS)
 def test_icons_that_differ_are_told_apart(language: str) -> None:
-    """By effect, side, place, number and deciding side; police badges also by color."""
+    """Texts differ by effect, side, place, number and deciding side; those of police badges also by color."""
     texts = TEXTS[language]
     lines = {item: step_line(step, texts) for item, step in STEP_OF.items()}
     assert len(set(lines.values())) == len(lines)

@@ -1,4 +1,4 @@
-"""Tests for the events of cards 1 to 20, each played at the table with all its effects (10). Numbers in names are cards."""
+"""Tests for the events of cards 1 to 20, each played at the table with all its effects (10). Test names give the cards."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tests for every printed fact of the 85 faces (10): icons, arrows, values, colors, flight. Numbers are cards."""
+"""Tests for every printed fact of the 85 faces (10): icons, arrows, values, colors, flight. Test names give the cards."""
 
 from collections import Counter
 

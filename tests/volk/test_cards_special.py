@@ -1,4 +1,4 @@
-"""Tests for East's special cards and the Guillaume affair, card 50 (10, 3.1). Numbers in names are cards."""
+"""Tests for East's special cards and the Guillaume affair, card 50 (10, 3.1). Test names give the cards."""
 
 import pytest
 

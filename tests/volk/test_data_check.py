@@ -1,4 +1,4 @@
-"""Every mistake in cards, decks, tracks and numbers is found and reported with its line and the fix."""
+"""Tests that every mistake in cards, decks, tracks and numbers is found and reported with its line and the fix."""
 
 from __future__ import annotations
 
@@ -319,7 +319,7 @@ def test_every_icon_has_a_rule_and_a_shape() -> None:
 
 
 def test_4_6_the_sums_of_the_house_set() -> None:
-    """The specification's totals for its own cards, without blue ones and values."""
+    """The specification's totals for its own cards, without blue cards and without values."""
     sums = dict.fromkeys(
         ("dominance.yellow", "dominance.red", "arms.yellow", "arms.red", "conflict.yellow", "conflict.red"), 0
     )
@@ -337,7 +337,7 @@ def test_4_6_the_sums_of_the_house_set() -> None:
 
 
 def test_4_6_the_mean_values() -> None:
-    """1.88 and 1.83 for the house set, 1.85 and 1.69 for the base game."""
+    """The mean values for West and East are 1.88 and 1.83 in the house set, 1.85 and 1.69 in the base game."""
     data = load_data()
     power = [card.value for card in data.power_cards.values() if card.value]
     base = [card.value for card in data.cards.values() if card.value]

@@ -74,7 +74,7 @@ def test_example_13_2_the_factory_abroad_counts_for_one_province(province: str, 
     answer(table, "raise land_reform")
     assert (asked(table), offered(table)) == ((EAST_SEAT, "assign"), {"east_berlin", "brandenburg"})
     answer(table, province)
-    # Value 2: for its second living standard Berlin's 4 lacks 2, Brandenburg's 3 would lack 3.
+    # The card has 2 points. For a second living standard, Berlin's 4 is 2 short, and Brandenburg's 3 would be 3 short.
     assert offered(table) == open_to
 
 
@@ -127,7 +127,7 @@ def test_example_13_3_three_short_is_out_of_reach_whatever_the_value() -> None:
 
 
 def delivering(**standards: int) -> tuple[Country, VolkTable]:
-    """Rheinland-Pfalz has an economy of 5; Nordrhein-Westfalen and Baden-Württemberg can afford theirs too."""
+    """Let West begin to raise standards. Rheinland-Pfalz has an economy of 5; the other suppliers can afford a raise too."""
     country = Country(turn="west").factories("koblenz", "saarbruecken", "kaiserslautern").lines("koblenz-saarbruecken")
     country.factories("dortmund", "koeln", "duisburg").lines("dortmund-koeln", "duisburg-koeln", "duisburg-dortmund")
     country.factories("heilbronn", "mannheim", "stuttgart").unrest(west_berlin=2, rheinland_pfalz=2, baden_wuerttemberg=2)
@@ -182,7 +182,7 @@ def test_example_13_4_after_one_transfer_there_is_no_other() -> None:
 
 
 def doomed(owing: int) -> Country:
-    """East loses this many points in step 1."""
+    """A country where East loses this many points in step 1."""
     country = Country().factories("berlin", "schwedt", "rheinsberg").factories("bitterfeld", rundown=True)
     country.lines("schwedt-berlin", "berlin>bitterfeld", "bitterfeld>berlin")
     return at_step(1, country.standards(bayern=2 * owing))

@@ -109,7 +109,7 @@ def test_example_13_11_the_box_first_and_then_one_from_a_province() -> None:
 
 def test_example_13_11_losing_exactly_what_there_is() -> None:
     table = at_step(9, Country().socialists(1, sachsen=2, thueringen=1).track(socialists=-6)).table()
-    # All go, so nobody is asked which.
+    # All socialists are removed, so nobody is asked which.
     assert halted(table)
     assert table.state.socialists_supply == 12
     assert (table.state.unrest["sachsen"], table.state.unrest["thueringen"]) == (2, 1)

@@ -1,4 +1,4 @@
-"""Tests for the start of a decade: cards kept, removed and dealt (8.10, 4, 3.1, decision 35). Numbers in names are rules."""
+"""Tests for the start of a decade: cards kept, removed and dealt (8.10, 4, 3.1, decision 35). Test names give the rules."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Tests for step 1 of the end of a decade: flight, or the cost of the Wall (8.1, 7.7). Numbers in names are rules."""
+"""Tests for step 1 of the end of a decade: flight, or the cost of the Wall (8.1, 7.7). Test names give the rules."""
 
 import pytest
 
@@ -23,7 +23,7 @@ TOWNS = (
 
 
 def industry() -> Country:
-    """An East with twelve unconnected factories: losing a point is a choice until two are left."""
+    """A country where East has twelve unconnected factories, so losing a point is a choice until two are left."""
     return Country().factories(*TOWNS)
 
 

@@ -1,4 +1,4 @@
-"""Tests for step 2 of the end of a decade: the leader executes a prestige space (8.2, 2.4). Numbers in names are rules."""
+"""Tests for step 2 of the end of a decade: the leader executes a prestige space (8.2, 2.4). Test names give the rules."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Tests for steps 3 and 4 of the end of a decade: Western currency and police upkeep (8.3, 8.4). Numbers are rules."""
+"""Tests for steps 3 and 4 of a decade's end: Western currency and police upkeep (8.3, 8.4). Test names give the rules."""
 
 import pytest
 
@@ -106,7 +106,7 @@ def test_8_3_from_zero_on_nothing_happens(marker: int) -> None:
 
 
 def with_hamburg(marker: int) -> Country:
-    """If Hamburg counts for Schleswig-Holstein, one Eastern province earns; if not, that has no factory, and two earn."""
+    """If Hamburg counts for Schleswig-Holstein, one Eastern province earns; if not, two earn, because it has no factory."""
     country = Country().factories("hamburg", *EVERYWHERE[1:]).factories("berlin", rundown=True).factories("jena", "eisenach")
     return country.track(currency=marker)
 
@@ -167,7 +167,7 @@ def test_decision_12_25_the_prestige_leader_chooses_first() -> None:
 
 def test_8_3_exactly_as_many_points_as_intact_factories_leave_the_lines_alone() -> None:
     country, table = short_of(3)
-    # All of them go, so nobody is asked for the order.
+    # All of them are lost, so nobody is asked for the order.
     assert halted(table)
     assert changes(country.state, table.state) == {"rundown": {"berlin", "schwedt", "jena"}}
 
@@ -206,7 +206,7 @@ def test_8_3_with_too_few_intact_factories_all_become_rundown_unasked_and_pieces
 def test_decision_12_26_the_dismantlings_begin_again_with_the_prestige_leader() -> None:
     country = Country().factories("berlin").lines("schwedt-berlin", "berlin-cottbus").track(currency=-3, prestige=1)
     table = at_step(3, country).table()
-    # 2 missing: one factory without a choice, then one of two pieces; East, the leader, chooses.
+    # 2 points are missing: one factory without a choice, then one of two pieces; East, the leader, chooses.
     assert asked(table) == (EAST_SEAT, "dismantle")
 
 
@@ -220,7 +220,7 @@ def test_8_3_rheinsberg_made_rundown_can_still_be_dismantled() -> None:
 def test_8_3_exactly_as_many_points_as_east_has_is_no_insolvency() -> None:
     country = Country().factories("berlin", "bitterfeld").lines("berlin>bitterfeld", "bitterfeld>berlin")
     table = at_step(3, country.track(currency=-6)).table()
-    # 2 earn, 4 missing: two factories and both pieces of the only connection, so there is no choice.
+    # 2 provinces earn, and 4 points are missing: two factories and both pieces of the only connection, so no choice.
     assert halted(table)
     assert changes(country.state, table.state) == {
         "rundown": {"berlin", "bitterfeld"},

@@ -110,7 +110,7 @@ def test_8_2_the_prestige_leader_chooses_a_space() -> None:
     found = of(country, "prestige")
     assert found.options == ("prestige-1", "prestige-2", "prestige-3", "prestige-4")
     assert found.deciders == (WEST,)
-    # A rundown factory, or nothing, or a dismantled piece.
+    # West may choose a rundown factory, a dismantled piece, or neither.
     assert found.reserve == Range(1, 2)
     assert not of(country, "currency").certain
 
@@ -128,7 +128,7 @@ def test_8_2_east_may_build() -> None:
 
 
 def example_13_7() -> Country:
-    """West's exports without Hamburg 1 2 4 3 2 3 3, East's 1 2 3 3 0 and none; six living standards in the East."""
+    """West exports 1 2 4 3 2 3 3 without Hamburg, East 1 2 3 3 0 and none; East has six living standards."""
     country = Country().track(currency=1, prestige=2)
     country.factories("hamburg", "bremen", "wolfsburg", "kiel").lines("hamburg-bremen", "hamburg-wolfsburg")
     country.factories("dortmund", "koeln", "bielefeld", "duisburg", "kassel", "frankfurt", "giessen", "koblenz")
@@ -144,9 +144,9 @@ def example_13_7() -> Country:
 
 
 def test_example_13_7_western_currency() -> None:
-    """Hamburg for Schleswig-Holstein: 1 + 3 - 6; for Niedersachsen, one more province reaches the weakest.
+    """If Hamburg counts for Schleswig-Holstein, the sum is 1 + 3 - 6; for Niedersachsen, one more province earns.
 
-    By prestige, East may have built a factory in Thüringen: then two more do."""
+    East may have built a factory in Thüringen by prestige; then two more provinces earn."""
     found = of(example_13_7(), "currency")
     assert found.options == ("schleswig_holstein", "niedersachsen")
     assert parts(found) == {"marker": 1, "earning": 3, "standards": -6}
@@ -208,7 +208,7 @@ def test_8_5_what_no_export_factory_supplies_is_lost() -> None:
 
 
 def test_8_5_what_the_west_loses_depends_on_where_it_counts_hamburg() -> None:
-    """A factory of value 1, only in Hamburg: it supplies one living standard of either province."""
+    """The only factory, worth 1, is in Hamburg: it supplies one living standard of either province."""
     country = Country(phase="end_supply", part=2).factories("hamburg").standards(schleswig_holstein=3)
     outlook = forecast(country.state)
     assert effects(step(outlook, "supply"), "standard_lost") == {"schleswig_holstein": Range(2, 3)}
@@ -297,7 +297,7 @@ def test_example_13_11_socialists(marker: int, box: int, placed: int, reason: st
 
 
 def test_8_9_socialists_are_sent_out_where_they_end_protests() -> None:
-    """Example 13.13: two for a need of three leave one protest, three leave none."""
+    """Example 13.13: three socialists are needed; two leave one protest, three leave none."""
     country = Country(phase="end_socialists", part=2).socialists(2).unrest(sachsen=5, east_berlin=4)
     assert forecast(country.state).protests[RED] == exactly(1)
     assert effects(of(country, "socialists"), "deployed") == {"": exactly(2)}

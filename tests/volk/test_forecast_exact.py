@@ -1,4 +1,4 @@
-"""Compares the forecast with exact search: no false certainty, no range without the true value, no forced ending missing."""
+"""Tests the forecast against exact search: no false certainty, no range without the true value, no missing forced ending."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def mistakes(country: Country) -> list[Finding]:
 
 
 def positions(game: Game[VolkState], every: int = 7) -> Iterator[VolkState]:
-    """Endless boards from random games; at the end of a decade, those at the start of a step."""
+    """An endless series of boards from random games; at the end of a decade, those at the start of a step."""
     for seed in count():
         table, chance, number = new_table(game, game.min_seats, seed, keep="checkpoints"), Chance(seed), seed
         while table.decision is not None:
@@ -74,7 +74,7 @@ def test_8_9_police_and_socialists_may_help_the_same_province() -> None:
 
 
 def test_8_3_what_east_itself_must_dismantle_by_turns_lowers_its_balance() -> None:
-    """Two of three factories go in step 1, each side choosing one: one province earns in any case."""
+    """Two of three factories are lost in step 1, each side choosing one: one province earns in any case."""
     country = working_west(Country()).factories("berlin", "jena", "dresden").standards(sachsen=2)
     country.used("forced_merger", "reparations_agreement", "russian_tanks")
     assert of(country, "flight").deciders == (WEST, EAST)
@@ -86,7 +86,7 @@ def test_8_3_what_east_itself_must_dismantle_by_turns_lowers_its_balance() -> No
 
 
 def test_8_3_the_point_that_the_wall_costs_lowers_the_balance() -> None:
-    """East has two factories that earn: one of them goes, though East chooses which."""
+    """East has two factories that earn: one of them is lost, but East chooses which."""
     country = working_west(Country(decade=2)).wall().track(prestige=1)
     country.factories("berlin", "jena").standards(east_berlin=1, thueringen=1)
     found = of(country, "currency")

@@ -53,7 +53,7 @@ def test_example_p1_18_10_dominance() -> None:
 
 @pytest.mark.parametrize(("money", "winner"), [(6, 0), (-1, 0), (-3, 2), (-5, 2)])
 def test_example_p1_18_11_the_superpower_wins_with_more_points(money: int, winner: int) -> None:
-    """East collapses; the USA has 3 points minus debts, against 2."""
+    """East collapses; the USA has 3 points minus debts, and the Soviet Union has 2."""
     country = Country("west", four=True, phase="end_collapse", part=3).money(money, 6).socialists(0)
     country.track(dominance=-4, arms=3, space=-1)
     outlook = forecast(unrest(country, RED, 4).state)

@@ -1,4 +1,4 @@
-"""Each board check passes on the real boards and fails on a copy that breaks it."""
+"""Tests that each board check passes on the real boards and fails on a copy that breaks it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Journals cover each end of the German games and still replay to it."""
+"""Tests that journals cover every ending of the German games and still replay to it."""
 
 from __future__ import annotations
 

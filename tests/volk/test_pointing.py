@@ -1,4 +1,4 @@
-"""Tests for the moves meant by pointing at a thing, the likeliest first."""
+"""Tests for the moves that pointing at a thing can mean, likeliest first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def meant(table: VolkTable, id: str, seat: int) -> list[str]:
 
 
 def reason(table: VolkTable, id: str, seat: int) -> str:
-    """The last word of the first refusal among the moves meant."""
+    """Last word of the first refusal among the moves that pointing at the thing can mean."""
     refusals = map(table.why_not, table.game.meant_by(table.state, seat, id))
     return next((why.key.rpartition(".")[2] for why in refusals if why is not None and why.key != NOT_NOW), "")
 

@@ -156,7 +156,7 @@ def test_decision_p1_17_05_other_colours_ignore_nothing() -> None:
 
 @pytest.mark.parametrize("role", ROLES)
 def test_decision_p1_17_06_the_active_player_orders_the_items(role: str) -> None:
-    """No. 6: the power that draws a conflict first is a choice; the dove falls automatically."""
+    """No. 6: which power draws a conflict card first is a choice; the dove is flipped automatically."""
     table = stage(role, 6).conflict_deck("k1", "k3").table()
     answer(table, f"event {ID[6]}")
     assert asked(table) == (ROLES.index(role), "next_item")
@@ -288,7 +288,7 @@ def test_decision_p1_17_12_the_drawing_power_or_the_state_of_the_crest_decides()
 
 @pytest.mark.parametrize("role", ROLES)
 def test_decision_p1_17_13_the_active_player_orders_the_icons_of_a_value(role: str) -> None:
-    """A dove falls and a card is drawn: the order makes no difference, so nobody is asked."""
+    """A dove is flipped and a card is drawn: the order makes no difference, so nobody is asked."""
     table = stage(role, 10).conflict_deck("k1").table()
     answer(table, f"build {ID[10]}", "stop")
     assert asked(table)[1] == "turn"

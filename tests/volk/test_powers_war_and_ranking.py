@@ -124,7 +124,7 @@ def test_p1_11_most_peacemakers_win_the_pressers_ally_loses_ties(
 
 
 def test_p1_11_the_card_being_played_does_not_count() -> None:
-    """The Soviet Union plays the value of a black card; East would tie with the USA if it counted for anyone."""
+    """The Soviet Union plays the value of a black card; East would tie with the USA if the card counted for anyone."""
     country = stage("soviet_union", 6).doves(0).conflict_deck("k5").peacemakers(east=(ID[7],), usa=(ID[9],))
     table = country.table()
     answer(table, f"build {ID[6]}", "stop", "peacemaker")

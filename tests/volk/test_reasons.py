@@ -10,7 +10,7 @@ from game.volk.turn.pointing import ANY_ICON
 from tests.volk.country import Country, VolkTable, answer
 
 THREE = "goettingen_eighteen"
-"""Worth 3 to both."""
+"""A card worth 3 to both sides."""
 
 
 def reason(table: VolkTable, id: str) -> tuple[str, str]:

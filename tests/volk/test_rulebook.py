@@ -67,7 +67,7 @@ def test_the_rules_are_found() -> None:
 
 @either_game
 def test_every_rule_that_can_be_named_has_its_paragraph(game: str) -> None:
-    """In both books, because actions of superpowers are also refused to two players."""
+    """They are in both books, because actions of superpowers are also refused to two players."""
     assert {rule: place for rule, place in named_rules().items() if rule not in listed(game)} == {}
 
 

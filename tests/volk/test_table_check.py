@@ -1,4 +1,4 @@
-"""Every mistake in the small decks, the tracks and the numbers of the rules is found, with its line and the fix."""
+"""Tests that every mistake in the small decks, tracks and numbers of the rules is found, with its line and the fix."""
 
 from __future__ import annotations
 

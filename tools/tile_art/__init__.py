@@ -1,1 +1,1 @@
-"""Paints the tiles of The Sixth Line."""
+"""The art of The Sixth Line's tiles."""

@@ -44,7 +44,7 @@ def lighter(colour: Colour, share: float) -> Colour:
 
 
 class Brush:
-    """Draws opaque shapes on a surface."""
+    """A brush for opaque shapes on a surface."""
 
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface = surface

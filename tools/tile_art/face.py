@@ -1,4 +1,4 @@
-"""Draws a whole face of a tile: its land or sea, and the grid."""
+"""A whole face of a tile: its land or sea, and the grid."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _areas(face: Face) -> list[tuple[str, Area]]:
 
 
 def _farmland(page: Page, random: Random, plains: list[Area], by_river: bool) -> None:
-    """Draw one or two fields and perhaps a track, so that the land does not look full."""
+    """Draw only one or two fields and perhaps a track, so that the land does not look crowded."""
     random.shuffle(plains)
     fields = 2 if len(plains) == 4 and not by_river else 1
     for area in plains[:fields]:

@@ -238,7 +238,7 @@ def bushes(page: Page, random: Random, area: Area) -> list[Crown]:
 
 
 def _room(area: Area, radius: float) -> Area:
-    """Area for crowns of this radius: they and their shadows stay off the edge, but visible around a unit on the space."""
+    """Area for crowns of this radius: they and their shadows stay off the edge, but show around a unit on the space."""
     near, far = 1.2 * radius + 3, 1.4 * radius + 4
     return Area(area.left + near, area.top + near, area.right - far, area.bottom - far)
 

@@ -1,4 +1,4 @@
-"""Draws mountains in relief: a height map, lit from the top left."""
+"""Mountains of the battlefield in relief: a height map, lit from the top left."""
 
 from __future__ import annotations
 

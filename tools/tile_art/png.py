@@ -1,4 +1,4 @@
-"""One palette for all tiles, and PNG files with it. They have a quarter of the size, and colors at the edges still match."""
+"""One palette for all tiles, and PNG files that use it: a quarter of the size, and colors at the edges still match."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Box: TypeAlias = list[tuple[Colour, int]]
 """Colors to merge into one, with their counts."""
 
 MASK = 0xFEFEFE
-"""Clears the lowest bit of each color channel, which is invisible and leaves far fewer colors."""
+"""Mask that clears the lowest bit of each color channel, which is invisible and leaves far fewer colors."""
 
 
 def counted(pictures: Iterable[pygame.Surface]) -> Counter[int]:
@@ -35,7 +35,7 @@ def colours(picture: pygame.Surface) -> list[int]:
 
 
 def palette(found: Counter[int], size: int) -> list[Colour]:
-    """Choose a palette: split the box with the greatest spread until there are enough, and average each box."""
+    """Choose a palette: split the box with the greatest spread until there are enough boxes, and average each box."""
     boxes: list[Box] = [[(_parts(number), count) for number, count in sorted(found.items())]]
     while len(boxes) < size:
         widest = max(boxes, key=_spread)
@@ -76,7 +76,7 @@ def _average(box: Box) -> Colour:
 
 
 class Matcher:
-    """Finds the nearest color of a palette, with a cache."""
+    """A cached search for the nearest color of a palette."""
 
     def __init__(self, palette: list[Colour]) -> None:
         self.palette = palette

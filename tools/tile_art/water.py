@@ -1,4 +1,4 @@
-"""Draws lakes, rivers and the sea."""
+"""Water of the battlefield: lakes, rivers and the sea."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ RIVER_WIDTH = 46.0
 
 
 def river(page: Page, random: Random) -> None:
-    """Draw a river from the middle of the west side to the middle of the east side, level and of fixed width there."""
+    """Draw a river from the middle of the west side to the middle of the east side, horizontal and of fixed width there."""
     middle = _course(random)
     bulges = _bulges(random, middle)
     with page.wash(BANK, 0.75, 3) as wash:
