@@ -34,11 +34,11 @@ from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.lay import Column, Icon, Node, Padded, Put, Row, Space, Text
 from game.ui.kit.nodes import stamped
 from game.ui.table.choosing.offer import Offer
+from game.ui.table.context import TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer, Popup
 from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.map.glide import Glide
-from game.ui.table.navigation import TableExits
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import on_caption
 from game.ui.table.scene import Sight

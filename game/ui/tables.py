@@ -24,7 +24,7 @@ from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.share.positions import copy_position
 from game.ui.share.window import share
 from game.ui.table.choosing.buttons import cover_now
-from game.ui.table.navigation import TableExits
+from game.ui.table.context import TableExits
 from game.ui.table.panels.toolbar import menu_items
 from game.ui.table.pause import PauseItem, PauseScreen, give_up
 from game.ui.table.results.result import ResultExits, ResultScreen

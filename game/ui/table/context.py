@@ -5,9 +5,10 @@ The table screen implements it. No part imports the screen itself, so each can b
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.rules.errors import RulesError
+from game.rules.errors import JournalError, RulesError
 from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.refusals import Refusal
@@ -26,7 +27,6 @@ from game.ui.table.choosing.sequence import MoveSequence
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KeyRows
 from game.ui.table.layer import Overlay
-from game.ui.table.navigation import TableExits
 from game.ui.table.panels.view import TableView
 from game.ui.table.session.session import Session
 from game.ui.table.stack import LayerStack
@@ -101,6 +101,25 @@ class Thinking(Protocol):
     def stop(self) -> None: ...
 
 
+@dataclass(frozen=True)
+class TableExits:
+    """Exits from the table to other screens. `rules` takes the number of a rule."""
+
+    rules: Callable[[str], None]
+    pause: Callable[[], None]
+    result: Callable[[], None]
+    # Open a look back at the table after this many events; None goes back one turn.
+    look_back: Callable[[int | None], None]
+    # Report that a move could not be saved; the second argument tries again.
+    cannot_save: Callable[[JournalError, Callable[[], None]], None]
+    # Restart an exercise.
+    again: Callable[[], None] = lambda: None
+    # Go to the menu, or from an exercise to the list of exercises.
+    leave: Callable[[], None] = lambda: None
+    # Called when a spectator has taken a seat.
+    seated: Callable[[], None] = lambda: None
+
+
 class TableContext(Protocol):
     """A table as its parts see it."""
 
@@ -112,6 +131,10 @@ class TableContext(Protocol):
     adviser: Adviser
     selection: Selection | None
     layers: LayerStack
+    exits: TableExits
+    sequence: MoveSequence
+    keys: Mapping[str, KeyRows]
+    not_in_bar: frozenset[str]
     stuck: bool
     result_shown: bool
 
@@ -122,19 +145,11 @@ class TableContext(Protocol):
     @property
     def area(self) -> Box: ...
     @property
-    def exits(self) -> TableExits: ...
-    @property
-    def sequence(self) -> MoveSequence: ...
-    @property
     def watched(self) -> bool: ...
     @property
     def is_led(self) -> bool: ...
     @property
     def is_front(self) -> bool: ...
-    @property
-    def keys(self) -> Mapping[str, KeyRows]: ...
-    @property
-    def not_in_bar(self) -> frozenset[str]: ...
 
     # Other parts of the table.
     @property
@@ -148,14 +163,10 @@ class TableContext(Protocol):
     @property
     def thinking(self) -> Thinking: ...
 
-    @property
-    def play(self) -> Callable[..., None]: ...
-    @property
-    def attempt(self) -> Callable[[Callable[[], None]], None]: ...
-    @property
-    def undo(self) -> Callable[[], None]: ...
-    @property
-    def redo(self) -> Callable[[], None]: ...
+    def play(self, move: Move, whole: bool = True) -> None: ...
+    def attempt(self, action: Callable[[], None]) -> None: ...
+    def undo(self) -> None: ...
+    def redo(self) -> None: ...
     def refresh(self, chosen: Selection | None = None) -> None: ...
     def fill(self) -> None: ...
     def settle(self, now: int) -> None: ...

@@ -23,12 +23,12 @@ from game.ui.table.choosing.offer import Offer, offer
 from game.ui.table.choosing.question import prompt_of, selection_for
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.choosing.sequence import MoveSequence
+from game.ui.table.context import TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KEYS, KeyRows
 from game.ui.table.layer import Hides, Layer, Overlay
 from game.ui.table.layers.opener import Opener
 from game.ui.table.layers.standing import STANDING
-from game.ui.table.navigation import TableExits
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import draw_caption, draw_table
 from game.ui.table.panels.view import TableView

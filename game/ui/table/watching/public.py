@@ -15,12 +15,11 @@ from game.ui.kit.lay import Node, Space
 from game.ui.screens.dialog import Trouble
 from game.ui.table.choosing.buttons import cover_now
 from game.ui.table.choosing.offer import Offer
-from game.ui.table.context import TableContext
+from game.ui.table.context import TableContext, TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer
 from game.ui.table.layers.event_popup import EventPopup
 from game.ui.table.layers.standing import Notices, Tips
-from game.ui.table.navigation import TableExits
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.session.playback import Beat
 from game.ui.table.session.session import Session

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Literal
 
@@ -16,11 +17,11 @@ from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, First, Node, Padded, Put, Row, Text
 from game.ui.kit.nodes import stamped
 from game.ui.table.choosing.offer import Offer
+from game.ui.table.context import TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KEYS, KeyRows
 from game.ui.table.layer import Layer
 from game.ui.table.layers.sheets.key_sheet import key_words
-from game.ui.table.navigation import TableExits
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import on_caption
 from game.ui.table.screen import TableScreen
@@ -111,7 +112,7 @@ class Reel:
 class WatcherScreen(TableScreen):
     """A game among bots: it runs, pauses, continues move by move, and allows looking back."""
 
-    keys = {
+    keys: Mapping[str, KeyRows] = {
         "watch": _WATCH_KEYS,
         "look": tuple(entry for entry in KEYS["look"] if entry[0] not in _OF_PLAYERS),
         "table": KEYS["table"],
