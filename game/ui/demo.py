@@ -30,7 +30,7 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Padded, Put, Row, Space, Text
 from game.ui.kit.nodes import stamped
 from game.ui.table.choosing.offer import Offer
@@ -333,10 +333,10 @@ class DemoMenu(Popup):
     def page(self, room: Box) -> Node:
         texts, screen, session = self.app.texts, self._screen, self._screen.session
         over = session.table.result is not None
-        resume = Button(NOWHERE, texts("ui_demo.watch_on"), self.close, icon="play", key="Esc", primary=True)
+        resume = Button(texts("ui_demo.watch_on"), self.close, icon="play", key="Esc", primary=True)
         seats = [self._seat(seat) for seat in range(len(session.table.seats)) if not over]
-        skip = Button(NOWHERE, texts("ui_demo.next"), screen.next_act, icon="skip_next", key="N")
-        menu = Button(NOWHERE, texts("ui_table.pause.leave"), screen.exits.leave, icon="home_outline", key="M")
+        skip = Button(texts("ui_demo.next"), screen.next_act, icon="skip_next", key="N")
+        menu = Button(texts("ui_table.pause.leave"), screen.exits.leave, icon="home_outline", key="M")
         head = Row(
             Icon("television_play", 28, LIGHT_BRASS), Text(texts("ui_demo.title"), 28, LIGHT_BRASS, "serif_black"), gap=12
         )
@@ -345,4 +345,4 @@ class DemoMenu(Popup):
 
     def _seat(self, seat: int) -> Button:
         label = self.app.texts("ui_demo.take_seat", name=self._screen.role(seat))
-        return Button(NOWHERE, label, partial(self._screen.take_seat, seat), icon="seat_outline", key=str(seat + 1))
+        return Button(label, partial(self._screen.take_seat, seat), icon="seat_outline", key=str(seat + 1))

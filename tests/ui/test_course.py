@@ -325,7 +325,7 @@ def test_the_arrival_with_all_zones_and_the_roll_that_wins_are_turning_points() 
 def test_the_rounds_of_a_chart_are_equally_long_also_those_without_a_point() -> None:
     curve = [Noted(number, moves, (0, 1)) for moves, number in enumerate((0, 1, 2, 2, 6))]
     pressed: list[int] = []
-    chart = Chart(Box(100, 0, 600, 100), curve, (), "", pressed.append)
+    chart = Chart(curve, (), "", pressed.append, box=Box(100, 0, 600, 100))
     assert [*map(chart._across, places_of(curve))] == [100, 200, 250, 300, 700]
     chart.press((510, 5))
     chart.press((480, 5))

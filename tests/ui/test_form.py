@@ -11,7 +11,7 @@ from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.form import Form, key_name
 from game.ui.kit.controls.text_field import TextField
-from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, Slider, Toggle
+from game.ui.kit.controls.widgets import Button, Choice, Slider, Toggle
 from game.ui.kit.drawings import pieces
 from game.ui.kit.lay import Column, Put, Scrolled, Space
 from tests.ui.screen_driver import opened
@@ -39,8 +39,8 @@ def made(*widgets: Button | Choice | Slider | TextField | Toggle) -> Form:
 def test_a_button_is_pressed_where_it_was_held_down() -> None:
     pressed: list[str] = []
     form = made(
-        Button(Box(0, 0, 100, 40), "a", lambda: pressed.append("a")),
-        Button(Box(0, 50, 100, 40), "b", lambda: pressed.append("b")),
+        Button("a", lambda: pressed.append("a"), box=Box(0, 0, 100, 40)),
+        Button("b", lambda: pressed.append("b"), box=Box(0, 50, 100, 40)),
     )
     click(form, (10, 60))
     form.handle(*mouse(pygame.MOUSEBUTTONDOWN, (10, 10)))
@@ -56,15 +56,15 @@ def test_a_label_that_just_fits_is_not_broken(unit: float, x: float) -> None:
     canvas = Canvas(pygame.Surface((64, 64)), Look(unit), texts)
     width = canvas.text_width("Bommen", 16, "bold") + 26
     for more, icon, key in ((0.0, "", ""), (38.0, "bomb", ""), (pieces.key_width(canvas.look, "B") + 8, "", "B")):
-        Button(Box(x, 0, width + more, 44), "Bommen", None, icon=icon, key=key, size=16).draw(canvas)
+        Button("Bommen", None, icon=icon, key=key, size=16, box=Box(x, 0, width + more, 44)).draw(canvas)
     assert [mark.text for mark in texts if mark.text != "B"] == ["Bommen"] * 3
 
 
 def test_tab_walks_over_buttons_that_cannot_be_pressed() -> None:
     first, off, last = (
-        Button(Box(0, 0, 9, 9), "a", print),
-        Button(Box(0, 10, 9, 9), "b", None),
-        Button(Box(0, 20, 9, 9), "c", print),
+        Button("a", print, box=Box(0, 0, 9, 9)),
+        Button("b", None, box=Box(0, 10, 9, 9)),
+        Button("c", print, box=Box(0, 20, 9, 9)),
     )
     form = made(first, off, last)
     form.handle(key(pygame.K_TAB), None)
@@ -82,7 +82,7 @@ def test_tab_walks_over_buttons_that_cannot_be_pressed() -> None:
 )
 def test_a_key_presses_the_button_that_shows_it(code: int, name: str) -> None:
     pressed: list[str] = []
-    form = made(Button(Box(0, 0, 9, 9), "x", lambda: pressed.append(name), key=name))
+    form = made(Button("x", lambda: pressed.append(name), key=name, box=Box(0, 0, 9, 9)))
     assert key_name(code) == name
     assert form.handle(key(code), None)
     assert pressed == [name]
@@ -91,8 +91,8 @@ def test_a_key_presses_the_button_that_shows_it(code: int, name: str) -> None:
 def test_letters_typed_into_a_field_press_no_button() -> None:
     pressed: list[str] = []
     typed: list[str] = []
-    field = TextField(Box(0, 0, 100, 40), "", typed.append, longest=5)
-    form = made(field, Button(Box(0, 50, 100, 40), "n", lambda: pressed.append("n"), key="N"))
+    field = TextField("", typed.append, longest=5, box=Box(0, 0, 100, 40))
+    form = made(field, Button("n", lambda: pressed.append("n"), key="N", box=Box(0, 50, 100, 40)))
     click(form, (10, 10))
     for letter in "nina-marie":
         form.handle(key(ord(letter), unicode=letter), None)
@@ -104,7 +104,7 @@ def test_letters_typed_into_a_field_press_no_button() -> None:
 
 
 def test_control_a_marks_all_of_a_field_and_the_next_letter_takes_its_place() -> None:
-    field = TextField(Box(0, 0, 200, 40), "Berlin", lambda _text: None)
+    field = TextField("Berlin", lambda _text: None, box=Box(0, 0, 200, 40))
     form = made(field)
     form.focus_on(field)
 
@@ -127,10 +127,10 @@ def test_control_a_marks_all_of_a_field_and_the_next_letter_takes_its_place() ->
 
 
 def test_a_field_takes_no_letters_that_cannot_be_drawn() -> None:
-    field = TextField(Box(0, 0, 100, 40), "A\0nna", lambda _text: None)
+    field = TextField("A\0nna", lambda _text: None, box=Box(0, 0, 100, 40))
     field.take(pygame.event.Event(pygame.TEXTINPUT, text=" B\x1be\nn\ud800"))
     assert field.text == "Anna Ben"
-    number = TextField(Box(0, 0, 100, 40), "", lambda _text: None, digits=True)
+    number = TextField("", lambda _text: None, digits=True, box=Box(0, 0, 100, 40))
     number.take(pygame.event.Event(pygame.TEXTINPUT, text="1²٣2"))
     assert number.text == "12"
 
@@ -138,8 +138,8 @@ def test_a_field_takes_no_letters_that_cannot_be_drawn() -> None:
 def test_what_is_on_the_clipboard_is_pasted_into_a_field(monkeypatch: pytest.MonkeyPatch) -> None:
     pressed: list[str] = []
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "Overlord\n1944")
-    field = TextField(Box(0, 0, 100, 40), "", lambda _text: None, longest=9)
-    form = made(field, Button(Box(0, 50, 100, 40), "v", lambda: pressed.append("v"), key="V"))
+    field = TextField("", lambda _text: None, longest=9, box=Box(0, 0, 100, 40))
+    form = made(field, Button("v", lambda: pressed.append("v"), key="V", box=Box(0, 50, 100, 40)))
     click(form, (10, 10))
     form.handle(key(pygame.K_v, pygame.KMOD_LCTRL, "\x16"), None)
     assert (field.text, pressed) == ("Overlord1", [])
@@ -164,7 +164,7 @@ def test_no_line_begins_with_the_dot_between_two_things() -> None:
 def test_a_slider_is_dragged_and_stepped_within_its_ends() -> None:
     pygame.init()
     values: list[int] = []
-    slider = Slider(Box(0, 0, 184, 40), 0, 10, 5, values.append)
+    slider = Slider(0, 10, 5, values.append, box=Box(0, 0, 184, 40))
     form = made(slider)
     form.handle(*mouse(pygame.MOUSEBUTTONDOWN, (50, 20)))
     form.handle(*mouse(pygame.MOUSEMOTION, (500, 20)))
@@ -185,7 +185,7 @@ def test_a_slider_is_dragged_and_stepped_within_its_ends() -> None:
 
 def test_a_choice_goes_round_with_the_arrows() -> None:
     values: list[str] = []
-    choice = Choice(Box(0, 0, 200, 40), [("a", "A"), ("b", "B")], "a", values.append)
+    choice = Choice([("a", "A"), ("b", "B")], "a", values.append, box=Box(0, 0, 200, 40))
     form = made(choice)
     form.focus_on(choice)
     form.handle(key(pygame.K_RIGHT), None)
@@ -195,7 +195,7 @@ def test_a_choice_goes_round_with_the_arrows() -> None:
 
 def test_a_toggle_turns_over() -> None:
     values: list[bool] = []
-    form = made(Toggle(Box(0, 0, 200, 40), "on", False, values.append))
+    form = made(Toggle("on", False, values.append, box=Box(0, 0, 200, 40)))
     click(form, (10, 10))
     click(form, (10, 10))
     assert values == [True, False]
@@ -203,7 +203,7 @@ def test_a_toggle_turns_over() -> None:
 
 def scrolled() -> Form:
     form = Form(lambda: None)
-    buttons = [Button(Box(0, n * 50, 100, 40), str(n), print) for n in range(20)]
+    buttons = [Button(str(n), print, box=Box(0, n * 50, 100, 40)) for n in range(20)]
     form.fill([], buttons, Box(0, 0, 100, 200))
     return form
 
@@ -235,13 +235,13 @@ def _long(buttons: tuple[Button, ...]) -> Column:
 def laid(*inside: Button) -> Form:
     """A form with a fixed button and a scrolling area 100 units high with long content."""
     form = Form(lambda: None)
-    page = Column(Put(Button(NOWHERE, "stays", print), 40), Space(0, 10), Scrolled(_long(inside)).growing())
+    page = Column(Put(Button("stays", print), 40), Space(0, 10), Scrolled(_long(inside)).growing())
     form.show(page.parts(Look(), Box(0, 0, 100, 150)))
     return form
 
 
 def test_what_is_laid_out_stays_or_scrolls() -> None:
-    form = laid(Button(NOWHERE, "scrolls", print))
+    form = laid(Button("scrolls", print))
     assert [widget.box for widget in form.fixed] == [Box(0, 0, 100, 40)]
     assert [widget.box for widget in form.scrolling] == [Box(0, 50, 100, 40)]
     assert form.window == Box(0, 50, 100, 100)
@@ -261,7 +261,7 @@ def test_the_arrows_scroll_what_is_only_read() -> None:
 
 
 def test_the_arrows_walk_where_something_can_be_pressed() -> None:
-    form = laid(Button(NOWHERE, "scrolls", print))
+    form = laid(Button("scrolls", print))
     form.handle(key(pygame.K_DOWN), None)
     form.handle(key(pygame.K_DOWN), None)
     assert form.focus is form.scrolling[0]
@@ -271,7 +271,7 @@ def test_the_arrows_walk_where_something_can_be_pressed() -> None:
 def test_only_one_frame_is_that_of_the_focus() -> None:
     """The hovered widget is another one and has a fainter frame."""
     opened()
-    first, second = (Toggle(Box(20, top, 200, 40), "x", False, lambda _on: None) for top in (20, 120))
+    first, second = (Toggle("x", False, lambda _on: None, box=Box(20, top, 200, 40)) for top in (20, 120))
     form = made(first, second)
     form.focus_on(first)
     form.handle(pygame.event.Event(pygame.MOUSEMOTION), (40, 140))
@@ -286,7 +286,7 @@ def test_only_one_frame_is_that_of_the_focus() -> None:
 def test_the_values_of_a_choice_have_one_size_and_the_chosen_one_its_check_mark(chosen: str) -> None:
     """This holds even if a long name leaves little space."""
     texts: list[TextMark] = []
-    choice = Choice(Box(0, 0, 270, 44), [("a", "Menschlich"), ("b", "Leicht")], chosen, lambda value: None)
+    choice = Choice([("a", "Menschlich"), ("b", "Leicht")], chosen, lambda value: None, box=Box(0, 0, 270, 44))
     canvas = Canvas(pygame.Surface((270, 44)), Look(), texts=texts)
     choice.draw(canvas)
     assert len({mark.place.height for mark in texts}) == 1
@@ -298,5 +298,5 @@ def test_a_widget_is_drawn_where_it_or_its_shadow_is_seen(seen: int, drawn: bool
     """The clip starts at `seen`, and the button ends at 100."""
     canvas = Canvas(opened().surface, Look(), [])
     canvas.surface.set_clip((seen, 0, 300, 300))
-    made(Button(Box(0, 50, 100, 40), "a", lambda: None)).draw(canvas)
+    made(Button("a", lambda: None, box=Box(0, 50, 100, 40))).draw(canvas)
     assert bool(canvas.texts) is drawn

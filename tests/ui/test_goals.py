@@ -145,7 +145,7 @@ def test_a_chart_shows_debts_below_its_zero_line_and_knows_where_it_is_pressed()
     canvas = Written(pygame.Surface((400, 300)), window((1280, 720), "en").look)
     looks = [look for _name, look in CLASSIC.seats[:2]]
     pressed: list[int] = []
-    chart = Chart(Box(20, 20, 300, 200), [Noted(1, 0, (0, 2)), Noted(2, 40, (-4, 3))], looks, "decades", pressed.append)
+    chart = Chart([Noted(1, 0, (0, 2)), Noted(2, 40, (-4, 3))], looks, "decades", pressed.append, box=Box(20, 20, 300, 200))
     chart.draw(canvas)
     chart.press((300, 100))
     assert pressed == [40]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ui.kit.box import Box, Look
-from game.ui.kit.controls.widgets import NOWHERE, Button, Toggle
+from game.ui.kit.controls.widgets import Button, Toggle
 from game.ui.kit.drawings.plates import gradient
 from game.ui.kit.lay import (
     AtMost,
@@ -200,20 +200,20 @@ def test_what_scrolls_keeps_its_whole_height_behind_its_window():
 
 
 def test_a_button_as_wide_as_its_label_gets_narrower_but_breaks_no_word():
-    node = Labelled(Button(NOWHERE, "Aufzeichnung ansehen", print, icon="play", key="W"))
-    shorter = Labelled(Button(NOWHERE, "Aufzeichnung", print, icon="play", key="W"))
+    node = Labelled(Button("Aufzeichnung ansehen", print, icon="play", key="W"))
+    shorter = Labelled(Button("Aufzeichnung", print, icon="play", key="W"))
     assert shorter.least(LOOK) == node.least(LOOK) < node.wide(LOOK)
 
 
 def test_a_widget_may_say_how_high_it_is():
-    toggle = Toggle(NOWHERE, "Ein langer Satz, der in eine schmale Spalte nicht passt", True, print)
+    toggle = Toggle("Ein langer Satz, der in eine schmale Spalte nicht passt", True, print)
     assert Put(toggle, 0).high(LOOK, 160) > Put(toggle, 0).high(LOOK, 900) == 40
 
 
 def test_a_node_is_measured_anew_for_another_look():
-    node = Labelled(Button(NOWHERE, "Aufzeichnung ansehen", print, icon="play"))
+    node = Labelled(Button("Aufzeichnung ansehen", print, icon="play"))
     small, large = Look(unit=0.875), Look(unit=2.0)
-    fresh = Labelled(Button(NOWHERE, "Aufzeichnung ansehen", print, icon="play"))
+    fresh = Labelled(Button("Aufzeichnung ansehen", print, icon="play"))
     assert node.wide(small) != node.wide(large) == fresh.wide(large)
 
 

@@ -44,7 +44,7 @@ class Clock(Layer):
         return moves if self.lets_all else ()
 
     def sign(self) -> Button | None:
-        return Button(NOWHERE, "12:00", None)
+        return Button("12:00", None)
 
     def thing(self) -> str:
         return "the_marauder#1"
@@ -109,7 +109,7 @@ def test_a_move_that_one_layer_does_not_let_be_played_is_not_played(table: Table
 def test_the_buttons_of_a_layer_stand_instead_of_those_of_the_table(
     table: TableScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    only = Button(NOWHERE, "only", None)
+    only = Button("only", None)
     monkeypatch.setattr(clock(table), "buttons", lambda: [Part(NOWHERE, widget=only)])
     table.fill()
     assert [*table.form.widgets] == [only]

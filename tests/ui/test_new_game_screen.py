@@ -587,7 +587,7 @@ def test_a_scenario_names_itself_and_does_not_ask_what_its_position_says() -> No
 def test_a_value_that_is_chosen_stays_within_its_cell() -> None:
     app = opened()
     cell = Box(0, 0, 118, 36)
-    choice = Choice(cell.inset(-4), [("a", "Only those who can")], "a", lambda value: None)
+    choice = Choice([("a", "Only those who can")], "a", lambda value: None, box=cell.inset(-4))
     canvas = Canvas(app.surface, app.look)
     block = choice._block(canvas, "Only those who can", cell, choice._style(canvas)[0], chosen=True, checked=False)
     assert block.height <= cell.height

@@ -178,7 +178,7 @@ def test_cards_on_display_can_be_told_apart_in_the_smallest_area() -> None:
 
 def test_a_field_without_room_for_a_letter_is_drawn() -> None:
     app = opened((64, 64))
-    field = TextField(Box(0, 0, 12, 40), "Anna", lambda _text: None)
+    field = TextField("Anna", lambda _text: None, box=Box(0, 0, 12, 40))
     before = app.surface.get_buffer().raw
     field.draw(Canvas(app.surface, Look()))
     assert app.surface.get_buffer().raw != before

@@ -13,7 +13,7 @@ from game.ui.app import App
 from game.ui.faces import looks_of, whole_board
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot
-from game.ui.kit.controls.widgets import NOWHERE, Widget
+from game.ui.kit.controls.widgets import Widget
 from game.ui.table.face import AnyFace
 from game.ui.table.scene import Scene
 
@@ -27,7 +27,7 @@ class BoardPicture(Widget):
     """A board as a widget; `pressed` is called with the ids of the things at the clicked spot."""
 
     def __init__(self, app: App, face: AnyFace, table: Table[Any], pressed: Callable[[list[str]], None]) -> None:
-        super().__init__(NOWHERE)
+        super().__init__()
         self._app, self._face, self._table, self._on_press = app, face, table, pressed
         self._changed_at = app.now - _REST
         self.picture: pygame.Surface | None = None

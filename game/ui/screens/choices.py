@@ -14,7 +14,6 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, light
 from game.ui.kit.controls.form import Cells, Laid, Plated
 from game.ui.kit.controls.text_field import TextField
-from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.drawings.plates import plate
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Space, Text, Thing, even
@@ -44,7 +43,7 @@ class Options(Cells):
         picture: Callable[[Canvas, str, Box], None] | None = None,
         picture_height: float = 0,
     ) -> None:
-        super().__init__(NOWHERE, [option.value for option in options], chosen, changed)
+        super().__init__([option.value for option in options], chosen, changed)
         self._options, self._columns, self._picture, self._picture_height = options, columns, picture, picture_height
 
     def node(self) -> Node:
@@ -108,7 +107,7 @@ class PickRow(Laid):
     def __init__(
         self, app: App, icon: str, title: str, picks: Picks, picked: Pick, choose: Callable[[str], None], key: str = ""
     ) -> None:
-        super().__init__(NOWHERE, key=key)
+        super().__init__(key=key)
         self._app, self._icon, self._title, self._choose = app, icon, title, choose
         self._offered, self._picked = picks, picked
 
@@ -143,7 +142,7 @@ class PickPage(Page):
     ) -> None:
         super().__init__(app)
         self.title, self._icon, self._picks, self._chosen, self._choose = title, icon, picks, chosen, choose
-        self.search = TextField(NOWHERE, "", self._searched, hint=app.texts("ui_screens.type_to_search"), longest=40)
+        self.search = TextField("", self._searched, hint=app.texts("ui_screens.type_to_search"), longest=40)
 
     @property
     def shown(self) -> list[Pick]:

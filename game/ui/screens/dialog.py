@@ -100,10 +100,10 @@ class Dialog(Screen):
 
     def _buttons(self, inner: float) -> Node:
         """Put the buttons side by side if all labels fit, otherwise below each other."""
-        buttons = []
-        for label, icon, key, action, kind in self._answers:
-            buttons.append(Button(NOWHERE, label, partial(self.take, action), icon=icon, key=key))
-            buttons[-1].primary, buttons[-1].danger = kind == "primary", kind == "danger"
+        buttons = [
+            Button(label, partial(self.take, action), icon=icon, key=key, primary=kind == "primary", danger=kind == "danger")
+            for label, icon, key, action, kind in self._answers
+        ]
         needed = max(button.wide(self.app.look, button.label) for button in buttons)
         beside = len(buttons) * needed + _GAP * (len(buttons) - 1) <= inner
         nodes = [Put(button, 52) for button in buttons]
@@ -220,7 +220,7 @@ class NameDialog(Dialog):
         take = Answer(yes, "check_bold", "Enter", self._accepted, "primary")
         super().__init__(app, "pencil_outline", title, detail, [cancel, take])
         self._wrong, self._accept, self._problem = wrong, accept, ""
-        self.field = TextField(NOWHERE, name, self._changed, hint=hint, longest=longest)
+        self.field = TextField(name, self._changed, hint=hint, longest=longest)
 
     def extra(self) -> Node:
         def paint(canvas: Canvas, box: Box) -> None:

@@ -22,7 +22,7 @@ from game.ui.app import App, soonest
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.box import Box
 from game.ui.kit.controls.text_field import TextField
-from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, IconButton, Slider, Toggle
+from game.ui.kit.controls.widgets import Button, Choice, IconButton, Slider, Toggle
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Flow, Labelled, Node, Put, Row, Share, Sized, Space, Text
 from game.ui.screens.board_picture import BoardPicture
@@ -60,7 +60,7 @@ class EditorScreen(Page):
 
     def _field(self, name: str, longest: int) -> TextField:
         write, hint = partial(self._write, name), self.text(f"field.{name}_hint")
-        return TextField(NOWHERE, getattr(self.own, name), write, hint=hint, longest=longest)
+        return TextField(getattr(self.own, name), write, hint=hint, longest=longest)
 
     def _read(self) -> None:
         self.table = self.own.opened(self.game, self.id)
@@ -82,7 +82,7 @@ class EditorScreen(Page):
         page = Column(self._words(), self._task(), self._position(), gap=GAP)
         self._board.fit(Box(0, 0, self.body.width * 0.5, self.body.height - _BELOW))
         width, height = self._board.size
-        save = Button(NOWHERE, self.text("save"), self.save, icon="content_save_outline", key="S", primary=True)
+        save = Button(self.text("save"), self.save, icon="content_save_outline", key="S", primary=True)
         shown = Column(
             Put(self._board, height),
             note(self.text("on_map")) if self._movable else Space(),
@@ -121,18 +121,14 @@ class EditorScreen(Page):
             for level in dict.fromkeys((*entry_of(scenario.game).bots, scenario.others))
         ]
         best = next((part.turns for part in scenario.best if part.turns), 0)
-        ends = Toggle(
-            NOWHERE, self.text("at_end"), scenario.when == "end", lambda on: self._set(when="end" if on else "once")
-        )
+        ends = Toggle(self.text("at_end"), scenario.when == "end", lambda on: self._set(when="end" if on else "once"))
         choose = partial(self._choose_aim, len(scenario.aim)) if len(scenario.aim) < MOST_PARTS else None
-        add = Button(NOWHERE, self.text("add_aim"), choose, icon="plus")
+        add = Button(self.text("add_aim"), choose, icon="plus")
         return panel(
             self.text("task"),
             "flag_checkered",
             label(self.text("seat"), seat),
-            label(
-                self.text("others"), Put(Choice(NOWHERE, levels, scenario.others, lambda id: self._set(others=id)), _CONTROL)
-            ),
+            label(self.text("others"), Put(Choice(levels, scenario.others, lambda id: self._set(others=id)), _CONTROL)),
             label(
                 self.text("aim"), *(self._aim(number) for number in range(len(scenario.aim))), Row(Labelled(add, _CONTROL))
             ),
@@ -151,8 +147,8 @@ class EditorScreen(Page):
         """One part of the goal and its settings."""
         condition, aim = self.own.aim[number], self.own.aim
         change = partial(self._choose_aim, number)
-        says = Button(NOWHERE, knobs.aim_line(self.game, self.state, condition, self.app.texts), change, icon="flag_outline")
-        drop = IconButton(NOWHERE, "close", self.text("drop"), lambda: self._set(aim=(*aim[:number], *aim[number + 1 :])))
+        says = Button(knobs.aim_line(self.game, self.state, condition, self.app.texts), change, icon="flag_outline")
+        drop = IconButton("close", self.text("drop"), lambda: self._set(aim=(*aim[:number], *aim[number + 1 :])))
         drop.enabled = len(aim) > 1
         head = Row(Share(Put(says, _CONTROL)), Put(drop, _CONTROL, _CONTROL), gap=8)
         found = knobs.aim_of(self.own.game, condition)
@@ -181,14 +177,14 @@ class EditorScreen(Page):
         # Dials of the same thing are shown together.
         places = [*dict.fromkeys(dial.at for dial in shown if dial.knob.kind != "cards")]
         shown.sort(key=lambda dial: places.index(dial.at) if dial.knob.kind != "cards" else -1)
-        tabs = Put(Choice(NOWHERE, groups, self.group, self._show), 56)
+        tabs = Put(Choice(groups, self.group, self._show), 56)
         return panel(self.text("position"), "tune_variant", tabs, *map(self._dial, shown))
 
     def _dial(self, dial: Dial) -> Node:
         knob, words = dial.knob, knobs.dial_line(self.game, self.state, dial, self.app.texts)
         value, turn = value_at(self.state, dial.path), partial(self._turn, dial)
         if knob.kind == "flag":
-            return Put(Toggle(NOWHERE, words, value, turn), 0)
+            return Put(Toggle(words, value, turn), 0)
         if knob.kind == "number":
             slider = self._slider(dial.path, min(knob.least, value), max(knob.most, value), value, turn)
             return Row(Share(Text(words)), Share(slider), gap=16)
@@ -204,9 +200,8 @@ class EditorScreen(Page):
 
         def button(card: str) -> Node:
             less, name = [other for other in cards if other != card], self._name(kind, card)
-            found = Button(NOWHERE, name, partial(turn, less), icon="close", size=16)
-            found.tip = Tip(name, self._about(card)) if self._about(card) else None
-            return Labelled(found, 40)
+            tip = Tip(name, self._about(card)) if self._about(card) else None
+            return Labelled(Button(name, partial(turn, less), icon="close", size=16, tip=tip), 40)
 
         def page() -> None:
             # Identical cards are listed once, and forbidden ones not at all.
@@ -219,7 +214,7 @@ class EditorScreen(Page):
                 return
             self.app.push(PickPage(self.app, words, "plus", picks, "", lambda id: turn([*cards, id])))
 
-        add = Button(NOWHERE, self.text("add_card"), page if ids else None, icon="plus", size=16)
+        add = Button(self.text("add_card"), page if ids else None, icon="plus", size=16)
         return Flow(*map(button, cards), Labelled(add, 40), gap=8, line_gap=8)
 
     def _about(self, id: str) -> str:
@@ -256,7 +251,7 @@ class EditorScreen(Page):
         return told(self.game, self.state, dial, [found], self.app.texts) if found is not None else ""
 
     def _slider(self, name: str, minimum: int, maximum: int, value: int, changed: Callable[[int], None]) -> Node:
-        slider = self._sliders.setdefault(name, Slider(NOWHERE, minimum, maximum, value, changed))
+        slider = self._sliders.setdefault(name, Slider(minimum, maximum, value, changed))
         slider.least, slider.most, slider.value, slider.changed = minimum, maximum, value, changed
         return Put(slider, 40)
 

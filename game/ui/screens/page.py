@@ -14,7 +14,7 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, Colour
 from game.ui.kit.controls.form import Form, Laid
 from game.ui.kit.controls.tooltips import draw_tip, tip_size
-from game.ui.kit.controls.widgets import NOWHERE, Button, Toggle, Widget
+from game.ui.kit.controls.widgets import Button, Toggle, Widget
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel as draw_panel
 from game.ui.kit.drawings.plates import plate, table_ground
@@ -69,7 +69,7 @@ class Page(Screen):
         head = Box(margin, edge, self.area.width - 2 * margin, self.high(60))
         top = head.bottom + edge
         self.body = Box(margin, top, head.width, max(0, self.area.height - margin / 2 - top))
-        back = Button(NOWHERE, self.app.texts("ui_screens.back"), self.back, icon="arrow_left", key="Esc")
+        back = Button(self.app.texts("ui_screens.back"), self.back, icon="arrow_left", key="Esc")
         title = Painted(0, head.height, self._draw_title, grow=1)
         page = Row(lay.Labelled(back, 44), title, *self.beside_title(), gap=24)
         self.form.show([*page.parts(look, head), *self.contents().parts(look, self.body)])
@@ -128,7 +128,7 @@ class ListRow(Laid):
     _clicked = -_DOUBLE_CLICK
 
     def __init__(self, app: App, choose: Callable[[], None], open: Callable[[], None]) -> None:
-        super().__init__(NOWHERE)
+        super().__init__()
         self._app, self._choose, self._open = app, choose, open
 
     def press(self, spot: Spot | None = None) -> None:

@@ -18,7 +18,7 @@ from game.ui.app import App
 from game.ui.daily import of_today, written
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, TEXT, Colour
 from game.ui.kit.controls.form import Plated
-from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, IconButton
+from game.ui.kit.controls.widgets import Button, Choice, IconButton
 from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Put, Row, Share, Space, Text
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.new_game.draft import OptionWords
@@ -109,7 +109,7 @@ class ScenariosScreen(Page):
 
     def beside_title(self) -> list[Node]:
         label = self.app.texts("share.position.open")
-        return [Labelled(Button(NOWHERE, label, self._paste, icon="content_paste", key="P"), 44)]
+        return [Labelled(Button(label, self._paste, icon="content_paste", key="P"), 44)]
 
     @property
     def scenarios(self) -> list[Scenario]:
@@ -139,8 +139,8 @@ class ScenariosScreen(Page):
         games = [(game, game_title(texts, game)) for game in installed()]
         filters = [(name, texts(f"ui_menu.scenario.filter.{name}")) for name in _FILTERS]
         head = Column(
-            Put(Choice(NOWHERE, games, self.game, partial(self._show, "game")), 48),
-            Put(Choice(NOWHERE, filters, self.filter, partial(self._show, "filter")), 44),
+            Put(Choice(games, self.game, partial(self._show, "game")), 48),
+            Put(Choice(filters, self.filter, partial(self._show, "filter")), 44),
             gap=8,
         )
         return AtMost(Column(self._daily(), head, self._list(), gap=10), most=1480)
@@ -185,8 +185,7 @@ class ScenariosScreen(Page):
             "delete": ("delete_outline", partial(self._ask, scenario)),
         }
         buttons = [
-            Put(IconButton(NOWHERE, icon, texts(f"ui_exercise.own.{name}"), action), 44, 44)
-            for name, (icon, action) in exits.items()
+            Put(IconButton(icon, texts(f"ui_exercise.own.{name}"), action), 44, 44) for name, (icon, action) in exits.items()
         ]
         return Row(Share(row), *buttons, gap=8)
 

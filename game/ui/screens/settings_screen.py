@@ -14,7 +14,7 @@ from game.data.settings import AnimationSpeed, MomentPace, Settings
 from game.ui.kit.box import Box, largest_scale, unit_for
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import PALETTES
-from game.ui.kit.controls.widgets import NOWHERE, Choice, Slider, Toggle
+from game.ui.kit.controls.widgets import Choice, Slider, Toggle
 from game.ui.kit.drawings import pieces
 from game.ui.kit.lay import Column, Node, Padded, Put
 from game.ui.screens.choices import Option, Options
@@ -84,7 +84,7 @@ class SettingsScreen(Page):
     def _switch(self, name: str, field: str = "") -> Node:
         """A switch for a field of the settings."""
         field = field or name
-        toggle = Toggle(NOWHERE, self.text(name), getattr(self.app.settings, field), lambda on: self.change(**{field: on}))
+        toggle = Toggle(self.text(name), getattr(self.app.settings, field), lambda on: self.change(**{field: on}))
         return switch(toggle, self.text(f"{name}_detail"))
 
     def _options(self, name: str, group: str, values: Sequence[str], chosen: str, changed: Callable[[str], None]) -> Node:
@@ -95,7 +95,7 @@ class SettingsScreen(Page):
     def _call_waiting(self) -> Node:
         now = self.app.settings.tips
         # Turning tips on again makes all of them new.
-        tips = Toggle(NOWHERE, self.text("tips"), now, lambda on: self.change(tips=on, tips_told=()))
+        tips = Toggle(self.text("tips"), now, lambda on: self.change(tips=on, tips_told=()))
         switches = (
             self._switch("leftovers", "ask_about_leftovers"),
             self._switch("skip_idle"),
@@ -106,10 +106,10 @@ class SettingsScreen(Page):
     def _display(self) -> Node:
         texts, keys = self.app.texts, {code: f"ui_screens.language.{code}" for code in languages()}
         names = [(code, texts(key) if key in texts else code) for code, key in keys.items()]
-        language = Choice(NOWHERE, names, texts.language, lambda code: self.change(language=code))
+        language = Choice(names, texts.language, lambda code: self.change(language=code))
         ends = _SCALES[0], _SCALES[-1]
-        scale = Slider(NOWHERE, *ends, self.app.settings.scale, self._set_scale, _SCALES.step, _percent)
-        full = self._full_screen = Toggle(NOWHERE, self.text("full_screen"), False, self._set_full_screen)
+        scale = Slider(*ends, self.app.settings.scale, self._set_scale, _SCALES.step, _percent)
+        full = self._full_screen = Toggle(self.text("full_screen"), False, self._set_full_screen)
         return self._panel(
             "display",
             "monitor",
@@ -125,7 +125,7 @@ class SettingsScreen(Page):
         now = self.app.settings.demo_after
         times = sorted({*_IDLE, now}, key=lambda time: time or math.inf)
         names = [(str(time), self.text("minutes", count=time)) for time in times]
-        return Choice(NOWHERE, names, str(now), lambda minutes: self.change(demo_after=int(minutes)))
+        return Choice(names, str(now), lambda minutes: self.change(demo_after=int(minutes)))
 
     def _scale_note(self) -> str:
         """A note if the scale exceeds the limit, or if several scales look the same in this window; otherwise ""."""
@@ -139,7 +139,7 @@ class SettingsScreen(Page):
 
     def _sound(self) -> Node:
         settings = self.app.settings
-        muted = self._muted = Toggle(NOWHERE, self.text("muted"), settings.muted, lambda on: self.change(muted=on))
+        muted = self._muted = Toggle(self.text("muted"), settings.muted, lambda on: self.change(muted=on))
         return self._panel(
             "sound",
             "volume_high",
@@ -151,15 +151,15 @@ class SettingsScreen(Page):
     def _volume(self, name: str, changed: Callable[[int], None]) -> Node:
         off = self.text("off")
         now = getattr(self.app.settings, name)
-        loud = Slider(NOWHERE, 0, 100, now, changed, 5, lambda percent: _percent(percent) if percent else off)
+        loud = Slider(0, 100, now, changed, 5, lambda percent: _percent(percent) if percent else off)
         return label(self.text(name), Padded(Put(loud, 44), 14))
 
     def _motion(self) -> Node:
         settings = self.app.settings
         names = [(speed, self.text(f"speed.{speed}")) for speed in get_args(AnimationSpeed)]
-        speeds = Choice(NOWHERE, names, settings.animation, lambda speed: self.change(animation=speed))
+        speeds = Choice(names, settings.animation, lambda speed: self.change(animation=speed))
         paces = [(pace, self.text(f"moment.{pace}")) for pace in get_args(MomentPace)]
-        moments = Choice(NOWHERE, paces, settings.moments, lambda pace: self.change(moments=pace))
+        moments = Choice(paces, settings.moments, lambda pace: self.change(moments=pace))
         return self._panel(
             "motion",
             "motion_play_outline",
@@ -182,13 +182,13 @@ class SettingsScreen(Page):
         seconds = self.app.settings.bot_seconds
         times = sorted({*PATIENCE, seconds}, key=lambda time: time or math.inf)
         names = [(str(time), self.text("wait", seconds=time)) for time in times]
-        choice = Choice(NOWHERE, names, str(seconds), lambda time: self.change(bot_seconds=int(time)))
+        choice = Choice(names, str(seconds), lambda time: self.change(bot_seconds=int(time)))
         thinking = self.app.settings.thinking
         limits = [
             (str(time), self.text("wait", seconds=int(time) if time == int(time) else time))
             for time in sorted({*THINKING, thinking})
         ]
-        limit = Choice(NOWHERE, limits, str(thinking), lambda time: self.change(thinking=float(time)))
+        limit = Choice(limits, str(thinking), lambda time: self.change(thinking=float(time)))
         return self._panel(
             "bots",
             "robot",

@@ -17,7 +17,7 @@ from game.ui.daily import of_today, written
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, SeatLook
-from game.ui.kit.controls.widgets import NOWHERE, Button, Choice
+from game.ui.kit.controls.widgets import Button, Choice
 from game.ui.kit.drawings.plates import panel as draw_panel
 from game.ui.kit.lay import Column, Flow, Icon, Labelled, Node, Padded, Painted, Put, Row, Share, Space, Text, even
 from game.ui.screens.choices import Pick, PickRow
@@ -48,8 +48,8 @@ class StatisticsScreen(Page):
         if not self._records:
             return []
         texts = self.text("export"), self.text("reset")
-        export = Button(NOWHERE, texts[0], self._export, icon="table_arrow_down", key="X")
-        reset = Button(NOWHERE, texts[1], self._ask_reset, icon="delete_outline", key="Del")
+        export = Button(texts[0], self._export, icon="table_arrow_down", key="X")
+        reset = Button(texts[1], self._ask_reset, icon="delete_outline", key="Del")
         return [Labelled(export, 44), Labelled(reset, 44)]
 
     def contents(self) -> Node:
@@ -75,14 +75,14 @@ class StatisticsScreen(Page):
     def _tabs(self) -> Node:
         games = [(_ALL, self.text("all_games")), *((game, game_title(self.app.texts, game)) for game in installed())]
         people = [(_ALL, self.text("everybody")), *((name, self._name(name)) for name in self._people())]
-        person: Node = Put(Choice(NOWHERE, people, self.person, partial(self._show, "person")), 44)
+        person: Node = Put(Choice(people, self.person, partial(self._show, "person")), 44)
         if len(people) > _TABS:
             picks = [Pick(*pair) for pair in people]
             chosen = next(pick for pick in picks if pick.value == self.person)
             title = self.text("person")
             person = Put(PickRow(self.app, "account_outline", title, picks, chosen, partial(self._show, "person")), 0)
         tabs = [person] if len(people) > 1 else []
-        return Column(*tabs, Put(Choice(NOWHERE, games, self.game, partial(self._show, "game")), 48), gap=8)
+        return Column(*tabs, Put(Choice(games, self.game, partial(self._show, "game")), 48), gap=8)
 
     def _people(self) -> list[str]:
         """Everyone who has played here, most games first."""
@@ -157,7 +157,7 @@ class StatisticsScreen(Page):
 
         def paint(canvas: Canvas, box: Box) -> None:
             plot = Box(box.x + 56, box.y + 10, box.width - 76, box.height - 44)
-            Chart(plot, curve, _LINE, self.text("game_number"), lambda _moves: None, percent).draw(canvas)
+            Chart(curve, _LINE, self.text("game_number"), lambda _moves: None, percent, box=plot).draw(canvas)
 
         return Painted(0, 220, paint)
 

@@ -176,4 +176,4 @@ def title(words: str) -> Text:
 
 
 def door(label: str, action: Callable[[], None], icon: str, key: str, detail: str = "") -> Node:
-    return Put(Button(NOWHERE, label, action, icon=icon, key=key, detail=detail, primary=key in ("Enter", "Space")), 50)
+    return Put(Button(label, action, icon=icon, key=key, detail=detail, primary=key in ("Enter", "Space")), 50)

@@ -14,7 +14,7 @@ from game.ui.app import App, Screen
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Put, Row, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.screens.dialog import Answer, Notice, Question
@@ -97,7 +97,7 @@ class PauseScreen(Screen):
 
     def _buttons(self, items: list[PauseItem]) -> list[Button]:
         return [
-            Button(NOWHERE, label, action, icon=icon, key=key, primary=items is self._entries and number == 0, size=20)
+            Button(label, action, icon=icon, key=key, primary=items is self._entries and number == 0, size=20)
             for number, (label, icon, key, action) in enumerate(items)
         ]
 

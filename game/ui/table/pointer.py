@@ -176,7 +176,7 @@ class Pointer(Layer):
 
     def button(self) -> Node:
         words = self._screen.app.texts("ui_exercise.coach.go_on")
-        return Put(Button(NOWHERE, words, self.go_on, icon="check", key="Space", primary=True), 46)
+        return Put(Button(words, self.go_on, icon="check", key="Space", primary=True), 46)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 

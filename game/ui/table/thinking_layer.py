@@ -10,7 +10,7 @@ import pygame
 from game.bots.search.advice import Advice, Suggestion
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Icon, Node, Put, Row, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.table.context import TableContext
@@ -96,7 +96,7 @@ class ThinkingLayer(Overlay):
         return Text(self.app.texts("ui_table.hint.ahead", games=self._bot.games), 18, SECOND_TEXT)
 
     def closing_button(self) -> Node:
-        return put(Button(NOWHERE, self.app.texts("ui_table.hint.close"), self.close, icon="close", key="Esc"))
+        return put(Button(self.app.texts("ui_table.hint.close"), self.close, icon="close", key="Esc"))
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle input. Space only shows the result so far, even if the search ends at the same time."""

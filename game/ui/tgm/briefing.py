@@ -18,7 +18,7 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, RAISED, SECOND_TEXT, TEXT, WHITE, dark, light
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import Column, Node, Padded, Painted, Put, Row, Scrolled, Sized, Space, Text
@@ -49,7 +49,7 @@ class Briefing(Overlay):
         width = min(_WIDTH, area.width - 40)
         body = Scrolled(self._body((width - 76) / 2), most=area.height - 24 - _AROUND, grow=1)
         label = texts(f"tgm_goals.briefing.{'go_on' if self._state.phase in OPENING else 'close'}")
-        button = Button(NOWHERE, label, self.close, icon="flag_checkered", key="Space", primary=True, size=20)
+        button = Button(label, self.close, icon="flag_checkered", key="Space", primary=True, size=20)
         nodes = Sized(self._head(), height=52), Space(0, 8), Row(body, Space(12)), Space(0, 14), Put(button, 52)
         page = Padded(Column(*nodes), 24, 14, lambda canvas, box: panel(canvas, *box, PANEL, LIGHT_BRASS))
         self.sheet = area.centred(width, page.high(look, width))

@@ -16,7 +16,7 @@ from game.tgm.ground.geometry import SIDES, Side
 from game.tgm.opening.setup import fixed_solo_side, scenario_of, sides_of_seats, solo_side_of, table_problems
 from game.tgm.options import TgmOptions
 from game.ui.app import App
-from game.ui.kit.controls.widgets import NOWHERE, Choice
+from game.ui.kit.controls.widgets import Choice
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Put, Text
 from game.ui.kit.nodes import pictured
@@ -182,7 +182,7 @@ class TgmSetupPage(SetupPage):
             return []
         words, (field,) = self.options.words, self._fields("level")
         values = [(level, words.value("level", level)) for level in field.values]
-        choice = Choice(NOWHERE, values, self.table.level, self._set_level)
+        choice = Choice(values, self.table.level, self._set_level)
         text = "\n".join(words.sentence("level", level) for level in field.values)
         choice.tip = Tip(words.option("level"), text, "robot_outline")
         return [Text("AP", 18, face="bold", whole=True), Put(choice, _CONTROL, 4 * _CONTROL)]

@@ -304,7 +304,7 @@ class Plated(Laid):
     """A pressable plate with fixed contents."""
 
     def __init__(self, node: Node, action: Callable[[], None] | None) -> None:
-        super().__init__(NOWHERE)
+        super().__init__()
         self._node, self._action, self.enabled = node, action, action is not None
 
     def node(self) -> Node:

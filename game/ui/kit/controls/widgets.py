@@ -27,20 +27,21 @@ NOWHERE = Box(0, 0, 0, 0)
 class Widget:
     """A widget on a form. `key` is the key that presses it, as shown on its key cap."""
 
-    box: Box
-    key: str = field(default="", kw_only=True)
+    _: KW_ONLY
+    box: Box = NOWHERE
+    key: str = ""
+    tip: Tip | None = None
+    # Id of the thing it refers to, if players can inspect that.
+    thing: str = ""
+    # Verb of the game that it performs, if any.
+    verb: str = ""
+    # Text form of the move that it makes, if any.
+    move: str = ""
+    # Id of the rule that explains it, if any.
+    rule: str = ""
     hovered: bool = field(default=False, init=False)
     focused: bool = field(default=False, init=False)
     enabled: bool = field(default=True, init=False)
-    tip: Tip | None = field(default=None, init=False)
-    # Id of the thing it refers to, if players can inspect that.
-    thing: str = field(default="", init=False)
-    # Verb of the game that it performs, if any.
-    verb: str = field(default="", init=False)
-    # Text form of the move that it makes, if any.
-    move: str = field(default="", init=False)
-    # Id of the rule that explains it, if any.
-    rule: str = field(default="", init=False)
 
     def draw(self, canvas: Canvas) -> None:
         raise NotImplementedError
@@ -98,7 +99,7 @@ class Button(Widget):
     detail: str = ""
     size: float = 18
     why_not: InitVar[str] = ""
-    selected: bool = field(default=False, init=False)
+    selected: bool = False
     # Similar buttons including this one: either all show their icons, or none does.
     alike: Sequence[Button] = field(default=(), init=False)
 
@@ -257,8 +258,10 @@ class OneOf(Widget):
 class Choice(OneOf):
     """A few values side by side."""
 
-    def __init__(self, box: Box, values: Sequence[tuple[str, str]], chosen: str, changed: Callable[[str], None]) -> None:
-        super().__init__(box, (), chosen, changed)
+    def __init__(
+        self, values: Sequence[tuple[str, str]], chosen: str, changed: Callable[[str], None], box: Box = NOWHERE
+    ) -> None:
+        super().__init__((), chosen, changed, box=box)
         self.offer(values, chosen)
 
     def offer(self, values: Sequence[tuple[str, str]], chosen: str) -> None:
@@ -396,7 +399,7 @@ class StopSlider(Slider):
     def __init__(
         self, stops: Sequence[int], value: int, changed: Callable[[int], None], shown: Callable[[int], str]
     ) -> None:
-        super().__init__(NOWHERE, min(stops), max(stops), value, changed, shown=shown)
+        super().__init__(min(stops), max(stops), value, changed, shown=shown)
         self.stops = stops
 
     @property

@@ -20,7 +20,7 @@ from game.ui.kit import fonts, lay
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, rgb
-from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, Widget
+from game.ui.kit.controls.widgets import Button, Choice, Widget
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.drawings.plates import panel
@@ -148,7 +148,7 @@ class MenuScreen(Page):
             ("settings", "cog_outline", "O", exits.settings),
         )
         buttons = (
-            Button(NOWHERE, texts(f"ui_menu.{name}"), action, icon=icon, key=key, size=self._letters)
+            Button(texts(f"ui_menu.{name}"), action, icon=icon, key=key, size=self._letters)
             for name, icon, key, action in entries
         )
         nodes = (Put(button, self._button) for button in buttons)
@@ -160,12 +160,12 @@ class MenuScreen(Page):
         gap, width = self._by_height(6, 12), self._by_width(158, 230)
         codes = sorted(languages(), key=lambda code: (code != ENGLISH, code))
         names = [(code, code.upper()) for code in codes]
-        choice = Choice(NOWHERE, names, self.app.texts.language, self._set_language)
-        leave = Button(NOWHERE, texts("ui_menu.quit"), exits.quit, icon="power", key="Q")
+        choice = Choice(names, self.app.texts.language, self._set_language)
+        leave = Button(texts("ui_menu.quit"), exits.quit, icon="power", key="Q")
         links = (
-            _Link(NOWHERE, texts("ui_statistics.page.title"), exits.statistics, "chart_box_outline", key="T"),
-            _Link(NOWHERE, texts("ui_demo.title"), lambda: exits.demo(self.chosen.ids), "television_play", key="V"),
-            _Link(NOWHERE, texts("ui_menu.credits"), exits.credits, "information_outline"),
+            _Link(texts("ui_statistics.page.title"), exits.statistics, "chart_box_outline", key="T"),
+            _Link(texts("ui_demo.title"), lambda: exits.demo(self.chosen.ids), "television_play", key="V"),
+            _Link(texts("ui_menu.credits"), exits.credits, "information_outline"),
         )
 
         def more(link_height: float) -> Node:
@@ -180,12 +180,12 @@ class MenuScreen(Page):
         """The Continue button, or one to learn the selected game if there is no game to continue."""
         last, texts, action, why_not = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")
         if last is None and (course := self._courses[self._chosen]) is not None:
-            learn = Button(NOWHERE, texts("ui_menu.learn"), course.begin, icon="school_outline", key="L", primary=True)
+            learn = Button(texts("ui_menu.learn"), course.begin, icon="school_outline", key="L", primary=True)
             learn.detail, learn.size = course.words, self._letters
             return Put(learn, lambda look, width: learn.high(look, width, 0) - 16 + self._by_height(12, 18))
         if last is not None:
             action, why_not = self._exits.continue_game, ""
-        button = Button(NOWHERE, texts("ui_menu.continue"), action, icon="play", key="C", primary=True, why_not=why_not)
+        button = Button(texts("ui_menu.continue"), action, icon="play", key="C", primary=True, why_not=why_not)
         button.detail, button.size = why_not, self._letters
         if last is not None:
             self._show_progress(button, last)
@@ -243,7 +243,7 @@ class MenuScreen(Page):
         texts, count, gap, chosen = self.app.texts, len(self._boxes), self._by_width(8, 12), self._chosen
         slot = (min(table.width, count * _WIDEST_SLOT) - gap * (count - 1)) / count
         self._standing = tuple(
-            Standing(NOWHERE, box, n == chosen, words_of(texts, box), partial(self._choose, n), self._new_game, self._step)
+            Standing(box, n == chosen, words_of(texts, box), partial(self._choose, n), self._new_game, self._step)
             for n, box in enumerate(self._boxes)
         )
         inks = [TEXT if number == chosen else _QUIET for number in range(count)]
@@ -293,18 +293,16 @@ class MenuScreen(Page):
         ids = [entry.id for entry in game.games]
         see = (lambda: self._exits.saved_games(ids)) if count else None
         why_not = "" if count else texts("ui_menu.saved_none")
-        saved = Button(NOWHERE, texts("ui_menu.saved_games"), see, icon="content_save_outline", key="G", why_not=why_not)
-        open_box = Button(NOWHERE, texts("ui_menu.open"), self._new_game, icon="arrow_right_bold", key="Enter", primary=True)
+        saved = Button(texts("ui_menu.saved_games"), see, icon="content_save_outline", key="G", why_not=why_not)
+        open_box = Button(texts("ui_menu.open"), self._new_game, icon="arrow_right_bold", key="Enter", primary=True)
         open_box.size = 18 if stacked else self._letters
         rooms = [
-            Button(NOWHERE, texts(room.label), partial(self._exits.room, room), icon=room.icon, key=room.key)
-            for room in game.rooms
+            Button(texts(room.label), partial(self._exits.room, room), icon=room.icon, key=room.key) for room in game.rooms
         ]
         height, course = 46 if stacked else min(60, self._button), self._courses[number]
         if course is not None and last is not None:
-            learn = Button(NOWHERE, texts("ui_menu.learn"), course.begin, icon="school_outline", key="L")
-            learn.tip = Tip(learn.label, course.words, "school_outline")
-            rooms.append(learn)
+            label, icon = texts("ui_menu.learn"), "school_outline"
+            rooms.append(Button(label, course.begin, icon=icon, key="L", tip=Tip(label, course.words, icon)))
         buttons = [Labelled(button, height) for button in (*rooms, saved, open_box)]
         if stacked:
             # Split more than three buttons into two lines.

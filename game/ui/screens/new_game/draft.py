@@ -19,7 +19,7 @@ from game.rules.positions.position import Seat
 from game.rules.practice.exercises import OWN_ID, find_exercise, words_of
 from game.rules.state import Options
 from game.ui.kit.colours import SEAT_COLOURS
-from game.ui.kit.controls.widgets import NOWHERE, Choice, StopSlider, Toggle
+from game.ui.kit.controls.widgets import Choice, StopSlider, Toggle
 from game.ui.kit.lay import Column, Node, Padded, Put
 from game.ui.screens.exits import NewGame
 from game.ui.screens.page import label, note, switch
@@ -291,7 +291,7 @@ class OptionForm:
         words, name, value = self.words, field.name, self.options[field.name]
         title, text = words.option(name), self.remark(name) or words.sentence(name, value)
         if field.kind == "switch":
-            return switch(Toggle(NOWHERE, title, value, lambda on: self._set(name, on, self.changed)), text)
+            return switch(Toggle(title, value, lambda on: self._set(name, on, self.changed)), text)
         if not field.few:
             stops = field.stops(value, none=words.value(name, 0) != "0")
             slider = StopSlider(stops, value, partial(self._set, name, then=self.moved), partial(words.value, name))
@@ -299,7 +299,7 @@ class OptionForm:
             return label(title, Padded(Put(slider, 44), 14), note(text))
         values = {str(choice): choice for choice in field.few}
         labels = [(key, words.value(name, choice)) for key, choice in values.items()]
-        choice = Choice(NOWHERE, labels, str(value), lambda key: self._set(name, values[key], self.changed))
+        choice = Choice(labels, str(value), lambda key: self._set(name, values[key], self.changed))
         return label(title, Put(choice, 44), note(text))
 
     def _set(self, name: str, value: Any, then: Callable[[], None]) -> None:

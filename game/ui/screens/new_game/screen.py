@@ -25,7 +25,7 @@ from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, rgb
 from game.ui.kit.controls.form import Cells
 from game.ui.kit.controls.text_field import TextField
-from game.ui.kit.controls.widgets import NOWHERE, Button, Choice
+from game.ui.kit.controls.widgets import Button, Choice
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, First, Labelled, Node, Painted, Part, Put, Row, Share, Sized, Space, Text, even
@@ -97,7 +97,7 @@ class NewGameScreen(Page):
     def lay_out(self) -> None:
         self._presets: Choice | None = None
         start = self.app.texts("ui_menu.new.start")
-        self._go = Button(NOWHERE, start, self._begin, icon="play", key="Enter", primary=True, size=22)
+        self._go = Button(start, self._begin, icon="play", key="Enter", primary=True, size=22)
         self.form.default = self._go
         super().lay_out()
         self._weigh()
@@ -139,10 +139,10 @@ class NewGameScreen(Page):
             several = len({*counts.values()}) > 1
             titles = {game: f" · {game_title(texts, game)}" if several else "" for game in counts.values()}
             numbers = [(str(number), f"{number}{titles[game]}") for number, game in counts.items()]
-            choice = Choice(NOWHERE, numbers, str(draft.count), self._set_count)
+            choice = Choice(numbers, str(draft.count), self._set_count)
             nodes.append(label(self.page.count_title(), Put(choice, CONTROL)))
         if self._recalled:
-            forget = Button(NOWHERE, texts("ui_menu.new.forget"), self._forget, icon="refresh", key="R")
+            forget = Button(texts("ui_menu.new.forget"), self._forget, icon="refresh", key="R")
             nodes.append(Column(note(texts("ui_menu.new.recalled")), Row(Put(forget, CONTROL, 300)), gap=8))
         if text := self.page.seats_note():
             nodes.append(note(text))
@@ -152,10 +152,10 @@ class NewGameScreen(Page):
         """The row of a seat: figure, name, color if it can be chosen, and kind of player."""
         texts, seat = self.app.texts, self.draft.seats[number]
         hint = self.draft.usual_name(number, texts)
-        name = TextField(NOWHERE, seat.name, partial(self._set_name, number), hint=hint, longest=20, group="names")
+        name = TextField(seat.name, partial(self._set_name, number), hint=hint, longest=20, group="names")
         emblem = next(iter(self.page.seat_emblems(_FIGURE)[number:]), None)
         players = [(player, player_name(self.draft.game.id, player, self.app.texts)) for player in self.page.players(number)]
-        player = Choice(NOWHERE, players, seat.player, partial(self._set, self.page.set_player, number))
+        player = Choice(players, seat.player, partial(self._set, self.page.set_player, number))
         keys = [key for level, _name in players if (key := f"ui_menu.bot_text.{level}") in texts]
         player.tip = Tip(texts("ui_menu.bot_text.title"), "\n".join(map(texts, keys)), "robot_outline")
         upper = Row(Put(name, CONTROL, 1).growing(), *([] if emblem else [self._colours(number)]), gap=14)
@@ -171,7 +171,7 @@ class NewGameScreen(Page):
         known = styles(self.draft.game.id, seat.player)
         named = [(style, texts(f"bots.style.{style or BALANCED}")) for style in ("", *known)]
         style = seat.style if seat.style in known else ""
-        return [Put(Choice(NOWHERE, named, style, partial(self._set, self._set_style, number)), CONTROL)] if known else []
+        return [Put(Choice(named, style, partial(self._set, self._set_style, number)), CONTROL)] if known else []
 
     def _forget(self) -> None:
         """Reset everything to the defaults."""
@@ -191,7 +191,7 @@ class NewGameScreen(Page):
     def _difficulty(self) -> list[Node]:
         if not (presets := self.draft.game.presets):
             return []
-        self._presets = Choice(NOWHERE, self._levels(), self.draft.preset, partial(self._set, self.draft.set_preset))
+        self._presets = Choice(self._levels(), self.draft.preset, partial(self._set, self.draft.set_preset))
         # The preset can change while a slider is dragged, so its text is looked up on each draw.
         descriptions = {name: note(self._words.text("preset", name)) for name in (*presets, OWN)}
         about = _SelectedText(descriptions, lambda: self.draft.preset)
@@ -206,14 +206,14 @@ class NewGameScreen(Page):
         if not (fields := self.page.fine_points()):
             return []
         name, icon = ("ui_menu.new.fewer", "chevron_up") if self._unfolded else ("ui_menu.new.more", "chevron_down")
-        fold = Put(Button(NOWHERE, self.app.texts(name), self._fold, icon=icon, key="M"), 48)
+        fold = Put(Button(self.app.texts(name), self._fold, icon=icon, key="M"), 48)
         more = [self._options.controls(fields)] if self._unfolded else []
         return [panel(self.app.texts("ui_menu.new.rules"), "scale_balance", fold, *more, gap=18)]
 
     def _table(self) -> Node:
         texts = self.app.texts
         write = partial(setattr, self.draft, "seed")
-        field = TextField(NOWHERE, self.draft.seed, write, hint=texts("ui_menu.new.seed_hint"), longest=9, digits=True)
+        field = TextField(self.draft.seed, write, hint=texts("ui_menu.new.seed_hint"), longest=9, digits=True)
         seed = label(texts("ui_menu.new.seed"), Row(Put(field, CONTROL, 220)), note(texts("ui_menu.new.seed_text")))
         # A single player never passes the screen, and is asked about reactions only when able to react.
         together = self.draft.people > 1
@@ -226,7 +226,7 @@ class NewGameScreen(Page):
         """The choice between passing one screen around and a projector."""
         texts, draft = self.app.texts, self.draft
         options = [(option, texts(f"ui_menu.new.{option}")) for option in ("passed", "projector")]
-        choice = Choice(NOWHERE, options, options[draft.projector][0], partial(self._set, self._set_shown))
+        choice = Choice(options, options[draft.projector][0], partial(self._set, self._set_shown))
         screens = "two" if len(pygame.display.get_desktop_sizes()) > 1 else "one"
         description = texts(f"ui_menu.new.projector_{screens}" if draft.projector else "ui_menu.new.passed_text")
         return label(texts("ui_menu.new.shown"), Put(choice, CONTROL), note(description))
@@ -320,7 +320,7 @@ class ColourPick(Cells):
     """A choice of colors with their emblems. Colors of other seats are pale, and swap when chosen."""
 
     def __init__(self, chosen: str, taken: set[str], changed: Callable[[str], None], tip: Tip) -> None:
-        super().__init__(NOWHERE, SEAT_COLOURS, chosen, changed)
+        super().__init__(SEAT_COLOURS, chosen, changed)
         self.taken, self.tip = taken, tip
 
     def node(self) -> Node:

@@ -226,7 +226,7 @@ class Reader(Widget):
     _text = NOWHERE
 
     def __init__(self, changed: Callable[[], None], chosen: Callable[[str], None]) -> None:
-        super().__init__(NOWHERE)
+        super().__init__()
         self.scroll, self._chosen = Scroll(changed), chosen
 
     def lay_out(self, box: Box, look: Look, book: list[Chapter], gallery: Gallery | None = None) -> None:

@@ -18,7 +18,7 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, WHITE, Colour, light
 from game.ui.kit.controls.form import Laid
 from game.ui.kit.controls.text_field import TextField
-from game.ui.kit.controls.widgets import NOWHERE, Button, Widget
+from game.ui.kit.controls.widgets import Button, Widget
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import plate
 from game.ui.kit.lay import AtMost, Column, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text
@@ -59,7 +59,7 @@ class RulesScreen(Page):
         self._overlay: Inspector | None = None
         # Terms whose links were followed, to go back to.
         self._trail: list[str] = []
-        self._search = _SearchField(NOWHERE, "", self._searched, longest=40)
+        self._search = _SearchField("", self._searched, longest=40)
 
     @property
     def title(self) -> str:
@@ -133,7 +133,7 @@ class RulesScreen(Page):
         if came_from is None:
             return []
         label = self.app.texts("ui_screens.rules.back_to", name=came_from.title)
-        return [Labelled(Button(NOWHERE, label, self._go_back, icon="arrow_u_left_top", key="Bksp"), 44)]
+        return [Labelled(Button(label, self._go_back, icon="arrow_u_left_top", key="Bksp"), 44)]
 
     def _go_back(self) -> None:
         """Return to the term whose link led here."""
@@ -150,7 +150,7 @@ class RulesScreen(Page):
         title = texts("ui_screens.rules.hits", count=len(self.hits)) if searching else texts("ui_screens.rules.sections")
         icon = "magnify" if searching else "book_open_variant"
         head = Painted(0, 34, lambda canvas, box: pieces.head(canvas, title, box.x, box.y, box.width, icon))
-        rows = [_Entry(NOWHERE, about, self._is_read, self._chosen) for about in (self.hits if searching else self._book)]
+        rows = [_Entry(about, self._is_read, self._chosen) for about in (self.hits if searching else self._book)]
         none = Text(texts("ui_screens.rules.no_hits"), 18, SECOND_TEXT)
         shown = scrolled(Column(*(Put(row, 0) for row in rows), gap=4)) if rows else Column(none, Space().growing(), grow=1)
         side = on_panel(head, shown, gap=0, across=14, down=14)

@@ -24,7 +24,6 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.controls.form import draw_plate
 from game.ui.kit.controls.text_field import TextField
-from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.lay import Column, First, Flow, Icon, Node, Painted, Row, Share, Space, Text, draw, even
 from game.ui.screens.dialog import Action, Answer, NameDialog, Question
 from game.ui.screens.exits import SavedGame
@@ -138,7 +137,7 @@ class RenameRow(TextField):
 
     def __init__(self, app: App, entry: Entry) -> None:
         name, hint = entry.path.name.removesuffix(ENDING), app.texts("ui_screens.saves.rename_hint")
-        super().__init__(NOWHERE, name, self._typed, hint=hint, longest=files.LONGEST)
+        super().__init__(name, self._typed, hint=hint, longest=files.LONGEST)
         self.entry, self.problem, self._app, self._texts = entry, "", app, app.texts
 
     def _typed(self, _name: str) -> None:

@@ -20,7 +20,7 @@ from game.rules.wording import seat_names
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.controls.widgets import NOWHERE, Button, Widget
+from game.ui.kit.controls.widgets import Button, Widget
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Painted, Put, Space
 from game.ui.screens.dialog import Confirm, Trouble, in_words
@@ -136,7 +136,7 @@ class SavedGamesScreen(Page):
 
         def button(name: str, icon: str, key: str, action: Callable[[], None], domain: str = "saves") -> Button:
             label = self.app.texts(f"ui_screens.{domain}.{name}")
-            return Button(NOWHERE, label, action, icon=icon, key=key, primary=key == "Enter")
+            return Button(label, action, icon=icon, key=key, primary=key == "Enter")
 
         if self._renaming is not None:
             return [

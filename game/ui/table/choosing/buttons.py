@@ -12,7 +12,7 @@ from game.bots.players import shown_options
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.kit.box import Look
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Put, Row, Space
 from game.ui.table.choosing.offer import LETS_PASS, Offer, is_number
@@ -34,9 +34,8 @@ def ways_about_calls(screen: TableContext) -> list[Button]:
             screen.settle(screen.app.now)
 
         label = texts(f"ui_table.quiet.{name}", what=session.calls.occasion(call))
-        button = Button(NOWHERE, label, change_and_continue, icon=icon, key=key, size=16)
-        button.tip = Tip(label, texts("ui_table.quiet.tip"), icon)
-        return button
+        tip = Tip(label, texts("ui_table.quiet.tip"), icon)
+        return Button(label, change_and_continue, icon=icon, key=key, size=16, tip=tip)
 
     turn = button_for(session.calls.next_hush, "bell_sleep_outline", "Q", session.calls.hush)
     return [turn, button_for("about", "bell_off_outline", "W", session.calls.hush_this)]
@@ -46,7 +45,7 @@ def cover_hand(screen: TableContext) -> list[Button]:
     """A button to cover an open hand again, if everyone watches the same screen."""
     label, cover = screen.app.texts("ui_table.public.cover"), partial(cover_now, screen)
     open_now = is_exposed(screen.session) and screen.selection is not None
-    return [Button(NOWHERE, label, cover, icon="eye_off_outline", key="F4", size=16)] if open_now else []
+    return [Button(label, cover, icon="eye_off_outline", key="F4", size=16)] if open_now else []
 
 
 def cover_now(screen: TableContext) -> None:
@@ -116,7 +115,7 @@ class Controls:
         screen = self._screen
         if screen.session.undo_refusal() is not None:
             return None
-        return Button(NOWHERE, screen.app.texts("ui_table.bar.undo"), screen.undo, icon="undo", key="Z", size=16)
+        return Button(screen.app.texts("ui_table.bar.undo"), screen.undo, icon="undo", key="Z", size=16)
 
     @staticmethod
     def _pair(buttons: Sequence[Button], minimum: float) -> Node:
@@ -126,18 +125,15 @@ class Controls:
 
     def _move(self, move: Move, key: str) -> Button:
         dangers, play = self._adviser.dangers(move), partial(self._screen.play, move)
-        label = self.called(move).replace("*", "")
-        button = Button(NOWHERE, label, play, key=key, detail=self._adviser.details(move, dangers), danger=bool(dangers))
+        label, detail, verb = self.called(move).replace("*", ""), self._adviser.details(move, dangers), move.verb
         # The subject of a move is the last thing on its path.
         session, decision = self._screen.session, self._screen.session.decision
         path = self._orders.path(move, session.state, max(0, decision.seat)) if decision is not None else ()
-        button.thing = path[-1] if path else ""
-        button.verb, button.move, button.rule = move.verb, str(move), self._rule(move.verb)
-        if dangers:
-            button.tip = self._adviser.preview([move])
-        else:
-            plain = Tip(label, button.detail, "check_circle")
-            button.tip = self._adviser.described(button.thing) or self._explained(plain, move.verb)
+        thing = path[-1] if path else ""
+        plain = self._adviser.described(thing) or self._explained(Tip(label, detail, "check_circle"), verb)
+        tip, rule, risky = self._adviser.preview([move]) if dangers else plain, self._rule(verb), bool(dangers)
+        button = Button(label, play, key=key, detail=detail, danger=risky, tip=tip, verb=verb, rule=rule)
+        button.thing, button.move = thing, str(move)
         return button
 
     def _first(self, move: Move, key: str, thing: str) -> Button:
@@ -146,10 +142,8 @@ class Controls:
         targets = len(selection.path_of(move)) - 1 if selection is not None else 0
         bare = Move(move.verb, move.args[: len(move.args) - targets])
         label, choose = f"{self.called(bare)} …", partial(self._screen.chooser.point, thing)
-        button = Button(NOWHERE, label, choose, key=key, detail=adviser.remark(bare))
-        button.thing, button.verb = thing, move.verb
-        button.rule, button.tip = self._rule(move.verb), adviser.described(thing)
-        return button
+        detail, tip, rule = adviser.remark(bare), adviser.described(thing), self._rule(move.verb)
+        return Button(label, choose, key=key, detail=detail, tip=tip, thing=thing, verb=move.verb, rule=rule)
 
     def _answer(self, move: Move) -> str:
         """The label of a move as an answer to the current question; "" if the game has no special one."""
@@ -190,7 +184,7 @@ class Controls:
             # Beside the words, the price needs no extra line.
             words, price = f"{label} {price}", ""
         if selection is None:
-            return Button(NOWHERE, words, None, icon=offer.icon, key=offer.key, detail=price, size=size)
+            return Button(words, None, icon=offer.icon, key=offer.key, detail=price, size=size)
         unlit = verbs.why_wasted(verb, state, selection)
         legal = verb in selection.verbs and not unlit
         if not legal and tells_hand(screen.session, verb):
@@ -198,9 +192,7 @@ class Controls:
         moves, action = (selection.of_verb(verb), partial(screen.chooser.only, verb)) if legal else ([], None)
         # Only a single move is played at once, so only it needs a warning.
         dangers = adviser.dangers(moves[0]) if len(moves) == 1 else []
-        button = Button(
-            NOWHERE, words, action, icon=offer.icon, key=offer.key, size=size, detail=price, danger=bool(dangers)
-        )
+        button = Button(words, action, icon=offer.icon, key=offer.key, size=size, detail=price, danger=bool(dangers))
         button.selected = legal and selection.narrowing.verb == verb
         button.verb, button.rule = verb, self._rule(verb)
         if dangers:
@@ -219,7 +211,7 @@ class Controls:
     def resting(self) -> Button | None:
         """The disabled primary button while there is nothing to decide."""
         label = self._verbs.label(self._verbs.ends_turn)
-        return Button(NOWHERE, label, None, icon="flag_checkered", key="Enter", size=20) if label else None
+        return Button(label, None, icon="flag_checkered", key="Enter", size=20) if label else None
 
     def seen(self) -> Button:
         """The button to confirm that players have seen their hand before the game begins."""
@@ -229,7 +221,7 @@ class Controls:
             screen.session.presence.knows_hand(screen.session.viewer)
             screen.settle(screen.app.now)
 
-        return Button(NOWHERE, screen.app.texts("ui_table.first_look.done"), done, icon="check", key="Enter", primary=True)
+        return Button(screen.app.texts("ui_table.first_look.done"), done, icon="check", key="Enter", primary=True)
 
     def primary(self, move: Move) -> Button:
         """The primary button, plain if it only declines. Its key is not Space, which players press to dismiss texts."""
@@ -239,7 +231,7 @@ class Controls:
         label = label or screen.session.wording.move(move)
         play, risky = partial(screen.play, move), bool(dangers)
         brass = not risky and not self._verbs[move.verb].declines(move)
-        button = Button(NOWHERE, label, play, icon=icon, key="Enter", primary=brass, danger=risky, size=20)
+        button = Button(label, play, icon=icon, key="Enter", primary=brass, danger=risky, size=20)
         button.verb, button.rule = move.verb, self._rule(move.verb)
         button.tip = self._explained(Tip(label.replace("*", ""), icon=icon), move.verb)
         if dangers or self._adviser.odds(move):

@@ -187,14 +187,14 @@ class EventPopup(MomentPage, Layer):
         if held is not None and held.stays is not None and not self._screen.is_led:
             return []
         if held is None:
-            button = Button(NOWHERE, texts("ui_table.moment.away"), self.put_away, icon="eye_off_outline", key="Esc")
+            button = Button(texts("ui_table.moment.away"), self.put_away, icon="eye_off_outline", key="Esc")
         else:
             # In a replay, Space is the key that pauses and resumes.
             key, words = "Enter" if self._screen.watched else "Space", texts("ui_table.moment.go_on")
-            button = Button(NOWHERE, words, self._screen.skip, icon="skip_next", key=key, primary=True)
+            button = Button(words, self._screen.skip, icon="skip_next", key=key, primary=True)
             if held.moment.chain:
                 skip = partial(self._screen.skip, chain=True)
-                whole = Button(NOWHERE, held.moment.chain, skip, icon="fast_forward", key="End")
+                whole = Button(held.moment.chain, skip, icon="fast_forward", key="End")
                 return [Labelled(whole, 48), Space(12), Labelled(button, 48)]
         return [Labelled(button, 48)]
 

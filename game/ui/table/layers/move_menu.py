@@ -33,9 +33,8 @@ class MoveMenu(Overlay):
         def offered(number: int, move: Move) -> Button:
             key, dangers = str(number) if number < 10 else "", adviser.dangers(move)
             detail, play = adviser.details(move, dangers), partial(chosen, move)
-            made = Button(NOWHERE, wording.move(move), play, key=key, detail=detail, danger=bool(dangers))
-            made.verb, made.move = move.verb, str(move)
-            return made
+            about, risky = wording.move(move), bool(dangers)
+            return Button(about, play, key=key, detail=detail, danger=risky, verb=move.verb, move=str(move))
 
         orders, state = screen.face.orders, screen.session.state
         moves = orders.in_order([*moves], state)
@@ -48,7 +47,7 @@ class MoveMenu(Overlay):
             self.form.focus_on(self._buttons[len(useful)])
 
         if hidden := len(moves) - len(useful):
-            self._buttons.append(Button(NOWHERE, self.app.texts("ui_table.others", count=hidden), show_others, key="0"))
+            self._buttons.append(Button(self.app.texts("ui_table.others", count=hidden), show_others, key="0"))
         self.lay_out()
 
     def lay_out(self) -> None:

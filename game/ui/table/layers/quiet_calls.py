@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.standing_layer import StandingLayer
 
@@ -16,7 +16,7 @@ class QuietCalls(StandingLayer):
         if not calls.is_hushed and not occasions:
             return None
         label = texts("ui_table.quiet.all_off" if calls.is_hushed else "ui_table.quiet.off", count=len(occasions))
-        made = Button(NOWHERE, label, self._ask_again, icon=_ICON, key="F2", size=16)
+        made = Button(label, self._ask_again, icon=_ICON, key="F2", size=16)
         made.tip = Tip(texts("ui_table.quiet.title"), self._description(), _ICON)
         return made
 

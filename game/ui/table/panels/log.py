@@ -19,7 +19,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, TEXT, WHITE, rgb
 from game.ui.kit.controls.form import Plated
-from game.ui.kit.controls.widgets import NOWHERE, Widget
+from game.ui.kit.controls.widgets import Widget
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, plate, shadow
 from game.ui.kit.lay import Flow, Paint, Put
@@ -226,7 +226,7 @@ class Pressed(Widget):
     """A clickable custom drawing, such as a card or a face of a die. `inset` is that of its focus frame."""
 
     def __init__(self, paint: Paint, action: Callable[[], None], key: str = "", inset: float = 0, radius: float = 8) -> None:
-        super().__init__(NOWHERE, key=key)
+        super().__init__(key=key)
         self._paint, self._action, self._inset, self._radius = paint, action, inset, radius
 
     def draw(self, canvas: Canvas) -> None:

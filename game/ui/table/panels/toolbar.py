@@ -113,7 +113,7 @@ def bar_widgets(screen: TableContext, bar: Box) -> list[Widget]:
 def _widget(screen: TableContext, item: BarItem, kind: type[IconButton], box: Box, keyed: bool = True) -> IconButton:
     alarm, text = item.tool.alarm if item.tool else "", item.why_not or _explained(screen, item)
     text = "\n".join(filter(None, (alarm, text)))
-    return kind(box, item.icon, screen.face.texts(item.title), item.action, keyed, text, alarm=bool(alarm), key=item.key)
+    return kind(item.icon, screen.face.texts(item.title), item.action, keyed, text, bool(alarm), box=box, key=item.key)
 
 
 def _width(item: BarItem, keyed: bool) -> float:

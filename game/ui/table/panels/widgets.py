@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.kit.box import Box
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import widgets
 from game.ui.table.choosing.offer import LETS_PASS, Offer
@@ -39,9 +39,8 @@ def _back_button(screen: TableContext) -> list[Button]:
     action = screen.to_present if screen.session.recapping else screen.chooser.step_back
     (width, height), prompt = BACK, screen.view.column["prompt"]
     box = Box(prompt.right - width - 6, prompt.bottom - height - 6, width, height)
-    button = Button(box, "", action, key="Esc")
-    button.tip = Tip(screen.app.texts("ui_exercise.coach.back"), screen.app.texts("ui_table.let_go"), "arrow_left")
-    return [button]
+    tip = Tip(screen.app.texts("ui_exercise.coach.back"), screen.app.texts("ui_table.let_go"), "arrow_left")
+    return [Button("", action, key="Esc", box=box, tip=tip)]
 
 
 def _primary(screen: TableContext, offer: Offer) -> Button | None:
@@ -51,7 +50,7 @@ def _primary(screen: TableContext, offer: Offer) -> Button | None:
     if screen.result_shown and screen.session.table.result is not None and not screen.watched:
         # The player has closed the result to look at the table.
         words, on = screen.app.texts("ui_table.pause.result"), screen.exits.result
-        return Button(NOWHERE, words, on, icon="trophy", key="Enter", primary=True, size=20)
+        return Button(words, on, icon="trophy", key="Enter", primary=True, size=20)
     if screen.selection is None and offer.verbs:
         return controls.resting()
     return controls.primary(offer.primary) if offer.primary is not None else None

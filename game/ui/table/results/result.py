@@ -18,7 +18,7 @@ from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, SECOND_TEXT, TEXT, SeatLook, dark, rgb
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, Widget
+from game.ui.kit.controls.widgets import Button, Choice, Widget
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.art import drawn
 from game.ui.kit.drawings.plates import panel, paper, shadow, table_ground
@@ -127,9 +127,9 @@ class ResultScreen(Screen):
         texts, exits = self.app.texts, self.exits
         save, saved = (None, "check") if self._saved else (self._save, "content_save")
         icon, label = ("map_outline", exits.on_label) if exits.on_label else ("refresh", texts("ui_table.result.again"))
-        on = Button(NOWHERE, label, exits.go_on, icon=icon, key="N", primary=True)
+        on = Button(label, exits.go_on, icon=icon, key="N", primary=True)
         others = [
-            Button(NOWHERE, texts(f"ui_table.result.{name}"), action, icon=icon, key=key)
+            Button(texts(f"ui_table.result.{name}"), action, icon=icon, key=key)
             for name, icon, key, action in (
                 ("replay", "play_circle_outline", "R", exits.replay),
                 ("save", saved, "S", save),
@@ -150,13 +150,13 @@ class ResultScreen(Screen):
         look, room = self.app.look, place.width / len(names) - 16
         fitting = all(fonts.text_width(label, "bold", look.px(16)) / look.unit <= room for label in names.values())
         if fitting:
-            return [Choice(place, [*names.items()], self._figure, self._choose)]
+            return [Choice([*names.items()], self._figure, self._choose, box=place)]
 
         def show_next() -> None:
             self._choose([*names, *names][[*names].index(self._figure) + 1])
             self.lay_out()
 
-        return [Button(place, names[self._figure], show_next, icon="chart_line", key="F")]
+        return [Button(names[self._figure], show_next, icon="chart_line", key="F", box=place)]
 
     def _choose(self, figure: str) -> None:
         self._figure = figure
@@ -365,7 +365,7 @@ class ResultScreen(Screen):
             return None
         plot = Box(box.x + 60, box.y + 78, box.width - 100, box.height - 116)
         word = rounds_word(self.face.game.id, self.app.texts)
-        return Chart(plot, curve, self.seats, word, self.exits.replay_at, self._figure == CHANCES)
+        return Chart(curve, self.seats, word, self.exits.replay_at, self._figure == CHANCES, box=plot)
 
     def handle(self, event: pygame.event.Event) -> None:
         spot = self.app.units(event.pos) if hasattr(event, "pos") else None

@@ -17,7 +17,7 @@ from game.rules.positions.opening import open_table
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.context import TableExits
 from game.ui.table.face import AnyFace
@@ -214,8 +214,8 @@ class ReplayScreen(WatcherScreen):
         session = self._replay
         if session.running is not None and self._present is None:
             label = self.app.texts("ui_table.replay.present")
-            return [Button(NOWHERE, label, self.app.pop, icon="arrow_right_bold", key="Esc")]
-        self._eyes = Button(NOWHERE, "", self._next_eyes, icon="eye_outline", key="E")
+            return [Button(label, self.app.pop, icon="arrow_right_bold", key="Esc")]
+        self._eyes = Button("", self._next_eyes, icon="eye_outline", key="E")
         return [self._eyes] if session.seats else []
 
     def standing(self) -> list[Layer]:
@@ -365,7 +365,7 @@ class WayBack(Layer):
         if self._runs:
             return None
         label = self._screen.app.texts("ui_table.pause.close_replay")
-        return Button(NOWHERE, label, self._screen.app.pop, icon="arrow_left", key="B", size=16)
+        return Button(label, self._screen.app.pop, icon="arrow_left", key="B", size=16)
 
     def handle(self, event: pygame.event.Event) -> bool:
         esc = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE

@@ -12,7 +12,7 @@ from game.data.settings import AnimationSpeed
 from game.rules.events import Event
 from game.ui.app import App
 from game.ui.kit.colours import WHITE
-from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, Slider
+from game.ui.kit.controls.widgets import Button, Choice, Slider
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, First, Node, Padded, Put, Row, Text
 from game.ui.kit.nodes import stamped
@@ -78,14 +78,14 @@ class Reel:
         self._screen, self._texts = screen, screen.app.texts
         self.steps: dict[Step, Button] = {}
         for step, (icon, keys) in _BUTTONS.items():
-            self.steps[step] = button = Button(NOWHERE, "", partial(screen.go, *step), icon=icon)
             label = self._texts(f"ui_table.watch.{step[0]}.{'forth' if step[1] > 0 else 'back'}")
             named = key_words(screen.app.look, self._texts, keys)
-            button.tip = Tip(label, self._texts("ui_table.watch.key", key=named), icon)
-        self.play = Button(NOWHERE, "", screen.toggle, key="Space", primary=True)
-        self.speeds = Choice(NOWHERE, [*_SPEED_LABELS.items()], screen.tempo, screen.set_tempo)
+            tip = Tip(label, self._texts("ui_table.watch.key", key=named), icon)
+            self.steps[step] = Button("", partial(screen.go, *step), icon=icon, tip=tip)
+        self.play = Button("", screen.toggle, key="Space", primary=True)
+        self.speeds = Choice([*_SPEED_LABELS.items()], screen.tempo, screen.set_tempo)
         self.speeds.tip = Tip(self._texts("ui_table.help.watch_speed"), self._texts("ui_table.watch.speed_keys"))
-        self.slider = Slider(NOWHERE, 0, 0, 0, screen.go_to, shown=lambda number: f"{number}/{screen.place[1]}")
+        self.slider = Slider(0, 0, 0, screen.go_to, shown=lambda number: f"{number}/{screen.place[1]}")
         # Buttons specific to this screen.
         self.more = screen.more_controls()
 

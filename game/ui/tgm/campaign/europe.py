@@ -13,7 +13,7 @@ from game.tgm.data.vocabulary import Faction
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, ON_BRASS, PANEL, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
-from game.ui.kit.controls.widgets import NOWHERE, OneOf
+from game.ui.kit.controls.widgets import OneOf
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.edged import edged_disc
 from game.ui.table.map.chart import broken, spots, whole
@@ -46,7 +46,7 @@ class BattleMap(OneOf):
     """The places in the order of the battles; a click or an arrow key chooses one."""
 
     def __init__(self, places: Sequence[Place], chosen: str, changed: Callable[[str], None]) -> None:
-        super().__init__(NOWHERE, [place.scenario for place in places], chosen, changed)
+        super().__init__([place.scenario for place in places], chosen, changed)
         self._places = places
 
     def high(self, look: Look, width: float) -> float:

@@ -20,7 +20,7 @@ from game.tgm.ground.geometry import SIDES, Side
 from game.ui.app import App
 from game.ui.kit.box import Look
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT
-from game.ui.kit.controls.widgets import NOWHERE, Button, Toggle
+from game.ui.kit.controls.widgets import Button, Toggle
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.drawings.plates import panel as draw_panel
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Put, Row, Share, Sized, Text
@@ -170,7 +170,7 @@ class SidePanel:
         (key, change), title = _KEYS[side], texts("tgm_setup.choose_deck")
         row = PickRow(self._app, "cards", title, picks, picked, lambda value: self._take(chosen_deck(value)), key)
         words = "tgm_campaign.add_cards" if rules.extra_points(progress, side) else "tgm_campaign.change_cards"
-        button = Button(NOWHERE, texts(words), self._build, icon="cards_outline", key=change)
+        button = Button(texts(words), self._build, icon="cards_outline", key=change)
         return [Column(Put(row, 0), Put(button), gap=8)]
 
     def _take(self, deck: Deck) -> None:
@@ -192,7 +192,7 @@ class SidePanel:
             nodes: list[Node] = [note(texts.joined(names) if names else texts("tgm_campaign.no_veterans"))]
         else:
             found = rules.nameable(progress, side)
-            nodes = [Put(Toggle(NOWHERE, card_name(texts, id), id in named, partial(self._naming, id)), 0) for id in found]
+            nodes = [Put(Toggle(card_name(texts, id), id in named, partial(self._naming, id)), 0) for id in found]
         return [label(texts("tgm_campaign.veterans", count=limit), *nodes or [note(texts("tgm_campaign.no_survivors"))])]
 
     def _naming(self, id: str, on: bool) -> None:
@@ -244,7 +244,7 @@ class CampaignDeckScreen(DeckScreen):
     def _buttons(self) -> list[Button]:
         taken, *others = super()._buttons()
         label, icon = self.app.texts("tgm_campaign.take"), "check_bold"
-        self._save_button = Button(NOWHERE, label, self.save, icon=icon, key=taken.key, primary=True)
+        self._save_button = Button(label, self.save, icon=icon, key=taken.key, primary=True)
         return [self._save_button, *others]
 
     def _update_button(self) -> None:

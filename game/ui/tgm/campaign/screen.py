@@ -28,7 +28,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.kit.controls.text_field import TextField
-from game.ui.kit.controls.widgets import NOWHERE, Button, Choice
+from game.ui.kit.controls.widgets import Button, Choice
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import AtMost, Column, Labelled, Node, Painted, Put, Row, Sized, Space, draw
 from game.ui.screens.dialog import Confirm, Notice, Trouble
@@ -90,14 +90,14 @@ class CampaignScreen(CampaignPage):
     def lay_out(self) -> None:
         self._read()
         label, icon, action = self._next_step()
-        self._go = Button(NOWHERE, label, action, icon=icon, key="Enter", primary=True, size=22)
+        self._go = Button(label, action, icon=icon, key="Enter", primary=True, size=22)
         super().lay_out()
         self._update_button()
 
     def contents(self) -> Node:
         texts, height = self.app.texts, self.high(58)
         running = self.begun and not self._broken and not rules.is_over(self.progress)
-        restart = Button(NOWHERE, texts("tgm_campaign.anew"), self.ask_anew, icon="restart", key="N")
+        restart = Button(texts("tgm_campaign.anew"), self.ask_anew, icon="restart", key="N")
         foot = Row(
             Labelled(restart, height - 8) if running else Space(),
             Painted(0, height, self._draw_warning, grow=1),
@@ -143,7 +143,7 @@ class CampaignScreen(CampaignPage):
         texts, progress = self.app.texts, self.progress
 
         def choice(named: Mapping[str, str], chosen: str, about: str, changed: Callable[[str], None]) -> Node:
-            return Column(Put(Choice(NOWHERE, [*named.items()], chosen, changed), _CONTROL), note(about), gap=6)
+            return Column(Put(Choice([*named.items()], chosen, changed), _CONTROL), note(about), gap=6)
 
         chosen = "solo" if progress.solo else "person"
         # The solo opponent plays the Germans: every battle of the campaign supports that.
@@ -162,7 +162,7 @@ class CampaignScreen(CampaignPage):
         nodes: list[Node] = []
         for side in SIDES:
             name, hint = progress.names.get(side, ""), faction_name(texts, progress, side)
-            field = TextField(NOWHERE, name, partial(self._set_name, side), hint=hint, longest=20)
+            field = TextField(name, partial(self._set_name, side), hint=hint, longest=20)
             nodes.append(label(hint, Put(field, _CONTROL)))
         return panel(texts("tgm_campaign.names"), "pencil_outline", *nodes)
 

@@ -22,7 +22,7 @@ from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SECOND_TEXT, TEXT
-from game.ui.kit.controls.widgets import NOWHERE, Button, Choice, Slider
+from game.ui.kit.controls.widgets import Button, Choice, Slider
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Padded, Painted, Put, Rest, Row, Space, Text, even
@@ -86,9 +86,9 @@ class Purpose:
         else:
             # A deck edited by hand can have a limit outside the bounds.
             minimum, maximum = min(bounds.least, deck.limit), max(bounds.most, deck.limit)
-            points = Slider(NOWHERE, minimum, maximum, deck.limit, self._set_limit, 5)
+            points = Slider(minimum, maximum, deck.limit, self._set_limit, 5)
             years = [(str(year), str(year)) for year in building.YEARS]
-            year = Choice(NOWHERE, years, str(deck.year), lambda year: self._set(draft.set_year, int(year)))
+            year = Choice(years, str(deck.year), lambda year: self._set(draft.set_year, int(year)))
             nodes.append(label(texts("tgm_decks.setup.points"), Padded(Put(points), 14)))
             nodes.append(label(texts("tgm_decks.setup.year"), Put(year)))
         return panel(texts("tgm_decks.setup.basics"), "tune_variant", *nodes)
@@ -190,7 +190,7 @@ class DeckScreen(Page):
         """The line above the cards: tab, count and sorting, and the deck's points if there is no side column."""
         texts = self.app.texts
         values = [(sort, texts(f"tgm_decks.sort.{sort}")) for sort in SORTS]
-        choice = Put(Choice(NOWHERE, values, self.sort, self._sort_by), 44, min(420, width * 0.56))
+        choice = Put(Choice(values, self.sort, self._sort_by), 44, min(420, width * 0.56))
         if not has_side(self.area):
             return Row(Painted(1, 44, self._draw_points, grow=1), choice, gap=24)
         name = Text(texts(f"tgm_decks.tab.{self.tab}"), 22, face="serif_bold")
@@ -226,11 +226,11 @@ class DeckScreen(Page):
     def _buttons(self) -> list[Button]:
         texts = self.app.texts
         save = texts("tgm_decks.build.save")
-        self._save_button = Button(NOWHERE, save, self.save, icon="content_save", key="S", primary=True)
+        self._save_button = Button(save, self.save, icon="content_save", key="S", primary=True)
         return [
             self._save_button,
-            Button(NOWHERE, texts("tgm_decks.build.save_as"), self.save_as, icon="content_save_edit_outline", key="A"),
-            Button(NOWHERE, texts("tgm_decks.build.copy"), self.copy_code, icon="content_copy", key="C"),
+            Button(texts("tgm_decks.build.save_as"), self.save_as, icon="content_save_edit_outline", key="A"),
+            Button(texts("tgm_decks.build.copy"), self.copy_code, icon="content_copy", key="C"),
         ]
 
     def _update_button(self) -> None:

@@ -18,7 +18,7 @@ from game.tgm.ground.geometry import SIDES, Side, other
 from game.tgm.opening.setup import deck_problems_of, scenario_of, sides_of_seats
 from game.tgm.options import TgmOptions
 from game.ui.app import App
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Node, Put
 from game.ui.screens.choices import Pick, PickRow
 from game.ui.screens.new_game.draft import Draft
@@ -114,7 +114,7 @@ class DeckChoice:
                 chosen = options[f"{side}_second_deck"]
                 row = self._row("", self.second_picks(side), chosen, partial(self.choose_second, side))
                 nodes.append(label(texts("tgm_setup.second_deck", side=name), row))
-        build = Put(Button(NOWHERE, texts("tgm_setup.build"), self._build, icon="hammer_wrench", key="D"), 48)
+        build = Put(Button(texts("tgm_setup.build"), self._build, icon="hammer_wrench", key="D"), 48)
         return panel(texts("tgm_setup.decks"), "cards", *nodes, build)
 
     def _row(self, key: str, picks: list[Pick], chosen: str, choose: Callable[[str], None]) -> Node:

@@ -19,7 +19,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, dark, light, rgb
 from game.ui.kit.controls.form import Cells, Laid
-from game.ui.kit.controls.widgets import FIELD, NOWHERE
+from game.ui.kit.controls.widgets import FIELD
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.edged import edged_disc
 from game.ui.kit.drawings.pieces import Tip
@@ -167,7 +167,7 @@ class Tabs(Cells):
     radius = 10
 
     def __init__(self, tabs: Sequence[Tab], chosen: str, changed: Callable[[str], None], most: float) -> None:
-        super().__init__(NOWHERE, [tab.value for tab in tabs], chosen, changed)
+        super().__init__([tab.value for tab in tabs], chosen, changed)
         self.tabs, self._most, self._named = list(tabs), most, False
 
     def high(self, look: Look, width: float) -> float:
@@ -228,7 +228,7 @@ class CardRow(Laid):
     padding = (10, 10)
 
     def __init__(self, app: App, id: str, draft: DeckDraft, set_count: Callable[[str, int], None]) -> None:
-        super().__init__(NOWHERE)
+        super().__init__()
         self.id, self.draft, self._app, self._texts, self._set_count = id, draft, app, app.texts, set_count
         self._name = id if DATA.card(id) is None else card_name(app.texts, id)
         self._unit = DATA.units.get(id)

@@ -22,7 +22,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
 from game.ui.kit.controls.text_field import pasted
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Icon, Node, Painted, Put, Rest, Row, Share, Space, Text, even
@@ -132,7 +132,7 @@ class DecksScreen(Page):
             ("paste", "content_paste", "V", self.paste),
         )
         return [
-            Button(NOWHERE, self.app.texts(f"tgm_decks.list.{name}"), action, icon=icon, key=key, primary=name == "open")
+            Button(self.app.texts(f"tgm_decks.list.{name}"), action, icon=icon, key=key, primary=name == "open")
             for name, icon, key, action in entries
         ]
 

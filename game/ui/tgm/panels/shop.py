@@ -126,7 +126,7 @@ class Shop(Overlay):
         if beside > CARD_WIDTH:
             parts += self._bill().parts(look, Box(box.x + 28, box.y + 66, CARD_WIDTH, height - 82))
         done = Box(window.x, box.bottom - 66, window.width, 50)
-        button = Button(done, ready, self._ready, icon="check_bold", key="Enter", primary=True, size=20)
+        button = Button(ready, self._ready, icon="check_bold", key="Enter", primary=True, size=20, box=done)
         button.verb = "ready"
         self.form.show([*parts, Part(done, widget=button), Part(window, inner=(Part(whole), *listed.parts(look, whole)))])
 

@@ -18,7 +18,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, TABLE, TEXT, WHITE, Colour, Palette, dark, light
 from game.ui.kit.controls.scroll import BAR
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import Column, Flow, Icon, Node, Padded, Painted, Put, Row, Scrolled, Sized, Space, Text, Thing
 from game.ui.kit.nodes import on_plate
@@ -310,7 +310,7 @@ class ForecastOverlay(Overlay):
             content: Node = Column(*story_steps(self._state, self._past, self._words, self._texts), gap=8)
         else:
             content = _page(look, inner, self._state, self._summary, self.told, self._texts)
-        close = Button(NOWHERE, self._texts("volk_forecast.close"), self.close, icon="close", key="Esc")
+        close = Button(self._texts("volk_forecast.close"), self.close, icon="close", key="Esc")
         sign = Icon("calendar_check" if self._back else "crystal_ball", 28, LIGHT_BRASS)
         title = Text(self.title, 24, LIGHT_BRASS, "serif_bold", lines=1).growing()
         head = Row(sign, title, *self._turning(), Put(close, 44, 212), gap=12)
@@ -326,7 +326,7 @@ class ForecastOverlay(Overlay):
             return []
         key, icon = ("now", "crystal_ball") if self._back else ("past", "calendar_check")
         label = self._texts(f"volk_forecast.{key}", number=ROMAN[self._past.decade - 1])
-        return [Put(Button(NOWHERE, label, self._turn, icon=icon, key="D"), 44, 260)]
+        return [Put(Button(label, self._turn, icon=icon, key="D"), 44, 260)]
 
     def _turn(self) -> None:
         self._back = not self._back

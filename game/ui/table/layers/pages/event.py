@@ -15,7 +15,7 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE
 from game.ui.kit.controls.scroll import BAR
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, shadow
 from game.ui.kit.fonts import Typeface
@@ -199,7 +199,7 @@ class MomentPage(ABC):
             nodes.append(AtMost(here, most=_WORDS + 60) if titled else here)
         nodes += [page] if page is not None else []
         leaves = self._leave()
-        card = Button(NOWHERE, texts("ui_table.moment.card"), partial(self._screen.opener.inspect, moment.thing), key="I")
+        card = Button(texts("ui_table.moment.card"), partial(self._screen.opener.inspect, moment.thing), key="I")
         open_buttons = [Labelled(card, 48)] if alone and moment.thing and not titled else []
         row = Row(*open_buttons, Space(grow=1), *leaves, *([Space(grow=1)] if titled else []))
         body = Column(*nodes, gap=12, grow=1)

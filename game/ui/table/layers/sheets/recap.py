@@ -9,7 +9,7 @@ import pygame
 from game.ui.kit.box import Box
 from game.ui.kit.colours import SECOND_TEXT, WHITE
 from game.ui.kit.controls.scroll import LINE
-from game.ui.kit.controls.widgets import NOWHERE, Button, IconButton
+from game.ui.kit.controls.widgets import Button, IconButton
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.nodes import head, on_panel
@@ -41,9 +41,8 @@ class Recaps(StandingLayer):
         if not self._screen.session.recapping:
             return None
         texts, back = self._screen.app.texts, self._screen.to_present
-        made = Button(NOWHERE, texts("ui_table.recap.once_more"), back, icon="replay", key="Esc", size=16)
-        made.tip = Tip(texts("ui_table.recap.present"), icon="replay")
-        return made
+        tip = Tip(texts("ui_table.recap.present"), icon="replay")
+        return Button(texts("ui_table.recap.once_more"), back, icon="replay", key="Esc", size=16, tip=tip)
 
     def handle(self, event: pygame.event.Event) -> bool:
         esc = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
@@ -67,8 +66,8 @@ class Recap(Popup):
 
     def page(self, room: Box) -> Node:
         texts = self.app.texts
-        again = Button(NOWHERE, texts("ui_table.recap.again"), self._again if self._lines else None, icon="replay", key="R")
-        done = Button(NOWHERE, texts("ui_table.recap.done"), self.close, icon="check", key="Space", primary=True)
+        again = Button(texts("ui_table.recap.again"), self._again if self._lines else None, icon="replay", key="R")
+        done = Button(texts("ui_table.recap.done"), self.close, icon="check", key="Space", primary=True)
         nothing = Text(texts("ui_table.recap.nothing"), 18, SECOND_TEXT, "italic")
         story = Column(*self._foremost(), *map(self._line, self._lines)) if self._lines else nothing
         buttons = Row(Put(again, 52, grow=1), Put(done, 52, grow=1), gap=10)
@@ -92,7 +91,7 @@ class Recap(Popup):
             return Padded(Sized(node, height=44), 4, 4)
         text: Node = Put(Line(node, partial(self._screen.follow, line.event)), 0, grow=1)
         look_back = partial(self._screen.look_back, line.number)
-        moment = IconButton(NOWHERE, "history", self.app.texts("ui_table.recap.moment"), look_back)
+        moment = IconButton("history", self.app.texts("ui_table.recap.moment"), look_back)
         return Row(text, Put(moment, 36, 44), gap=4)
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -15,7 +15,7 @@ from game.rules.practice.lessons import GENERAL, Beat, Lesson, begins_turn
 from game.rules.state import NOBODY
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.controls.tooltips import Preview
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Icon, Labelled, Node, Row, Space, Text
 from game.ui.table.choosing.meant import Meant
@@ -207,7 +207,7 @@ class Coach(Pointer):
     def page(self) -> Node:
         number, texts = self._lesson.at - self._back + 1, self._screen.app.texts
         text = Text(self._words(f"say_{number}"), 20, TEXT, spread=1.3)
-        back = Button(NOWHERE, texts("ui_exercise.coach.back"), self.go_back, icon="arrow_left", key="Bksp", size=16)
+        back = Button(texts("ui_exercise.coach.back"), self.go_back, icon="arrow_left", key="Bksp", size=16)
         again = [Labelled(back, 32)] if number > 1 else []
         said_before = [Text(texts("ui_exercise.coach.again"), 16, LIGHT_BRASS)] if self._back else []
         count = Text(f"{number}/{self._beats}", 16, SECOND_TEXT)

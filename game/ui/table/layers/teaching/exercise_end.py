@@ -12,7 +12,7 @@ from game.rules.practice.exercises import chapters, following, words_of
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Popup, door, title
@@ -29,7 +29,7 @@ class WayOn(StandingLayer):
         standing = standing_of(session)
         over = session.lesson.beat is None if session.lesson is not None else standing is not None and standing.over
         words = screen.app.texts("ui_exercise.end.on")
-        return Button(NOWHERE, words, screen.exits.result, icon="arrow_right_bold", key="E", size=16) if over else None
+        return Button(words, screen.exits.result, icon="arrow_right_bold", key="E", size=16) if over else None
 
 
 @dataclass(frozen=True)
@@ -203,8 +203,8 @@ class ExerciseHint(Popup):
 
     def page(self, room: Box) -> Node:
         texts = self.app.texts
-        moves = Button(NOWHERE, texts("ui_exercise.hint.moves"), self._show_step, icon="lightbulb_on_outline", key="H")
-        close = Button(NOWHERE, texts("ui_table.hint.close"), self.close, icon="check", key="Space", primary=True)
+        moves = Button(texts("ui_exercise.hint.moves"), self._show_step, icon="lightbulb_on_outline", key="H")
+        close = Button(texts("ui_table.hint.close"), self.close, icon="check", key="Space", primary=True)
         return Column(
             Row(Icon("lightbulb_on_outline", 26, LIGHT_BRASS), title(texts("ui_table.hint.title")), gap=10),
             Text(self._words, 20, TEXT, spread=1.3),

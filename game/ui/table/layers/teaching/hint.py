@@ -11,7 +11,7 @@ from game.bots.search.advice import ALIKE, Advice, Suggestion
 from game.bots.search.words import line_said, said, said_apart
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT, Colour
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Node, Text
 from game.ui.table.context import TableContext
 from game.ui.table.panels.chances import percent, percents
@@ -77,7 +77,7 @@ class Hint(ThinkingLayer):
         # Other players can reply to any move that does not end the game.
         if any(not found.wins for found in self._found):
             label, icon = ("why", "lightbulb_on_outline") if self._answers else ("more", "account_question_outline")
-            nodes.append(put(Button(NOWHERE, texts(f"ui_table.hint.{label}"), self._ask_again, icon=icon, key="H")))
+            nodes.append(put(Button(texts(f"ui_table.hint.{label}"), self._ask_again, icon=icon, key="H")))
         nodes.append(self.closing_button())
         return Column(*nodes, gap=10)
 
@@ -86,7 +86,7 @@ class Hint(ThinkingLayer):
         adviser = self._screen.adviser
         # After a winning move there is nothing to warn about.
         detail = "" if self._screen.watched or found.wins else adviser.details(found.move, adviser.dangers(found.move))
-        button = Button(NOWHERE, label, partial(self._play, found), key=str(number), detail=detail, primary=number == 1)
+        button = Button(label, partial(self._play, found), key=str(number), detail=detail, primary=number == 1)
         named = Text(f"{number} · {label}", 18, LIGHT_BRASS, "bold") if self._screen.watched else put(button)
         lines = self._foreseen(found) if self._answers else self._reasons(number, found, reasons)
         return Column(named, *(Text(line, 16, TEXT) for line in lines), gap=4)

@@ -10,7 +10,7 @@ import pygame
 from game.rules.practice.earned import earned, is_learned
 from game.rules.practice.tips import tips
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
 from game.ui.table.context import TableContext
 from game.ui.table.pointer import Pointer
@@ -75,7 +75,7 @@ class Tutor(Pointer):
 
     def page(self) -> Node:
         app = self._screen.app
-        off = Button(NOWHERE, app.texts("ui_exercise.tip.off"), self._switch_off, icon="bell_off_outline", size=16)
+        off = Button(app.texts("ui_exercise.tip.off"), self._switch_off, icon="bell_off_outline", size=16)
         head = Row(
             Icon("lightbulb_on_outline", 24, LIGHT_BRASS), Text(app.texts("ui_exercise.tip.new"), 16, SECOND_TEXT), gap=10
         )

@@ -16,7 +16,7 @@ from game.rules.events import Event
 from game.rules.journals.history import Played
 from game.rules.state import NOBODY
 from game.ui.kit.colours import SECOND_TEXT, TEXT
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Node, Text
 from game.ui.table.choosing.offer import LETS_PASS
 from game.ui.table.context import TableContext
@@ -85,7 +85,7 @@ class Why(ThinkingLayer):
         if self._screen.session.bots[self._played.by].level != HARD:
             nodes.append(Text(texts("ui_table.why.by_rules"), 16, SECOND_TEXT, "italic"))
         if self._card is not None:
-            nodes.append(put(Button(NOWHERE, texts("ui_table.why.card"), self._card, icon="cards_outline", key="I")))
+            nodes.append(put(Button(texts("ui_table.why.card"), self._card, icon="cards_outline", key="I")))
         nodes.append(self.closing_button())
         return Column(*nodes, gap=10)
 
