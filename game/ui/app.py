@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -23,7 +24,6 @@ from game.ui.kit.controls.tooltips import draw_toast
 from game.ui.window.audio import Audio
 from game.ui.window.display import ends_program, open_window, standing, switch_full_screen
 from game.ui.window.held_keys import HeldKeys, is_ctrl
-from game.ui.window.recent_events import RecentEvents
 from game.ui.window.work import WORK_DONE, Work
 
 if TYPE_CHECKING:
@@ -33,6 +33,10 @@ T = TypeVar("T")
 
 _OF_SOMEBODY = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 _WHEEL = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
+REMEMBERED = 40
+"""Maximum number of recent events in an error report."""
+_UNTOLD = (pygame.NOEVENT, pygame.MOUSEMOTION, pygame.TEXTINPUT)
+"""Events left out of reports: mouse moves are too many, and typed text is private."""
 TOAST = 1600
 """Default display time of a short notice, in ms."""
 
@@ -90,7 +94,8 @@ class App:
         self.texts = texts
         self.settings = settings
         self.screens: list[Screen] = []
-        self.recent = RecentEvents()
+        # The last events in words, for error reports.
+        self.recent: deque[str] = deque(maxlen=REMEMBERED)
         self.clock: Callable[[], int] = milliseconds
         # Called with a file dropped onto the window.
         self.open_file: Callable[[Path], None] | None = None
@@ -262,7 +267,9 @@ class App:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in _WHEEL:
             # Not a click: the wheel has its own event.
             return
-        self.recent.note(event)
+        if event.type not in _UNTOLD:
+            facts = (f"{name} {getattr(event, name)}" for name in ("key", "button", "pos", "x", "y") if hasattr(event, name))
+            self.recent.append(" ".join((pygame.event.event_name(event.type), *facts)))
         if event.type in _OF_SOMEBODY:
             self.touched = self.now
         if ends_program(event):

@@ -37,8 +37,8 @@ from game.ui.table.choosing.offer import Offer
 from game.ui.table.context import TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer, Popup
+from game.ui.table.layers.close_up import Glide
 from game.ui.table.layers.teaching.briefing import Briefing
-from game.ui.table.map.glide import Glide
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import on_caption
 from game.ui.table.scene import Sight

@@ -26,7 +26,7 @@ from game.ui.share.window import share
 from game.ui.table.choosing.buttons import cover_now
 from game.ui.table.context import TableExits
 from game.ui.table.panels.toolbar import menu_items
-from game.ui.table.pause import PauseItem, PauseScreen, give_up
+from game.ui.table.pause import PauseScreen, give_up
 from game.ui.table.results.result import ResultExits, ResultScreen
 from game.ui.table.session.exercise import exercise_of, standing_of
 from game.ui.table.session.session import Session
@@ -63,12 +63,8 @@ class Tables:
         screen = self._program.table_screen()
         cover_now(screen)
 
-        def item(name: str, icon: str, key: str, action: Callable[[], None] = lambda: None, text: str = "") -> PauseItem:
-            def leave_and_do() -> None:
-                app.pop()
-                action()
-
-            return PauseItem(app.texts(text or f"ui_table.pause.{name}"), icon, key, leave_and_do)
+        def item(name: str, icon: str, key: str, action: Callable[[], None] = lambda: None, text: str = "") -> Answer:
+            return Answer(app.texts(text or f"ui_table.pause.{name}"), icon, key, action)
 
         entries = [
             item("watch_on" if isinstance(session, ReplaySession) or not session.people else "resume", "play", "Enter"),

@@ -167,7 +167,7 @@ def _hidden(surface: pygame.Surface, note: Note) -> float:
 
 def _parts(screen: Screen) -> list[Callable[[Canvas], None]]:
     if isinstance(screen, PauseScreen):
-        screen._below = Blank(screen.app)
+        screen.below = Blank(screen.app)
     elif isinstance(screen, TableScreen) and not screen.session.sight.curtain:
         if screen.overlay is not None:
             return [screen.overlay.draw]

@@ -21,7 +21,7 @@ from game.ui.kit.canvas import Spot
 from game.ui.kit.controls.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.screens.dialog import Question
-from game.ui.table.choosing.cautions import Cautious
+from game.ui.table.choosing.actions import Cautious
 from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.layers.teaching.briefing import Briefing

@@ -11,7 +11,7 @@ import pytest
 from game.rules.moves import Move
 from game.rules.odds import Caution
 from game.ui.kit.controls.widgets import Button
-from game.ui.table.choosing.cautions import Cautious
+from game.ui.table.choosing.actions import Cautious
 from tests.night_train import GAME
 from tests.rules.tables import hands, position
 from tests.ui import table_situations, tgm_table_situations

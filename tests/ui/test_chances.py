@@ -18,8 +18,8 @@ from game.rules.state import Window
 from game.ui.app import App
 from game.ui.table.panels.chances import CHANCES, percent, percents
 from game.ui.table.results.course import course_of
-from game.ui.table.results.odds import Odds
 from game.ui.table.results.result import ResultScreen
+from game.ui.table.results.turning_points import Odds
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging import chances
 from game.ui.window.work import Pace

@@ -22,8 +22,7 @@ from game.ui.kit.box import Box
 from game.ui.table.face import Goal
 from game.ui.table.panels.chances import CHANCES, percent
 from game.ui.table.results.course import Chart, Course, Noted, course_of, places_of
-from game.ui.table.results.odds import Swing
-from game.ui.table.results.turning_points import MOST, Turning, TurningPoint
+from game.ui.table.results.turning_points import MOST, Swing, Turning, TurningPoint
 from game.ui.table.session.session import Session
 from game.ui.table.staging.records import Moment
 from game.ui.table.staging.telling import Telling

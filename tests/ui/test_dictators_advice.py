@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.dictators.game import GAME
 from game.rules.moves import Move
 from game.ui.kit.controls.widgets import Button
-from game.ui.table.choosing.cautions import Cautious
+from game.ui.table.choosing.actions import Cautious
 from game.ui.table.panels.measures import SHORT
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, player, position

@@ -34,8 +34,7 @@ from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.layers.teaching.briefing import Briefing
-from game.ui.table.layers.teaching.exercise_end import ExerciseEnd, ExerciseExits, ExerciseHint
-from game.ui.table.layers.teaching.lost_goal import LostAim
+from game.ui.table.layers.teaching.exercise_end import ExerciseEnd, ExerciseExits, ExerciseHint, LostAim
 from game.ui.table.panels.free_place import Kept, leader, straight
 from game.ui.table.panels.tip_place import choices, toast_edge
 from game.ui.table.scene import UNSEEN

@@ -21,7 +21,6 @@ from game.rules.positions.position import Seat
 from game.ui.app import App
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS
-from game.ui.table import thinking_layer
 from game.ui.table.layers.teaching import hint
 from game.ui.table.layers.teaching.hint import Hint
 from game.ui.table.layers.teaching.why import Why, brought_by
@@ -64,19 +63,19 @@ class Knows:
 
 def hinted(
     app: App, patch: pytest.MonkeyPatch, reasons: tuple[Reason, ...] = REASONS, wins: bool = False, may_win: bool = False
-) -> thinking_layer.ThinkingLayer:
+) -> hint.ThinkingLayer:
     """Show a hint at the table of a practice game."""
-    patch.setattr(thinking_layer, "adviser", lambda screen, seconds: Knows(reasons, wins, may_win))
+    patch.setattr(hint, "adviser", lambda screen, seconds: Knows(reasons, wins, may_win))
     table = position(player("veto#1 amtrak#1", "seattle"), player("", "honolulu"), options={"practice": True})
     screen = shown(app, seated(table))
     press(app, pygame.K_h)
     return thought_over(screen)
 
 
-def thought_over(screen: TableScreen) -> thinking_layer.ThinkingLayer:
+def thought_over(screen: TableScreen) -> hint.ThinkingLayer:
     """The hint layer with its finished answer."""
     overlay = screen.overlay
-    assert isinstance(overlay, thinking_layer.ThinkingLayer)
+    assert isinstance(overlay, hint.ThinkingLayer)
     assert overlay.work is not None
     overlay.work.wait()
     overlay.work.finish()
@@ -246,7 +245,7 @@ class Explains(Knows):
 def asked_why(app: App, patch: pytest.MonkeyPatch, open_hands: bool = False) -> Why:
     """Click the log line of a bot's first move."""
     reasons = (Reason("card", (1,), 0.0, 1.0, "veto#1"), Reason("way_to_capital", (1,), 13.0, 12.0))
-    patch.setattr(thinking_layer, "adviser", lambda screen, seconds: Explains(reasons, False))
+    patch.setattr(hint, "adviser", lambda screen, seconds: Explains(reasons, False))
     table = position(player("", "honolulu"), player("veto#1", "seattle"), active=1, starter=1)
     screen = shown(app, seated(table, (Seat("Anna"), Seat("Bob", "easy"))))
     screen.thinking.stop()
@@ -278,7 +277,7 @@ def test_once_all_hands_lie_open_everything_is_told(monkeypatch: pytest.MonkeyPa
 def test_a_replay_tells_what_would_have_been_best_beside_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pressing a number doesn't play that move."""
     app = window()
-    monkeypatch.setattr(thinking_layer, "adviser", lambda screen, seconds: Knows((), False))
+    monkeypatch.setattr(hint, "adviser", lambda screen, seconds: Knows((), False))
     replayed(app)
     screen = app.screen
     assert isinstance(screen, ReplayScreen)
@@ -301,7 +300,7 @@ def _decides(screen: ReplayScreen, number: int) -> bool:
 def test_what_nobody_chose_names_what_it_followed_from(monkeypatch: pytest.MonkeyPatch) -> None:
     """A drawn Trident takes every hand, and another seat's turn begins."""
     app = window()
-    monkeypatch.setattr(thinking_layer, "adviser", lambda screen, seconds: Explains((), False))
+    monkeypatch.setattr(hint, "adviser", lambda screen, seconds: Explains((), False))
     table = position(player("veto#1", "honolulu"), player("", "seattle"), active=1, starter=1, deck="trident#1")
     screen = shown(app, seated(table, (Seat("Anna"), Seat("Bob", "easy"))))
     screen.thinking.stop()

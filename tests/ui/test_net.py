@@ -346,7 +346,7 @@ def pointed_at(evening: Evening) -> None:
 @pytest.mark.parametrize(
     ("failing", "action"),
     [
-        ("game.ui.table.thinking_layer.adviser", hinted),
+        ("game.ui.table.layers.teaching.hint.adviser", hinted),
         ("game.ui.table.layers.teaching.hint.Hint._page", hinted),
         ("game.ui.table.layers.teaching.hint.Hint.draw", hinted),
         ("game.ui.share.window.account_of", shared),

@@ -28,10 +28,10 @@ from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings import pieces
-from game.ui.table import thinking_layer
-from game.ui.table.choosing.cautions import Cautious
+from game.ui.table.choosing.actions import Cautious
 from game.ui.table.face import Hand
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
+from game.ui.table.layers.teaching import hint
 from game.ui.table.layers.teaching.hint import Hint
 from game.ui.table.panels.hand import held
 from game.ui.table.panels.measures import Measures, Size
@@ -287,7 +287,7 @@ def test_a_step_that_is_advised_does_not_end_the_move(monkeypatch: pytest.Monkey
     step, app = Move("move", ("us18#1", "d2")), window(FULL)
     advice = Advice((0.5, 0.5), [Suggestion(step, 0.5, ())])
     adviser = SimpleNamespace(games=0, advice_on=lambda _chair: lambda: advice)
-    monkeypatch.setattr(thinking_layer, "adviser", lambda *_: adviser)
+    monkeypatch.setattr(hint, "adviser", lambda *_: adviser)
     screen = shown(app, seated(battle(practice=True)))
     screen.opener.open_hint()
     assert isinstance(screen.overlay, Hint)

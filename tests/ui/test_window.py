@@ -28,7 +28,7 @@ from game.ui.kit.controls.widgets import IconButton, Widget
 from game.ui.program import Program
 from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.screen import MenuScreen
-from game.ui.table.choosing.cautions import Cautious
+from game.ui.table.choosing.actions import Cautious
 from game.ui.table.layers.move_menu import MoveMenu
 from game.ui.table.layers.sheets.inspector import Inspector
 from game.ui.table.layers.sheets.pile_browser import PileBrowser

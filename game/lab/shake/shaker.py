@@ -17,7 +17,7 @@ from game.rules.positions.position import Position
 from game.ui.screens.dialog import Busy
 from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.screen import MenuScreen
-from game.ui.table.choosing.cautions import Cautious
+from game.ui.table.choosing.actions import Cautious
 from game.ui.table.layers.pages.curtain import HOLD
 from game.ui.table.pause import PauseScreen
 from game.ui.table.screen import TableScreen

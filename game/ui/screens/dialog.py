@@ -98,12 +98,17 @@ class Dialog(Screen):
         page = Column(head, Row(Space(56), rest.growing()), Space(0, 24), buttons)
         return Padded(page, _PADDING, _PADDING, _draw_ground)
 
+    def buttons(self, answers: Sequence[Answer], size: float = 18) -> list[Button]:
+        def button(label: str, icon: str, key: str, action: Action, kind: str) -> Button:
+            primary, danger = kind == "primary", kind == "danger"
+            take = partial(self.take, action)
+            return Button(label, take, icon=icon, key=key, size=size, primary=primary, danger=danger)
+
+        return [button(*answer) for answer in answers]
+
     def _buttons(self, inner: float) -> Node:
         """Put the buttons side by side if all labels fit, otherwise below each other."""
-        buttons = [
-            Button(label, partial(self.take, action), icon=icon, key=key, primary=kind == "primary", danger=kind == "danger")
-            for label, icon, key, action, kind in self._answers
-        ]
+        buttons = self.buttons(self._answers)
         needed = max(button.wide(self.app.look, button.label) for button in buttons)
         beside = len(buttons) * needed + _GAP * (len(buttons) - 1) <= inner
         nodes = [Put(button, 52) for button in buttons]

@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
 from game.rules import kernel_verbs as kernel
 from game.rules.moves import Move
-from game.ui.app import App, Screen
-from game.ui.kit.canvas import Canvas
+from game.ui.app import App
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
-from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Put, Row, Text
 from game.ui.kit.nodes import on_panel
-from game.ui.screens.dialog import Answer, Notice, Question
+from game.ui.screens.dialog import Answer, Dialog, Notice, Question
 from game.ui.table.context import TableContext
 from game.ui.table.session.session import Session
 
 _FLAG = "flag_variant_outline"
-
-
-class PauseItem(NamedTuple):
-    label: str
-    icon: str
-    key: str
-    action: Callable[[], None]
 
 
 def who_could_give_up(session: Session) -> int | None:
@@ -72,46 +60,28 @@ def others_play_on(session: Session, seat: int) -> bool:
     return given_up.result is None or (game.bots_take_over and affected)
 
 
-class PauseScreen(Screen):
+class PauseScreen(Dialog):
     """The pause menu; `looks` are pages to view, `saved` is the text about saving. The first entry resumes the game."""
 
-    def __init__(self, app: App, entries: list[PauseItem], looks: list[PauseItem], saved: str = "saved") -> None:
-        super().__init__(app)
-        self._below, self._entries, self._looks, self._saved = app.screen, entries, looks, saved
-        self.form = Form(app.redraw)
+    def __init__(self, app: App, entries: list[Answer], looks: list[Answer], saved: str) -> None:
+        self._columns = [[entries[0]._replace(kind="primary"), *entries[1:]], looks]
+        super().__init__(app, "", "ui_table.pause.title", f"ui_table.pause.{saved}", [*entries, *looks])
 
     def lay_out(self) -> None:
-        self._below.lay_out()
+        self.below.lay_out()
         texts, look, area = self.app.texts, self.app.look, self.area
-        height = min(60.0, (area.height - 190) / max(len(self._entries), len(self._looks)) - 10)
-        title = Text(texts("ui_table.pause.title"), 30, LIGHT_BRASS, "serif_bold", align="centre", spread=1.2)
-        saved = Text(texts(f"ui_table.pause.{self._saved}"), 18, SECOND_TEXT, align="centre")
-        columns = [
-            Column(*(Put(button, height) for button in self._buttons(items)), gap=10, grow=1)
-            for items in (self._entries, self._looks)
-            if items
-        ]
+        height = min(60.0, (area.height - 190) / max(map(len, self._columns)) - 10)
+        title = Text(texts(self._title), 30, LIGHT_BRASS, "serif_bold", align="centre", spread=1.2)
+        saved = Text(texts(self._detail), 18, SECOND_TEXT, align="centre")
+        buttons = (self.buttons(answers, size=20) for answers in self._columns)
+        columns = [Column(*(Put(button, height) for button in column), gap=10, grow=1) for column in buttons]
         width = min(area.width - 40, 400.0 * len(columns) + 60)
         page = on_panel(title, saved, Row(*columns, gap=14, align="top"), gap=10, across=24, down=24)
         self.form.show(page.parts(look, area.centred(width, page.high(look, width))))
 
-    def _buttons(self, items: list[PauseItem]) -> list[Button]:
-        return [
-            Button(label, action, icon=icon, key=key, primary=items is self._entries and number == 0, size=20)
-            for number, (label, icon, key, action) in enumerate(items)
-        ]
-
-    def draw(self, canvas: Canvas) -> None:
-        self._below.draw(canvas)
-        canvas.rect(*self.area, (6, 8, 11, 170))
-        self.form.draw(canvas)
-
     def handle(self, event: pygame.event.Event) -> None:
-        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
-        if self.form.handle(event, spot):
-            return
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.app.pop()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
-            # Like Enter, resume the game with the first entry.
-            self._entries[0].action()
+        """Handle input; like Enter, Space resumes the game."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and self.form.focus is None:
+            self.take(self._columns[0][0].action)
+        else:
+            super().handle(event)

@@ -31,9 +31,9 @@ from game.ui.table.layers.opener import Opener
 from game.ui.table.layers.standing import STANDING
 from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import draw_caption, draw_table
+from game.ui.table.panels.toolbar import fill_form
 from game.ui.table.panels.view import TableView
-from game.ui.table.panels.widgets import fill_form
-from game.ui.table.session.ending import ended_well
+from game.ui.table.session.exercise import ended_well
 from game.ui.table.session.session import Session
 from game.ui.table.session.thinking import Thinking
 from game.ui.table.stack import LayerStack

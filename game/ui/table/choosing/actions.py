@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.rules.errors import JournalError, RulesError
 from game.rules.moves import Move
+from game.rules.odds import Caution
 from game.rules.state import NOBODY
-from game.ui.table.choosing.cautions import Cautious
+from game.ui.app import App
+from game.ui.screens.dialog import Action, Answer, Question
+from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.context import TableContext
 from game.ui.table.face import round_name
@@ -89,3 +92,17 @@ class Actions:
             if isinstance(error, JournalError):
                 screen.exits.cannot_save(error, partial(self.attempt, action))
         screen.refresh()
+
+
+class Cautious(Question):
+    """A confirmation before a move that may end the game or waste something. Enter cancels, like Esc."""
+
+    def __init__(
+        self, app: App, move: str, adviser: Adviser, cautions: Sequence[Caution], play: Action, back: Action
+    ) -> None:
+        texts, danger = app.texts, any(caution.danger for caution in cautions)
+        kind, icon, sign = ("danger", "alert", "alert") if danger else ("leftover", "help_circle_outline", "check_bold")
+        leave = Answer(texts("ui_table.cautious.back"), "arrow_left", "Enter", back)
+        confirm = Answer(move.replace("*", ""), sign, texts("ui_screens.dialog.yes_key"), play)
+        warning = "\n".join(map(adviser.warning, cautions))
+        super().__init__(app, texts(f"ui_table.cautious.{kind}"), warning, [leave, confirm], icon=icon)

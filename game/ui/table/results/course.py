@@ -16,8 +16,7 @@ from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRL
 from game.ui.kit.controls.widgets import Widget
 from game.ui.table.face import AnyFace
 from game.ui.table.panels.chances import CHANCES, percents
-from game.ui.table.results.odds import Odds
-from game.ui.table.results.turning_points import Turning, TurningPoint
+from game.ui.table.results.turning_points import Odds, Turning, TurningPoint
 from game.ui.window.work import Pace
 
 _ROUNDS = 8

@@ -29,7 +29,7 @@ from game.ui.table.panels.chances import CHANCES
 from game.ui.table.panels.log import Line
 from game.ui.table.results.course import Chart, Course, course_of, marker
 from game.ui.table.results.turning_points import TurningPoint
-from game.ui.table.session.ending import verdict_of
+from game.ui.table.session.exercise import verdict_of
 from game.ui.table.session.session import Session
 
 _FEW = (6, 4)

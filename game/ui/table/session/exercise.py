@@ -1,4 +1,4 @@
-"""An exercise at the table: its goal, the progress, and its limits."""
+"""An exercise at the table: its goal, the progress, its limits, and the end of an exercise or game."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from game.data.texts import Texts
 from game.rules.positions.knobs import aim_line
 from game.rules.practice.aims import Standing
 from game.rules.practice.exercises import Exercise, Own, find_exercise, words_of
+from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.table.face import Goal
 from game.ui.table.session.session import Session
@@ -57,3 +58,24 @@ def hint_of(table: Table[Any], texts: Texts) -> str:
     """The hint of an exercise."""
     position = table.position
     return words_of(position.game, position.scenario, "hint", texts) if exercise_of(table) is not None else ""
+
+
+def verdict_of(session: Session) -> str:
+    """Text key of the result for the only person at the screen; "" if there are several, or no winner."""
+    result, person = session.table.result, session.audience.only_person
+    if result is None or not result.winners or person == NOBODY:
+        return ""
+    return f"ui_table.result.you_{'won' if person in result.winners else 'lost'}"
+
+
+def ended_well(session: Session) -> bool | None:
+    """Return whether the game or exercise ended well for someone here; None if it is not over."""
+    result, lesson = session.table.result, session.lesson
+    if lesson is not None:
+        # After a victory, the player may still read the last text of the lesson.
+        reads = lesson.beat is not None and lesson.beat.is_read
+        won = result is not None and session.viewer in result.winners
+        return True if lesson.beat is None or (result is not None and not (won and reads)) else None
+    if (standing := standing_of(session)) is not None and standing.over:
+        return standing.stars > 0
+    return None if result is None else any(seat in session.people for seat in result.winners)

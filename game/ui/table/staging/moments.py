@@ -11,7 +11,7 @@ from game.data.settings import MomentPace
 from game.rules.events import ROLLED, Event
 from game.rules.state import NOBODY
 from game.ui.table.face import AnyFace
-from game.ui.table.session.ending import verdict_of
+from game.ui.table.session.exercise import verdict_of
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import told
 from game.ui.table.staging.records import Moment

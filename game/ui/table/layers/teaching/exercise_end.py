@@ -1,4 +1,4 @@
-"""The end of an exercise, with its result and the next steps, and the hint of an exercise."""
+"""The end of an exercise, with its result and the next steps, its hint, and a message if its goal is lost."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ import pygame
 
 from game.rules.practice.aims import MOST_STARS, Condition, Course, Standing
 from game.rules.practice.exercises import chapters, following, words_of
+from game.rules.practice.reach import out_of_reach
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.table.context import TableContext
-from game.ui.table.layer import Popup, door, title
+from game.ui.table.layer import Layer, Popup, door, title
 from game.ui.table.session.exercise import aims_of, exercise_of, hint_of, standing_of
 from game.ui.table.standing_layer import StandingLayer
 from game.ui.window.held_keys import CONTINUE
@@ -210,5 +211,62 @@ class ExerciseHint(Popup):
             Text(self._words, 20, TEXT, spread=1.3),
             Text(self._step, 20, LIGHT_BRASS, spread=1.3) if self._step else Put(moves, 48),
             Put(close, 48),
+            gap=12,
+        )
+
+
+class AimWatch(Layer):
+    """Checks before every choice whether the goal can still be reached, and reports a lost one once."""
+
+    def __init__(self, screen: TableContext) -> None:
+        self._screen = screen
+        # Length of the history at the last check, and at the last report.
+        self._looked = self._shown_at = -1
+        # Numbers of the lost parts of the goal; None if the goal can still be reached.
+        self._missed: tuple[int, ...] | None = None
+
+    def ask(self) -> bool:
+        """Report a lost goal, but not over another overlay."""
+        is_shown = self._shown_at == len(self._screen.session.table.history.entries)
+        return self._screen.selection is not None and self._screen.overlay is None and not is_shown and self.advises()
+
+    def advises(self) -> bool:
+        """Report a lost goal instead of a hint."""
+        session = self._screen.session
+        table, exercise = session.table, session.undecided
+        done = len(table.history.entries)
+        if exercise is None or exercise.kind != "puzzle" or session.asked is None:
+            return False
+        if self._looked != done:
+            self._looked, self._missed = done, out_of_reach(exercise, table, exercise.seat)
+        if self._missed is not None:
+            self._shown_at = done
+            self._screen.layers.open(LostAim(self._screen, self._missed))
+        return self._missed is not None
+
+
+class LostAim(Popup):
+    """The lost parts of the goal, with buttons to undo, restart, or continue."""
+
+    width = 620.0
+    closing_keys = (pygame.K_ESCAPE,)
+
+    def __init__(self, screen: TableContext, missed: tuple[int, ...]) -> None:
+        super().__init__(screen.app, screen.layers.close)
+        self._screen, self._missed = screen, missed
+        self.lay_out()
+        self.form.focus_first()
+
+    def page(self, room: Box) -> Node:
+        texts, screen, red = self.app.texts, self._screen, self.app.look.palette.illegal_on_dark
+        goals = aims_of(screen.session, texts) or []
+        lines = [Text(goals[part].text, 18, TEXT).growing() for part in self._missed]
+        return Column(
+            title(texts("ui_exercise.lost.title")),
+            Text(texts("ui_exercise.lost.these" if lines else "ui_exercise.lost.together"), 18, TEXT),
+            *(Row(Icon("close_thick", 20, red), line, gap=10) for line in lines),
+            door(texts("ui_table.bar.undo"), screen.undo, "undo", "Enter"),
+            door(texts("ui_exercise.end.again"), screen.exits.again, "refresh", "R"),
+            door(texts("ui_exercise.lost.go_on"), self.close, "eye_outline", "Esc"),
             gap=12,
         )

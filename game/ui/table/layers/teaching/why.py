@@ -20,11 +20,11 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Node, Text
 from game.ui.table.choosing.offer import LETS_PASS
 from game.ui.table.context import TableContext
+from game.ui.table.layers.teaching.hint import REASONS, ThinkingLayer, put
 from game.ui.table.session.playback import events_after
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import told, words_of
 from game.ui.table.staging.telling import role_of
-from game.ui.table.thinking_layer import REASONS, ThinkingLayer, put
 
 _NO_CAUSE = (*LETS_PASS, "roll")
 """Verbs that cause no events: the events after them follow from earlier moves."""
