@@ -100,7 +100,7 @@ def table(app: App) -> None:
 def table_de(app: App) -> None:
     """A close-up of the table after a refused move."""
     screen = lively(app)
-    screen.face.board.zoom(1.9, screen.view.spot_of("atlanta"))
+    screen.face.board.camera.zoom_by(1.9, screen.view.spot_of("atlanta"))
     hover(app, "dallas")
 
 

@@ -117,11 +117,11 @@ def zooming(game: str) -> Figures:
     screen = _shown(app, _table(game, 1))
     screen.layers.close()
     board, times = screen.face.board, list[float]()
-    board.fit()
+    board.camera.fit()
     app.redraw()
     app.finish_drawing()
     for number in range(ZOOMED):
-        board.zoom(1.03 if number % 60 < 30 else 1 / 1.03)
+        board.camera.zoom_by(1.03 if number % 60 < 30 else 1 / 1.03)
         app.redraw(screen.view.places.board)
         started = time.perf_counter()
         app.step()
@@ -147,8 +147,8 @@ def _panning_times(app: App, screen: TableContext, continues: Callable[[], bool]
     # A prompt may cover the board.
     screen.layers.close()
     board, box = screen.face.board, screen.view.places.board
-    board.fit()
-    board.zoom(2.0, box.middle)
+    board.camera.fit()
+    board.camera.zoom_by(2.0, box.middle)
     app.redraw()
     app.finish_drawing()
     x, y = box.middle

@@ -31,8 +31,7 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE
 from game.ui.kit.controls.widgets import Button
-from game.ui.kit.lay import Column, Icon, Node, Padded, Put, Row, Space, Text
-from game.ui.kit.nodes import stamped
+from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.table.choosing.offer import Offer
 from game.ui.table.context import TableExits
 from game.ui.table.face import AnyFace
@@ -40,8 +39,6 @@ from game.ui.table.layer import Layer, Popup
 from game.ui.table.layers.close_up import Glide
 from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.panels.layout import Prompt
-from game.ui.table.panels.painting import on_caption
-from game.ui.table.scene import Sight
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import words_of
 from game.ui.table.session.thinking import Thinking
@@ -135,6 +132,8 @@ class DemoScreen(WatcherScreen):
 
     It stays on screen until the next scene is ready."""
 
+    caption_figure, caption_edges = 52, (10, 8)
+
     def __init__(self, app: App, session: Session, face: AnyFace, exits: TableExits, act: str, next_act: NextAct) -> None:
         self._act, self._next_act = act, next_act
         self._last_move = len(session.table.history.played) + acts()[act].moves
@@ -195,23 +194,18 @@ class DemoScreen(WatcherScreen):
             self.coming.cancel()
 
     def _look_along(self) -> None:
-        before, start = self._told, self.face.board.sight
+        before, camera = self._told, self.face.board.camera
+        start = camera.sight
         super()._look_along()
         zoom = acts()[self._act].zoom
         if self._told is before or self._told is None or zoom == 1 or not self.watched:
             return
-        self.face.board.sight = start
+        camera.sight = start
         if places := self.opener.on_board(self._told):
-            goal = self._close_to(places[-1], zoom)
-            self._glide = Glide(self.face.board, goal, self.app.now, 0 if self.app.settings.reduced_motion else _GLIDE)
-
-    def _close_to(self, place: str, zoom: float) -> Sight:
-        board, scene = self.face.board, self.view.scene
-        start = board.sight
-        board.fit()
-        board.zoom(zoom, board.spot_of(place, scene))
-        goal, board.sight = board.sight, start
-        return goal
+            camera.fit()
+            camera.zoom_by(zoom, self.face.board.spot_of(places[-1], self.view.scene))
+            goal, camera.sight = camera.sight, start
+            self._glide = Glide(camera, goal, self.app.now, 0 if self.app.settings.reduced_motion else _GLIDE)
 
     def standing(self) -> list[Layer]:
         return [*super().standing(), AnyKey(self)]
@@ -240,7 +234,7 @@ class DemoScreen(WatcherScreen):
         seats = (Seat() if number == seat else other for number, other in enumerate(table.seats))
         table.position = msgspec.structs.replace(table.position, seats=tuple(seats))
         self._glide = None
-        self.face.board.fit()
+        self.face.board.camera.fit()
         self.exits.seated()
         self.opener.open_briefing(Seated(self))
         self.to_present()
@@ -271,24 +265,16 @@ class DemoScreen(WatcherScreen):
         key = "next_comes" if self.coming is not None else "any_key"
         return Prompt("television_play", texts(f"ui_demo.act.{self._act}"), texts(f"ui_demo.{key}"))
 
-    def _caption(self, event: Event) -> Node:
+    def _caption_words(self, event: Event) -> Node:
         """The event in large letters, with the explanation of the move; none for a roll, whose odds no longer matter."""
-        view, seat = self.view, event.seat
         if event.key == ROLLED:
             self.thinking.reason = ""
         text = words_of(self.session.wording, self.session.story.line_of(event))
         lines: list[Node] = [Text(text, 26, WHITE, "serif_bold", spread=1.16)]
-        if self.thinking.reason and seat == self._last_by():
-            lines.append(Text(self.thinking.reason, 20, LIGHT_BRASS, "italic"))
-        words = Column(*lines, gap=2).growing()
-        if not 0 <= seat < len(view.scene.seats):
-            return Padded(words, 22, 10, on_caption)
-        figure = self.face.figure(self.app.look, view.scene.state, seat, view.scene.seats[seat], 52)
-        return Padded(Row(stamped(figure, 56, 56), words, gap=14), 18, 8, on_caption)
-
-    def _last_by(self) -> int:
         played = self.session.table.history.played
-        return played[-1].by if played else NOBODY
+        if self.thinking.reason and event.seat == (played[-1].by if played else NOBODY):
+            lines.append(Text(self.thinking.reason, 20, LIGHT_BRASS, "italic"))
+        return Column(*lines, gap=2)
 
 
 class AnyKey(Layer):

@@ -194,7 +194,7 @@ def stage(name: str, language: str, palette: str = "classic") -> Iterator[App]:
     def same_face(game: AnyGame, texts: Texts) -> AnyFace:
         if (face := faces.get((game.id, texts.language))) is None:
             face = faces[game.id, texts.language] = face_of(game, texts)
-        face.board.fit()
+        face.board.camera.fit()
         return face
 
     breaking = rich._broken

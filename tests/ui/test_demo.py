@@ -158,7 +158,7 @@ def test_the_reason_of_a_move_stands_below_what_happened(monkeypatch: pytest.Mon
     while not screen.session.table.history.played or screen.view.caption is None:
         let_go_on(app)
     screen.thinking.reason, screen._told = "because it can", None
-    event = next(event for event in reversed(screen.session.log) if event.seat == screen._last_by())
+    event = next(event for event in reversed(screen.session.log) if event.seat == screen.session.table.history.played[-1].by)
     screen.view.caption = screen._caption(event)
     assert "because it can" in " ".join(words(app).split())
     # After the roll, its odds are no longer shown.

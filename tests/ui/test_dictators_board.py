@@ -67,8 +67,8 @@ def test_every_location_is_found_at_its_spot(size: str, zoom: float) -> None:
     box, unit = SIZES[size]
     shown, what = board(box, Look(unit)), scene(standing("honolulu", "honolulu"))
     for place in BOARD.locations:
-        shown.fit()
-        shown.zoom(zoom, shown.spot_of(place, what))
+        shown.camera.fit()
+        shown.camera.zoom_by(zoom, shown.spot_of(place, what))
         spot = shown.spot_of(place, what)
         assert spot is not None
         found = shown.things_at(spot, what)
@@ -79,8 +79,8 @@ def test_every_location_is_found_at_its_spot(size: str, zoom: float) -> None:
 def test_every_road_and_flight_is_found_at_its_middle(zoom: float) -> None:
     shown, what = board(), scene(standing("honolulu", "honolulu"))
     for way in chart().lines:
-        shown.fit()
-        shown.zoom(zoom, shown.spot_of(way, what))
+        shown.camera.fit()
+        shown.camera.zoom_by(zoom, shown.spot_of(way, what))
         spot = shown.spot_of(way, what)
         assert spot is not None
         assert way in shown.things_at(spot, what)
@@ -159,7 +159,7 @@ def test_zooming_keeps_the_place_under_the_pointer() -> None:
     spot = shown.spot_of("st_louis", what)
     assert spot is not None
     for factor in (1.3, 1.3, 1.3, 0.9):
-        shown.zoom(factor, spot)
+        shown.camera.zoom_by(factor, spot)
         assert shown.spot_of("st_louis", what) == pytest.approx(spot, abs=3)
 
 
@@ -168,13 +168,13 @@ def test_focus_looks_closely_at_a_spot() -> None:
     spot = shown.spot_of("st_louis", what)
     assert spot is not None
     shown.focus(spot)
-    assert shown._camera.zoom == pytest.approx(2.6)
+    assert shown.camera.zoom == pytest.approx(2.6)
     assert shown.spot_of("st_louis", what) == pytest.approx(spot, abs=2)
 
 
 def test_things_are_brought_into_sight() -> None:
     shown, what = board(), scene(standing("honolulu", "honolulu"))
-    shown.zoom(6, (1300, 300))
+    shown.camera.zoom_by(6, (1300, 300))
     for thing in ("vandenberg", "seat:0", "hawaii", "cancun-laguna_verde"):
         shown.bring_into_sight(thing, what)
         spot = shown.spot_of(thing, what)
@@ -182,8 +182,8 @@ def test_things_are_brought_into_sight() -> None:
         assert FULL.holds(spot)
         assert thing in shown.things_at(spot, what)
     shown.bring_into_sight("pile:deck", what)
-    shown.fit()
-    assert shown._camera.zoom == 1
+    shown.camera.fit()
+    assert shown.camera.zoom == 1
 
 
 @pytest.mark.parametrize("box", [FULL, FOLDED, Box(0, 0, 1500, 560), Box(0, 0, 900, 900), Box(0, 0, 640, 420)])
@@ -198,9 +198,9 @@ def test_every_location_is_in_sight_on_any_board(box: Box) -> None:
 def test_laying_out_again_keeps_where_one_looks() -> None:
     shown, what = board(), scene(standing("honolulu", "honolulu"))
     shown.focus((1200, 330))
-    before = shown._camera.zoom
+    before = shown.camera.zoom
     shown.lay_out(FOLDED, Look(0.875))
-    assert shown._camera.zoom == before
+    assert shown.camera.zoom == before
     spot = shown.spot_of("pittsburgh", what)
     assert spot is not None
     assert FOLDED.holds(spot)
@@ -333,7 +333,7 @@ def test_a_tooltip_that_must_cover_the_lens_covers_its_edge() -> None:
 
 def test_all_names_are_shown_from_nearby() -> None:
     shown, what = board(), scene(standing("honolulu", "honolulu"))
-    shown.zoom(1.6, (1470, 110))
+    shown.camera.zoom_by(1.6, (1470, 110))
     written = {mark.text for mark in names(shown, what, Look())}
     assert {"Baltimore", "Philadelphia", "New York", "Montpelier", "Concord", "Providence", "Dover"} <= written
 
@@ -513,7 +513,7 @@ def test_the_pin_at_a_target_has_the_colour_of_the_seat() -> None:
 def test_a_piece_at_the_edge_of_the_map_is_not_cut_off() -> None:
     shown = board(Box(87, 78, 870, 511))
     places = shown._places(scene(position(player(facilities="Z4-01"), player())))
-    assert all(shown._camera.box.holds((box.x, box.y)) for box in places.stands.values())
+    assert all(shown.camera.box.holds((box.x, box.y)) for box in places.stands.values())
 
 
 # States to choose from -----------------------------------------------------------------------------------------------------

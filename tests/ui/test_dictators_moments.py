@@ -358,9 +358,9 @@ def test_a_roadblock_of_somebody_else_is_brought_into_sight_and_drops_onto_its_r
         seats = (Seat("Anna"), Seat(player="easy"))
         screen = shown(app, seated(position(*hands, active=active), seats))
         screen.thinking.stop()
-        screen.face.board.zoom(4.0, screen.face.board.spot_of("seattle", screen.view.scene))
-        before = screen.face.board.sight
+        screen.face.board.camera.zoom_by(4.0, screen.face.board.spot_of("seattle", screen.view.scene))
+        before = screen.face.board.camera.sight
         screen.session.table.referee.emit("dictators.event.roadblock", seat=1, road="tampa-turkey_point")
         pass_time(app, 20)
         assert screen.view.scene.arriving
-        assert (screen.face.board.sight != before) == others
+        assert (screen.face.board.camera.sight != before) == others

@@ -134,7 +134,7 @@ def look(app: Unhurried, table: TableScreen) -> None:
     assert [name for name, box in later.items() if coach.bubble.overlaps(box)] == []
     if coach.is_close and isinstance(board := table.face.board, VolkBoard):
         assert isinstance(board._key, tuple)
-        assert board._key[:2] == (board._camera.origin, board._camera.scale), "no words over a board that moves yet"
+        assert board._key[:2] == (board.camera.origin, board.camera.scale), "no words over a board that moves yet"
         # Labels find their places as soon as the board stops moving.
         app.draw()
         app.draw()
@@ -217,9 +217,9 @@ def test_a_scripted_player_finishes_every_chapter(
         if is_new and language == LONGEST:
             look(app, table)
             if coach_of(table).is_close:
-                sights[coach_of(table)._lesson.at] = table.face.board.sight
+                sights[coach_of(table)._lesson.at] = table.face.board.camera.sight
         if is_new:
-            looked, sight = coach_of(table)._lesson.at, table.face.board.sight
+            looked, sight = coach_of(table)._lesson.at, table.face.board.camera.sight
             for pair in PLACES if in_all else [PLACES[(first + looked) % len(PLACES)]]:
                 show_in(app, *pair)
                 check_place(app, table)
@@ -227,7 +227,7 @@ def test_a_scripted_player_finishes_every_chapter(
                 check_place(app, table)
             if language == LONGEST:
                 show_in(app, language, (1280, 720))
-                table.face.board.sight = sight
+                table.face.board.camera.sight = sight
         coach_of(table).object("", ())
         before, coach = len(table.session.table.history.played), coach_of(table)
         if coach.is_free and coach._lesson.is_begun and table.selection is not None:
@@ -642,14 +642,14 @@ def test_the_words_of_the_coach_are_pulled_aside_and_stay_there_within_the_step(
     app, table = begun("dictators", "off_the_island")
     coach = coach_of(table)
     words(app)
-    before, sight = coach.bubble, table.face.board.sight
+    before, sight = coach.bubble, table.face.board.camera.sight
     start, end = pixel(app, (before.x + 30, before.y + 8)), pixel(app, (before.x + 90, before.y + 58))
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
     app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0)))
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
     words(app)
     assert (coach.bubble.x, coach.bubble.y) == pytest.approx((before.x + 60, before.y + 50), abs=2)
-    assert table.face.board.sight == sight, "the board below them is not pulled along"
+    assert table.face.board.camera.sight == sight, "the board below them is not pulled along"
     press(app, pygame.K_SPACE)
     words(app)
     assert coach._pulled_for != coach.step, "those of the next step find their own place"

@@ -140,8 +140,8 @@ def test_it_is_kept_while_the_board_is_pulled_about() -> None:
     view = at_table(app).view
     app.draw()
     before = view.parts()
-    view.face.board.zoom(2)
-    view.face.board.pan(20, 10)
+    view.face.board.camera.zoom_by(2)
+    view.face.board.camera.pan(20, 10)
     app.redraw()
     app.draw()
     assert view.parts() is before

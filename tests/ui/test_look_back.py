@@ -55,18 +55,19 @@ def test_it_can_be_opened_at_any_event(app: App) -> None:
 def test_escape_returns_to_the_present_as_it_was_left(app: App) -> None:
     screen = at_table(app)
     assert screen.selection is not None
-    screen.face.board.zoom(2.0)
+    screen.face.board.camera.zoom_by(2.0)
     thing = next(
         thing for thing in screen.chooser.targets() if not screen.selection.plays(screen.selection.moves_at(thing), bool)
     )
     screen.chooser.point(thing)
-    sight, narrowing, moves = screen.face.board.sight, screen.selection.narrowing, len(screen.session.table.history.played)
+    sight, narrowing = screen.face.board.camera.sight, screen.selection.narrowing
+    moves = len(screen.session.table.history.played)
     before = picture(app)
     press(app, pygame.K_BACKSPACE, pygame.K_LEFT, pygame.K_PAGEUP, pygame.K_HOME, pygame.K_SPACE, pygame.K_END)
-    looking(app).face.board.pan(50, 50)
+    looking(app).face.board.camera.pan(50, 50)
     press(app, pygame.K_ESCAPE)
     assert app.screen is screen
-    assert screen.face.board.sight == sight
+    assert screen.face.board.camera.sight == sight
     assert screen.selection is not None
     assert screen.selection.narrowing == narrowing
     assert len(screen.session.table.history.played) == moves

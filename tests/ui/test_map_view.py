@@ -48,7 +48,7 @@ class IslandBoard(MapView[MapPlaces]):
         self._chart = chart
 
     def _places(self, scene: Scene) -> MapPlaces:
-        return MapPlaces(self._chart, self._camera, scene)
+        return MapPlaces(self._chart, self.camera, scene)
 
     def _layers(self, state: object) -> Sequence[Layer]:
         coast = tiled.borders(self._chart.world, self._chart.land).coast
@@ -116,8 +116,8 @@ def test_what_stays_is_drawn_once_and_anew_while_one_pans(board: IslandBoard, mo
     drawn.clear()
     board.draw(canvas, Scene(None))
     assert drawn == []
-    board.zoom(2)
+    board.camera.zoom_by(2)
     board.draw(canvas, Scene(None))
-    board.pan(-10, 0)
+    board.camera.pan(-10, 0)
     board.draw(canvas, Scene(None))
     assert drawn == [1, 1]

@@ -91,7 +91,7 @@ def test_what_the_keyboard_is_on_is_in_sight_however_far_one_has_zoomed() -> Non
     app = window()
     SITUATIONS["roads"](app)
     screen = at_table(app)
-    screen.face.board.zoom(4, screen.view.places.board.middle)
+    screen.face.board.camera.zoom_by(4, screen.view.places.board.middle)
     for _ in range(12):
         press(app, pygame.K_TAB)
         spot = screen.view.spot_of(screen.view.focused)

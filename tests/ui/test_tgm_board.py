@@ -74,7 +74,7 @@ def test_every_space_is_found_at_its_spot(size: str, situation: Any, zoom: float
     box, unit = SIZES[size]
     shown, what = board(box, Look(unit)), scene(situation())
     for space in spaces(what.state.columns):
-        shown.zoom(zoom)
+        shown.camera.zoom_by(zoom)
         shown.bring_into_sight(space, what)
         spot = shown.spot_of(space, what)
         assert spot is not None
@@ -193,18 +193,18 @@ def test_two_battlefields_are_first_seen_where_the_own_headquarters_is() -> None
         spots = {space: shown.spot_of(space, what) for space in (seen, unseen)}
         assert inner.holds(spots[seen] or (0, 0))
         assert not inner.holds(spots[unseen] or (0, 0))
-    shown.fit()
+    shown.camera.fit()
     assert all(inner.holds(shown.spot_of(space, what) or (0, 0)) for space in ("a1", "p6"))
 
 
 def test_where_one_looks_stays_when_the_window_changes() -> None:
     shown, what = board(), scene(opening())
     drawn(shown, what)
-    shown.zoom(2)
-    zoom = shown._camera.zoom
+    shown.camera.zoom_by(2)
+    zoom = shown.camera.zoom
     shown.lay_out(FOLDED, Look(0.875))
     drawn(shown, what, Look(0.875))
-    assert shown._camera.zoom == zoom
+    assert shown.camera.zoom == zoom
 
 
 # Drawing -------------------------------------------------------------------------------------------------------------------
@@ -285,7 +285,7 @@ def test_counters_are_crisp_again_after_zooming() -> None:
     shown, what = board(), scene(crowded())
     drawn(shown, what)
     surface = pygame.Surface((1920, 1080)).convert()
-    shown.zoom(1.3)
+    shown.camera.zoom_by(1.3)
     assert not shown.draw(Canvas(surface, NORMAL), what)
     drawn(shown, what)
 

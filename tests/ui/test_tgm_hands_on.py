@@ -650,7 +650,7 @@ def test_from_far_away_counters_show_no_numbers_that_run_together() -> None:
     app = window(language="de")
     screen = on_screen(app, "two_fields")
     for _ in range(6):
-        screen.face.board.zoom(0.8)
+        screen.face.board.camera.zoom_by(0.8)
     app.step()
     check_texts(app)
 

@@ -122,10 +122,11 @@ def test_the_map_stays_where_it_is_between_two_clicks_of_one_action_and_while_it
     app.settings = msgspec.structs.replace(app.settings, reduced_motion=False, animation="normal")
     screen.lay_out()
     board, spot = screen.face.board, screen.view.spot_of
-    board.sight = 3.0, board.sight[1]
+    board.camera.sight = 3.0, board.camera.sight[1]
     (x, y), ground = spot("d2") or (0.0, 0.0), board.ground.inset(25)
-    board.pan(*((ground.x - x, ground.middle[1] - y) if edge == "left" else (ground.middle[0] - x, ground.bottom - y)))
-    sight = board.sight
+    corner = (ground.x, ground.middle[1]) if edge == "left" else (ground.middle[0], ground.bottom)
+    board.camera.pan(corner[0] - x, corner[1] - y)
+    sight = board.camera.sight
     screen.chooser.point("us18#1")
     pass_time(app, UNSEEN)
     goal = spot("d2")
@@ -134,5 +135,5 @@ def test_the_map_stays_where_it_is_between_two_clicks_of_one_action_and_while_it
     click(app, goal)
     for _ in range(100):
         pass_time(app, 30)
-        assert board.sight == sight
+        assert board.camera.sight == sight
     assert str(screen.session.table.history.played[0].move) == "move us18#1 d2"

@@ -179,7 +179,7 @@ def test_what_stands_round_the_board_is_kept_while_one_looks_closely() -> None:
     app.finish_drawing()
     app.redraw()
     app.draw()
-    at_table(app).face.board.zoom(2.0)
+    at_table(app).face.board.camera.zoom_by(2.0)
     app.redraw()
     app.finish_drawing()
     kept = {*cache._drawings}

@@ -49,8 +49,8 @@ def test_every_city_is_found_at_its_spot(size: str, zoom: float) -> None:
     box, unit = SIZES[size]
     shown, what = board(box, Look(unit)), scene(industry())
     for city in BOARD.cities:
-        shown.fit()
-        shown.zoom(zoom, spot(shown, city, what))
+        shown.camera.fit()
+        shown.camera.zoom_by(zoom, spot(shown, city, what))
         found = shown.things_at(spot(shown, city, what), what)
         assert found[0] == city
         assert not BOARD.lines.keys() & found
@@ -61,8 +61,8 @@ def test_every_line_is_found_at_its_middle(zoom: float) -> None:
     """This holds even if the factories at its ends cover the line."""
     shown, what = board(), scene(industry())
     for line in BOARD.lines:
-        shown.fit()
-        shown.zoom(zoom, spot(shown, line, what))
+        shown.camera.fit()
+        shown.camera.zoom_by(zoom, spot(shown, line, what))
         assert line in shown.things_at(spot(shown, line, what), what)
 
 
@@ -123,27 +123,27 @@ def test_zooming_keeps_the_city_under_the_pointer() -> None:
     shown, what = board(), scene(Country())
     before = spot(shown, "leipzig", what)
     for factor in (1.3, 1.3, 0.9):
-        shown.zoom(factor, before)
+        shown.camera.zoom_by(factor, before)
         assert spot(shown, "leipzig", what) == pytest.approx(before, abs=3)
 
 
 def test_things_are_brought_into_sight() -> None:
     shown, what = board(), scene(Country())
     shown.focus((FULL.x + 30, FULL.y + 30))
-    assert shown._camera.zoom > 2
+    assert shown.camera.zoom > 2
     for thing in ("muenchen", "us_sector", "cottbus-dresden", "bayern"):
         shown.bring_into_sight(thing, what)
         assert FULL.holds(spot(shown, thing, what))
-    shown.fit()
-    assert shown._camera.zoom == 1
+    shown.camera.fit()
+    assert shown.camera.zoom == 1
 
 
 def test_laying_out_again_keeps_where_one_looks() -> None:
     shown = board()
     shown.focus((400, 600))
-    before = shown._camera.zoom
+    before = shown.camera.zoom
     shown.lay_out(FOLDED, Look(0.875))
-    assert shown._camera.zoom == before
+    assert shown.camera.zoom == before
 
 
 # Names and plates ---------------------------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ def test_no_plate_lies_on_berlin_or_on_another_on_the_smallest_map() -> None:
 def test_all_names_are_shown_from_nearby() -> None:
     country = industry()
     shown, what, texts = board(), scene(country), list[TextMark]()
-    shown.zoom(1.8, spot(shown, "leipzig", what))
+    shown.camera.zoom_by(1.8, spot(shown, "leipzig", what))
     drawn(shown, what, texts=texts)
     assert {"Leipzig", "Dresden", "Jena", "Eisenach", "Bitterfeld", "Magdeburg"} <= {mark.text for mark in texts}
 

@@ -38,24 +38,24 @@ def stop(screen: TableScreen) -> None:
 def test_the_map_goes_where_an_action_can_be_and_back_after_it_but_stays_between_its_clicks() -> None:
     screen = built()
     board, scene = screen.face.board, screen.view.scene
-    close = board.sight
+    close = board.camera.sight
     assert close[0] > 1.2
     targets = [spot for thing in screen.chooser.targets() if (spot := board.spot_of(thing, scene))]
     assert len(targets) > 5
     assert all(map(board.ground.inset(20).holds, targets))
     for thing in ("berlin-magdeburg", "eisenach"):
         point_at(screen, thing)
-        assert board.sight == close, thing
+        assert board.camera.sight == close, thing
     assert str(screen.session.table.history.played[-1].move) == "choose eisenach"
     stop(screen)
-    assert board.sight[0] == 1
+    assert board.camera.sight[0] == 1
 
 
 def test_the_map_stays_whole_where_the_choice_spans_most_of_it() -> None:
     app = window()
     SITUATIONS["calming"](app)
     assert len(at_table(app).chooser.targets()) > 3
-    assert at_table(app).face.board.sight[0] == 1
+    assert at_table(app).face.board.camera.sight[0] == 1
 
 
 @pytest.mark.parametrize("when", ["before", "meanwhile"])
@@ -67,12 +67,12 @@ def test_whoever_zooms_keeps_that_sight(when: str) -> None:
     if when == "meanwhile":
         choose(app, "build steel_crisis")
     turn_wheel(app, board.ground.middle, 2)
-    own = board.sight
+    own = board.camera.sight
     if when == "before":
         choose(app, "build steel_crisis")
-        assert board.sight == own
+        assert board.camera.sight == own
     stop(screen)
-    assert board.sight == own
+    assert board.camera.sight == own
 
 
 def test_the_camera_moves_smoothly_unless_motion_is_reduced() -> None:
@@ -85,6 +85,6 @@ def test_the_camera_moves_smoothly_unless_motion_is_reduced() -> None:
     screen.play(screen.session.table.parse("build steel_crisis"))
     for _ in range(200):
         pass_time(app, 20)
-        seen.add(board.sight[0])
+        seen.add(board.camera.sight[0])
     assert len(seen) > 10
-    assert board.sight[0] == max(seen) == pytest.approx(built().face.board.sight[0])
+    assert board.camera.sight[0] == max(seen) == pytest.approx(built().face.board.camera.sight[0])

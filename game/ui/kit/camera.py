@@ -62,12 +62,12 @@ class Camera:
     # Movement ---------------------------------------------------------------------------------------------------------
 
     def zoom_by(self, factor: float, at: Spot | None = None) -> None:
-        """Zoom in or out around this spot of the screen."""
+        """Zoom in or out around this spot of the screen, or around the middle if it is outside the box."""
         self.zoom_to(self.zoom * factor, at)
 
     def zoom_to(self, zoom: float, at: Spot | None = None) -> None:
-        at = at or self.box.middle
         middle = self.box.middle
+        at = at if at is not None and self.box.holds(at) else middle
         anchor = self.to_world(at)
         self.zoom = min(max(zoom, 1.0), self.most)
         self._middle = anchor[0] - (at[0] - middle[0]) / self.scale, anchor[1] - (at[1] - middle[1]) / self.scale

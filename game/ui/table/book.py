@@ -100,11 +100,11 @@ def draw_board(face: AnyFace, canvas: Canvas, box: Box, scene: Scene, things: It
         whole = Box(0, 0, whole.width + max(0, wider), whole.height + max(0, wider, higher))
         board.lay_out(whole, look)
         wider, higher = box.width - board.ground.width, box.height - board.ground.height
-    board.fit()
+    board.camera.fit()
     around = _bounds(board, scene, looked_at)
-    board.zoom(max(1.0, min((box.width - 2 * edge) / around.width, (box.height - 2 * edge) / around.height)))
+    board.camera.zoom_by(max(1.0, min((box.width - 2 * edge) / around.width, (box.height - 2 * edge) / around.height)))
     around, middle = _bounds(board, scene, looked_at), board.ground.middle
-    board.pan(middle[0] - around.middle[0], middle[1] - around.middle[1])
+    board.camera.pan(middle[0] - around.middle[0], middle[1] - around.middle[1])
     sheet = pygame.Surface((look.px(whole.width), look.px(whole.height))).convert()
     seen = Canvas(sheet, look).area(*board.ground.centred(box.width, box.height))
     done = False
@@ -119,7 +119,7 @@ def draw_whole(face: AnyFace, canvas: Canvas, box: Box, scene: Scene, finer: flo
     sheet, look = pygame.Surface(canvas.area(*box).size).convert(), replace(canvas.look, unit=canvas.look.unit / finer)
     sheet.fill(TABLE)
     face.board.lay_out(Box(0, 0, box.width * finer, box.height * finer), look)
-    face.board.fit()
+    face.board.camera.fit()
     done = False
     while not done:
         done = face.board.draw(Canvas(sheet, look), scene)

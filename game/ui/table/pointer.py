@@ -269,12 +269,12 @@ class Pointer(Layer):
         self._look_from_afar()
         spots = self._spots()
         if spots and self.is_close:
-            self._sight = board.sight
+            self._sight = board.camera.sight
             first, middle = next(iter(spots)), board.ground.middle
             board.focus(spots[first])
             # `focus` zooms around the spot; center it, so that its label is visible too.
             x, y = board.spot_of(first, view.scene) or middle
-            board.pan(middle[0] - x, middle[1] - y)
+            board.camera.pan(middle[0] - x, middle[1] - y)
         for thing in spots:
             board.bring_into_sight(thing, view.scene)
         self._screen.app.redraw()
@@ -287,7 +287,7 @@ class Pointer(Layer):
     def _look_from_afar(self) -> None:
         """Restore the sight that the board had before zooming in."""
         if self._sight is not None:
-            self._screen.face.board.sight, self._sight = self._sight, None
+            self._screen.face.board.camera.sight, self._sight = self._sight, None
             self._screen.app.redraw()
 
     def _draw_veil(self, canvas: Canvas, lit: list[Box]) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Literal, Protocol
 
 from game.rules.state import NOBODY
 from game.ui.kit.box import Box, Look
+from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import SeatLook
 
@@ -78,8 +79,7 @@ class Board(Protocol):
     """A game's board. Spots and boxes are in units on the screen."""
 
     box: Box
-    # Current view, for restoring it later.
-    sight: Sight
+    camera: Camera
 
     @property
     def ground(self) -> Box:
@@ -99,13 +99,6 @@ class Board(Protocol):
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
         """Box of a thing on the screen; None if it only has a spot."""
-
-    def zoom(self, factor: float, at: Spot | None = None) -> None: ...
-
-    def pan(self, across: float, down: float) -> None: ...
-
-    def fit(self) -> None:
-        """Show the whole board."""
 
     def focus(self, spot: Spot) -> None:
         """Zoom in on a spot."""

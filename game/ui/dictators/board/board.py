@@ -61,7 +61,7 @@ class DictatorsBoard(MapView[Places]):
     def room_of(self, thing: str, scene: Scene) -> Box | None:
         if (zone := self._zones().get(thing)) is not None:
             # Extend the zone from its name on the ruler down over the map.
-            return zone._replace(height=self._camera.box.bottom - zone.y)
+            return zone._replace(height=self.camera.box.bottom - zone.y)
         return self._strip.room_of(thing, scene.state) or super().room_of(thing, scene)
 
     def boxes_of_lens(self, scene: Scene) -> list[Box]:
@@ -76,10 +76,10 @@ class DictatorsBoard(MapView[Places]):
         return self._strip.spot_of(thing, scene.state) is None
 
     def _places(self, scene: Scene) -> Places:
-        return Places(self._chart, self._camera, scene, self._names)
+        return Places(self._chart, self.camera, scene, self._names)
 
     def _zones(self) -> dict[str, Box]:
-        return america.zones_seen(self._ruler, self._camera, self._chart.time_zone_spans)
+        return america.zones_seen(self._ruler, self.camera, self._chart.time_zone_spans)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 

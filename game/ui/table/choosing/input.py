@@ -82,7 +82,7 @@ class TableInput:
         spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
         if event.type == pygame.MOUSEWHEEL and view.places.board.holds(view.mouse):
             screen.feedback.hide_tip()
-            screen.face.board.zoom(1.2**event.y, view.mouse)
+            screen.face.board.camera.zoom_by(1.2**event.y, view.mouse)
             screen.app.redraw(view.places.board)
             return
         if event.type == pygame.MOUSEWHEEL and view.column.get("log", NOWHERE).holds(view.mouse):
@@ -122,7 +122,7 @@ class TableInput:
         if self._grab is not None and view.places.board.holds(self._grab):
             self._dragging = self._dragging or dist(self._grab, spot) > DRAG_FROM
         if self._dragging:
-            screen.face.board.pan(spot[0] - before[0], spot[1] - before[1])
+            screen.face.board.camera.pan(spot[0] - before[0], spot[1] - before[1])
             screen.feedback.hide_tip()
             screen.app.redraw(view.places.board)
             return
@@ -203,7 +203,7 @@ class TableInput:
             pointed = (widget.thing if widget is not None else "") or screen.view.hovered or screen.view.focused
             screen.opener.inspect(pointed or screen.layers.thing())
         elif name in _IN or name in _OUT:
-            board.zoom(1.25 if name in _IN else 1 / 1.25)
+            board.camera.zoom_by(1.25 if name in _IN else 1 / 1.25)
             app.redraw(screen.view.places.board)
         elif screen.stuck and event.key == pygame.K_SPACE:
             screen.try_again()
@@ -257,7 +257,7 @@ class TableInput:
         screen = self._screen
         dx, dy = _ARROWS[event.key]
         if event.mod & pygame.KMOD_SHIFT:
-            screen.face.board.pan(-80 * dx, -80 * dy)
+            screen.face.board.camera.pan(-80 * dx, -80 * dy)
             screen.app.redraw(screen.view.places.board)
             return
         now = screen.view.focused or screen.form.focus

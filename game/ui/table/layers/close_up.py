@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import between
 from game.ui.kit.motion import Tween, ease_in_out
-from game.ui.table.scene import Board, Sight
+from game.ui.table.scene import Sight
 from game.ui.table.staging.stage import FRAME
 from game.ui.table.standing_layer import StandingLayer
 
@@ -43,16 +44,16 @@ class CloseUp(StandingLayer):
             # Wait until the action is over; in a lesson, the coach moves the camera.
             return
         chosen = self._choices()
-        if self._before is not None and self._glide is None and board.sight[0] != self._close:
+        if self._before is not None and self._glide is None and board.camera.sight[0] != self._close:
             # The player has changed the zoom, so keep it.
             self._before = None
         elif self._before is not None and not self._shows(chosen):
             before, self._before = self._before, None
             self._move(before)
-        elif self._before is None and len(chosen) >= _CROWD and board.sight[0] == 1.0:
+        elif self._before is None and len(chosen) >= _CROWD and board.camera.sight[0] == 1.0:
             goal = board.sight_on(chosen, screen.view.scene)
             if goal is not None:
-                self._before, self._close = board.sight, goal[0]
+                self._before, self._close = board.camera.sight, goal[0]
                 self._move(goal)
 
     def _choices(self) -> list[str]:
@@ -69,16 +70,16 @@ class CloseUp(StandingLayer):
     def _shows(self, chosen: list[str]) -> bool:
         """Return whether all of these are visible now, or will be when the camera arrives."""
         board, scene = self._screen.face.board, self._screen.view.scene
-        now = board.sight
-        board.sight = self._glide.goal if self._glide is not None else now
+        now = board.camera.sight
+        board.camera.sight = self._glide.goal if self._glide is not None else now
         spots = [board.spot_of(thing, scene) for thing in chosen]
-        board.sight = now
+        board.camera.sight = now
         return bool(chosen) and all(spot is not None and board.ground.holds(spot) for spot in spots)
 
     def _move(self, goal: Sight) -> None:
         app = self._screen.app
         duration = 0.0 if app.settings.reduced_motion else _GLIDE * self._screen.stage.speed
-        self._glide = Glide(self._screen.face.board, goal, app.now, duration)
+        self._glide = Glide(self._screen.face.board.camera, goal, app.now, duration)
         if not duration:
             self._glide.follow(app.now)
             self._glide = None
@@ -88,18 +89,18 @@ class CloseUp(StandingLayer):
 class Glide:
     """A camera movement to `goal`; without a duration it takes effect at once."""
 
-    def __init__(self, board: Board, goal: Sight, now: int, duration: float) -> None:
-        self.goal, self._board, self._start = goal, board, board.sight
-        self._tween, self._last = Tween(now, duration, ease_in_out), board.sight
+    def __init__(self, camera: Camera, goal: Sight, now: int, duration: float) -> None:
+        self.goal, self._camera, self._start = goal, camera, camera.sight
+        self._tween, self._last = Tween(now, duration, ease_in_out), camera.sight
 
     @property
     def disturbed(self) -> bool:
         """Return whether the player has moved the board meanwhile."""
-        return self._board.sight != self._last
+        return self._camera.sight != self._last
 
     def follow(self, now: int) -> bool:
         """Advance the movement; return False when it is over."""
         (zoom, spot), (closer, goal), share = self._start, self.goal, self._tween.share(now)
-        self._board.sight = zoom + (closer - zoom) * share, between(spot, goal, share)
-        self._last = self._board.sight
+        self._camera.sight = zoom + (closer - zoom) * share, between(spot, goal, share)
+        self._last = self._camera.sight
         return not self._tween.done(now)

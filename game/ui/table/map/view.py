@@ -37,19 +37,11 @@ class MapBoard:
 
     def __init__(self, camera: Camera, close: float) -> None:
         self.box = Box(0, 0, 0, 0)
-        self._camera, self._close = camera, close
+        self.camera, self._close = camera, close
 
     @property
     def ground(self) -> Box:
-        return self._camera.box
-
-    @property
-    def sight(self) -> Sight:
-        return self._camera.sight
-
-    @sight.setter
-    def sight(self, sight: Sight) -> None:
-        self._camera.sight = sight
+        return self.camera.box
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
         return None
@@ -57,17 +49,8 @@ class MapBoard:
     def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
         return None
 
-    def zoom(self, factor: float, at: Spot | None = None) -> None:
-        self._camera.zoom_by(factor, at if at and self._camera.box.holds(at) else None)
-
-    def pan(self, across: float, down: float) -> None:
-        self._camera.pan(across, down)
-
-    def fit(self) -> None:
-        self._camera.fit()
-
     def focus(self, spot: Spot) -> None:
-        self._camera.zoom_to(self._close, spot if self._camera.box.holds(spot) else None)
+        self.camera.zoom_to(self._close, spot)
 
 
 class TextBoard(MapBoard):
@@ -77,12 +60,9 @@ class TextBoard(MapBoard):
         super().__init__(Camera(Box(0, 0, 1, 1)), 1)
         self._game, self._texts = game, texts
 
-    @property
-    def ground(self) -> Box:
-        return self.box
-
     def lay_out(self, box: Box, look: Look) -> None:
         self.box = box
+        self.camera.lay_out(box)
 
     def draw(self, canvas: Canvas, scene: Scene) -> bool:
         x, y, width, height = self.box
@@ -170,21 +150,21 @@ class MapView(MapBoard, Generic[P]):
         before = (self._look, self._shown, self._fit_scale)
         self.box, self._look, self._paper, self._sheet = box, look, None, None
         self._shown, place = self._arrange(box)
-        self._camera.lay_out(place, look.unit, self._shown)
-        self._fit_scale = self._camera.fit_scale * look.unit
+        self.camera.lay_out(place, look.unit, self._shown)
+        self._fit_scale = self.camera.fit_scale * look.unit
         if (look, self._shown, self._fit_scale) != before:
             self._painted = None
 
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         if self._is_on_map(thing, scene) and (spot := self.spot_of(thing, scene)):
-            self._camera.bring_into_sight(self._camera.to_world(spot), 70)
+            self.camera.bring_into_sight(self.camera.to_world(spot), 70)
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
         places = self._places(scene)
         return places.line_box(thing).inset(-_ROUND_LINES) if thing in places.chart.lines else None
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
-        return self._places(scene).things_at(spot) if self._camera.box.holds(spot) else []
+        return self._places(scene).things_at(spot) if self.camera.box.holds(spot) else []
 
     def spot_of(self, thing: str, scene: Scene) -> Spot | None:
         return self._places(scene).spot(thing)
@@ -192,12 +172,12 @@ class MapView(MapBoard, Generic[P]):
     def draw(self, canvas: Canvas, scene: Scene) -> bool:
         places = self._places(scene)
         if self._paper is None:
-            self._paper = BoardPaper(self.box, self._camera.box, canvas.look)
+            self._paper = BoardPaper(self.box, self.camera.box, canvas.look)
         self._paper.draw(canvas)
-        with canvas.clipped(*self._camera.box):
+        with canvas.clipped(*self.camera.box):
             fine = self._draw_static(canvas, places)
             # While zooming, names keep their offsets; they are placed again afterwards.
-            settled, self._drawn_scale = self._drawn_scale == self._camera.scale, self._camera.scale
+            settled, self._drawn_scale = self._drawn_scale == self.camera.scale, self.camera.scale
             if settled:
                 self._names.lay_out(places, canvas.look)
             self._draw_moving(canvas, places)
@@ -207,9 +187,9 @@ class MapView(MapBoard, Generic[P]):
 
     def _draw_static(self, canvas: Canvas, places: P) -> bool:
         """Draw static content. After two frames without a change, such as panning, use a cached picture."""
-        key = (self._camera.origin, self._camera.scale, canvas.look, self._situation(places))
+        key = (self.camera.origin, self.camera.scale, canvas.look, self._situation(places))
         again, self._key = key == self._key, key
-        place = canvas.area(*self._camera.box).clip(canvas.surface.get_rect())
+        place = canvas.area(*self.camera.box).clip(canvas.surface.get_rect())
         if not (place.width and place.height):
             return True  # the board is outside the window
         fine = again and self._sheet is not None
@@ -217,7 +197,7 @@ class MapView(MapBoard, Generic[P]):
             # Draw the picture to cache on its own surface, since only a part of the window may be redrawn now.
             surface = pygame.Surface(canvas.surface.get_size()).convert() if again else canvas.surface
             drawn = Canvas(surface, canvas.look, [])
-            with drawn.clipped(*self._camera.box):
+            with drawn.clipped(*self.camera.box):
                 fine = self._draw_still(drawn, places)
             self._sheet = surface.subsurface(place).copy() if fine and again else None
             self._sheet_texts = drawn.texts or []
@@ -243,13 +223,13 @@ class MapView(MapBoard, Generic[P]):
         """Handle a new painter of the map."""
 
     def _draw_tiles(self, canvas: Canvas, tiles: TileCache, milliseconds: float = 4) -> bool:
-        x, y = self._camera.origin
-        place, scale = canvas.area(*self._camera.box), self._camera.scale * canvas.look.unit
+        x, y = self.camera.origin
+        place, scale = canvas.area(*self.camera.box), self.camera.scale * canvas.look.unit
         return tiles.draw(canvas.surface, place, (canvas.px(x), canvas.px(y)), scale, milliseconds)
 
     def _draw_legend(self, canvas: Canvas) -> None:
         if self.shows_legend and (legend := self._legend()) is not None:
-            canvas.stamp(legend, self._camera.box.x + 9, self._camera.box.bottom - 8, "bl")
+            canvas.stamp(legend, self.camera.box.x + 9, self.camera.box.bottom - 8, "bl")
 
 
 @drawing

@@ -140,7 +140,7 @@ def _explained(screen: TableContext, item: BarItem) -> str:
 
 
 def _fit(screen: TableContext) -> None:
-    screen.face.board.fit()
+    screen.face.board.camera.fit()
     screen.app.redraw(screen.view.places.board)
 
 

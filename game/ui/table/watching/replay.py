@@ -194,7 +194,7 @@ class ReplayScreen(WatcherScreen):
         more += (("watch_leave", ("B",)),) if session.running is None else ()
         self.keys = {**self.keys, "watch": (*self.keys["watch"], *more)}
         # Both tables share a board, so restore its sight when the look back ends.
-        self._sight = face.board.sight
+        self._sight = face.board.camera.sight
         super().__init__(app, session, face, exits)
         self._run = "halt"
         self.result_shown = True
@@ -207,7 +207,7 @@ class ReplayScreen(WatcherScreen):
         if self._present is not None:
             self._present.tempo = self.tempo
         if self._replay.running is not None:
-            self.face.board.sight = self._sight
+            self.face.board.camera.sight = self._sight
 
     def more_controls(self) -> list[Button]:
         """A button to return, or to change the view. A look back in a bots' game adds none, so that no button moves."""

@@ -120,6 +120,8 @@ class WatcherScreen(TableScreen):
     not_in_bar = frozenset({"undo", "redo", "recap"})
     # Font sizes to try for captions, largest first.
     letters: tuple[int, ...] = (24, 20, 18, 16)
+    # Size of a caption's figure, and padding above and below a caption without and with a figure.
+    caption_figure, caption_edges = 40, (6, 6)
 
     def __init__(self, app: App, session: Session, face: AnyFace, exits: TableExits) -> None:
         self.tempo = _USUAL[app.settings.animation]
@@ -270,16 +272,20 @@ class WatcherScreen(TableScreen):
         self.app.redraw()
 
     def _caption(self, event: Event) -> Node:
-        view, seat = self.view, event.seat
+        view, seat, words = self.view, event.seat, self._caption_words(event)
+        if not 0 <= seat < len(view.scene.seats):
+            return Padded(words, 22, self.caption_edges[0], on_caption)
+        size = self.caption_figure
+        figure = self.face.figure(self.app.look, view.scene.state, seat, view.scene.seats[seat], size)
+        shown = Row(stamped(figure, size + 4, size + 4), words.growing(), gap=14)
+        return Padded(shown, 18, self.caption_edges[1], on_caption)
+
+    def _caption_words(self, event: Event) -> Node:
+        view = self.view
         text = words_of(self.session.wording, self.session.story.line_of(event))
         # Long text gets smaller letters and as many lines as it needs, so that all of it can be read.
         options = (Text(text, size, WHITE, "serif_bold", spread=1.16) for size in self.letters)
-        words = First(*options, most=view.places.caption.height - 12 if view.places.caption.height else self.caption_height)
-        if not 0 <= seat < len(view.scene.seats):
-            return Padded(words, 22, 6, on_caption)
-        figure = self.face.figure(self.app.look, view.scene.state, seat, view.scene.seats[seat], 40)
-        shown = stamped(figure, 44, 44)
-        return Padded(Row(shown, words.growing(), gap=14), 18, 6, on_caption)
+        return First(*options, most=view.places.caption.height - 12 if view.places.caption.height else self.caption_height)
 
     def offer(self) -> Offer:
         return Offer() if self.watched else super().offer()

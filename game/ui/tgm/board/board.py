@@ -214,10 +214,10 @@ class TgmBoard(MapBoard):
         self._layout = ground.lay_out(self.box, self._columns)
         self._frame = None
         world, unit = ground.world_of(self._columns), self._look.unit
-        self._camera.most = MOST_ZOOM * self._layout.closest_fit
+        self.camera.most = MOST_ZOOM * self._layout.closest_fit
         self._close = CLOSE * self._layout.closest_fit
-        self._camera.lay_out(self._layout.field, unit, world)
-        self._tiles.lay_out(world, self._camera.fit_scale * unit)
+        self.camera.lay_out(self._layout.field, unit, world)
+        self._tiles.lay_out(world, self.camera.fit_scale * unit)
 
     def _follow(self, state: TgmState) -> None:
         """Load another map if the size or the ground of the battle changed."""
@@ -225,7 +225,7 @@ class TgmBoard(MapBoard):
             self._ground = ground.Ground(state.layouts)
             self._tiles = TileCache(self._ground)
             self._columns, self._unseen = state.columns, True
-            self._camera.fit()
+            self.camera.fit()
             self._divide()
         if self._ground.show(state.bare):
             self._tiles.forget()
@@ -236,14 +236,14 @@ class TgmBoard(MapBoard):
             return
         seat = scene.state.active if scene.viewer == NOBODY else scene.viewer
         half = HQ_PLACES[scene.state.players[seat].hq].half
-        self._camera.zoom_to(self._layout.closest_fit)
+        self.camera.zoom_to(self._layout.closest_fit)
         middle = ground.FIELD_WIDTH / 2 if half == "west" else ground.FIELD_WIDTH * 1.5
-        self._camera.pan(self._camera.box.middle[0] - self._camera.to_screen((middle, 0))[0], 0)
+        self.camera.pan(self.camera.box.middle[0] - self.camera.to_screen((middle, 0))[0], 0)
 
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         places = self._places(scene)
         if thing not in places.beside and (spot := places.spot(thing)) is not None:
-            self._camera.bring_into_sight(self._camera.to_world(spot), 90)
+            self.camera.bring_into_sight(self.camera.to_world(spot), 90)
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         places = self._places(scene)
@@ -273,7 +273,7 @@ class TgmBoard(MapBoard):
         if self._unseen:
             self._look_at_own_half(scene)
         shown = plates(scene.state, self._layout.rows, scene, self._texts, self._look)
-        return Places(self._camera, shown, scene, self.plan, self.threats)
+        return Places(self.camera, shown, scene, self.plan, self.threats)
 
     def draw(self, canvas: Canvas, scene: Scene) -> bool:
         places = self._places(scene)
@@ -298,10 +298,10 @@ class TgmBoard(MapBoard):
 
     def _draw_field(self, canvas: Canvas, places: Places, frame: BoardFrame) -> bool:
         drawings, texts = self._drawings, self._texts
-        frame.draw_behind(canvas, places.on_screen(self._camera.world))
-        seen = canvas.area(*places.on_screen(self._camera.world)).clip(canvas.area(*self._camera.box))
-        left, top = map(canvas.px, self._camera.origin)
-        fine = self._tiles.draw(canvas.surface, seen, (left, top), self._camera.scale * canvas.look.unit)
+        frame.draw_behind(canvas, places.on_screen(self.camera.world))
+        seen = canvas.area(*places.on_screen(self.camera.world)).clip(canvas.area(*self.camera.box))
+        left, top = map(canvas.px, self.camera.origin)
+        fine = self._tiles.draw(canvas.surface, seen, (left, top), self.camera.scale * canvas.look.unit)
         layers.draw_things(canvas, places, drawings, texts)
         layers.draw_smoke(canvas, places, drawings, over=False)
         layers.draw_hatching(canvas, places)

@@ -322,8 +322,8 @@ class VolkBoard(MapView[Places]):
         cities = {end for thing in things for end in (BOARD.lines[thing].ends if thing in BOARD.lines else (thing,))}
         lands = {land for city in cities & BOARD.cities.keys() for land in BOARD.cities[city].provinces}
         room = box_round([box for thing in {*things, *(lands - {EAST_BERLIN})} if (box := self.room_of(thing, scene))])
-        world = self._camera.world
-        corners = [self._camera.to_world(spot) for spot in ((room.x, room.y), (room.right, room.bottom))]
+        world = self.camera.world
+        corners = [self.camera.to_world(spot) for spot in ((room.x, room.y), (room.right, room.bottom))]
         margin_x, margin_y = (_ROUND_CHOICES * length for length in (world.width, world.height))
         around = bounds(corners).inset(-margin_x, -margin_y)
         zoom = min(_CLOSEST, world.width / around.width, world.height / around.height)
@@ -338,7 +338,7 @@ class VolkBoard(MapView[Places]):
         return [*self._places(scene).boxes.values()]
 
     def _places(self, scene: Scene) -> Places:
-        return Places(self._chart, self._camera, scene, self.plan, self._look, self._texts, self.values)
+        return Places(self._chart, self.camera, scene, self.plan, self._look, self._texts, self.values)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
