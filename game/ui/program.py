@@ -90,7 +90,7 @@ class Program:
 
     def campaign(self, game: str, campaign: str) -> None:
         """Open a campaign, whose battles are played at tables."""
-        self.app.push(campaign_page(self.app, game, campaign, CampaignExits(self.start, self.load)))
+        self.app.push(campaign_page(game)(self.app, campaign, CampaignExits(self.start, self.load)))
 
     def demo(self, games: Collection[str] = ()) -> None:
         """Show scenes of the demo until someone leaves or takes a seat, starting with one of these games, or with any."""

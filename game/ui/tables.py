@@ -18,7 +18,7 @@ from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.faces import face_of, texts_of
 from game.ui.screens.dialog import Answer, Confirm, Question, Trouble
-from game.ui.screens.exits import CampaignPage, NewGame, recorded_battle, renamed_battle
+from game.ui.screens.exits import CampaignPage, NewGame, campaign_page
 from game.ui.screens.saves.files import known_as
 from game.ui.screens.saves.rows import CannotSave, ask_save_as
 from game.ui.share.positions import copy_position
@@ -133,7 +133,7 @@ class Tables:
     def tell_campaign(self, table: Table[Any], old: Path, new: Path) -> bool:
         """Tell the campaign of a battle that its file was renamed; return whether there is a campaign."""
         try:
-            return old != new and renamed_battle(table.game.id, known_as(old), known_as(new))
+            return old != new and campaign_page(table.game.id).renamed(known_as(old), known_as(new))
         except OSError as error:
             self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
             return False
@@ -187,7 +187,8 @@ class Tables:
         if path is None:
             return None
         try:
-            campaign = recorded_battle(table, known_as(path))
+            over = table.result is not None
+            campaign = campaign_page(table.game.id).record(table, known_as(path)) if over else ""
         except OSError as error:
             self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
             return None

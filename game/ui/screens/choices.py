@@ -25,10 +25,14 @@ _MANY = 10
 """Number of picks from which the page has a search field."""
 
 
-class Option(NamedTuple):
+class Pick(NamedTuple):
+    """A value to pick. `why_not`: why it is unavailable, or empty. Without a `picture` it shows the icon of its page."""
+
     value: str
     title: str
     detail: str = ""
+    why_not: str = ""
+    picture: Node | None = None
 
 
 class Options(Cells):
@@ -36,7 +40,7 @@ class Options(Cells):
 
     def __init__(
         self,
-        options: Sequence[Option],
+        options: Sequence[Pick],
         chosen: str,
         changed: Callable[[str], None],
         columns: int = 1,
@@ -50,7 +54,7 @@ class Options(Cells):
         cells: list[Node] = [Thing(self._cell(option), option.value) for option in self._options]
         return _grid(cells, self._columns, _GAP)
 
-    def _cell(self, option: Option) -> Node:
+    def _cell(self, option: Pick) -> Node:
         chosen, palette = option.value == self.chosen, self._look.palette
         icon, ink = ("radiobox_marked", palette.selected) if chosen else ("radiobox_blank", SECOND_TEXT)
         words = Column(Text(option.title, face="bold"), Text(option.detail, 16, SECOND_TEXT), gap=2)
@@ -74,16 +78,6 @@ def _draw_cell(chosen: bool, canvas: Canvas, box: Box) -> None:
 
 
 # Choosing from many -------------------------------------------------------------------------------------------------------
-
-
-class Pick(NamedTuple):
-    """A value to pick. `why_not`: why it is unavailable, or empty. Without a `picture` it shows the icon of its page."""
-
-    value: str
-    title: str
-    detail: str = ""
-    why_not: str = ""
-    picture: Node | None = None
 
 
 Picks = Sequence[Pick] | Callable[[], Sequence[Pick]]

@@ -116,22 +116,8 @@ class CampaignPage(Page):
         return False
 
 
-def _page_of(game: str) -> type[CampaignPage]:
+def campaign_page(game: str) -> type[CampaignPage]:
     """The campaign page class of a game; for games without campaigns the base class, which does nothing."""
     name = entry_of(game).campaign
     page: type[CampaignPage] = loaded(name) if name else CampaignPage
     return page
-
-
-def campaign_page(app: App, game: str, campaign: str, exits: CampaignExits) -> CampaignPage:
-    return _page_of(game)(app, campaign, exits)
-
-
-def recorded_battle(table: Table[Any], journal: str) -> str:
-    """Record the result of a finished campaign battle; return the id of its campaign, or ""."""
-    return "" if table.result is None else _page_of(table.game.id).record(table, journal)
-
-
-def renamed_battle(game: str, journal: str, name: str) -> bool:
-    """Tell the campaigns of a game that a saved game was renamed; return whether it is a campaign battle."""
-    return _page_of(game).renamed(journal, name)

@@ -17,7 +17,7 @@ from game.ui.kit.colours import PALETTES
 from game.ui.kit.controls.widgets import Choice, Slider, Toggle
 from game.ui.kit.drawings import pieces
 from game.ui.kit.lay import Column, Node, Padded, Put
-from game.ui.screens.choices import Option, Options
+from game.ui.screens.choices import Options, Pick
 from game.ui.screens.page import Page, label, note, panel, panels, scrolled, switch
 
 REACTIONS: tuple[str, ...] = get_args(get_type_hints(Settings)["reactions"])
@@ -89,7 +89,7 @@ class SettingsScreen(Page):
 
     def _options(self, name: str, group: str, values: Sequence[str], chosen: str, changed: Callable[[str], None]) -> Node:
         """Options with a sentence each."""
-        options = [Option(value, self.text(f"{group}.{value}"), self.text(f"{name}_detail.{value}")) for value in values]
+        options = [Pick(value, self.text(f"{group}.{value}"), self.text(f"{name}_detail.{value}")) for value in values]
         return Put(Options(options, chosen, changed), 0)
 
     def _call_waiting(self) -> Node:
@@ -198,7 +198,7 @@ class SettingsScreen(Page):
         )
 
     def _colours(self) -> Node:
-        names = [Option(name, self.text(f"colours.{name}")) for name in PALETTES]
+        names = [Pick(name, self.text(f"colours.{name}")) for name in PALETTES]
         chosen = self.app.settings.palette
         picks = Options(names, chosen, lambda name: self.change(palette=name), 2, _draw_palette, picture_height=92)
         switches = self._switch("star_sign"), self._switch("large_cards")

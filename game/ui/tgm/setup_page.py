@@ -20,7 +20,7 @@ from game.ui.kit.controls.widgets import Choice
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Put, Text
 from game.ui.kit.nodes import pictured
-from game.ui.screens.choices import Option, Options, Pick, PickRow
+from game.ui.screens.choices import Options, Pick, PickRow
 from game.ui.screens.new_game.draft import OWN, Draft, OptionField, OptionForm, OptionWords
 from game.ui.screens.new_game.page import SetupPage
 from game.ui.screens.page import note, panel
@@ -240,7 +240,7 @@ class TgmSetupPage(SetupPage):
         if not (ready := [name for name, preset in PRESETS.items() if preset.scenario in fitting]):
             return []
         names = [*ready, *([OWN] if self.preset == OWN else [])]
-        entries = [Option(name, texts(f"tgm_setup.preset.{name}"), texts(f"tgm_setup.preset_text.{name}")) for name in names]
+        entries = [Pick(name, texts(f"tgm_setup.preset.{name}"), texts(f"tgm_setup.preset_text.{name}")) for name in names]
         return [panel(texts("tgm_setup.quick"), "flag_checkered", Put(Options(entries, self.preset, self.set_preset), 0))]
 
     def panels(self) -> list[Node]:

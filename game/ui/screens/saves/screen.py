@@ -25,7 +25,7 @@ from game.ui.kit.controls.widgets import Button, Widget
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Painted, Put, Space
 from game.ui.screens.dialog import Confirm, Trouble, in_words
-from game.ui.screens.exits import SavedGame, renamed_battle
+from game.ui.screens.exits import SavedGame, campaign_page
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, nothing, scrolled, side_panel
 from game.ui.screens.pictures import SHAPE
 from game.ui.screens.saves import files
@@ -299,7 +299,7 @@ class SavedGamesScreen(Page):
         target = files.named(path, name)
         try:
             path.rename(target)
-            renamed_battle(field.entry.game.game, path.name, target.name)
+            campaign_page(field.entry.game.game).renamed(path.name, target.name)
         except OSError as error:
             self._renaming = None
             self._trouble("ui_screens.saves.not_renamed", error)

@@ -26,7 +26,7 @@ from game.ui.kit.controls.widgets import Button, Choice, Slider
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Padded, Painted, Put, Rest, Row, Space, Text, even
-from game.ui.screens.choices import Option, Options
+from game.ui.screens.choices import Options, Pick
 from game.ui.screens.dialog import Confirm, NameDialog, Notice, Trouble
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, label, note, panel, panels, scrolled, side_panel
 from game.ui.share.positions import put_on_clipboard
@@ -77,7 +77,7 @@ class Purpose:
     def _basics(self) -> Node:
         """The panel with the army, and the battle or the points and the year."""
         texts, draft, deck, bounds = self._app.texts, self._draft, self._draft.deck, DATA.options.points_limit
-        options = [Option(id, texts(f"tgm.faction.{id}")) for id in ((deck.faction,) if draft.fixed else FACTIONS)]
+        options = [Pick(id, texts(f"tgm.faction.{id}")) for id in ((deck.faction,) if draft.fixed else FACTIONS)]
         factions = Put(Options(options, deck.faction, self._set_faction, columns=2), 0)
         nodes = [label(texts("tgm_decks.setup.faction"), factions)]
         if draft.battle is not None:
@@ -95,19 +95,19 @@ class Purpose:
 
     def _generals(self) -> Node:
         texts = self._app.texts
-        options = [Option(_NOBODY, texts("tgm_decks.setup.nobody"), texts("tgm_decks.setup.nobody_text"))]
-        options += [Option(id, texts(f"tgm.general.{id}"), texts(f"tgm.general_text.{id}")) for id in self._draft.generals()]
+        options = [Pick(_NOBODY, texts("tgm_decks.setup.nobody"), texts("tgm_decks.setup.nobody_text"))]
+        options += [Pick(id, texts(f"tgm.general.{id}"), texts(f"tgm.general_text.{id}")) for id in self._draft.generals()]
         named = self._draft.deck.general or _NOBODY
         if named not in [option.value for option in options]:
-            options.append(Option(named, texts(f"tgm.general.{named}") if named in DATA.generals else named))
+            options.append(Pick(named, texts(f"tgm.general.{named}") if named in DATA.generals else named))
         choice = Options(options, named, lambda id: self._set(self._draft.set_general, None if id == _NOBODY else id))
         return panel(texts("tgm_decks.setup.general"), "medal", Put(choice, 0))
 
     def _battles(self) -> Node:
         texts = self._app.texts
         found = {f"{battle.scenario} {battle.side}": battle for battle in building.battles(self._draft.deck.faction)}
-        options = [Option(_ANY, texts("tgm_decks.setup.any_battle"), texts("tgm_decks.setup.any_battle_text"))]
-        options += [Option(key, *_battle_words(texts, item)) for key, item in found.items()]
+        options = [Pick(_ANY, texts("tgm_decks.setup.any_battle"), texts("tgm_decks.setup.any_battle_text"))]
+        options += [Pick(key, *_battle_words(texts, item)) for key, item in found.items()]
         chosen = next((key for key, item in found.items() if item == self._draft.battle), _ANY)
         choice = Options(options, chosen, lambda key: self._set(self._draft.set_battle, found.get(key)))
         return panel(texts("tgm_decks.setup.battle"), "map_outline", Put(choice, 0))
