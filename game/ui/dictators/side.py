@@ -117,7 +117,7 @@ def _ground(canvas: Canvas, cell: Box, zone: int, band: float) -> None:
     palette = canvas.look.palette
     ground, mark = light(palette.zones[zone - 1], 0.25), palette.zone_marks[zone - 1]
     x, y, width, height = cell
-    shadow(canvas, x, y, width, height, 8, 6, 120, 3)
+    shadow(canvas, Box(x, y, width, height), 8, 6, 120, 3)
     canvas.stamp(plate(canvas.look, width, height, ground, ground, dark(mark, 0.3), 1.6, 8), x, y)
     canvas.rect(x + 1, y + 1, width - 2, band, mark, 0, 0, (7, 7, 0, 0))
 

@@ -12,14 +12,14 @@ from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import TEXT, Colour
 from game.ui.kit.drawings import pieces
-from game.ui.kit.drawings.plates import panel, plate, shadow
+from game.ui.kit.drawings.plates import panel, shadow, stamp_plate
 from game.ui.kit.fonts import Typeface
 from game.ui.kit.lay import Column, Icon, Node, Padded, Paint, Painted, Part, Row, Text
 
 
 def on_panel(*nodes: Node, gap: float = 5, across: float = 14, down: float = 8) -> Node:
     """A column on a panel background."""
-    return Padded(Column(*nodes, gap=gap), across, down, lambda canvas, box: panel(canvas, *box))
+    return Padded(Column(*nodes, gap=gap), across, down, lambda canvas, box: panel(canvas, box))
 
 
 def on_plate(top: Colour, bottom: Colour, edge: Colour, line: float = 1.2, radius: float = 8, lifted: bool = False) -> Paint:
@@ -27,8 +27,8 @@ def on_plate(top: Colour, bottom: Colour, edge: Colour, line: float = 1.2, radiu
 
     def paint(canvas: Canvas, box: Box) -> None:
         if lifted:
-            shadow(canvas, *box, radius)
-        canvas.stamp(plate(canvas.look, box.width, box.height, top, bottom, edge, line, radius), box.x, box.y)
+            shadow(canvas, box, radius)
+        stamp_plate(canvas, box, top, bottom, edge, line, radius)
 
     return paint
 

@@ -15,7 +15,7 @@ from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT,
 from game.ui.kit.controls.form import Cells, Laid, Plated
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.drawings.plates import plate
+from game.ui.kit.drawings.plates import stamp_plate
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Space, Text, Thing, even
 from game.ui.kit.nodes import KeyCap
 from game.ui.screens.page import Page, nothing, scrolled
@@ -74,7 +74,7 @@ def _grid(cells: list[Node], columns: int, gap: float) -> Node:
 def _draw_cell(chosen: bool, canvas: Canvas, box: Box) -> None:
     ground = light(RAISED, 0.06) if chosen else RAISED
     edge, line = (canvas.look.palette.selected, 2.4) if chosen else (STRONG_HAIRLINE, 1.2)
-    canvas.stamp(plate(canvas.look, box.width, box.height, ground, ground, edge, line, 8), box.x, box.y)
+    stamp_plate(canvas, box, ground, ground, edge, line, 8)
 
 
 # Choosing from many -------------------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.scroll import TROUGH
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import NOWHERE, Button
-from game.ui.kit.drawings.plates import plate, shadow
+from game.ui.kit.drawings.plates import shadow, stamp_plate
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Put, Row, Scrolled, Sized, Space, Text, draw, even
 from game.ui.window.work import Pace, Work
 
@@ -142,9 +142,8 @@ class Dialog(Screen):
 
 
 def _draw_ground(canvas: Canvas, box: Box) -> None:
-    shadow(canvas, *box, 14, 26, 210, 16)
-    ground = plate(canvas.look, box.width, box.height, light(PANEL, 0.05), PANEL, STRONG_HAIRLINE, 1.4, 14)
-    canvas.stamp(ground, box.x, box.y)
+    shadow(canvas, box, 14, 26, 210, 16)
+    stamp_plate(canvas, box, light(PANEL, 0.05), PANEL, STRONG_HAIRLINE, 1.4, 14)
 
 
 def _dim(surface: pygame.Surface) -> None:

@@ -234,7 +234,7 @@ def switch(toggle: Toggle, detail: str) -> Node:
 def _draw_ground(canvas: Canvas, box: Box) -> None:
     """Draw the background of a panel, a long one from pieces because a cached picture of it would fill the cache."""
     if box.height <= 640:
-        draw_panel(canvas, *box)
+        draw_panel(canvas, box)
         return
     place, surface = canvas.area(*box), canvas.surface
     small = plate(canvas.look, 32, 32, PANEL, PANEL, HAIRLINE, 1.2, 12)

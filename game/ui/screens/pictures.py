@@ -19,7 +19,7 @@ from game.ui.faces import board_errand
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import STRONG_HAIRLINE, rgb
-from game.ui.kit.drawings.plates import plate
+from game.ui.kit.drawings.plates import stamp_plate
 from game.ui.kit.lay import Node, Painted
 from game.ui.window.work import Work
 
@@ -106,7 +106,7 @@ def draw_board(app: App, content: Hashable, opened: Opened | None, icon: str, ca
         canvas.surface.blit(picture, area)
         canvas.rect(*box, STRONG_HAIRLINE, line=1.2)
         return
-    canvas.stamp(plate(look, box.width, box.height, _EMPTY, _EMPTY, STRONG_HAIRLINE, 1.2, 4), box.x, box.y)
+    stamp_plate(canvas, box, _EMPTY, _EMPTY, STRONG_HAIRLINE, 1.2, 4)
     canvas.icon(icon, *box.middle, min(48, box.height * 0.4), STRONG_HAIRLINE)
 
 

@@ -265,7 +265,7 @@ def _facts(facts: Iterable[tuple[str, str]]) -> Node:
 
     def cell(number: str, words: str) -> Node:
         content = Column(Text(number, 32, TEXT, "serif_bold"), Text(words, 16, SECOND_TEXT, spread=1.15))
-        return Padded(content, 14, 10, lambda canvas, box: draw_panel(canvas, *box, RAISED))
+        return Padded(content, 14, 10, lambda canvas, box: draw_panel(canvas, box, RAISED))
 
     cells: list[Node] = [cell(*fact) for fact in facts]
     columns = 4 if len(cells) == 4 else 3

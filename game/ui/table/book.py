@@ -24,7 +24,7 @@ from game.ui.kit import lay
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, INK, TABLE, rgb
-from game.ui.kit.drawings.plates import plate
+from game.ui.kit.drawings.plates import stamp_plate
 from game.ui.kit.lay import Text
 from game.ui.table.face import AnyFace
 from game.ui.table.scene import Board, Scene
@@ -145,5 +145,5 @@ def note(canvas: Canvas, spot: Spot, words: str, size: float = 18) -> None:
     """Draw a short text on a small plate centered at a spot; names in braces are icons."""
     text = Text(words, size, INK, "bold", spread=1.2)
     box = centred(spot, text.wide(canvas.look) + 16, size * 1.55)
-    canvas.stamp(plate(canvas.look, box.width, box.height, _CREAM, _CREAM, BRASS, 1.6, box.height / 2), box.x, box.y)
+    stamp_plate(canvas, box, _CREAM, _CREAM, BRASS, 1.6, box.height / 2)
     lay.draw(canvas, text.parts(canvas.look, box.centred(box.width - 16, text.high(canvas.look, box.width))))

@@ -51,7 +51,7 @@ class Briefing(Overlay):
         label = texts(f"tgm_goals.briefing.{'go_on' if self._state.phase in OPENING else 'close'}")
         button = Button(label, self.close, icon="flag_checkered", key="Space", primary=True, size=20)
         nodes = Sized(self._head(), height=52), Space(0, 8), Row(body, Space(12)), Space(0, 14), Put(button, 52)
-        page = Padded(Column(*nodes), 24, 14, lambda canvas, box: panel(canvas, *box, PANEL, LIGHT_BRASS))
+        page = Padded(Column(*nodes), 24, 14, lambda canvas, box: panel(canvas, box, PANEL, LIGHT_BRASS))
         self.sheet = area.centred(width, page.high(look, width))
         self.form.show(page.parts(look, self.sheet))
 

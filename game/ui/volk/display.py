@@ -179,7 +179,7 @@ def _draw_card(canvas: Canvas, card: str, place: Box, scene: Scene, texts: Texts
     hovered = card in (scene.hovered, scene.focused)
     mark: MarkKind | None = "selected" if card in state.playing else scene.marks.get(card)
     box = Box(place.x, place.y - (LIFT if hovered or mark == "selected" else 0), place.width, place.height)
-    shadow(canvas, *box, 12, blur=26 if hovered else 8, opacity=210 if hovered else 150, drop=12 if hovered else 4)
+    shadow(canvas, box, 12, blur=26 if hovered else 8, opacity=210 if hovered else 150, drop=12 if hovered else 4)
     canvas.stamp(picture, box.x, box.y)
     draw_mark(canvas, box.inset(-2), mark, 12)
     if hovered:

@@ -248,7 +248,7 @@ def _mark(canvas: Canvas, box: Box, zone: str, scene: Scene) -> None:
         colour = mark_colour(canvas.look, kind)
         if kind == "legal":
             strength = round(190 * scene.pulse)
-            shadow(canvas, *box.inset(2), 10, 5, strength - strength % 10, 0, canvas.look.palette.legal_glow)
+            shadow(canvas, box.inset(2), 10, 5, strength - strength % 10, 0, canvas.look.palette.legal_glow)
         on_plate(light(colour, 0.88), light(colour, 0.88), colour, 3, 12)(canvas, box)
         badge(canvas, box.right - 6, box.y + 4, kind)
     if zone in (scene.hovered, scene.focused):

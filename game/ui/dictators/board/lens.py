@@ -58,7 +58,7 @@ class Lens:
         key = (scene.hovered, places.situation(), tuple(scene.marks.items()), scene.flashing, scene.seats)
         if key != self._key:
             self._key, self._sheet = key, self._render(places, canvas.look)
-        shadow(canvas, *box, _RADIUS, 14, 170, 8)
+        shadow(canvas, box, _RADIUS, 14, 170, 8)
         canvas.stamp(self._sheet, box.x, box.y)
         canvas.stamp(_rim(canvas.look), *box.middle, "c")
 

@@ -171,7 +171,7 @@ def figure(look: Look, seat: SeatLook, dictator: str, raised: bool, is_own: bool
     middle, feet = ground.width / 2, (above + height) / look.unit
     if is_own:
         ground.stamp(_base(look, seat.colour), middle, feet - 4, "c")
-    shadow(ground, middle - size * 0.38, feet - (5 if raised else 7), size * 0.76, 8, 4, 4, 110 if raised else 150, 2)
+    shadow(ground, Box(middle - size * 0.38, feet - (5 if raised else 7), size * 0.76, 8), 4, 4, 110 if raised else 150, 2)
     top = above - (look.px(4) if raised else 0)
     whole.blit(body, (room, top))
     head = top / look.unit - 6

@@ -142,7 +142,7 @@ class Strip(NamedTuple):
         if scene.marks.get(pile) == "legal":
             # Rounded to tens, an invisible difference, because each strength is cached.
             glow = round(20 * scene.pulse) * 10
-            shadow(canvas, *card.inset(-6), 10, 8, glow, 0, canvas.look.palette.legal_glow)
+            shadow(canvas, card.inset(-6), 10, 8, glow, 0, canvas.look.palette.legal_glow)
         if count:
             stack = _stack(canvas.look, pile, card.width, card.height, min(3, 1 + count // 8), top)
             canvas.stamp(stack, card.x - 8, card.y - 8)
@@ -189,7 +189,7 @@ def _ladder(look: Look, texts: Texts, strip: Strip, reading: str, level: int) ->
     canvas = yield strip.box.width, strip.ladder.height + 12
     for number, box in levels.items():
         if number == level:
-            shadow(canvas, *box, 8, 4, 90, 2)
+            shadow(canvas, box, 8, 4, 90, 2)
         line, shade = (2.2, 0.45) if number == level else (1.2, 0.05)
         edged_rect(canvas, box, dark(LEVELS[number], shade), grounds[number], line, 8)
     below = levels[1].bottom + 9
@@ -233,7 +233,7 @@ def _stack(look: Look, pile: str, width: float, height: float, layers: int, top:
     kind = KINDS[card_facts(top).kind] if top else None
 
     canvas = yield width + 16, height + 20
-    shadow(canvas, 8, 8, width, height, 6, 4, 90, 2)
+    shadow(canvas, Box(8, 8, width, height), 6, 4, 90, 2)
     for layer in range(layers):
         card, ground = Box(8.0 - layer, 8 - 2.0 * layer, width, height), mix(colour, WHITE, 0.06 * layer)
         edged_rect(canvas, card, dark(colour, 0.45), ground, 1.2, 6)

@@ -156,7 +156,7 @@ def card_back(look: Look, texts: Texts, width: float = CARD_WIDTH) -> Drawing:
     canvas = yield width, height
     whole = Box(0, 0, width, height)
     canvas.rect(*whole, dark(colour, 0.5), RADIUS * k)
-    shaded(canvas, *whole.inset(LINE * k), colour, dark(colour, 0.18), (RADIUS - LINE) * k)
+    shaded(canvas, whole.inset(LINE * k), colour, dark(colour, 0.18), (RADIUS - LINE) * k)
     parts.rays(canvas, *whole.inset(11 * k), (dark(colour, 0.22), dark(colour, 0.1)), low)
     canvas.rect(*whole.inset(11 * k), mix(colour, parts.CARD_PAPER, 0.7), 6 * k, 2 * k)
     canvas.rect(*whole.inset(16 * k), mix(colour, parts.CARD_PAPER, 0.45), 4 * k, k)

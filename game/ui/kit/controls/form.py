@@ -16,7 +16,7 @@ from game.ui.kit.colours import RAISED, STRONG_HAIRLINE, Colour, light
 from game.ui.kit.controls.scroll import Scroll
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import NOWHERE, OneOf, Shortcut, Slider, Toggle, Widget
-from game.ui.kit.drawings.plates import plate
+from game.ui.kit.drawings.plates import stamp_plate
 from game.ui.kit.lay import Node, Part
 
 _SET = (OneOf, Slider, TextField, Toggle)
@@ -297,7 +297,7 @@ class Laid(Widget):
 def draw_plate(canvas: Canvas, box: Box, selected: bool, resting: Colour = RAISED) -> None:
     ground = light(RAISED, 0.05) if selected else resting
     edge, line = (canvas.look.palette.selected, 3) if selected else (STRONG_HAIRLINE, 1.2)
-    canvas.stamp(plate(canvas.look, box.width, box.height, ground, ground, edge, line, 8), box.x, box.y)
+    stamp_plate(canvas, box, ground, ground, edge, line, 8)
 
 
 class Plated(Laid):

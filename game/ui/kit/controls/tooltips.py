@@ -60,7 +60,7 @@ def draw_tip(canvas: Canvas, tip: Tip, x: float, y: float, target: Spot | None =
     """Draw a tooltip with its top left corner at x, y. A beak points at the target, except for previews."""
     palette, box = canvas.look.palette, Box(x, y, *tip_size(canvas.look, tip))
     border = {"plain": STRONG_HAIRLINE, "preview": palette.selected}.get(tip.kind, palette.illegal)
-    shadow(canvas, *box, 10, 16, 190, 8)
+    shadow(canvas, box, 10, 16, 190, 8)
     if target is not None and not isinstance(tip, Preview):
         _beak(canvas, *box, target, border)
     canvas.stamp(plate(canvas.look, box.width, box.height, TOOLTIP, TOOLTIP, border, 2.2, 10), x, y)

@@ -16,7 +16,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, ON_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.drawings.plates import plate, shadow
+from game.ui.kit.drawings.plates import plate, shadow, stamp_plate
 
 FIELD = rgb("#0F1419")
 NOWHERE = Box(0, 0, 0, 0)
@@ -118,7 +118,7 @@ class Button(Widget):
         (x, y, width, height), look, state = self.box, canvas.look, self.state
         top, bottom, frame, ink, icon_ink = colours.button_inks(look.palette)[state]
         if state != "disabled":
-            shadow(canvas, *self.box, 8, 6, 110, 3)
+            shadow(canvas, self.box, 8, 6, 110, 3)
         line, shine = 2.4 if state in ("selected", "hover") else 1.4, {"normal": 40, "primary": 120}.get(state, 0)
         canvas.stamp(plate(look, width, height, top, bottom, frame, line, 8, shine), x, y)
         icon_room, key = self._fitting(look, width)
@@ -198,18 +198,17 @@ class IconButton(Widget):
         self.tip = Tip(label, text, kind="danger" if self.alarm else "plain")
 
     def draw(self, canvas: Canvas) -> None:
-        x, y, width, height = self.box
         ink, middle, keyed = TEXT if self.enabled else DISABLED_TEXT, self.box.middle, self.key and self.show_key
         if self.hovered and self.enabled:
-            canvas.stamp(plate(canvas.look, width, height, RAISED, RAISED, TEXT, 2, 8), x, y)
-        left = x + 20 if keyed else middle[0]
+            stamp_plate(canvas, self.box, RAISED, RAISED, TEXT, 2, 8)
+        left = self.box.x + 20 if keyed else middle[0]
         canvas.icon(self.icon, left, middle[1], 24, ink)
         if self.alarm:
             canvas.circle(left + 10, middle[1] - 9, 8.5, colours.INK)
             canvas.circle(left + 10, middle[1] - 9, 7.5, canvas.look.palette.illegal)
             canvas.text("!", left + 10, middle[1] - 9, 16, colours.WHITE, "bold", "c")
         if keyed:
-            pieces.key_cap(canvas, self.key, x + width - 6, middle[1], faded=not self.enabled)
+            pieces.key_cap(canvas, self.key, self.box.right - 6, middle[1], faded=not self.enabled)
         if self.focused:
             pieces.focus_frame(canvas, *self.box)
 
@@ -268,15 +267,14 @@ class Choice(OneOf):
         self.values, self.chosen, self.names = values, chosen, [value for value, _label in values]
 
     def draw(self, canvas: Canvas) -> None:
-        x, y, width, height = self.box
-        canvas.stamp(plate(canvas.look, width, height, FIELD, FIELD, STRONG_HAIRLINE, 1.2, 10), x, y)
+        stamp_plate(canvas, self.box, FIELD, FIELD, STRONG_HAIRLINE, 1.2, 10)
         size, has_check = self._style(canvas)
         for (value, label), cell in zip(self.values, self._cells(), strict=True):
             chosen = value == self.chosen
             checked = chosen and has_check
             ink = ON_BRASS if chosen else TEXT
             if chosen:
-                canvas.stamp(plate(canvas.look, cell.width, cell.height, LIGHT_BRASS, BRASS, BRASS, 1, 7), cell.x, cell.y)
+                stamp_plate(canvas, cell, LIGHT_BRASS, BRASS, BRASS, 1, 7)
             block = self._block(canvas, label, cell, size, chosen, checked)
             left = cell.x + (cell.width - block.width) / 2 + (11 if checked else 0)
             if checked:

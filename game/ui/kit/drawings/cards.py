@@ -53,7 +53,7 @@ class Band(NamedTuple):
 
 def shade(top: Colour, bottom: Colour | None = None) -> Callable[[Canvas, Box], None]:
     """Paint function of a band in one color or with a vertical gradient."""
-    return lambda canvas, box: shaded(canvas, *box, top, bottom or top, 0)
+    return lambda canvas, box: shaded(canvas, box, top, bottom or top, 0)
 
 
 def card_ground(look: Look, width: float, height: float, scale: float, stock: Stock, *bands: Band) -> pygame.Surface:

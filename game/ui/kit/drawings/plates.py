@@ -10,7 +10,7 @@ import pygame
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import AnyColour, Canvas, pixels, smooth
-from game.ui.kit.colours import HAIRLINE, PANEL, PAPER, TABLE_LIT, Colour, Shade, dark, light, veil
+from game.ui.kit.colours import BLACK, HAIRLINE, PANEL, PAPER, TABLE_LIT, Colour, Shade, dark, light, veil
 
 _BLUR_REDUCTION = 4
 """Factor by which shadows are reduced before blurring, since they have no detail."""
@@ -33,21 +33,11 @@ def _strip(top: Shade, bottom: Shade, across: bool) -> pygame.Surface:
     return strip
 
 
-def shaded(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    top: Colour,
-    bottom: Colour,
-    radius: float = 8,
-    corners: tuple[float, float, float, float] | None = None,
-) -> None:
-    place, unit = canvas.area(x, y, width, height), canvas.look.unit
+def shaded(canvas: Canvas, box: Box, top: Colour, bottom: Colour, radius: float = 8) -> None:
+    place, unit = canvas.area(*box), canvas.look.unit
     sheet = gradient(*place.size, veil(top, 255), veil(bottom, 255))
     mask = pygame.Surface(place.size, pygame.SRCALPHA)
-    Canvas(mask, canvas.look).rect(0, 0, place.width / unit, place.height / unit, (255, 255, 255), radius, 0, corners)
+    Canvas(mask, canvas.look).rect(0, 0, place.width / unit, place.height / unit, (255, 255, 255), radius)
     sheet.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     canvas.surface.blit(sheet, place)
 
@@ -69,20 +59,11 @@ def _blurred(small: pygame.Surface, blur: int, size: tuple[int, int]) -> pygame.
 
 
 def shadow(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    radius: float = 8,
-    blur: float = 14,
-    opacity: int = 140,
-    drop: float = 6,
-    colour: Colour = (0, 0, 0),
+    canvas: Canvas, box: Box, radius: float = 8, blur: float = 14, opacity: int = 140, drop: float = 6, ink: Colour = BLACK
 ) -> None:
     """Draw the shadow of a rounded rectangle, or a glow if colored. Call it before drawing the shape."""
-    place, soft = canvas.area(x, y, width, height), max(_BLUR_REDUCTION, canvas.px(blur))
-    sheet = _shadow(place.width, place.height, canvas.px(radius), soft, veil(colour, opacity))
+    place, soft = canvas.area(*box), max(_BLUR_REDUCTION, canvas.px(blur))
+    sheet = _shadow(place.width, place.height, canvas.px(radius), soft, veil(ink, opacity))
     canvas.surface.blit(sheet, (place.x - 2 * soft, place.y - 2 * soft + canvas.px(drop)))
 
 
@@ -134,12 +115,18 @@ def plate(
     """A rounded background with a gradient and a frame, for panels and buttons."""
 
     def paint(canvas: Canvas) -> None:
-        shaded(canvas, 0, 0, width, height, top, bottom, radius)
+        shaded(canvas, Box(0, 0, width, height), top, bottom, radius)
         if shine:
             canvas.line([(radius, 2), (width - radius, 2)], (255, 255, 255, shine), 1)
         canvas.rect(0, 0, width, height, frame, radius, line)
 
     return smooth(look, width, height, paint)
+
+
+def stamp_plate(
+    canvas: Canvas, box: Box, top: Colour, bottom: Colour, frame: Colour, line: float = 1.2, radius: float = 12
+) -> None:
+    canvas.stamp(plate(canvas.look, box.width, box.height, top, bottom, frame, line, radius), box.x, box.y)
 
 
 @cached
@@ -163,12 +150,10 @@ def slab(
     return smooth(look, width, height, paint)
 
 
-def panel(
-    canvas: Canvas, x: float, y: float, width: float, height: float, colour: Colour = PANEL, frame: Colour = HAIRLINE
-) -> None:
+def panel(canvas: Canvas, box: Box, colour: Colour = PANEL, frame: Colour = HAIRLINE) -> None:
     """Draw a plain background for a group of elements."""
-    shadow(canvas, x, y, width, height, 12)
-    canvas.stamp(plate(canvas.look, width, height, light(colour, 0.035), dark(colour, 0.08), frame), x, y)
+    shadow(canvas, box, 12)
+    stamp_plate(canvas, box, light(colour, 0.035), dark(colour, 0.08), frame)
 
 
 # Textures -----------------------------------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ def cover_node(box: Manifest, width: float, texts: Texts) -> Node:
 
     def paint(canvas: Canvas, place: Box) -> None:
         front = place._replace(width=width)
-        shadow(canvas, *front, 4, 18, 190, 8)
+        shadow(canvas, front, 4, 18, 190, 8)
         canvas.stamp(cover(canvas.look, box, width, words_of(texts, box)), front.x, front.y)
 
     return Painted(width, cover_height(width), paint)
@@ -111,8 +111,8 @@ class Standing(Widget):
     def draw(self, canvas: Canvas) -> None:
         (x, y, width, height), look, around = self.box, canvas.look, self.box.inset(-8)
         if self.chosen:
-            shadow(canvas, *self.box.inset(-6), 14, 30, 150, 0, rgb("#E8B85A"))
-        shadow(canvas, x - 4, y + height - 26, width * (1 + DEPTH) + 8, 30, 14, 16, 230, 6)
+            shadow(canvas, self.box.inset(-6), 14, 30, 150, 0, rgb("#E8B85A"))
+        shadow(canvas, Box(x - 4, y + height - 26, width * (1 + DEPTH) + 8, 30), 14, 16, 230, 6)
         canvas.stamp(_side(look, self.game.side, width), x + width, y)
         canvas.stamp(_front(look, self.game, width, self.words, self.chosen), x, y)
         if self.chosen:

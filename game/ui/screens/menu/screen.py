@@ -347,7 +347,7 @@ class MenuScreen(Page):
 
 
 def _draw_strip(canvas: Canvas, box: Box) -> None:
-    panel(canvas, *box, _STRIP, _STRIP_EDGE)
+    panel(canvas, box, _STRIP, _STRIP_EDGE)
 
 
 @dataclass(eq=False, repr=False)

@@ -283,7 +283,7 @@ class Reader(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         x, y, width, height = self.box
-        shadow(canvas, *self.box, 6, 24, 200, 10)
+        shadow(canvas, self.box, 6, 24, 200, 10)
         canvas.stamp(paper(canvas.look, width, height), x, y)
         if self.focused:
             canvas.rect(*self.box.inset(-3), LIGHT_BRASS, 8, 2)

@@ -20,7 +20,7 @@ from game.ui.kit.controls.form import Laid
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import Button, Widget
 from game.ui.kit.drawings import pieces
-from game.ui.kit.drawings.plates import plate
+from game.ui.kit.drawings.plates import stamp_plate
 from game.ui.kit.lay import AtMost, Column, Icon, Labelled, Node, Padded, Painted, Put, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_panel
 from game.ui.screens.page import Page, nothing, scrolled
@@ -369,11 +369,10 @@ class _Entry(Laid):
         return self.is_read(self.about)
 
     def draw_ground(self, canvas: Canvas) -> None:
-        x, y, width, height = self.box
         if self.current:
-            canvas.stamp(plate(canvas.look, width, height, light(RAISED, 0.08), RAISED, LIGHT_BRASS, 1.6, 8), x, y)
+            stamp_plate(canvas, self.box, light(RAISED, 0.08), RAISED, LIGHT_BRASS, 1.6, 8)
         elif self.hovered:
-            canvas.stamp(plate(canvas.look, width, height, RAISED, RAISED, RAISED, 1, 8), x, y)
+            stamp_plate(canvas, self.box, RAISED, RAISED, RAISED, 1, 8)
 
     def draw_frame(self, canvas: Canvas) -> None:
         if self.focused:

@@ -238,7 +238,7 @@ class EventPopup(MomentPage, Layer):
         if (spot := view.face.board.spot_of(moment.focus[0], view.scene)) is not None:
             x = min(max(spot[0], box.x), box.right)
             canvas.polygon([spot, (x, box.middle[1] - 16), (x, box.middle[1] + 16)], BRASS)
-        shadow(canvas, *box, 12)
+        shadow(canvas, box, 12)
         canvas.rect(*box.inset(-3), BRASS, 10)
         with canvas.clipped(*box):
             assert moment.picture is not None, "there is a box for it"

@@ -66,5 +66,5 @@ class MoveMenu(Overlay):
             super().click(spot, button)
 
     def draw(self, canvas: Canvas) -> None:
-        panel(canvas, *self._box, PANEL, canvas.look.palette.legal_on_dark)
+        panel(canvas, self._box, PANEL, canvas.look.palette.legal_on_dark)
         self.form.draw(canvas)

@@ -67,7 +67,7 @@ def _part(look: Look, sheet: pygame.Surface, box: Box, part: Box) -> tuple[pygam
     picture = pygame.Surface(place.size, pygame.SRCALPHA)
     canvas = Canvas(picture, look)
     moved = box.moved(-place.x / look.unit, -place.y / look.unit)
-    shadow(canvas, *moved, _RADIUS, 26, 200, 12)
+    shadow(canvas, moved, _RADIUS, 26, 200, 12)
     canvas.stamp(sheet, moved.x, moved.y)
     canvas.rect(*moved, _EDGE, _RADIUS, 1.4)
     return picture, place

@@ -254,13 +254,13 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace) -> Node | None:
         return First(*options)
     cells = [_seat_cell(room, seat, face) for seat in seats]
     pairs = Column(*(even(*cells[n : n + 2], *[Space()] * (len(cells) == n + 1)) for n in range(0, len(cells), 2)))
-    return First(*options, Padded(pairs, 2, 3, lambda canvas, box: panel(canvas, *box)))
+    return First(*options, Padded(pairs, 2, 3, lambda canvas, box: panel(canvas, box)))
 
 
 def _seats(room: Room, seats: Sequence[int], face: AnyFace, row: float) -> Node:
     """Seats with rows of this height."""
     rows = Column(*(_seat_row(room, seat, face, row) for seat in seats))
-    return Padded(rows, 0, 8 if row > 29 else 3, lambda canvas, box: panel(canvas, *box))
+    return Padded(rows, 0, 8 if row > 29 else 3, lambda canvas, box: panel(canvas, box))
 
 
 _SIGNS, _BADGE = 3, rgb("#2B3641")

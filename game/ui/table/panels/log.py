@@ -21,7 +21,7 @@ from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, TEXT, WHITE, rgb
 from game.ui.kit.controls.form import Plated
 from game.ui.kit.controls.widgets import Widget
 from game.ui.kit.drawings import pieces
-from game.ui.kit.drawings.plates import panel, plate, shadow
+from game.ui.kit.drawings.plates import panel, shadow, stamp_plate
 from game.ui.kit.lay import Flow, Paint, Put
 from game.ui.kit.motion import ease_out
 from game.ui.table.face import AnyFace
@@ -160,7 +160,7 @@ def draw_log(
     canvas: Canvas, box: Box, shown: list[LogEntry], view: LogView, table: TableView, hovered: Event | None
 ) -> None:
     texts, teller = table.app.texts, table.teller()
-    panel(canvas, *box)
+    panel(canvas, box)
     if not canvas.shows(*box):
         return
     if _head(box) == _HEAD:
@@ -260,12 +260,11 @@ def draw_tray(
     canvas: Canvas, box: Box, roll: Roll | None, rolling: float, texts: Texts, figure: Callable[[int, float], Surface]
 ) -> None:
     """Draw the tray. `rolling` is the progress of the roll, 1 when the die has stopped; `figure` draws the player."""
-    x, y, width, height = box
-    shadow(canvas, x, y, width, height, 14, 12, 150)
-    canvas.stamp(plate(canvas.look, width, height, rgb("#7A5433"), rgb("#52351E"), rgb("#3A2514"), 1.4, 14), x, y)
+    shadow(canvas, box, 14, 12, 150)
+    stamp_plate(canvas, box, rgb("#7A5433"), rgb("#52351E"), rgb("#3A2514"), 1.4, 14)
     felt = box.inset(9)
     green = rgb("#16372F"), rgb("#1F4A3E"), rgb("#0C1F1A")
-    canvas.stamp(plate(canvas.look, felt.width, felt.height, *green, 2, 8), felt.x, felt.y)
+    stamp_plate(canvas, felt, *green, 2, 8)
     if roll is None:
         canvas.icon("dice_multiple", *felt.middle, min(felt.width, felt.height) * 0.4, rgb("#2C5B4E"))
         return

@@ -56,7 +56,7 @@ def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
             draw_log(canvas, log, view.entries, view.log_view, view, view.hovered_entry)
     draw_bar(canvas, view)
     if view.pad is not None:
-        panel(canvas, *view.pad, rgb("#1F4A3E"), canvas.look.palette.legal_on_dark)
+        panel(canvas, view.pad, rgb("#1F4A3E"), canvas.look.palette.legal_on_dark)
     view.form.draw(canvas)
     draw_flight(canvas, view)
     card = view.face.card(canvas.look, view.dragged, 92, view.scene.state) if view.dragged else None
@@ -96,7 +96,7 @@ def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:
     if not lit or roll is None:
         return
     die = beside(lit[-1], [], [], (_DIE, _DIE), Room(ground, ground, NOWHERE), lit[:-1])
-    panel(canvas, *die, rgb("#12171C"), BRASS)
+    panel(canvas, die, rgb("#12171C"), BRASS)
     draw_die(canvas, die.inset(6), roll, rolling)
     *_, verdict = roll_words(roll, view.app.texts)
     if rolling >= 1:
@@ -104,7 +104,7 @@ def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:
     if stage.line and rolling >= 1:
         width = min(ground.width - 16, canvas.text_width(stage.line, 18, "bold") + 32)
         row = free_row([*lit, die], ground.inset(8), width, 40)
-        panel(canvas, *row, rgb("#12171C"), BRASS)
+        panel(canvas, row, rgb("#12171C"), BRASS)
         words = rich.fitted(canvas, stage.line, width - 24, 18, "bold")
         canvas.text(words, *row.middle, 18, TEXT, "bold", "c")
 
@@ -156,4 +156,4 @@ def draw_notice(canvas: Canvas, view: TableView) -> None:
 
 def on_caption(canvas: Canvas, box: Box) -> None:
     """Draw the background of large text over the table."""
-    panel(canvas, *box, (10, 13, 17), BRASS)
+    panel(canvas, box, (10, 13, 17), BRASS)

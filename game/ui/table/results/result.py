@@ -177,7 +177,7 @@ class ResultScreen(Screen):
         if self._chart is not None:
             self._draw_chart(canvas, self._chart)
         for fact, cell in zip(self._things(), self._facts, strict=False):
-            panel(canvas, *cell, colours.RAISED)
+            panel(canvas, cell, colours.RAISED)
             lay.draw(canvas, _fact(*fact).parts(canvas.look, cell))
         self.form.draw(canvas)
 
@@ -241,7 +241,7 @@ class ResultScreen(Screen):
 
     def _draw_plaque(self, canvas: Canvas) -> None:
         box = self._plaque
-        shadow(canvas, *box, 10, 24, 200, 10)
+        shadow(canvas, box, 10, 24, 200, 10)
         canvas.stamp(paper(canvas.look, box.width, box.height, radius=10, seed=8), box.x, box.y)
         pieces.frame(canvas, *box.inset(14), rgb("#B7A581"), 1.4, 8)
         lay.draw(canvas, self._plaque_parts)
@@ -307,7 +307,7 @@ class ResultScreen(Screen):
     def _draw_ranking(self, canvas: Canvas) -> None:
         session, box, result = self.session, self._ranking, self.session.table.result
         assert result is not None
-        panel(canvas, *box)
+        panel(canvas, box)
         ranked = self.face.ranking(session.state, result)
         seats = [*ranked, *(seat for seat in range(len(self.seats)) if seat not in ranked)]
         step = (box.height - 16) / len(seats)
@@ -354,7 +354,7 @@ class ResultScreen(Screen):
         return self.face.figure(look, self.session.state, seat, self.seats[seat], size, on_dark)
 
     def _draw_chart(self, canvas: Canvas, box: Box) -> None:
-        panel(canvas, *box)
+        panel(canvas, box)
         if self._plot is None and self._work.progress < 1:
             canvas.rect(box.x + 16, box.y + 36, (box.width - 32) * self._work.progress, 8, BRASS, 4)
 

@@ -48,7 +48,7 @@ class BoardFrame:
             place = Canvas(sheet, look).area(*part)
             canvas = Canvas(pygame.Surface(place.size, pygame.SRCALPHA), look)
             moved = frame.moved(-place.x / look.unit, -place.y / look.unit)
-            shadow(canvas, *moved, _RADIUS, 24, 200, 10)
+            shadow(canvas, moved, _RADIUS, 24, 200, 10)
             canvas.stamp(sheet, moved.x, moved.y)
             self._beams.append((canvas.surface, place))
         # The light comes from the top left, so the shadow is darkest there.
@@ -70,7 +70,7 @@ class BoardFrame:
         if world.height >= self._field.height - 1 and world.width >= self._field.width - 1:
             return
         canvas.surface.fill(rgb("#26302A"), canvas.area(*self._field).clip(canvas.surface.get_clip()))
-        shadow(canvas, *world, 4, 18, 200, 6)
+        shadow(canvas, world, 4, 18, 200, 6)
         canvas.rect(*world.inset(-2), _INLAY, 2, 2)
 
     def draw_shade(self, canvas: Canvas) -> None:

@@ -210,7 +210,7 @@ def _coin() -> Node:
 
 
 def draw_plate(canvas: Canvas, plate: Plate) -> None:
-    shadow(canvas, *plate.box, 10, 10, 170, 4)
+    shadow(canvas, plate.box, 10, 10, 170, 4)
     canvas.stamp(_picture(canvas.look, plate.facts, plate.box.width), plate.box.x, plate.box.y)
 
 
@@ -226,7 +226,7 @@ def _picture(look: Look, facts: HqFacts, width: float) -> Drawing:
 
 def draw_plane(canvas: Canvas, unit: FieldUnit, box: Box, name: str) -> None:
     """Draw an airplane that is waiting or in the air."""
-    shadow(canvas, *box, 8, 6, 150, 3)
+    shadow(canvas, box, 8, 6, 150, 3)
     left = wounds_value(unit) - unit.wounds
     canvas.stamp(_plane(canvas.look, unit.printed.faction, name, left, box.width, box.height), box.x, box.y)
 

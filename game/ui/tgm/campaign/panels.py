@@ -110,14 +110,14 @@ def _chosen(app: App, progress: Progress, number: int, picture: float) -> Node:
         Text(description, 18, SECOND_TEXT),
         gap=10,
     )
-    return Padded(page, _PADDING, _PADDING, lambda canvas, box: draw_panel(canvas, *box, PANEL, HAIRLINE))
+    return Padded(page, _PADDING, _PADDING, lambda canvas, box: draw_panel(canvas, box, PANEL, HAIRLINE))
 
 
 def banner(look: Look, icon: str, title: str, detail: str) -> Node:
     """A banner with the winner, or with the reason why the campaign cannot be read."""
     head = Text(title, 30, LIGHT_BRASS, "serif_bold", bold_face="serif_bold", spread=1.16)
     page = Row(Icon(icon, 52, look.palette.selected), Column(head, Text(detail, 18, SECOND_TEXT), gap=4), gap=16)
-    return Padded(page, _PADDING, _PADDING, lambda canvas, box: draw_panel(canvas, *box, PANEL, BRASS))
+    return Padded(page, _PADDING, _PADDING, lambda canvas, box: draw_panel(canvas, box, PANEL, BRASS))
 
 
 class SidePanel:

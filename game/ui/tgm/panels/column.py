@@ -61,7 +61,7 @@ def faction_banner(room: Room, texts: Texts) -> Node:
     line = First(*(Text(words, 16, light(look_of(faction).paper, 0.2), whole=True) for words in options))
 
     def ground(canvas: Canvas, box: Box) -> None:
-        shadow(canvas, *box, 12)
+        shadow(canvas, box, 12)
         canvas.stamp(faction_plate(canvas.look, faction, box.width, box.height, 14), box.x, box.y)
 
     pips = _pips(state, room.seat, texts)

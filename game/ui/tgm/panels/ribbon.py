@@ -112,7 +112,7 @@ def ribbon(found: tuple[Step, ...], pointed: str) -> Node:
             Thing(Padded(step, 16, ground=partial(_ground, n, found, pointed)), id=PHASE + found[n].phase, grow=1)
             for n, step in enumerate(shown)
         )
-        return Padded(Row(*made, align="stretch"), ground=lambda canvas, box: shadow(canvas, *box, 8, 8, 110, 3))
+        return Padded(Row(*made, align="stretch"), ground=lambda canvas, box: shadow(canvas, box, 8, 8, 110, 3))
 
     # A small number of steps does not fill the width.
     return AtMost(First(row(True, True), row(True, False), row(False, True)), most=len(found) * 320)

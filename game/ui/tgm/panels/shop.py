@@ -174,7 +174,7 @@ class Shop(Overlay):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.rect(*self._desk.area, VEIL)
-        panel(canvas, *self._box, PANEL, canvas.look.palette.legal_on_dark)
+        panel(canvas, self._box, PANEL, canvas.look.palette.legal_on_dark)
         self.form.draw(canvas)
         self._draw_tip(canvas)
 

@@ -45,7 +45,7 @@ def _dove(look: Look, size: float, up: bool) -> Drawing:
         return
     middle, radius = size / 2 + _HALO, size / 2
     canvas = yield 2 * middle, 2 * middle
-    shadow(canvas, _HALO, _HALO, size, size, radius, 4, 110, 2)
+    shadow(canvas, Box(_HALO, _HALO, size, size), radius, 4, 110, 2)
     edged_disc(canvas, middle, middle, radius, rgb("#2F5F86"), palette.DOVE, 2)
     palette.dove(canvas, middle - 0.02 * size, middle, size * 0.66)
 
@@ -65,7 +65,7 @@ def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
     word_width = fonts.text_width(word, "serif_black", look.px(letters)) / look.unit
     band = Box(middle - word_width / 2 - 6, middle - 12, word_width + 12, 22)
     canvas = yield 2 * middle, 2 * middle
-    shadow(canvas, _HALO, _HALO, size, size, size / 2, 8, 160, 4)
+    shadow(canvas, Box(_HALO, _HALO, size, size), size / 2, 8, 160, 4)
     dome = light(palette.DANGER, 0.18) if armed else palette.DANGER
     button = drawn("volk/pieces/button", (canvas.px(size), canvas.px(size)), inks=(("dome", dome),))
     canvas.stamp(button, _HALO, _HALO)
@@ -151,7 +151,7 @@ def _picture(
     in_west, in_east = parts[WEST_BERLIN], parts[EAST_BERLIN]
     rows = [(west, in_west.x + 8, in_west.bottom - 15), *_east_rows(look, in_east, east)]
     canvas = yield frame.width + 2 * _MARGIN, frame.height + 2 * _MARGIN
-    shadow(canvas, *frame, 9, 8, 140, 4)
+    shadow(canvas, frame, 9, 8, 140, 4)
     edged_rect(canvas, frame, _EDGE, _PAPER, 1.6, 9)
     _grounds(canvas, parts, restless, wall)
     for sector, count in zip(SECTORS, counts, strict=True):
@@ -253,7 +253,7 @@ def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, lef
     supply_width = fonts.text_width(supply, "regular", look.px(16)) / look.unit if titled else 46
     shown = count if count <= int((box.width - 26 - supply_width) / (_FIGURE + 2)) else 1
     canvas = yield box.width + 2 * _MARGIN, box.height + 2 * _MARGIN
-    shadow(canvas, *box, 8, 4, 90, 2)
+    shadow(canvas, box, 8, 4, 90, 2)
     edged_rect(canvas, box, _PINK_EDGE, _PINK, 1.8, 8)
     for number in range(shown):
         draw_piece(canvas, "socialist", box.x + 12 + _FIGURE / 2 + number * (_FIGURE + 2), row, _FIGURE)

@@ -115,7 +115,7 @@ def superpower_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
 
 def draw_superpowers(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
     strip, state = strip_in(box), scene.state
-    shadow(canvas, *box, 10, 18, 190, 8)
+    shadow(canvas, box, 10, 18, 190, 8)
     canvas.stamp(_sheet(canvas.look, texts, box.width, box.height), box.x, box.y)
     _draw_calendar(canvas, strip, state)
     _draw_order(canvas, strip, state)

@@ -227,7 +227,7 @@ def plate_picture(look: Look, plate: Plate) -> Drawing:
     edge, line = (PROTEST, 2.6) if restless else (_EDGES[plate.side], 1.7)
     x, middle = box.middle
     canvas = yield width + 2 * SHADOW, height + 2 * SHADOW
-    shadow(canvas, *box, _RADIUS, 4, 100, 2)
+    shadow(canvas, box, _RADIUS, 4, 100, 2)
     edged_rect(canvas, box, edge, rgb("#FFFBF0"), line, _RADIUS)
     canvas.rect(box.x + line, box.bottom - line - 2.4, width - 2 * line, 2.4, SIDES[plate.side], corners=(0, 0, 5, 5))
     canvas = yield None

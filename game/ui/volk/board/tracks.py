@@ -120,7 +120,7 @@ def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
     state: VolkState = scene.state
     four = state.powers is not None
     places = panel(box, four)
-    shadow(canvas, *box, 10, 14, 140, 6)
+    shadow(canvas, box, 10, 14, 140, 6)
     canvas.stamp(_sheet(canvas.look, texts, box.width, box.height, four), box.x, box.y)
     _draw_steps(canvas, places, state)
     boxes, row = {**places.rows, **places.boxes}, places.rows[_FLIGHT]

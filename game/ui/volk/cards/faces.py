@@ -290,7 +290,7 @@ def _woven(look: Look, width: float, height: float, colour: Colour) -> Drawing:
     k = width / CARD_WIDTH
     edge, step = 11 * k, 9 * k
     canvas = yield width, height
-    shaded(canvas, 0, 0, width, height, light(colour, 0.06), dark(colour, 0.16), 0)
+    shaded(canvas, Box(0, 0, width, height), light(colour, 0.06), dark(colour, 0.16), 0)
     with canvas.clipped(edge, edge, width - 2 * edge, height - 2 * edge):
         for number in range(-int(height / step) - 1, int(width / step) + 2):
             left = number * step

@@ -226,7 +226,7 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe:
     is_over = bool(log) and role_of(log[-1].key) == "step_over"
     foot = [Thing(Space(0, _FOOT), WAY_ON)] if is_over else []
     bodies = (Column(*layout, Space(grow=1), *foot) for layout in layouts)
-    return Padded(First(*bodies), 14, 10, lambda canvas, box: panel(canvas, *box))
+    return Padded(First(*bodies), 14, 10, lambda canvas, box: panel(canvas, box))
 
 
 def _sign(number: int, step: str, events: Sequence[Event] | None) -> Node:

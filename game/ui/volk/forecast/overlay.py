@@ -316,7 +316,7 @@ class ForecastOverlay(Overlay):
         head = Row(sign, title, *self._turning(), Put(close, 44, 212), gap=12)
         body = Scrolled(content, most=area.height - 40 - _AROUND, grow=1)
         page = Column(Space(0, 2), head, Space(0, 10), Row(body, Space(BAR + 8)), Space(0, 12))
-        sheet = Padded(page, _EDGE, 10, lambda canvas, box: panel(canvas, *box))
+        sheet = Padded(page, _EDGE, 10, lambda canvas, box: panel(canvas, box))
         self.sheet = area.centred(width, sheet.high(look, width))
         self.form.show(sheet.parts(look, self.sheet))
 

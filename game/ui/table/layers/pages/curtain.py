@@ -17,7 +17,7 @@ from game.ui.kit.canvas import Canvas, arc
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, TEXT, Colour, SeatLook, dark, rgb
 from game.ui.kit.controls.scroll import Scroll
 from game.ui.kit.drawings import pieces
-from game.ui.kit.drawings.plates import gradient, paper, plate, shadow, vignette
+from game.ui.kit.drawings.plates import gradient, paper, shadow, stamp_plate, vignette
 from game.ui.kit.lay import Column, First, Node, Row, Space, Text
 from game.ui.kit.nodes import KeyCap
 
@@ -146,11 +146,10 @@ def _window(look: Look, area: Box, call: CurtainCall) -> Box:
 def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scroll: Scroll, texts: Texts) -> None:
     """Draw the curtain over the whole window. `held` is the progress of holding the key, 0 to 1."""
     plan, (sheet, figure, head, name, role, words, button, _events) = _places(area, call.is_told)
-    x, y, width, height = sheet
     canvas.surface.blit(_cloth(canvas.surface.get_size(), call.look.colour), (0, 0))
-    shadow(canvas, x, y, width, height, 20, 26, 200, 10)
-    canvas.stamp(plate(canvas.look, width, height, LIGHT_BRASS, dark(BRASS, 0.35), dark(BRASS, 0.5), 2, 18), x, y)
-    canvas.stamp(paper(canvas.look, width - 20, height - 20, radius=12), x + 10, y + 10)
+    shadow(canvas, sheet, 20, 26, 200, 10)
+    stamp_plate(canvas, sheet, LIGHT_BRASS, dark(BRASS, 0.35), dark(BRASS, 0.5), 2, 18)
+    canvas.stamp(paper(canvas.look, sheet.width - 20, sheet.height - 20, radius=12), sheet.x + 10, sheet.y + 10)
     portrait = call.figures[call.seat](plan.figure, on_dark=False)
     canvas.stamp(portrait, *((name.x, name.y - plan.head, "tl") if plan.beside else (figure.middle[0], figure.y, "tc")))
     if plan.beside:
@@ -180,10 +179,9 @@ def _words(plan: _Plan, call: CurtainCall, texts: Texts) -> Node:
 
 def draw_hold(canvas: Canvas, box: Box, held: float, label: str) -> None:
     """Draw a button that names the key to hold; `held` is the progress, 0 to 1."""
-    x, y, width, height = box
-    shadow(canvas, x, y, width, height, 40, 8, 150, 4)
-    canvas.stamp(plate(canvas.look, width, height, rgb("#2A333D"), rgb("#161C22"), LIGHT_BRASS, 3, height / 2), x, y)
-    centre_x, centre_y = x + 44, y + height / 2
+    shadow(canvas, box, 40, 8, 150, 4)
+    stamp_plate(canvas, box, rgb("#2A333D"), rgb("#161C22"), LIGHT_BRASS, 3, box.height / 2)
+    centre_x, centre_y = box.x + 44, box.middle[1]
     canvas.circle(centre_x, centre_y, 27, rgb("#4B5A66"), 5)
     if held > 0:
         canvas.line(arc(centre_x, centre_y, 24.5, -pi / 2, -pi / 2 + 2 * pi * held, 40), LIGHT_BRASS, 5)
@@ -192,7 +190,7 @@ def draw_hold(canvas: Canvas, box: Box, held: float, label: str) -> None:
     cap = KeyCap("Space")
     sides = [[Text(words.strip(), size, TEXT, "bold") for words in (before, after)] for size in range(22, 15, -1)]
     rows = [Row(Space(grow=1), left, cap, right, Space(grow=1), gap=8) for left, right in sides]
-    lay.draw(canvas, First(*rows).parts(canvas.look, Box(x + 78, centre_y - 16, width - 98, 32)))
+    lay.draw(canvas, First(*rows).parts(canvas.look, Box(box.x + 78, centre_y - 16, box.width - 98, 32)))
 
 
 def _event_list(look: Look, call: CurtainCall, window: Box) -> tuple[Node, float]:

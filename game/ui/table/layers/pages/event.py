@@ -143,7 +143,7 @@ class MomentPage(ABC):
 
     def _card(self, picture: Picture, thing: str, width: float, height: float) -> Node:
         def paint(canvas: Canvas, box: Box) -> None:
-            shadow(canvas, *box, 12)
+            shadow(canvas, box, 12)
             canvas.stamp(picture, box.x, box.y)
 
         card = Pressed(paint, partial(self._screen.opener.inspect, thing), radius=12)
@@ -248,4 +248,4 @@ def _plain(text: str) -> str:
 
 
 def _on_ground(node: Node) -> Node:
-    return Padded(node, 20, 20, lambda canvas, box: panel(canvas, *box, PANEL, BRASS))
+    return Padded(node, 20, 20, lambda canvas, box: panel(canvas, box, PANEL, BRASS))

@@ -36,7 +36,7 @@ class Inspector(Overlay):
         width, height = (length / canvas.look.unit for length in picture.surface.get_size())
         shown = room.centred(width, min(height, room.height))
         self._scroll.fit(shown._replace(width=width + 16), height)
-        shadow(canvas, *shown, 14, 26, 210, 16)
+        shadow(canvas, shown, 14, 26, 210, 16)
         with canvas.clipped(*shown):
             canvas.stamp(picture, shown.x, shown.y - self._scroll.at)
         self._scroll.draw(canvas, PANEL)
