@@ -191,7 +191,7 @@ def test_marks_differ_in_shape(drawn: Callable[[MarkKind, Look], pygame.Surface]
 def test_every_ring_is_seen_on_any_ground(kind: RingKind, palette: Palette) -> None:
     """Its color is next to a much lighter or darker casing."""
     window()
-    sheet = ring(Look(2.0, palette=palette), 20, kind)
+    sheet = ring(Look(2.0, palette=palette), 20, kind).surface
     pixels = [sheet.get_at((x, y)) for x in range(sheet.get_width()) for y in range(sheet.get_height())]
     counted = Counter((pixel.r, pixel.g, pixel.b) for pixel in pixels if pixel.a == 255)
     (one, _), (other, _) = counted.most_common(2)

@@ -13,13 +13,13 @@ from game.data.texts import Texts
 from game.rules.errors import RulesError, reason
 from game.ui.app import App, Screen
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, arc, smooth
+from game.ui.kit.canvas import Canvas, arc
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, PANEL, SECOND_TEXT, STRONG_HAIRLINE, TEXT, light, rgb
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.scroll import TROUGH
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import shadow, stamp_plate
 from game.ui.kit.lay import Column, Icon, Node, Padded, Painted, Put, Row, Scrolled, Sized, Space, Text, draw, even
 from game.ui.window.work import Pace, Work
@@ -328,13 +328,10 @@ class Busy(Dialog):
         self._work.cancel()
 
 
-@cached
-def _wheel(look: Look, step: int) -> pygame.Surface:
+@drawing
+def _wheel(look: Look, step: int) -> Drawing:
     """A ring whose bright section is rotated by this step."""
-
-    def paint(canvas: Canvas) -> None:
-        canvas.line(arc(20, 20, 15, 0, 2 * pi, 40), STRONG_HAIRLINE, 4)
-        start = 2 * pi * step / _STEPS
-        canvas.line(arc(20, 20, 15, start, start + pi * 0.6, 16), LIGHT_BRASS, 4)
-
-    return smooth(look, 40, 40, paint)
+    canvas = yield 40, 40
+    canvas.line(arc(20, 20, 15, 0, 2 * pi, 40), STRONG_HAIRLINE, 4)
+    start = 2 * pi * step / _STEPS
+    canvas.line(arc(20, 20, 15, start, start + pi * 0.6, 16), LIGHT_BRASS, 4)

@@ -14,6 +14,7 @@ from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, pixels, smooth
 from game.ui.kit.colours import BRASS, INK, TEXT, WHITE, Colour, SeatLook, dark, rgb
 from game.ui.kit.drawings.art import Inks, drawn
+from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import plate
 
 
@@ -116,14 +117,12 @@ def key_cap(canvas: Canvas, key: str, right: float, middle: float, bright: bool 
     return width
 
 
-@cached
-def _cap(look: Look, width: float, ground: Colour, edge: Colour) -> pygame.Surface:
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 2, width, KEY_HEIGHT, dark(edge, 0.35), 5)
-        canvas.rect(0, 0, width, KEY_HEIGHT, ground, 5)
-        canvas.rect(0, 0, width, KEY_HEIGHT, edge, 5, 1.3)
-
-    return smooth(look, width, KEY_HEIGHT + 2, paint)
+@drawing
+def _cap(look: Look, width: float, ground: Colour, edge: Colour) -> Drawing:
+    canvas = yield width, KEY_HEIGHT + 2
+    canvas.rect(0, 2, width, KEY_HEIGHT, dark(edge, 0.35), 5)
+    canvas.rect(0, 0, width, KEY_HEIGHT, ground, 5)
+    canvas.rect(0, 0, width, KEY_HEIGHT, edge, 5, 1.3)
 
 
 def focus_frame(canvas: Canvas, x: float, y: float, width: float, height: float, radius: float = 8) -> None:

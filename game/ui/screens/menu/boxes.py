@@ -17,6 +17,7 @@ from game.ui.kit.colours import Colour, Shade, dark, rgb, veil
 from game.ui.kit.controls.widgets import Widget
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.art import drawn
+from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import gradient, mottled, shadow
 from game.ui.kit.lay import Node, Painted, Part
 
@@ -168,27 +169,22 @@ def _light(look: Look, width: float) -> pygame.Surface:
     return smooth(look, width, height, paint)
 
 
-@cached
-def _side(look: Look, side: str, width: float) -> pygame.Surface:
+@drawing
+def _side(look: Look, side: str, width: float) -> Drawing:
     depth, height, colour = width * DEPTH, cover_height(width), rgb(side)
     top, bottom = depth * 0.4, height - depth * 0.53
-
-    def paint(canvas: Canvas) -> None:
-        canvas.polygon([(0, 0), (depth, top), (depth, bottom), (0, height)], dark(colour, 0.4))
-        start, end = height * 0.12, height * 0.165
-        canvas.polygon([(0, start), (depth, start + 4), (depth, end + 3), (0, end)], dark(colour, 0.15))
-
-    return smooth(look, depth, height, paint)
+    canvas = yield depth, height
+    canvas.polygon([(0, 0), (depth, top), (depth, bottom), (0, height)], dark(colour, 0.4))
+    start, end = height * 0.12, height * 0.165
+    canvas.polygon([(0, start), (depth, start + 4), (depth, end + 3), (0, end)], dark(colour, 0.15))
 
 
-@cached
-def _tick(look: Look) -> pygame.Surface:
-    def paint(canvas: Canvas) -> None:
-        canvas.circle(22, 22, 22, _ON_SELECTED)
-        canvas.circle(22, 22, 19.5, look.palette.selected)
-        canvas.icon("check_bold", 22, 22, 26, _ON_SELECTED)
-
-    return smooth(look, 44, 44, paint)
+@drawing
+def _tick(look: Look) -> Drawing:
+    canvas = yield 44, 44
+    canvas.circle(22, 22, 22, _ON_SELECTED)
+    canvas.circle(22, 22, 19.5, look.palette.selected)
+    canvas.icon("check_bold", 22, 22, 26, _ON_SELECTED)
 
 
 _WALL, _WOOD, _SHADOW = rgb("#1E252D"), rgb("#3A2A1D"), rgb("#080604")

@@ -20,13 +20,13 @@ from game.rules.errors import RulesError
 from game.ui.app import App
 from game.ui.kit import lay
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, rgb
 from game.ui.kit.controls.form import Cells
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import Button, Choice
 from game.ui.kit.drawings import pieces
+from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, First, Labelled, Node, Painted, Part, Put, Row, Share, Sized, Space, Text, even
 from game.ui.screens.dialog import Trouble
@@ -333,15 +333,12 @@ class ColourPick(Cells):
             canvas.stamp(_ring(canvas.look), *box.middle, "c")
 
 
-@cached
-def _ring(look: Look) -> pygame.Surface:
+@drawing
+def _ring(look: Look) -> Drawing:
     """A ring with a check mark around the chosen color."""
-
-    def paint(canvas: Canvas) -> None:
-        tick = CELL / 2 + 14
-        canvas.circle(CELL / 2, CELL / 2, _RADIUS + 4.5, look.palette.selected, 3)
-        canvas.circle(tick, tick, 7.5, rgb("#3A2B05"))
-        canvas.circle(tick, tick, 6.5, look.palette.selected)
-        canvas.icon("check_bold", tick, tick, 9, rgb("#3A2B05"))
-
-    return smooth(look, CELL, CELL, paint)
+    tick = CELL / 2 + 14
+    canvas = yield CELL, CELL
+    canvas.circle(CELL / 2, CELL / 2, _RADIUS + 4.5, look.palette.selected, 3)
+    canvas.circle(tick, tick, 7.5, rgb("#3A2B05"))
+    canvas.circle(tick, tick, 6.5, look.palette.selected)
+    canvas.icon("check_bold", tick, tick, 9, rgb("#3A2B05"))

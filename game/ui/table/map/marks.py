@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-import pygame
-
 from game.ui.kit.box import Box, Look
-from game.ui.kit.cache import cached
-from game.ui.kit.canvas import Canvas, Spot, smooth
+from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import INK, LIGHT_BRASS, WHITE, Colour
+from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import glow
 from game.ui.kit.motion import ease_out
 from game.ui.table.scene import MarkKind, Scene
@@ -66,18 +64,15 @@ def _lit(canvas: Canvas, spot: Spot, radius: float, colour: Colour, strength: fl
     canvas.stamp(glow(canvas.look, round(radius), colour), *spot, "c", round(255 * strength))
 
 
-@cached
-def ring(look: Look, radius: float, kind: RingKind) -> pygame.Surface:
+@drawing
+def ring(look: Look, radius: float, kind: RingKind) -> Drawing:
     middle = radius + 8
-
-    def paint(canvas: Canvas) -> None:
-        for out, line, colour in _coats(look, kind):
-            canvas.circle(middle, middle, radius + out, colour, line)
-        if kind == "illegal":
-            canvas.dashed_ring(middle, middle, radius - 1.3, look.palette.illegal, 4, 9)
-        badge(canvas, middle + radius * 0.72, middle + radius * (0.72 if kind == "illegal" else -0.72), kind)
-
-    return smooth(look, 2 * middle, 2 * middle, paint)
+    canvas = yield 2 * middle, 2 * middle
+    for out, line, colour in _coats(look, kind):
+        canvas.circle(middle, middle, radius + out, colour, line)
+    if kind == "illegal":
+        canvas.dashed_ring(middle, middle, radius - 1.3, look.palette.illegal, 4, 9)
+    badge(canvas, middle + radius * 0.72, middle + radius * (0.72 if kind == "illegal" else -0.72), kind)
 
 
 def _coats(look: Look, kind: RingKind) -> tuple[tuple[float, float, Colour], ...]:
@@ -118,19 +113,16 @@ def _put(canvas: Canvas, box: Box, kind: FrameKind, radius: float) -> None:
     canvas.stamp(_frame(canvas.look, width, height, kind, radius), box.x - _FRAME_REACH, box.y - _FRAME_REACH)
 
 
-@cached
-def _frame(look: Look, width: int, height: int, kind: FrameKind, radius: float) -> pygame.Surface:
+@drawing
+def _frame(look: Look, width: int, height: int, kind: FrameKind, radius: float) -> Drawing:
     inner = Box(_FRAME_REACH, _FRAME_REACH, width / look.unit, height / look.unit)
-
-    def paint(canvas: Canvas) -> None:
-        for out, line, colour in _coats(look, kind):
-            canvas.rect(*inner.inset(-out), colour, radius + out, line)
-        if kind == "illegal":
-            x, y, right, bottom = inner.x + 1.6, inner.y + 1.6, inner.right - 1.6, inner.bottom - 1.6
-            corners = [(x, y), (right, y), (right, bottom), (x, bottom), (x, y)]
-            canvas.dashes(corners, look.palette.illegal, 3.6, 9, 7)
-
-    return smooth(look, inner.width + 2 * _FRAME_REACH, inner.height + 2 * _FRAME_REACH, paint)
+    canvas = yield inner.width + 2 * _FRAME_REACH, inner.height + 2 * _FRAME_REACH
+    for out, line, colour in _coats(look, kind):
+        canvas.rect(*inner.inset(-out), colour, radius + out, line)
+    if kind == "illegal":
+        x, y, right, bottom = inner.x + 1.6, inner.y + 1.6, inner.right - 1.6, inner.bottom - 1.6
+        corners = [(x, y), (right, y), (right, bottom), (x, bottom), (x, y)]
+        canvas.dashes(corners, look.palette.illegal, 3.6, 9, 7)
 
 
 def badge(canvas: Canvas, x: float, y: float, kind: RingKind) -> None:
@@ -142,6 +134,6 @@ def badge(canvas: Canvas, x: float, y: float, kind: RingKind) -> None:
         canvas.icon("check_bold" if ticks else "close_thick", x, y, 11, INK if ticks else WHITE)
 
 
-@cached
-def _badge_picture(look: Look, kind: MarkKind) -> pygame.Surface:
-    return smooth(look, 20, 20, lambda canvas: badge(canvas, 10, 10, kind))
+@drawing
+def _badge_picture(look: Look, kind: MarkKind) -> Drawing:
+    badge((yield 20, 20), 10, 10, kind)
