@@ -29,8 +29,7 @@ from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Spot
 from game.ui.kit.colours import CLASSIC, SAFE, SEAT_COLOURS, Palette
 from game.ui.table.map.layers import Painter
-from game.ui.table.panels.free_place import Room
-from game.ui.table.panels.tip_place import beside
+from game.ui.table.panels.free_place import Room, beside
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from tests.dictators.tables import NUMERALS, DictatorsTable, player, position, random_game
 from tests.ui.boards import drawn

@@ -35,8 +35,7 @@ from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.layers.teaching.exercise_end import ExerciseEnd, ExerciseExits, ExerciseHint, LostAim
-from game.ui.table.panels.free_place import Kept, leader, straight
-from game.ui.table.panels.tip_place import choices, toast_edge
+from game.ui.table.panels.free_place import Kept, choices, leader, straight, toast_edge
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.exercise import aims_of

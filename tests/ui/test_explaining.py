@@ -21,11 +21,11 @@ from game.ui.screens.rules.screen import RulesScreen
 from game.ui.table.face import rule_of
 from game.ui.table.layers.sheets.key_sheet import KeySheet
 from game.ui.table.layers.sheets.log_drawer import LogDrawer
+from game.ui.table.panels.free_place import tip_box, tip_spot
 from game.ui.table.panels.goals import ABILITY, GOAL
 from game.ui.table.panels.hand import raised_card
 from game.ui.table.panels.log import Pressed
 from game.ui.table.panels.measures import LINE
-from game.ui.table.panels.tip_place import tip_box, tip_spot
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.volk.board.superpowers import strip_in

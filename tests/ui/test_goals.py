@@ -30,7 +30,7 @@ from game.ui.table.results.course import Chart, Noted
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
-from game.ui.table.session.briefing import briefing_of
+from game.ui.table.session.exercise import briefing_of
 from game.ui.table.staging.moments import held_moment
 from game.ui.table.staging.records import Moment
 from game.ui.table.watching.replay import ReplayScreen

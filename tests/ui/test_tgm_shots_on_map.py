@@ -13,8 +13,7 @@ from game.data.texts import Texts
 from game.ui.kit.box import Box
 from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.sound import Sounds
-from game.ui.table.panels.free_place import Room, free_row
-from game.ui.table.panels.tip_place import beside
+from game.ui.table.panels.free_place import Room, beside, free_row
 from game.ui.table.scene import UNSEEN, Scene
 from game.ui.table.session.session import Session
 from game.ui.table.staging.stage import Stage

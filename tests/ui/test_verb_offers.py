@@ -13,7 +13,7 @@ from game.data.texts import Texts
 from game.rules.moves import Move
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.choosing.verbs import VerbOffer, Verbs, whenever
-from game.ui.table.session.briefing import briefing_of
+from game.ui.table.session.exercise import briefing_of
 from game.ui.table.words import table_text
 from game.ui.tgm.face import TgmFace
 from game.ui.volk.face import VolkFace

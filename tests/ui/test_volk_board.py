@@ -14,7 +14,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.table.map.places import MUST, Wanted, place_labels
-from game.ui.table.panels.tip_place import tip_box, tip_spot
+from game.ui.table.panels.free_place import tip_box, tip_spot
 from game.ui.table.scene import MarkKind
 from game.ui.volk.board import sites
 from game.ui.volk.board.berlin import SOCIALISTS_BOX, legend_of

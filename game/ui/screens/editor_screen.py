@@ -25,10 +25,10 @@ from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import Button, Choice, IconButton, Slider, Toggle
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Flow, Labelled, Node, Put, Row, Share, Sized, Space, Text
-from game.ui.screens.board_picture import BoardPicture
 from game.ui.screens.choices import Pick, PickPage, PickRow
 from game.ui.screens.dialog import Confirm, Trouble
 from game.ui.screens.page import GAP, Page, label, note, panel, scrolled, warning
+from game.ui.screens.pictures import BoardPicture
 from game.ui.screens.rules.gallery import book_of
 from game.ui.table.book import Item
 

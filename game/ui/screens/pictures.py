@@ -13,14 +13,18 @@ import pygame
 from game.catalog import find_game
 from game.rules.positions.opening import new_table
 from game.rules.practice.exercises import find_exercise
+from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.faces import board_errand
+from game.ui.faces import board_errand, looks_of, whole_board
 from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
+from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import STRONG_HAIRLINE, rgb
+from game.ui.kit.controls.widgets import Widget
 from game.ui.kit.drawings.plates import stamp_plate
 from game.ui.kit.lay import Node, Painted
+from game.ui.table.face import AnyFace
+from game.ui.table.scene import Scene
 from game.ui.window.work import Work
 
 SHAPE = 108 / 176
@@ -30,6 +34,10 @@ _EMPTY = rgb("#12171C")
 _MAX_PICTURES = 300
 """Maximum number of cached pictures."""
 Opened = Callable[[], Table[Any]]
+_SHARE = 0.86
+"""Preferred height of the picture divided by its width."""
+_REST = 250
+"""Milliseconds without another change before the board is redrawn."""
 
 
 class _Request(NamedTuple):
@@ -118,3 +126,48 @@ def stop_drawing(app: App) -> None:
         app.study.leave()
         _queue.work.cancel()
         _queue.work = None
+
+
+class BoardPicture(Widget):
+    """A board as a widget; `pressed` is called with the ids of the things at the clicked spot."""
+
+    def __init__(self, app: App, face: AnyFace, table: Table[Any], pressed: Callable[[list[str]], None]) -> None:
+        super().__init__()
+        self._app, self._face, self._table, self._on_press = app, face, table, pressed
+        self._changed_at = app.now - _REST
+        self.picture: pygame.Surface | None = None
+        self.size = (0.0, 0.0)
+
+    def show(self, table: Table[Any]) -> None:
+        self._table, self._changed_at, self.picture = table, self._app.now, None
+
+    def fit(self, room: Box) -> None:
+        """Set the size of the picture to fit this space."""
+        width = min(1100.0, room.width)
+        self.size = width, min(width * _SHARE, room.height)
+
+    @property
+    def _scene(self) -> Scene:
+        looks = looks_of(self._face, self._app.look, self._table.state, self._table.seats)
+        return Scene(self._table.view(NOBODY).state, NOBODY, looks, ("",) * len(looks))
+
+    def tick(self, now: int) -> int | None:
+        """Redraw the board if a change is old enough; otherwise return the milliseconds until then."""
+        look, box = self._app.look, Box(0, 0, *self.size)
+        if self.picture is not None and self.picture.get_size() == (look.px(box.width), look.px(box.height)):
+            return None
+        if now < self._changed_at + _REST:
+            return self._changed_at + _REST - now
+        self.picture = whole_board(self._face, self._scene, look, box)
+        self._app.redraw()
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.picture is not None:
+            canvas.surface.blit(self.picture, canvas.area(*self.box))
+        if self.focused:
+            self.draw_mark(canvas, self.box)
+
+    def press(self, spot: Spot | None = None) -> None:
+        if spot is not None and self.picture is not None:
+            self._on_press(self._face.board.things_at((spot[0] - self.box.x, spot[1] - self.box.y), self._scene))

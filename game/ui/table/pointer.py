@@ -17,9 +17,8 @@ from game.ui.kit.lay import Node, Padded, Put, Space
 from game.ui.kit.nodes import on_plate
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Layer
-from game.ui.table.panels.free_place import AWAY, NEVER, Kept, Line, Room, gap, leader, words_place
+from game.ui.table.panels.free_place import AWAY, NEVER, Kept, Line, Room, choices, gap, leader, legal_targets, words_place
 from game.ui.table.panels.hand import CARD_HEIGHT, seen_card
-from game.ui.table.panels.tip_place import choices, legal_targets
 from game.ui.table.scene import UNSEEN
 from game.ui.window.held_keys import CONTINUE
 

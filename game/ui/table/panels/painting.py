@@ -16,10 +16,9 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, table_ground
 from game.ui.kit.lay import draw
 from game.ui.table.map.marks import found_ring
-from game.ui.table.panels.free_place import Room, free_row
+from game.ui.table.panels.free_place import Room, beside, free_row, tip_box, tip_spot, toast_edge
 from game.ui.table.panels.hand import draw_flight, draw_hand, draw_mark
 from game.ui.table.panels.log import draw_die, draw_log, draw_tray, roll_words
-from game.ui.table.panels.tip_place import beside, tip_box, tip_spot, toast_edge
 from game.ui.table.panels.toolbar import draw_bar
 from game.ui.table.panels.view import TableView
 from game.ui.table.scene import MarkKind, seat_id

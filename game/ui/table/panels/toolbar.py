@@ -24,8 +24,7 @@ from game.ui.table.face import Tool
 from game.ui.table.panels.layout import BACK
 from game.ui.table.panels.log import die_pad
 from game.ui.table.panels.view import TableView
-from game.ui.table.session.briefing import briefing_of
-from game.ui.table.session.exercise import exercise_of
+from game.ui.table.session.exercise import briefing_of, exercise_of
 
 _TITLE = 280
 """Width reserved for the title in the top bar."""

@@ -14,8 +14,7 @@ from game.ui.kit.nodes import head, stamped
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Popup, door
 from game.ui.table.panels.goals import goal_row, goals_of
-from game.ui.table.session.briefing import briefing_of
-from game.ui.table.session.exercise import exercise_of
+from game.ui.table.session.exercise import briefing_of, exercise_of
 from game.ui.table.standing_layer import StandingLayer
 from game.ui.window.held_keys import CONTINUE
 
