@@ -174,6 +174,10 @@ class App:
     def units(self, position: tuple[int, int]) -> tuple[float, float]:
         return position[0] / self.look.unit, position[1] / self.look.unit
 
+    def spot(self, event: pygame.event.Event) -> tuple[float, float] | None:
+        """Position of a mouse event, in units."""
+        return self.units(event.pos) if hasattr(event, "pos") else None
+
     def change(self, settings: Settings) -> None:
         """Save new settings and apply them."""
         if settings.language != self.settings.language and settings.language:

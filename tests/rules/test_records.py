@@ -23,7 +23,7 @@ from game.rules.practice.daily import challenge, streak
 from game.rules.records import records, statistics
 from game.rules.records.achievements import Achievement, achieved, achievements
 from game.rules.records.records import Played, Sitter
-from game.ui.kit.fonts import has_icon
+from game.ui.kit.fonts import icon_names
 from tests.night_train import GAME, NightTable
 from tests.rules.tables import random_game
 
@@ -173,7 +173,7 @@ def test_a_table_for_other_programs_has_a_line_for_every_seat_and_no_formulas() 
 @pytest.mark.parametrize("game", installed())
 def test_every_game_has_achievements_that_can_be_asked_for_at_a_table(game: str) -> None:
     assert len(achievements(game)) >= 6
-    assert all(has_icon(one.icon) for one in achievements(game).values())
+    assert all(one.icon in icon_names() for one in achievements(game).values())
     rules = find_game(game)
     assert achieved(new_table(rules, rules.min_seats, 1), 0) == ()
 

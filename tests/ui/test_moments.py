@@ -687,7 +687,7 @@ def test_a_recap_shows_moments_again() -> None:
     press(app, pygame.K_SPACE)
     come_to_rest(app)
     open_hand(app)
-    screen.session.recap.show_again()
+    screen.session.show_since(screen.session.recap.since)
     screen.refresh()
     held = until_held(app)
     assert held.moment.title == "The submarine surfaces"

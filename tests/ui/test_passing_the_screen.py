@@ -392,7 +392,7 @@ def test_what_is_shown_once_more_says_so_and_escape_leads_to_the_present(monkeyp
     session = screen.session
     now = session.state
     monkeypatch.setattr(DictatorsFace, "moment", lambda face, event, before, after: Moment("Look", "at this"))
-    session.recap.show_again()
+    session.show_since(session.recap.since)
     screen.refresh()
     assert session.recapping
     assert "Looking back" in words(app)

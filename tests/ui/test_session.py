@@ -226,7 +226,7 @@ def test_the_recap_tells_what_happened_since_the_last_own_turn() -> None:
     assert (made.viewer, made.recap.since) == (NOBODY, since), "also while the hand is covered"
     made.lift_curtain()
     before, log = made.state, [*made.log]
-    made.recap.show_again()
+    made.show_since(made.recap.since)
     assert made.decision is None
     while made.pending:
         # The log is never ahead of the repeated display.

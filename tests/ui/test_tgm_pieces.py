@@ -282,7 +282,7 @@ def test_a_card_that_somebody_adds_has_a_picture_of_its_kind(monkeypatch: pytest
 def test_icons_exist() -> None:
     assert TOKEN_ICONS.keys() == set(get_args(EquipmentId))
     for name in (*TOKEN_ICONS.values(), *VALUE_ICONS):
-        assert fonts.has_icon(name), name
+        assert name in fonts.icon_names(), name
 
 
 # Linear red, green and blue as seen with the three common deficiencies (Machado, Oliveira, Fernandes 2009, complete).

@@ -139,10 +139,6 @@ def icon_names() -> frozenset[str]:
     return frozenset(name for name in vars(MDI7) if not name.startswith("_"))
 
 
-def has_icon(name: str) -> bool:
-    return name in icon_names()
-
-
 @cached
 def icon(name: str, pixels: int, colour: Colour) -> pygame.Surface:
     """An icon, cropped to its visible pixels so that it can be centered."""

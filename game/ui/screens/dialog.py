@@ -126,7 +126,7 @@ class Dialog(Screen):
         elif entered and self.form.focus is None and self.safe is not None:
             self.take(self.safe.action)
         else:
-            self.form.handle(event, self.app.units(event.pos) if hasattr(event, "pos") else None)
+            self.form.handle(event, self.app.spot(event))
 
     def take(self, action: Action) -> None:
         self.close()

@@ -87,10 +87,7 @@ class Page(Screen):
         canvas.line([(box.x, box.bottom + 2), (box.x + 72, box.bottom + 2)], BRASS, 3)
 
     def handle(self, event: pygame.event.Event) -> None:
-        self.form.handle(event, self.spot(event))
-
-    def spot(self, event: pygame.event.Event) -> Spot | None:
-        return self.app.units(event.pos) if hasattr(event, "pos") else None
+        self.form.handle(event, self.app.spot(event))
 
     def tick(self, now: int) -> int | None:
         """Show the tooltip once the mouse has rested; return the milliseconds until then."""

@@ -134,7 +134,7 @@ class Overlay(Layer):
         self.form.draw(canvas)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
+        spot = self.app.spot(event)
         if self.form.handle(event, spot):
             return True
         if event.type == pygame.KEYDOWN:

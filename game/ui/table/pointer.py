@@ -113,7 +113,7 @@ class Pointer(Layer):
         """Take events for the bubble and, while a text waits for confirmation, all that would change the table."""
         if not self.speaks:
             return False
-        spot = self._screen.app.units(event.pos) if hasattr(event, "pos") else None
+        spot = self._screen.app.spot(event)
         over = spot is not None and self.bubble.holds(spot) and not self._screen.view.dragged
         if event.type == pygame.MOUSEMOTION and over:
             self._look_away()

@@ -335,7 +335,7 @@ class MenuScreen(Page):
             self.form.focus_on(self._standing[number])
 
     def handle(self, event: pygame.event.Event) -> None:
-        if self.form.handle(event, self.spot(event)) or event.type != pygame.KEYDOWN:
+        if self.form.handle(event, self.app.spot(event)) or event.type != pygame.KEYDOWN:
             return
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._step(-1 if event.key == pygame.K_LEFT else 1)

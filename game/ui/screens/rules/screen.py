@@ -105,14 +105,9 @@ class RulesScreen(Page):
 
     def _lay_out_volume(self) -> None:
         """Lay out the current volume, i.e. the rules with the glossary, or one list of components."""
-        volume = next(volume for volume in self._volumes() if self._volume in [chapter.id for chapter in volume])
+        rules = [chapter for chapter in self._book if not chapter.lists]
+        volume = next(([chapter] for chapter in self._book if chapter.lists and chapter.id == self._volume), rules)
         self.reader.lay_out(self.reader.box, self.app.look, volume, self._gallery)
-
-    def _volumes(self) -> list[list[Chapter]]:
-        return [
-            [chapter for chapter in self._book if not chapter.lists],
-            *([chapter] for chapter in self._book if chapter.lists),
-        ]
 
     def _turn_to(self, chapter: Chapter) -> None:
         """Switch to the volume that contains this chapter."""
@@ -226,7 +221,7 @@ class RulesScreen(Page):
         if not self._book:
             super().handle(event)
             return
-        spot = self.spot(event)
+        spot = self.app.spot(event)
         if event.type == pygame.MOUSEMOTION and spot is not None:
             self._point_at(spot)
         if event.type == pygame.KEYDOWN and self._typed(event):
@@ -234,7 +229,9 @@ class RulesScreen(Page):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_X1:
             self._go_back()
             return
-        for_list = event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEWHEEL and self._list_scrolls())
+        # The wheel scrolls the list on the left instead of the book if the mouse is over a long list.
+        list_scrolls = self.form.window.holds(self.form.mouse) and bool(self.form.bar.farthest)
+        for_list = event.type == pygame.KEYDOWN or (event.type == pygame.MOUSEWHEEL and list_scrolls)
         if not for_list and self.reader.scroll.handle(event, spot):
             return
         focus = self.form.focus
@@ -258,10 +255,6 @@ class RulesScreen(Page):
             self.form.bar.at = max(0, lowest, min(self.form.bar.at, highest))
         self._point_at(self.form.mouse)
         self.app.redraw()
-
-    def _list_scrolls(self) -> bool:
-        """Return whether the wheel scrolls the list on the left instead of the book."""
-        return self.form.window.holds(self.form.mouse) and bool(self.form.bar.farthest)
 
     def _typed(self, event: pygame.event.Event) -> bool:
         """Handle the special keys of this screen; return whether the key was used."""

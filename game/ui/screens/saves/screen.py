@@ -258,21 +258,18 @@ class SavedGamesScreen(Page):
         (self.watch if self._watches else self.play_on)()
 
     def play_on(self) -> None:
-        if entry := self.games.current:
-            self._run(self._open, entry.path, entry.playable)
+        self._run(self._open, lambda entry: entry.playable)
 
     def watch(self) -> None:
-        if entry := self.games.current:
-            self._run(self._watch, entry.path, entry.watchable)
+        self._run(self._watch, lambda entry: entry.watchable)
 
     def share(self) -> None:
-        if entry := self.games.current:
-            self._run(self._share, entry.path, entry.watchable)
+        self._run(self._share, lambda entry: entry.watchable)
 
-    def _run(self, action: Callable[[Path], None], path: Path, possible: bool) -> None:
-        if possible:
-            action(path)
-        else:
+    def _run(self, action: Callable[[Path], None], allows: Callable[[Entry], bool]) -> None:
+        if (entry := self.games.current) is not None and allows(entry):
+            action(entry.path)
+        elif entry is not None:
             self.app.sounds.play("refuse")
 
     def rename(self) -> None:

@@ -71,7 +71,7 @@ class TableInput:
             if signs and event.key != pygame.K_ESCAPE:
                 self._key(event)
             return bool(signs) and event.key != pygame.K_ESCAPE
-        spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
+        spot = screen.app.spot(event)
         held = spot is not None and bar.holds(spot)
         if held or (event.type == pygame.MOUSEMOTION and screen.form.hover is not None):
             self._mouse(event)
@@ -79,7 +79,7 @@ class TableInput:
 
     def _mouse(self, event: pygame.event.Event) -> None:
         screen, view = self._screen, self._screen.view
-        spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
+        spot = screen.app.spot(event)
         if event.type == pygame.MOUSEWHEEL and view.places.board.holds(view.mouse):
             screen.feedback.hide_tip()
             screen.face.board.camera.zoom_by(1.2**event.y, view.mouse)

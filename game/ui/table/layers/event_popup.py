@@ -70,7 +70,12 @@ class EventPopup(MomentPage, Layer):
             screen.app.redraw()
             return True
         if screen.stage.looked_at is not None:
-            self._put_into_words(now)
+            if self.held is not None and self._staged != self.held.is_staged(now):
+                # Replace the staging with the text when it ends.
+                screen.view.follow_stage(now)
+                screen.fill()
+                self.lay_out()
+                screen.app.redraw()
             if screen.stage.wait_for(now) is not None:
                 # Leave out the edge, so that parts beside it are not redrawn.
                 screen.app.redraw(self.box.inset(4) if self._behind is not None else self.box)
@@ -90,14 +95,6 @@ class EventPopup(MomentPage, Layer):
         for thing in reversed(held.things(view.face) if held is not None else ()):
             view.face.board.bring_into_sight(thing, view.scene)
         self.lay_out()
-
-    def _put_into_words(self, now: int) -> None:
-        """Replace the staging with the text when it ends."""
-        if self.held is not None and self._staged != self.held.is_staged(now):
-            self._screen.view.follow_stage(now)
-            self._screen.fill()
-            self.lay_out()
-            self._screen.app.redraw()
 
     def covered(self) -> None:
         """Stop the timer while an overlay is open; the pop-up gets a button instead."""
@@ -280,7 +277,7 @@ class EventPopup(MomentPage, Layer):
         key = event.key if event.type == pygame.KEYDOWN else None
         if self.held is None or (screen.watched and screen.form.hover):
             return False
-        spot = screen.app.units(event.pos) if hasattr(event, "pos") else None
+        spot = screen.app.spot(event)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             return self._look_closely(spot)
         continues = key in CONTINUE and (key == pygame.K_SPACE or screen.form.focus is None)

@@ -90,7 +90,11 @@ class Opener:
         for place in leads.places[:1]:
             screen.face.board.bring_into_sight(place, screen.view.scene)
         screen.feedback.flash(leads.places)
-        self._explain(event, leads)
+        if leads.move is None:
+            self.inspect(leads.card)
+        else:
+            with dispensable():
+                self._open(Why(screen, event, leads.move, partial(self.inspect, leads.card) if leads.card else None))
         screen.app.redraw()
 
     def on_board(self, event: Event) -> list[str]:
@@ -107,14 +111,6 @@ class Opener:
         others = [thing for thing in (*event.ids, *screen.face.event_things(event)) if thing not in on_board]
         card = next((thing for thing in others if screen.face.sheet(look, thing, state) is not None), "")
         return Leads(places, card, brought_by(screen.session, event) if screen.thinking.work is None else None)
-
-    def _explain(self, event: Event, leads: Leads) -> None:
-        """Show the reasons for a bot's move, or the event's card."""
-        if leads.move is None:
-            self.inspect(leads.card)
-        else:
-            with dispensable():
-                self._open(Why(self._screen, event, leads.move, partial(self.inspect, leads.card) if leads.card else None))
 
     def open_own(self, seat: int, tool: str = "") -> bool:
         """Open the game's own overlay for a tool or for a seat's choice; return False if there is none."""

@@ -71,7 +71,7 @@ def _items(screen: TableContext) -> list[BarItem]:
         BarItem("menu", "menu", "Esc", screen.exits.pause),
         BarItem("keys", "keyboard_outline", "?", opener.open_keys),
         BarItem("fit", "fit_to_screen_outline", "0", partial(_fit, screen)),
-        BarItem("rules", "book_open_variant", "F1", partial(_open_rules, screen)),
+        BarItem("rules", "book_open_variant", "F1", lambda: screen.exits.rules(screen.feedback.rule())),
         BarItem("log", "script_text_outline", "L", opener.open_log),
     ]
     if entry_of(session.table.game.id).mind:
@@ -145,11 +145,6 @@ def _fit(screen: TableContext) -> None:
 
 def _open_tool(screen: TableContext, tool: str) -> None:
     screen.opener.open_own(screen.session.viewer, tool)
-
-
-def _open_rules(screen: TableContext) -> None:
-    """Open the rule of the refusal shown, of the hovered thing, or of the current decision."""
-    screen.exits.rules(screen.feedback.rule())
 
 
 def beside_bar(look: Look, bar: Box, right: float, sign: Button) -> Button:

@@ -368,8 +368,7 @@ class ResultScreen(Screen):
         return Chart(curve, self.seats, word, self.exits.replay_at, self._figure == CHANCES, box=plot)
 
     def handle(self, event: pygame.event.Event) -> None:
-        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
-        self.form.handle(event, spot)
+        self.form.handle(event, self.app.spot(event))
 
 
 def _fact(icon: str, number: str, words: str) -> Node:

@@ -51,6 +51,3 @@ class Recap:
             return False
         is_own_turn = session.table.game.turn_of(session.table.state)[1] == asked.seat
         return is_own_turn and session.presence.has_missed_others(session.viewer)
-
-    def show_again(self) -> None:
-        self._session.show_since(self.since)

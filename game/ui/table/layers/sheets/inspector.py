@@ -44,7 +44,7 @@ class Inspector(Overlay):
         pieces.chip(canvas, room.middle[0] - pieces.chip_width(canvas, hint) / 2, shown.bottom + 9, hint, ground=PANEL)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        spot = self.app.units(event.pos) if hasattr(event, "pos") else None
+        spot = self.app.spot(event)
         closes = event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE
         scrolled = not closes and bool(self._scroll.farthest) and self._scroll.handle(event, spot)
         return scrolled or super().handle(event)

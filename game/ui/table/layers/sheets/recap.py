@@ -107,7 +107,8 @@ class Recap(Popup):
 
     def _again(self) -> None:
         self.close()
-        self._screen.session.recap.show_again()
+        session = self._screen.session
+        session.show_since(session.recap.since)
         # Drop pop-ups not yet read, because the replay shows them again.
         self._screen.stage.clear()
         self._screen.stage.recall()
