@@ -22,8 +22,7 @@ from game.ui.app import App
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS
 from game.ui.table.layers.teaching import hint
-from game.ui.table.layers.teaching.hint import Hint
-from game.ui.table.layers.teaching.why import Why, brought_by
+from game.ui.table.layers.teaching.hint import Hint, Why, brought_by
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.chances import Chances
 from game.ui.table.watching.replay import ReplayScreen

@@ -156,7 +156,7 @@ def test_who_plays_alone_is_not_asked_what_matters_only_with_others() -> None:
         assert asked == (player == "human", player == "human")
     # Earlier choices are never hidden.
     screen.draft.projector, screen.draft.options["reactions"] = True, "all"
-    screen._changed()
+    screen.rebuild()
     assert all(choice_with(screen, value) for value in ("projector", "call"))
 
 

@@ -163,8 +163,7 @@ class ScenariosScreen(Page):
         setattr(self, attribute, value)
         self.form.bar.at = 0
         self.form.focus_on(None)
-        self.lay_out()
-        self.app.redraw()
+        self.rebuild()
 
     def _list(self) -> Node:
         if not (listed := self.scenarios):

@@ -109,6 +109,7 @@ class SettingsScreen(Page):
         language = Choice(names, texts.language, lambda code: self.change(language=code))
         ends = _SCALES[0], _SCALES[-1]
         scale = Slider(*ends, self.app.settings.scale, self._set_scale, _SCALES.step, _percent)
+        idle = self._number("demo_after", _IDLE, lambda time: self.text("minutes", count=time))
         full = self._full_screen = Toggle(self.text("full_screen"), False, self._set_full_screen)
         return self._panel(
             "display",
@@ -117,15 +118,15 @@ class SettingsScreen(Page):
             label(self.text("scale"), Padded(Put(scale, 44), 14), note(self._scale_note())),
             switch(full, self.text("full_screen_detail")),
             self._switch("projector"),
-            label(self.text("demo"), Put(self._idle()), note(self.text("demo_detail"))),
+            label(self.text("demo"), Put(idle), note(self.text("demo_detail"))),
         )
 
-    def _idle(self) -> Choice:
-        """A choice of the minutes until the demo starts, including a custom value from the settings file."""
-        now = self.app.settings.demo_after
-        times = sorted({*_IDLE, now}, key=lambda time: time or math.inf)
-        names = [(str(time), self.text("minutes", count=time)) for time in times]
-        return Choice(names, str(now), lambda minutes: self.change(demo_after=int(minutes)))
+    def _number(self, field: str, numbers: Sequence[float], words: Callable[[float], str]) -> Choice:
+        """A choice of a number, including a custom one from the settings file; 0 means no limit and comes last."""
+        now = getattr(self.app.settings, field)
+        shown = sorted({*numbers, now}, key=lambda number: number or math.inf)
+        names = [(str(number), words(number)) for number in shown]
+        return Choice(names, str(now), lambda number: self.change(**{field: type(now)(number)}))
 
     def _scale_note(self) -> str:
         """A note if the scale exceeds the limit, or if several scales look the same in this window; otherwise ""."""
@@ -178,17 +179,10 @@ class SettingsScreen(Page):
         return self._panel("new_games", "cards_outline", *rows)
 
     def _bots(self) -> Node:
-        """Choices of the bots' thinking times, including custom values from the settings file."""
-        seconds = self.app.settings.bot_seconds
-        times = sorted({*PATIENCE, seconds}, key=lambda time: time or math.inf)
-        names = [(str(time), self.text("wait", seconds=time)) for time in times]
-        choice = Choice(names, str(seconds), lambda time: self.change(bot_seconds=int(time)))
-        thinking = self.app.settings.thinking
-        limits = [
-            (str(time), self.text("wait", seconds=int(time) if time == int(time) else time))
-            for time in sorted({*THINKING, thinking})
-        ]
-        limit = Choice(limits, str(thinking), lambda time: self.change(thinking=float(time)))
+        def wait(time: float) -> str:
+            return self.text("wait", seconds=int(time) if time == int(time) else time)
+
+        limit, choice = self._number("thinking", THINKING, wait), self._number("bot_seconds", PATIENCE, wait)
         return self._panel(
             "bots",
             "robot",

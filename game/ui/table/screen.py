@@ -174,7 +174,7 @@ class TableScreen(Screen):
         if not self._unplaced:
             return
         self._unplaced = False
-        buttons = self.layers.buttons()
+        buttons = next((made for layer in self.layers if (made := layer.buttons()) is not None), None)
         if buttons is not None:
             self._form.show(buttons)
         else:
@@ -270,7 +270,7 @@ class TableScreen(Screen):
                 self.result_shown = True
                 self.app.sounds.play("win" if won else "lose")
                 self.exits.result()
-        elif not self.layers.comes_first() and session.waits_for_bots and self.thinking.work is None:
+        elif not any(layer.comes_first() for layer in self.layers) and session.waits_for_bots and self.thinking.work is None:
             self.thinking.start(now)
 
     def handle(self, event: pygame.event.Event) -> None:

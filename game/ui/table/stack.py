@@ -14,7 +14,6 @@ from game.ui.dispensable import Dispensable
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.lay import Part
 from game.ui.table.layer import Hides, Layer, Overlay
 
 L = TypeVar("L", bound=Layer)
@@ -87,6 +86,10 @@ class LayerStack:
     def fill(self, layers: Sequence[Layer]) -> None:
         self._layers = layers
 
+    def __iter__(self) -> Iterator[Layer]:
+        """The layers, lowest first."""
+        return iter(self._layers)
+
     @property
     def overlay(self) -> Overlay | None:
         return self.opened.top
@@ -132,9 +135,6 @@ class LayerStack:
     def tick(self, now: int) -> int | None:
         return soonest(*(layer.tick(now) for layer in self._layers))
 
-    def buttons(self) -> list[Part] | None:
-        return next((made for layer in self._layers if (made := layer.buttons()) is not None), None)
-
     def sign(self) -> Button | None:
         return next((made for layer in reversed(self._layers) if (made := layer.sign()) is not None), None)
 
@@ -147,9 +147,6 @@ class LayerStack:
     def follow_game(self) -> None:
         for layer in self._layers:
             layer.follow_game()
-
-    def comes_first(self) -> bool:
-        return any(layer.comes_first() for layer in self._layers)
 
     def ask(self) -> bool:
         return any(layer.ask() for layer in self._layers)
@@ -165,18 +162,9 @@ class LayerStack:
         for layer in self._layers:
             layer.narrowed()
 
-    def asks_later_for(self, thing: str) -> bool:
-        return any(thing in layer.comes_later() for layer in self._layers)
-
-    def objects_to(self, thing: str) -> bool:
-        return any(layer.objects_to(thing) for layer in self._layers)
-
     def refused(self) -> None:
         for layer in self._layers:
             layer.refused()
-
-    def advises(self) -> bool:
-        return any(layer.advises() for layer in self._layers)
 
     def doubting(self, tip: Tip | None) -> Tip | None:
         for layer in self._layers:

@@ -68,8 +68,8 @@ class NewGameScreen(Page):
         self._recalled = recalls and last is not None and not scenario
         if self._recalled and last is not None:
             self.draft.recall(last)
-        self._options = OptionForm(self.draft.options, self._words, self._changed, self._number_moved, self._remark)
-        self.page = page_class(game_id)(self.app, self.draft, self._options, self._changed)
+        self._options = OptionForm(self.draft.options, self._words, self.rebuild, self._number_moved, self._remark)
+        self.page = page_class(game_id)(self.app, self.draft, self._options, self.rebuild)
 
     def _counts(self) -> dict[int, str]:
         """Possible numbers of players, each with the game in the box that allows it."""
@@ -176,7 +176,7 @@ class NewGameScreen(Page):
     def _forget(self) -> None:
         """Reset everything to the defaults."""
         self._take_out(self.draft.game.id, recalls=False)
-        self._changed()
+        self.rebuild()
 
     def _set_style(self, number: int, style: str) -> None:
         self.draft.seats[number].style = style
@@ -247,16 +247,12 @@ class NewGameScreen(Page):
             self._presets.offer(self._levels(), self.draft.preset)
         self._weigh()
 
-    def _changed(self) -> None:
-        self.lay_out()
-        self.app.redraw()
-
     def _set_count(self, count: str) -> None:
         number = int(count)
         if number not in self.page.counts():
             self._take_out(self._counts()[number])
         self.page.set_count(number)
-        self._changed()
+        self.rebuild()
 
     def _set_name(self, number: int, name: str) -> None:
         """Set a name. Naming a seat with the default bot makes it a person's seat."""
@@ -268,7 +264,7 @@ class NewGameScreen(Page):
 
     def _set(self, action: Callable[..., None], *args: int | str) -> None:
         action(*args)
-        self._changed()
+        self.rebuild()
 
     def _fold(self) -> None:
         self._unfolded = not self._unfolded

@@ -100,7 +100,8 @@ class Chooser:
         screen, selection = self._screen, self._screen.selection
         assert selection is not None
         # Don't refuse a thing that the lesson needs later.
-        refusal = screen.adviser.refusal_at(thing, selection) if not screen.layers.asks_later_for(thing) else None
+        is_needed = any(thing in layer.comes_later() for layer in screen.layers)
+        refusal = screen.adviser.refusal_at(thing, selection) if not is_needed else None
         begun, doers = bool(selection.narrowing.things), list[str]()
         if refusal is None and not begun:
             doers = screen.adviser.doers(thing, selection)
@@ -117,7 +118,7 @@ class Chooser:
             # A click beside the targets deselects.
             selection.back()
             screen.narrowed()
-        elif not screen.layers.objects_to(thing):
+        elif not any(layer.objects_to(thing) for layer in screen.layers):
             screen.opener.inspect(thing)
 
     def only(self, verb: str) -> None:

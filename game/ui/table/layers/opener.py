@@ -23,8 +23,7 @@ from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.layers.sheets.recap import Recap
 from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.layers.teaching.exercise_end import ExerciseHint
-from game.ui.table.layers.teaching.hint import Hint
-from game.ui.table.layers.teaching.why import Brought, Why, brought_by
+from game.ui.table.layers.teaching.hint import Brought, Hint, Why, brought_by
 from game.ui.table.session.exercise import hint_of
 
 
@@ -141,7 +140,7 @@ class Opener:
 
     def open_hint(self) -> None:
         """Open a hint. In an exercise, its own hint comes first unless its goal is already lost."""
-        if self._screen.layers.advises():
+        if any(layer.advises() for layer in self._screen.layers):
             return
         if words := hint_of(self._screen.session.table, self._screen.app.texts):
             self._open(ExerciseHint(self._screen, words, self._advise))

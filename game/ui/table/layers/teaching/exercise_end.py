@@ -58,7 +58,6 @@ class ExerciseEnd(Popup):
     """The result of an exercise: success or failure, stars, how to earn more, and next steps."""
 
     width = 620.0
-    closing_keys = (pygame.K_ESCAPE,)
 
     def __init__(self, screen: TableContext, standing: Standing, exits: ExerciseExits, before: int, daily: int) -> None:
         super().__init__(screen.app, self._look)
@@ -249,7 +248,6 @@ class LostAim(Popup):
     """The lost parts of the goal, with buttons to undo, restart, or continue."""
 
     width = 620.0
-    closing_keys = (pygame.K_ESCAPE,)
 
     def __init__(self, screen: TableContext, missed: tuple[int, ...]) -> None:
         super().__init__(screen.app, screen.layers.close)
