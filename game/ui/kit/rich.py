@@ -14,6 +14,7 @@ from game.ui.kit.colours import TEXT, Colour
 from game.ui.kit.fonts import Typeface
 
 LINE_HEIGHT = 1.32
+_TITLE: Typeface = "serif_bold"
 _PIECES = re.compile(r"(\*|\{[a-z0-9_]+\}|\n|[ \t]+(?<!\d (?=[$%]))(?!…))")
 """Tokens between words: markup, line breaks and spaces. A unit stays with its number, and an ellipsis with its word."""
 _ICON_WIDTH = 1.15
@@ -233,35 +234,28 @@ def seen_part(canvas: Canvas, text: str, cursor: int, width: float) -> tuple[str
 
 
 def fitting(
-    look: Look,
-    text: str,
-    width: float,
-    sizes: Sequence[float],
-    face: Typeface = "serif_bold",
-    lines: int = 2,
-    spread: float = 1.12,
-    breaks: str = "",
+    look: Look, text: str, width: float, sizes: Sequence[float], lines: int = 2, spread: float = 1.12, breaks: str = ""
 ) -> Block | None:
-    """The text laid out in the first size that breaks no word and needs at most `lines` lines; None if no size does.
+    """The title laid out in the first size that breaks no word and needs at most `lines` lines; None if no size does.
 
     With `breaks`, as in `divided`, long words are hyphenated."""
     for size in sizes:
-        words = divided(look, text, breaks, width, size, face) if breaks else text
-        block = lay_out(look, words, width, size, face, face, spread)
-        whole = all(fonts.text_width(word, face, look.px(size)) <= width * look.unit for word in words.split())
+        words = divided(look, text, breaks, width, size) if breaks else text
+        block = lay_out(look, words, width, size, _TITLE, _TITLE, spread)
+        whole = all(fonts.text_width(word, _TITLE, look.px(size)) <= width * look.unit for word in words.split())
         if whole and len(block.lines) <= lines:
             return block
     return None
 
 
-def divided(look: Look, text: str, breaks: str, width: float, size: float, face: Typeface = "serif_bold") -> str:
-    """Hyphenate words that are too long for a line, where the language allows.
+def divided(look: Look, text: str, breaks: str, width: float, size: float) -> str:
+    """Hyphenate words of a title that are too long for a line, where the language allows.
 
     `breaks` lists words with bars where they may break; other words break only at hyphens they already have."""
     bars = {word.replace("|", ""): word.split("|") for word in breaks.split()}
 
     def fits(word: str) -> bool:
-        return fonts.text_width(word, face, look.px(size)) <= width * look.unit
+        return fonts.text_width(word, _TITLE, look.px(size)) <= width * look.unit
 
     found: list[str] = []
     for word in text.split():

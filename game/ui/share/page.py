@@ -14,7 +14,7 @@ from game.ui.share.account import Account, Sitting, Turn
 from game.ui.share.picture import evenly, saved
 from game.ui.table.face import rounds_word
 from game.ui.table.panels.chances import CHANCES
-from game.ui.table.results.course import Noted, places_of, rounds_of, share_of
+from game.ui.table.results.course import Noted, places_of, rounds_of, share_of, ticks_of
 
 SIZE = (960, 600)
 """Size of a board picture, in pixels."""
@@ -28,8 +28,8 @@ _STYLE, _COLOUR = ASSETS / "page.css", re.compile(r"\b[A-Z_]{4,}\b")
 """The style sheet, and the names of colors in it."""
 _WIDTH, _HEIGHT = 360, 170
 _LEFT, _RIGHT, _TOP, _BOTTOM = 42, 10, 10, 24
-_LINES, _ROUNDS = 4, 8
-"""Approximate maximum numbers of grid lines and of labels below a chart."""
+_LINES = 4
+"""Approximate maximum number of grid lines in a chart."""
 
 
 def pictures_of(account: Account) -> Iterator[tuple[int, bytes]]:
@@ -143,9 +143,8 @@ def line_colour(look: SeatLook) -> str:
 def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: str, percent: bool = False) -> str:
     """An SVG chart with a curve for each seat; `word` is the unit of the horizontal axis."""
     lines = [noted.numbers for noted in curve]
-    maximum, minimum = max(100 if percent else 1, *map(max, lines)), min(0, *map(min, lines))
-    stride = -(-(maximum - minimum) // _LINES)
-    top, bottom = stride * -(-maximum // stride), stride * (minimum // stride)
+    ticks = ticks_of(curve, percent, _LINES)
+    bottom, top = ticks[0], ticks[-1]
 
     def x_of(place: float) -> float:
         return _LEFT + (_WIDTH - _LEFT - _RIGHT) * share_of(curve, place)
@@ -154,13 +153,13 @@ def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: s
         return _HEIGHT - _BOTTOM - (_HEIGHT - _BOTTOM - _TOP) * (value - bottom) / (top - bottom)
 
     marks, unit = [], "%" * percent
-    for tick in range(bottom, top + 1, stride):
+    for tick in ticks:
         y = y_of(tick)
         marks.append(
             f'<line class="{"zero" if not tick else "grid"}" x1="{_LEFT}" x2="{_WIDTH - _RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>'
         )
         marks.append(f'<text x="{_LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{str(tick).replace("-", "−")}{unit}</text>')
-    shown = rounds_of(curve, _ROUNDS)
+    shown = rounds_of(curve)
     marks += [f'<text x="{x_of(number):.1f}" y="{_HEIGHT - 8}" text-anchor="middle">{number}</text>' for number in shown]
     for seat, look in enumerate(looks):
         # Curves are slightly offset, so that equal values do not hide one.

@@ -9,13 +9,13 @@ from typing import Literal
 import pygame
 
 from game.ui.kit import colours, fonts
-from game.ui.kit.box import Look
+from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, pixels, smooth
 from game.ui.kit.colours import BRASS, INK, TEXT, WHITE, Colour, SeatLook, dark, rgb
 from game.ui.kit.drawings.art import Inks, drawn
 from game.ui.kit.drawings.drawing import Drawing, drawing
-from game.ui.kit.drawings.plates import plate
+from game.ui.kit.drawings.plates import stamp_plate
 
 
 @cached
@@ -145,43 +145,30 @@ def frame(
     canvas.stamp(_frame(canvas.look, width, height, colour, line, radius), x, y)
 
 
-def head(canvas: Canvas, text: str, x: float, y: float, width: float = 0, icon: str = "", right: str = "") -> None:
+def head(canvas: Canvas, text: str, x: float, y: float, width: float = 0, icon: str = "") -> None:
     """Draw the head of a panel in brass capitals, with a line below if a width is given."""
     if icon:
         canvas.icon(icon, x + 10, y + 12, 20, BRASS)
         x, width = x + 28, width - 28 if width else 0
     canvas.text(text.upper(), x, y + 12, 16, colours.LIGHT_BRASS, "bold", "ml", space=1.4)
-    if right:
-        canvas.text(right, x + width, y + 12, 16, colours.SECOND_TEXT, anchor="mr")
     if width:
         left = x - 28 if icon else x
         canvas.line([(left, y + 30), (x + width, y + 30)], colours.HAIRLINE, 1)
 
 
 def chip(
-    canvas: Canvas,
-    x: float,
-    y: float,
-    label: str,
-    icon: str = "",
-    ground: Colour = colours.RAISED,
-    colour: Colour = TEXT,
-    edge: Colour = colours.STRONG_HAIRLINE,
-    height: float = 28,
-    size: float = 16,
-) -> float:
-    width = chip_width(canvas, label, icon, size)
-    canvas.stamp(plate(canvas.look, width, height, ground, ground, edge, 1.2, height / 2), x, y)
-    left = x + 10
+    canvas: Canvas, x: float, y: float, label: str, icon: str = "", ground: Colour = colours.RAISED, height: float = 28
+) -> None:
+    width, left = chip_width(canvas, label, icon), x + 10
+    stamp_plate(canvas, Box(x, y, width, height), ground, ground, colours.STRONG_HAIRLINE, 1.2, height / 2)
     if icon:
-        canvas.icon(icon, left + 8, y + height / 2, 18, colour)
+        canvas.icon(icon, left + 8, y + height / 2, 18, TEXT)
         left += 22
-    canvas.text(label, left, y + height / 2, size, colour, anchor="ml")
-    return width
+    canvas.text(label, left, y + height / 2, 16, TEXT, anchor="ml")
 
 
-def chip_width(canvas: Canvas, label: str, icon: str = "", size: float = 16) -> float:
-    return canvas.text_width(label, size) + 20 + (22 if icon and label else 18 if icon else 0)
+def chip_width(canvas: Canvas, label: str, icon: str = "") -> float:
+    return canvas.text_width(label, 16) + 20 + (22 if icon and label else 18 if icon else 0)
 
 
 # Tooltips -----------------------------------------------------------------------------------------------------------------

@@ -107,9 +107,17 @@ def share_of(curve: Sequence[Noted], place: float) -> float:
     return (place - _start(curve)) / (curve[-1].round - _start(curve))
 
 
-def rounds_of(curve: Sequence[Noted], maximum: int) -> Sequence[int]:
-    """Numbers of about `maximum` rounds to label at their end, always including the last."""
-    return range(curve[-1].round, max(0, _start(curve)), min(-1, (_start(curve) - curve[-1].round) // maximum))
+def rounds_of(curve: Sequence[Noted]) -> Sequence[int]:
+    """Numbers of about `_ROUNDS` rounds to label at their end, always including the last."""
+    return range(curve[-1].round, max(0, _start(curve)), min(-1, (_start(curve) - curve[-1].round) // _ROUNDS))
+
+
+def ticks_of(curve: Sequence[Noted], percent: bool, lines: int) -> range:
+    """Values of about this many horizontal lines of a chart, from the bottom to the top."""
+    numbers = [number for noted in curve for number in noted.numbers]
+    maximum, minimum = max(100 if percent else 1, *numbers), min(0, *numbers)
+    stride = -(-(maximum - minimum) // lines)
+    return range(stride * (minimum // stride), maximum + stride, stride)
 
 
 def marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> None:
@@ -141,14 +149,13 @@ class Chart(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         plot, lines = self.box, [noted.numbers for noted in self.curve]
-        maximum, minimum = max(100 if self.percent else 1, *map(max, lines)), min(0, *map(min, lines))
-        stride = -(-(maximum - minimum) // max(1, min(5, int(plot.height / 24))))
-        top, bottom = stride * -(-maximum // stride), stride * (minimum // stride)
+        ticks = ticks_of(self.curve, self.percent, max(1, min(5, int(plot.height / 24))))
+        bottom, top = ticks[0], ticks[-1]
 
         def spot(place: float, value: int) -> tuple[float, float]:
             return self._across(place), plot.bottom - plot.height * (value - bottom) / (top - bottom)
 
-        for value in range(bottom, top + 1, stride):
+        for value in ticks:
             y = spot(0, value)[1]
             canvas.line([(plot.x, y), (plot.right, y)], HAIRLINE if value else STRONG_HAIRLINE, 1)
             canvas.text(f"{value}{'%' * self.percent}".replace("-", "−"), plot.x - 12, y, 16, SECOND_TEXT, anchor="mr")
@@ -171,6 +178,6 @@ class Chart(Widget):
         y, left = self.box.bottom + 20, self.box.x - 44
         canvas.text(self.word, left, y, 16, SECOND_TEXT, "italic", "ml")
         taken = left + canvas.text_width(self.word, 16, "italic") + 8
-        for number in rounds_of(self.curve, _ROUNDS):
+        for number in rounds_of(self.curve):
             if self._across(number) - canvas.text_width(str(number), 16) / 2 >= taken:
                 canvas.text(str(number), self._across(number), y, 16, SECOND_TEXT, anchor="c")
