@@ -32,7 +32,7 @@ from game.ui.kit.box import Box
 from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
-from game.ui.table.choosing.offer import Offer
+from game.ui.table.choosing.orders import Offer
 from game.ui.table.context import TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer, Popup

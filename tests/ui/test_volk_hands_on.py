@@ -19,7 +19,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.tooltips import TIP_WIDTH, Preview
 from game.ui.kit.controls.widgets import Button
-from game.ui.table.choosing.offer import offer
+from game.ui.table.choosing.orders import offer
 from game.ui.table.choosing.question import prompt_of
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room

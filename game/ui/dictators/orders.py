@@ -18,8 +18,7 @@ from game.rules.state import NOBODY
 from game.ui.dictators.board.strip import DECK, PRESIDENT
 from game.ui.dictators.cards.parts import brief_title, card_facts
 from game.ui.dictators.seats import goal_of, next_goals, steps_between, steps_now, way_now
-from game.ui.table.choosing.offer import MANY
-from game.ui.table.choosing.orders import Orders, Question, Remark, Waiting, thing_of
+from game.ui.table.choosing.orders import MANY, Orders, Question, Remark, Waiting, thing_of
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id

@@ -21,7 +21,7 @@ from game.ui.kit.controls.widgets import Button, Widget
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Node
 from game.ui.table.choosing.adviser import Adviser
-from game.ui.table.choosing.offer import Offer
+from game.ui.table.choosing.orders import Offer
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.choosing.sequence import MoveSequence
 from game.ui.table.face import AnyFace

@@ -19,7 +19,7 @@ from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.buttons import Controls, cover_hand, cover_now, ways_about_calls
 from game.ui.table.choosing.chooser import Chooser
 from game.ui.table.choosing.input import TableInput
-from game.ui.table.choosing.offer import Offer, offer
+from game.ui.table.choosing.orders import Offer, offer
 from game.ui.table.choosing.question import prompt_of, selection_for
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.choosing.sequence import MoveSequence

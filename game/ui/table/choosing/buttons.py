@@ -15,7 +15,7 @@ from game.ui.kit.box import Look
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Put, Row, Space
-from game.ui.table.choosing.offer import LETS_PASS, Offer, is_number
+from game.ui.table.choosing.orders import LETS_PASS, Offer, is_number
 from game.ui.table.choosing.verbs import VerbOffer
 from game.ui.table.context import TableContext
 from game.ui.table.panels.measures import Measures

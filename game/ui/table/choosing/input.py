@@ -10,7 +10,7 @@ from game.rules.moves import Move
 from game.ui.kit.canvas import Spot
 from game.ui.kit.controls.form import key_name
 from game.ui.kit.controls.widgets import NOWHERE, Widget
-from game.ui.table.choosing.offer import is_number
+from game.ui.table.choosing.orders import is_number
 from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.context import TableContext
 from game.ui.table.panels.hand import flight_box

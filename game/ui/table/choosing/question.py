@@ -11,8 +11,7 @@ from game.bots.players import shown_options
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.state import NOBODY, Window
-from game.ui.table.choosing.offer import LETS_PASS
-from game.ui.table.choosing.orders import AnyOrders, Question
+from game.ui.table.choosing.orders import LETS_PASS, AnyOrders, Question
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.context import TableContext
 from game.ui.table.face import AnyFace

@@ -12,7 +12,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Spot
 from game.ui.kit.controls.widgets import NOWHERE
-from game.ui.table.choosing.offer import LETS_PASS
+from game.ui.table.choosing.orders import LETS_PASS
 from game.ui.table.context import TableContext
 from game.ui.table.face import Desk, Pile
 from game.ui.table.layers.move_menu import MoveMenu

@@ -18,7 +18,7 @@ from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.drawings.plates import kept_gradient
 from game.ui.kit.lay import widgets
 from game.ui.table.choosing.adviser import why_no_hint
-from game.ui.table.choosing.offer import LETS_PASS, Offer
+from game.ui.table.choosing.orders import LETS_PASS, Offer
 from game.ui.table.context import TableContext
 from game.ui.table.face import Tool
 from game.ui.table.panels.layout import BACK

@@ -19,8 +19,7 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.table.session.calls import Calls
 from game.ui.table.session.playback import Beat, Playback
-from game.ui.table.session.presence import Presence
-from game.ui.table.session.recap import Recap
+from game.ui.table.session.presence import Presence, Recap
 from game.ui.table.session.sight import Audience, Sight, Waiting
 
 

@@ -14,7 +14,7 @@ from game.ui.faces import face_of, texts_of
 from game.ui.kit.lay import Node, Space
 from game.ui.screens.dialog import Trouble
 from game.ui.table.choosing.buttons import cover_now
-from game.ui.table.choosing.offer import Offer
+from game.ui.table.choosing.orders import Offer
 from game.ui.table.context import TableContext, TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer

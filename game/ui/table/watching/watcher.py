@@ -16,7 +16,7 @@ from game.ui.kit.controls.widgets import Button, Choice, Slider
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, First, Node, Padded, Put, Row, Text
 from game.ui.kit.nodes import stamped
-from game.ui.table.choosing.offer import Offer
+from game.ui.table.choosing.orders import Offer
 from game.ui.table.context import TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KEYS, KeyRows

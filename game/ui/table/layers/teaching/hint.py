@@ -24,7 +24,7 @@ from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_TEXT, TEXT, Colo
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Text
 from game.ui.kit.nodes import on_panel
-from game.ui.table.choosing.offer import LETS_PASS
+from game.ui.table.choosing.orders import LETS_PASS
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Overlay, title
 from game.ui.table.panels.chances import percent, percents
