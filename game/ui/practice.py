@@ -25,7 +25,7 @@ from game.ui.screens.dialog import Answer, Confirm, Question, Trouble
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.exits import Course
 from game.ui.screens.scenarios_screen import Filter, ScenariosScreen
-from game.ui.share.positions import ask_position
+from game.ui.share.window import ask_position
 from game.ui.table.context import TableContext
 from game.ui.table.layers.teaching.exercise_end import ExerciseEnd, ExerciseExits
 from game.ui.table.session.session import Session

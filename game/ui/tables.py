@@ -21,8 +21,7 @@ from game.ui.screens.dialog import Answer, Confirm, Question, Trouble
 from game.ui.screens.exits import CampaignPage, NewGame, campaign_page
 from game.ui.screens.saves.files import known_as
 from game.ui.screens.saves.rows import CannotSave, ask_save_as
-from game.ui.share.positions import copy_position
-from game.ui.share.window import share
+from game.ui.share.window import copy_position, share
 from game.ui.table.choosing.buttons import cover_now
 from game.ui.table.context import TableExits
 from game.ui.table.panels.toolbar import menu_items

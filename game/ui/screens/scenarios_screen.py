@@ -25,7 +25,7 @@ from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.new_game.page import page_class
 from game.ui.screens.page import Page, chip, figure, nothing, scrolled
 from game.ui.screens.pictures import row_width, scenario_node
-from game.ui.share.positions import put_on_clipboard
+from game.ui.share.window import put_on_clipboard
 from game.ui.table.layers.teaching.exercise_end import earned_node
 
 _ICONS = {"chapter": "school_outline", "puzzle": "puzzle_outline", "scenario": "map_outline"}

@@ -29,7 +29,7 @@ from game.ui.kit.lay import Column, Node, Padded, Painted, Put, Rest, Row, Space
 from game.ui.screens.choices import Options, Pick
 from game.ui.screens.dialog import Confirm, NameDialog, Notice, Trouble
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, label, note, panel, panels, scrolled, side_panel
-from game.ui.share.positions import put_on_clipboard
+from game.ui.share.window import put_on_clipboard
 from game.ui.table.layers.sheets.inspector import Inspector
 from game.ui.tgm.cards.sheets import card_sheet
 from game.ui.tgm.decks.look import TYPE_ICONS, CardRow, Tab, Tabs, draw_bar, faction_tile, standing, state_icon, verdict
