@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from importlib.util import find_spec
-from itertools import product
+from itertools import accumulate, product
 from math import cos, pi, sin
 from pathlib import Path
 from typing import Literal
@@ -87,13 +88,14 @@ def drawn(text: str, face: Typeface, pixels: int, colour: Colour) -> pygame.Surf
     """A rendered line of text. It is cached, so do not draw on it."""
     text = text[:_LONGEST]
     parts = [font(face, pixels).render(part, True, colour).convert_alpha() for part in _composed(text, face, pixels)]
-    if len(parts) == 1:
-        return parts[0]
-    line = pygame.Surface((text_width(text, face, pixels), parts[0].get_height()), pygame.SRCALPHA)
-    x = 0
-    for part in parts:
-        line.blit(part, (x, 0))
-        x += part.get_width() - 1
+    return parts[0] if len(parts) == 1 else _in_a_row(parts, -1)
+
+
+def _in_a_row(parts: Sequence[pygame.Surface], space: int) -> pygame.Surface:
+    """Pictures side by side, with `space` pixels between them."""
+    *lefts, end = accumulate((part.get_width() + space for part in parts), initial=0)
+    line = pygame.Surface((max(1, end - space), max((part.get_height() for part in parts), default=1)), pygame.SRCALPHA)
+    line.blits([(part, (left, 0)) for part, left in zip(parts, lefts, strict=True)])
     return line
 
 
@@ -124,14 +126,7 @@ def drawn_with_halo(text: str, face: Typeface, pixels: int, colour: Colour, halo
 @cached
 def drawn_spaced(text: str, face: Typeface, pixels: int, colour: Colour, space: int) -> pygame.Surface:
     """A line of text with `space` pixels between the letters."""
-    letters = [drawn(letter, face, pixels, colour) for letter in text]
-    width = sum(letter.get_width() for letter in letters) + space * (len(letters) - 1)
-    line = pygame.Surface((max(1, width), font(face, pixels).get_height()), pygame.SRCALPHA)
-    x = 0
-    for letter in letters:
-        line.blit(letter, (x, 0))
-        x += letter.get_width() + space
-    return line
+    return _in_a_row([drawn(letter, face, pixels, colour) for letter in text], space)
 
 
 @cache

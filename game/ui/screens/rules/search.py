@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -191,10 +192,7 @@ class _Index(NamedTuple):
 
 @lru_cache(1_000)
 def _index(text: str, lexicon: SearchWords) -> _Index:
-    counts: dict[str, int] = {}
-    stems: dict[str, list[str]] = {}
-    for word in _WORD.findall(text):
-        counts[word] = counts.get(word, 0) + 1
+    counts, stems = Counter[str](_WORD.findall(text)), dict[str, list[str]]()
     for word in counts:
         stems.setdefault(lexicon.stem(word), []).append(word)
     return _Index(counts, stems, "".join(f" {word}" for word in counts))

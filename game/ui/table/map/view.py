@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
+from itertools import accumulate
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import pygame
@@ -234,10 +235,8 @@ class MapView(MapBoard, Generic[P]):
 
 @drawing
 def legend(look: Look, columns: tuple[tuple[tuple[Sign, str], ...], ...]) -> Drawing:
-    lefts, width = list[float](), 0.0
-    for column in columns:
-        lefts.append(width)
-        width += _WORD + max(fonts.text_width(word, "regular", look.px(16)) / look.unit for _sign, word in column) + 12
+    words = [max(fonts.text_width(word, "regular", look.px(16)) for _sign, word in column) for column in columns]
+    *lefts, width = accumulate((_WORD + word / look.unit + 12 for word in words), initial=0.0)
     height = _ROW * max(map(len, columns)) + 14
     rows = [(x, 19 + n * _ROW, *row) for x, column in zip(lefts, columns, strict=True) for n, row in enumerate(column)]
     canvas = yield width, height

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import accumulate
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
@@ -148,12 +149,8 @@ def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller)
     if turn and shown and shown[0].event is not None:
         shown.insert(0, laid(shown[0].line._replace(event=None)))
         used += turn
-    y = box.y + top
-    placed: list[LogEntry] = []
-    for entry in shown:
-        placed.append(replace(entry, box=entry.box._replace(y=y)))
-        y += entry.box.height
-    return placed
+    tops = accumulate((entry.box.height for entry in shown), initial=box.y + top)
+    return [replace(entry, box=entry.box._replace(y=y)) for entry, y in zip(shown, tops, strict=False)]
 
 
 def draw_log(
