@@ -44,6 +44,7 @@ from game.ui.table.session.story import words_of
 from game.ui.table.session.thinking import Thinking
 from game.ui.table.staging.chances import adviser
 from game.ui.table.staging.stage import FRAME
+from game.ui.table.standing_layer import StandingLayer
 from game.ui.table.watching.watcher import WatcherScreen
 from game.ui.window.work import Work
 
@@ -277,11 +278,10 @@ class DemoScreen(WatcherScreen):
         return Column(*lines, gap=2)
 
 
-class AnyKey(Layer):
+class AnyKey(StandingLayer):
     """Handles keys during the demo: N skips to the next scene; any other key, or a click, offers a seat."""
 
-    def __init__(self, screen: DemoScreen) -> None:
-        self._screen = screen
+    _screen: DemoScreen
 
     def handle(self, event: pygame.event.Event) -> bool:
         screen = self._screen

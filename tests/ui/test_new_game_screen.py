@@ -177,12 +177,14 @@ def test_ways_of_asking_stand_in_one_order_everywhere() -> None:
 def test_small_numbers_of_rounds_can_be_set_and_no_limit_is_the_farthest() -> None:
     app, screen, started = shown()
     screen._fold()
-    slider = next(found for found in of_kind(screen, Slider) if found.most == 1000)
-    assert [*slider.stops[:3], *slider.stops[18:22], *slider.stops[-2:]] == [1, 2, 3, 19, 20, 25, 30, 1000, 0]
-    assert slider.box.width / len(slider.stops) > 8, "each of them can be hit with the mouse"
+    field = next(field for field in screen.draft.fields if field.name == "round_limit")
+    stops = field.stops(screen.draft.options["round_limit"], none=True)
+    slider = next(found for found in of_kind(screen, Slider) if found.most == len(stops) - 1)
+    assert [*stops[:3], *stops[18:22], *stops[-2:]] == [1, 2, 3, 19, 20, 25, 30, 1000, 0]
+    assert slider.box.width / len(stops) > 8, "each of them can be hit with the mouse"
     assert "11 to 27 rounds" in screen._words.sentence("round_limit", 100)
     screen.form.focus_on(slider)
-    slider.value = 20
+    slider.value = stops.index(20)
     press(app, pygame.K_LEFT)
     assert start(app, started).options["round_limit"] == 19
     slider.drag((slider.box.right, 0))

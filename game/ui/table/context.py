@@ -105,13 +105,13 @@ class Thinking(Protocol):
 class TableExits:
     """Exits from the table to other screens. `rules` takes the number of a rule."""
 
-    rules: Callable[[str], None]
-    pause: Callable[[], None]
-    result: Callable[[], None]
+    rules: Callable[[str], None] = lambda rule: None
+    pause: Callable[[], None] = lambda: None
+    result: Callable[[], None] = lambda: None
     # Open a look back at the table after this many events; None goes back one turn.
-    look_back: Callable[[int | None], None]
+    look_back: Callable[[int | None], None] = lambda events: None
     # Report that a move could not be saved; the second argument tries again.
-    cannot_save: Callable[[JournalError, Callable[[], None]], None]
+    cannot_save: Callable[[JournalError, Callable[[], None]], None] = lambda error, again: None
     # Restart an exercise.
     again: Callable[[], None] = lambda: None
     # Go to the menu, or from an exercise to the list of exercises.

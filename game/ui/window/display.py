@@ -47,9 +47,12 @@ def open_window(size: tuple[int, int] | None, preferred: tuple[int, int] | None,
         raise NoWindow(f"no window can be opened ({error}); `main.py text GAME` plays in the terminal") from error
     if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
         raise NoWindow("there is no display to open a window on; `main.py text GAME` plays in the terminal")
-    dress()
+    pygame.display.set_caption("Situation Room")
+    pygame.display.set_icon(icon())
     if size is None:
-        settle(place)
+        keep_from_shrinking()
+        if place is not None and can_be_seen(place, pygame.display.get_window_size()[0]):
+            pygame.display.set_window_position(place)
         if preferred is None and is_small_screen():
             with suppress(AttributeError, pygame.error):
                 _first_window().maximize()
@@ -142,18 +145,6 @@ def _first_window() -> pygame.Window:
 
 def icon() -> pygame.Surface:
     return fonts.icon("radar", 64, BRASS)
-
-
-def dress() -> None:
-    pygame.display.set_caption("Situation Room")
-    pygame.display.set_icon(icon())
-
-
-def settle(place: tuple[int, int] | None) -> None:
-    """Set the minimum size, and restore the last position if it is visible."""
-    keep_from_shrinking()
-    if place is not None and can_be_seen(place, pygame.display.get_window_size()[0]):
-        pygame.display.set_window_position(place)
 
 
 def standing() -> dict[str, Any]:

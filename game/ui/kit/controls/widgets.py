@@ -354,17 +354,12 @@ class Slider(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         x, middle, track = self.box.x + _KNOB, self.box.middle[1], self._track
-        share = self._share
+        share = (self.value - self.least) / max(1, self.most - self.least)
         canvas.rect(x, middle - 4, track, 8, FIELD, 4)
         canvas.rect(x, middle - 4, max(8, track * share), 8, BRASS, 4)
         canvas.icon("circle", x + track * share, middle, 2 * _KNOB, LIGHT_BRASS)
         canvas.text(self.shown(self.value), self.box.right, middle, 18, TEXT, "bold", "mr")
         self.draw_mark(canvas, Box(x - 14, middle - 16, track + 28, 32), 16)
-
-    @property
-    def _share(self) -> float:
-        """Position of the knob along its track, 0 to 1."""
-        return (self.value - self.least) / max(1, self.most - self.least)
 
     @property
     def _track(self) -> float:
@@ -375,9 +370,7 @@ class Slider(Widget):
             self.drag(spot)
 
     def drag(self, spot: tuple[float, float]) -> None:
-        self._slide(min(1, max(0, (spot[0] - self.box.x - _KNOB) / self._track)))
-
-    def _slide(self, share: float) -> None:
+        share = min(1, max(0, (spot[0] - self.box.x - _KNOB) / self._track))
         self._set(self.least + round((self.most - self.least) * share / self.stride) * self.stride)
 
     def step(self, direction: int) -> bool:
@@ -389,25 +382,3 @@ class Slider(Widget):
         if value != self.value:
             self.value = value
             self.changed(value)
-
-
-class StopSlider(Slider):
-    """A slider that stops only at the listed numbers, evenly spaced."""
-
-    def __init__(
-        self, stops: Sequence[int], value: int, changed: Callable[[int], None], shown: Callable[[int], str]
-    ) -> None:
-        super().__init__(min(stops), max(stops), value, changed, shown=shown)
-        self.stops = stops
-
-    @property
-    def _share(self) -> float:
-        return self.stops.index(self.value) / max(1, len(self.stops) - 1)
-
-    def _slide(self, share: float) -> None:
-        self._set(self.stops[round((len(self.stops) - 1) * share)])
-
-    def step(self, direction: int) -> bool:
-        place = self.stops.index(self.value) + direction
-        self._set(self.stops[min(len(self.stops) - 1, max(0, place))])
-        return True

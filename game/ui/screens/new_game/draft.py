@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import partial
 from math import inf
 from typing import Any, Literal, get_args, get_type_hints
 
@@ -19,7 +18,7 @@ from game.rules.positions.position import Seat
 from game.rules.practice.exercises import OWN_ID, find_exercise, words_of
 from game.rules.state import Options
 from game.ui.kit.colours import SEAT_COLOURS
-from game.ui.kit.controls.widgets import Choice, StopSlider, Toggle
+from game.ui.kit.controls.widgets import Choice, Slider, Toggle
 from game.ui.kit.lay import Column, Node, Padded, Put
 from game.ui.screens.exits import NewGame
 from game.ui.screens.page import label, note, switch
@@ -294,7 +293,13 @@ class OptionForm:
             return switch(Toggle(title, value, lambda on: self._set(name, on, self.changed)), text)
         if not field.few:
             stops = field.stops(value, none=words.value(name, 0) != "0")
-            slider = StopSlider(stops, value, partial(self._set, name, then=self.moved), partial(words.value, name))
+            slider = Slider(
+                0,
+                len(stops) - 1,
+                stops.index(value),
+                lambda place: self._set(name, stops[place], self.moved),
+                shown=lambda place: words.value(name, stops[place]),
+            )
             # The knob extends beyond the ends of its track.
             return label(title, Padded(Put(slider, 44), 14), note(text))
         values = {str(choice): choice for choice in field.few}

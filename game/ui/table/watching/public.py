@@ -109,8 +109,7 @@ class PublicScreen(WatcherScreen):
         game, self._table = table.session.table.game, table
         texts = texts_of(game, app.texts)
         self._public = PublicSession(table.session, texts)
-        nowhere = TableExits(lambda _rule: None, _nothing, _nothing, lambda _events: None, lambda _error, _again: None)
-        super().__init__(app, self._public, face_of(game, texts), nowhere)
+        super().__init__(app, self._public, face_of(game, texts), TableExits())
 
     def standing(self) -> list[Layer]:
         return [_Popup(self), Notices(self), self.layers.opened, Tips(self)]
@@ -186,10 +185,6 @@ class PublicScreen(WatcherScreen):
             return Prompt("chat_question", asked)
         icon = "thought_bubble" if decision.by in running.bots else "account"
         return Prompt(icon, texts("ui_table.public.decides", name=wording.seat(decision.by)), asked)
-
-
-def _nothing() -> None:
-    pass
 
 
 def open_public(table: TableContext) -> None:

@@ -28,6 +28,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import words_of
 from game.ui.table.staging.moments import Pace
+from game.ui.table.standing_layer import StandingLayer
 
 Unit = Literal["move", "phase", "turn", "end"]
 Step = tuple[Unit, int]
@@ -308,11 +309,10 @@ class WatcherScreen(TableScreen):
         return super()._prompt()
 
 
-class ReelKeys(Layer):
+class ReelKeys(StandingLayer):
     """Keys that control playback of a watched game."""
 
-    def __init__(self, screen: WatcherScreen) -> None:
-        self._screen = screen
+    _screen: WatcherScreen
 
     def handle(self, event: pygame.event.Event) -> bool:
         """With Shift, arrow keys pan the board, as at any table."""
