@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 from game.rules.state import NOBODY
 from game.ui.kit.box import Box, Look
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import SeatLook
+from game.ui.kit.controls.widgets import NOWHERE
 
 MarkKind = Literal["legal", "selected", "illegal"]
 UNSEEN = 500
@@ -75,36 +76,47 @@ class Scene:
         return self.you or self.listed[seat] if seat == self.viewer else self.listed[seat]
 
 
-class Board(Protocol):
-    """A game's board. Spots and boxes are in units on the screen."""
+class Board:
+    """A game's board; by default without anything to point at. Spots and boxes are in units on the screen.
 
-    box: Box
-    camera: Camera
+    `close` is the zoom used to focus on a spot."""
+
+    def __init__(self, camera: Camera, close: float) -> None:
+        self.box, self.camera, self._close = NOWHERE, camera, close
 
     @property
     def ground(self) -> Box:
         """The map itself, without its surroundings."""
+        return self.camera.box
 
     def lay_out(self, box: Box, look: Look) -> None:
         """Take this box on the screen and keep the current sight."""
+        self.box = box
+        self.camera.lay_out(box)
 
     def draw(self, canvas: Canvas, scene: Scene) -> bool:
         """Draw the board. Return False if parts are still coarse, so that it must be drawn again."""
+        raise NotImplementedError
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         """Ids of the things at this spot, nearest and topmost first."""
+        return []
 
     def spot_of(self, thing: str, scene: Scene) -> Spot | None:
         """Current position of a thing; None if it is not on the board."""
+        return None
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
         """Box of a thing on the screen; None if it only has a spot."""
+        return None
 
     def focus(self, spot: Spot) -> None:
         """Zoom in on a spot."""
+        self.camera.zoom_to(self._close, spot)
 
     def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
         """The sight that zooms in on all of these things; None if zooming in would not help."""
+        return None
 
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         """Pan as little as needed to show a thing."""

@@ -23,7 +23,7 @@ from game.ui.kit.drawings.tiles import TileCache
 from game.ui.table.map.layers import BoardPaper, Layer, Painter
 from game.ui.table.map.names import Names
 from game.ui.table.map.places import MapPlaces
-from game.ui.table.scene import Scene, Sight
+from game.ui.table.scene import Board, Scene
 
 P = TypeVar("P", bound=MapPlaces)
 Sign: TypeAlias = Callable[[Canvas, float, float], None]
@@ -33,37 +33,12 @@ _ROUND_LINES = 26.0
 """Margin around a line for its highlights."""
 
 
-class MapBoard:
-    """The camera part of `game.ui.table.scene.Board`. `close` is the zoom used to focus on a spot."""
-
-    def __init__(self, camera: Camera, close: float) -> None:
-        self.box = Box(0, 0, 0, 0)
-        self.camera, self._close = camera, close
-
-    @property
-    def ground(self) -> Box:
-        return self.camera.box
-
-    def room_of(self, thing: str, scene: Scene) -> Box | None:
-        return None
-
-    def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
-        return None
-
-    def focus(self, spot: Spot) -> None:
-        self.camera.zoom_to(self._close, spot)
-
-
-class TextBoard(MapBoard):
+class TextBoard(Board):
     """A board without a picture: its text on paper, with nothing to point at."""
 
     def __init__(self, game: AnyGame, texts: Texts) -> None:
         super().__init__(Camera(Box(0, 0, 1, 1)), 1)
         self._game, self._texts = game, texts
-
-    def lay_out(self, box: Box, look: Look) -> None:
-        self.box = box
-        self.camera.lay_out(box)
 
     def draw(self, canvas: Canvas, scene: Scene) -> bool:
         x, y, width, height = self.box
@@ -73,18 +48,9 @@ class TextBoard(MapBoard):
             rich.write(canvas, rich.lay_out(canvas.look, text, width - 48), x + 24, y + 20, INK)
         return True
 
-    def things_at(self, spot: Spot, scene: Scene) -> list[str]:
-        return []
 
-    def spot_of(self, thing: str, scene: Scene) -> Spot | None:
-        return None
-
-    def bring_into_sight(self, thing: str, scene: Scene) -> None:
-        pass
-
-
-class MapView(MapBoard, Generic[P]):
-    """Implements `game.ui.table.scene.Board`. The game provides positions (`_places`) and drawings beside the map."""
+class MapView(Board, Generic[P]):
+    """A board on a map. The game provides positions (`_places`) and drawings beside the map."""
 
     def __init__(self, camera: Camera, close: float, names: Names, sea: Colour) -> None:
         super().__init__(camera, close)

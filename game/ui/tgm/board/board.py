@@ -19,8 +19,7 @@ from game.ui.kit.colours import TEXT, WHITE, Colour, dark, light, mix, rgb, veil
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import gradient, mottled, shadow
 from game.ui.kit.drawings.tiles import TileCache
-from game.ui.table.map.view import MapBoard
-from game.ui.table.scene import Scene
+from game.ui.table.scene import Board, Scene
 from game.ui.tgm.board import ground, layers
 from game.ui.tgm.board.headquarters import draw_plane, draw_plate, plates
 from game.ui.tgm.board.pieces import side_colour, signs_at
@@ -184,7 +183,7 @@ MOST_ZOOM, CLOSE = 3.0, 1.8
 """Maximum zoom, and zoom of a close view, relative to one battlefield at full view."""
 
 
-class TgmBoard(MapBoard):
+class TgmBoard(Board):
     """Implements `game.ui.table.scene.Board`."""
 
     def __init__(self, texts: Texts) -> None:
