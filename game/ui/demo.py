@@ -32,13 +32,12 @@ from game.ui.kit.box import Box
 from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
-from game.ui.table.choosing.orders import Offer
+from game.ui.table.choosing.orders import Offer, Prompt
 from game.ui.table.context import TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer, Popup
 from game.ui.table.layers.close_up import Glide
 from game.ui.table.layers.teaching.briefing import Briefing
-from game.ui.table.panels.layout import Prompt
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import words_of
 from game.ui.table.session.thinking import Thinking

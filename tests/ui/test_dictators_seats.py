@@ -15,7 +15,8 @@ from game.ui.dictators.face import DictatorsFace
 from game.ui.kit import lay
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.table.panels.layout import BACK, Prompt, _own_ground, _seat_row, prompt_node
+from game.ui.table.choosing.orders import Prompt
+from game.ui.table.panels.layout import BACK, _own_ground, _seat_row, prompt_node
 from tests.dictators.tables import DC, MASON, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.screen_driver import words
 from tests.ui.table_situations import SITUATIONS, at_table, middle, seated, shown, window

@@ -18,7 +18,7 @@ from game.rules.state import NOBODY
 from game.ui.dictators.board.strip import DECK, PRESIDENT
 from game.ui.dictators.cards.parts import brief_title, card_facts
 from game.ui.dictators.seats import goal_of, next_goals, steps_between, steps_now, way_now
-from game.ui.table.choosing.orders import MANY, Orders, Question, Remark, Waiting, thing_of
+from game.ui.table.choosing.orders import MANY, Orders, Prompt, Remark, Waiting, thing_of
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
@@ -122,14 +122,14 @@ class DictatorsOrders(Orders[DictatorsState]):
 
     def question(
         self, state: DictatorsState, selection: Selection | None, decision: Decision | None = None
-    ) -> Question | None:
+    ) -> Prompt | None:
         """The reason for a choice, e.g. the card being resolved; None for reactions, whose prompts name it."""
         if selection is None:
             return None
         if state.phase == "kim":
-            return Question("chat_question", "", self.texts("dictators_table.about.unseen"))
+            return Prompt("chat_question", "", self.texts("dictators_table.about.unseen"))
         if state.players[max(0, state.active)].location == BOARD.capital and self.in_turn(state, selection):
-            return Question("chat_question", "", self.texts("dictators_table.in_capital"))
+            return Prompt("chat_question", "", self.texts("dictators_table.in_capital"))
         open_cards = [*state.presidential_open, *state.open]
         if (aimed := self._aimed(selection)) is not None:
             return aimed
@@ -140,16 +140,16 @@ class DictatorsOrders(Orders[DictatorsState]):
         because = self.texts("dictators_table.because", card=name)
         if _skips_after(card):
             because = f"{because} {self.texts('dictators_table.skips_after')}"
-        return Question("chat_question", "", because)
+        return Prompt("chat_question", "", because)
 
-    def _aimed(self, selection: Selection) -> Question | None:
+    def _aimed(self, selection: Selection) -> Prompt | None:
         """The kind of target that the selected card needs, or None."""
         card = next(iter(selection.narrowing.things), "")
         names = USES[card].names if card in USES else None
         if names is None or len(selection.narrowing.things) > 1:
             return None
         text = self.texts(f"dictators.refusal.names_a_{names.kind}")
-        return Question("cursor_default_click", self.game.name("card", card, self.texts), text)
+        return Prompt("cursor_default_click", self.game.name("card", card, self.texts), text)
 
     def concerned(self, scene: Scene, selection: Selection | None) -> list[str]:
         """Roads and flights to the hovered place or target of the viewer, unless the game asks for roads."""

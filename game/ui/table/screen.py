@@ -19,7 +19,7 @@ from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.buttons import Controls, cover_hand, cover_now, ways_about_calls
 from game.ui.table.choosing.chooser import Chooser
 from game.ui.table.choosing.input import TableInput
-from game.ui.table.choosing.orders import Offer, offer
+from game.ui.table.choosing.orders import Offer, Prompt, offer
 from game.ui.table.choosing.question import prompt_of, selection_for
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.choosing.sequence import MoveSequence
@@ -29,7 +29,6 @@ from game.ui.table.keys import KEYS, KeyRows
 from game.ui.table.layer import Hides, Layer, Overlay
 from game.ui.table.layers.opener import Opener
 from game.ui.table.layers.standing import STANDING
-from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import draw_caption, draw_table
 from game.ui.table.panels.toolbar import fill_form
 from game.ui.table.panels.view import TableView

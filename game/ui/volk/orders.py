@@ -9,7 +9,7 @@ from game.rules.decision import Decision
 from game.rules.moves import Move
 from game.ui.kit.controls.tooltips import FactRow, Preview
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.table.choosing.orders import Orders, Pointed, Question, Remark
+from game.ui.table.choosing.orders import Orders, Pointed, Prompt, Remark
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.volk.actions import CARD_VERBS, ICONS, POLICE_OFFER, POWER_OFFERS, STATE_OFFERS, action_rows, rows_in_short
@@ -97,33 +97,33 @@ class VolkOrders(Orders[VolkState]):
         first = {move.args[1]: move for move in reversed(options) if move.verb == "police"}
         return {move: (move,) for move in options if move.verb != "police" or first[move.args[1]] == move}
 
-    def question(self, state: VolkState, selection: Selection | None, decision: Decision | None = None) -> Question | None:
+    def question(self, state: VolkState, selection: Selection | None, decision: Decision | None = None) -> Prompt | None:
         """The question, with a hint about the next step; None if the text of the rules is enough."""
         if selection is None:
             why = self._why_waits(state, decision) if decision is not None else ""
-            return Question("thought_bubble", "", why) if why else None
+            return Prompt("thought_bubble", "", why) if why else None
         texts, now = self.texts, selection.narrowing
         if now.things == (POLICE,) or now.verb == "police":
-            return Question("police_badge", texts("volk_table.verb.police"), texts("volk_table.choose_province"))
+            return Prompt("police_badge", texts("volk_table.verb.police"), texts("volk_table.choose_province"))
         if "items" in selection.params and not selection.narrowed:
             order = selection.params["order"]
             free = order == "free" or (order == "drawn" and selection.params["open"] == 1)
             hint = "" if free else texts(f"volk_table.event_hint.{order}")
             things = (str(drawn),) if (drawn := selection.params.get("drawn")) else ()
-            return Question("lightning_bolt", "", hint, things)
+            return Prompt("lightning_bolt", "", hint, things=things)
         if not self.in_turn(state, selection):
             if selection.narrowed:
                 return None
             why = self._why(state, selection)
-            return Question("chat_question", "", why) if why else None
+            return Prompt("chat_question", "", why) if why else None
         if now.things and now.things[0] in CARDS:
-            return Question("cards", component_name("card", now.things[0], texts), texts("volk_table.choose_action"))
+            return Prompt("cards", component_name("card", now.things[0], texts), texts("volk_table.choose_action"))
         if now.verb:
             chosen = texts("volk_table.verb_chosen", verb=texts(f"volk_table.verb.{now.verb}"))
-            return Question(ICONS[now.verb], chosen, texts("volk_table.choose_card"))
+            return Prompt(ICONS[now.verb], chosen, texts("volk_table.choose_card"))
         debt = is_in_the_red(state, state.active)
         hint = texts("volk_table.action.in_the_red") if debt else ""
-        return Question("cash_minus" if debt else "cards", "", hint)
+        return Prompt("cash_minus" if debt else "cards", "", hint)
 
     def _why_waits(self, state: VolkState, decision: Decision) -> str:
         """Reason why a player decides during another player's turn; empty if it is obvious."""

@@ -30,14 +30,21 @@ MANY = 9
 
 
 @dataclass(frozen=True)
-class Question:
-    """A question in the game's words: icon, instruction (empty for that of the rules), and a second line."""
+class Prompt:
+    """A prompt: icon, question (empty for that of the rules), a second line and, on another player's turn, a line above."""
 
     icon: str
     text: str
     detail: str = ""
-    # The card that asks, shown beside the question.
+    # True if Esc, or the button in the corner, goes back a step.
+    back: bool = False
+    warning: bool = False
+    # The card or unit to react to, then its target; and the seats that are hit.
     things: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
+    turn: str = ""
+    # Possible answers in words; left out if there is no room.
+    fits: str = ""
 
 
 @dataclass(frozen=True)
@@ -106,7 +113,7 @@ class Orders(Generic[S]):
         """Map each offered move to the legal moves it plays in sequence, such as the steps of a long route."""
         return {move: (move,) for move in options}
 
-    def question(self, state: S, selection: Selection | None, decision: Decision | None = None) -> Question | None:
+    def question(self, state: S, selection: Selection | None, decision: Decision | None = None) -> Prompt | None:
         """The question for the selection (None: the thing's name); without a selection, the text for players who wait."""
         return None
 

@@ -11,11 +11,10 @@ from game.bots.players import shown_options
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.state import NOBODY, Window
-from game.ui.table.choosing.orders import LETS_PASS, AnyOrders, Question
+from game.ui.table.choosing.orders import LETS_PASS, AnyOrders, Prompt
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.context import TableContext
 from game.ui.table.face import AnyFace
-from game.ui.table.panels.layout import Prompt
 from game.ui.table.session.hands import open_moves
 from game.ui.table.session.session import Session
 
@@ -114,7 +113,7 @@ def prompt_for(
         return Prompt("thought_bubble", words, waits.detail if waits is not None else ahead)
     question = face.orders.question(session.state, selection) if selection is not None else None
     if question is not None and question.text and selection is not None:
-        return Prompt(question.icon, question.text, question.detail, selection.narrowed)
+        return replace(question, back=selection.narrowed)
     if selection is not None and selection.narrowed:
         return Prompt("cursor_default_click", said_so_far(session, face, selection), back=True)
     alone = selection is not None and len(selection.options) == 1 and not session.sight.only_hand
@@ -140,7 +139,7 @@ def what_fits(session: Session, face: AnyFace) -> str:
     return face.texts("ui_table.fits", what=", ".join(answers)) if answers else ""
 
 
-def _plain_prompt(session: Session, decision: Decision, question: Question | None, texts: Texts) -> Prompt:
+def _plain_prompt(session: Session, decision: Decision, question: Prompt | None, texts: Texts) -> Prompt:
     """The question in the words of the rules."""
     words = _asked(session, decision)
     if decision.by not in (decision.seat, NOBODY):
@@ -148,7 +147,7 @@ def _plain_prompt(session: Session, decision: Decision, question: Question | Non
         detail = texts("ui_table.plays_for", by=wording.seat(decision.by), seat=wording.seat(decision.seat))
         return Prompt("cash", words, detail)
     if question is not None:
-        return Prompt(question.icon, words, question.detail, things=question.things)
+        return replace(question, text=words)
     return Prompt("chat_question", words, _answered(session, texts))
 
 

@@ -16,6 +16,7 @@ from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Paint, Painted, Row, Sized, Space, Text, Thing, even
 from game.ui.kit.nodes import on_plate, stamped
+from game.ui.table.choosing.orders import Prompt
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
 from game.ui.table.panels.chances import CHANCES
 from game.ui.table.panels.measures import LINE, LOW, SHORT, Measures, Size, size_of
@@ -87,24 +88,6 @@ def lay_out(look: Look, area: Box, furniture: Furniture, in_play: int, row: bool
     width = max(minimum, min(0.3 * hand.width, in_play * card_width)) if in_play else 0
     played, hand = hand.from_right(width, margin if in_play else 0)
     return Layout(bar, caption, strip, board, beside, side, hand, played, tray, column, sizes)
-
-
-@dataclass(frozen=True)
-class Prompt:
-    """A prompt: icon, question, a second line and, on another player's turn, a line above that says so."""
-
-    icon: str
-    text: str
-    detail: str = ""
-    # True if Esc, or the button in the corner, goes back a step.
-    back: bool = False
-    warning: bool = False
-    # The card or unit to react to, then its target; and the seats that are hit.
-    things: tuple[str, ...] = ()
-    seats: tuple[int, ...] = ()
-    turn: str = ""
-    # Possible answers in words; left out if there is no room.
-    fits: str = ""
 
 
 def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes: Measures) -> dict[str, Box]:

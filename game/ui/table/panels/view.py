@@ -21,6 +21,7 @@ from game.ui.kit.controls.scroll import Scroll
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Cropped, Node, Part, Put, Rest, Sized, Space, Thing, things
+from game.ui.table.choosing.orders import Prompt
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import AnyFace, Furniture, Goal, Hand, Room
 from game.ui.table.panels import layout
@@ -52,7 +53,7 @@ class TableView:
         self.places = layout.lay_out(app.look, app.area, Furniture(), 0, False, False)
         # Boxes of the parts in the right column, by name.
         self.column: dict[str, Box] = {}
-        self.prompt = layout.Prompt("dots_horizontal", "")
+        self.prompt = Prompt("dots_horizontal", "")
         # Goals of an exercise, preceded by the number of moves they were computed after.
         self._known_goals: tuple[int, Sequence[Goal] | None] = (-1, None)
         # The question that the prompt was last drawn for, with look, column width, and height of the prompt.
@@ -181,7 +182,7 @@ class TableView:
         session, call = self.session, self.session.decision
         return call is not None and bool(call.callable_seats) and session.audience.passes_screen and session.viewer == NOBODY
 
-    def say_again(self, prompt: layout.Prompt) -> None:
+    def say_again(self, prompt: Prompt) -> None:
         """Change the text of the current prompt in place."""
         self.prompt, self._made_of = prompt, ()
         if (box := self.column.get("prompt")) is not None:

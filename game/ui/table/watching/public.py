@@ -14,13 +14,12 @@ from game.ui.faces import face_of, texts_of
 from game.ui.kit.lay import Node, Space
 from game.ui.screens.dialog import Trouble
 from game.ui.table.choosing.buttons import cover_now
-from game.ui.table.choosing.orders import Offer
+from game.ui.table.choosing.orders import Offer, Prompt
 from game.ui.table.context import TableContext, TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer
 from game.ui.table.layers.event_popup import EventPopup
 from game.ui.table.layers.standing import Notices, Tips
-from game.ui.table.panels.layout import Prompt
 from game.ui.table.session.playback import Beat
 from game.ui.table.session.session import Session
 from game.ui.table.staging.stage import SPEEDS

@@ -18,12 +18,12 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.controls.widgets import Button
+from game.ui.table.choosing.orders import Prompt
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.context import TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KeyRows
 from game.ui.table.layer import Layer
-from game.ui.table.panels.layout import Prompt
 from game.ui.table.session.playback import Beat, events_after
 from game.ui.table.session.session import Session
 from game.ui.table.session.sight import Sight

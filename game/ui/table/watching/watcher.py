@@ -16,13 +16,12 @@ from game.ui.kit.controls.widgets import Button, Choice, Slider
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, First, Node, Padded, Put, Row, Text
 from game.ui.kit.nodes import stamped
-from game.ui.table.choosing.orders import Offer
+from game.ui.table.choosing.orders import Offer, Prompt
 from game.ui.table.context import TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KEYS, KeyRows
 from game.ui.table.layer import Layer
 from game.ui.table.layers.sheets.key_sheet import key_words
-from game.ui.table.panels.layout import Prompt
 from game.ui.table.panels.painting import on_caption
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session

@@ -27,7 +27,7 @@ from game.tgm.turn.threats import Threats
 from game.tgm.turn.turn import ACTIONS
 from game.tgm.turn.worth import why_nobody_fires
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.table.choosing.orders import Orders, Pointed, Question, Remark, Waiting
+from game.ui.table.choosing.orders import Orders, Pointed, Prompt, Remark, Waiting
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
@@ -166,16 +166,16 @@ class TgmOrders(Orders[TgmState]):
 
     # Questions --------------------------------------------------------------------------------------------------------
 
-    def question(self, state: TgmState, selection: Selection | None, decision: Decision | None = None) -> Question | None:
+    def question(self, state: TgmState, selection: Selection | None, decision: Decision | None = None) -> Prompt | None:
         """The prompt for the current selection or reaction."""
         if selection is None:
             return None
         texts, things = self.texts, selection.narrowing.things
         if (waits := what_waits(state, texts)) and not selection.narrowed:
-            return Question("crosshairs", "", waits)
+            return Prompt("crosshairs", "", waits)
         verb = selection.narrowing.verb
         if (key := f"tgm_table.choose.{verb}") in texts and (not things or verb in self.verbs.explicit):
-            return Question("cursor_default_click", self.verbs.label(verb), texts(key))
+            return Prompt("cursor_default_click", self.verbs.label(verb), texts(key))
         unit = chosen_unit(state, selection)
         if unit is not None and (things or state.moving) and not state.stack:
             name = unit_name(state, unit.card, texts)
@@ -191,18 +191,18 @@ class TgmOrders(Orders[TgmState]):
                 fire = Threats(state, unit.side).against(unit, goes_to(selection, WALKS), go_together(state, selection))
                 if not notes and fire:
                     notes = [texts("tgm_table.order.threats")]
-                return Question("shoe_print", name, " ".join([words, *notes]))
+                return Prompt("shoe_print", name, " ".join([words, *notes]))
             if state.phase == "shooting":
-                return Question("crosshairs", name, self._in_range(state, unit, selection))
+                return Prompt("crosshairs", name, self._in_range(state, unit, selection))
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
         if state.phase == "movement" and not things and not state.stack and not present:
-            return Question("shoe_print", texts("tgm_table.order.nobody"), "")
+            return Prompt("shoe_print", texts("tgm_table.order.nobody"), "")
         fires = state.phase == "shooting" and not things and is_turn(state)
         if fires and worth.nothing_to_do(state, state.active, selection.options):
-            return Question("crosshairs", texts("tgm_table.order.nobody_fires", why=why_nobody_fires(state, texts)), "")
+            return Prompt("crosshairs", texts("tgm_table.order.nobody_fires", why=why_nobody_fires(state, texts)), "")
         shots = [move for move in selection.options if move.verb not in _NO_SHOTS and not worth.is_wasted(state, move)]
         if fires and not shots and "play" in selection.verbs:
-            return Question("crosshairs", texts("tgm_table.order.only_cards", why=why_nobody_fires(state, texts)), "")
+            return Prompt("crosshairs", texts("tgm_table.order.only_cards", why=why_nobody_fires(state, texts)), "")
         card = things[0] if things else ""
         if card in UNITS or card in SUPPORT:
             seat = next((seat for seat, player in enumerate(state.players) if card in player.hand), None)
@@ -211,7 +211,7 @@ class TgmOrders(Orders[TgmState]):
         if card in TERRAIN:
             cost = texts("tgm_table.order.cost", ap=lay_cost(card, 1))
             spaces_left = texts("tgm_table.order.spaces", count=len(selection.targets()))
-            return Question("pine_tree", component_name("card", card, texts), f"{cost} · {spaces_left}")
+            return Prompt("pine_tree", component_name("card", card, texts), f"{cost} · {spaces_left}")
         return None
 
     def _in_range(self, state: TgmState, unit: FieldUnit, selection: Selection) -> str:
@@ -223,7 +223,7 @@ class TgmOrders(Orders[TgmState]):
             words.append(self.texts("tgm_table.order.flown"))
         return " ".join(words)
 
-    def _with_card(self, card: str, state: TgmState, seat: int, selection: Selection) -> Question:
+    def _with_card(self, card: str, state: TgmState, seat: int, selection: Selection) -> Prompt:
         """The prompt for playing a card, or for deploying two cards together."""
         texts, hand = self.texts, state.players[seat].hand
         cards = tuple(thing for thing in selection.narrowing.things if thing in hand)
@@ -248,7 +248,7 @@ class TgmOrders(Orders[TgmState]):
             fits = any(carries(FieldUnit(card, seat, side), FieldUnit(other, seat, side)) for other in units)
             words.append(texts(f"tgm_table.order.{'load_dear' if fits else 'load_nobody'}"))
         icon = "cards_playing_outline" if card in SUPPORT else "account_arrow_up"
-        return Question(icon, " + ".join(component_name("card", c, texts) for c in cards), " · ".join(words))
+        return Prompt(icon, " + ".join(component_name("card", c, texts) for c in cards), " · ".join(words))
 
     def remark(self, move: Move, state: TgmState, seat: int) -> Remark:
         """The odds of a shot, and the cost if an Impact card is part of it."""
