@@ -53,6 +53,8 @@ class TextField(Widget):
             canvas.text(shown, x + 12, middle, anchor="ml")
         elif self.hint and not self.focused:
             canvas.text(rich.fitted(canvas, self.hint, room, 18), x + 12, middle, 18, SECOND_TEXT, "italic", "ml")
+        if self.key and not shown and not self.focused:
+            pieces.key_cap(canvas, self.key, self.box.right - 10, middle)
         if self.focused:
             left = x + 12 + canvas.text_width(before)
             canvas.line([(left, y + 10), (left, y + height - 10)], LIGHT_BRASS, 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -138,7 +138,7 @@ class Pages:
     def _section(self, chapter: Chapter) -> list[Node]:
         icon = Painted(48, 40, lambda canvas, box: canvas.icon(chapter.icon, box.x + 17, box.middle[1], 32, _BRASS_INK))
         title = Row(icon, Text(chapter.title, 34, INK, "serif_black", spread=1.16), align="top")
-        head = Column(Thing(title, id=_SECTION + chapter.id), Painted(0, 14, _draw_line))
+        head = Column(Thing(title, id=_SECTION + chapter.id), Painted(0, 14, partial(_draw_line, 5, 90, 1.2)))
         return [head, *map(self._laid, chapter.passages), Space(0, 40)]
 
     def _laid(self, passage: Passage) -> Node:
@@ -166,7 +166,7 @@ class Pages:
         if gallery is not None and item.thing:
             sign = Painted(*THUMB, lambda canvas, box: gallery.draw_thumb(canvas, box, item.thing))
             whole = Row(sign, Share(whole), gap=16, align="top")
-        return Thing(Column(Space(0, 10), whole, Space(0, 10), Painted(0, 2, _draw_hair)), id=passage.id)
+        return Thing(Column(Space(0, 10), whole, Space(0, 10), Painted(0, 2, partial(_draw_line, 0, 50, 1))), id=passage.id)
 
     def _picture(self, name: str, caption: str) -> list[Node]:
         gallery = self._gallery
@@ -192,12 +192,8 @@ class Pages:
         return Thing(Column(*nodes, Space(0, 18)), id=passage.id)
 
 
-def _draw_line(canvas: Canvas, box: Box) -> None:
-    canvas.line([(box.x, box.y + 5), (box.right, box.y + 5)], veil(SECOND_INK, 90), 1.2)
-
-
-def _draw_hair(canvas: Canvas, box: Box) -> None:
-    canvas.line([(box.x, box.y), (box.right, box.y)], veil(SECOND_INK, 50), 1)
+def _draw_line(down: float, opacity: int, width: float, canvas: Canvas, box: Box) -> None:
+    canvas.line([(box.x, box.y + down), (box.right, box.y + down)], veil(SECOND_INK, opacity), width)
 
 
 def _pieces(text: str) -> Iterator[tuple[str, bool]]:

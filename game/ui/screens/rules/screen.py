@@ -59,7 +59,7 @@ class RulesScreen(Page):
         self._overlay: Inspector | None = None
         # Terms whose links were followed, to go back to.
         self._trail: list[str] = []
-        self._search = _SearchField("", self._searched, longest=40)
+        self._search = TextField("", self._searched, longest=40, key="/")
 
     @property
     def title(self) -> str:
@@ -335,15 +335,6 @@ class RulesScreen(Page):
         if left <= 0:
             return None
         return 40 if fades else left if self.app.look.reduced_motion else max(1, left - _FADE)
-
-
-class _SearchField(TextField):
-    """A text field with a key cap that shows its shortcut."""
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        if not self.text and not self.focused:
-            pieces.key_cap(canvas, "/", self.box.right - 10, self.box.middle[1])
 
 
 @dataclass(eq=False, repr=False)

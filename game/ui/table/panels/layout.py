@@ -262,7 +262,9 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     size = (26 if height >= 42 else 20) if room.large else sizes.seat_name
     called = Text(scene.listed[seat], size, ink, "serif_bold", lines=1)
     # Icons are dropped before the first letters of a name.
-    name = Row(*_robot(room, seat), Sized(called, min(_NAME * size, called.wide(room.look))).growing(), gap=6)
+    # A bot may also have taken over for a player.
+    robot = [Icon("robot", 18, SECOND_TEXT)] if seat in scene.bots else []
+    name = Row(*robot, Sized(called, min(_NAME * size, called.wide(room.look))).growing(), gap=6)
     # The last part is the place, which is more important than the role.
     role, _, place = facts.whereabouts.rpartition(" · ")
     # Show the full role if it is also the name of a player.
@@ -278,11 +280,6 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     if facts.badges and full:
         row = Column(row, Padded(_badges(facts.badges), 52, 0), Space(height=6))
     return Thing(Padded(row, 4, 0, _own_ground(room, seat)), id=seat_id(seat), framed=True)
-
-
-def _robot(room: Room, seat: int) -> list[Node]:
-    """The icon of a seat played by a bot, even one that has taken over for a player."""
-    return [Icon("robot", 18, SECOND_TEXT)] if seat in room.scene.bots else []
 
 
 def _own_ground(room: Room, seat: int) -> Paint | None:

@@ -66,21 +66,21 @@ class MomentPage(ABC):
             # If only the acting player is left to show, put the figure below the card.
             foot = Row(self._figures(held, titled=False), Space(grow=1), *self._leave(), gap=16)
             for picture in self._pictures(held, look):
-                width, height = (length / look.unit for length in picture.surface.get_size())
+                width, height = self._size(picture)
                 # Leave enough width to keep a bold label on one line.
                 page_width = max(width, foot.wide(look) + 40)
                 if height + foot.high(look, page_width) + 52 <= room.height and page_width + 40 <= room.width:
-                    card = Row(Space(grow=1), self._card(picture, held.moment.thing, width, height), Space(grow=1))
+                    card = Row(Space(grow=1), self._card(picture, held.moment.thing), Space(grow=1))
                     return _on_ground(Column(card, foot, gap=12)), page_width + 40
         for size in _SIZES:
             words = self._words(held, size)
             page_width = min(_WORDS, max(_LEAST_WORDS, words.wide(look)))
             for picture in self._pictures(held, look):
-                width, height = (length / look.unit for length in picture.surface.get_size())
+                width, height = self._size(picture)
                 beside = min(page_width, room.width - width - 64)
                 if beside >= _LEAST_WORDS and max(height, words.high(look, beside)) + 40 <= room.height:
                     column = Sized(words, beside, height, fixed=True, stretched=True)
-                    row = Row(self._card(picture, held.moment.thing, width, height), column, gap=24, align="stretch")
+                    row = Row(self._card(picture, held.moment.thing), column, gap=24, align="stretch")
                     return _on_ground(row), width + beside + 64
         page_width = min(max(620.0, 40 + len(held.moment.cards) * (_SMALL + 10)), room.width)
         return _on_ground(self._fitting(held, look, page_width - 40, room.height - 40)), page_width
@@ -105,9 +105,9 @@ class MomentPage(ABC):
             drawn = moment.drawn is not None and in_event
             named = picture is not None and (drawn or (description is not None and moment.title == description[0]))
             words = self._words(held, size, alone=picture is None, page=page, named=named)
-            width, height = (length / look.unit for length in picture.surface.get_size()) if picture else (0.0, 0.0)
+            width, height = self._size(picture) if picture else (0.0, 0.0)
             if width <= inner_width and height + words.high(look, inner_width) + 52 <= room.height:
-                card = [self._card(picture, moment.thing, width, height)] if picture else []
+                card = [self._card(picture, moment.thing)] if picture else []
                 return _on_ground(Column(Row(Space(grow=1), *card, Space(grow=1)), words, gap=12))
         return None
 
@@ -141,7 +141,13 @@ class MomentPage(ABC):
             if (card := face.card(look, thing, width, held.state)) is not None:
                 yield card
 
-    def _card(self, picture: Picture, thing: str, width: float, height: float) -> Node:
+    def _size(self, picture: Picture) -> tuple[float, float]:
+        width, height = (length / self._screen.app.look.unit for length in picture.surface.get_size())
+        return width, height
+
+    def _card(self, picture: Picture, thing: str) -> Node:
+        width, height = self._size(picture)
+
         def paint(canvas: Canvas, box: Box) -> None:
             shadow(canvas, box, 12)
             canvas.stamp(picture, box.x, box.y)
@@ -151,11 +157,8 @@ class MomentPage(ABC):
         return Column(Put(card, height, width), Space(grow=1))
 
     def _small(self, held: Held, thing: str) -> Node:
-        look = self._screen.app.look
-        picture = self._screen.face.card(look, thing, _SMALL, held.state)
-        if picture is None:
-            return Space()
-        return self._card(picture, thing, *(length / look.unit for length in picture.surface.get_size()))
+        picture = self._screen.face.card(self._screen.app.look, thing, _SMALL, held.state)
+        return self._card(picture, thing) if picture is not None else Space()
 
     def _fitting(self, held: Held, look: Look, width: float, height: float, titled: bool = False) -> Node:
         """The text, the cards and the effects, scrolled if they do not fit."""
