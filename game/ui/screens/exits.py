@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from game.data.manifests import Room, entry_of, loaded
 from game.rules.errors import Message
@@ -86,15 +86,10 @@ class Exits:
 # Campaigns ----------------------------------------------------------------------------------------------------------------
 
 
-class Start(Protocol):
-    """Opens a new table; `on_saved` is called with the file it is saved in."""
-
-    def __call__(self, setup: NewGame, on_saved: Callable[[Path], None] | None = None) -> None: ...
-
-
 @dataclass(frozen=True)
 class CampaignExits:
-    start: Start
+    # Opens a new table; the second argument is called with the file it is saved in.
+    start: Callable[[NewGame, Callable[[Path], None]], None]
     load: Callable[[Path], None]
 
 

@@ -6,10 +6,10 @@ each pixel comes out the same in any tile."""
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import ceil, dist, floor
 from time import perf_counter
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -119,11 +119,8 @@ BUDGET = 60_000_000
 """Memory limit for tiles, in bytes."""
 
 _Key: TypeAlias = tuple[float, int, int]
-
-
-class Paint(Protocol):
-    def __call__(self, surface: pygame.Surface, left: int, top: int, scale: float, fine: bool, /) -> None:
-        """Paint the world from this pixel on at `scale` pixels per world pixel; unless `fine`, quickly with hard edges."""
+Paint: TypeAlias = Callable[[pygame.Surface, int, int, float, bool], None]
+"""Paints the world from a left and top pixel on, at a scale in pixels per world pixel; if not fine, quickly."""
 
 
 class _Sheet(NamedTuple):
