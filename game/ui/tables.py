@@ -94,7 +94,8 @@ class Tables:
                 entries.append(item("give_up", "flag_variant_outline", "U", lambda: give_up(screen)))
         entries.append(item("leave", "home_outline", "M", lambda: self._leave(session)))
         looks = [item("rules", "book_open_variant", "F1", lambda: self._program.rules(game))]
-        looks += [item(*shown[:3], shown.action, shown.title) for shown in menu_items(screen) if shown.action is not None]
+        found = ((shown.tool, shown.action) for shown in menu_items(screen) if shown.action is not None)
+        looks += [item(tool.name, tool.icon, tool.key, action, tool.title) for tool, action in found]
         app.push(PauseScreen(app, entries, looks, saved))
 
     def _leave(self, session: Session) -> None:

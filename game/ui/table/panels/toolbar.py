@@ -33,27 +33,17 @@ _IN_MENU = ("log", "look_back", "briefing", "fit", "keys")
 
 
 class BarItem(NamedTuple):
-    """A command available at any time: name, icon, key, and its action, or the reason why it is impossible now."""
+    """A command available at any time: its tool, and its action, or the reason why it is impossible now."""
 
-    name: str
-    icon: str
-    key: str
+    tool: Tool
     action: Callable[[], None] | None
     why_not: str = ""
-    tool: Tool | None = None
 
-    @property
-    def title(self) -> str:
-        """Text key of its name."""
-        return self.tool.title if self.tool else f"ui_table.bar.{self.name}"
 
-    @property
-    def briefs(self) -> bool:
-        return self.tool is not None and self.tool.briefs
-
-    @property
-    def in_menu(self) -> bool:
-        return self.tool.in_menu if self.tool else self.name in _IN_MENU
+def _own(name: str, icon: str, key: str, action: Callable[[], None] | None, why_not: str = "") -> BarItem:
+    """A command of every table."""
+    texts = f"ui_table.bar.{name}", f"ui_table.bar_text.{name}"
+    return BarItem(Tool(name, icon, key, *texts, in_menu=name in _IN_MENU), action, why_not)
 
 
 def _items(screen: TableContext) -> list[BarItem]:
@@ -68,42 +58,40 @@ def _items(screen: TableContext) -> list[BarItem]:
     nothing = covered if undone else wording.texts("kernel.redo.nothing")
     no_hint = why_no_hint(session, screen.app.texts)
     items = [
-        BarItem("menu", "menu", "Esc", screen.exits.pause),
-        BarItem("keys", "keyboard_outline", "?", opener.open_keys),
-        BarItem("fit", "fit_to_screen_outline", "0", partial(_fit, screen)),
-        BarItem("rules", "book_open_variant", "F1", lambda: screen.exits.rules(screen.feedback.rule())),
-        BarItem("log", "script_text_outline", "L", opener.open_log),
+        _own("menu", "menu", "Esc", screen.exits.pause),
+        _own("keys", "keyboard_outline", "?", opener.open_keys),
+        _own("fit", "fit_to_screen_outline", "0", partial(_fit, screen)),
+        _own("rules", "book_open_variant", "F1", lambda: screen.exits.rules(screen.feedback.rule())),
+        _own("log", "script_text_outline", "L", opener.open_log),
     ]
     if entry_of(session.table.game.id).mind:
-        items.append(BarItem("hint", "lightbulb_on_outline", "H", None if no_hint else opener.open_hint, no_hint))
-    items.append(BarItem("recap", "history", "R", opener.open_recap))
+        items.append(_own("hint", "lightbulb_on_outline", "H", None if no_hint else opener.open_hint, no_hint))
+    items.append(_own("recap", "history", "R", opener.open_recap))
     if briefing_of(session, screen.face, screen.app.texts):
         # In an exercise, a tool of the game may have the target icon and F3, so the briefing has others.
         sign, key = ("target", "F3") if exercise_of(session.table) is None else ("clipboard_text_outline", "F5")
-        items.append(BarItem("briefing", sign, key, opener.open_briefing))
+        items.append(_own("briefing", sign, key, opener.open_briefing))
     if "tools" not in screen.not_in_bar:
         tools = screen.face.tools(session.state, session.viewer)
-        items += [
-            BarItem(tool.name, tool.icon, tool.key, partial(_open_tool, screen, tool.name), tool=tool) for tool in tools
-        ]
+        items += [BarItem(tool, partial(_open_tool, screen, tool.name)) for tool in tools]
     items += [
-        BarItem("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
-        BarItem("undo", "undo", "Z", undo, wording.refusal(refusal) if refusal else covered),
-        BarItem("look_back", "rewind_outline", "Bksp", back, "" if back else covered or no_past),
+        _own("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
+        _own("undo", "undo", "Z", undo, wording.refusal(refusal) if refusal else covered),
+        _own("look_back", "rewind_outline", "Bksp", back, "" if back else covered or no_past),
     ]
-    return [item for item in items if item.name not in screen.not_in_bar]
+    return [item for item in items if item.tool.name not in screen.not_in_bar]
 
 
 def menu_items(screen: TableContext) -> list[BarItem]:
     """Available commands that have no icon in the bar, and briefings, which players also look for in the menu."""
-    items = [item for item in _items(screen) if item.action is not None and (item.in_menu or item.briefs)]
-    return sorted(items, key=lambda item: _IN_MENU.index(item.name) if item.name in _IN_MENU else 0)
+    items = [item for item in _items(screen) if item.action is not None and (item.tool.in_menu or item.tool.briefs)]
+    return sorted(items, key=lambda item: _IN_MENU.index(item.tool.name) if item.tool.name in _IN_MENU else 0)
 
 
 def bar_widgets(screen: TableContext, bar: Box) -> list[Widget]:
     """The icons at the right end of the top bar, with their keys if there is room, and invisible shortcuts for the menu."""
     every = _items(screen)
-    items = [item for item in every if not item.in_menu]
+    items = [item for item in every if not item.tool.in_menu]
     keyed = sum(_width(item, True) for item in items) < bar.width - 2 * _TITLE
     widgets: list[Widget] = []
     right = bar.right - 10
@@ -111,26 +99,24 @@ def bar_widgets(screen: TableContext, bar: Box) -> list[Widget]:
         width = _width(item, keyed)
         widgets.append(_widget(screen, item, IconButton, Box(right - width, bar.y + 4, width, bar.height - 8), keyed))
         right -= width + 2
-    return [*widgets[::-1], *(_widget(screen, item, Shortcut, NOWHERE) for item in every if item.in_menu)]
+    return [*widgets[::-1], *(_widget(screen, item, Shortcut, NOWHERE) for item in every if item.tool.in_menu)]
 
 
 def _widget(screen: TableContext, item: BarItem, kind: type[IconButton], box: Box, keyed: bool = True) -> IconButton:
-    alarm, text = item.tool.alarm if item.tool else "", item.why_not or _explained(screen, item)
-    text = "\n".join(filter(None, (alarm, text)))
-    return kind(item.icon, screen.face.texts(item.title), item.action, keyed, text, bool(alarm), box=box, key=item.key)
+    tool, title = item.tool, screen.face.texts(item.tool.title)
+    text = "\n".join(filter(None, (tool.alarm, item.why_not or _explained(screen, item))))
+    return kind(tool.icon, title, item.action, keyed, text, bool(tool.alarm), box=box, key=tool.key)
 
 
 def _width(item: BarItem, keyed: bool) -> float:
-    return 44 + max(24.0, 12.0 * len(item.key) + 12) if keyed else 44
+    return 44 + max(24.0, 12.0 * len(item.tool.key) + 12) if keyed else 44
 
 
 def _explained(screen: TableContext, item: BarItem) -> str:
-    if item.tool is not None:
-        return screen.face.texts(item.tool.text)
-    session, key = screen.session, f"ui_table.bar_text.{item.name}"
-    if item.name == "menu" and screen.watched:
+    session, name, key = screen.session, item.tool.name, item.tool.text
+    if name == "menu" and screen.watched:
         return screen.face.texts(f"{key}_watched")
-    if item.name == "undo" and item.action is not None and session.viewer == NOBODY:
+    if name == "undo" and item.action is not None and session.viewer == NOBODY:
         # During a call or with a covered hand there is no viewer, so name the player whose move is undone.
         played = session.table.history.played[session.table.history.choice]
         if played.by != NOBODY:
