@@ -20,11 +20,10 @@ from game.rules.positions.position import Position
 from game.rules.practice.aims import Standing
 from game.rules.practice.earned import earn, earned, next_chapter, next_puzzle
 from game.rules.practice.exercises import OWN_ID, chapters, find_exercise, following, own_file, read_own, take_in, words_of
-from game.ui.daily import of_today
 from game.ui.screens.dialog import Answer, Confirm, Question, Trouble
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.exits import Course
-from game.ui.screens.scenarios_screen import Filter, ScenariosScreen
+from game.ui.screens.scenarios_screen import Filter, ScenariosScreen, of_today
 from game.ui.share.window import ask_position
 from game.ui.table.context import TableContext
 from game.ui.table.layers.teaching.exercise_end import ExerciseEnd, ExerciseExits

@@ -23,12 +23,12 @@ from game.rules.practice.earned import earn, earned
 from game.rules.practice.exercises import exercises, following
 from game.rules.records.records import records
 from game.rules.wording import seat_names
-from game.ui import daily
 from game.ui.faces import texts_of
 from game.ui.kit.box import Box
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column
 from game.ui.program import Program
+from game.ui.screens import scenarios_screen as daily
 from game.ui.screens.dialog import Busy, Question
 from game.ui.screens.new_game.screen import NewGameScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen

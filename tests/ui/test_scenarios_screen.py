@@ -12,11 +12,11 @@ from game.data.problems import DataError, Problem
 from game.rules.game import AnyGame
 from game.rules.practice.daily import Challenge
 from game.rules.practice.exercises import exercises
-from game.ui import daily
 from game.ui.app import App
 from game.ui.kit.controls.form import Plated
 from game.ui.kit.controls.widgets import Choice
 from game.ui.kit.lay import Icon, Node
+from game.ui.screens import scenarios_screen as daily
 from game.ui.screens.dialog import Notice
 from game.ui.screens.scenarios_screen import Filter, ScenariosScreen, scenarios_of
 from game.ui.table.layers.teaching.exercise_end import earned_node

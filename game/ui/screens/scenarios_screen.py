@@ -10,12 +10,13 @@ from typing import Literal, NamedTuple
 from game.catalog import find_game, installed
 from game.data.paths import readable
 from game.data.problems import DataError
-from game.data.texts import game_title
+from game.data.texts import Texts, game_title
 from game.rules.errors import RulesError
+from game.rules.practice.daily import challenge, streak
 from game.rules.practice.earned import earned, forget
 from game.rules.practice.exercises import OWN_ID, Own, exercises, find_exercise, own_exercises, own_file, words_of
+from game.rules.records.records import solved
 from game.ui.app import App
-from game.ui.daily import of_today, written
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, TEXT, Colour
 from game.ui.kit.controls.form import Plated
 from game.ui.kit.controls.widgets import Button, Choice, IconButton
@@ -39,6 +40,28 @@ _KINDS: dict[Filter, tuple[Kind, ...]] = {
     "puzzles": ("puzzle",),
     "scenarios": ("scenario", "campaign", "broken"),
 }
+
+
+class Daily(NamedTuple):
+    """Today's exercise, whether it was solved today, and the current streak in days."""
+
+    game: str
+    id: str
+    done: bool
+    days: int
+
+
+def of_today() -> Daily | None:
+    games, today = tuple(installed()), date.today()
+    if (task := challenge(games, today)) is None:
+        return None
+    done = solved()
+    return Daily(*task, (*task, today) in done, streak(games, done, today))
+
+
+def written(texts: Texts, day: date) -> str:
+    """A date with the name of its month."""
+    return texts("ui_statistics.day", day=day.day, month=texts(f"ui_statistics.month.{day.month}"), year=day.year)
 
 
 class Scenario(NamedTuple):

@@ -13,7 +13,6 @@ from game.rules.records.achievements import achievements
 from game.rules.records.records import export, forget, records, records_file
 from game.rules.records.statistics import Seen, Tally, by, each_once, favourites, seen, streaks, tally, win_rates
 from game.ui.app import App
-from game.ui.daily import of_today, written
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, SeatLook
@@ -24,6 +23,7 @@ from game.ui.screens.choices import Pick, PickRow
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.new_game.draft import OptionWords, player_name
 from game.ui.screens.page import Page, note, panel, panels, scrolled
+from game.ui.screens.scenarios_screen import of_today, written
 from game.ui.table.face import rounds_word
 from game.ui.table.results.course import Chart, Noted
 
