@@ -87,7 +87,7 @@ def test_a_card_that_costs_a_turn_says_so_where_it_is_offered_and_in_a_hint() ->
     move = Move("play", ("amtrak#1",))
     assert screen.adviser.preview([move]).text == "1 action · Afterward, you skip a turn."
     assert "Afterward, you skip a turn." in screen.adviser.details(move, ()), "as the lines of a hint have it"
-    assert "skip" not in screen.adviser.remark(Move("play", ("emp#1", "wa")))
+    assert "skip" not in screen.adviser.remark(Move("play", ("emp#1", "wa"))).text
 
 
 def test_a_card_against_ones_own_asset_says_so() -> None:

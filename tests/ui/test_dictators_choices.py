@@ -93,7 +93,7 @@ def test_kims_choice_says_what_each_ability_is_and_that_no_card_has_been_seen() 
     screen = shown(app, table)
     assert screen.view.prompt.detail == app.texts("dictators_table.about.unseen")
     assert table.decision is not None
-    assert {screen.adviser.remark(move) for move in table.decision.options} >= {"Draw from discards", "Steal a card"}
+    assert {screen.adviser.remark(move).text for move in table.decision.options} >= {"Draw from discards", "Steal a card"}
     # The row of the ability is already there, so no other row has to make space for it.
     ability = screen.face.seat(screen.session.state, screen.session.viewer).ability
     assert ability is not None

@@ -16,7 +16,7 @@ from game.ui.kit.controls.form import Cells, Laid, Plated
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.drawings.plates import stamp_plate
-from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Space, Text, Thing, even
+from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Space, Text, Thing, grid
 from game.ui.kit.nodes import KeyCap
 from game.ui.screens.page import Page, nothing, scrolled
 
@@ -51,8 +51,7 @@ class Options(Cells):
         self._options, self._columns, self._picture, self._picture_height = options, columns, picture, picture_height
 
     def node(self) -> Node:
-        cells: list[Node] = [Thing(self._cell(option), option.value) for option in self._options]
-        return _grid(cells, self._columns, _GAP)
+        return grid([Thing(self._cell(option), option.value) for option in self._options], self._columns, _GAP)
 
     def _cell(self, option: Pick) -> Node:
         chosen, palette = option.value == self.chosen, self._look.palette
@@ -62,13 +61,6 @@ class Options(Cells):
         if (paint := self._picture) is not None:
             nodes.append(Painted(0, self._picture_height, lambda canvas, box: paint(canvas, option.value, box)))
         return Padded(Column(*nodes), 13, 10, partial(_draw_cell, chosen))
-
-
-def _grid(cells: list[Node], columns: int, gap: float) -> Node:
-    """Cells of equal width in this many columns, row by row."""
-    cells = [*cells, *[Space()] * (-len(cells) % columns)]
-    lines = (cells[start : start + columns] for start in range(0, len(cells), columns))
-    return Column(*(even(*line, gap=gap) for line in lines), gap=gap)
 
 
 def _draw_cell(chosen: bool, canvas: Canvas, box: Box) -> None:
@@ -159,8 +151,7 @@ class PickPage(Page):
         return [Row(Icon("magnify", 26, LIGHT_BRASS), Put(self.search, 44, min(360.0, self.body.width * 0.3)), gap=8)]
 
     def contents(self) -> Node:
-        cells: list[Node] = [Put(self._row(pick), 0) for pick in self.shown]
-        rows = _grid(cells, self.columns, 10)
+        rows = grid([Put(self._row(pick), 0) for pick in self.shown], self.columns, 10)
         empty = nothing("magnify", self.app.texts("ui_screens.rules.hits", count=0))
         return Column(scrolled(AtMost(rows, most=1100 if self.columns == 1 else 1600))) if self.shown else empty
 

@@ -171,9 +171,8 @@ def nothing(icon: str, words: str) -> Node:
 
 def bar(buttons: Sequence[Button], height: float, gap: float = 10) -> Node:
     """Buttons on one line if no word has to break, otherwise two per line."""
-    pairs = [[*buttons[start : start + 2]] for start in range(0, len(buttons), 2)]
-    lines = [even(*(Put(button, height) for button in pair), *[Space()] * (2 - len(pair)), gap=gap) for pair in pairs]
-    return lay.First(Row(*(lay.Labelled(button, height).growing() for button in buttons), gap=gap), Column(*lines, gap=gap))
+    pairs = lay.grid([Put(button, height) for button in buttons], 2, gap)
+    return lay.First(Row(*(lay.Labelled(button, height).growing() for button in buttons), gap=gap), pairs)
 
 
 def figure(colour: str, size: float) -> Node:

@@ -18,7 +18,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, SeatLook
 from game.ui.kit.controls.widgets import Button, Choice
 from game.ui.kit.drawings.plates import panel as draw_panel
-from game.ui.kit.lay import Column, Flow, Icon, Labelled, Node, Padded, Painted, Put, Row, Share, Space, Text, even
+from game.ui.kit.lay import Column, Flow, Icon, Labelled, Node, Padded, Painted, Put, Row, Share, Text, grid
 from game.ui.screens.choices import Pick, PickRow
 from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.new_game.draft import OptionWords, player_name
@@ -267,7 +267,5 @@ def _facts(facts: Iterable[tuple[str, str]]) -> Node:
         content = Column(Text(number, 32, TEXT, "serif_bold"), Text(words, 16, SECOND_TEXT, spread=1.15))
         return Padded(content, 14, 10, lambda canvas, box: draw_panel(canvas, box, RAISED))
 
-    cells: list[Node] = [cell(*fact) for fact in facts]
-    columns = 4 if len(cells) == 4 else 3
-    lines = [cells[start : start + columns] for start in range(0, len(cells), columns)]
-    return Column(*(even(*line, *[Space()] * (columns - len(line)), gap=10) for line in lines), gap=10)
+    cells = [cell(*fact) for fact in facts]
+    return grid(cells, 4 if len(cells) == 4 else 3, 10)

@@ -8,6 +8,7 @@ from typing import Literal
 
 from game.ui.kit.box import Box, Look
 from game.ui.kit.lay.around import Share
+from game.ui.kit.lay.leaves import Space
 from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Part, set_values
 
 
@@ -194,3 +195,10 @@ class Stack(Group):
 def even(*nodes: Node, gap: float = 0) -> Row:
     """A row of nodes of equal width and height."""
     return Row(*(Share(node) for node in nodes), gap=gap, align="stretch")
+
+
+def grid(nodes: Sequence[Node], columns: int, gap: float = 0) -> Column:
+    """Nodes of equal width in this many columns, row by row."""
+    cells = [*nodes, *[Space()] * (-len(nodes) % columns)]
+    lines = (cells[start : start + columns] for start in range(0, len(cells), columns))
+    return Column(*(even(*line, gap=gap) for line in lines), gap=gap)

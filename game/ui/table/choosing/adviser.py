@@ -61,7 +61,7 @@ class Adviser:
         wording = self._session.wording
         if len(moves) == 1:
             odds, title = self.odds(moves[0]), wording.move(moves[0])
-            text = "\n".join(filter(None, (self.remark(moves[0]), self._odds_text(odds) if odds else "")))
+            text = "\n".join(filter(None, (self.remark(moves[0]).text, self._odds_text(odds) if odds else "")))
             tip = Tip(title, text, "dice_multiple", kind="preview") if odds else Tip(title, text, "check_circle")
             return self._with_dangers(tip, moves)
         lines = [f"· {wording.move(move)}" for move in moves[:4]]
@@ -220,17 +220,14 @@ class Adviser:
     def dangers(self, move: Move) -> list[str]:
         return [self.warning(caution) for caution in self.cautions(move) if caution.danger]
 
-    def remark(self, move: Move) -> str:
-        """The game's short remark on a move, such as its price."""
-        return self._remark(move).text
-
-    def _remark(self, move: Move) -> Remark:
+    def remark(self, move: Move) -> Remark:
+        """The game's remark on a move, such as its price."""
         return Remark() if self._asked == NOBODY else self._face.orders.remark(move, self._session.state, self._asked)
 
     def details(self, move: Move, dangers: Sequence[str]) -> str:
         """Text below the label of a move: dangers, price, and odds."""
-        remark = self._remark(move)
-        return "\n".join(filter(None, (*dangers, remark.text, self._hit_line(remark.hits), self._odds_line(move, remark))))
+        remark = self.remark(move)
+        return "\n".join(filter(None, (*dangers, remark.text, self._hit_line(remark.hits), self.odds_line(move, remark))))
 
     def _hit_line(self, hits: Sequence[int]) -> str:
         """A sentence that names the seats a move hits, the player's own first; "" if none."""
@@ -239,12 +236,10 @@ class Adviser:
         key = "ui_table.hits.you" if not names else "ui_table.hits.you_and" if seat in hits else "ui_table.hits.others"
         return self._texts(key, who=names) if hits else ""
 
-    def odds_line(self, move: Move) -> str:
-        return self._odds_line(move, self._remark(move))
-
-    def _odds_line(self, move: Move, remark: Remark) -> str:
-        if remark.odds is not None:
-            return remark.odds
+    def odds_line(self, move: Move, remark: Remark | None = None) -> str:
+        """The odds of a move in one line, from the game's remark if that has them."""
+        if (words := (remark or self.remark(move)).odds) is not None:
+            return words
         odds = self.odds(move)
         if odds is None:
             return ""

@@ -142,7 +142,7 @@ class Controls:
         targets = len(selection.path_of(move)) - 1 if selection is not None else 0
         bare = Move(move.verb, move.args[: len(move.args) - targets])
         label, choose = f"{self.called(bare)} …", partial(self._screen.chooser.point, thing)
-        detail, tip, rule = adviser.remark(bare), adviser.described(thing), self._rule(move.verb)
+        detail, tip, rule = adviser.remark(bare).text, adviser.described(thing), self._rule(move.verb)
         return Button(label, choose, key=key, detail=detail, tip=tip, thing=thing, verb=move.verb, rule=rule)
 
     def _answer(self, move: Move) -> str:

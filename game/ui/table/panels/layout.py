@@ -14,7 +14,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT, TEXT, WHITE, Colour, contrast, dark, light, rgb
 from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.drawings.plates import panel
-from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Paint, Painted, Row, Sized, Space, Text, Thing, even
+from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Paint, Painted, Row, Sized, Space, Text, Thing, grid
 from game.ui.kit.nodes import on_plate, stamped
 from game.ui.table.choosing.orders import Prompt
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
@@ -235,8 +235,7 @@ def seats_node(room: Room, seats: Sequence[int], face: AnyFace) -> Node | None:
     if room.large and len(seats) < 5:
         # Viewers at a distance would not recognize small figures.
         return First(*options)
-    cells = [_seat_cell(room, seat, face) for seat in seats]
-    pairs = Column(*(even(*cells[n : n + 2], *[Space()] * (len(cells) == n + 1)) for n in range(0, len(cells), 2)))
+    pairs = grid([_seat_cell(room, seat, face) for seat in seats], 2)
     return First(*options, Padded(pairs, 2, 3, lambda canvas, box: panel(canvas, box)))
 
 
