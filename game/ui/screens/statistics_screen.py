@@ -24,8 +24,8 @@ from game.ui.screens.dialog import Confirm, Notice, Trouble
 from game.ui.screens.new_game.draft import OptionWords, player_name
 from game.ui.screens.page import Page, note, panel, panels, scrolled
 from game.ui.screens.scenarios_screen import of_today, written
-from game.ui.table.face import rounds_word
 from game.ui.table.results.course import Chart, Noted
+from game.ui.table.words import table_text
 
 _ALL = "\n"
 """Filter value for everyone or all games; no person and no game has this name."""
@@ -118,7 +118,7 @@ class StatisticsScreen(Page):
 
     def _rounds(self) -> str:
         """The word for rounds in the selected game."""
-        return rounds_word("" if self.game == _ALL else self.game, self.app.texts)
+        return table_text("" if self.game == _ALL else self.game, "rounds", self.app.texts)
 
     def _rates(self, games: Sequence[Seen]) -> Iterable[Node]:
         """Panels of win rates: by game, or within one game by role, opponent and scenario."""

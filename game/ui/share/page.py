@@ -12,9 +12,9 @@ from game.ui.kit import colours
 from game.ui.kit.colours import Colour, SeatLook, light
 from game.ui.share.account import Account, Sitting, Turn
 from game.ui.share.picture import evenly, saved
-from game.ui.table.face import rounds_word
 from game.ui.table.panels.chances import CHANCES
 from game.ui.table.results.course import Noted, places_of, rounds_of, share_of, ticks_of
+from game.ui.table.words import table_text
 
 SIZE = (960, 600)
 """Size of a board picture, in pixels."""
@@ -92,7 +92,7 @@ def _seats(account: Account) -> str:
 
 
 def _charts(account: Account) -> str:
-    word = rounds_word(account.face.game.id, account.texts)
+    word = table_text(account.face.game.id, "rounds", account.texts)
     # Skips figures that are always zero.
     curves = [(name, curve) for name, curve in account.course.curves.items() if any(any(noted.numbers) for noted in curve)]
     charts = [chart(curve, account.looks, account.figure_name(name), word, name == CHANCES) for name, curve in curves]

@@ -10,7 +10,6 @@ from typing import Any, Generic, Literal, TypeAlias
 
 from pygame import Surface
 
-from game.data.texts import Texts
 from game.data.thing_rules import Predicate, load_thing_rules
 from game.rules.events import Event
 from game.rules.moves import Move
@@ -360,8 +359,3 @@ def round_name(face: AnyFace, number: int) -> str:
     if not number:
         return face.texts("ui_table.before")
     return table_text(face.game.id, "round", face.texts, face.game.name, number=number)
-
-
-def rounds_word(game: str, texts: Texts) -> str:
-    """Label for a game's rounds below a chart."""
-    return table_text(game, "rounds", texts)

@@ -53,7 +53,8 @@ def open_window(size: tuple[int, int] | None, preferred: tuple[int, int] | None,
         keep_from_shrinking()
         if place is not None and can_be_seen(place, pygame.display.get_window_size()[0]):
             pygame.display.set_window_position(place)
-        if preferred is None and is_small_screen():
+        screen = pygame.display.get_desktop_sizes()[0]
+        if preferred is None and all(length <= limit for length, limit in zip(screen, SMALL_SCREEN, strict=True)):
             with suppress(AttributeError, pygame.error):
                 _first_window().maximize()
     pygame.key.set_repeat(400, 60)
@@ -76,10 +77,6 @@ def start_display() -> None:
         cache.forget_all()
     pygame.display.init()
     pygame.font.init()
-
-
-def is_small_screen() -> bool:
-    return all(length <= limit for length, limit in zip(pygame.display.get_desktop_sizes()[0], SMALL_SCREEN, strict=True))
 
 
 def first_size() -> tuple[int, int]:

@@ -23,11 +23,8 @@ class CloseUp(StandingLayer):
     _close = 1.0
     _glide: Glide | None = None
 
-    def lay_out(self) -> None:
-        self._look()
-
     def narrowed(self) -> None:
-        self._look()
+        self.lay_out()
 
     def tick(self, now: int) -> int | None:
         if self._glide is None:
@@ -38,7 +35,8 @@ class CloseUp(StandingLayer):
             self._screen.layers.lay_out()
         return FRAME
 
-    def _look(self) -> None:
+    def lay_out(self) -> None:
+        """Zoom in or out if the choices on the map have changed."""
         screen, board = self._screen, self._screen.face.board
         if screen.stage.busy or screen.sequence.left or screen.session.lesson is not None:
             # Wait until the action is over; in a lesson, the coach moves the camera.

@@ -24,13 +24,14 @@ from game.ui.kit.drawings.art import drawn
 from game.ui.kit.drawings.plates import panel, paper, shadow, table_ground
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_plate, stamped
-from game.ui.table.face import AnyFace, rounds_word
+from game.ui.table.face import AnyFace
 from game.ui.table.panels.chances import CHANCES
 from game.ui.table.panels.log import Line
 from game.ui.table.results.course import Chart, Course, course_of, marker
 from game.ui.table.results.turning_points import TurningPoint
 from game.ui.table.session.exercise import verdict_of
 from game.ui.table.session.session import Session
+from game.ui.table.words import table_text
 
 _FEW = (6, 4)
 """Maximum numbers of turning points to try if there is no room for all."""
@@ -364,7 +365,7 @@ class ResultScreen(Screen):
         if box is None or len(curve) < 2:
             return None
         plot = Box(box.x + 60, box.y + 78, box.width - 100, box.height - 116)
-        word = rounds_word(self.face.game.id, self.app.texts)
+        word = table_text(self.face.game.id, "rounds", self.app.texts)
         return Chart(curve, self.seats, word, self.exits.replay_at, self._figure == CHANCES, box=plot)
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.data.texts import Texts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.controls.widgets import IconButton
@@ -65,17 +63,15 @@ class KeySheet(Popup):
         rows = [row for names in shown for name in names for row in self._groups.get(name, ())]
         if any(self._line(*row).high(look, column_width) > _ROW for row in rows):
             self._size = 16
-        page = Row(*(Sized(self._column(names), column_width, fixed=True) for names in shown), gap=_GAP, align="top")
+        groups = ([self._group(name) for name in names if self._groups.get(name)] for names in shown)
+        sized = (Sized(Column(*column, gap=18), column_width, fixed=True) for column in groups)
+        page = Row(*sized, gap=_GAP, align="top")
         page_height = page.high(look, width - 48)
         box = area.centred(width, min(area.height, page_height + _HEAD + _FOOT))
         window = Box(box.x + 24, box.y + _HEAD, width - 48, box.height - _HEAD - _FOOT)
         top = title(self.app.texts("ui_table.help.title"))
         parts = [*on_panel().parts(look, box), *top.parts(look, window._replace(y=box.y, height=_HEAD))]
         self.form.show([*parts, Part(window, inner=tuple(page.parts(look, window._replace(height=page_height))))])
-
-    def _column(self, names: Sequence[str]) -> Node:
-        groups = [self._group(name) for name in names if self._groups.get(name)]
-        return Column(*groups, gap=18)
 
     def _group(self, name: str) -> Node:
         rows = [self._row(label, keys) for label, keys in self._groups[name]]
