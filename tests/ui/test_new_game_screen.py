@@ -498,7 +498,7 @@ def test_who_thinks_ahead_has_a_style_to_choose_and_others_have_none() -> None:
     before = len(of_kind(screen, Choice))
     screen._set(screen.page.set_player, 1, "hard")
     assert len(of_kind(screen, Choice)) == before + 1
-    screen._set(screen._set_style, 1, "cautious")
+    screen._set(setattr, screen.draft.seats[1], "style", "cautious")
     assert start(app, started).seats[1].style == "cautious"
     screen._set(screen.page.set_player, 1, "easy")
     assert len(of_kind(screen, Choice)) == before

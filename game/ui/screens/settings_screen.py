@@ -78,9 +78,6 @@ class SettingsScreen(Page):
         )
         return Column(scrolled(panels(self.body.width, *placed)))
 
-    def _panel(self, title: str, icon: str, *nodes: Node) -> Node:
-        return panel(self.text(title), icon, *nodes)
-
     def _switch(self, name: str, field: str = "") -> Node:
         """A switch for a field of the settings."""
         field = field or name
@@ -101,7 +98,7 @@ class SettingsScreen(Page):
             self._switch("skip_idle"),
             switch(tips, self.text("tips_detail")),
         )
-        return self._panel("asking", "help_circle_outline", *switches)
+        return panel(self.text("asking"), "help_circle_outline", *switches)
 
     def _display(self) -> Node:
         texts, keys = self.app.texts, {code: f"ui_screens.language.{code}" for code in languages()}
@@ -111,8 +108,8 @@ class SettingsScreen(Page):
         scale = Slider(*ends, self.app.settings.scale, self._set_scale, _SCALES.step, _percent)
         idle = self._number("demo_after", _IDLE, lambda time: self.text("minutes", count=time))
         full = self._full_screen = Toggle(self.text("full_screen"), False, self._set_full_screen)
-        return self._panel(
-            "display",
+        return panel(
+            self.text("display"),
             "monitor",
             label(self.text("language"), Put(language)),
             label(self.text("scale"), Padded(Put(scale, 44), 14), note(self._scale_note())),
@@ -141,8 +138,8 @@ class SettingsScreen(Page):
     def _sound(self) -> Node:
         settings = self.app.settings
         muted = self._muted = Toggle(self.text("muted"), settings.muted, lambda on: self.change(muted=on))
-        return self._panel(
-            "sound",
+        return panel(
+            self.text("sound"),
             "volume_high",
             self._volume("volume", self._set_volume),
             self._volume("music", lambda percent: self.change(music=percent)),
@@ -161,8 +158,8 @@ class SettingsScreen(Page):
         speeds = Choice(names, settings.animation, lambda speed: self.change(animation=speed))
         paces = [(pace, self.text(f"moment.{pace}")) for pace in get_args(MomentPace)]
         moments = Choice(paces, settings.moments, lambda pace: self.change(moments=pace))
-        return self._panel(
-            "motion",
+        return panel(
+            self.text("motion"),
             "motion_play_outline",
             label(self.text("animation"), Put(speeds)),
             self._switch("reduced_motion"),
@@ -176,15 +173,15 @@ class SettingsScreen(Page):
         chosen = UNDO[settings.practice]
         undo = self._options("undo", "undo_by", UNDO, chosen, lambda policy: self.change(practice=policy == "practice"))
         rows = label(self.text("reactions"), asking), label(self.text("undo"), undo)
-        return self._panel("new_games", "cards_outline", *rows)
+        return panel(self.text("new_games"), "cards_outline", *rows)
 
     def _bots(self) -> Node:
         def wait(time: float) -> str:
             return self.text("wait", seconds=int(time) if time == int(time) else time)
 
         limit, choice = self._number("thinking", THINKING, wait), self._number("bot_seconds", PATIENCE, wait)
-        return self._panel(
-            "bots",
+        return panel(
+            self.text("bots"),
             "robot",
             label(self.text("thinking"), Put(limit), note(self.text("thinking_detail"))),
             label(self.text("patience"), Put(choice), note(self.text("patience_detail"))),
@@ -196,7 +193,7 @@ class SettingsScreen(Page):
         chosen = self.app.settings.palette
         picks = Options(names, chosen, lambda name: self.change(palette=name), 2, _draw_palette, picture_height=92)
         switches = self._switch("star_sign"), self._switch("large_cards")
-        return self._panel("palette", "palette_outline", Put(picks, 0), *switches)
+        return panel(self.text("palette"), "palette_outline", Put(picks, 0), *switches)
 
     def _set_scale(self, percent: int) -> None:
         if self._mouse_holds:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import msgspec
 import pygame
@@ -171,15 +172,12 @@ class NewGameScreen(Page):
         known = styles(self.draft.game.id, seat.player)
         named = [(style, texts(f"bots.style.{style or BALANCED}")) for style in ("", *known)]
         style = seat.style if seat.style in known else ""
-        return [Put(Choice(named, style, partial(self._set, self._set_style, number)), CONTROL)] if known else []
+        return [Put(Choice(named, style, partial(self._set, setattr, seat, "style")), CONTROL)] if known else []
 
     def _forget(self) -> None:
         """Reset everything to the defaults."""
         self._take_out(self.draft.game.id, recalls=False)
         self.rebuild()
-
-    def _set_style(self, number: int, style: str) -> None:
-        self.draft.seats[number].style = style
 
     def _colours(self, number: int) -> Node:
         texts, seat = self.app.texts, self.draft.seats[number]
@@ -262,7 +260,7 @@ class NewGameScreen(Page):
             self._set(self.page.set_player, number, HUMAN)
         self._weigh()
 
-    def _set(self, action: Callable[..., None], *args: int | str) -> None:
+    def _set(self, action: Callable[..., None], *args: Any) -> None:
         action(*args)
         self.rebuild()
 
