@@ -33,7 +33,7 @@ from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.table.choosing.orders import Offer, Prompt
-from game.ui.table.context import TableExits
+from game.ui.table.context import StandingLayer, TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer, Popup
 from game.ui.table.layers.close_up import Glide
@@ -43,7 +43,6 @@ from game.ui.table.session.story import words_of
 from game.ui.table.session.thinking import Thinking
 from game.ui.table.staging.chances import adviser
 from game.ui.table.staging.stage import FRAME
-from game.ui.table.standing_layer import StandingLayer
 from game.ui.table.watching.watcher import WatcherScreen
 from game.ui.window.work import Work
 

@@ -26,7 +26,7 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.choosing.sequence import MoveSequence
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KeyRows
-from game.ui.table.layer import Overlay
+from game.ui.table.layer import Layer, Overlay
 from game.ui.table.panels.view import TableView
 from game.ui.table.session.session import Session
 from game.ui.table.stack import LayerStack
@@ -180,3 +180,10 @@ class TableContext(Protocol):
     def say_again(self) -> None: ...
     def offer(self) -> Offer: ...
     def options(self, offer: Offer) -> Node: ...
+
+
+class StandingLayer(Layer):
+    """Base class for layers that exist as long as their table does."""
+
+    def __init__(self, screen: TableContext) -> None:
+        self._screen = screen

@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import between
 from game.ui.kit.motion import Tween, ease_in_out
+from game.ui.table.context import StandingLayer
 from game.ui.table.scene import Sight
 from game.ui.table.staging.stage import FRAME
-from game.ui.table.standing_layer import StandingLayer
 
 _GLIDE = 450
 """Duration of a camera move, in milliseconds at normal speed."""

@@ -12,7 +12,7 @@ from game.ui.dispensable import dispensable
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.table.context import TableContext
+from game.ui.table.context import StandingLayer, TableContext
 from game.ui.table.layer import Layer
 from game.ui.table.layers.close_up import CloseUp
 from game.ui.table.layers.curtain import Curtain
@@ -26,7 +26,6 @@ from game.ui.table.panels.painting import draw_notice, draw_table_tip
 from game.ui.table.pointer import Pointer
 from game.ui.table.scene import UNSEEN
 from game.ui.table.session.exercise import exercise_of
-from game.ui.table.standing_layer import StandingLayer
 from game.ui.window.held_keys import is_press
 
 LayerMaker = Callable[[TableContext], Layer]

@@ -17,7 +17,7 @@ from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, First, Node, Padded, Put, Row, Text
 from game.ui.kit.nodes import stamped
 from game.ui.table.choosing.orders import Offer, Prompt
-from game.ui.table.context import TableExits
+from game.ui.table.context import StandingLayer, TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.keys import KEYS, KeyRows
 from game.ui.table.layer import Layer
@@ -27,7 +27,6 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import words_of
 from game.ui.table.staging.moments import Pace
-from game.ui.table.standing_layer import StandingLayer
 
 Unit = Literal["move", "phase", "turn", "end"]
 Step = tuple[Unit, int]

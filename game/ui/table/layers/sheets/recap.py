@@ -13,12 +13,11 @@ from game.ui.kit.controls.widgets import Button, IconButton
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.nodes import head, on_panel
-from game.ui.table.context import TableContext
+from game.ui.table.context import StandingLayer, TableContext
 from game.ui.table.layer import Popup, title
 from game.ui.table.panels.log import Line
 from game.ui.table.session.story import StoryLine
 from game.ui.table.staging.moments import blows
-from game.ui.table.standing_layer import StandingLayer
 from game.ui.window.held_keys import CONTINUE
 
 _FOREMOST = 5

@@ -11,11 +11,10 @@ from game.ui.kit.box import Box
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.lay import Column, Node, Row, Share, Space, Text
 from game.ui.kit.nodes import head, stamped
-from game.ui.table.context import TableContext
+from game.ui.table.context import StandingLayer, TableContext
 from game.ui.table.layer import Popup, door
 from game.ui.table.panels.goals import goal_row, goals_of
 from game.ui.table.session.exercise import briefing_of, exercise_of
-from game.ui.table.standing_layer import StandingLayer
 from game.ui.window.held_keys import CONTINUE
 
 

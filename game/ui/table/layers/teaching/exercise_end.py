@@ -15,10 +15,9 @@ from game.ui.kit.canvas import Spot
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
-from game.ui.table.context import TableContext
+from game.ui.table.context import StandingLayer, TableContext
 from game.ui.table.layer import Layer, Popup, door, title
 from game.ui.table.session.exercise import aims_of, exercise_of, hint_of, standing_of
-from game.ui.table.standing_layer import StandingLayer
 from game.ui.window.held_keys import CONTINUE
 
 
