@@ -18,7 +18,6 @@ from game.data.texts import Texts
 from game.ui.kit import cache
 from game.ui.kit.box import Box, Look, area_of, unit_for
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.changes import Changes, rect_around
 from game.ui.kit.colours import PALETTES, TABLE
 from game.ui.kit.controls.tooltips import draw_toast
 from game.ui.window.audio import Audio
@@ -28,6 +27,7 @@ from game.ui.window.work import WORK_DONE, Work
 
 if TYPE_CHECKING:
     from game.ui.window.second import SecondWindow
+
 
 T = TypeVar("T")
 
@@ -47,6 +47,36 @@ Catcher = Callable[[Exception], None]
 def milliseconds() -> int:
     """Monotonic time in ms. pygame's own clock does not run until all of pygame is initialized."""
     return time.monotonic_ns() // 1_000_000
+
+
+def rect_around(box: Box, unit: float) -> pygame.Rect:
+    """Pixel rectangle of a box, one pixel larger on each side for antialiased edges."""
+    left, top = int(box.x * unit) - 1, int(box.y * unit) - 1
+    return pygame.Rect(left, top, int(box.width * unit) + 3, int(box.height * unit) + 3)
+
+
+class Changes:
+    """Collects areas to redraw. At first, the whole window counts as changed."""
+
+    def __init__(self) -> None:
+        self._rects: list[pygame.Rect] = []
+        self._everywhere = True
+
+    def __bool__(self) -> bool:
+        return self._everywhere or bool(self._rects)
+
+    def add(self, rect: pygame.Rect | None) -> None:
+        """Mark this area as changed; None marks everything."""
+        if rect is None:
+            self._everywhere = True
+        else:
+            self._rects.append(rect)
+
+    def taken(self, window: pygame.Rect) -> pygame.Rect:
+        """Return the bounding rectangle of all changes within the window, and clear them."""
+        changed = window if self._everywhere else self._rects[0].unionall(self._rects[1:]).clip(window)
+        self._rects, self._everywhere = [], False
+        return changed
 
 
 class Screen:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.app import Changes, rect_around
 from game.ui.kit.box import Box
-from game.ui.kit.changes import Changes, rect_around
 
 WINDOW = pygame.Rect(0, 0, 200, 100)
 

@@ -132,8 +132,8 @@ class Controls:
         thing = path[-1] if path else ""
         plain = self._adviser.described(thing) or self._explained(Tip(label, detail, "check_circle"), verb)
         tip, rule, risky = self._adviser.preview([move]) if dangers else plain, self._rule(verb), bool(dangers)
-        button = Button(label, play, key=key, detail=detail, danger=risky, tip=tip, verb=verb, rule=rule)
-        button.thing, button.move = thing, str(move)
+        button = Button(label, play, key=key, detail=detail, danger=risky, tip=tip, thing=thing, verb=verb, rule=rule)
+        button.move = str(move)
         return button
 
     def _first(self, move: Move, key: str, thing: str) -> Button:

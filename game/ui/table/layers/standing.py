@@ -142,9 +142,8 @@ class QuietCalls(StandingLayer):
         if not calls.is_hushed and not occasions:
             return None
         label = texts("ui_table.quiet.all_off" if calls.is_hushed else "ui_table.quiet.off", count=len(occasions))
-        made = Button(label, self._ask_again, icon=_QUIET, key="F2", size=16)
-        made.tip = Tip(texts("ui_table.quiet.title"), self._description(), _QUIET)
-        return made
+        tip = Tip(texts("ui_table.quiet.title"), self._description(), _QUIET)
+        return Button(label, self._ask_again, icon=_QUIET, key="F2", size=16, tip=tip)
 
     def _description(self) -> str:
         texts, calls = self._screen.app.texts, self._screen.session.calls
