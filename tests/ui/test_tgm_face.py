@@ -44,7 +44,7 @@ from game.ui.tgm.panels.shop import Shop
 from tests.tgm.field import Field
 from tests.ui.screen_driver import click, hold, opened, pass_time, point, press, release, words
 from tests.ui.table_situations import at_table, choose, hover, shown, window
-from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
+from tests.ui.tgm_table_situations import SITUATIONS, battle, new_game, seated
 
 
 def on_screen(app: App, situation: str) -> TableScreen:
@@ -660,7 +660,7 @@ def test_the_price_of_what_is_too_dear_is_gray_and_says_why() -> None:
     assert state.to_spend["south"] == 4
 
     def is_gray(card: str) -> bool:
-        picture = situation.face.card(look, card, 90, state, (90, 90))
+        picture = situation.face.card(look, card, 90, state, (90, 90, 0))
         assert picture is not None
         red, _green, blue, _ = picture.surface.get_at((look.px(12), look.px(9)))
         return abs(red - blue) < 12
@@ -670,11 +670,24 @@ def test_the_price_of_what_is_too_dear_is_gray_and_says_why() -> None:
     assert ["That costs 5 AP; you have 4." in text[1] for text in told if text] == [True, False]
 
 
+def test_the_side_that_buys_terrain_second_pays_with_its_own_bid() -> None:
+    app = window()
+    shown(app, new_game(dice="auto"))
+    choose(app, "bid 2", "bid 2")
+    first = at_table(app).session.state.active
+    choose(app, f"lay trench#1 {'b2' if first == 0 else 'b5'}")
+    assert at_table(app).session.holder == 1 - first
+    hover(app, "trench#2")
+    assert "Trench" in words(app)
+    assert "AP; you have" not in words(app)
+
+
 def test_cards_in_the_hand_are_too_dear_only_in_the_own_turn() -> None:
     field = Field(phase="deployment", ap=4)
     tank, cheap = field.hand(0, "us19", "us01")
     support, other = field.hand(0, "sp15")[0], field.hand(1, "ge27")[0]
     field.state.players[0].hand[:] = [tank, cheap, support]
-    assert [price_problem(field.state, card) is None for card in (tank, cheap, support, other)] == [False, True, True, True]
+    cards = tank, cheap, support, other
+    assert [price_problem(field.state, card, 0) is None for card in cards] == [False, True, True, True]
     field.state.side = "north"
-    assert [price_problem(field.state, card) is None for card in (tank, other)] == [True, False]
+    assert [price_problem(field.state, card, 0) is None for card in (tank, other)] == [True, False]

@@ -327,7 +327,7 @@ def test_hand_cards_end_inside_the_window(situation: Callable[[App], None], size
     view = dictators.at_table(app).view
     assert view.held_cards()
     for card in view.held_cards():
-        seen = card.visible.width, card.visible.height
+        seen = card.visible.width, card.visible.height, 0
         picture = view.face.card(app.look, card.thing, card.width, view.scene.state, seen)
         assert picture is not None
         drawn = hand._shortened(app.look, picture.surface, seen[1])

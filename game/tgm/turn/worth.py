@@ -9,6 +9,7 @@ from game.data.texts import Texts
 from game.rules.moves import Move, legal_moves
 from game.rules.referee import GameOver, Referee
 from game.rules.refusals import Refusal, refusal
+from game.rules.state import NOBODY
 from game.tgm.cards.windows import Rolled, open_window
 from game.tgm.deployment.deploying import costs
 from game.tgm.deployment.purse import cost_problem
@@ -31,13 +32,13 @@ _ANY_PHASE = (*_SMOKE, "cure", "repair", "clear")
 """Verbs that are available in every action phase."""
 
 
-def price_problem(state: TgmState, card: str) -> Refusal | None:
+def price_problem(state: TgmState, card: str, viewer: int) -> Refusal | None:
     """Reason why a card cannot be paid for now, or None.
 
-    Only for terrain cards before the game, and for cards in a hand of the side whose turn it is."""
+    Only for terrain cards that the viewer may buy before the game, and for cards in a hand of the side whose turn it is."""
     seat = next((seat for seat in seats_of(state, state.side) if card in state.players[seat].hand), None)
-    if state.phase == "terrain" and card in TERRAIN:
-        price, have = lay_cost(card, 1), purse_for_terrain(state, state.active)
+    if state.phase == "terrain" and card in TERRAIN and viewer != NOBODY:
+        price, have = lay_cost(card, 1), purse_for_terrain(state, viewer)
         return refusal("tgm.refusal.ap", "R6.2", needed=price, have=have) if price > have else None
     if seat is None or state.phase not in ACTIVE:
         return None

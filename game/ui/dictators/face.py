@@ -76,7 +76,7 @@ class DictatorsFace(Face[DictatorsState]):
         if thing not in KIND:
             return None
         texts = self.texts
-        return card_face(look, texts, thing, width) if seen is None else held_face(look, texts, thing, width, *seen)
+        return card_face(look, texts, thing, width) if seen is None else held_face(look, texts, thing, width, *seen[:2])
 
     def sheet(self, look: Look, thing: str, state: DictatorsState) -> Picture | None:
         if thing == DISCARD and state.discard:

@@ -33,8 +33,8 @@ from game.ui.table.words import table_text
 
 WIDEST = 172 / 220
 """Aspect ratio of the flattest card that is shown whole, with its picture cropped."""
-Seen: TypeAlias = tuple[float, float]
-"""Visible width and height of a card in the hand."""
+Seen: TypeAlias = tuple[float, float, int]
+"""Visible width and height of a card in the hand, and the seat that sees it."""
 
 
 @dataclass(frozen=True)

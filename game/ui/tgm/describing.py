@@ -70,7 +70,7 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
     component = found_component(tables.card_kind(thing))
     if component is None:
         return None
-    problem = price_problem(state, thing)
+    problem = price_problem(state, thing, viewer)
     why = f"*{texts(problem.key, **problem.params)}*" if problem is not None else ""
     about = "\n".join(filter(None, (why, full_text(texts, component), texts("tgm_table.card.look"))))
     return title_of(texts, component), about

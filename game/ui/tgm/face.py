@@ -204,8 +204,8 @@ class TgmFace(Face[TgmState]):
         if thing == HIDDEN:
             return card_back(look, self.texts, hq_of(state, state.active).faction, width)
         known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals
-        dear = known and seen is not None and price_problem(state, thing) is not None
-        return card_face(look, self.texts, card_kind(thing), width, seen, dear) if known else None
+        dear = known and seen is not None and price_problem(state, thing, seen[2]) is not None
+        return card_face(look, self.texts, card_kind(thing), width, seen and seen[:2], dear) if known else None
 
     def sheet(self, look: Look, thing: str, state: TgmState) -> Picture | None:
         kind = thing

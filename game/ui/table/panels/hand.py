@@ -166,7 +166,7 @@ def raised_card(card: HeldCard, box: Box, bottom: float) -> Box:
 def _draw_card(canvas: Canvas, card: HeldCard, view: TableView, lifted: bool = False) -> None:
     look, scene = canvas.look, view.scene
     seen = (card.width, CARD_HEIGHT) if lifted else (min(card.width, card.visible.width), card.visible.height)
-    picture = view.face.card(look, card.thing, card.width, scene.state, seen)
+    picture = view.face.card(look, card.thing, card.width, scene.state, (*seen, scene.viewer))
     surface = _shortened(look, picture.surface, seen[1]) if picture is not None else None
     height = surface.get_height() / look.unit if surface is not None else CARD_HEIGHT
     # Cards rotate around their lower end, as in a real hand.
