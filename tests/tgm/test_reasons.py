@@ -205,10 +205,8 @@ def test_a_headquarters_says_how_far_it_is_and_where_it_lies() -> None:
     tank = field.unit("us18", "b5")
     table = field.table()
     found = why(table, f"shoot {tank} main hq_north")
-    assert wording().refusal_text(found) == (
-        "M4 Sherman: too far away. North HQ is one step behind D6 and E6, "
-        "so the distance is 4; the range is 3."
-    )
+    told = "M4 Sherman: the distance is 4, the range 3. North HQ is one step behind D6 and E6."
+    assert wording().refusal_text(found) == told
     assert paragraph(table, f"shoot {tank} main hq_north") == "distances"
 
 

@@ -40,6 +40,7 @@ from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.exercise import aims_of
 from game.ui.table.session.session import Session
+from game.ui.tgm.cards.facts import counter_facts, counter_values
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.setup_page import TgmSetupPage
 from game.ui.volk.board.board import VolkBoard
@@ -475,6 +476,17 @@ def test_of_two_cards_that_are_alike_either_may_be_played_in_a_lesson() -> None:
         table.choose(move)
         coached.follow(table)
     assert lesson.next_move(table) == "travel salt_lake_city", "Fidel does what he does in every lesson"
+
+
+def test_the_second_lesson_names_the_numbers_that_its_counters_show() -> None:
+    lesson, texts = exercises("tgm")["points_and_lines"], Texts("en")
+    table = lesson.opened(find_game("tgm"), "points_and_lines")
+    for move in lesson.solution[: lesson.solution.index("mount us02#1 hmg_inf") + 1]:
+        table.choose(move)
+    wounded, gunner = (counter_facts(table.state, table.state.units[unit], texts, "south") for unit in ("ge01#3", "us02#1"))
+    assert (wounded.wounds_taken, "one of its hearts is empty" in texts("tgm_course.points_and_lines.say_10")) == (1, True)
+    (_, reach), (_, hit), *_ = counter_values(gunner)
+    assert f"range {reach}, and a {hit.removesuffix('+')} hits" in texts("tgm_course.points_and_lines.say_12")
 
 
 def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:

@@ -17,7 +17,7 @@ from game.tgm.turn.victory import supply
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import SAFE, SEAT_COLOURS, WHITE, mix
+from game.ui.kit.colours import SAFE, SEAT_COLOURS, WHITE, dark, mix
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.board.ground import FIELD_HEIGHT, FIELD_WIDTH, lay_out
@@ -385,3 +385,17 @@ def test_a_team_shows_two_purses() -> None:
     plate = board()._places(scene(team())).plates[0]
     assert [seat.ap for seat in plate.facts.seats] == [7, 4]
     assert plate.facts.ap == 11
+
+
+@pytest.mark.parametrize(("situation", "expected"), [(opening, ["d1", "e1", "d6", "e6"]), (omaha, ["d6", "e6"])])
+def test_a_headquarters_that_can_be_hit_points_at_the_spaces_before_it(situation: Any, expected: list[str]) -> None:
+    shown, what = board(), scene(situation())
+    surface, marked = drawn(shown, what), []
+    for line, side in zip("16", SIDES, strict=True):
+        for space in (space for space in spaces(COLUMNS) if space.endswith(line)):
+            box, colour = shown.room_of(space, what), dark(side_colour(what.state, side), 0.3)
+            assert box is not None
+            y = box.y - 2 if side == "north" else box.bottom + 2
+            if surface.get_at((int(box.middle[0]), int(y)))[:3] == colour[:3]:
+                marked.append(space)
+    assert marked == expected

@@ -16,8 +16,8 @@ from game.ui.tgm.panels.column import VALUE
 from game.ui.tgm.panels.shop import Shelf, Shop
 from tests.tgm.field import Field
 from tests.ui.screen_driver import LANGUAGES
-from tests.ui.table_situations import at_table, choose, window
-from tests.ui.tgm_table_situations import SITUATIONS
+from tests.ui.table_situations import at_table, choose, hover, shown, window
+from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
 
 TEXTS = Texts("en")
 
@@ -102,3 +102,14 @@ def test_no_number_of_a_small_counter_is_cut_off(width: float, rank: Any) -> Non
     across = picture.surface.get_width()
     assert str(facts.wounds - 1) in [mark.text.partition("/")[0] for mark in picture.texts]
     assert all(mark.place.left >= 0 and mark.place.right <= across - look.px(3) for mark in picture.texts)
+
+
+@pytest.mark.parametrize("phase", ["movement", "shooting"])
+def test_with_a_unit_selected_an_enemy_headquarters_says_only_how_far_away_it_is(phase: str) -> None:
+    app = window()
+    shown(app, seated(battle(phase)))
+    at_table(app).chooser.point("us18#1")
+    hover(app, "hq_north")
+    tip = at_table(app).view.tip
+    assert tip is not None
+    assert tip.text == "M4 Sherman: the distance is 5, the range 3. North HQ is one step behind D6 and E6."

@@ -36,11 +36,11 @@ class Adviser:
             shown = self._pointed_at(thing, selection).tip
             return self.preview(moves) if shown is None else self._with_dangers(shown, moves), None
         known = self._known(thing)
-        refusal = self.refusal_at(thing, selection) if selection is not None else None
-        if refusal is not None:
+        if selection is not None and (refusal := self.refusal_at(thing, selection)) is not None:
             refused = self.refused(refusal, known[0] if known else "")
-            # Describe the thing first: a player who points at a place may not want to go there.
-            return replace(refused, text="\n".join(filter(None, (known[1] if known else "", refused.text)))), refusal
+            # Describe the thing first: a player who points at a place without a selection may not want to go there.
+            about = known[1] if known and not selection.narrowing.things else ""
+            return replace(refused, text="\n".join(filter(None, (about, refused.text)))), refusal
         return (Tip(*known) if known else None), None
 
     def _pointed_at(self, thing: str, selection: Selection) -> Pointed:

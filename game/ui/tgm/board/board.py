@@ -8,7 +8,7 @@ import pygame
 
 from game.data.texts import Texts
 from game.rules.state import NOBODY
-from game.tgm.ground.geometry import COLUMNS, LINES, Half, line_for, other
+from game.tgm.ground.geometry import COLUMNS, LINES, Half, central_spaces, line_for, other
 from game.tgm.state import TgmState
 from game.tgm.tables import HQ_PLACES
 from game.tgm.turn.victory import front_line, supply
@@ -21,7 +21,7 @@ from game.ui.kit.drawings.plates import gradient, mottled, shadow
 from game.ui.kit.drawings.tiles import TileCache
 from game.ui.table.scene import Board, Scene
 from game.ui.tgm.board import ground, layers
-from game.ui.tgm.board.headquarters import draw_plane, draw_plate, plates
+from game.ui.tgm.board.headquarters import Plate, draw_plane, draw_plate, plates
 from game.ui.tgm.board.pieces import side_colour, signs_at
 from game.ui.tgm.board.places import NO_PLAN, EnemyFire, Places, Plan
 from game.ui.tgm.cards.facts import counter_name
@@ -32,6 +32,8 @@ _RADIUS = 10.0
 _INLAY = rgb("#B08A4A")
 _NUMBER = 14.0
 """Radius of a line number."""
+_FOOT = 3.6
+"""Half the height of the arrows at a headquarters' foot."""
 _CHAIN = 6.0
 """Horizontal distance of a side's supply chain from the center of the line numbers."""
 _QUIET, _QUIET_INK = dark(FRAME_WOOD, 0.55), rgb("#B9A98A")
@@ -115,6 +117,18 @@ def _grain(look: Look, frame: Box, upright: bool) -> pygame.Surface:
     sheet = pygame.transform.smoothscale(streaks, size).convert_alpha()
     sheet.blit(gradient(*size, (255, 236, 200, 26), (0, 0, 0, 46)), (0, 0))
     return sheet
+
+
+def draw_foot(canvas: Canvas, plate: Plate, field: Box, places: Places) -> None:
+    """Draw the foot of a headquarters: an arrow across the frame to each of the two spaces one step away."""
+    colour, (_, middle) = side_colour(places.state, places.state.hqs[plate.facts.id].side), plate.box.middle
+    edge, ahead = (field.y, _FOOT) if middle < field.y else (field.bottom, -_FOOT)
+    with canvas.clipped(*field.inset(0, -ground.ROW)):
+        for x, _y, width, _height in map(places.space, central_spaces(*HQ_PLACES[plate.facts.id])):
+            for room, ink in ((1.0, light(colour, 0.55)), (3.0, dark(colour, 0.3))):
+                left, right, end = x + room, x + width - room, edge + ahead * (1 - room / 4)
+                spots = [(left, middle), (left, edge), (x + width / 2, end + ahead), (right, edge), (right, middle)]
+                canvas.polygon(spots, ink)
 
 
 def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:
@@ -282,6 +296,8 @@ class TgmBoard(Board):
         self._drawings.begin(canvas.look, places.scale)
         with canvas.clipped(*self._layout.field):
             fine = self._draw_field(canvas, places, self._frame)
+        for plate in (plate for plate in places.plates if not plate.facts.status):
+            draw_foot(canvas, plate, self._layout.field, places)
         draw_rails(canvas, places, self._layout)
         for plate in places.plates:
             draw_plate(canvas, plate)

@@ -11,7 +11,7 @@ from game.rules.moves import Move, legal_moves
 from game.rules.refusals import Refusal
 from game.tgm.board_text import component_name, unit_name
 from game.tgm.deployment.terrain_cards import lay_cost
-from game.tgm.fire.armory import range_of, ready_weapons
+from game.tgm.fire.armory import range_of, range_problem, ready_weapons
 from game.tgm.fire.odds import under_fire, weighed
 from game.tgm.game import GAME
 from game.tgm.movement.actions import STOP
@@ -315,10 +315,14 @@ def _no_path(thing: str, state: TgmState, selection: Selection) -> Refusal | Non
     """The reason why the selected unit cannot shoot at a thing or move there."""
     walks = [move for move in selection.fitting if move.verb in WALKS]
     unit = chosen_unit(state, selection)
-    if unit is not None and state.phase == "shooting" and (thing in state.units or thing in state.hqs):
+    if unit is not None and (thing in state.hqs or (state.phase == "shooting" and thing in state.units)):
         # The legal targets may be of another kind, such as terrain, so ask the rules about this shot.
         far_first = sorted(ready_weapons(unit), key=lambda weapon: -range_of(state, unit, weapon))
-        reasons = (GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, w, thing)) for w in far_first)
+        if state.phase == "shooting":
+            reasons = [GAME.verbs["shoot"].refuse(state, unit.seat, (unit.card, weapon, thing)) for weapon in far_first]
+        else:
+            aims = unit.space and state.hqs[thing].side != unit.side and not state.hqs[thing].out_of_reach
+            reasons = [range_problem(state, unit, weapon, thing) for weapon in far_first[:1] if aims]
         return next(filter(None, reasons), None)
     if not walks or unit is None or thing not in DISTANCE:
         return None
