@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.moves import Move
 from game.tgm.game import GAME
+from game.tgm.turn.worth import nothing_to_do
 from tests.tgm.field import Field, play
 from tests.tgm.shots import TgmTable
 
@@ -196,6 +197,18 @@ def test_a_shot_that_can_do_nothing_is_not_missed() -> None:
     field.unit("us01", "d3"), field.unit("ge27", "d4")
     assert warned(field.table(), END) == []
     assert warned(field.table(), "shoot us01#1 main ge27#1") == [("no_effect", False)]
+
+
+@pytest.mark.parametrize(("enemy", "vain"), [("d5", False), ("d6", True)])
+def test_a_second_shot_that_can_only_hit_terrain_is_asked_about(enemy: str, vain: bool) -> None:
+    field = Field(phase="shooting")
+    (card,) = field.hand(0, "sp11")
+    infantry = field.unit("us01", "d3", fired=("main",))
+    field.unit("ge01", enemy)
+    field.terrain("house", "d4")
+    table = field.table()
+    assert warned(table, f"play {card} {infantry}") == [("only_terrain", False)] * vain
+    assert nothing_to_do(table.state, 0, [table.parse(f"play {card} {infantry}")]) == vain
 
 
 # Losses by one's own move

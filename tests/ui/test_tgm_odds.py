@@ -24,7 +24,7 @@ from game.ui.tgm.panels.shop import Shop
 from tests.tgm.field import Field, play
 from tests.tgm.shots import strength
 from tests.ui.screen_driver import words
-from tests.ui.table_situations import shown, window
+from tests.ui.table_situations import choose, hover, shown, window
 from tests.ui.tgm_table_situations import seated
 
 TgmTable = Table[TgmState]
@@ -326,3 +326,19 @@ def test_who_comes_over_the_sea_sees_the_price_of_the_craft_before_paying_and_in
         app.step()
     assert isinstance(screen.overlay, Shop)
     assert "LCVP Landing Craft" in words(app).partition("The unit itself")[2].partition("Equipment so far")[0]
+
+
+def test_the_targets_of_a_second_shot_show_its_chance() -> None:
+    field = Field(phase="shooting")
+    (card,) = field.hand(0, "sp11")
+    infantry, enemy = field.unit("us01", "d3", fired=("main",)), field.unit("ge01", "d5")
+    field.terrain("house", "d4")
+    app = window()
+    screen = shown(app, seated(field))
+    choose(app, f"play {card} {infantry}")
+    assert isinstance(screen.face, TgmFace)
+    app.draw()
+    assert screen.face.field.plan.chances == {enemy: 60}
+    hover(app, enemy)
+    assert isinstance(screen.view.tip, Preview)
+    assert screen.view.tip.title == "Fire at Light Infantry"

@@ -215,6 +215,13 @@ def is_useless(shot: Weighed) -> bool:
     return shot.chances == NO_CHANCE
 
 
+def hurts_again(state: TgmState, unit: FieldUnit) -> bool:
+    """Return whether the main weapon of this unit, fired again (sp11), can hurt an enemy."""
+    targets = targets_in_reach(state, unit.side, unit.space, range_of(state, unit, MAIN))
+    attacks = (attack_of(unit, MAIN, target, "shot") for target in targets if has_roll(state, target))
+    return any(not is_useless(weigh(state, attack)) for attack in attacks)
+
+
 Trial = Callable[[TgmReferee], Flow[None]]
 """A part of a move that can be run on its own: one effect on one unit, with its dice."""
 

@@ -17,7 +17,7 @@ from game.tgm.deployment.terrain_cards import lay_cost
 from game.tgm.deployment.verbs import shopper
 from game.tgm.fire.armory import weapons_of
 from game.tgm.fire.combat import numbers
-from game.tgm.fire.odds import attack_meant, chance_to_lose, is_useless, shots
+from game.tgm.fire.odds import attack_meant, chance_to_lose, hurts_again, is_useless, shots
 from game.tgm.ground.geometry import Space, half_of, own_line
 from game.tgm.ground.terrain import cover_of
 from game.tgm.movement.moving import rest_of
@@ -94,7 +94,7 @@ def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
 
 
 def _in_vain(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
-    """Warn about a shot that cannot penetrate (A41), AP lost above the maximum, or a weapon bonus for an unarmed unit."""
+    """Warn about a shot that cannot penetrate (A41) or hurt anyone, AP lost above the maximum, or a weapon bonus in vain."""
     attack = attack_meant(state, seat, move)
     if attack is not None and not (result := numbers(state, attack)).penetrates:
         values: dict[str, Param] = {"target": attack.target, "penetration": result.penetration, "armor": result.armor or 0}
@@ -105,6 +105,8 @@ def _in_vain(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
         yield Caution("tgm.caution.no_room", params=params, danger=False)
     if support is not None and not _helps(state, move):
         yield Caution("tgm.caution.unarmed", params={"unit": move.args[1], "card": move.args[0]}, danger=False)
+    if support is not None and support.op == "shoot_again" and not hurts_again(state, state.units[move.args[1]]):
+        yield Caution("tgm.caution.only_terrain", params={"unit": move.args[1], "card": move.args[0]}, danger=False)
 
 
 def _helps(state: TgmState, move: Move) -> bool:

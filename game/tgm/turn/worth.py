@@ -15,7 +15,7 @@ from game.tgm.deployment.deploying import costs
 from game.tgm.deployment.purse import cost_problem
 from game.tgm.deployment.terrain_cards import lay_cost, purse_for_terrain
 from game.tgm.fire.armory import ready_weapons
-from game.tgm.fire.odds import is_useless, under_attack, weighed
+from game.tgm.fire.odds import hurts_again, is_useless, under_attack, weighed
 from game.tgm.game import GAME
 from game.tgm.ground.geometry import LINES, own_line
 from game.tgm.state import TgmState, seats_of, units_of
@@ -75,6 +75,8 @@ def _is_idle_move(state: TgmState, seat: int, move: Move) -> bool:
         return not any(unit.side != side for unit in state.units.values() if unit.space)
     if card is not None and card.op == "barrage_cross":
         return not any(state.units[shot.attack.target].side != side for shot in under_attack(state, seat, move))
+    if card is not None and card.op == "shoot_again":
+        return not hurts_again(state, state.units[move.args[1]])
     return is_wasted(state, move)
 
 

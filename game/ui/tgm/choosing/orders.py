@@ -20,7 +20,7 @@ from game.tgm.movement.carrying import carries
 from game.tgm.movement.moving import finish_move, movers
 from game.tgm.movement.walking import movement_left, offered, way_problem
 from game.tgm.state import FieldUnit, TgmState
-from game.tgm.tables import DISTANCE, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
+from game.tgm.tables import DISTANCE, MAIN, SUPPORT, TERRAIN, TOKENS, UNITS, token_kind
 from game.tgm.turn import worth
 from game.tgm.turn.cautions import price
 from game.tgm.turn.threats import Threats
@@ -134,7 +134,7 @@ class TgmOrders(Orders[TgmState]):
 
     def pointed_at(self, thing: str, state: TgmState, seat: int, selection: Selection) -> Pointed:
         if moves := selection.moves_at(thing):
-            return Pointed(self._preview(thing, moves, state, seat))
+            return Pointed(self._preview(thing, as_shots(moves, selection), state, seat))
         if selection.narrowing.things:
             return Pointed(refusal=_no_path(thing, state, selection))
         return Pointed(doers=_attackers(thing, state, selection))
@@ -274,8 +274,19 @@ class TgmOrders(Orders[TgmState]):
 
 def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:
     """The unit that would act: the last friendly one selected, or the one that is already moving."""
-    things = (state.moving, *(selection.narrowing.things if selection is not None else ()))
+    things = (state.moving, *((fires_again(selection), *selection.narrowing.things) if selection is not None else ()))
     return next((unit for thing in reversed(things) if (unit := state.units.get(thing) or state.air.get(thing))), None)
+
+
+def fires_again(selection: Selection) -> str:
+    """Id of the unit whose second shot is being aimed (sp11), or ""."""
+    return str(selection.params["unit"]) if selection.prompt == "tgm.prompt.shoot_again" else ""
+
+
+def as_shots(moves: Sequence[Move], selection: Selection) -> Sequence[Move]:
+    """These moves; the choice of a target for a second shot becomes that shot."""
+    unit = fires_again(selection)
+    return [Move("shoot", (unit, MAIN, *move.args)) for move in moves] if unit else moves
 
 
 def moves_of_unit(selection: Selection) -> list[Move]:

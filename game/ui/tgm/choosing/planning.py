@@ -15,7 +15,7 @@ from game.tgm.turn.threats import Threats
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.places import NO_PLAN, EnemyFire, Plan, side_of
-from game.ui.tgm.choosing.orders import ATTACKS, GOES, WALKS, chosen_unit, go_together, goes_to, moves_of_unit
+from game.ui.tgm.choosing.orders import ATTACKS, GOES, WALKS, as_shots, chosen_unit, go_together, goes_to, moves_of_unit
 
 
 def plan_for(scene: Scene, selection: Selection) -> Plan:
@@ -33,7 +33,7 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
     if any(move.verb in (*GOES, "assault") for move in moves_of_unit(selection)) and unit.space:
         return _march(scene, selection, unit)
     # For a shot, show the targets with the chance of the best weapon.
-    attacks = [move for move in selection.fitting if move.verb in ATTACKS]
+    attacks = [move for move in as_shots(selection.fitting, selection) if move.verb in ATTACKS]
     found = [shot for move in attacks if (shot := weighed(state, scene.viewer, move)) and not shot.attack.sure]
     threatened = {move.args[1]: len(shots) for move in attacks if (shots := met_by(state, unit.seat, move))}
     return replace(_aimed(unit, found), threatened=threatened)
