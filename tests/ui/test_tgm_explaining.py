@@ -8,14 +8,16 @@ from typing import Any
 import pytest
 
 from game.data.texts import Texts
-from game.ui.tgm.cards.counter import counter
-from game.ui.tgm.cards.facts import VALUES, counter_facts, moved_to, printed_facts
+from game.ui.kit.box import Look
+from game.ui.tgm.cards.counter import COMPACT_SPACE, counter
+from game.ui.tgm.cards.facts import VALUES, counter_facts, counter_values, moved_to, printed_facts
 from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.column import VALUE
 from game.ui.tgm.panels.shop import Shelf, Shop
 from tests.tgm.field import Field
-from tests.ui.screen_driver import LANGUAGES
+from tests.ui.readable import words_in
+from tests.ui.screen_driver import LANGUAGES, words
 from tests.ui.table_situations import at_table, choose, hover, shown, window
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
 
@@ -31,9 +33,9 @@ def told(thing: str, field: Field, language: str = "en") -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_piles_and_the_numbers_of_a_unit_say_what_they_are(language: str) -> None:
     for thing in ("pile:deck:0", "pile:discard:1", *(VALUE + name for name in VALUES)):
-        words = told(thing, Field(), language)
-        assert len(words) > 30
-        assert "[" not in words
+        said = told(thing, Field(), language)
+        assert len(said) > 30
+        assert "[" not in said
 
 
 def test_the_numbers_of_the_selected_unit_can_be_pointed_at() -> None:
@@ -113,3 +115,47 @@ def test_with_a_unit_selected_an_enemy_headquarters_says_only_how_far_away_it_is
     tip = at_table(app).view.tip
     assert tip is not None
     assert tip.text == "M4 Sherman: the distance is 5, the range 3. North HQ is one step behind D6 and E6."
+
+
+def sniper(cover: bool = False) -> Field:
+    """A Sniper Team that has only terrain in range."""
+    field = Field(phase="shooting")
+    field.unit("us06", "c1", tokens=("sniper", "face_down") if cover else ("sniper",))
+    field.unit("us01", "g1")
+    field.unit("ge01", "g3")
+    field.terrain("house", "b1")
+    return field
+
+
+def test_a_unit_that_can_only_hit_terrain_is_described() -> None:
+    app = window()
+    screen = shown(app, seated(sniper()))
+    hover(app, "us06#1")
+    assert screen.view.tip is not None
+    assert (screen.view.tip.title, screen.view.tip.kind) == ("Sniper Team", "plain")
+    hover(app, "b1")
+    assert screen.view.tip is not None
+    screen.chooser.point("us06#1")
+    hover(app, "b1")
+    assert screen.view.tip is not None
+    assert screen.view.tip.title == "Fire at B1"
+
+
+def test_the_side_panel_has_the_numbers_of_the_counter_and_names_their_weapon() -> None:
+    app = window()
+    screen = shown(app, seated(sniper()))
+    hover(app, "us06#1")
+    state = screen.session.state
+    facts = counter_facts(state, state.units["us06#1"], TEXTS, "south")
+    assert [words for _icon, words in counter_values(facts)[:2]] == ["3", "4+"]
+    told = words(app)
+    assert "Sniper Rifle" in told
+    assert "4+/9" in told
+    assert "6+/10" not in told
+
+
+def test_tokens_without_room_are_no_number_beside_the_cover() -> None:
+    field = sniper(cover=True)
+    facts = counter_facts(field.state, field.state.units["us06#1"], TEXTS, "south")
+    assert "+1/+0" in words_in(counter(Look(2 / 3), facts, *COMPACT_SPACE, True))
+    assert "+2" not in words_in(counter(Look(2 / 3), facts, *COMPACT_SPACE, True))

@@ -140,10 +140,13 @@ class TgmOrders(Orders[TgmState]):
         return Pointed(doers=_attackers(thing, state, selection))
 
     def _preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
-        found, known = preview(moves, state, max(0, seat), self.texts), describe(thing, state, self.texts, seat)
+        # A unit that can only hit terrain is described: it needs no preview of a shot that hardly anyone wants.
+        at_terrain = all(move.verb == "shoot" and move.args[0] == thing and move.args[2] in DISTANCE for move in moves)
+        found = None if at_terrain else preview(moves, state, max(0, seat), self.texts)
+        known = describe(thing, state, self.texts, seat)
         if known is not None and [move.verb for move in moves] == ["deploy_afloat"]:
             return Tip(known[0], f"*{afloat_cost(moves[0], state, max(0, seat), self.texts)}*\n{known[1]}", "ferry")
-        return Tip(*known) if found is None and known is not None and len(moves) != 1 else found
+        return Tip(*known) if found is None and known is not None and (at_terrain or len(moves) != 1) else found
 
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
         """The spaces hit by the bombardment that the player points at."""
