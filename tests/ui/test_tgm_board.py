@@ -11,6 +11,7 @@ import pytest
 from game.data.paths import languages
 from game.data.texts import Texts
 from game.rules.state import NOBODY
+from game.tgm.data.loaded import DATA
 from game.tgm.ground.geometry import COLUMNS, SIDES, spaces
 from game.tgm.state import TgmState
 from game.tgm.turn.victory import supply
@@ -300,13 +301,13 @@ def facts(state: TgmState, card: str) -> Any:
 def test_a_counter_shows_the_numbers_of_now() -> None:
     state = crowded()
     infantry = facts(state, "us02#1")
-    # A mounted weapon can't move, the church adds range and armor, and a wound offsets the veteran bonus.
-    printed = state.units["us02#1"].printed
-    assert printed.weapon is not None
+    # A mounted weapon can't move, the church adds armor, and a wound offsets the veteran bonus.
+    gun = DATA.equipment["hmg_inf"].weapon
+    assert gun is not None
+    assert infantry.aim == "HMG"
     assert infantry.movement == 0
-    assert infantry.range == 3
-    assert infantry.armor == printed.armor + 1
-    assert infantry.impact == printed.weapon.impact
+    assert (infantry.range, infantry.impact) == (gun.range, gun.impact)
+    assert infantry.armor == state.units["us02#1"].printed.armor + 1
     assert infantry.rank == "veteran"
     assert infantry.wounds_taken == 1
     assert [(token.id, token.state) for token in infantry.tokens] == [("hmg_inf", "mounted"), ("face_down", "ready")]

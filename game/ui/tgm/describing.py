@@ -236,15 +236,10 @@ def _does(op: str, card: str, state: TgmState) -> bool:
     return SUPPORT[card].op == op
 
 
-def _is_mined(space: str, state: TgmState) -> bool:
-    card = card_at(state, space)
-    return card is not None and card.id == "mines"
-
-
 PREDICATES: dict[str, Predicate] = {
     **{kind: partial(_is_plane, kind) for kind in ("fighter", "bomber")},
     **{support.op: partial(_does, support.op) for support in DATA.support.values()},
     "terrain": lambda thing, state: thing in TERRAIN,
-    "mined": _is_mined,
+    "mined": lambda space, state: (card := card_at(state, space)) is not None and card.id == "mines",
     "without_card": lambda space, state: card_at(state, space) is None,
 }

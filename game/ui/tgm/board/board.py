@@ -25,15 +25,15 @@ from game.ui.tgm.board.headquarters import Plate, draw_plane, draw_plate, plates
 from game.ui.tgm.board.pieces import side_colour, signs_at
 from game.ui.tgm.board.places import NO_PLAN, EnemyFire, Places, Plan
 from game.ui.tgm.cards.facts import counter_name
-from game.ui.tgm.cards.looks import FRAME_WOOD, art
+from game.ui.tgm.cards.looks import FRAME_WOOD, art, look_of
 from game.ui.tgm.panels.column import SUPPLY
 
 _RADIUS = 10.0
 _INLAY = rgb("#B08A4A")
 _NUMBER = 14.0
 """Radius of a line number."""
-_FOOT = 3.6
-"""Half the height of the arrows at a headquarters' foot."""
+_FOOT = 5.0
+"""Length of the feet of a headquarters on the map."""
 _CHAIN = 6.0
 """Horizontal distance of a side's supply chain from the center of the line numbers."""
 _QUIET, _QUIET_INK = dark(FRAME_WOOD, 0.55), rgb("#B9A98A")
@@ -120,15 +120,13 @@ def _grain(look: Look, frame: Box, upright: bool) -> pygame.Surface:
 
 
 def draw_foot(canvas: Canvas, plate: Plate, field: Box, places: Places) -> None:
-    """Draw the foot of a headquarters: an arrow across the frame to each of the two spaces one step away."""
-    colour, (_, middle) = side_colour(places.state, places.state.hqs[plate.facts.id].side), plate.box.middle
-    edge, ahead = (field.y, _FOOT) if middle < field.y else (field.bottom, -_FOOT)
+    """Draw the feet of a headquarters: they reach across the frame to the two spaces one step away."""
+    colour, place = look_of(plate.facts.faction).colour, HQ_PLACES[plate.facts.id]
+    top, bottom = sorted((plate.box.middle[1], field.y + _FOOT if place.side == "north" else field.bottom - _FOOT))
     with canvas.clipped(*field.inset(0, -ground.ROW)):
-        for x, _y, width, _height in map(places.space, central_spaces(*HQ_PLACES[plate.facts.id])):
-            for room, ink in ((1.0, light(colour, 0.55)), (3.0, dark(colour, 0.3))):
-                left, right, end = x + room, x + width - room, edge + ahead * (1 - room / 4)
-                spots = [(left, middle), (left, edge), (x + width / 2, end + ahead), (right, edge), (right, middle)]
-                canvas.polygon(spots, ink)
+        for x, _y, width, _height in map(places.space, central_spaces(*place)):
+            canvas.rect(x + 1, top, width - 2, bottom - top, light(colour, 0.55), 3)
+            canvas.rect(x + 3, top + 2, width - 6, bottom - top - 4, dark(colour, 0.3), 2)
 
 
 def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:

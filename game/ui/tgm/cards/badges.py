@@ -47,7 +47,7 @@ TOKEN_ICONS: dict[str, str] = {
     "smoke_screen": "weather_windy",
     "bomber_mg": "ammunition",
 }
-ATTACHED_ICON = "bag_personal"
+ATTACHED_ICON, MORE_ICON = "bag_personal", "dots_horizontal"
 _BRANCHES: dict[str, Branch] = {name: name for name in get_args(Branch)}
 
 
@@ -103,7 +103,7 @@ def token_chip(look: Look, token: str, state: TokenState, size: float) -> pygame
 
     def paint(canvas: Canvas) -> None:
         middle = size * (0.43 if state == "mounted" else 0.5)
-        canvas.icon(TOKEN_ICONS.get(token, ATTACHED_ICON), size / 2, middle, size * 0.67, ink)
+        canvas.icon(TOKEN_ICONS.get(token, token), size / 2, middle, size * 0.67, ink)
         if state == "grey":
             canvas.line([(size * 0.16, size * 0.84), (size * 0.84, size * 0.16)], rgb("#6A6F72"), max(1.1, size * 0.09))
 

@@ -180,7 +180,7 @@ class _Plan:
             canvas.stamp(row, end, middle, "mr")
 
     def _chips(self, canvas: Canvas, middle: float, size: float) -> None:
-        """Draw cover on the left and tokens from the right, usable ones first, then the number of those that do not fit."""
+        """Draw cover on the left and tokens from the right, usable ones first, with one chip for those that do not fit."""
         facts, start, end = self.facts, self.beside, self.right - 5 * self.k
         if facts.aimed_at:
             return
@@ -195,12 +195,9 @@ class _Plan:
                 start += badges.cover_chip(canvas, start, middle, size, words, room) + 3 * self.k
         fit = int((end - start + size * 0.15) / (size * 1.15))
         if len(tokens) > fit:
-            fit -= 1
-            words = f"+{len(tokens) - max(0, fit)}"
-            if canvas.text_width(words, self.size, "bold") <= end - start:
-                canvas.text(words, end, middle, self.size, INK, "bold", "mr")
-            end -= size * 1.3
-        for token in tokens[: max(0, fit)]:
+            # The last chip stands for the others. A number would look like a modifier.
+            tokens = [TokenFacts(badges.MORE_ICON), *tokens[: fit - 1]] if fit > 0 else []
+        for token in tokens:
             canvas.stamp(badges.token_chip(canvas.look, token.id, token.state, size), end, middle, "mr")
             end -= size * 1.15
 

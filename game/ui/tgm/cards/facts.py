@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from game.data.texts import Texts
+from game.tgm.board_text import component_name
 from game.tgm.data.components import Attack, Equipment, General, Headquarters, Natural, Support, Terrain, Unit, Weapon
 from game.tgm.data.files import kind_of
 from game.tgm.data.loaded import DATA
@@ -201,11 +202,11 @@ class CounterFacts:
     done: bool = False
     own: bool = True
     faces_north: bool = True
-    # Range, hit number and penetration of the best ready weapon; empty without one, None for printed values.
-    ready: tuple[tuple[str, str], ...] | None = None
+    # False if no weapon is ready, so that the counter shows no values of a weapon.
+    ready: bool = True
     # True if the chance of a shot at the unit replaces its chips.
     aimed_at: bool = False
-    # Weapon and target to which the values apply, if they differ from those on the counter.
+    # Weapon to which the values apply if it is not the main one, or weapon and target of a shot.
     aim: str = ""
 
     @property
@@ -231,28 +232,19 @@ def printed_facts(texts: Texts, card: str, faction: Faction | None = None) -> Co
     )
     if (weapon := unit.weapon) is None:
         return facts
-    return replace(
-        facts,
-        range=None if weapon.range == "air" else weapon.range,
-        impact=weapon.impact,
-        critical=weapon.critical,
-        penetration=weapon.penetration,
-        damage=weapon.damage,
-    )
+    values: dict[str, Any] = {name: getattr(weapon, name) for name in ("impact", "critical", "penetration", "damage")}
+    return replace(facts, range=None if weapon.range == "air" else weapon.range, **values)
 
 
 def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side) -> CounterFacts:
-    line, cargo = MAIN_WEAPONS[card_kind(unit.card)], state.units.get(unit.cargo)
+    weapons, cargo = _ready(state, unit), state.units.get(unit.cargo)
+    weapon = weapons[0] if weapons else MAIN
+    line = line_of_weapon(unit, weapon) if weapons else MAIN_WEAPONS[card_kind(unit.card)]
     shot: dict[str, Any] = {}
     if line is not None:
-        impact, critical = _needed(state, unit, line)
-        shot = {
-            "range": range_of(state, unit, MAIN),
-            "impact": impact,
-            "critical": critical,
-            "penetration": line.penetration,
-            "damage": line.damage,
-        }
+        (impact, critical), reach = _needed(state, unit, line), range_of(state, unit, weapon)
+        shot = {"impact": impact, "critical": None if line.critical >= UNLIMITED else critical, "damage": line.damage}
+        shot |= {"range": "unlimited" if reach >= UNLIMITED else reach, "penetration": line.penetration}
     return replace(
         printed_facts(texts, unit.card, army_of(state, unit)),
         wounds=wounds_value(unit),
@@ -272,7 +264,8 @@ def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side)
         done=is_done(state, unit),
         own=unit.side == viewers,
         faces_north=unit.side == "south",
-        ready=_ready(state, unit),
+        ready=bool(weapons),
+        aim=component_name("weapon", weapon, texts) if weapon != MAIN else "",
         **shot,
     )
 
@@ -283,20 +276,20 @@ def _needed(state: TgmState, unit: FieldUnit, line: Line) -> tuple[int, int]:
     return min(MOST, max(LEAST, line.impact + impact)), min(MOST, max(LEAST, line.critical + critical))
 
 
-def _ready(state: TgmState, unit: FieldUnit) -> tuple[tuple[str, str], ...]:
-    """Values of the ready weapon with the longest range, then the best hit number; on enemy turns, of any armed weapon."""
+def _ready(state: TgmState, unit: FieldUnit) -> list[str]:
+    """Ready weapons by range, hit number and penetration, the best one first; on enemy turns, all armed weapons."""
     ready = ready_weapons(unit) if unit.side == state.side else [name for name in weapons_of(unit) if is_armed(unit, name)]
-    lines = [(range_of(state, unit, name), line_of_weapon(unit, name)) for name in ready]
-    found = [(reach, -_needed(state, unit, line)[0], line.penetration) for reach, line in lines]
-    if not found:
-        return ()
-    reach, impact, penetration = max(found)
-    return (RANGE, INFINITE if reach >= UNLIMITED else str(reach)), (HIT, f"{-impact}+"), (PENETRATION, str(penetration))
+
+    def merit(weapon: str) -> tuple[int, int, int]:
+        line = line_of_weapon(unit, weapon)
+        return range_of(state, unit, weapon), -_needed(state, unit, line)[0], line.penetration
+
+    return sorted(ready, key=merit, reverse=True)
 
 
 def counter_values(facts: CounterFacts) -> list[tuple[str, str]]:
     """Values on a counter with their icons, most important first: the ready weapon's and the armor."""
-    weapon = values_of(facts)[1:4] if facts.ready is None else facts.ready or [(RANGE, NOTHING), (HIT, NOTHING)]
+    weapon = values_of(facts)[1:4] if facts.ready else [(RANGE, NOTHING), (HIT, NOTHING)]
     return [*weapon[:2], (ARMOR, str(facts.armor)), *weapon[2:]]
 
 

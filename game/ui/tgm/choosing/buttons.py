@@ -11,7 +11,6 @@ from game.tgm.deployment.verbs import shopper
 from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.state import TgmState
 from game.tgm.turn.cautions import craft_cost
-from game.tgm.turn.worth import is_wasted
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.tgm.choosing.preview import is_vain
 from game.ui.tgm.panels.shop import shelf_keys
@@ -33,10 +32,6 @@ def _price(verb: str, state: TgmState, seat: int, texts: Texts) -> str:
 def _shelf_key(move: Move, state: TgmState) -> str:
     unit = shopper(state)
     return shelf_keys(unit)[move.args[0]] if unit is not None else ""
-
-
-def _gains_nothing(move: Move, state: TgmState) -> bool:
-    return is_wasted(state, move) or is_vain(move, state)
 
 
 def _is_unhurt(move: Move, before: TgmState, state: TgmState) -> bool:
@@ -86,14 +81,14 @@ OFFERS: tuple[VerbOffer[TgmState], ...] = (
     _passing("deployment", "parachute", "parachute", "G"),
     _passing("deployment", "bomb", "bomb", "B", aimed=True),
     _passing("deployment", "lay", "pine_tree", "F"),
-    _button("shooting", "shoot", "crosshairs", "F", aimed=True, adds=3, wasted=_gains_nothing),
+    _button("shooting", "shoot", "crosshairs", "F", aimed=True, adds=3, wasted=is_vain),
     _button("shooting", "storm", "sword_cross", "A"),
-    _passing("shooting", "fly", "airplane", "G", aimed=True, adds=2, wasted=_gains_nothing),
+    _passing("shooting", "fly", "airplane", "G", aimed=True, adds=2, wasted=is_vain),
     _passing("shooting", "charge", "bomb", "B", explicit=True),
     *ANY_PHASE,
     _button("flip", "mount", "arrow_collapse_down", "M"),
     _button("flip", "unmount", "arrow_expand_up", "U"),
-    *(VerbOffer(verb, aimed=True, wasted=_gains_nothing) for verb in ("flak", "ambush", "fire_back", "storm_with")),
+    *(VerbOffer(verb, aimed=True, wasted=is_vain) for verb in ("flak", "ambush", "fire_back", "storm_with")),
     VerbOffer("buy", move_key=_shelf_key),
     *(VerbOffer(verb, primary=whenever) for verb in ("stop", "done_laying", "keep_hand", "ready")),
 )

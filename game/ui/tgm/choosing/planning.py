@@ -85,12 +85,8 @@ def _glance(scene: Scene) -> Plan:
 
 
 def _aimed(unit: FieldUnit, found: list[Weighed]) -> Plan:
-    best = best_by_target(found)
-    return Plan(unit.card, targets=frozenset(best), chances=_chances(best))
-
-
-def _chances(best: dict[str, Weighed]) -> dict[str, int]:
-    return {target: percent(shot.chances.hit) for target, shot in best.items()}
+    chances = {target: percent(shot.chances.hit) for target, shot in best_by_target(found).items()}
+    return Plan(unit.card, targets=frozenset(chances), chances=chances)
 
 
 def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
@@ -102,15 +98,12 @@ def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
     there = state.units[pointed].space if pointed in state.units else pointed
     ghost = there if there in reach else ""
     # Useless shots are left out: they are no reason to go there.
-    useful = {id: shot for id, shot in best_by_target(shots(state, unit, ghost)).items() if not is_useless(shot)}
-    return Plan(
-        unit.card,
+    return replace(
+        _aimed(unit, [shot for shot in shots(state, unit, ghost) if not is_useless(shot)]),
         reach=reach,
         assaults=frozenset(state.units[move.args[1]].space for move in fitting if move.verb == "assault"),
-        targets=frozenset(useful),
         ghost=ghost,
         path=(unit.space, *known[ghost].steps) if ghost else _approach(selection, unit, pointed),
-        chances=_chances(useful),
         goes=unit.card if reach else unit.cargo,
         goals=frozenset(goes_to(selection, WALKS if reach else ("set_down",))),
         together=together,

@@ -22,6 +22,7 @@ from game.tgm.tables import DISTANCE, IMPACTS, SUPPORT, UNLIMITED
 from game.tgm.turn.cautions import craft_cost, price
 from game.tgm.turn.start import income
 from game.tgm.turn.threats import Threats
+from game.tgm.turn.worth import is_wasted
 from game.ui.kit.controls.tooltips import Chance, FactRow, Preview
 from game.ui.kit.drawings.pieces import Tip
 
@@ -44,7 +45,7 @@ def best_first(moves: list[Move], state: TgmState) -> list[Move]:
 
 def is_vain(move: Move, state: TgmState) -> bool:
     shot = odds.weighed(state, NOBODY, move) if move.verb in FROM_BOARD else None
-    return shot is not None and odds.is_useless(shot)
+    return is_wasted(state, move) or (shot is not None and odds.is_useless(shot))
 
 
 def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> Tip | None:
@@ -216,11 +217,11 @@ def odds_line(shot: odds.Weighed, texts: Texts) -> str:
     return f"{_hit(shot, texts)}, −{shot.numbers.damage} {{heart}} · {destroyed}"
 
 
-def aim_of(state: TgmState, shot: odds.Weighed, texts: Texts) -> tuple[str, str]:
+def aim_of(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
     """The weapon of a shot, and the space or name of its target."""
     target = shot.attack.target
     at = state.units[target].space.upper() if target in state.units else _name(target, texts)
-    return component_name("weapon", shot.attack.weapon, texts), at
+    return texts("tgm_table.order.aims", weapon=component_name("weapon", shot.attack.weapon, texts), target=at)
 
 
 def _hit(shot: odds.Weighed, texts: Texts) -> str:

@@ -101,9 +101,7 @@ def _layouts(height: float, scene: Scene, selection: Selection | None, texts: Te
     if facts is None:
         return _supply(scene, texts)
     side = look_of(facts.faction)
-    name, kind = texts(f"tgm.unit.{facts.unit}"), texts(f"tgm.unit_type.{DATA.units[facts.unit].type}")
-    if facts.aim:
-        kind = facts.aim
+    name, kind = texts(f"tgm.unit.{facts.unit}"), facts.aim or texts(f"tgm.unit_type.{DATA.units[facts.unit].type}")
 
     def ground(canvas: Canvas, box: Box) -> None:
         canvas.rect(box.x + 1, box.y + 1, box.width - 2, box.height - 1, dark(side.colour, 0.35), 0, 0, (11, 11, 0, 0))
@@ -113,7 +111,8 @@ def _layouts(height: float, scene: Scene, selection: Selection | None, texts: Te
     titled = Sized(First(Row(full, kind_text, gap=16), full, Row(brief, kind_text, gap=16), brief), height=30)
     condition = Painted(0, 36, partial(_draw_condition, facts))
     head, above = Padded(titled, across=16, ground=ground, grow=3), Space(height=2, grow=2)
-    shown = _named_values(facts, texts), _cells(facts)
+    named = [*zip(values_of(facts, critical=True), known.VALUES, strict=True)]
+    shown = _named_values(named, texts), _cells(named)
     return [on_panel(head, above, each, Space(height=4), condition, gap=0, across=0, down=0) for each in shown]
 
 
@@ -138,18 +137,15 @@ def _firing(state: TgmState, unit: FieldUnit, facts: CounterFacts, texts: Texts)
     shot = best_shot(state, unit) if state.phase == "shooting" and unit.card in state.units else None
     if shot is None:
         return _written(facts)
-    found, (weapon, target) = shot.numbers, aim_of(state, shot, texts)
-    aim = texts("tgm_table.order.aims", weapon=weapon, target=target)
+    found = shot.numbers
     critical = None if found.critical >= UNLIMITED else found.critical
-    facts = replace(facts, aim=aim, range=shot.reach, impact=found.impact, critical=critical)
+    facts = replace(facts, aim=aim_of(state, shot, texts), range=shot.reach, impact=found.impact, critical=critical)
     return replace(facts, penetration=found.penetration, damage=found.damage)
 
 
 def _written(facts: CounterFacts) -> CounterFacts:
-    """Remove an airplane's movement, which has no meaning on the map, and write its range as unlimited."""
-    if DATA.units[facts.unit].type != "airplane":
-        return facts
-    return replace(facts, movement=None, range="unlimited" if facts.range == UNLIMITED else facts.range)
+    """Remove an airplane's movement, which has no meaning on the map."""
+    return replace(facts, movement=None) if DATA.units[facts.unit].type == "airplane" else facts
 
 
 def _card(state: TgmState, things: Path) -> str:
@@ -166,9 +162,7 @@ def _words(card: str, texts: Texts, height: float) -> Node:
     return on_panel(head, words, gap=0, across=16, down=8)
 
 
-def _named_values(facts: CounterFacts, texts: Texts) -> Node:
-    named = zip(values_of(facts, critical=True), known.VALUES, strict=True)
-
+def _named_values(named: Sequence[tuple[tuple[str, str], str]], texts: Texts) -> Node:
     def row(name: str, icon: str, words: str) -> Node:
         label = Text(texts(f"tgm_table.value.{name}"), 16, SECOND_TEXT).growing()
         return Row(Icon(icon, 18, LIGHT_BRASS, 20), Space(8), label, value_node(words, 18, WHITE))
@@ -177,7 +171,7 @@ def _named_values(facts: CounterFacts, texts: Texts) -> Node:
     return Padded(Row(*(Column(*cells[n::2], grow=1) for n in (0, 1)), gap=18), across=16)
 
 
-def _cells(facts: CounterFacts) -> Node:
+def _cells(named: Sequence[tuple[tuple[str, str], str]]) -> Node:
     """The six values below their icons, without labels."""
 
     def paint(icon: str, words: str, canvas: Canvas, box: Box) -> None:
@@ -185,7 +179,6 @@ def _cells(facts: CounterFacts) -> Node:
         canvas.icon(icon, x, box.y + 14, 18, LIGHT_BRASS)
         write_value(canvas, words, x, box.y + 38, 16, WHITE, "c")
 
-    named = zip(values_of(facts, critical=True), known.VALUES, strict=True)
     cells = [Painted(0, 50, partial(paint, *value), VALUE + name, grow=1) for value, name in named]
     return Padded(Row(*cells, gap=2), across=10)
 
