@@ -114,7 +114,8 @@ def test_with_a_unit_selected_an_enemy_headquarters_says_only_how_far_away_it_is
     hover(app, "hq_north")
     tip = at_table(app).view.tip
     assert tip is not None
-    assert tip.text == "M4 Sherman: the distance is 5, the range 3. North HQ is one step behind D6 and E6."
+    told = "M4 Sherman: the distance is 5, the range 3. North HQ is one step behind D6 and E6."
+    assert tip.text.splitlines() == ["10 of 10 HP, armor 2.", told]
 
 
 def sniper(cover: bool = False) -> Field:

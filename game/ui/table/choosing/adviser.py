@@ -38,8 +38,8 @@ class Adviser:
         known = self._known(thing)
         if selection is not None and (refusal := self.refusal_at(thing, selection)) is not None:
             refused = self.refused(refusal, known[0] if known else "")
-            # Describe the thing first: a player who points at a place without a selection may not want to go there.
-            about = known[1] if known and not selection.narrowing.things else ""
+            # Describe the thing first: a player who points at a place may not want to go there. After a choice, be brief.
+            about = (known[1].partition("\n")[0] if selection.narrowing.things else known[1]) if known else ""
             return replace(refused, text="\n".join(filter(None, (about, refused.text)))), refusal
         return (Tip(*known) if known else None), None
 
