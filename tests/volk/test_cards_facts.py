@@ -47,7 +47,7 @@ PLACES = {
     "sachsen": "Sachsen",
     "cssr": "ČSSR",
     "polska": "Polska",
-    # Hamburg is in Niedersachsen too, so the place of card 63 needs no other word.
+    # On card 63, Niedersachsen includes Hamburg.
     "niedersachsen": "Niedersachsen or Hamburg",
 }
 

@@ -65,7 +65,7 @@ ATTACKS = {
     "hessen": {"sachsen_anhalt": 1, "thueringen": 2},
     "bayern": {"thueringen": 2, "sachsen": 1},
 }
-"""Effects and targets of each attacker of example 10 that has a choice."""
+"""For each attacker of example 10 that has a choice: the unrest it would add to each target."""
 
 
 @pytest.mark.parametrize("niedersachsen", sorted(ATTACKS["niedersachsen"]))

@@ -287,7 +287,7 @@ def test_8_7_attacks_on_the_same_province_add_up() -> None:
 def test_8_7_protests_made_by_the_step_itself_weaken_nobody() -> None:
     country = Country().standards(french_sector=2, british_sector=2).unrest(east_berlin=3, brandenburg=3)
     country.standards(niedersachsen=1, sachsen=1)
-    # West Berlin lowers both neighbors; Sachsen still attacks with its full strength.
+    # West Berlin causes protests in both neighbors, but Sachsen still attacks with its full strength.
     assert effect(7, country, "mecklenburg_vorpommern") == {
         "unrest.east_berlin": 4,
         "unrest.brandenburg": 4,
