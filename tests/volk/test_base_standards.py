@@ -81,7 +81,7 @@ def test_5_4_a_province_with_a_mass_protest_may_receive_one() -> None:
 
 
 def rich(country: Country) -> Country:
-    """Four Eastern provinces with an economy of at least 3: each can be raised once for free."""
+    """Give four Eastern provinces an economy of at least 3, so that each can be raised once for free."""
     sachsen(country, 3)
     thueringen(country, 4)
     country.factories("magdeburg", "bitterfeld").lines("magdeburg-bitterfeld")

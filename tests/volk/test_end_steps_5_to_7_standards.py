@@ -81,7 +81,7 @@ def test_ruling_dd_hamburg_is_asked_anew_in_step_5() -> None:
 
 
 def supplied_berlin(**sectors: int) -> Country:
-    """Exports: Rheinland-Pfalz 1, Nordrhein-Westfalen 2, Baden-Württemberg 3."""
+    """A country whose suppliers export 1 (Rheinland-Pfalz), 2 (Nordrhein-Westfalen) and 3 (Baden-Württemberg)."""
     country = Country().factories("koblenz", "dortmund", "koeln", "heilbronn", "stuttgart", "mannheim")
     country.lines("dortmund-koeln", "mannheim-heilbronn", "mannheim-stuttgart")
     return country.standards(**sectors)
