@@ -1,4 +1,4 @@
-"""Helpers that run the program on changed data: a folder holds the data, the code stays in place."""
+"""Helpers that run the code of this checkout on changed data in another folder."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def check_of(game: str) -> str:
 
 
 def copy_data(folder: Path) -> Path:
-    """Copy the data of all games into this folder."""
+    """Copy the maps, the rules data and the art into this folder and return it."""
     for name in ("maps", "rules_data", "assets/art"):
         shutil.copytree(ROOT / name, folder / name)
     return folder

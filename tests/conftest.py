@@ -1,4 +1,4 @@
-"""Setup for all tests: no deadlines, because machines are shared, and a home folder per test for saves and settings."""
+"""Setup for all tests: no Hypothesis deadlines, a separate home folder for each test, and measures that save time."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from game.data.problems import DataError
 from game.data.texts import load_texts
 
 SMALL_FILE = 2_000
-"""In characters. Smaller files are parsed every time, because tests may change the result."""
+"""Texts of at most this many characters are parsed every time, because tests may change the result."""
 
 BYTECODE = ROOT / ".pytest_cache" / "bytecode"
-"""Bytecode cache shared by all test processes, even if Python is set not to write bytecode."""
+"""Bytecode cache for all test processes. It is used even if Python is set not to write bytecode."""
 
 os.environ |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(BYTECODE)}
 sys.dont_write_bytecode, sys.pycache_prefix = False, str(BYTECODE)
@@ -66,9 +66,9 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """Report each test once per worker process instead of five times.
+    """In worker processes, report a test that passes only once instead of five times.
 
-    Most of the many thousands of tests are faster than the reports of their start, setup and end."""
+    Most of the many thousands of tests take less time than the reports of their start, setup and end."""
     if not hasattr(item.config, "workerinput"):
         return None
     for report in runtestprotocol(item, log=False, nextitem=nextitem):
@@ -92,7 +92,7 @@ def texts_read_once() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def files_parsed_once() -> Iterator[None]:
-    """Cache parsed data files, because a test that spoils one file reads all others unchanged."""
+    """Cache the parsed content of larger data files, because a test that spoils one file reads all others unchanged."""
     once = functools.lru_cache(400)(lambda text: yaml_reader.read(text, ""))
 
     def read(text: str, name: str) -> Any:

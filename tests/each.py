@@ -14,7 +14,7 @@ Test = Callable[..., None]
 def each(name: str, cases: Iterable[T], named: Callable[[T], str] = str) -> Callable[[Test], Test]:
     """Like `pytest.mark.parametrize`, but as one test, for dozens of cases that each take less time than pytest's overhead.
 
-    All cases run, and the failure names those that fail. They share the fixtures."""
+    All cases run, even after a failed assertion, and the failure names those that failed. The cases share the fixtures."""
     some = [*cases]
     assert some, "a test without cases holds nothing"
 

@@ -36,19 +36,19 @@ ADVICE = {
 }
 PATTERNS = {re.compile(pattern): advice for pattern, advice in ADVICE.items()}
 _CODE = re.compile(r"``.*?``|`[^`]*`|“[^”]*”|\"[^\"]*\"|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]*\]\([^)]*\)|https?://\S+")
-"""Code, quotations, labels and links, which aren't the writer's own words."""
+"""Code, quotations, emphasized text and links, which aren't checked."""
 _MARKUP = re.compile(r"^\s*(?:[-*>|] |#+ |\d+\. )")
 
 
 class Passage(NamedTuple):
-    """A docstring, a block of comments or a paragraph, and the line where it begins."""
+    """A docstring, a block of comments or a paragraph, with its file and the line where it begins."""
 
     path: Path
     line: int
     text: str
 
     def sentences(self) -> Iterator[str]:
-        """Split the text into sentences; code and quotations become an ellipsis."""
+        """Yield the sentences, also split at colons. Each piece of code and each quotation becomes an ellipsis."""
         words = " ".join(_CODE.sub("…", self.text).split())
         yield from filter(None, re.split(r"(?<=[.?!:])\s+", words))
 
@@ -67,7 +67,7 @@ class Finding(NamedTuple):
 
 
 def findings(passages: Iterator[Passage]) -> list[Finding]:
-    """Find every phrase that `ADVICE` names."""
+    """Find the phrases that `ADVICE` warns against, at most one per pattern and sentence."""
     return [
         Finding(passage, found[0], advice)
         for passage in passages
@@ -78,7 +78,7 @@ def findings(passages: Iterator[Passage]) -> list[Finding]:
 
 
 def passages_of_code(path: Path) -> Iterator[Passage]:
-    """Docstrings, including those of constants and fields, and blocks of comments in a Python file."""
+    """Docstrings, including those of constants and fields but without indented code, and blocks of comments in a file."""
     source = path.read_text(encoding="utf-8")
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Expr) and isinstance(doc := getattr(node.value, "value", None), str):
@@ -125,6 +125,6 @@ def programs() -> list[Path]:
 
 
 def long_entries(path: Path = CHANGELOG) -> list[str]:
-    """Find entries of the changelog with too many words."""
+    """Find changelog entries with more than `MOST_WORDS` words."""
     entries = re.findall(r"^- (.*(?:\n  .*)*)", path.read_text(encoding="utf-8"), re.MULTILINE)
     return [entry for entry in entries if len(entry.split()) > MOST_WORDS]

@@ -1,4 +1,4 @@
-"""Helpers that break maps, to test the checks.
+"""Helpers that break maps to test the map checks.
 
 found = found_in(check_geography, GERMANY, folder, say("provinces", "bayern", adjacent="sachsen"))"""
 
@@ -32,7 +32,7 @@ def give(layer_name: str, thing_name: str, /, **attributes: str) -> Change:
 
 
 def say(layer_name: str, name: str, **properties: str) -> Change:
-    """Change an object's properties; a trailing underscore avoids Python keywords: `from_`."""
+    """Change properties that an object already has. A trailing underscore avoids a Python keyword, as in `from_`."""
 
     def change(root: Element) -> None:
         for key, value in properties.items():
@@ -47,7 +47,7 @@ def draw(layer_name: str, name: str, points: str) -> Change:
 
 
 def another(layer_name: str, like: str, name: str, **properties: str) -> Change:
-    """Add a copy of an object under another name."""
+    """Add a copy of an object with another name and these changed properties."""
 
     def change(root: Element) -> None:
         copy = ElementTree.fromstring(ElementTree.tostring(thing(root, layer_name, like)))
@@ -67,7 +67,7 @@ def all_of(*changes: Change) -> Change:
 
 
 def found_in(check: Callable[[Path], Iterable[Problem]], original: Path, folder: Path, change: Change) -> list[str]:
-    """Messages of a check about a changed map; each problem must name the file and a line."""
+    """Messages of a check of the changed map. Each problem must name the file and a line."""
     tree = ElementTree.parse(original)
     change(tree.getroot())
     path = folder / original.name

@@ -29,7 +29,7 @@ def test_the_example_changes_no_file_that_is_there() -> None:
         assert not (ROOT / path).exists(), path
 
 
-# Opens the game in the menu, starts it against the bot, and plays a move by its button.
+# Open the game in the menu, start it against the bot, and play a move with its button.
 PLAY = """
 import sys
 import pygame

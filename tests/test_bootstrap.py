@@ -29,7 +29,7 @@ PATIENCE = 120  # seconds before a hanging start fails its test
 
 posix_only = pytest.mark.skipif(os.name != "posix", reason="signals and shared locks are POSIX's")
 
-# Replaces the command line: prints where it runs, its arguments, and the packages it can import.
+# Replaces the command line. Prints its arguments, the environment it runs in, and the packages it can import.
 FAKE_CLI = """
 import importlib.util, json, sys
 
@@ -69,7 +69,7 @@ def write_wheel(folder: Path, name: str, version: str) -> None:
 
 
 class Checkout:
-    """A copy of the program with its own command line and a folder of wheels as its package index."""
+    """A small copy of the program with a fake command line and a folder of wheels as its package index."""
 
     def __init__(self, folder: Path, wheels: Path) -> None:
         self.folder = folder
@@ -95,7 +95,7 @@ class Checkout:
         return self
 
     def environ(self, settings: Mapping[str, str]) -> dict[str, str]:
-        """The caller's environment without Python, pip and proxy settings; the wheels are the only index."""
+        """The caller's environment without Python, pip and proxy settings, plus these; the wheels are the only index."""
         kept = {
             name: value
             for name, value in os.environ.items()
@@ -135,20 +135,20 @@ class Outcome:
 
     @property
     def said(self) -> Any:
-        """Output of the command line, which must be all of standard output."""
+        """The parsed JSON that the started program printed; standard output must contain nothing else."""
         assert self.status == 0, self.stderr
         return json.loads(self.stdout)
 
     @property
     def complaint(self) -> str:
-        """The one sentence of a failed start: the last line, after which nothing runs."""
+        """The last line of error output after a failed start, which must print nothing to standard output."""
         assert self.status == 1, self.stderr
         assert self.stdout == ""
         return one_sentence(self.stderr)
 
 
 def one_sentence(stderr: str) -> str:
-    """The last line; the lines before it are progress, which ends without a full stop."""
+    """The last line, which must be a sentence. The lines before it report progress and must not end with a period."""
     assert "Traceback" not in stderr
     *progress, sentence = stderr.splitlines()
     assert all(line.startswith("Situation Room: ") and not line.endswith(".") for line in progress), stderr
@@ -173,7 +173,7 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def first_start(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> tuple[Checkout, Outcome]:
-    """A start on a fresh machine; its environment is copied for the tests that need a finished one."""
+    """A checkout and the outcome of its first start. Tests that need a finished environment copy this one."""
     checkout = Checkout(tmp_path_factory.mktemp("first") / "Lage Zimmer ü", wheels).write()
     return checkout, checkout.start("play", "two words", "--name=Zoë")
 
@@ -186,7 +186,7 @@ def fresh(tmp_path: Path, wheels: Path) -> Checkout:
 
 @pytest.fixture
 def finished(tmp_path: Path, first_start: tuple[Checkout, Outcome]) -> Checkout:
-    """A checkout that was started before."""
+    """A copy of a checkout that has been started once."""
     original = first_start[0]
     copy = Checkout(tmp_path / original.folder.name, original.wheels)
     # Copying pip's thousand files would take longer than most tests.
@@ -256,7 +256,7 @@ def test_help_comes_before_anything_is_installed(fresh: Checkout, arguments: tup
 
 @pytest.mark.parametrize("command", [["--help"], ["test", "--help"], ["play", "--help"]])
 def test_the_real_help_takes_no_package(command: list[str]) -> None:
-    # Calls it as `main.py` does, but without the bootstrap, which must not touch the tests' environment.
+    # Call the command line as `main.py` does, but without the bootstrap, which must not touch the tests' environment.
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from game.cli import main; main({command!r})"
     found = subprocess.run([sys.executable, "-S", "-E", "-c", code], capture_output=True, encoding="utf-8", check=False)
     assert found.returncode == 0, found.stderr
@@ -375,7 +375,7 @@ def test_killed_installation_is_made_anew_once_its_pip_has_ended(finished: Check
 
 @pytest.fixture
 def heeded_interrupt() -> Iterator[None]:
-    """Let child processes react to an interrupt, even if this process ignores it, as in the background."""
+    """Let child processes react to an interrupt, even if this process ignores it, as background processes do."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -394,7 +394,7 @@ def test_interrupted_installation_says_so_and_counts_as_unfinished(finished: Che
 
 
 def is_made_anew(checkout: Checkout) -> bool:
-    """Return whether the next start rebuilds the environment. One test does this for real, after a killed installation."""
+    """Return whether the next start would rebuild the environment. One test lets it do so, after a killed installation."""
     environment = bootstrap.Environment(str(checkout.venv))
     assert not environment.holds([])
     made: list[str] = []
@@ -410,7 +410,7 @@ def lose_record(checkout: Checkout) -> None:
 
 
 def lose_python(checkout: Checkout) -> None:
-    """Simulate the removal of the Python that made the environment."""
+    """Simulate the removal of the Python installation that made the environment."""
     checkout.python.unlink()
     checkout.python.symlink_to(checkout.folder / "gone")
 
@@ -434,7 +434,7 @@ def spoil_python(checkout: Checkout) -> None:
 
 
 def spoil_configuration(checkout: Checkout) -> None:
-    """Make its Python start without knowing that it belongs to an environment."""
+    """Make the environment's Python start without knowing that it belongs to an environment."""
     for path in (checkout.venv / "bin").glob("python*"):
         path.unlink()
     checkout.python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n', encoding="utf-8")
@@ -483,7 +483,7 @@ def test_damaged_setup_cfg_gives_one_sentence(fresh: Checkout) -> None:
 def test_folder_that_cannot_be_written_gives_one_sentence(
     fresh: Checkout, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], code: int
 ) -> None:
-    """Simulated, because nothing is read-only for the superuser, who may be running the tests."""
+    """Simulate the error, because the superuser, who may be running the tests, can write anywhere."""
     real_open = open
 
     def refuse(path: str, mode: str = "r", **options: Any) -> IO[str]:
@@ -503,7 +503,7 @@ def test_folder_that_cannot_be_written_gives_one_sentence(
 def test_python_without_venv_gives_one_sentence_and_leaves_nothing_behind(
     fresh: Checkout, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], module: str
 ) -> None:
-    monkeypatch.setitem(sys.modules, module, None)  # the library's way to make a module missing
+    monkeypatch.setitem(sys.modules, module, None)  # makes importing the module fail
     with pytest.raises(SystemExit) as end:
         bootstrap.prepare(str(fresh.folder), [])
     assert end.value.code == 1

@@ -1,4 +1,4 @@
-"""Tests that a game with inconsistent data gets an error that says so."""
+"""Tests that an error in a game's rules is explained by its data checks, if they find a problem."""
 
 from __future__ import annotations
 

@@ -22,12 +22,12 @@ from game.ui.table.face import Face
 HOUSE = Path(game.__path__[0])
 MOST_HOOKS = 43
 TOLD = frozenset({"happening", "harm", "judgement", "moment", "motion", "telling"})
-"""Hooks that read an event's entry in `telling.yaml`; few games override them."""
+"""Hooks that read an event's entry in `telling.yaml`. Only these may be overridden by a single game or by none."""
 ABOVE = ("lab", "cli", "ui", "bots", "catalog")
 BELOW = ("rules", "data", "bootstrap")
 LARGEST_CIRCLE, MOST_METHODS, MOST_HOLDERS, MOST_FILES, MOST_SIZE_LINES = 8, 35, 6, 15, 84
 SIZE_WORDS = re.compile(r"\b(folded|low|narrow|tiny)\b")
-"""Words in code that branches on the available space by hand."""
+"""Words that show that code branches on the available space itself."""
 LAYERS = "game.ui.table.layers"
 GAMES = frozenset(package.removeprefix("game.") for package in packages())
 
@@ -71,7 +71,7 @@ def test_what_is_shared_names_no_game(floor: str) -> None:
 
 
 def circles(graph: ImportGraph, folder: str) -> list[set[str]]:
-    """The largest sets of modules below a package that import each other, directly or indirectly."""
+    """Sets of modules in a package that import each other, directly or indirectly; the largest set comes first."""
     modules = graph.find_descendants(folder)
     ahead = {module: graph.find_downstream_modules(module) & modules for module in modules}
     found = {frozenset({module, *(other for other in others if module in ahead[other])}) for module, others in ahead.items()}
@@ -130,7 +130,7 @@ def test_no_folder_holds_more_files_than_one_can_look_over() -> None:
 
 
 def test_the_window_asks_for_measures_instead_of_branching_on_its_size() -> None:
-    """`Measures` has all heights and widths; `rank` and `First` drop the parts that don't fit."""
+    """Heights and widths come from `Measures`; `rank` and `First` drop parts that don't fit. Few exceptions are allowed."""
     found = [
         f"{path.relative_to(HOUSE)}: {line.strip()}"
         for path in HOUSE.joinpath("ui").rglob("*.py")

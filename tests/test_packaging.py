@@ -22,7 +22,7 @@ PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input")
 
 
 def shipped(folder: Path) -> Iterator[str]:
-    """The program's files in a folder, relative to the checkout."""
+    """Paths of the files in a folder, relative to the checkout, without hidden files and caches."""
     for path in folder.rglob("*"):
         relative = path.relative_to(ROOT)
         if path.is_file() and not any(part.startswith((".", "__pycache__")) for part in relative.parts):
@@ -31,7 +31,7 @@ def shipped(folder: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the wheel from a copy, so that the checkout stays clean and no leftovers get in."""
+    """Build the wheel from a copy, so that the checkout stays clean and the wheel contains no leftovers."""
     folder = tmp_path_factory.mktemp("build")
     source = folder / "source"
     for name in ("game", *DATA):
@@ -60,7 +60,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run_installed(installed: Path, code: str, *arguments: str) -> str:
-    """Output of this code run outside the checkout, where only the installed copy exists."""
+    """Run this code outside the checkout, where only the installed copy can be imported, and return its output."""
     return subprocess.check_output(
         [sys.executable, "-c", code, *arguments],
         cwd=installed,

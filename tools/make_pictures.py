@@ -44,7 +44,7 @@ STEP = 5
 NAMES = ("Ada", "Bruno", "Chen", "Dana")
 PEOPLE = tuple(Seat(name) for name in NAMES)
 
-# A game of four bots, shown as one of four people. After this many moves, the board is full and Ada can try to disarm.
+# A game of four bots, shown as a game of four people. After this many moves, the board is full and Ada can try to disarm.
 SEED, MOVES = 47, 224
 TOLD = 60
 """Number of final moves that are played in the window, so that its log and dice tray show them."""
@@ -92,13 +92,13 @@ def menu(app: App) -> None:
 
 
 def table(app: App) -> None:
-    """The table with all options highlighted, and the odds of the riskiest one."""
+    """The table with all options highlighted, and the odds of the option under the pointer."""
     screen = lively(app)
     hover(app, screen.session.state.players[screen.session.viewer].location)
 
 
 def table_de(app: App) -> None:
-    """A close-up of the table after a refused move."""
+    """A close-up of the table, with the pointer on a location."""
     screen = lively(app)
     screen.face.board.camera.zoom_by(1.9, screen.view.spot_of("atlanta"))
     hover(app, "dallas")
@@ -121,7 +121,7 @@ def curtain(app: App) -> None:
 
 
 def rules(app: App) -> None:
-    """The rule book, opened at the paragraph of a refused move."""
+    """The rule book, opened at the paragraph of rule 1.7."""
     Program(app).rules(GAME.id, "1.7")
     app.step()
     while app.screen.tick(app.now) == 1:
@@ -138,7 +138,7 @@ def result(app: App) -> None:
 
 
 def settings(app: App) -> None:
-    """The settings screen with default settings, not those used for the pictures."""
+    """The settings screen with default settings, except for the language and the tips."""
     app.settings = Settings(language=app.texts.language, tips=False)
     Program(app).settings()
 
@@ -173,7 +173,7 @@ PICTURES: dict[str, tuple[Callable[[App], None], tuple[int, int], str]] = {
 
 
 def picture(name: str) -> pygame.Surface:
-    """Draw a picture of the window, scaled down to fit a page."""
+    """Draw a picture of the window, at most `WIDEST` pixels wide and with fewer colors."""
     show, size, language = PICTURES[name]
     app = window(size, language)
     show(app)

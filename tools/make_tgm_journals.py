@@ -1,8 +1,8 @@
 """Make journals of The Sixth Line for the tests, in `tests/journals`: every scenario with each of its endings.
 
 Run it when data or rules have changed on purpose: `python -m tools.make_tgm_journals`, optionally with names of endings. One
-side pursues the wanted ending and looks one move ahead with the actual dice; the other does as little as possible, or helps
-it. The games are therefore short and reproducible."""
+side pursues the wanted ending and looks one move ahead with the actual dice; the other side helps it or does as little as
+possible. The games are therefore short and reproducible."""
 
 from __future__ import annotations
 
@@ -92,13 +92,13 @@ def spent(state: TgmState, side: Side) -> float:
 
 
 def hq_hit(state: TgmState, side: Side) -> float:
-    """Goal: enemy headquarters under fire, and guns on their way to it."""
+    """Goal: enemy headquarters damaged, units in range of it or close to that, and many units on the map."""
     steps = sum(max(0, hq_distance(unit.space, other(side)) - reach(unit)) for unit in units_of(state, side))
     return -50 * hq_hp(state, other(side)) - steps + 3 * mustered(state, side)
 
 
 def hq_hit_by_three(state: TgmState, side: Side) -> float:
-    """Goal: enemy headquarters under fire, but too few units across the river to win with them."""
+    """Goal: like `hq_hit`, but with at most three units across the river, too few to win with them."""
     return hq_hit(state, side) - 500 * max(0, sum(line_of(unit.space) > 3 for unit in units_of(state, side)) - 3)
 
 
@@ -107,7 +107,7 @@ def hq_hit_off_objectives(state: TgmState, side: Side) -> float:
 
 
 def holding(limit: int) -> Value:
-    """Goal: exactly this many objectives held, with a unit near the next."""
+    """Goal: the first objectives up to this number held but no others, with units near those still missing."""
 
     def value(state: TgmState, side: Side) -> float:
         wanted = objectives(state)[:limit]
@@ -197,7 +197,7 @@ BESIDE_THE_BRIDGE = "c4"
 
 
 def bridge_blown(state: TgmState, side: Side) -> float:
-    """Goal: sappers near the bridge, and a charge under it."""
+    """Goal: sappers near the bridge, a charge under it, and damage to it."""
     sappers = [unit for unit in units_of(state, side) if "sappers" in unit.tokens]
     steps = min((distance(unit.space, BESIDE_THE_BRIDGE) for unit in sappers), default=9)
     hp = sum(bridge.hp for bridge in state.bridges.values())
@@ -205,7 +205,7 @@ def bridge_blown(state: TgmState, side: Side) -> float:
 
 
 def evacuated(state: TgmState, side: Side) -> float:
-    """Goal: ships at line 2, soldiers on the beach and aboard, and ships with soldiers back home."""
+    """Goal: soldiers on the beach, empty ships near them, loaded ships back home, and soldiers evacuated."""
     value = 100.0 * state.tallies[side].evacuated
     for unit in state.units.values():
         if unit.side != side:
@@ -246,7 +246,7 @@ def withdrawn(state: TgmState, side: Side) -> float:
 
 
 def idle(table: TgmTable) -> Move:
-    """Return the move that changes the least."""
+    """Return the first possible move of `IDLE_MOVES`, or else the first option."""
     assert table.decision is not None
     found = table.decision.options
     for wanted in IDLE_MOVES:

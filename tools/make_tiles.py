@@ -1,4 +1,4 @@
-"""Draw the pictures in `maps/tiles`: every tile listed in `maps/tiles.tsx`, by the description there.
+"""Draw the pictures in `maps/tiles`: every tile listed in `maps/tiles.tsx`, as described there.
 
 Run it when the art or the tileset has changed on purpose: `python -m tools.make_tiles`. It takes a minute or two.
 
@@ -30,7 +30,7 @@ COLOURS = 256
 def listed(tileset: Path = TILESET) -> Iterator[tuple[Path, Face]]:
     """Yield the path and the face of each picture named in the tileset.
 
-    Reads the file as XML, because our own reader refuses it while a picture is missing."""
+    Read the file as XML, because our own reader refuses it while a picture is missing."""
     for tile in ElementTree.parse(tileset).getroot().iter("tile"):
         values = {line.attrib["name"]: line.attrib["value"] for line in tile.iter("property")}
         spaces = (values["nw"], values["ne"], values["sw"], values["se"])

@@ -65,7 +65,7 @@ def played_games(game: str) -> Iterator[Table[VolkState]]:
 
 
 def ending(table: Table[VolkState]) -> str:
-    """Name of a game's ending; with four players, it includes the kind of winner."""
+    """Name of a game's ending. In 2+2, most names include the kind or the number of winners."""
     result = table.result
     assert result is not None
     reason = result.reason.rpartition(".")[2]

@@ -13,7 +13,7 @@ from game.rules.table import Table
 
 
 class NightMind(Mind):
-    """A mind that rates couriers by their distance to the border."""
+    """A mind that rates a courier by the number of its station; the border has the highest."""
 
     def __init__(self) -> None:
         self.judge = Judge(("station",), self._measure, {"station": 0.2}, lambda seat: seat)

@@ -1,4 +1,4 @@
-"""Tests that no Dictators level ends its turn while a useful move is free; levels differ only in their judgment."""
+"""Tests that Dictators bots waste no actions, for the warnings about waste, and for the levels' errors of judgment."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SEEDS = range(8)
 
 
 def bot_of(level: str, seed: int) -> Bot:
-    """A bot of this level; a searching one runs two simulations without a time limit."""
+    """A bot of this level. If it searches, it stops after two simulations, however long they take."""
     bot = new_bot("dictators", level, seed)
     if isinstance(bot, HardDictators):
         bot.seconds, bot.goes_on = 600.0, lambda games: games < 2
@@ -43,7 +43,7 @@ def choices(table: DictatorsTable, level: str) -> set[str]:
 
 @pytest.mark.parametrize(("level", "decisions"), [("easy", 600), ("normal", 600), ("hard", 60)])
 def test_no_turn_ends_while_something_useful_is_free(level: str, decisions: int) -> None:
-    """A level that misjudges distances may be wrong about which card or token helps, but about nothing else."""
+    """A bot may have a reason not to draw. If its level misjudges distances, it may misjudge which card or token helps."""
     misjudged = () if level == "hard" else ("play", "token")
     tables = (new_table(GAME, 3, seed, keep="checkpoints") for seed in count(1))
     table, bots = next(tables), {seat: bot_of(level, seat) for seat in range(3)}
@@ -92,7 +92,7 @@ def test_who_is_stuck_draws_with_a_full_hand_too(level: str) -> None:
 
 
 def test_a_card_of_no_great_use_makes_room_before_actions_are_lost() -> None:
-    """Without roads to block, the card stays in hand; with a full hand it is played."""
+    """With a full hand, the bot plays Roadworks, which is of little use here, to make room."""
     hand = GOOD_HAND.replace("diplomatic_immunity#1", "roadworks#1")
     table = position(player(hand, DC, disarmed=THREE_DISARMED), player(at="seattle"))
     assert all(move.startswith("play roadworks#1") for move in choices(table, "normal"))

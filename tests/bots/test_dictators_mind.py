@@ -23,7 +23,7 @@ THREE_DISARMED = ["Z1-01", "Z2-01", "Z3-01"]
 
 
 def thinker(seed: int) -> Bot:
-    """A `hard` bot that runs twelve simulations without a time limit."""
+    """A `hard` bot that stops after twelve simulations, however long they take."""
     bot = HardDictators(seed)
     bot.seconds = 600.0
     bot.goes_on = lambda games: games < 12

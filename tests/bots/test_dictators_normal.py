@@ -40,7 +40,7 @@ def choice(table: DictatorsTable, seed: int = 0) -> str:
 
 
 def whole_turn(table: DictatorsTable, seat: int = 0) -> list[str]:
-    """The bot's moves until its turn ends; other seats always pass, and dice show 6."""
+    """The bot's moves until its turn ends; other seats always pass, and every die shows 6."""
     bot, moves = attentive(), list[str]()
     while table.decision is not None and (table.state.active, table.state.phase) == (seat, "act"):
         if prompt(table) == "prompt.roll":
@@ -55,7 +55,7 @@ def whole_turn(table: DictatorsTable, seat: int = 0) -> list[str]:
 
 
 def bystander(at: str = "honolulu", hand: str = "", **more: Any) -> dict[str, Any]:
-    """An opponent far from everything."""
+    """An opponent, by default in Honolulu, far from everything."""
     return player(hand, at, **more)
 
 
@@ -236,7 +236,7 @@ def test_does_not_show_a_card_that_can_only_bring_war(shown: str, defcon: int, t
 
 
 def test_where_the_next_presidential_card_can_only_bring_war_it_draws_for_what_could_prevent_it() -> None:
-    """Nobody else would ever show that card, so the game would stall."""
+    """Otherwise nobody would ever show that card, and the game would stall."""
     discard = [card for card in PRESIDENTIAL_CARDS if KIND[card] != "presidential_defcon"]
     me = player(at=DC, disarmed=THREE_DISARMED)
     deck = "defcon#1 defcon#2 de_escalation#1 veto#1 emp#1"
@@ -303,7 +303,7 @@ def test_air_force_one_when_the_odds_are_good() -> None:
 def test_loaded_dice_for_its_own_failure_and_the_others_success() -> None:
     assert choice(confronted(5, bystander(), hand="loaded_dice#1")) == "interrupt loaded_dice#1"
     assert choice(confronted(9, player("loaded_dice#1"))) == "interrupt loaded_dice#1"
-    # The possible rescue by token III isn't worth a card.
+    # The roller's token might be III, but preventing that rescue isn't worth a card.
     assert choice(confronted(5, player("loaded_dice#1"), tokens=["VI"])) == "pass"
 
 
@@ -362,7 +362,7 @@ def test_every_card_has_a_worth() -> None:
 
 
 def test_knows_every_question_of_the_game() -> None:
-    """The prompts are in the texts; a prompt renamed there must be renamed here."""
+    """A prompt that is renamed in the texts must also be renamed in the bot's tables."""
     keys = [key.split(".") for key in load_texts(TEXT / "en" / "dictators.yaml")[0]]
     assert {words[2] for words in keys if words[1] == "prompt"} == {*JUDGES, "act", "confront"}
     assert {words[2] for words in keys if words[1] == "answer"} == WINDOWS.keys()
@@ -390,7 +390,7 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 
 
 def played(seats: int, seed: int, chosen: dict[str, Any], normal: range | None = None) -> tuple[list[str], DictatorsTable]:
-    """A whole game with every move checked by the table; `normal` plays these seats, `random` the others."""
+    """Moves and table of a whole game. `normal` bots play the seats in `normal` (all by default), `random` the others."""
     table = new_table(GAME, seats, seed, chosen, keep="nothing")
     here = range(seats) if normal is None else normal
     bots = {seat: (NormalDictators if seat in here else RandomBot)(seed * 16 + seat) for seat in range(seats)}

@@ -26,7 +26,7 @@ def few_looks(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def speaks_for(table: DictatorsTable, move: str) -> list[str]:
-    """Reasons given to the first seat for a move."""
+    """Reasons that the hints give to the first seat for a move."""
     bot = HardDictators(1)
     bot.seconds, bot.goes_on = 600.0, lambda games: games < 12
     found = bot.advise(Chair(table, 0), Move.of(move)).suggestions[0]

@@ -19,13 +19,13 @@ from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 
 EVERY = [(entry.id, level) for entry in entries() for level in levels(entry.id)]
-# Moves played before the check, so that there are secrets; choices checked for searching bots, and for others.
+# Moves played before the check, so that there are secrets; choices checked for bots that think ahead, and for other bots.
 BEFORE, AHEAD, AT_ONCE = 60, 3, 30
 SIMULATIONS = 12
 
 
 def player(game: str, level: str, seed: int) -> Bot:
-    """A bot that runs `SIMULATIONS` simulations without a time limit, if it searches."""
+    """A bot. If it searches, it stops after `SIMULATIONS` simulations, however long they take."""
     bot = new_bot(game, level, seed)
     if isinstance(bot, Searcher):
         bot.seconds, bot.goes_on = 600.0, lambda done: done < SIMULATIONS
@@ -52,7 +52,7 @@ def test_sees_nothing_but_its_view(game: str, level: str) -> None:
         move = bot.choose(here)
         assert twin.choose(there) == move
         if number % 3 == 2 and isinstance(bot, Searcher) and isinstance(twin, Searcher):
-            # Comparing the values of all options reveals more than comparing the choice, at the cost of another search.
+            # Comparing the whole advice reveals more than comparing the choice, but needs another search.
             assert bot.advise(here) == twin.advise(there)
         table.choose(move)
 

@@ -36,7 +36,7 @@ ABOUT = {
     "no_use": "sp06.ge#1",
     "unbid": "4",
 }
-# By game: number of seats, decisions between two hints, and simulations per hint.
+# For each game: number of seats, decisions between two hints, and simulations per hint.
 GAMES = {"dictators": (3, 11, 5), "tgm": (2, 11, 12), "volk": (2, 7, 2), "twoplustwo": (4, 7, 8)}
 
 
@@ -45,7 +45,7 @@ def wordings(game: str, seats: int) -> list[Wording]:
 
 
 def is_whole(words: str) -> bool:
-    """Return whether the text is complete, without leftover placeholders or spaces."""
+    """Return whether the text is not empty and has no leftover placeholders and no extra spaces."""
     return bool(words) and not {*"{}[]"} & {*words} and words == words.strip() and "  " not in words
 
 
@@ -96,7 +96,7 @@ def test_hints_are_legal_and_have_words(game: str, monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_feature_is_said_of_everybody_in_every_language(game: str) -> None:
-    """The texts for an increase and for a decrease differ, unless both are empty."""
+    """The texts for an increase and for a decrease differ, except for remarks and for features without a text."""
     seats, mind = GAMES[game][0], mind_of(game)
     assert mind is not None
     for wording in wordings(game, seats):
@@ -168,7 +168,7 @@ def test_a_feature_without_words_is_found(tmp_path: Path) -> None:
         ([(0.0, [1.0], 1.0)] * 4, Reason("hp", (0,), 1.0, 0.0)),
         # A value that varies between deals is given as an average and not as exact.
         ([(8.0, [10.0], 10.0), (7.0, [10.0], 10.0)], Reason("hp", (0,), 10.0, 7.5, is_exact=False)),
-        # A value that this move keeps and another one changes; other moves that also keep it are ignored.
+        # A value that this move keeps and another move changes; other moves that also keep it are ignored.
         ([(5.0, [6.0, 5.0], 5.0)] * 2, Reason("hp", (0,), 6.0, 5.0, kept=True)),
         # If passing isn't possible, the move is compared with the others.
         ([(5.0, [6.0, 5.0], None)] * 2, Reason("hp", (0,), 6.0, 5.0)),
@@ -187,7 +187,7 @@ def test_numbers_of_facts_are_such_as_there_are_and_who_is_free_is_told_nothing_
     row = facts[0], facts[1], facts[2:]
     assert [(one.without, one.with_it) for one in _fact_reasons([row], is_free=False)] == [(9.0, 8.0)]
     assert not _fact_reasons([row], is_free=True)
-    # Partway there, progress is still counted from the current distance; an unchanged distance is no reason.
+    # If the move shortens the way, the reason counts from the current distance; an unchanged distance is no reason.
     assert [(one.without, one.with_it) for one in _fact_reasons([(facts[1], facts[0], facts[2:])], is_free=False)] == [
         (8.0, 7.0)
     ]

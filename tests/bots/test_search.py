@@ -31,7 +31,7 @@ SEATS = [Seat(player="random")] * 2
 
 
 def searcher(seed: int, games: int) -> Searcher:
-    """A bot that runs this many simulations without a time limit."""
+    """A bot that stops after this many simulations, however long they take."""
     bot = Searcher(seed, NightMind(), RandomBot(seed))
     bot.seconds = 600.0
     bot.goes_on = lambda done: done < games
@@ -52,7 +52,7 @@ def test_beats_random() -> None:
 
 
 def test_sees_nothing_but_its_view() -> None:
-    """The hidden cards are redealt before every choice, which must not change it."""
+    """Redealing the hidden cards before a choice must not change the choice."""
     table = new_table(GAME, SEATS, 5, keep="checkpoints")
     for number in range(30):
         if (decision := table.decision) is None:
@@ -199,7 +199,7 @@ def test_what_a_search_comes_back_to_is_thought_over_once() -> None:
 
 
 def advised(mind: NightMind, table: Table[Any]) -> list[Suggestion]:
-    """Suggestions after a search that isn't short."""
+    """Suggestions after a search of 80 simulations."""
     assert table.decision is not None
     seat = table.decision.by
     search = Search(Chair(table, seat), mind, 1)
@@ -306,7 +306,7 @@ TABLE: Any = SimpleNamespace(decision=None)
 
 
 def advised_by(look: Look, moves: int = 1, tried: int = 9, secret: str = "") -> list[Suggestion]:
-    """Suggestions if the moves of every deal have this `look` and only the first `tried` moves were visited."""
+    """Suggestions if looking ahead gives this `look` and only the first `tried` moves were visited."""
     nodes = [(Move.of(f"walk {number}"), Node(1.0, 2)) for number in range(moves)]
     for _, node in nodes[:tried]:
         node.visits = 1
@@ -328,7 +328,7 @@ def advised_by(look: Look, moves: int = 1, tried: int = 9, secret: str = "") -> 
 
 
 def test_moves_are_compared_with_those_that_lead_to_the_same_moment() -> None:
-    """The outcome of ending the turn includes the other seats' moves, so it can't be compared with the others."""
+    """The outcome of ending the turn includes the other seats' moves, so it can't be compared with those of other moves."""
     seen = ((3.0, 1), (1.0, 1), (9.0, 2))
     outcomes = [Outcome(TABLE, [0.5, 0.5], [[worth], [0.0]], (1, turn), {}) for worth, turn in seen]
     first, *others = (one.reasons for one in advised_by(Look(outcomes, None, is_free=True, round=1), 3))

@@ -1,4 +1,4 @@
-"""Tests for warnings about wasted chances in The Sixth Line, in positions built by hand; no bot wastes any."""
+"""Tests for warnings about wasted chances in The Sixth Line, in positions built by hand, and that bots waste none."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def given_up(field: Field) -> str | None:
 
 
 def duel(**values: Any) -> tuple[Field, str, str]:
-    """A Sherman that could hurt a Panzer IV."""
+    """A field where a Sherman could hurt a Panzer IV, and the ids of both."""
     field = Field(phase="shooting")
     return field, field.unit("us18", "d3", **values), field.unit("ge24", "d5")
 

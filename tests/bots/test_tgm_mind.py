@@ -34,7 +34,7 @@ FOE = "Heavy Infantry"
 
 
 def thinker(level: str, seed: int) -> Bot:
-    """A bot of this level; a searching one runs a few simulations without a time limit."""
+    """A bot of this level. If it searches, it stops after twelve simulations, however long they take."""
     if level == "normal":
         return Normal(seed)
     bot = Hard(seed)
@@ -286,7 +286,7 @@ def test_a_place_is_overrated_alike_all_turn_long_and_no_unit_stays_behind_for_i
 
 
 def test_the_chance_stays_when_nothing_is_done_and_a_hint_has_the_same() -> None:
-    """The bar doesn't change when a phase ends, although a search looks farther ahead in some phases than in others."""
+    """The bar hardly changes when a phase ends, although a search looks farther ahead in some phases than in others."""
     table, judge, bot = later(60), TgmMind("tgm").judge, Hard(1)
     bot.seconds, bot.goes_on = 600.0, lambda done: done < 12
 

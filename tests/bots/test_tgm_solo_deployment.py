@@ -1,4 +1,4 @@
-"""Tests for the solo opponent before the game and in Deployment, Flip Over and Discard (5.11, 1 to 3, 7, 10, 11, 13)."""
+"""Tests for the solo opponent before the game and in Deployment, Flip Over and Discard (5.11, 1 to 3, 7, 8, 10 to 13)."""
 
 from __future__ import annotations
 

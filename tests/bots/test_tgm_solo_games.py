@@ -39,7 +39,7 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 def played(
     seats: int, seed: int, chosen: dict[str, Any], solo: range | None = None, most: int = 3000
 ) -> tuple[list[str], Table[TgmState]]:
-    """A whole game with every move checked by the table; `solo` plays these seats, `random` the others."""
+    """Up to `most` moves of a game, and its table. `Solo` plays the seats in `solo` (by default all), `random` the rest."""
     table = new_table(GAME, seats, seed, chosen, keep="nothing")
     here = range(seats) if solo is None else solo
     bots = {seat: Solo(seed * 16 + seat) if seat in here else RandomBot(seed * 16 + seat) for seat in range(seats)}
@@ -63,7 +63,7 @@ def test_a_saved_game_that_calls_it_solo_has_it_as_easy() -> None:
 
 
 def test_knows_every_question_of_the_game() -> None:
-    """The prompts are in the texts; a prompt renamed there must be renamed here."""
+    """A prompt that is renamed in the texts must also be renamed in the bot's tables."""
     keys = [key.split(".") for path in sorted((TEXT / "en").glob("tgm*.yaml")) for key in load_texts(path)[0]]
     assert {words[2] for words in keys if words[:2] == ["tgm", "prompt"]} == {*PROMPTS}
     assert ANSWERS.keys() == WINDOWS.keys()

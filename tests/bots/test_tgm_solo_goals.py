@@ -134,7 +134,7 @@ def test_s06_craft_come_where_fewest_weapons_reach_the_beach() -> None:
     (card,) = field.hand(0, "us02")
     for space in ("b4", "d4", "f4", "g4"):
         field.unit("ge01", space)
-    # Rifles reach two spaces, so the beaches of a, b, d and h are in range of only one; the die breaks the tie.
+    # Rifles reach two spaces, so the beaches in columns a, b, d and h are in range of only one unit; the die breaks the tie.
     assert choice(field) == f"deploy_afloat {card} h1"
 
 

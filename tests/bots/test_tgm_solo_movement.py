@@ -148,7 +148,7 @@ def test_goes_where_the_score_is_highest_and_ties_go_to_the_middle() -> None:
 
 
 def test_plans_around_what_is_in_the_way() -> None:
-    """It passes through its own units but never ends on them."""
+    """A unit passes through units of its side but never ends its move on one."""
     field = Field()
     tank = field.unit("us18", "d3")
     field.unit("us14", "d4", done=True)

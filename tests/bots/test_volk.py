@@ -28,7 +28,7 @@ from tests.volk.country import Country, VolkTable, answer
 
 
 def chosen(table: VolkTable) -> str:
-    """The choice of a good bot now."""
+    """The choice of a bot that makes no errors and doesn't search."""
     assert table.decision is not None
     return str(Rehearsing(1).choose(Chair(table, table.decision.seat)))
 
@@ -154,7 +154,7 @@ def test_the_judge_knows_ruin_and_collapse() -> None:
 
 
 def test_the_outlook_does_the_sums_of_the_rules() -> None:
-    """Compare refugees, missing currency and current protests with the rules at every turn of random games."""
+    """Throughout random games, missing currency and owed points match the rules, and protests aren't underestimated."""
     seats = (Seat(player="random"),) * 2
     for seed in range(3):
         table = new_table(VOLK, seats, seed, keep="nothing")

@@ -1,4 +1,4 @@
-"""Tests for every command: its output and its exit status 0, 1 or 2."""
+"""Tests for the commands: their output and their exit status 0, 1 or 2."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ def test_a_finding_of_fuzz_is_a_journal_that_replay_opens(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        # A bug: the thief's loot vanishes.
+        # A bug: all the victim's cards vanish.
         patch.setattr(night_train, "rob", lambda referee, seat, target: referee.state.couriers[target].hand.clear() or ())
         assert main(["fuzz", "night_train", "--decisions", "5000", "--out", str(tmp_path)]) == 1
         assert "appeared or vanished" in capsys.readouterr().err

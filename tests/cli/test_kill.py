@@ -27,7 +27,7 @@ def test_every_move_shown_before_a_kill_is_in_the_journal(tmp_path: Path) -> Non
 
 
 def play_until_killed(path: Path, seed: int, answers: int, more: int) -> list[str]:
-    """Start a game, read some answers, send more lines, and kill it while it works on them. Return the moves shown."""
+    """Start a game, read some answers, send more moves, and kill the program while it plays them. Return the moves shown."""
     engine = subprocess.Popen(
         [sys.executable, "main.py", "engine"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
     )
@@ -49,7 +49,7 @@ def play_until_killed(path: Path, seed: int, answers: int, more: int) -> list[st
         send(request="choose", move=move)
         situation = json.loads(engine.stdout.readline())
         shown.append(move)
-    # The kill comes while these are played: a saved move may not have been shown, but every shown move must be saved.
+    # The kill comes while these moves are played: not every saved move was shown, but every shown move must be saved.
     for _ in range(more):
         send(request="choose", move="walk")
     engine.kill()

@@ -156,7 +156,7 @@ def test_whoever_leaves_at_the_curtain_does_not_open_it(
     assert "Walk to the next station" not in shown
 
 
-# Settings and the window come before a journal ----------------------------------------------------------------------------
+# Damaged settings, and no game without a window or a home -----------------------------------------------------------------
 
 
 def damage_settings(home: Path) -> None:

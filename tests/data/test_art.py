@@ -1,4 +1,4 @@
-"""Tests that every id has a drawing and every drawing an id, and that drawings look the same in the window as elsewhere."""
+"""Tests that every id has a drawing and every drawing an id, and that drawings use only what the window can draw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Length limits of texts."""
+"""Tests for the length limits of texts."""
 
 from pathlib import Path
 

@@ -31,11 +31,11 @@ NO_SITE_TOKENS: list[list[str]] = [[] for _ in range(9)]
 # Number of turns that Thomas Paine stays with the player that `keeper` returns.
 PAINE = {"thomas_paine": 3}
 
-# Two modes for reactions: ask every seat in turn, or one open call.
+# Two reaction modes: every seat is asked in turn, or all are asked at once in an open call.
 ALL = {"reactions": "all"}
 CALL = {"reactions": "call"}
 
-# Reasons for refusals.
+# A reason for a refusal, and its rule.
 TRAVEL_USED = ("travel_used", "1.4")
 
 
@@ -70,7 +70,7 @@ def sites(**tokens: str) -> list[list[str]]:
 def position(*players: dict[str, Any], options: dict[str, Any] | None = None, seed: int = 0, **state: Any) -> DictatorsTable:
     """A table with manual dice in the action phase of seat 0's turn, unless the state says otherwise.
 
-    `deck="veto#1 amtrak#2"` is the whole command deck, its top card last; all other cards are then in the discard pile."""
+    `deck="veto#1 amtrak#2"` is the whole command deck, its top card last; cards that are nowhere else are in the pile."""
     seats = [{"dictator": QUIET[seat]} | each for seat, each in enumerate(players)]
     for name in ("deck", "discard", "presidential_deck", "father_deck"):
         if isinstance(state.get(name), str):
@@ -100,7 +100,7 @@ def before_the_president(mine: dict[str, Any], other: dict[str, Any] | None = No
 
 
 def convincing(*others: dict[str, Any], card: str = "oval_office#1", **mine: Any) -> DictatorsTable:
-    """A position where seat 0 has shown this card to confront the President; with three facilities, it needs an 8."""
+    """A position where seat 0 has shown this card to confront the President; by default, it needs an 8."""
     state = {name: mine.pop(name) for name in ("options", "deck", "discard", "defcon", "bribed_by") if name in mine}
     me = player(mine.pop("hand", ""), DC, **({"disarmed": THREE_DISARMED} | mine))
     return play(position(me, *others, phase="confront", presidential_deck=card, **state), "confront")
@@ -146,7 +146,7 @@ def waits_for(table: DictatorsTable) -> tuple[str, int]:
 
 
 def ask_around(table: DictatorsTable) -> list[tuple[str, int, int]]:
-    """Let every seat pass; return the trigger, the acting seat and the asked seat of each window, in order."""
+    """Let every seat pass; return the trigger, the acting seat and the asked seat of each question, in order."""
     found = []
     while table.decision is not None and prompt(table).startswith("answer."):
         found.append((*waits_for(table), asked(table)))
@@ -170,12 +170,10 @@ def places(table: DictatorsTable) -> list[str]:
 
 
 def hand(table: DictatorsTable, seat: int = 0) -> list[str]:
-    """Cards in a seat's hand."""
     return table.state.players[seat].hand
 
 
 def tokens_of(table: DictatorsTable, seat: int) -> list[str]:
-    """A seat's tokens."""
     return table.state.players[seat].tokens
 
 

@@ -393,7 +393,7 @@ def test_julius_takes_one_of_the_cards_discarded_for_the_hand_limit() -> None:
     table = position(player(SEVEN), player(dictator="julius"), discard="")
     play(table, "end_turn", "choose veto#1", "choose hacker#1")
     assert (asked(table), prompt(table), options(table)) == (1, "answer.hand_limit", ["ability", "pass"])
-    # The pile is still empty.
+    # The discarded cards aren't in the pile yet.
     assert table.state.discard == []
     play(table, "ability")
     assert sorted(options(table)) == ["choose hacker#1", "choose veto#1"]

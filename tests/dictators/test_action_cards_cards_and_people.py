@@ -180,7 +180,7 @@ def test_censorship_removes_a_waiting_bribery() -> None:
 
 def test_censorship_may_name_ones_own_card() -> None:
     me = player("censorship#1 amtrak#1", "bangor", father=["john_adams"])
-    # John Adams forbids action cards, so Censorship can only remove another Founding Father.
+    # John Adams forbids action cards, so Censorship can't remove him from its own player, but it can remove James Madison.
     assert why_not(position(me, player(), turns={"john_adams": 2}), "play censorship#1 john_adams") == ("forbidden", "4.5")
     table = position(player("censorship#1", father=["james_madison"]), player())
     play(table, "play censorship#1 james_madison")

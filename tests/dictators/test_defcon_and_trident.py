@@ -213,7 +213,7 @@ def test_defcon_3_reading_b_raised_in_anothers_turn_begins_with_the_active_playe
 def test_defcon_2_twenty_command_cards_go_to_the_discard_pile_in_order() -> None:
     under = " ".join(COMMAND_CARDS[:30])
     table = raised(2, under=under, options=READING_B)
-    # They are discarded from the top of the deck, each onto the last one, and the DEFCON card goes on top of them.
+    # The cards are discarded from the top of the deck, each onto the one before, and then the DEFCON card onto them.
     assert table.state.discard[-21:] == [*reversed(COMMAND_CARDS[10:30]), "defcon#1"]
     assert sorted(table.state.deck) == sorted(COMMAND_CARDS[:10])
     assert len(table.state.father_deck) == 15

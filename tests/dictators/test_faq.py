@@ -213,7 +213,7 @@ def test_faq_8_a_short_deck_goes_on_with_the_shuffled_pile_onto_a_new_one() -> N
 
 
 def test_faq_8_the_defcon_card_that_raised_the_level_is_in_no_pile_meanwhile() -> None:
-    """It goes on top of the new pile at the end, after its extra line has added two Founding Fathers to the deck."""
+    """The DEFCON card goes on top of the new pile at the end, after its extra line has added two Founding Fathers."""
     pile = [*CARDS[5:35], "defcon#2", "trident#1"]
     table = position(
         player(),

@@ -739,7 +739,7 @@ def test_roger_sherman_received_in_anothers_turn_asks_the_receivers_neighbours()
         presidential_deck="wrong_door#1",
     )
     play(table, "confront")
-    # Seat 1 gives its card to seat 2, on its left, who then draws too.
+    # Seat 1 gives its only card to seat 2, on its left; then seats 2 and 3 draw for Wrong Door.
     assert [each.hand for each in table.state.players] == [[], [], ["emp#1", "veto#1"], ["veto#2"]]
 
 

@@ -430,7 +430,7 @@ def test_air_force_one_takes_the_president_away_and_the_turn_goes_on() -> None:
     play(table, "confront")
     assert (asked(table), prompt(table)) == (1, "answer.president_present")
     play(table, "interrupt air_force_one#1")
-    # The card is shuffled back into its deck.
+    # The presidential card is shuffled back into its deck.
     assert sorted(table.state.presidential_deck) == ["golf_weekend#1", "oval_office#1"]
     assert "oval_office#1" not in table.state.presidential_discard
     assert (asked(table), prompt(table), table.state.spent) == (0, "prompt.act", 0)
@@ -671,7 +671,7 @@ def test_pickpocket_the_card_goes_unseen_by_the_others() -> None:
     play(table, "draw", "interrupt pickpocket#1")
     assert table.view(2).state.players[1].hand == ["?"]
     assert not any("amtrak#1" in str(event) for event in table.events_for(2))
-    # The seat that drew it knows it.
+    # The seat that drew the card still knows it.
     assert table.view(0).state.players[1].hand == ["amtrak#1"]
 
 

@@ -14,7 +14,7 @@ from tests.dictators.tables import CALL, DC, THREE_DISARMED, DictatorsTable, pla
 
 
 def log(table: DictatorsTable, *moves: str) -> list[str]:
-    """Log lines of these moves."""
+    """Play these moves and return all lines of the log."""
     for move in moves:
         table.choose(move)
     wording = Wording(GAME, table.seats, Texts("en"))

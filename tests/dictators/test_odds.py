@@ -46,7 +46,7 @@ def odds_of(table: DictatorsTable, move: str, seat: int = 0) -> Odds:
 
 
 def at_livermore(hand: str = "", **more: Any) -> DictatorsTable:
-    """A position where seat 0 can disarm the facility at its location."""
+    """A position where seat 0 can try to disarm the facility at its location."""
     return position(player(hand, "livermore", facilities="Z1-03", **more), player())
 
 
@@ -292,7 +292,7 @@ def test_w6_what_is_added_counts_when_the_d20_is_rolled_again() -> None:
 
 
 def after_roll(table: DictatorsTable, move: str, number: int) -> DictatorsTable:
-    """A copy after this move, with every roll showing this number and no reactions."""
+    """A copy after this move: every roll shows this number, and seats use token III if they can or else pass."""
     copy = table.copy()
     play(copy, move)
     while copy.decision is not None:
@@ -305,7 +305,7 @@ def after_roll(table: DictatorsTable, move: str, number: int) -> DictatorsTable:
 
 
 def succeeds(table: DictatorsTable, move: str, number: int) -> bool:
-    """Return whether this roll disarms a facility or wins the game."""
+    """Return whether this roll disarms a facility or a warhead, or ends the game."""
     after = after_roll(table, move, number)
     if after.result is not None:
         return True

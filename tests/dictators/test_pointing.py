@@ -27,7 +27,7 @@ def reason(table: DictatorsTable, id: str, seat: int = 0) -> str:
 
 
 def at(location: str, hand: str = "", *, theirs: Any = None, **more: Any) -> DictatorsTable:
-    """Seat 0 acts at this location."""
+    """A position where seat 0 acts at this location."""
     state = {
         name: more.pop(name) for name in ("roadblocks", "no_fly", "spent", "travels", "trident_reveals") if name in more
     }

@@ -70,7 +70,7 @@ def test_an_answer_that_fits_says_why_it_does_nothing() -> None:
 
 
 def test_nobody_interrupts_the_own_action() -> None:
-    """The verb itself refuses it, although the acting seat is never asked."""
+    """The verb itself refuses the interruption, although the acting seat is never asked."""
     table = position(player("emp#1 veto#1", "piketon"), player("veto#2"), player(at="piketon"))
     play(table, "play emp#1 OH")
     interrupt = GAME.verbs["interrupt"]
@@ -82,7 +82,7 @@ def test_nobody_interrupts_the_own_action() -> None:
 
 
 def attempts(table: DictatorsTable, chance: Chance) -> Iterator[Move]:
-    """Mostly illegal moves of every verb asked for now, with names of every kind."""
+    """Mostly illegal moves of every verb of the current decision, with targets of every kind."""
     decision, state = table.decision, table.state
     assert decision is not None
     player = state.players[decision.seat]

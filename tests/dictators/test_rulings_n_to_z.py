@@ -527,7 +527,7 @@ def test_ruling_y_a_token_only_if_it_can_do_something() -> None:
 
 
 def test_ruling_y_judged_by_what_its_player_may_know() -> None:
-    # Nobody knows that the top three cards are events and the token will give nothing.
+    # Nobody knows that all six cards are events, so the token can be used although it will give nothing.
     table = position(player(tokens=["VIII"]), player(), deck="john_jay john_adams george_mason trident#1 defcon#1 defcon#2")
     play(table, "token VIII")
     assert table.state.players[0].hand == []

@@ -30,7 +30,7 @@ def windows(table: DictatorsTable) -> list[tuple[str, str]]:
 
 
 def passed(table: DictatorsTable) -> list[tuple[str, int]]:
-    """Let every seat pass; return trigger and asked seat of each window, in order."""
+    """Let every seat pass; return the trigger and the asked seat of each question, in order."""
     return [(trigger, seat) for trigger, _, seat in ask_around(table)]
 
 

@@ -23,7 +23,7 @@ LATE = Contest("night_train.card.stop", EAST.sides, {"first_hand": "1"}, scenari
 
 @pytest.fixture
 def contests(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give Night Train two sides that meet in two pairings and in a scenario."""
+    """Give Night Train three contests: two sides, the same sides swapped, and a scenario."""
     monkeypatch.setattr(type(night_train.GAME), "contests", lambda _: (EAST, WEST, LATE))
 
 

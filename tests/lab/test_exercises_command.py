@@ -20,7 +20,7 @@ def test_there_are_ten_exercises_for_each_game(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "id"), PUZZLES)
 def test_random_play_does_not_solve_a_puzzle(game: str, id: str) -> None:
-    """Three stars in at most 5% of all tries, as `main.py exercises --games 200` measures."""
+    """A quick form of `main.py exercises --games 200`, where random play should earn three stars in at most 5% of games."""
     assert sum(tried(exercises(game)[id], game, id, "random", seed) == 3 for seed in range(TRIES)) <= 1
 
 

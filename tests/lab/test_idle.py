@@ -1,4 +1,4 @@
-"""Tests for how often bot levels waste a chance, and for refused command lines."""
+"""Tests for `main.py idle`, which counts how often bot levels waste a chance, and for its refusals."""
 
 from __future__ import annotations
 

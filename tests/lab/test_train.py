@@ -8,7 +8,7 @@ from game.lab.train import Lesson, Moment, fit, learned
 
 
 def moments(count: int) -> list[Moment]:
-    """Tables of two and three sides, of which the one with the highest first feature usually wins."""
+    """Tables of two and three sides, where the side with the highest first feature usually wins."""
     random, found = Random(1), list[Moment]()
     for at in range(count):
         sides = [[random.random(), random.random()] for _ in range(2 + at % 2)]

@@ -253,7 +253,7 @@ def test_a_game_that_is_played_elsewhere_is_refused_when_it_is_opened(path: Path
 
 
 def test_a_game_that_is_written_while_it_is_opened_is_not_cut(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Simulates a system without file locks."""
+    """Simulate a system without file locks."""
     monkeypatch.setattr("game.rules.journals.journal_lines.locked", lambda _file: True)
     owner = saved_from_the_start(path)
 

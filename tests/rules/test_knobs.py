@@ -68,7 +68,7 @@ def dial(own: Own, path: str) -> Dial:
 
 
 def other_values(game: str, state: Any, dial: Dial) -> list[Value]:
-    """Values that differ from the dial's current one: another number or choice, or one card more or less."""
+    """Values other than the dial's current one: another number, choice or flag, or lists with an item fewer or more."""
     now, knob = value_at(state, dial.path), dial.knob
     if knob.kind == "number":
         return [knob.least + (now == knob.least)]

@@ -130,7 +130,7 @@ def test_what_is_not_meant_is_answered_by_what_it_is_also_where_several_moves_be
 
     own = "wrong_1"
     assert answers(lesson(*asked)) == [own, own, "end", "later", "other", own, "later", "later"]
-    # If the step needs no target, its reason answers every other move.
+    # If the requested move has no target, the step's reason also answers moves of other verbs.
     assert answers(lesson(*asked[1:])) == [own, own, "end", "later", own, own, "later", "later"]
     # A reason in `but` comes first if all the moves match its pattern.
     named = lesson(asked[0] | {"but": {"dear": "play *", "lazy": "end_*"}}, *asked[1:])

@@ -1,4 +1,4 @@
-"""Tests for positions as YAML: a round trip keeps the state, and a contradiction is refused with every reason."""
+"""Tests for positions as YAML: a round trip keeps the state, and an impossible position is refused with all reasons."""
 
 from __future__ import annotations
 

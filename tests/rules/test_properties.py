@@ -1,4 +1,4 @@
-"""Invariants at every decision of every game, tested at random. `main.py fuzz night_train` tests them for longer."""
+"""Invariants at every decision of Night Train, tested at random. `main.py fuzz night_train` tests them for longer."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_a_fork_of_a_fork_looks_the_same_too() -> None:
 
 
 class Bid(NightVerb):
-    """A secret bid: any station."""
+    """A verb for a secret bid from 0 to 7, which becomes the courier's station."""
 
     name = "bid"
     rule = "N99"

@@ -30,7 +30,7 @@ SELDOM = 4
 
 
 def attempts(table: Table[Any], verb: Verb[Any], chance: Chance) -> Iterator[Move]:
-    """Mostly illegal moves of a verb: candidates, nonsense, and legal moves with one word changed."""
+    """Mostly illegal moves of a verb: candidates, a nonsense move, and a legal move with one word changed."""
     decision = table.decision
     assert decision is not None
     kinds = ids(table.game, len(table.seats))

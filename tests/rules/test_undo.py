@@ -134,7 +134,7 @@ def test_who_speaks_for_a_seat_takes_back_only_its_own_choice() -> None:
 def test_a_card_given_away_can_be_taken_back_until_somebody_acts_on_it() -> None:
     couriers = hands("thief#1", "train#1 papers#1")
     table = play(position(options={"reactions": "call"}, couriers=couriers), "play thief#1 1", "go_on", "choose papers#1")
-    # The victim chose which card to show, so the victim may undo it.
+    # The victim chose which card to hand over, so the victim may undo that choice.
     assert table.undo_refusal() is None
     table.undo()
     assert table.decision is not None

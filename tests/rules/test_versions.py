@@ -73,7 +73,7 @@ def test_a_game_of_another_version_goes_on_in_a_new_file_and_the_old_one_stays(p
 
 
 def test_a_game_on_other_data_goes_on_in_a_new_file_also_if_it_replays(path: Path) -> None:
-    """Its header would be wrong for moves played on other data."""
+    """The header of the old file would be wrong for moves played on other data."""
     table = position(actions=3)
     save(table, path)
     play(table, "walk")

@@ -90,7 +90,7 @@ def ended(table: TgmTable) -> tuple[tuple[int, ...], str]:
 
 
 def at(scenario: str, phase: str, side: Side = "south", turn: int = 3, first: Side = "south", **more: Any) -> Field:
-    """A scenario in this round; the End phase of the second side ends the round."""
+    """A field for a scenario in this phase and round; `first` is the side that begins each round."""
     field = Field(scenario, phase=phase, side=side, **{"plain": False, **more})
     field.state.first, field.state.round, field.state.progress = first, turn, turn
     return field

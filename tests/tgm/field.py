@@ -117,7 +117,7 @@ class Field:
         return card
 
     def natural(self, tiles: dict[int, str]) -> None:
-        """Replace tiles by position: 0 to 3 are the southern row from the west, 4 to 7 the middle, 8 to 11 the north."""
+        """Replace tiles by position, from west to east: 0 to 3 in the south, 4 to 7 in the middle, 8 to 11 in the north."""
         laid = [*self.state.layouts[0]]
         for place, tile in tiles.items():
             laid[place] = tile

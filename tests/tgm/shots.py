@@ -1,6 +1,6 @@
 """Helpers for the tests of shots, cards and terrain: the rolls a shot needs, its effects, and later turns.
 
-needs(table, tiger, f"shoot {sherman} main {tiger}")      # (5, 10): hurts it from 5 on, destroys it at 10"""
+needs(table, tiger, f"shoot {sherman} main {tiger}")    # (5, 10): a 5 hurts it, a 10 destroys it"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NEVER = 11
 
 
 def needs(table: TgmTable, target: str, *moves: str) -> tuple[int, int]:
-    """The lowest rolls that hurt and that destroy the target of an attack, found by trying every face on a copy."""
+    """The lowest rolls that hurt and that destroy the target (`NEVER` if none does), found by trying every face."""
     hurt, gone = [], []
     for roll in range(1, NEVER):
         tried = table.copy()
@@ -35,7 +35,7 @@ def needs(table: TgmTable, target: str, *moves: str) -> tuple[int, int]:
 
 
 def strength(table: TgmTable, target: str) -> int:
-    """Remaining strength of a unit or headquarters; 0 if it is gone."""
+    """HP of a headquarters, or 100 minus the wounds of a unit; 0 if the target is gone."""
     state = table.state
     if target in state.hqs:
         return state.hqs[target].hp
@@ -50,7 +50,7 @@ def shot(table: TgmTable, shooter: str, target: str, roll: int, weapon: str = "m
 
 
 def until(table: TgmTable, side: Side, phase: str) -> None:
-    """Pass for everyone until this phase of the side's next turn; someone must have a decision in it."""
+    """End this phase, and then end phases or take the first option until the side is in the given phase."""
     table.choose("end_phase")
     while (table.state.side, table.state.phase) != (side, phase):
         assert table.decision is not None
@@ -102,7 +102,7 @@ def holding(*kinds: str, phase: str = "deployment", ap: int = 12, **options: Any
 
 
 def under(general: str, phase: str = "deployment", ap: int = 12, **options: Any) -> Field:
-    """A field with this general beside his faction's headquarters, on its turn."""
+    """A field on the turn of South, which has this general and a deck of his faction."""
     faction = general[1:3]
     other = "GE_A" if faction != "ge" else "US_A"
     field = Field(phase=phase, ap=ap, south_deck=f"{faction.upper()}_A", north_deck=other, **options)

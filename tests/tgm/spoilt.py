@@ -15,8 +15,8 @@ from game.tgm.data.tiles import TILESET
 Slip = tuple[str, str, str, str]
 """The file (`text` for the English texts, `S04` for a map), the old text, the new text, and the expected message.
 
-The message starts with the line, or matches anywhere in the problem. A problem in a file other than the changed one
-names it first: `scenarios@no tile`."""
+The message starts with the line, or matches anywhere in the problem. If the problem is in a file other than the changed one,
+the message starts with that file: `scenarios@no tile`."""
 
 
 @functools.lru_cache(100)

@@ -9,7 +9,7 @@ from tests.tgm.field import Field, offered, play, unit
 
 
 def paratroopers(ap: int = 3) -> Field:
-    """Airborne infantry in hand, and exactly enough AP for it."""
+    """A field with airborne infantry in hand; the default AP are exactly enough for it."""
     field = Field(phase="deployment", ap=ap)
     field.hand(0, "us05")
     return field

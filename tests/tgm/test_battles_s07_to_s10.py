@@ -142,7 +142,7 @@ def test_s08_north_wins_with_the_american_hq_only() -> None:
 
 
 def test_s08_at_the_limit_north_wins() -> None:
-    # 15 rounds (tuned for balance).
+    # 13 rounds (tuned for balance).
     assert ended(at("S08", "end", "north", 13).table()) == ((1,), "limit")
     assert at("S08", "end", "north", 14).table().result is None
 

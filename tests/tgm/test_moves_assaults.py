@@ -10,7 +10,7 @@ from tests.tgm.field import Field, asked, legal, offered, play, to_shooting, uni
 
 
 def stormed(field: Field, assaulter: str, defender: str) -> Table[TgmState]:
-    """Declare the assault and begin to resolve it; a defender that can fire back is asked."""
+    """Declare the assault and begin to resolve it; a defender that can fire back is then asked."""
     table = play(field.table(), f"assault {assaulter} {defender}")
     to_shooting(table)
     table.choose(f"storm {assaulter}")

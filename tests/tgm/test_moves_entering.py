@@ -65,7 +65,7 @@ def test_1_25_5_mines_strike_who_passes_and_may_destroy_it() -> None:
 
 
 def antitank_mine(field: Field, space: str) -> str:
-    """Add a mine laid by North."""
+    """Add an antitank mine laid by North."""
     (mine,) = field.hand(1, "sp09")
     player = field.state.players[1]
     player.hand.remove(mine)

@@ -236,7 +236,7 @@ def test_r9_5_a_unit_is_not_affected_twice_by_the_same_card() -> None:
     ids=["forest", "tank in forest", "lake", "sea", "tank in a house", "infantry in a house", "tank in a trench"],
 )
 def test_a66_a_space_that_the_unit_could_enter(kind: str, tile: str, card: str, allowed: bool) -> None:
-    """The space is d1, where these tiles have forest, a lake or the sea."""
+    """The space is d1, where these tiles have forest, a lake, the sea or plain."""
     field = Field(phase="deployment")
     field.natural({1: tile})
     if card:
@@ -317,7 +317,7 @@ def test_r9_6_discarded_cards_lie_face_up_on_the_own_pile() -> None:
 
 
 def busy_field(phase: str) -> Table[TgmState]:
-    """Units and cards for every action of a turn."""
+    """A table with units and cards for every action of a turn."""
     field = Field(phase=phase)
     field.hand(0, "us01", "us18", "us28", "us05", "us29", "us31", "sp14", "sp01", "sp11", "sp16")
     field.unit("us18", "d3", tokens=("smoke_shell",), fired=("main",))

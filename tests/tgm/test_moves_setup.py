@@ -29,7 +29,7 @@ def after_bids(field: Field, south: int, north: int, rolls: tuple[int, int] = (1
 
 
 def to_first_turn(table: Table[TgmState]) -> None:
-    """Lay no terrain and keep every hand."""
+    """Lay no terrain and keep every hand, until the first turn."""
     while table.state.phase != "movement":
         table.choose("done_laying" if offered(table, "done_laying") else "keep_hand")
 

@@ -154,7 +154,7 @@ def test_reasons_of_abilities_lead_to_the_paragraph_of_the_ability() -> None:
 
 
 FOREST = {5: "L03b"}
-"""Forest on c4, c5, d4 and d5."""
+"""Forest on c4 and d4."""
 
 
 def test_a_space_behind_a_hard_step_is_not_called_far_or_apart() -> None:
@@ -237,7 +237,7 @@ def test_what_is_no_target_says_why() -> None:
 
 
 def pointed(table: TgmTable, thing: str, seat: int = 0) -> list[tuple[str, str]]:
-    """Unit and reason of each refused move that pointing at this could mean; empty if a move is legal."""
+    """Unit and reason of each refused move that pointing at this could mean."""
     meant = GAME.meant_by(table.state, seat, thing)
     found = [(move.args[0], table.why_not(move)) for move in meant]
     return [(card, why.key.rpartition(".")[2]) for card, why in found if why is not None]

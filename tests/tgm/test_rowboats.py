@@ -22,7 +22,7 @@ from tests.tgm.field import Field, end_turn, legal, play, said, unit
 
 
 def bank(side: str = "south", **options: object) -> Field:
-    """The map of S11 with only one boat, on b3."""
+    """A field on the map of S11 with only one boat, on b3."""
     field = Field("S11", plain=False, **options)  # type: ignore[arg-type]
     field.state.rowboats = [Rowboat("b3", side)]  # type: ignore[arg-type]
     return field

@@ -288,7 +288,7 @@ def test_ability_sappers_remove_an_extensive_card_as_a_whole() -> None:
 
 
 def test_ability_sappers_on_hard_terrain_make_it_normal_for_others() -> None:
-    """The space is normal on the way in and out, even with a gray token."""
+    """The space is normal on the way in and out, even if the sappers' token is gray."""
     field = Field(phase="movement")
     field.natural({5: "L03b"})
     field.unit("us08", "d4", tokens=("sappers",), grey=("sappers",))

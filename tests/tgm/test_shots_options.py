@@ -211,7 +211,7 @@ def test_r14_6_a_tank_in_extensive_wire_removes_all_of_it() -> None:
 def dead(
     tokens: tuple[str, ...], grey: tuple[str, ...] = (), option: bool = True, kind: str = "ge02"
 ) -> tuple[Field, str, str]:
-    """A South tank that destroys a North unit with these tokens on d5."""
+    """A South tank, and a wounded North unit with these tokens on d5 for it to destroy."""
     field = Field(phase="shooting", leftover_equipment=option)
     shooter = field.unit("us18", "d3")
     victim = field.unit(kind, "d5", tokens=tokens, grey=grey, wounds=1)
@@ -264,7 +264,7 @@ def test_r19_2_not_in_the_air() -> None:
 
 
 def lying(*tokens: str, kind: str = "us02", space: str = "d4", **values: Any) -> tuple[Field, str]:
-    """A South unit on d4, in its Movement phase, and tokens on a space."""
+    """A South unit on d4 in its Movement phase, and leftover tokens on a space."""
     field = Field(phase="movement", leftover_equipment=True)
     field.state.leftovers = {space: tokens}
     return field, field.unit(kind, "d4", **values)

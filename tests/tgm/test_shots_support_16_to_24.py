@@ -9,7 +9,7 @@ from tests.tgm.shots import NEVER, TgmTable, alive, can, choices, holding, needs
 
 
 def under(field: Field, kind: str, card: str) -> str:
-    """Add a permanent card that is already under a unit."""
+    """Put a permanent card of this kind under a unit and return its id."""
     seat = field.state.units[card].seat
     player = field.state.players[seat]
     kept = [*player.hand]

@@ -72,7 +72,7 @@ def test_a13_only_shots_of_one_turn_count_together() -> None:
 
 
 def test_a13_reactions_do_not_count() -> None:
-    """One shot is an ambush on the enemy's turn, the other a shot on the unit's own turn."""
+    """An ambush on the enemy's turn doesn't count; two shots on the shooters' own turn do."""
     field = Field(phase="movement")
     mover, first = field.unit("us02", "d2"), field.unit("ge01", "d5")
     second = field.unit("ge01", "e4")
@@ -171,7 +171,7 @@ def test_r13_2_until_the_attackers_next_start_it_moves_1_and_shoots_worse() -> N
 
 
 def test_r13_2_own_tokens_stay_until_the_start_of_who_placed_them() -> None:
-    """The token on a North unit survives North's own turn, and one on a South unit survives South's."""
+    """The token on a North unit is still there on North's turn; one on a South unit is removed when North's turn starts."""
     field, first, second, target = crossfire()
     own = field.unit("us02", "a1", suppressed=True)
     table = field.table()
@@ -239,7 +239,7 @@ def test_r13_3_it_stays_when_the_unit_boards_and_leaves_a_carrier() -> None:
 
 @pytest.mark.parametrize(("by", "expected"), [("south", False), ("north", True)])
 def test_r13_3_only_enemies_suppress(by: str, expected: bool) -> None:
-    """Two bombers place no token on units of their own side."""
+    """Two bombers suppress an enemy unit, but not one of their own side."""
     field = Field(phase="deployment", side="south" if by == "south" else "north", ap=12)
     seat = 0 if by == "south" else 1
     own = field.unit("us18", "d3")

@@ -89,7 +89,7 @@ COVER = {
     ("ruins", "tank"): (6, 9),
     ("ruins", "trans"): (6, 9),
 }
-"""Hit numbers of a 57 mm gun (5/9, penetration 5); a bunker raises armor 2 to 5, which equals its penetration."""
+"""Hit numbers of a 57 mm gun (5/9, penetration 5); a bunker raises armor 2 to 5, which equals the gun's penetration."""
 
 
 @pytest.mark.parametrize(("kind", "type_"), COVER)
@@ -105,7 +105,7 @@ ARMOR = {"house": 1, "farm": 2, "church": 1, "bunker": 3, "trench": 0, "wall": 0
 
 @pytest.mark.parametrize("kind", ARMOR)
 def test_terrain_armor_of_the_unit_inside(kind: str) -> None:
-    """Infantry has armor 1: penetration of 1 plus the bonus hurts it, one less doesn't."""
+    """Infantry has armor 1 plus the bonus: an equal penetration hurts it, and a higher one can be critical."""
     guns = {1: "", 2: "us01", 3: "us16", 4: "us11", 5: "us12"}
     armor = 1 + ARMOR[kind]
     for penetration in (armor - 1, armor, armor + 1):

@@ -11,7 +11,7 @@ from tests.tgm.field import Field, offered, play, unit
 from tests.tgm.shots import alive, can, needs, prompt, rule_against, shot, until, wounds
 
 FOREST, BUSHES, MOUNTAIN, LAKE, SEA, RIVER = "L03b", "L06a", "L07b", "L10b", "W13b", "W13a"
-"""Tiles with this terrain in the upper right space; on the river tile, it runs between the two lines."""
+"""Tiles with this terrain in the upper right space; on the river tile, the river runs between the two lines."""
 
 
 def land(tile: str, phase: str = "movement", **options: Any) -> Field:

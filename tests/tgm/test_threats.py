@@ -19,7 +19,7 @@ from tests.ui.tgm_table_situations import battle
 
 
 def shots_of(table: Table[TgmState], side: Side, by: str = "") -> dict[str, Fraction]:
-    """Chance of a side's best legal shot at each target, without the cards in its hand."""
+    """Chance of the best legal shot at each target by a side, or by one unit, without the cards in hand."""
     assert table.decision is not None
     state, found = table.state, dict[str, Fraction]()
     assert (state.side, state.phase) == (side, "shooting")
@@ -47,7 +47,7 @@ def in_the_open() -> Field:
 
 
 def behind_smoke() -> Field:
-    """A battle with smoke: the enemy's is gone when its turn begins; South's stays."""
+    """A battle with smoke: the enemy's smoke is gone when its turn begins, but South's stays."""
     field = battle()
     field.state.smoke["north"] = frozenset({"e3", "c4"})
     field.state.smoke["south"] = frozenset({"d4", "f3"})
@@ -56,7 +56,7 @@ def behind_smoke() -> Field:
 
 
 def after_their_turn() -> Field:
-    """Weapons that fired, units that rowed or failed, and suppressed ones, some until their next turn."""
+    """A battle with a weapon that has fired, units that rowed or failed, suppressed units, and a gray token."""
     field = battle()
     units = field.state.units
     units["ge24#1"].fired, units["ge11#1"].rowed, units["ge23#1"].failed = ("main",), True, True
@@ -66,7 +66,7 @@ def after_their_turn() -> Field:
 
 
 def sheltered() -> Field:
-    """Buildings and trenches, a church that extends a gun's range, and a headquarters in range."""
+    """A battle with a church that extends a gun's range, a bunker, a wall, and a headquarters in range."""
     field = battle()
     field.terrain("church", "b6")
     field.terrain("bunker", "d4")
@@ -76,7 +76,7 @@ def sheltered() -> Field:
 
 
 def hidden_again() -> Field:
-    """A unit that doesn't move is camouflaged when its turn ends (sp22)."""
+    """A battle where a unit that doesn't move is camouflaged when its turn ends (sp22)."""
     field = battle("shooting")
     card = field.hand(0, "sp22")[0]
     field.state.players[0].hand.remove(card)
@@ -146,7 +146,7 @@ def test_in_the_enemys_turn_what_has_fired_is_over_until_the_next_one() -> None:
 
 
 def enemys_move(made: Callable[[], Field], moves: Iterable[Move] = ()) -> Table[TgmState]:
-    """The enemy's next Movement phase, after these moves."""
+    """A table in the enemy's next Movement phase, after these moves."""
     field = made()
     field.hand(1)
     table = field.table()
@@ -159,7 +159,7 @@ def enemys_move(made: Callable[[], Field], moves: Iterable[Move] = ()) -> Table[
 
 
 def ends_of(table: Table[TgmState], enemy: str) -> Iterator[tuple[Move, ...]]:
-    """All legal moves of this unit, including staying put."""
+    """The ways in which this unit can move, join or swap, and the empty way of staying put."""
     assert table.decision is not None
     yield ()
     for move, way in offered(table.state, table.decision.options).items():

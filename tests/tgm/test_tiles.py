@@ -306,7 +306,7 @@ def test_land_fits_to_land_in_any_direction() -> None:
 
 
 def test_rivers_join_in_the_middle_of_their_sides() -> None:
-    """Apart from the river, their sides look like those of land tiles."""
+    """Apart from the river, the sides of river tiles look like those of land tiles."""
     (model, *_) = sides(faces()["L01a"].picture)
     _, east, _, _ = sides(faces()["W13a"].picture)
     for face, path in pictures():

@@ -42,7 +42,7 @@ def known(state: TgmState, *cards: str, shy: bool = False) -> dict[str, int]:
 
 
 def crowd(field: Field) -> None:
-    """Add friends to pass, enemies to go around, and terrain of every kind."""
+    """Add friends to pass, enemies to go around, and natural terrain."""
     field.natural({1: "L02a", 4: "L06a", 5: "L09a"})
     for space in ("c3", "b2"):
         field.unit("us10", space)

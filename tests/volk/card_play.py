@@ -52,7 +52,7 @@ class Event:
         answer(self.table, f"event {card}")
 
     def asks(self, prompt: str, options: Collection[str] | None = None, seat: int | None = None) -> Event:
-        """Check the current prompt, its seat (by default the card's player) and its exact options, apart from police."""
+        """Check the current prompt, its seat (by default the card's player) and any given options, apart from police."""
         assert asked(self.table) == (self.seat if seat is None else seat, prompt)
         if options is not None:
             assert self._offered() == set(options)
@@ -83,7 +83,7 @@ class Event:
         return self
 
     def target(self, pick: str, among: Collection[str] | None = None, seat: int | None = None) -> Event:
-        """Choose the target of an icon; the card's player decides unless the icon shows a crest."""
+        """Choose the target of an icon. The card's player must be asked, or `seat` if the icon shows a crest."""
         assert self.table.decision is not None
         assert self.table.decision.seat == (self.seat if seat is None else seat)
         if among is not None:

@@ -81,7 +81,7 @@ class Country:
         return self
 
     def lines(self, *ids: str) -> Country:
-        """Add pieces on these lines: `schwedt-berlin`, or one of two: `berlin>bitterfeld`."""
+        """Add pieces on these lines: `schwedt-berlin`, or `berlin>bitterfeld` for one of two parallel lines."""
         for id in ids:
             side = BOARD.lines[id].side
             old = self.state.economies[side]
@@ -120,7 +120,7 @@ class Country:
     # Cards ----------------------------------------------------------------------------------------------------------------
 
     def display(self, *cards: str) -> Country:
-        """Set the display to exactly these; its old cards go to the bottom of the deck or to the box."""
+        """Set the display to exactly these cards; its old cards go to the bottom of the deck or to the box."""
         state = self.state
         for card in state.display:
             (state.box if card in DATA.power_cards else state.deck).insert(0, card)
@@ -217,7 +217,7 @@ class Country:
 
 
 NAMED: list[tuple[object, str]] = []
-"""The last icon named without a target yet, with the decision at that time."""
+"""The icon that was named last, before its target, with the decision at that time."""
 
 ICON_PROMPTS = {"build": "build_icon", "move": "move_from", "prestige": "convert", "arms": "draws_first"}
 
@@ -250,7 +250,7 @@ def _names_icon(table: VolkTable, text: str) -> bool:
 
 
 def _meant(table: VolkTable, text: str) -> str:
-    """The move for a target, if only one icon fits."""
+    """The move for a target if exactly one icon fits, otherwise a plain choice."""
     icons = [str(move) for move in _moves(table, _named(table)) if move.args[1] == text]
     return icons[0] if len(icons) == 1 else f"choose {text}"
 
@@ -286,7 +286,7 @@ def targets(table: VolkTable, item: str) -> set[str]:
 
 
 def offered(table: VolkTable) -> set[str]:
-    """Options now: `build land_reform`, or only the word after `choose`; in an event, icons or the targets of one."""
+    """The current options, without `choose`. In an event: the targets of the named or only icon, or else all icons."""
     assert table.decision is not None
     options = table.decision.options
     if not _moves(table):

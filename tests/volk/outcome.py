@@ -17,7 +17,7 @@ from tests.volk.country import Country, VolkTable, answer, asked
 
 GERMAN_REASONS = ("insolvency", "socialism_fails", "east_collapses", "triumph", "west_collapses", "survival")
 REASONS = (*GERMAN_REASONS, "nuclear_war", "arms_race", "space_race")
-"""All endings of a game, as the texts name them."""
+"""Endings of a game, except giving up, as the texts name them."""
 
 EAST = {"mecklenburg_vorpommern", "brandenburg", "east_berlin", "sachsen_anhalt", "sachsen", "thueringen"}
 SUPPLIERS = {"rheinland_pfalz", "nordrhein_westfalen", "baden_wuerttemberg"}

@@ -33,10 +33,10 @@ def endings(outlook: Forecast) -> list[tuple[str, tuple[int, ...], bool]]:
 
 
 def working_west(country: Country) -> Country:
-    """Add a factory in every Western province, so that East earns only where its own is at least as good."""
+    """Add a factory in every Western province, so that East earns only in provinces whose export is worth at least 1."""
     return country.factories("hamburg", "hannover", "dortmund", "kassel", "koblenz", "stuttgart", "muenchen")
 
 
 def unrest(country: Country, side: int, protests: int) -> Country:
-    """Put this many provinces of a state in protest."""
+    """Cause a mass protest in this many provinces of a state."""
     return country.unrest(**dict.fromkeys(PROVINCES_OF[side][:protests], 4))

@@ -127,7 +127,7 @@ ARMS: dict[str, dict[str, tuple[str, str, str, str]]] = {
     "a9": {"usa": ("", "U F", "Uc F", "P1 F"), "soviet_union": ("", "U F", "Uc F", "D F")},
     "a10": {"usa": ("", "", "P1", "P1"), "soviet_union": ("", "P1", "P1", "P2")},
 }
-"""Effects per decade, by card and power: pay, flip a dove, unrest in the ally (its own crest: `c`), dismantle."""
+"""Effects per decade, by card and power: P pay, F flip a dove, U unrest in the ally (Uc: by its own crest), D dismantle."""
 
 CONFLICT: dict[str, dict[str, str]] = {
     "k1": {"usa": "P1", "soviet_union": "P1"},
@@ -196,7 +196,7 @@ def stage(turn: str, number: int | str, **more: Any) -> Country:
 
 
 def last_card(number: int | str, last: str = "west", **more: Any) -> Country:
-    """A country with one card left after this role's turn, which becomes an automatic event."""
+    """A country after this role's turn, where the only card left becomes an automatic event."""
     country = stage(last, number, phase="automatic", **more)
     country.display(ID[number] if isinstance(number, int) else number)
     state = country.state
@@ -254,7 +254,7 @@ def automatic(country: Country, *answers: str) -> dict[str, int]:
 
 
 def changes(before: VolkState, table: VolkTable) -> dict[str, int]:
-    """All changes: tracks, money, doves, unrest, and pieces built, kept and drawn."""
+    """All changes: tracks, money, doves, unrest, standards, pieces, police, permanent events, and cards kept and drawn."""
     after = table.state
     old, new = powers_of(before), powers_of(after)
     found = {track: after.tracks[track] - before.tracks[track] for track in before.tracks}

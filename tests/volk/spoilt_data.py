@@ -42,7 +42,7 @@ class Copy:
 
 
 Slip = tuple[str, ...]
-"""A file, the old text, the new text, the expected message (N is any line number), and optionally the text before."""
+"""A file, the old text, the new text, the expected message (N is any line number), and optionally a text before the old."""
 
 
 def expect(copy: Copy, slip: Slip) -> None:

@@ -58,7 +58,7 @@ def test_decision_12_1_turn_of_east_with_an_economy_and_the_special_card() -> No
 
 @pytest.mark.parametrize("seed", range(3))
 def test_decision_12_1_the_list_agrees_with_the_law_throughout_a_game(seed: int) -> None:
-    """The options are exactly the moves that no rule refuses, in any position."""
+    """On every turn of a random game, the options are exactly the moves that no rule refuses."""
     table = new_table(VOLK, 2, seed, keep="events")
     chance = random.Random(seed)
     for _ in range(250):

@@ -117,7 +117,7 @@ def test_5_5_what_is_skipped_is_told() -> None:
 
 
 def test_5_5_an_icon_that_another_may_make_possible_waits() -> None:
-    """Card 77: there is no unrest to move before the one in Sachsen, unless West lets the moves lapse first."""
+    """Card 77: there is nothing to move yet, so West first adds the unrest in Sachsen or lets the moves lapse."""
     table = triggered(playing("west", "first_mondays_demos"), "first_mondays_demos")
     assert {str(move) for move in options(table)} == {"execute unrest.red.sachsen sachsen", "skip move.red"}
 

@@ -71,7 +71,7 @@ def test_ruling_b_both_icons_may_hit_one_province() -> None:
 
 
 def test_ruling_c_no_deployment_in_step_2() -> None:
-    """The unrest of prestige space -3 causes a mass protest, and the box stays full until step 9 deploys."""
+    """The unrest of prestige space -3 causes a mass protest, but the socialist stays in the box until step 9."""
     country = Country(phase="end_prestige").display().track(prestige=-3).unrest(sachsen=3).socialists(1)
     country.factories("jena", "berlin").police("stasi_is_founded").unrest(thueringen=1)
     table = country.table()
@@ -298,7 +298,7 @@ def test_ruling_o_the_wall_first_dismantles_then_costs_prestige() -> None:
 
 
 def test_ruling_p_living_standard_and_unrest_are_unlimited() -> None:
-    """The box has 35 pieces and 50 cubes."""
+    """The box has only 35 pieces for living standards and 50 unrest cubes."""
     country = Country("west").display("biermann_expelled", "land_reform").socialists(0)
     country.standards(**dict.fromkeys(country.state.standards, 4)).unrest(sachsen=50)
     table = country.table()

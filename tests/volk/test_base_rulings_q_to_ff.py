@@ -251,7 +251,7 @@ def test_ruling_ee_more_than_twelve_factories_may_be_rundown() -> None:
 
 
 def test_ruling_ff_a_card_discarded_as_price_does_not_count_for_flight() -> None:
-    """Card 32 has a flight icon, the cards used here have none; the best Western province has 2."""
+    """Card 32 has a flight icon, but the cards used here have none; the best Western province has a living standard of 2."""
     country = Country("east", decade=3, part=2).special("honecker_ousts_ulbricht").display("oil_crisis_of_1973")
     country.hand(1, "spiegel_scandal").factories("jena", "berlin").standards(bayern=2)
     table = country.table()

@@ -190,7 +190,7 @@ def test_4_a_fork_loses_and_doubles_no_card(seat: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_4_a_fork_looks_to_its_seat_like_the_table_throughout_a_game(seed: int) -> None:
-    """Views show nothing that forks can't show too, at any point."""
+    """At any point, a seat sees the same in a fork as at the table."""
     table = new_table(VOLK, 2, seed, keep="checkpoints")
     chance = random.Random(seed)
     for number in range(400):

@@ -158,7 +158,7 @@ def test_4_a_new_decade_has_its_own_twenty_cards(decade: int) -> None:
 
 
 def test_4_deck_arithmetic_the_deck_is_never_overdrawn() -> None:
-    """All 20 cards are used: 14 for the displays, 4 for the hands, 1 for West, and 1 that Guillaume removes."""
+    """Of the 20 cards, the displays take 14, the hands 4, and West 1 as the price of the special card. One card is left."""
     country = between(2).track(prestige=1).wall()
     table = country.table()
     state = table.state
@@ -332,7 +332,7 @@ def test_4_order_5_comes_before_6_also_in_the_last_turn_of_a_half() -> None:
 
 @pytest.mark.parametrize("turn", ["west", "east"])
 def test_4_no_seat_is_ever_stuck_build_may_always_be_chosen(turn: str) -> None:
-    """Even with protests everywhere, nothing to dismantle and a foreign card, there is a move."""
+    """Even with protests everywhere, nothing to dismantle and a card of the other side, there is a move."""
     card = "forced_merger" if turn == "west" else "berlin_airlift"
     country = Country(turn).display(card, "nato_membership").socialists(0)
     side = YELLOW if turn == "west" else RED
@@ -346,7 +346,7 @@ def test_4_no_seat_is_ever_stuck_build_may_always_be_chosen(turn: str) -> None:
 
 
 def test_4_normal_number_of_turns_hands_and_special_card_are_extra() -> None:
-    """14 from the displays, 4 from the hands and the one West draws, 1 special card: 20 turns in a decade."""
+    """A decade has 20 turns: 14 cards of the displays, 4 of the hands, 1 that West draws, and the special card."""
     table = between(2).wall().track(prestige=1).factories("berlin").table()
     turns = 0
     while table.decision is not None and table.state.phase == "turn" and table.state.decade == 3:

@@ -7,7 +7,7 @@ import pytest
 from tests.volk.country import Country, answer, asked, offered, refused
 
 THREE = "goettingen_eighteen"
-"""A card worth 3 to both sides; cards 1 to 3 are worth 2, 1 or 3, and 1."""
+"""A card worth 3 to both sides. Card 1 is worth 2, card 2 is worth 1 to West and 3 to East, and card 3 is worth 1."""
 
 
 def raising(turn: str, card: str = THREE) -> Country:
@@ -81,7 +81,7 @@ def test_5_4_a_province_with_a_mass_protest_may_receive_one() -> None:
 
 
 def rich(country: Country) -> Country:
-    """Four Eastern provinces with an economy of at least 3: each can be raised once for free."""
+    """Give four Eastern provinces an economy of at least 3, so that each can be raised once for free."""
     sachsen(country, 3)
     thueringen(country, 4)
     country.factories("magdeburg", "bitterfeld").lines("magdeburg-bitterfeld")

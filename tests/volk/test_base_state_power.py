@@ -96,7 +96,7 @@ def test_7_3_the_last_turn_of_a_decade_is_included() -> None:
 
 @pytest.mark.parametrize("phase", ["end_prestige", "end_internal", "end_envy"])
 def test_7_3_not_in_the_other_steps_of_the_end_of_decade(phase: str) -> None:
-    """When East uses its police in step 8, Sachsen still protests and the box is full."""
+    """When East uses its police in step 8, Sachsen still protests and the socialist is still in the box."""
     country = Country(phase=phase).factories("jena").unrest(sachsen=5, thueringen=1).socialists(1).police("stasi_is_founded")
     table = country.table()
     assert asked(table) == (country.east, "police_power")

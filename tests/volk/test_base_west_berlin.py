@@ -265,7 +265,7 @@ def test_7_2_both_markers_count_towards_the_collapse() -> None:
 
 @pytest.mark.parametrize(("sectors", "unrest"), [((1, 1, 1), 0), ((1, 1, 0), 1), ((0, 0, 0), 3)])
 def test_7_2_its_living_standard_is_the_sum_of_the_sectors(sectors: tuple[int, int, int], unrest: int) -> None:
-    """In step 6, it is compared with a best province of 3."""
+    """In step 6, West Berlin's living standard is compared with that of the best province, 3."""
     french, british, american = sectors
     country = Country(phase="end_internal").display().standards(bayern=3)
     table = country.standards(french_sector=french, british_sector=british, us_sector=american).table()

@@ -237,7 +237,7 @@ def test_9_in_the_end_east_has_survived() -> None:
 
 
 def on_the_brink(phase: str) -> Country:
-    """A country where four Eastern provinces protest, one of them by a single cube, and one more has unrest."""
+    """A country where four Eastern provinces protest, one of them with just enough cubes, and one more has unrest."""
     country = Country(phase=phase).socialists(0).unrest(sachsen=6, thueringen=6, brandenburg=6, east_berlin=4)
     return country.unrest(mecklenburg_vorpommern=2)
 

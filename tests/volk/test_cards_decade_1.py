@@ -63,7 +63,7 @@ def test_cards_7_and_9_build_abroad(card: str, track: str) -> None:
     event.target("polska_south", {"polska_north", "polska_south"} | lines)
     event.item("build.red.polska").target("berlin-polska_south", {"polska_north"} | lines)
     event.items("build.red.cssr", "unrest.red", track)
-    # No line in Bohemia has a factory at its end yet.
+    # No line to the ČSSR has a factory at either end yet.
     event.item("build.red.cssr").target("cssr_east", {"cssr_east", "cssr_west"})
     event.item("unrest.red").target("sachsen", EAST)
     event.item("build.red.cssr").target("cottbus-cssr_east", {"cssr_west", "cottbus-cssr_east", "dresden-cssr_east"})
@@ -185,7 +185,7 @@ def test_card_16_uprising_of_1953() -> None:
     event = Event("uprising_of_1953", "west").items("unrest.red", "socialists")
     event.item("unrest.red").target("sachsen", EAST)
     event.item("unrest.red").target("sachsen", EAST)
-    # Sachsen already has two, the limit.
+    # The card has already added two unrest in Sachsen, its limit per province.
     event.item("unrest.red").target("thueringen", EAST - {"sachsen"})
     event.item("socialists").target("east_berlin", EAST - {"sachsen"})
     event.ends({"unrest.sachsen": 2, "unrest.thueringen": 1, "unrest.east_berlin": 1, "track.socialists": -1})

@@ -180,7 +180,7 @@ def test_card_35_colour_tv() -> None:
 
 
 def test_card_35_colour_tv_is_not_transferred_to_west_berlin() -> None:
-    """Ruling r: a supplier that overtakes West Berlin by an event isn't asked."""
+    """Ruling r: when an event raises a supplier above West Berlin, West isn't asked about a transfer."""
     event = Event("colour_tv", "west").item("standard.yellow.west_germany").target("nordrhein_westfalen")
     event.items("standard.yellow.west_germany", "unrest.red")
     assert event.table.state.standards["nordrhein_westfalen"] == 1

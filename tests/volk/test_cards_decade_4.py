@@ -58,7 +58,7 @@ def coast() -> Event:
 
 
 def test_card_63_shipyards_crisis() -> None:
-    """Hamburg, Niedersachsen, and every connection that ends there; only Schleswig-Holstein is safe."""
+    """Targets are in Hamburg or Niedersachsen, or are connections that end there; the rest of Schleswig-Holstein is safe."""
     event = coast().target("kiel-hamburg", {"kiel-hamburg", "hamburg-bremen", "bremen-bielefeld"})
     event.target("hamburg-bremen", {"hamburg-bremen", "bremen-bielefeld"})
     event.target("hamburg", {"hamburg", "bremen-bielefeld"})

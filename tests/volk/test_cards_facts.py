@@ -47,7 +47,7 @@ PLACES = {
     "sachsen": "Sachsen",
     "cssr": "ČSSR",
     "polska": "Polska",
-    # Hamburg is in Niedersachsen too, so the place of card 63 needs no other word.
+    # On card 63, Niedersachsen includes Hamburg.
     "niedersachsen": "Niedersachsen or Hamburg",
 }
 
@@ -146,7 +146,7 @@ def test_10_the_flight_cards() -> None:
 
 
 def holding(face: Face, turn: str) -> Country:
-    """This card in the display of its decade, beside another."""
+    """A country with this card in the display of its decade, beside another."""
     card = card_of(face)
     other = "land_reform" if card.id != "land_reform" else "forced_merger"
     return Country(turn=turn, decade=card.decade).display(card.id, other)

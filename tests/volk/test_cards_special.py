@@ -190,7 +190,7 @@ def affair(west: tuple[str, ...] = (), east: tuple[str, ...] = (), deck: tuple[s
 
 
 def _without_display(country: Country) -> Country:
-    """Remove the display, which the event deals again; its cards must not return to the stacked deck."""
+    """Remove the display, which `Event` deals again; its cards must not return to the stacked deck."""
     state = country.state
     state.set_aside += state.display
     state.display = []

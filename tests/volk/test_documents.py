@@ -1,4 +1,4 @@
-"""Options in docs/OPTIONS.md."""
+"""Tests that docs/OPTIONS.md has every option of both games."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def test_example_13_2_the_factory_abroad_counts_for_one_province(province: str, 
 
 
 def bridging(mecklenburg: bool = False) -> tuple[Country, VolkTable]:
-    """The economies of the example: 5, 3, and 2 with Brandenburg, or 1 with Mecklenburg instead."""
+    """Let East begin to raise standards with the example's economies: 5, 3, and 2 in Brandenburg or 1 in Mecklenburg."""
     country = Country(turn="east").factories("leipzig", "dresden", "karl_marx_stadt").lines("leipzig-dresden")
     country.factories("eisenach", rundown=True).factories("jena").lines("eisenach-jena")
     country.standards(sachsen=1).unrest(**dict.fromkeys(EAST, 2))

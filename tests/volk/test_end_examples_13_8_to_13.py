@@ -9,7 +9,7 @@ WEST_SEAT, EAST_SEAT = 0, 1
 
 
 def full_sectors() -> tuple[Country, VolkTable]:
-    """Exports: Rheinland-Pfalz 1, Nordrhein-Westfalen 4, Baden-Württemberg 3; each sector holds one."""
+    """A country at step 5 whose suppliers export 1, 4 and 3 and whose sectors hold one each, and its table."""
     country = Country().factories("koblenz", "dortmund", "koeln", "bielefeld", "duisburg")
     country.lines("dortmund-koeln", "bielefeld-dortmund", "duisburg-dortmund")
     country.factories("mannheim", "heilbronn", "stuttgart").lines("mannheim-heilbronn", "mannheim-stuttgart")
@@ -65,7 +65,7 @@ ATTACKS = {
     "hessen": {"sachsen_anhalt": 1, "thueringen": 2},
     "bayern": {"thueringen": 2, "sachsen": 1},
 }
-"""Effects and targets of each attacker of example 10 that has a choice."""
+"""For each attacker of example 10 that has a choice: the unrest it would add to each target."""
 
 
 @pytest.mark.parametrize("niedersachsen", sorted(ATTACKS["niedersachsen"]))

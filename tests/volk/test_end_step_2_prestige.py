@@ -11,7 +11,7 @@ WEST_SEAT, EAST_SEAT = 0, 1
 
 
 def country_at(position: int, **options: Any) -> Country:
-    """Some of everything a space of the track could need."""
+    """A country with some of everything that a prestige space could need."""
     country = Country(**options).factories("berlin", "schwedt", "bitterfeld").lines("schwedt-berlin")
     country.unrest(sachsen=2, thueringen=2, hessen=2).standards(sachsen=1, brandenburg=2, bayern=1)
     return country.track(prestige=position)

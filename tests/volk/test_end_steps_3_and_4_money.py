@@ -106,7 +106,7 @@ def test_8_3_from_zero_on_nothing_happens(marker: int) -> None:
 
 
 def with_hamburg(marker: int) -> Country:
-    """If Hamburg counts for Schleswig-Holstein, one Eastern province earns; if not, two earn, because it has no factory."""
+    """Two Eastern provinces earn, or one if Hamburg counts for Schleswig-Holstein, which has no other factory."""
     country = Country().factories("hamburg", *EVERYWHERE[1:]).factories("berlin", rundown=True).factories("jena", "eisenach")
     return country.track(currency=marker)
 
@@ -142,7 +142,7 @@ def test_8_3_hamburg_counts_for_the_province_named_and_for_no_other() -> None:
 
 
 def short_of(missing: int, prestige: int = 0) -> tuple[Country, VolkTable]:
-    """Three intact factories in three provinces; the marker provides the rest of the sum."""
+    """A country where three factories earn 3 and three living standards cost 3, so the sum is that of the marker."""
     country = Country().factories("berlin", "schwedt", "jena").lines("schwedt-berlin")
     country.track(currency=-missing, prestige=prestige).standards(sachsen=3)
     return country, at_step(3, country).table()
@@ -167,7 +167,7 @@ def test_decision_12_25_the_prestige_leader_chooses_first() -> None:
 
 def test_8_3_exactly_as_many_points_as_intact_factories_leave_the_lines_alone() -> None:
     country, table = short_of(3)
-    # All of them are lost, so nobody is asked for the order.
+    # All intact factories become rundown, so nobody is asked for the order.
     assert halted(table)
     assert changes(country.state, table.state) == {"rundown": {"berlin", "schwedt", "jena"}}
 
@@ -188,7 +188,7 @@ def test_7_6_factories_abroad_do_not_become_rundown() -> None:
 def test_8_3_with_too_few_intact_factories_all_become_rundown_unasked_and_pieces_go() -> None:
     country = Country().factories("berlin", "schwedt").lines("schwedt-berlin", "berlin-cottbus", "berlin-magdeburg")
     table = at_step(3, country.track(currency=-6)).table()
-    # 2 provinces earn: 4 points are missing, 2 cost factories, 2 cost pieces.
+    # 2 provinces earn, so 4 points are missing: 2 make factories rundown, and 2 cost pieces.
     assert table.state.economies[1].rundown == {"berlin", "schwedt"}
     assert [event.params["city"] for event in table.events if event.name == "rundown_all"] == [("schwedt", "berlin")]
     pieces = {"schwedt-berlin", "berlin-cottbus", "berlin-magdeburg"}
@@ -206,7 +206,7 @@ def test_8_3_with_too_few_intact_factories_all_become_rundown_unasked_and_pieces
 def test_decision_12_26_the_dismantlings_begin_again_with_the_prestige_leader() -> None:
     country = Country().factories("berlin").lines("schwedt-berlin", "berlin-cottbus").track(currency=-3, prestige=1)
     table = at_step(3, country).table()
-    # 2 points are missing: one factory without a choice, then one of two pieces; East, the leader, chooses.
+    # 2 points are missing. The only factory becomes rundown; then East, the leader, chooses one of two pieces.
     assert asked(table) == (EAST_SEAT, "dismantle")
 
 
@@ -220,7 +220,7 @@ def test_8_3_rheinsberg_made_rundown_can_still_be_dismantled() -> None:
 def test_8_3_exactly_as_many_points_as_east_has_is_no_insolvency() -> None:
     country = Country().factories("berlin", "bitterfeld").lines("berlin>bitterfeld", "bitterfeld>berlin")
     table = at_step(3, country.track(currency=-6)).table()
-    # 2 provinces earn, and 4 points are missing: two factories and both pieces of the only connection, so no choice.
+    # 2 provinces earn, so 4 points are missing. Both factories become rundown, and both pieces are lost, without a choice.
     assert halted(table)
     assert changes(country.state, table.state) == {
         "rundown": {"berlin", "bitterfeld"},

@@ -81,7 +81,7 @@ def test_ruling_dd_hamburg_is_asked_anew_in_step_5() -> None:
 
 
 def supplied_berlin(**sectors: int) -> Country:
-    """Exports: Rheinland-Pfalz 1, Nordrhein-Westfalen 2, Baden-Württemberg 3."""
+    """A country whose suppliers export 1 (Rheinland-Pfalz), 2 (Nordrhein-Westfalen) and 3 (Baden-Württemberg)."""
     country = Country().factories("koblenz", "dortmund", "koeln", "heilbronn", "stuttgart", "mannheim")
     country.lines("dortmund-koeln", "mannheim-heilbronn", "mannheim-stuttgart")
     return country.standards(**sectors)
@@ -287,7 +287,7 @@ def test_8_7_attacks_on_the_same_province_add_up() -> None:
 def test_8_7_protests_made_by_the_step_itself_weaken_nobody() -> None:
     country = Country().standards(french_sector=2, british_sector=2).unrest(east_berlin=3, brandenburg=3)
     country.standards(niedersachsen=1, sachsen=1)
-    # West Berlin lowers both neighbors; Sachsen still attacks with its full strength.
+    # West Berlin causes protests in both neighbors, but Sachsen still attacks with its full strength.
     assert effect(7, country, "mecklenburg_vorpommern") == {
         "unrest.east_berlin": 4,
         "unrest.brandenburg": 4,

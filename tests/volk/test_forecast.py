@@ -371,7 +371,7 @@ def test_10_what_depends_on_a_choice_is_possible_and_not_certain() -> None:
 
 
 def test_9_what_an_earlier_step_may_end_makes_a_later_end_uncertain() -> None:
-    """West may choose the space that ruins East in step 2; otherwise, East has too few socialists in step 9."""
+    """West may choose the space that ruins East in step 2; otherwise, step 9 ends the game by the number of socialists."""
     for marker, reason, winner in ((-6, "socialism_fails", WEST), (6, "triumph", EAST)):
         country = Country().track(prestige=-4, socialists=marker).socialists(0 if marker < 0 else 11)
         outlook = forecast(country.state)

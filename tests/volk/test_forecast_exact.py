@@ -132,7 +132,7 @@ def test_exact_search_finds_what_a_side_can_force() -> None:
 
 
 def test_a_comparison_names_every_kind_of_mistake() -> None:
-    """The forecast of another board is wrong in every way but one: it shows no winner."""
+    """The forecast of another board has every kind of mistake except one: it names no wrong winner."""
     country = Country(phase="end_envy", part=2, decade=2).socialists(0).standards(bayern=1)
     country.unrest(mecklenburg_vorpommern=4, brandenburg=4, east_berlin=4, thueringen=3)
     truth = truth_of(country)

@@ -101,7 +101,7 @@ def random_state(seed: int, moves: int) -> VolkState:
 def random_end(seed: int, phase: str) -> Country:
     """The end of a decade on a random board with random living standards, from this step on.
 
-    Markers in the center, no police and an empty box: the only choices left are dismantling and envy."""
+    Currency at 6, other markers in the center, no police, an empty box: the only choices left are dismantling and envy."""
     state, chance = random_state(seed, 12 + seed % 25), Chance(seed)
     country = Country(phase=phase, part=2, decade=1 + seed % 4).socialists(0).track(currency=6)
     country.state.economies = list(state.economies)
@@ -142,13 +142,13 @@ def test_the_real_end_is_within_the_ranges_where_the_forecast_is_certain(phase: 
 
 
 def test_8_3_what_is_taken_before_the_currency_is_counted_is_in_its_range() -> None:
-    """Flight and prestige remove earning factories, so the balance gets worse than the current board shows."""
+    """Flight and prestige change which provinces earn, so the balance can get worse or better than it is now."""
     worse, better = 0, 0
     for seed in range(60):
         country = random_end(seed, "end_flight").track(prestige=seed % 13 - 6, currency=0)
         outlook = forecast(country.state)
         if outlook.over or 1 in step(outlook, "flight").deciders:
-            continue  # already over, or East chooses, which wouldn't be random
+            continue  # the game is over, or East chooses, for which random play is no test
         total = step(outlook, "currency").total
         assert total is not None
         now = min(currency(country.state, hamburg).total for hamburg in hamburg_choices(country.state))
@@ -167,7 +167,7 @@ def test_enough_of_these_are_certain_to_prove_something() -> None:
 
 
 def test_the_forecast_counts_what_the_steps_then_tell() -> None:
-    """One decade of a game, forecast right before the end of its last turn."""
+    """The end of a decade, first forecast and then played."""
     country = Country("west", phase="end_flight", part=2).factories("berlin", "jena", "dresden").track(currency=-3)
     outlook = forecast(working_west(country).state)
     table = country.table()

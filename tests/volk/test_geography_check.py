@@ -285,6 +285,6 @@ def test_4_2_the_board_of_the_superpowers(tmp_path: Path, change: Change, messag
 
 
 def test_the_rules_read_what_the_check_expects() -> None:
-    """The check's tables are those the engine read from the map."""
+    """The check's tables match those that the engine reads from the map."""
     assert {id: set(BOARD.provinces[id].adjacent) for id in NEIGHBOURS} == NEIGHBOURS
     assert set(SUPPLIERS) == {"rheinland_pfalz", "nordrhein_westfalen", "baden_wuerttemberg"}

@@ -18,7 +18,7 @@ def meant(table: VolkTable, id: str, seat: int) -> list[str]:
 
 
 def reason(table: VolkTable, id: str, seat: int) -> str:
-    """Last word of the first refusal among the moves that pointing at the thing can mean."""
+    """Last word of the first refusal, except `NOT_NOW`, among the moves that pointing at the thing can mean; "" if none."""
     refusals = map(table.why_not, table.game.meant_by(table.state, seat, id))
     return next((why.key.rpartition(".")[2] for why in refusals if why is not None and why.key != NOT_NOW), "")
 

@@ -48,7 +48,7 @@ def opened(text: str) -> VolkTable:
 
 
 def reasons(state: str, four: bool = False) -> tuple[str, ...]:
-    """Reasons for refusing this state, by default on the first seat's turn."""
+    """Reasons for refusing this state, by default at a table of two."""
     game, seats = ("twoplustwo", 4) if four else ("volk", 2)
     with pytest.raises(PositionError) as error:
         opened(f"{{game: {game}, seats: {seats}, state: {{{state}}}}}")

@@ -35,7 +35,7 @@ CITY = {"usa": "kiel", "west": "kiel", "soviet_union": "jena", "east": "jena"}
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("number", [1, 3, 4, 7, 9, 10], ids=["blue", "yellow", "red", "green", "black", "dual"])
 def test_p6_1_only_the_own_colour_removes_unrest_free(role: str, number: int) -> None:
-    """Any other color costs a build point of its German state; 9 and 10 also execute the icons below their value."""
+    """Any other color costs a build point of the role's German state; 9 and 10 also execute the icons below their value."""
     country = stage(role, number).unrest(**{OWN[role]: 1}).factories(CITY[role]).conflict_deck("k9")
     found = value(country, "calm", number)
     free = FACTS[number - 1].colour == ("yellow" if role in YELLOW_ROLES else "red")
@@ -125,7 +125,7 @@ def test_p6_3_the_soviet_union_raises_in_the_east_with_the_red_value() -> None:
 
 
 def test_p6_4_the_active_superpower_places_icons_of_either_germany() -> None:
-    """Base card 6: build in the East, unrest in the East; card 4: unrest in West Germany; none has a crest."""
+    """Base card 4 puts unrest in West Germany and has no crest."""
     table = stage("soviet_union", "goettingen_eighteen").table()
     play(table, "event goettingen_eighteen", "unrest.yellow.west_germany")
     assert asked(table) == (SOVIET_UNION, "unrest")

@@ -35,7 +35,7 @@ def test_p6_4_red_and_yellow_events_are_for_their_side_all_others_for_anyone(fac
 
 @each("fact", FACTS, lambda fact: str(fact.number))
 def test_p6_4_an_event_happens_without_the_icons_at_the_value(fact: Fact) -> None:
-    """The event doesn't execute the icons beside or below the value, and nobody keeps a black card."""
+    """The event doesn't execute the icons beside or below the value, and only a green card is kept."""
     role = "soviet_union" if fact.colour == "red" else "usa"
     country = stage(role, fact.number).arms_deck("a1", "a3").conflict_deck("k1", "k1")
     table = country.table()

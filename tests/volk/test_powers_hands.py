@@ -152,7 +152,7 @@ def test_p1_16_filling_up_to_three(old: tuple[str, ...], discarded: tuple[str, .
 
 
 def test_p1_16_a_power_with_four_cards_must_discard_an_older_one() -> None:
-    """Three older cards, one of them drawn for the special card, and the new one."""
+    """The USA holds three older cards, one of them drawn for the special card, and the new one."""
     table = between(-3).hand(USA, *OLD).table()
     new = received(table, USA)
     assert asked(table) == (USA, "discard")

@@ -30,7 +30,7 @@ def opened() -> VolkTable:
 
 
 def decade_2() -> VolkTable:
-    """A position with cards of each decade in hand and some small cards drawn."""
+    """A position in the second decade with cards of both decades in hand and some small cards drawn."""
     country = Country("usa", four=True, decade=2).hand(USA, "land_reform", "career_bans").hand(EAST, "berlin_visas")
     powers = powers_of(country.state)
     powers.arms_deck = [card for card in powers.arms_deck if card not in ("a1", "a2")]

@@ -21,7 +21,7 @@ def opened(seed: int = 3) -> VolkTable:
 
 
 def use_up(table: VolkTable, cards: int = 99) -> None:
-    """Build nothing with the first card of the display on every turn, until the part ends or this many cards are used."""
+    """Build nothing with a card of the display on every turn, until the part ends or this many cards are used."""
     part, decade = table.state.part, table.state.decade
     while (table.state.part, table.state.decade) == (part, decade) and asked(table)[1] == "turn" and cards:
         powers_of(table.state).treasury[:] = [9, 9]
@@ -296,7 +296,7 @@ def test_p1_16_the_unseen_tenth_card_is_no_base_card_and_never_helps_out() -> No
 
 
 def test_p1_16_the_unseen_tenth_card_is_not_drawn_by_hands() -> None:
-    """The special card can't be paid for with it: nobody draws, and the event is free."""
+    """The tenth card isn't drawn as the price of the special card, so the event is free."""
     country = Country("soviet_union", four=True, decade=3).special("honecker_ousts_ulbricht").deck()
     country.state.past.remove(ID[20])
     country.state.set_aside, country.state.discarded = [], [ID[20]]

@@ -301,7 +301,7 @@ def disbanded(used: int) -> VolkTable:
 
 
 def test_p1_10_seven_unrest_come_back_and_east_picks_the_province_that_gets_two() -> None:
-    """Each of the six provinces gets one without a question; East chooses the seventh."""
+    """Each of the six provinces gets one cube without a question; East chooses where the seventh goes."""
     table = disbanded(7)
     places = list(PROVINCES_OF[RED])
     assert asked(table) == (EAST, "return_unrest")

@@ -93,7 +93,7 @@ def test_5_4_hamburg_counts_for_one_of_two_provinces_only() -> None:
 
 
 def poor() -> Country:
-    """A country with one rundown factory and two that must be run down."""
+    """A country with three intact factories, of which one must be run down, and one rundown factory."""
     return (
         Country(phase="end_currency")
         .track(currency=-5)

@@ -48,7 +48,7 @@ def listed(game: str) -> list[str]:
 
 
 def named_rules() -> dict[str, str]:
-    """Every rule that a refusal, a verb or a question names, with one place that does."""
+    """Every string in the code that looks like a rule, with one place where it occurs."""
     return {
         node.value: f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in sorted((ROOT / "game" / "volk").rglob("*.py"))
@@ -67,7 +67,7 @@ def test_the_rules_are_found() -> None:
 
 @either_game
 def test_every_rule_that_can_be_named_has_its_paragraph(game: str) -> None:
-    """They are in both books, because actions of superpowers are also refused to two players."""
+    """All of them are in both books, because actions of superpowers are also refused to two players."""
     assert {rule: place for rule, place in named_rules().items() if rule not in listed(game)} == {}
 
 

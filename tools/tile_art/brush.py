@@ -24,7 +24,7 @@ FINE = 2
 
 
 def rgb(text: str) -> Colour:
-    """Convert `#B9A873` to three numbers."""
+    """Convert a color such as `#B9A873` to three numbers."""
     return (int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16))
 
 

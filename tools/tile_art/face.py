@@ -57,7 +57,7 @@ def _land(face: Face, random: Random) -> Page:
 
 
 def _areas(face: Face) -> list[tuple[str, Area]]:
-    """Merge adjacent spaces of the same kind into areas, except plains; a river takes a strip from each area."""
+    """Merge two spaces of the same kind in a row into one area, except plains. A river takes a strip from each area."""
     areas = []
     for row, (west, east) in enumerate((face.spaces[:2], face.spaces[2:])):
         top = SPACE_HEIGHT * row + (30 if face.river and row else 0)
@@ -94,7 +94,7 @@ def _track_ends(random: Random, plains: list[Area], by_river: bool) -> tuple[XY,
 
 
 def _grid(page: Page, face: Face) -> None:
-    """Draw thin lines between the spaces, a stronger one around the tile."""
+    """Draw thin lines between the spaces, except along a river, and a stronger line around the tile."""
     cross: list[list[XY]] = [[(WIDTH / 2, 0), (WIDTH / 2, HEIGHT)]]
     if not face.river:
         cross.append([(0, HEIGHT / 2), (WIDTH, HEIGHT / 2)])

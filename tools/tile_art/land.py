@@ -1,4 +1,4 @@
-"""Land features of the battlefield: grass, fields, tracks, forests, bushes and mountains, lit from the top left."""
+"""Land features of the battlefield except mountains: grass, fields, tracks, forests and bushes, lit from the top left."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CROPS = (
 
 @dataclass(frozen=True)
 class Area:
-    """A rectangle in a tile: one space, or two adjacent ones of the same kind."""
+    """A rectangle in a tile: a space, two adjacent ones, or a part of them."""
 
     left: float
     top: float
@@ -183,7 +183,7 @@ def track(page: Page, random: Random, start: XY, end: XY) -> None:
 
 
 def _swell(number: int, count: int) -> float:
-    """Strength of a rut at this point: rises from 0 to 1 at the start and falls back at the end."""
+    """Relative width of a track at this point: rises from 0 to 1 at the start and falls back at the end."""
     return min(1.0, 3.2 * math.sin(math.pi * number / (count - 1)))
 
 

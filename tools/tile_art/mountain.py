@@ -60,7 +60,7 @@ class Peak:
 
 
 def mountain(page: Page, random: Random, space: Area) -> None:
-    """Draw merging summits, with a shadow on the land behind them; the edge of the area stays plain."""
+    """Draw merging summits that cast a shadow to the lower right; the edge of the area stays plain."""
     area = Area(space.left + 5, space.top + 5, space.right - 17, space.bottom - 17)
     heights = _heights(random, area)
     columns, rows = len(heights[0]) - 1, len(heights) - 1
@@ -125,7 +125,7 @@ def _height(peaks: list[Peak], rough: list[Wave], x: float, y: float) -> float:
 
 
 def _fade_out(heights: list[list[float]]) -> None:
-    """Lower the heights toward the edge of the area, and sooner in its corners, so that it ends in the plain."""
+    """Lower the heights toward the edge of the area, and sooner in its corners, so that the mountain ends in the plain."""
     rows, columns = len(heights), len(heights[0])
     for row in range(rows):
         down = abs(2 * row / (rows - 1) - 1)

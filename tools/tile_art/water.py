@@ -131,7 +131,7 @@ def sea(page: Page, random: Random, south: bool) -> None:
 
 
 def _waves(page: Page, random: Random) -> None:
-    """Draw scattered crests of waves, each with its dark side."""
+    """Draw scattered crests of waves, each with a darker line below."""
     crests = []
     for row in range(8):
         for column in range(5):
