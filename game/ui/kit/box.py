@@ -113,11 +113,11 @@ PROJECTOR = 1.5
 
 @dataclass(frozen=True)
 class Look:
-    """Scale, colors and display options. Lengths in code are units: pixels at 1920 x 1080. `unit`: pixels per unit."""
+    """Scale, colors and display options. `unit` is the number of pixels per unit of length: 1 at 1920 x 1080."""
 
     unit: float = 1.0
     palette: Palette = CLASSIC
-    # Without textures, and with wider halos.
+    # For viewers at a distance: without textures, and with wider halos.
     projector: bool = False
     reduced_motion: bool = False
     # A star replaces the hammer and sickle.

@@ -45,9 +45,9 @@ RATE = 44100
 # Gives a latency of about 20 ms; a smaller buffer would make music stutter while bots think.
 BUFFER = 1024
 GREAT = 1.6
-"""Length in seconds from which a sound lowers the music."""
+"""Length in seconds above which a sound lowers the music."""
 
-# Errors without a sound card, file or mixer.
+# Errors raised if there is no sound card, file or mixer.
 TROUBLE = (pygame.error, OSError, NotImplementedError)
 
 
@@ -62,7 +62,7 @@ class Sounds:
         self._loaded: dict[SoundName, pygame.mixer.Sound | None] = {}
 
     def play(self, name: SoundName) -> None:
-        """Start a sound without waiting, not even for a mixer that is being opened."""
+        """Start a sound without waiting. While another thread is opening the mixer, do nothing."""
         if self._volume == 0 or self._opening.locked() or not self.open_mixer():
             return
         if name not in self._loaded:
