@@ -54,7 +54,7 @@ class Dialog(Screen):
     """Base class of dialogs. A dialog also draws the screen below it, because the app draws only the topmost screen.
 
     The answer with the key Enter, or else the primary one, must be safe, i.e. lose nothing. Esc gives the same answer,
-    unless another answer has that key."""
+    unless another answer has that key or `leaves` is set."""
 
     panel = NOWHERE
     # Whether Esc closes it without an answer.

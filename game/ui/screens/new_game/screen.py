@@ -45,7 +45,7 @@ _COVER = 264
 
 
 class NewGameScreen(Page):
-    """Sets up a game and passes it to `start`. The game's `SetupPage` supplies special parts; a scenario fixes the seats."""
+    """Sets up a game and passes it to `start`. The game's `SetupPage` supplies special parts; a scenario may fix seats."""
 
     # Whether the fine points are shown.
     _unfolded = False
