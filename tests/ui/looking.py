@@ -183,7 +183,7 @@ def _parts(screen: Screen) -> list[Callable[[Canvas], None]]:
 
 
 BROKEN: set[str] = set()
-"""First parts of words broken for lack of space; many are only tried and never drawn."""
+"""All parts but the last of words broken for lack of space; many are only tried and never drawn."""
 
 
 @contextmanager
@@ -276,7 +276,7 @@ def problems(app: App, notes: list[Note]) -> Iterator[str]:
 
 
 def shortened(text: str) -> bool:
-    """Return whether one of the program's texts is cut short; typed names and a final ellipsis don't count."""
+    """Return whether a text is cut short within a word. Typed names and an ellipsis at the start don't count."""
     if "…" not in text or text.startswith("…") or text.endswith(" …"):
         return False
     return not any(seat.name.startswith(text.partition("…")[0]) for seat in PEOPLE)
@@ -326,7 +326,7 @@ def painted_at_once() -> Iterator[None]:
 
 
 def faint(app: App, note: Note) -> str:
-    """The contrast problem of a text, or "" if it is good or the text is disabled."""
+    """The contrast problem of a text, or "" if the contrast is good or the text is disabled."""
     mark, seen = note.read.mark, note.read.seen
     if mark.colour == DISABLED_TEXT:
         return ""

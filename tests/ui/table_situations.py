@@ -263,7 +263,7 @@ def rolled(app: App) -> None:
 
 
 def move_menu(app: App) -> None:
-    """Several moves fit one thing: each ability of the box can target this player."""
+    """Show the menu of moves that fit one thing: each ability of the box can target this player."""
     selected(app)
     at_table(app).chooser.point("seat:1")
 
@@ -310,7 +310,7 @@ def result(ending: str) -> Callable[[App], None]:
 
 
 def saved(app: App) -> None:
-    """The button shows where the replay was saved."""
+    """Show the result with the button that says where the replay was saved."""
     result("nuclear_war")(app)
     press(app, pygame.K_s)
 

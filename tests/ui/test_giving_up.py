@@ -121,7 +121,7 @@ def asked(path: Path, practice: bool = False, covered: str = "", **looks: Any) -
 
 
 def wait_for_eyes(session: Session) -> None:
-    """Add a pending beat behind the curtain that only its person may see."""
+    """Add a pending beat, as if something private waited behind the curtain."""
     session.pending.append(Beat(None, session.table.state.copy(), len(session.table.events)))
 
 

@@ -1,4 +1,4 @@
-"""Tests for hints at the table: requested with H, and again for the other players' answers, and never cut off."""
+"""Tests for hints at the table: H asks for one, H again shows the other players' answers, and no text is cut off."""
 
 from __future__ import annotations
 

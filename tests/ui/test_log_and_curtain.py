@@ -360,7 +360,7 @@ def open_curtain(app: Unhurried) -> None:
 
 
 def for_few_eyes(screen: TableScreen) -> Event:
-    """Replace an event with another seat's draw of a card that only this person saw."""
+    """Replace an event with another seat's draw of a card that only the current person saw."""
     table, seat = screen.session.table, screen.session.sight.person
     other = table.history.turns[-20][1]
     assert other != seat

@@ -131,7 +131,7 @@ def open_hand(app: App) -> None:
 def test_an_own_card_covers_the_own_hand_only_where_it_hits_another_person_here(
     telling: Callable[[Telling], None], hit: int, covered: bool
 ) -> None:
-    """Cor is a bot: Ben has no reason to look up for what happens to Cor."""
+    """Cor is a bot, so Ben has no reason to look at what happens to Cor."""
     telling(lambda event: replace(found, news=False, hits=(hit,), drama="staged") if (found := trident(event)) else None)
     app, screen = drawn((Seat("Anna"), Seat("Ben"), Seat("Cor", "easy")))
     until_held(app)

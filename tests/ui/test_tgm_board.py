@@ -90,7 +90,7 @@ def test_every_unit_is_found_before_its_space(size: str, name: str) -> None:
     for card, unit in what.state.units.items():
         shown.bring_into_sight(card, what)
         if unit.partner:
-            # Each unit of a pair has its own spot.
+            # A hovered unit of a pair has its own spot.
             what.hovered = card
         assert first_at(shown, what, card) == card
         what.hovered = ""

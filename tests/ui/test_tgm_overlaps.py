@@ -41,7 +41,7 @@ class Recording(Canvas):
         assert self.texts is not None
         mark = self.texts[number]
         x, y, width, height = mark.place
-        # Approximate area of the ink, which is less high than the font.
+        # Approximate area of the ink, which is not as tall as the font.
         return Put(mark.text, pygame.Rect(x + 1, y + height // 4, width - 2, height // 2), False)
 
     def text(self, *args: object, **kwargs: object) -> None:

@@ -76,7 +76,7 @@ def test_two_protests_are_counted() -> None:
 
 
 def test_an_exported_protest_looks_different() -> None:
-    """Both provinces have the word, but only one protest comes from West Berlin."""
+    """Both pictures have the word, but only one of the protests comes from West Berlin."""
     own, foreign = Country().unrest(nordrhein_westfalen=4), Country().exported(nordrhein_westfalen=1)
     assert [mark.text for mark in written(foreign)].count("WEHRT") == 1
     assert raw(own) != raw(foreign)
