@@ -119,7 +119,7 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         if request.node.get_closest_marker("painted") is None:
             patch.setattr(TileCache, "draw", _flat)
-            patch.setattr(cache, "give_back", lambda: None)  # freeing the hundred tables of a test would take too long
+            patch.setattr(cache, "give_back", lambda: None)  # freeing all the tables that a test opens would take too long
             patch.setattr(cache, "LEAST_BUDGET", ROOM_FOR_DRAWINGS)
             patch.setattr(cache, "_budget", ROOM_FOR_DRAWINGS)
             patch.setattr(fonts, "_SIZES", 40)

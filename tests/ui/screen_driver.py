@@ -50,7 +50,7 @@ class Unhurried(App):
     """A window that draws on demand, so that a sequence of keys costs at most one picture."""
 
     watched = False
-    """True if every picture is drawn at once, as in the program."""
+    """True if every picture is drawn immediately, as in the program."""
     is_unseen = False
     """True if there are changes that haven't been drawn yet."""
 

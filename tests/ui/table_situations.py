@@ -216,7 +216,7 @@ def toast(app: App) -> None:
 
 
 def played_for_a_while(since: int = 0) -> Table[Any]:
-    """A game with rolls, cards and other people's turns; at least `since` events since the seat's last choice."""
+    """A game with rolls, cards and others' turns, and at least `since` events since the deciding seat's last move."""
     table, chance = in_the_middle(reactions="call", dice="auto"), Chance(3)
     while (decision := table.decision) is not None:
         last = next((played.events for played in reversed(table.history.played) if played.by == decision.by), 0)

@@ -221,7 +221,7 @@ def test_what_reaches_a_goal_is_a_turning_point_and_a_step_to_it_or_away_is_none
 
 
 def test_a_setback_is_told_beside_the_chance_that_fell_and_progress_beside_the_one_that_rose() -> None:
-    """Both trucks and steps change: only the one that agrees with the swing explains it."""
+    """Both trucks and steps change, but only the change that agrees with the swing explains it."""
     for after, detail in ((0.8, NEARER), (0.2, "Trucks: from 1 to 0 of 3, bad for 0")):
         start, end = (0, 1) if after > 0.5 else (1, 0)
         turning = watched(Shown("begins", start), Shown("hit", end, after, steps=4), deeds=True)

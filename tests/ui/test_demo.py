@@ -1,4 +1,4 @@
-"""Tests for the demo: scene after scene, with reasons, and a seat for anyone who presses a key."""
+"""Tests for the demo: scenes follow each other, moves have reasons, and anyone who presses a key can take a seat."""
 
 from __future__ import annotations
 

@@ -287,7 +287,7 @@ def test_what_a_person_has_just_played_is_told_in_a_line(telling: Callable[[Tell
 
 
 def test_what_somebody_has_played_goes_on_by_itself_whatever_it_brought() -> None:
-    """A played card used to wait for a key if a card was drawn with it, and otherwise not."""
+    """A played card used to wait for a key only if a card was drawn with it."""
     card, drawn = Event("x.event.played", {}), Event("x.event.drew", {}, (0,))
     for follows in ([], [drawn]):
         held = Held(Moment("Mine", seat=0, news=False), card, None, follows, None, 0, own=True)

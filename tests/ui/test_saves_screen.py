@@ -203,7 +203,7 @@ def test_of_two_copies_the_one_that_was_played_last_is_marked(folder: Path) -> N
     hall = Hall(folder)
     assert [entry.newest for entry in hall.screen.games.entries] == [True, False]
     assert words(hall.app).count("last played") == 1
-    # A game of bots doesn't count as played, as in the menu.
+    # As in the menu, a game between bots doesn't count as played.
     saved(folder, "bots", -1, seats=(Seat(player="random"), Seat(player="random")))
     assert [entry.newest for entry in Hall(folder).screen.games.entries] == [False, True, False]
 

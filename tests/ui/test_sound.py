@@ -171,7 +171,7 @@ def test_files_are_what_the_script_makes(name: SoundName) -> None:
 
 
 def test_every_file_was_compared_with_what_its_scripts_make_since_one_of_them_changed() -> None:
-    """If this fails: `python -m tools.make_sounds music`, `main.py test --every-window`, and note the new fingerprint."""
+    """If this fails, run `python -m tools.make_sounds music` and `main.py test --every-window`; note the new fingerprint."""
     found = sha256()
     for path in sorted([ROOT / "tools" / "make_sounds.py", *(ROOT / "tools" / "sound").glob("*.py")]):
         with tokenize.open(path) as file:

@@ -300,7 +300,7 @@ def facts(state: TgmState, card: str) -> Any:
 def test_a_counter_shows_the_numbers_of_now() -> None:
     state = crowded()
     infantry = facts(state, "us02#1")
-    # A mounted weapon can't move, the church adds range and armor, and a wound offsets the veteran bonus.
+    # A unit with a mounted weapon can't move, the church adds range and armor, and a wound offsets the veteran bonus.
     printed = state.units["us02#1"].printed
     assert printed.weapon is not None
     assert infantry.movement == 0

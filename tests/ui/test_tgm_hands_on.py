@@ -960,7 +960,7 @@ def only_smoke() -> Field:
         (with_hand("shooting", "sp15", enemy=False), ["Shooting"]),
         (with_hand("shooting", "sp15"), []),
         (with_hand("shooting", "sp16", enemy=False), ["Shooting"]),
-        # Shells and smoke against an enemy on the map, a unit that could move, one that could be deployed.
+        # Not skipped: smoke with an enemy on the map, a unit that can move, and a unit that can be deployed.
         (with_hand("shooting", "sp16"), []),
         (with_hand("movement"), []),
         (with_hand("deployment", "us19"), []),

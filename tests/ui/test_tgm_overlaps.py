@@ -140,7 +140,7 @@ def on_board(app: App) -> list[Put]:
 
 
 def overlaps(put: list[Put]) -> list[tuple[str, str]]:
-    """Small items that cover each other, or words of larger items that are still readable."""
+    """Small items that cover each other, or that cover visible words of larger items."""
     found = []
     for number, one in enumerate(put):
         if not one.small:

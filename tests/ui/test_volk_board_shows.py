@@ -1,4 +1,4 @@
-"""Tests for the content of the Germany board: values, pieces, marks and plans; and that it is painted as a whole."""
+"""Tests for the content of the Germany board (values, pieces, marks and plans), and that it is painted without seams."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ def test_protests_that_socialists_end_are_not_told_as_if_they_went_on() -> None:
 
 
 def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() -> None:
-    """Four at once share one pop-up, after the card that caused them."""
+    """Four protests at once share one pop-up, after the card that caused them."""
     lands = ("sachsen", "thueringen", "brandenburg", "mecklenburg_vorpommern")
     country = two_players("west").display("uprising_of_1953", "steel_crisis")
     table = seated(country.unrest(**dict.fromkeys(lands, 3)))
