@@ -106,7 +106,7 @@ TINIEST_UNIT = 0.25
 LARGEST = 16_384
 """Maximum width and height of a window or picture, in pixels. SDL crashes on surfaces many times larger."""
 FARTHEST = 2 * LARGEST
-"""Largest coordinate in pixels: antialiased shapes are first drawn at double size."""
+"""Largest coordinate in pixels, since antialiased shapes are first drawn at double size."""
 PROJECTOR = 1.5
 """Scale factor for a projector: 16-unit text is 24 pixels high at 1920 x 1080, readable across a room."""
 

@@ -1,4 +1,4 @@
-"""Background music: one tune at a time, crossfaded on change and ducked under long sounds."""
+"""Background music: one tune at a time, which fades out before the next fades in and is ducked under long sounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sound effects. Failures to play one are never errors."""
+"""Sound effects. Failure to play a sound is never an error."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Sounds:
                 sound.set_volume(self._volume)
 
     def open_mixer(self) -> bool:
-        """Open the mixer on first use; return whether it is open. A failure is not retried, because that can take long."""
+        """Open the mixer on first use; return whether it is open. A failure is not retried, because that can be slow."""
         with self._opening:
             if not self._mixer_failed:
                 try:

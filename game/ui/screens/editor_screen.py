@@ -34,7 +34,7 @@ from game.ui.table.book import Item
 
 _CONTROL = 44
 _ICONS = {SEAT: "account", knobs.FIGURE: "chart_line", "unit": "shield_outline", "hq": "home_outline"}
-"""Icons of value kinds that are not places on the board."""
+"""Icons of the kinds of values that are not places on the board."""
 _BELOW = 220
 """Height in units reserved below the picture."""
 _MAX_TURNS = 20

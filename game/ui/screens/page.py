@@ -193,7 +193,7 @@ def chip(
 
 
 def warning(look: Look, words: str, size: float = 18) -> Node:
-    """A warning, e.g. why an action is impossible; nothing if it is empty."""
+    """A warning, e.g. why an action is impossible; an empty node if there are no words."""
     ink = look.palette.illegal_on_dark
     return Row(Icon("alert", 24, ink), Text(words, size, ink, spread=1.2), gap=12) if words else Space()
 

@@ -218,7 +218,7 @@ class Form:
             self.focus_on(widgets[(place + direction) % len(widgets)])
 
     def _typed_next(self, direction: int) -> bool:
-        """Move the focus to the next or previous text field of its group; return False if there is none."""
+        """Move the focus to the next or previous text field of the same group; return False if there is none."""
         if not isinstance(self.focus, TextField) or not self.focus.group:
             return False
         group = self.focus.group

@@ -144,7 +144,7 @@ class Button(Widget):
         return rich.lay_out(look, self.detail, width, 16, line_height=1.2) if self.detail else None
 
     def _fitting(self, look: Look, width: float) -> tuple[float, str]:
-        """Width for the icon, and the key to show. Each is dropped if the label would have to break a word."""
+        """Width for the icon, and the key to show. Either is left out if the label would have to break a word."""
         if not self.label:
             return _BESIDE if self.icon else 0, self.key
         spare = self._spare(look, width, True)

@@ -74,7 +74,7 @@ class Raster:
                 pygame.draw.circle(self.surface, colour, (x, y), radius)
 
     def stamp(self, picture: pygame.Surface, spot: Spot) -> None:
-        """Draw a picture by its center."""
+        """Draw a picture centered at a spot."""
         x, y = self.pixel(spot)
         self.surface.blit(picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
 
@@ -116,7 +116,7 @@ def trimmed(corners: list[_Pixel], width: int, height: int) -> list[_Pixel]:
 
 
 BUDGET = 60_000_000
-"""Memory limit for tiles, in bytes."""
+"""Default memory limit of a tile cache, in bytes."""
 
 _Key: TypeAlias = tuple[float, int, int]
 Paint: TypeAlias = Callable[[pygame.Surface, int, int, float, bool], None]

@@ -192,7 +192,7 @@ class MenuScreen(Page):
         return Put(button, lambda look, width: max(self._button, button.high(look, width, 0) - 16 + self._by_height(12, 18)))
 
     def _show_progress(self, button: Button, last: SavedGame) -> None:
-        """Show as much progress as fits on one line, so that nothing moves once more is known; the tooltip shows all."""
+        """Show as much progress as fits on one line, so that nothing moves when it becomes known. The tooltip has all."""
         texts, game = self.app.texts, game_title(self.app.texts, last.game)
         moves, progress = texts("ui_menu.moves", count=last.moves), self._progress
         scenario = OptionWords(last.game, texts).name("scenario", last.scenario) if last.scenario else ""

@@ -29,7 +29,7 @@ WIDTH = 820.0
 """Width of pictures in units, independent of the page width, so that their contents do not depend on it."""
 THUMB = (124.0, 64.0)
 _TWO_COLUMNS, _HEAD = 700.0, 0.36
-"""Minimum width of a two-column sheet in units, and the share of its thumbnail taken from the sheet's left end: the head."""
+"""Minimum width of a two-column sheet in units, and the share of its thumbnail's height that shows the sheet's head."""
 Made: TypeAlias = "Iterator[pygame.Surface]"
 """A picture in progress: each step yields it with more detail."""
 _FRAME = veil(SECOND_INK, 150)

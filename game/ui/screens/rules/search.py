@@ -149,7 +149,7 @@ def _in_section(chapter: Chapter, term: _Term, lexicon: SearchWords) -> list[flo
 
 
 def _score(passage: Passage, sections: list[float], term: _Term, lexicon: SearchWords) -> tuple[float, list[str]]:
-    """Score of a paragraph for a term, including the score of its section, and the matched words in its text."""
+    """Score of a paragraph for a term, including the score of its section, and the first matched word in its text."""
     title, text, numbers = _folded(passage.title), _folded(passage.plain), [_folded(rule) for rule in passage.rules]
     best, seen = 0.0, list[str]()
     for (words, share), section in zip(term.all, sections, strict=True):
