@@ -1,4 +1,4 @@
-"""The window and its event loop: a stack of screens, of which only changed areas are redrawn."""
+"""The window and its event loop. Screens form a stack, and only changed areas of the top screen are redrawn."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ _WHEEL = (pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN)
 REMEMBERED = 40
 """Maximum number of recent events in an error report."""
 _UNTOLD = (pygame.NOEVENT, pygame.MOUSEMOTION, pygame.TEXTINPUT)
-"""Events left out of reports: mouse moves are too many, and typed text is private."""
+"""Events left out of error reports: the end of a wait without an event, mouse moves (too many) and typed text (private)."""
 TOAST = 1600
 """Default display time of a short notice, in ms."""
 
 Catcher = Callable[[Exception], None]
-"""Handles any exception in the window, so that the program continues."""
+"""A function that handles any exception in the window, so that the program can continue."""
 
 
 def milliseconds() -> int:
@@ -50,13 +50,13 @@ def milliseconds() -> int:
 
 
 def rect_around(box: Box, unit: float) -> pygame.Rect:
-    """Pixel rectangle of a box, one pixel larger on each side for antialiased edges."""
+    """Return the rectangle of a box in pixels, slightly enlarged for antialiased edges."""
     left, top = int(box.x * unit) - 1, int(box.y * unit) - 1
     return pygame.Rect(left, top, int(box.width * unit) + 3, int(box.height * unit) + 3)
 
 
 class Changes:
-    """Collects areas to redraw. At first, the whole window counts as changed."""
+    """The areas to redraw. At first, the whole window counts as changed."""
 
     def __init__(self) -> None:
         self._rects: list[pygame.Rect] = []
@@ -73,7 +73,7 @@ class Changes:
             self._rects.append(rect)
 
     def taken(self, window: pygame.Rect) -> pygame.Rect:
-        """Return the bounding rectangle of all changes within the window, and clear them."""
+        """Return the bounding rectangle of all changes, clipped to the window, and clear the changes."""
         changed = window if self._everywhere else self._rects[0].unionall(self._rects[1:]).clip(window)
         self._rects, self._everywhere = [], False
         return changed
@@ -83,9 +83,9 @@ class Screen:
     """Base class of screens such as the menu or a table."""
 
     music = ""
-    """Name of the tune played here; if empty, that of the screen below continues."""
+    """Name of the tune played here. If empty, the nearest screen below that has a tune determines it."""
     is_public = False
-    """True if everyone at the table looks at it from a distance."""
+    """True if the players view this screen from a distance, so that everything in the window is drawn larger."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -96,7 +96,7 @@ class Screen:
         return self.app.area
 
     def lay_out(self) -> None:
-        """Compute the layout, again after each change of size or look."""
+        """Compute the layout. Called when the screen comes to the top, and after each change of size or look."""
 
     def rebuild(self) -> None:
         """Lay out and redraw after a change of the contents."""
@@ -127,16 +127,16 @@ class App:
         # The last events in words, for error reports.
         self.recent: deque[str] = deque(maxlen=REMEMBERED)
         self.clock: Callable[[], int] = milliseconds
-        # Called with a file dropped onto the window.
+        # Called with the path of a file dropped onto the window.
         self.open_file: Callable[[Path], None] | None = None
-        # The separate process in which bots think.
+        # The separate process in which bots think and board pictures are drawn.
         self.study = Study()
         self.audio = Audio(lambda: self.now, settings)
         self.sounds = self.audio.sounds
         self._changes = Changes()
         self._keys = HeldKeys()
         self._untidy = False
-        # Time of the last input, or of the last push of a screen.
+        # Time of the last input or of the last push of a screen, whichever is later.
         self.touched = 0
         # The current notice: icon, text, end time.
         self._toast: tuple[str, str, int] | None = None
@@ -198,14 +198,14 @@ class App:
         self._changes.add(None if box is None else rect_around(box, self.look.unit))
 
     def tidy_soon(self) -> None:
-        """Free memory after the next frame, once a large screen is no longer used."""
+        """Free memory after the next frame. A table calls this when it is left, because it needs much memory."""
         self._untidy = True
 
     def units(self, position: tuple[int, int]) -> tuple[float, float]:
         return position[0] / self.look.unit, position[1] / self.look.unit
 
     def spot(self, event: pygame.event.Event) -> tuple[float, float] | None:
-        """Position of a mouse event, in units."""
+        """Position of a mouse event in units, or None for other events."""
         return self.units(event.pos) if hasattr(event, "pos") else None
 
     def change(self, settings: Settings) -> None:
@@ -218,7 +218,7 @@ class App:
         self._new_look()
 
     def toggle_mute(self) -> None:
-        """Mute or unmute the sound, with a notice that explains the silence."""
+        """Mute or unmute the sound, and show a notice that says so."""
         muted = not self.settings.muted
         self.change(msgspec.structs.replace(self.settings, muted=muted))
         self.say("volume_off" if muted else "volume_high", self.texts(f"ui_screens.sound.{'muted' if muted else 'heard'}"))
@@ -242,7 +242,7 @@ class App:
     # Event loop ---------------------------------------------------------------------------------------------------------
 
     def run(self, net: Catcher | None = None) -> None:
-        """Pass events to the top screen until the stack is empty. Without a net, exceptions are raised."""
+        """Pass events to the top screen until the stack is empty. Without a net, exceptions propagate."""
         shown = self.screens[-1] if self.screens else None
         while self.screens:
             wait = soonest(self._over(net, self.step), self._over(net, self._play_on))
@@ -252,7 +252,7 @@ class App:
                 # Discard input made before the new screen was visible.
                 shown = self.screen
                 pygame.event.clear((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN))
-            # Handle all pending events before drawing, so that the picture never lags. For pygame, 0 means no timeout.
+            # Handle all pending events before drawing, so that the picture never lags. A timeout of 0 would mean none.
             first = pygame.event.wait(max(1, wait)) if wait is not None else pygame.event.wait()
             for event in [first, *pygame.event.get()]:
                 self._over(net, partial(self.handle, event))
@@ -261,7 +261,7 @@ class App:
         pygame.quit()
 
     def _over(self, net: Catcher | None, action: Callable[[], int | None]) -> int | None:
-        """Run an action and pass exceptions to the net; the loop then continues at once."""
+        """Run an action and return its result. If it fails, let the net handle the exception and return 0."""
         try:
             return action()
         except Exception as error:
@@ -285,7 +285,7 @@ class App:
         return 1 if self._changes else soonest(wait, toast, self.beside.follow() if self.beside is not None else None)
 
     def _play_on(self) -> int | None:
-        """Play the music of the current screen, after each frame; return the milliseconds until the next call is due."""
+        """Play the music of the topmost screen that has any; return the milliseconds until the next call is due, or None."""
         return self.audio.play_on(next((screen.music for screen in reversed(self.screens) if screen.music), ""))
 
     def finish_drawing(self) -> None:

@@ -1,4 +1,4 @@
-"""The demo: bots play scenes of games and explain their moves; anyone who presses a key may take a seat."""
+"""The demo: bots play scenes from games and explain their moves. A viewer can press a key to take a seat."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from game.ui.window.work import Work
 
 FILE = RULES_DATA / "demo.yaml"
 NextAct = Callable[[], Work[Any] | None]
-"""Starts preparing the next scene."""
+"""A function that starts preparing the next scene."""
 _SECONDS = 0.3
 """Seconds of analysis to explain a bot's move."""
 _RESULT, _LAST_LOOK = 9000, 2500
@@ -56,11 +56,11 @@ _RESULT, _LAST_LOOK = 9000, 2500
 _GLIDE = 700
 """Duration of a camera move, in ms."""
 _IN_SIGHT = frozenset({"hand"})
-"""Features left out of explanations, because everyone sees them change."""
+"""Features left out of explanations, because everyone can see them change."""
 
 
 class Act(Record, frozen=True):
-    """A scene: a number of moves of a game, from its start or from the first time that the condition `since` is true."""
+    """A scene: a number of moves of a game, starting at the beginning or when the condition `since` is first true."""
 
     game: str
     seats: int
@@ -74,7 +74,7 @@ class Act(Record, frozen=True):
     zoom: float = 1
 
     def opened(self, luck: int = 0) -> Table[Any]:
-        """The table at the start of the scene. `luck` varies the seed, unless a condition needs this seed."""
+        """The table at the start of the scene. `luck` is added to the seed, unless the scene has a condition."""
         game, seed = find_game(self.game), self.seed if self.since is not None else self.seed + luck
         table = new_table(game, [Seat(player=self.bot)] * self.seats, seed, self.options, self.scenario)
         bots = seated_bots(game.id, table.seats, seed)
@@ -91,7 +91,7 @@ def acts() -> Mapping[str, Act]:
 
 
 def check_acts() -> Iterator[Problem]:
-    """Check that the start of every scene can be opened."""
+    """Check that a table can be opened for every scene."""
     for name, act in acts().items():
         try:
             find_game(act.game)
@@ -127,9 +127,9 @@ class Explained(Thinking):
 
 
 class DemoScreen(WatcherScreen):
-    """Shows one scene. It ends at the first change of player after its moves, or when the game ends.
+    """Shows one scene, which ends with the game or at the first change of player after its moves.
 
-    It stays on screen until the next scene is ready."""
+    The screen stays until the next scene is ready."""
 
     caption_figure, caption_edges = 52, (10, 8)
 
@@ -182,7 +182,7 @@ class DemoScreen(WatcherScreen):
 
     @property
     def gives_way(self) -> bool:
-        """Return whether the next scene may replace this one. If someone is looking at something here, it is dropped."""
+        """Return whether the next scene may replace this one. If someone is using this screen, drop the next scene."""
         if not self.watched or self.overlay is not None or self.app.screen is not self:
             self.coming = None
         return self.coming is not None
@@ -218,7 +218,7 @@ class DemoScreen(WatcherScreen):
         self.layers.close()
         self.toggle()
         if not self.runs:
-            # A finished game cannot continue, but the next scene can.
+            # `toggle` does not resume a finished game, but the next scene must follow.
             self._run = "play"
 
     def take_seat(self, seat: int) -> None:
@@ -243,7 +243,7 @@ class DemoScreen(WatcherScreen):
         return self.face.seat(self.session.state, seat).role or self.session.wording.seat(seat)
 
     def seated(self) -> tuple[str, str]:
-        """Briefing for a person who joins mid-game: their role, the scene, and whose turn it is."""
+        """Briefing for a person who joins mid-game: their role, the scene, the game's own briefing, and whose turn it is."""
         texts, session = self.app.texts, self.session
         seat, turn = session.viewer, session.table.game.turn_of(session.table.state)[1]
         briefing = (self.face.briefing(session.state, seat) or ("", ""))[1]
@@ -257,7 +257,7 @@ class DemoScreen(WatcherScreen):
         return Space() if self.watched else super().options(offer)
 
     def _prompt(self) -> Prompt:
-        """The title of the scene, and a hint how to join."""
+        """The title of the scene, and a hint on how to join or that the next scene is coming."""
         texts = self.app.texts
         if not self.watched or self.stuck:
             return super()._prompt()
@@ -265,7 +265,7 @@ class DemoScreen(WatcherScreen):
         return Prompt("television_play", texts(f"ui_demo.act.{self._act}"), texts(f"ui_demo.{key}"))
 
     def _caption_words(self, event: Event) -> Node:
-        """The event in large letters, with the explanation of the move; none for a roll, whose odds no longer matter."""
+        """The event in large letters, with the reason for the last move if by the same player. A roll drops the reason."""
         if event.key == ROLLED:
             self.thinking.reason = ""
         text = words_of(self.session.wording, self.session.story.line_of(event))

@@ -28,7 +28,7 @@ from game.ui.table.scene import Scene
 from game.ui.window.display import start_display
 
 _WIDTH = 760
-"""Minimum board width in units; small pictures are drawn at this width and scaled down."""
+"""Width in units at which a board is drawn for a picture, which is then scaled to its size."""
 
 
 def texts_of(game: AnyGame, texts: Texts) -> Texts:
@@ -50,14 +50,14 @@ def check_rules_of_things(game: AnyGame) -> Iterator[Problem]:
 
 
 def looks_of(face: AnyFace, look: Look, state: Any, seats: Sequence[Seat]) -> tuple[SeatLook, ...]:
-    """Color and emblem of each seat, by role or as chosen."""
+    """Color and emblem of each seat, given by its role or chosen by the player."""
     if (of_roles := face.seat_looks(look, state)) is not None:
         return of_roles
     return tuple(map(look.palette.seat, colours_of(seats)))
 
 
 def board_errand(table: Table[Any], palette: str, language: str, size: tuple[int, int]) -> Callable[[], bytes]:
-    """A function that returns the pixels of a small picture of the board with public information, for use in any process."""
+    """Return a function that draws a board picture with public information, in any process, and returns its pixels."""
     return partial(_pixels, table.game.id, table.view(NOBODY).state, table.seats, palette, language, size)
 
 

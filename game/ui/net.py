@@ -1,4 +1,4 @@
-"""The safety net: after any exception it saves the game, informs the player and lets the program continue."""
+"""The safety net: after an exception, it tells the player what happened and, if possible, lets the program continue."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MENU = ROOT / "game/ui/screens/menu"
 
 
 class Net:
-    """Handles every exception in the window. A second exception at the same place leads to the menu."""
+    """Handles all exceptions in the window. If one recurs at the same place, the player returns to the menu."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
@@ -37,7 +37,7 @@ class Net:
         self._game = ""
 
     def begin(self, action: Callable[[], None]) -> None:
-        """Open the first screen, with exceptions handled."""
+        """Run the action that opens the first screen, and handle an exception."""
         try:
             action()
         except Exception as error:
@@ -60,7 +60,7 @@ class Net:
         self._catch(error)
 
     def _stay(self, error: Exception) -> None:
-        """Report a non-essential failure, only briefly if it has happened at the same place before."""
+        """Report a non-essential failure and keep the screen. A bug at the same place as before gets only a brief notice."""
         app, place = self._program.app, _place(self._program.app, error)
         title, again = app.texts("ui_net.title"), place in self._places
         self._places.add(place)
@@ -104,8 +104,7 @@ class Net:
             app.push(Fallen(app, account, self._answers(resume)))
 
     def _leave_all(self) -> tuple[Callable[[], None] | None, bool | None]:
-        """Leave all screens. Return how to continue the table, shown or not, and whether it is saved; None without a table.
-        """
+        """Leave all screens. Return a function that continues the game, and whether it is saved; Nones without a game."""
         app, program = self._program.app, self._program
         played = (screen.session.table for screen in reversed(app.screens) if _is_played(screen))
         table, program.opening = program.opening or next(played, None), None
@@ -143,7 +142,7 @@ class Net:
 
 
 class Fallen(Question):
-    """The question how to continue after a failure."""
+    """The question of how to continue after a failure."""
 
     def __init__(self, app: App, account: str, answers: list[Answer]) -> None:
         super().__init__(app, app.texts("ui_net.title"), account, answers, icon="alert")
@@ -162,7 +161,7 @@ def is_for_people(error: Exception) -> bool:
 
 
 def _is_played(screen: Screen) -> TypeGuard[TableScreen]:
-    """Return whether a table has a person or a journal, unlike the demo and replays."""
+    """Return whether this is a table with a person or a journal. A replay does not count; the demo has neither."""
     if not isinstance(screen, TableScreen) or isinstance(screen, ReplayScreen):
         return False
     return bool(screen.session.people) or screen.session.table.history.journal is not None
@@ -173,7 +172,7 @@ def _lines(error: Exception) -> list[traceback.FrameSummary]:
 
 
 def _is_of_menu(error: Exception) -> bool:
-    """Return whether the menu itself fails, as opposed to one of its entries; then there is nowhere to go."""
+    """Return whether the menu itself failed, as opposed to an entry chosen there, so that going back would not help."""
     lines = _lines(error)
     return any(_MENU in Path(line.filename).parents for line in lines) and all(line.name != "handle" for line in lines)
 

@@ -47,7 +47,7 @@ class Practice:
         self.app.push(ScenariosScreen(self.app, *exits, game, filter))
 
     def exercise(self, game: str, id: str) -> None:
-        """Open an exercise. Only scenarios are saved; the others take a few minutes and always start over."""
+        """Open an exercise. Only scenarios are saved; other exercises take a few minutes and always start over."""
         exercise = find_exercise(game, id)
         assert exercise is not None
         name = next(iter(self.app.settings.names), "")
@@ -60,7 +60,7 @@ class Practice:
         self._program.open(opened, lambda _table, _path: None)
 
     def course(self, games: Collection[str]) -> Course | None:
-        """The next lesson of these games, or None. If several games have one, starting it asks which."""
+        """The next lesson of these games, or None. If several games have one, the course asks which to start."""
         texts = self.app.texts
         found = {game: self._lesson(game, chapter) for game in games if (chapter := next_chapter(game))}
         if len(found) < 2:
@@ -70,7 +70,7 @@ class Practice:
 
     def _lesson(self, game: str, chapter: str) -> Course:
         texts, course = self.app.texts, chapters(game)
-        # Drop the number from the title, because the text has it.
+        # Drop the number from the title, because the text already contains it.
         title = words_of(game, chapter, "title", texts).rpartition(" · ")[2]
         words = texts("ui_exercise.course.lesson", number=course.index(chapter) + 1, all=len(course), title=title)
         return Course(partial(self.exercise, game, chapter), words)
@@ -104,7 +104,7 @@ class Practice:
             self.app.push(Trouble(self.app, self.app.texts("ui_table.cannot_open"), error))
 
     def make_scenario(self, session: Session) -> None:
-        """Create a scenario from the current position. The editor reveals everything, so ask first."""
+        """Create a scenario from the current position. The editor reveals everything, so ask first unless hands are open."""
         app, texts, seat = self.app, self.app.texts, max(0, session.viewer)
 
         def opened() -> None:
@@ -177,7 +177,7 @@ class Practice:
         self.exercise(game, id)
 
     def leave(self, game: str, id: str) -> None:
-        """Return to the list of scenarios and focus the next exercise."""
+        """Return to the list of scenarios and focus the next exercise. Without such a list, open one above the menu."""
         if self._program.back_to(ScenariosScreen) and isinstance(self.app.screen, ScenariosScreen):
             self.app.screen.focus_next()
         else:

@@ -83,7 +83,7 @@ class Program:
         )
 
     def new_game(self, game: str, scenario: str = "", learned: bool = False) -> None:
-        """Open the new-game screen for the last played game of the box; `learned` sets the best options for a first game."""
+        """Open the new-game screen: for a scenario, for a first game (`learned`), or for the box's last played game."""
         if not scenario and not learned and (box := box_of(game)) is not None:
             game = next((id for id in reversed(self.app.settings.tables) if id in box.ids), game)
         self.app.push(NewGameScreen(self.app, game, self.start, scenario, learned))
@@ -93,12 +93,12 @@ class Program:
         self.app.push(campaign_page(game)(self.app, campaign, CampaignExits(self.start, self.load)))
 
     def demo(self, games: Collection[str] = ()) -> None:
-        """Show scenes of the demo until someone leaves or takes a seat, starting with one of these games, or with any."""
+        """Show the demo until someone leaves or takes a seat. Start with a scene of one of these games, or else of any."""
         wanted = [number for number, act in enumerate(acts().values()) if act.game in games]
         self._scene(choice(wanted or range(len(acts()))))
 
     def _scene(self, number: int) -> Work[Any] | None:
-        """Show a scene once it is ready. If another scene is shown, return the work that prepares this one."""
+        """Show a scene once it is ready. If another scene is on screen, return the work that prepares this one."""
         name, texts = [*acts()][number % len(acts())], self.app.texts
         before = self.app.screen if self.app.screens and isinstance(self.app.screen, DemoScreen) else None
 
@@ -134,7 +134,7 @@ class Program:
         return face_of(table.game, texts_of(table.game, self.app.texts))
 
     def room(self, room: Room) -> None:
-        """Open a game's special screen, loaded on demand because it needs all the game's data; or a campaign."""
+        """Open a game's special screen or a campaign. The screen is loaded on demand, because it needs the game's data."""
         if room.screen:
             self.app.push(loaded(room.screen)(self.app))
         else:
@@ -158,7 +158,7 @@ class Program:
     # Tables -------------------------------------------------------------------------------------------------------------
 
     def start(self, setup: NewGame, on_saved: Callable[[Path], None] | None = None) -> None:
-        """Open a new table, saved from its first move on; `on_saved` is called with the path."""
+        """Open a new table, which is saved from its first move on. `on_saved` is called with the path of the file."""
         options = setup.options | ({"open_hands": True} if setup.open_hands else {})
 
         def opened() -> Opened:
@@ -252,7 +252,7 @@ class Program:
             menu.lay_out()
 
     def back_to(self, kind: type[Screen]) -> bool:
-        """Close screens until one of this kind is on top, or only one is left; return whether it is of this kind."""
+        """Close screens until one of this kind is on top or only one is left; return whether the top one is of this kind."""
         while len(self.app.screens) > 1 and not isinstance(self.app.screen, kind):
             self.app.pop()
         return isinstance(self.app.screen, kind)

@@ -1,4 +1,4 @@
-"""Actions at a table apart from playing: pause, save, leave, result, replay."""
+"""Actions at a table other than moves: pause, save, leave, result, replay."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 
 
 class Tables:
-    """Actions of the tables that lead to other screens."""
+    """Actions at a table that lead to other screens."""
 
     def __init__(self, program: Program) -> None:
         self._program, self.app = program, program.app
-        # Game and campaign of each battle that ended in this session, by journal.
+        # Game and campaign of each battle that ended in this session, by the path of its journal.
         self._campaigns: dict[Path, tuple[str, str]] = {}
 
     def exits(self, session: Session) -> TableExits:
@@ -70,7 +70,7 @@ class Tables:
             item("settings", "cog_outline", "O", self._program.settings),
             item("copy_position", "content_copy", "C", lambda: copy_position(app, session)),
         ]
-        # The editor reveals everything, so only a single player may open it.
+        # The editor reveals everything, so it is not available if several people have secrets.
         alone = len(session.people) < 2 or session.open_hands
         if alone and session.table.result is None and exercise_of(session.table) is None and controls(game).knobs:
             entries.append(item("make_scenario", "puzzle_edit_outline", "N", lambda: practice.make_scenario(session)))
@@ -131,7 +131,7 @@ class Tables:
         self.app.push(CannotSave(self.app, error, again, lambda: self._save_as(session, again), without))
 
     def tell_campaign(self, table: Table[Any], old: Path, new: Path) -> bool:
-        """Tell the campaign of a battle that its file was renamed; return whether there is a campaign."""
+        """Tell the campaign of a battle the new name of the battle's file; return whether there is a campaign."""
         try:
             return old != new and campaign_page(table.game.id).renamed(known_as(old), known_as(new))
         except OSError as error:
@@ -166,7 +166,7 @@ class Tables:
                 self._program.start(setup)
 
             texts, wording = app.texts, session.wording if table.game.states else Wording(table.game, base.seats, app.texts)
-            # In games with fixed states, an unnamed seat is called by its state; in others, its role may change.
+            # In games with fixed states, an unnamed seat has the name of its state; in others, its role may change.
             names = texts.joined([*map(wording.seat, range(len(base.seats)))])
             yes = Answer(texts("ui_table.result.again"), "refresh", "Enter", begin)
             no = Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Esc")
@@ -182,7 +182,7 @@ class Tables:
         app.push(ResultScreen(app, session, screen.face, screen.view.seat_looks(), exits, achieved))
 
     def _campaign_of(self, session: Session) -> tuple[str, str] | None:
-        """The game and campaign of a battle, or None. Records the result if that has not been done."""
+        """Record the result of a finished battle in its campaign. Return its game and campaign, or None."""
         table, path = session.table, session.kept_in
         if path is None:
             return None

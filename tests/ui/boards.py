@@ -11,11 +11,11 @@ from game.ui.table.scene import Board, Scene
 
 GROUND = (20, 24, 30)
 FEW_FRAMES = 400
-"""Frames after which a board must be fully drawn."""
+"""Maximum number of frames until a board must be fully drawn."""
 
 
 def drawn(shown: Board, what: Scene, look: Look | None = None, texts: list[TextMark] | None = None) -> pygame.Surface:
-    """Draw until the picture is finished."""
+    """Draw a board until the picture is finished."""
     surface = pygame.Surface((1920, 1080)).convert()
     canvas = Canvas(surface, look or Look(), texts)
     for _ in range(FEW_FRAMES):

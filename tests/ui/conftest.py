@@ -29,7 +29,7 @@ ROOM_FOR_DRAWINGS = 400_000_000
 """Memory for cached drawings, in bytes per process."""
 GROUND = (96, 112, 92)
 COARSE = (72, 48)
-"""Size in pixels of any drawing from a file, however large it is shown."""
+"""Size in pixels at which any drawing from a file is rendered, however large it is shown."""
 _SIZE, _COARSE_ROOT = re.compile(r'<svg width="\d+" height="\d+"'), '<svg width="{}" height="{}"'.format(*COARSE)
 _PAINT = Painter.__call__
 
@@ -43,7 +43,7 @@ FOUR_TIMES = (3840, 2160)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Run tests of all windows and languages only in the longest language, plus the tightest window in each language."""
+    """Unless `--every-window` is set, deselect thorough tests and most combinations of window and language."""
     if not config.getoption("every_window"):
         here = (item for item in items if item.path.parent == Path(__file__).parent)
         more = [item for item in here if item.get_closest_marker("thorough") or _is_one_more(item)]
@@ -53,7 +53,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _is_one_more(item: pytest.Item) -> bool:
-    """Return whether the item is very large, or neither in the longest language nor in the tightest window."""
+    """Return whether the item uses the largest window, or neither the tightest window nor the longest language."""
     tables = {_names(marker): marker.args[1] for marker in item.iter_markers("parametrize")}
     windows = {names: values for names, values in tables.items() if WINDOW & {*names}}
     if not isinstance(item, pytest.Function) or ("language",) not in tables or not windows:
@@ -113,13 +113,13 @@ def unseen_display() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Turn off slow parts of the window."""
+    """Turn off slow parts of the window, except in tests marked `painted`."""
     if pygame.display.get_init():
         pygame.event.clear()
     with pytest.MonkeyPatch.context() as patch:
         if request.node.get_closest_marker("painted") is None:
             patch.setattr(TileCache, "draw", _flat)
-            patch.setattr(cache, "give_back", lambda: None)  # freeing the hundred tables of a test would take too long
+            patch.setattr(cache, "give_back", lambda: None)  # freeing all the tables that a test opens would take too long
             patch.setattr(cache, "LEAST_BUDGET", ROOM_FOR_DRAWINGS)
             patch.setattr(cache, "_budget", ROOM_FOR_DRAWINGS)
             patch.setattr(fonts, "_SIZES", 40)

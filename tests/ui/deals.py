@@ -17,7 +17,7 @@ DEALS = (1, 2)
 
 
 def redealt(table: Table[Any], seed: int, knower: int = NOBODY) -> Table[Any]:
-    """The same table for one seat or a spectator, with everything it can't see dealt again."""
+    """A table that looks the same to one seat or a spectator, with everything that they can't see dealt again."""
     place = msgspec.structs.replace(position_of(table.fork(knower, seed)), seats=table.seats, seed=seed)
     other = open_table(table.game, place)
     assert other.state != table.state

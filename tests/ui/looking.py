@@ -50,7 +50,7 @@ Edition: TypeAlias = tuple[str, str]
 
 
 def tried(metafunc: pytest.Metafunc, editions: dict[Edition, list[str]], situations: Iterable[str]) -> None:
-    """Parametrize a test with situations and windows."""
+    """Parametrize a test with editions and situations; `--every-window` combines all of them."""
     if metafunc.config.getoption("every_window"):
         editions = {edition: list(situations) for edition in product(PICTURED, LANGUAGES)}
     shown = [(edition, situation) for edition, some in editions.items() for situation in some]
@@ -59,7 +59,7 @@ def tried(metafunc: pytest.Metafunc, editions: dict[Edition, list[str]], situati
 
 
 def in_turn(windows: Sequence[T], situations: Iterable[str]) -> list[ParameterSet]:
-    """Each situation in the first window, the tightest, and in one other window in turn; `--every-window` uses all."""
+    """Each situation in the first window, which is the tightest, and in one of the others in turn; the rest are thorough."""
     tightest, *others = windows
     shown = [(window, number, one) for window in windows for number, one in enumerate(situations)]
     more = (window not in (tightest, others[number % len(others)]) for window, number, _one in shown)
@@ -141,7 +141,7 @@ class Noting(Canvas):
 
 
 def layers(app: App) -> list[list[Note]]:
-    """Texts on the screen by layer, from the table up, without those under a veil."""
+    """Texts on the screen by layer, from the table up. If an overlay is open, only its texts count."""
     noted: list[list[Note]] = []
     paper = paper_of(app)
     for draw in _parts(app.screen):
@@ -183,7 +183,7 @@ def _parts(screen: Screen) -> list[Callable[[Canvas], None]]:
 
 
 BROKEN: set[str] = set()
-"""First parts of words broken for lack of space; many are only tried and never drawn."""
+"""All parts but the last of words broken for lack of space; many are only tried and never drawn."""
 
 
 @contextmanager
@@ -276,7 +276,7 @@ def problems(app: App, notes: list[Note]) -> Iterator[str]:
 
 
 def shortened(text: str) -> bool:
-    """Return whether one of the program's texts is cut short; typed names and a final ellipsis don't count."""
+    """Return whether a text is cut short within a word. Typed names and an ellipsis at the start don't count."""
     if "…" not in text or text.startswith("…") or text.endswith(" …"):
         return False
     return not any(seat.name.startswith(text.partition("…")[0]) for seat in PEOPLE)
@@ -326,7 +326,7 @@ def painted_at_once() -> Iterator[None]:
 
 
 def faint(app: App, note: Note) -> str:
-    """The contrast problem of a text, or "" if it is good or the text is disabled."""
+    """The contrast problem of a text, or "" if the contrast is good or the text is disabled."""
     mark, seen = note.read.mark, note.read.seen
     if mark.colour == DISABLED_TEXT:
         return ""

@@ -22,7 +22,7 @@ def texts_in(language: str) -> Texts:
 
 
 def letters(mark: TextMark) -> pygame.Rect:
-    """Approximate area of the ink, which is less high than the font."""
+    """Approximate area of the ink, which is not as tall as the font."""
     place = mark.place
     return pygame.Rect(place.x + 1, place.y + place.height // 5, place.width - 2, place.height * 3 // 5)
 
@@ -45,7 +45,7 @@ def _colour(pixel: int) -> Colour:
 
 
 def check_sizes(picture: Picture, unit: float) -> None:
-    """Check that all texts are inside and large enough."""
+    """Check that all texts are inside the picture and large enough."""
     whole = picture.surface.get_rect()
     for mark in picture.texts:
         assert whole.contains(letters(mark)), mark
@@ -53,7 +53,7 @@ def check_sizes(picture: Picture, unit: float) -> None:
 
 
 def check_layout(picture: Picture, unit: float) -> None:
-    """Check that all texts are inside, large enough and apart from each other."""
+    """Check that all texts are inside the picture, large enough and apart from each other."""
     check_sizes(picture, unit)
     places = [letters(mark) for mark in picture.texts]
     for number, place in enumerate(places, 1):

@@ -50,7 +50,7 @@ class Unhurried(App):
     """A window that draws on demand, so that a sequence of keys costs at most one picture."""
 
     watched = False
-    """True if every picture is drawn at once, as in the program."""
+    """True if every picture is drawn immediately, as in the program."""
     is_unseen = False
     """True if there are changes that haven't been drawn yet."""
 
@@ -70,7 +70,7 @@ class Unhurried(App):
         return area_of(self.paper.get_size(), self.look.unit)
 
     def tick(self) -> None:
-        """Advance a step without drawing."""
+        """Advance a step, without drawing unless `watched`."""
         if self.watched:
             self.step()
         else:
@@ -195,7 +195,7 @@ class Read:
 
     @property
     def ink(self) -> pygame.Rect:
-        """Approximate area of the ink, which is less high than the font."""
+        """Approximate area of the ink, which is not as tall as the font."""
         place = self.mark.place
         return pygame.Rect(place.x + 1, place.y + place.height // 5, place.width - 2, place.height * 3 // 5)
 
@@ -241,9 +241,9 @@ def words(app: App) -> str:
 
 
 def check_texts(app: App) -> None:
-    """Check that no text is outside the window, cut off at a side, too small, or over another."""
+    """Check that no text is outside the window, cut off at a side, too small, or overlapping another."""
     texts = read_screen(app)
-    # Read here, because accessing the surface may draw again.
+    # Use `paper`, because accessing the surface may draw again.
     whole = (app.paper if isinstance(app, Unhurried) else app.surface).get_rect()
     assert texts
     for text in texts:
@@ -269,14 +269,14 @@ def check_scrolling(app: App, form: Form, notches: int = -4) -> None:
 
 
 def check_apart(form: Form) -> None:
-    """Check that enabled widgets don't overlap."""
+    """Check that enabled widgets in the scrolling area don't overlap."""
     pressed = [found.box for found in form.scrolling if found.enabled]
     assert not any(one.overlaps(other) for n, one in enumerate(pressed) for other in pressed[n + 1 :])
 
 
 @contextmanager
 def whole_words() -> Iterator[None]:
-    """Check that no word of the program is broken for lack of space."""
+    """Check that no word drawn in this context is broken for lack of space."""
     broken: list[str] = []
     breaking = rich._broken
 

@@ -34,7 +34,7 @@ MOST_STEPS = 20_000
 A_FEW = 16
 """Number of moves in a short game."""
 DRAWN = 12
-"""Only one of this many frames is drawn, because drawing would take most of the time."""
+"""One frame in this many is drawn, because drawing every frame would take most of the time."""
 _NAMED_KEYS = {"Space": pygame.K_SPACE, "Enter": pygame.K_RETURN}
 
 
@@ -80,7 +80,7 @@ class Person:
             # A random player confirms every caution.
             self._press(pygame.key.key_code(app.texts("ui_screens.dialog.yes_key")))
         elif isinstance(screen, Question):
-            # The question whether the player wants to be asked about calls again.
+            # The question of whether the player still wants to be asked about calls.
             self._press(pygame.K_RETURN)
         elif not isinstance(screen, TableScreen):
             # The game is still opening.
@@ -164,7 +164,7 @@ class Mouse(Person):
 
 
 class Keyboard(Person):
-    """A person who uses only the keyboard: goes to widgets with Tab or presses the displayed key."""
+    """A person who uses only the keyboard, moving to widgets with Tab or pressing their keys."""
 
     def lift(self, app: App) -> None:
         self._press(pygame.K_SPACE)
@@ -200,7 +200,7 @@ def check_game(begin: Callable[[], Table[Any]], person: Person, language: str, f
 
 
 def _play_in_window(journal: Path, person: Person, language: str) -> None:
-    """Continue a journal's game in the window until it is over."""
+    """Continue a journal's game in the window until the person leaves."""
     app = Patient(language, (1280, 720), person)
     program = Program(app)
     program.menu()

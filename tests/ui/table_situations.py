@@ -216,7 +216,7 @@ def toast(app: App) -> None:
 
 
 def played_for_a_while(since: int = 0) -> Table[Any]:
-    """A game with rolls, cards and other people's turns; at least `since` events since the seat's last choice."""
+    """A game with rolls, cards and others' turns, and at least `since` events since the deciding seat's last move."""
     table, chance = in_the_middle(reactions="call", dice="auto"), Chance(3)
     while (decision := table.decision) is not None:
         last = next((played.events for played in reversed(table.history.played) if played.by == decision.by), 0)
@@ -263,7 +263,7 @@ def rolled(app: App) -> None:
 
 
 def move_menu(app: App) -> None:
-    """Several moves fit one thing: each ability of the box can target this player."""
+    """Show the menu of moves that fit one thing: each ability of the box can target this player."""
     selected(app)
     at_table(app).chooser.point("seat:1")
 
@@ -310,7 +310,7 @@ def result(ending: str) -> Callable[[App], None]:
 
 
 def saved(app: App) -> None:
-    """The button shows where the replay was saved."""
+    """Show the result with the button that says where the replay was saved."""
     result("nuclear_war")(app)
     press(app, pygame.K_s)
 

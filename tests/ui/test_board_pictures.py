@@ -1,4 +1,4 @@
-"""Tests for board pictures in lists: none is drawn within a frame, one is made at a time, and each only once."""
+"""Tests for board pictures in lists: they are never drawn within a frame, but one at a time, and each only once."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def test_zooming_keeps_what_is_under_the_pointer(unit: float, spot: tuple[float,
     for factor in (1.4, 1.2, 0.8):
         before = looking.to_world(spot)
         looking.zoom_by(factor, spot)
-        # The world moves by whole pixels, so half a pixel is lost each time.
+        # The world moves by whole pixels, so up to half a pixel is lost each time.
         assert looking.to_screen(before) == pytest.approx(spot, abs=1.1 / unit)
 
 

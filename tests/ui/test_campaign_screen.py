@@ -373,7 +373,7 @@ def test_a_broken_file_is_told_of_and_kept() -> None:
 
 
 def settle(app: App) -> None:
-    """Wait for tables to open, and lift the curtain."""
+    """Wait for tables and bots, and lift curtains, until the player can decide or the game is over."""
     for _ in range(200):
         app.step()
         screen = app.screen
@@ -402,7 +402,7 @@ def begin(app: App) -> None:
 
 
 def give_up(app: App) -> None:
-    """Give up in the table's menu and confirm."""
+    """Start to give up in the table's menu and cancel, then do it again and confirm."""
     settle(app)
     assert isinstance(app.screen, TableScreen)
     while not isinstance(app.screen, PauseScreen):

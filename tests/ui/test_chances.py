@@ -213,7 +213,7 @@ def test_nothing_is_sure_before_the_end() -> None:
     [("end_envy", 16, True), ("end_envy", 12, False), ("act", 16, False), ("end_flight", 16, True)],
 )
 def test_a_fall_that_nothing_can_avert_any_more_is_told(phase: str, unrest: int, sure: bool) -> None:
-    """There are four mass protests at the end of a decade, and no way left to calm them."""
+    """The fall is certain if the decade ends with four mass protests and no way is left to calm them."""
     country = Country(phase=phase, part=2).unrest(sachsen=unrest).socialists(0)
     odds, made = Odds(VOLK, 2), SimpleNamespace(state=country.state, decision=None)
     odds.saw(7, cast("Any", made))

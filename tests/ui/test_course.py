@@ -221,14 +221,14 @@ def test_what_reaches_a_goal_is_a_turning_point_and_a_step_to_it_or_away_is_none
 
 
 def test_a_setback_is_told_beside_the_chance_that_fell_and_progress_beside_the_one_that_rose() -> None:
-    """Both trucks and steps change: only the one that agrees with the swing explains it."""
+    """Both trucks and steps change, but only the change that agrees with the swing explains it."""
     for after, detail in ((0.8, NEARER), (0.2, "Trucks: from 1 to 0 of 3, bad for 0")):
         start, end = (0, 1) if after > 0.5 else (1, 0)
         turning = watched(Shown("begins", start), Shown("hit", end, after, steps=4), deeds=True)
         told = turning.points([swing(0, 0.5, after, 1, 2)])
         words = f"; Chance to win (0): from 50% to {percent(after)}%"
         assert [point.detail for point in told] == [detail + words]
-    # A truck is recovered, but the second seat is set back: only that raises the first seat's chance.
+    # A truck is recovered, but the second seat is set back: only the setback raises the first seat's chance.
     turning = watched(Shown("begins", 1), Shown("hit", 0, 0.8, steps=4), deeds=True)
     (point,) = turning.points([swing(0, 0.5, 0.8, 1, 2)])
     assert point.detail == "steps (1): from 0 to 4; Chance to win (0): from 50% to 80%"
@@ -260,7 +260,7 @@ def test_who_shot_has_the_badge_of_what_another_lost_by_it() -> None:
     swings = [swing(0, 0.5, 0.8, 0, 2)]
     (point,) = watched(Shown(Event("war.event.attacks", {"seat": 0})), Shown("destroyed", 1, 0.8)).points(swings)
     assert point.seat == 0
-    # The same holds if the loss comes first, because its owner reacted before it.
+    # The same holds if no attack comes before the loss, because its owner reacted first.
     (point,) = watched(Shown("destroyed", 1, 0.8)).points(swings)
     assert point.seat == 0
 
@@ -288,7 +288,7 @@ def test_a_chance_changes_by_what_could_have_changed_it_and_enough(after: float,
 
 @pytest.mark.parametrize(("chance", "told"), [(0.5, 0), (0.4, 0), (0.3, 1)])
 def test_a_chance_is_told_only_of_what_has_made_at_least_half_of_its_change(chance: float, told: int) -> None:
-    """An empty boat moves, then something else lowers the chance: the boat is no turning point."""
+    """A boat moves, then something else lowers the chance. The boat counts only if it made at least half of the change."""
     swings = [swing(0, 0.5, 0.2, 0, 9), swing(0, 0.2, 0.0, 9, 10)]
     assert len(watched(Shown("moved", chance=chance)).points(swings)) == told
 

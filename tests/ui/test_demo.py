@@ -1,4 +1,4 @@
-"""Tests for the demo: scene after scene, with reasons, and a seat for anyone who presses a key."""
+"""Tests for the demo: scenes follow each other, moves have reasons, and anyone who presses a key can take a seat."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def test_the_reason_of_a_move_stands_below_what_happened(monkeypatch: pytest.Mon
     event = next(event for event in reversed(screen.session.log) if event.seat == screen.session.table.history.played[-1].by)
     screen.view.caption = screen._caption(event)
     assert "because it can" in " ".join(words(app).split())
-    # After the roll, its odds are no longer shown.
+    # After a roll, the reason is no longer shown, not even for later events.
     for after in (Event("kernel.event.rolled", {"seat": event.seat, "sides": 6, "number": 2}), event):
         screen.view.caption = screen._caption(after)
         assert "because it can" not in " ".join(words(app).split())

@@ -271,7 +271,7 @@ def test_what_matters_has_its_name() -> None:
 
 @pytest.mark.parametrize(("start", "way"), [("piketon", "helicopter#1")])
 def test_however_crowded_it_is_most_of_what_can_be_chosen_has_its_name_close_by(start: str, way: str) -> None:
-    """No name covers another option."""
+    """No name covers the spot of an option."""
     table, look = position(player(way, start, facilities="Z3-05"), player("", "argonne")), Look(0.875)
     table.choose(f"play {way}")
     assert table.decision is not None

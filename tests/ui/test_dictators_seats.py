@@ -103,7 +103,7 @@ def test_the_last_round_is_told_where_somebody_chose_one(limit: int, told: str) 
 
 
 def test_marks_and_figures_count_zones_in_one_way_and_the_result_what_was_disarmed() -> None:
-    """Joseph's zone 1 counts without a card; a zone 4 facility doesn't."""
+    """Joseph's zone 1 counts as a zone without a card, but the result counts only facilities."""
     table = position(player(dictator="joseph", disarmed=["Z2-01"]), player(disarmed=["Z1-01"]))
     state = table.state
     assert counted_zones(state, 0) == {1, 2}

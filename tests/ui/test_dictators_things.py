@@ -194,7 +194,7 @@ def test_buttons_say_what_they_take_and_what_the_die_must_show() -> None:
 
 
 def test_pointing_at_a_place_shows_the_open_way_there() -> None:
-    """The route is shown as for a target's card, except where roads are options, because it would look like one."""
+    """The route is shown as for a target's card, but not where roads are options, because a route would look like one."""
     state = position(player(at="boise"), player(), roadblocks=["arco-boise"]).state
     ways = FACE.orders.concerned(Scene(state, 0, hovered="arco"), None)
     assert len([*ways]) == steps_now(state, 0, "arco")

@@ -1,4 +1,4 @@
-"""Tests for drawings declared in one call: shapes first, then words; cached by their content."""
+"""Tests for drawings written as one function: shapes first, then words; cached by their content."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests for making a scenario in the window from a game or a replay: played, changed, sent and deleted."""
+"""Tests for making a scenario in the window from a game or a replay, and for playing, changing, sending and deleting it."""
 
 from __future__ import annotations
 

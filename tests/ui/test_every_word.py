@@ -1,4 +1,4 @@
-"""Tests that the window has words for everything at a table in every language: no key, no id of a verb, no error."""
+"""Tests that the window has words in every language for everything at a table, without keys, ids or errors."""
 
 from __future__ import annotations
 

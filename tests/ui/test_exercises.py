@@ -812,7 +812,7 @@ def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
         click(app, table.overlay.form.shown_box(button))
         return " ".join(words(app).split())
 
-    # The unmet goal, the reason for the end, and the best result so far.
+    # The texts say which part of the goal is unmet, why the exercise ended, and what the best result so far is.
     said = " ".join(words(app).split())
     assert "You didn't reach the goal. Time is up. Your best: 1 of 3 stars." in said
     assert "Three zones disarmed In Washington D.C." in said, "beside the board"

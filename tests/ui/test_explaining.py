@@ -55,7 +55,7 @@ CLOSELY = {"dictators middle", "tgm storm", "volk card", "volk four_turn"}
 
 
 def things_of(screen: TableScreen, closely: bool) -> Iterator[str]:
-    """Everything that can be hovered: the hand, the parts around the board, and a grid of spots on it."""
+    """Everything that can be hovered: the hand, the parts around the board, and things at a grid of spots on the board."""
     view, board = screen.view, screen.view.places.board
     yield from view.hand().cards
     yield from (thing for thing, _box in view.beside_the_board())

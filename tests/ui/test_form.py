@@ -51,7 +51,7 @@ def test_a_button_is_pressed_where_it_was_held_down() -> None:
 @pytest.mark.parametrize("x", [0.0, 12.3, 1013.37])
 @pytest.mark.parametrize("unit", [1.0, 1.0005, 1.5])
 def test_a_label_that_just_fits_is_not_broken(unit: float, x: float) -> None:
-    """It fits at any position, although its measures are rounded differently each time."""
+    """It fits at any position, although its measurements are rounded differently each time."""
     texts: list[TextMark] = []
     canvas = Canvas(pygame.Surface((64, 64)), Look(unit), texts)
     width = canvas.text_width("Bommen", 16, "bold") + 26

@@ -1,4 +1,4 @@
-"""Tests for hints at the table: requested with H, and again for the other players' answers, and never cut off."""
+"""Tests for hints at the table: H asks for one, H again shows the other players' answers, and no text is cut off."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.Mo
 
 @pytest.mark.parametrize("moves", [3, 1])
 def test_the_moves_of_the_page_are_numbered_on_the_board_side_by_side(moves: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Moves without space for a number get none, because nobody could tell which they are."""
+    """Moves that aren't on the page get no number, because nobody could tell which they are."""
     app = window((1280, 720))
     monkeypatch.setattr(Hint, "_spots", lambda self, found: [(400.0, 300.0)])
     monkeypatch.setattr(Hint, "pages", ((1, moves),))

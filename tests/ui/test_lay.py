@@ -94,7 +94,7 @@ def test_two_lines_keep_the_first_and_cut_the_second():
 
 @pytest.mark.parametrize("together", ["300 $.", "*40 %*", "thinking …"])
 def test_a_unit_stays_with_its_number_and_dots_with_their_word(together: str):
-    """The last two of three words don't fit beside the first."""
+    """Only the first two of three words would fit on the first line."""
     words, plain = Text(f"Wettrennen {together}"), f"Wettrennen {together}".replace("*", "")
     first = plain.rpartition(" ")[0]
     lines = words._block(LOOK, Text(first).wide(LOOK)).lines

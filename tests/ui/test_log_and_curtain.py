@@ -360,7 +360,7 @@ def open_curtain(app: Unhurried) -> None:
 
 
 def for_few_eyes(screen: TableScreen) -> Event:
-    """Replace an event with another seat's draw of a card that only this person saw."""
+    """Replace an event with another seat's draw of a card that only the current person saw."""
     table, seat = screen.session.table, screen.session.sight.person
     other = table.history.turns[-20][1]
     assert other != seat
@@ -422,7 +422,7 @@ def test_what_hits_the_reader_stands_first_in_a_long_recap(monkeypatch: pytest.M
 
 
 def show(made: Session, pace: MomentPace, hurried: bool) -> None:
-    """Show everything, either without any motion or at its own speed."""
+    """Show all pending events, skipping each one at once if `hurried`."""
     stage, now = Stage(made, DictatorsFace(Texts("en")), Sounds(0), 1.0, reduced=False), 0
     stage.pace = pace
     while made.pending:
@@ -434,7 +434,7 @@ def show(made: Session, pace: MomentPace, hurried: bool) -> None:
 
 
 def alone(pace: MomentPace, hurried: bool = True, **options: Any) -> Session:
-    """A single person on their next turn, after the turn of a bot."""
+    """A session of a single person whose next turn has begun, after the turn of a bot."""
     table = new_table(GAME, (Seat(), Seat(player="random")), 1, options)
     made, chance = Session(table, Texts("en")), Chance(3)
     made.draw_curtain()

@@ -55,7 +55,7 @@ def with_menu() -> App:
 
 
 def finish_work(app: App) -> None:
-    """Wait for background work to finish."""
+    """Wait for a background task to finish, and handle its result."""
     while (event := pygame.event.wait()).type != WORK_DONE:
         pass
     app.handle(event)

@@ -411,7 +411,7 @@ def test_the_languages_and_quit_keep_their_places_in_every_language(size: tuple[
         links = [found.box for found in screen.form.widgets if type(found).__name__ == "_Link"]
         assert all(link.x >= leave.box.right + 10 for link in links), "what is small touches no button"
     assert len({(place.x, place.width, place.height) for place in places}) == 1
-    # A long line below Continue may push it down slightly.
+    # A long line below Continue may push the choice down slightly.
     assert max(place.y for place in places) - min(place.y for place in places) < 30
 
 
@@ -503,7 +503,7 @@ def test_texts_that_cannot_be_read_are_told_of_once() -> None:
 
 
 def test_after_a_game_its_box_is_the_chosen_one() -> None:
-    """It doesn't matter whether the game was started by Continue, by a scenario or by a campaign."""
+    """The choice doesn't depend on how the game was started."""
     app = opened(animation="instant", volume=0)
     program = Program(app)
     program.menu()

@@ -131,7 +131,7 @@ def open_hand(app: App) -> None:
 def test_an_own_card_covers_the_own_hand_only_where_it_hits_another_person_here(
     telling: Callable[[Telling], None], hit: int, covered: bool
 ) -> None:
-    """Cor is a bot: Ben has no reason to look up for what happens to Cor."""
+    """Cor is a bot, so Ben has no reason to look at what happens to Cor."""
     telling(lambda event: replace(found, news=False, hits=(hit,), drama="staged") if (found := trident(event)) else None)
     app, screen = drawn((Seat("Anna"), Seat("Ben"), Seat("Cor", "easy")))
     until_held(app)
@@ -287,7 +287,7 @@ def test_what_a_person_has_just_played_is_told_in_a_line(telling: Callable[[Tell
 
 
 def test_what_somebody_has_played_goes_on_by_itself_whatever_it_brought() -> None:
-    """A played card used to wait for a key if a card was drawn with it, and otherwise not."""
+    """A played card used to wait for a key only if a card was drawn with it."""
     card, drawn = Event("x.event.played", {}), Event("x.event.drew", {}, (0,))
     for follows in ([], [drawn]):
         held = Held(Moment("Mine", seat=0, news=False), card, None, follows, None, 0, own=True)

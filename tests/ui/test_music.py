@@ -150,7 +150,7 @@ def test_music_steps_back_while_something_great_is_heard() -> None:
     player.wait = player.music.tick(player.now)
     player.go_on(FADE)
     assert player.music.level == DUCKED
-    # The next tick comes only when it is over.
+    # The next tick is due only when the sound is over.
     assert player.wait is not None
     assert player.wait > 1500
     player.go_on(2000 + FADE)

@@ -1,4 +1,4 @@
-"""Tests for the window's error handler: after any failure the game is saved, a message shown, and the program continues."""
+"""Tests for the window's error handler: after a failure it keeps the game, says what happened, and continues if it can."""
 
 from __future__ import annotations
 

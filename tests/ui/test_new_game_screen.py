@@ -89,7 +89,7 @@ def walk_to(app: App, screen: NewGameScreen, kind: type[Widget], number: int = 0
 
 
 def place(screen: NewGameScreen, widget: Widget) -> tuple[float, float]:
-    """Position of a widget, scrolled into view."""
+    """Scroll a widget into view and return its position."""
     screen.form.focus_on(widget)
     return screen.form.shown_box(widget).middle
 
@@ -314,10 +314,10 @@ def test_two_seats_cannot_have_one_colour() -> None:
     first = of_kind(screen, ColourPick)[0]
     spot = place(screen, first)
     cells = first._cells()
-    # The color of the second seat: the two swap.
+    # Choose the color of the second seat; the two seats swap colors.
     click(app, (cells[1].middle[0], spot[1]))
     assert [seat.colour for seat in start(app, started).seats] == ["green", "purple", "blue"]
-    # An unused color.
+    # Choose an unused color.
     click(app, (cells[5].middle[0], spot[1]))
     assert [seat.colour for seat in start(app, started).seats] == ["grey", "purple", "blue"]
     assert of_kind(screen, ColourPick)[0].taken == {"purple", "blue"}

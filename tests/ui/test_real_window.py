@@ -137,7 +137,7 @@ class _Message(ctypes.Structure):
 
 
 def quiet_seed() -> int:
-    """A seed with which the person begins and nothing interrupts the three moves."""
+    """A seed for which the person moves first and nothing interrupts the three moves."""
     for seed in range(1000):
         table = new_table(GAME, SEATS, seed)
         bots = seated_bots(GAME.id, SEATS, seed)

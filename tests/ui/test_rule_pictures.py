@@ -130,7 +130,7 @@ def test_the_glossary_stands_in_the_order_of_its_language_and_no_entry_lacks_wor
     for passage in (passage for chapter in lists for passage in chapter.passages):
         assert passage.item is not None
         said += [passage.title, passage.text, *passage.item]
-        # A quoted text is a sentence after the facts.
+        # In the plain text, the facts are a sentence before the description.
         assert not (passage.item.facts and passage.text) or f"{passage.item.facts}. ".replace("*", "") in passage.plain
     assert [words for words in said if words.startswith("[") or "_book." in words or "_rules." in words] == []
 

@@ -151,7 +151,7 @@ def test_the_newest_of_the_game_that_was_asked_for_is_chosen(folder: Path) -> No
 
 
 def test_only_the_games_that_were_asked_for_are_listed_until_all_are_wanted(folder: Path) -> None:
-    """The list is then as long as the menu says."""
+    """The filtered list is as long as the menu says."""
     damaged(folder, "of no game", 0)
     saved(folder, "mine", 3)
     hall = Hall(folder, wanted=["night_train"])
@@ -203,7 +203,7 @@ def test_of_two_copies_the_one_that_was_played_last_is_marked(folder: Path) -> N
     hall = Hall(folder)
     assert [entry.newest for entry in hall.screen.games.entries] == [True, False]
     assert words(hall.app).count("last played") == 1
-    # A game of bots doesn't count as played, as in the menu.
+    # As in the menu, a game between bots doesn't count as played.
     saved(folder, "bots", -1, seats=(Seat(player="random"), Seat(player="random")))
     assert [entry.newest for entry in Hall(folder).screen.games.entries] == [False, True, False]
 
@@ -444,7 +444,7 @@ def test_what_cannot_be_deleted_is_said(folder: Path, monkeypatch: pytest.Monkey
 
 
 def rename(hall: Hall, name: str) -> None:
-    """Press R, clear the line, type, Enter."""
+    """Press R, clear the line, type the name and press Enter."""
     type_in(hall.app, "r")
     press(hall.app, *[pygame.K_BACKSPACE] * 40)
     type_in(hall.app, name)

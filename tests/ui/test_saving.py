@@ -58,7 +58,7 @@ def table_of(app: App) -> Table[Any]:
 
 
 def older(path: Path, player: str = "human") -> Path:
-    """A game of two walks by a version with other rules."""
+    """A saved game with two moves, made by a version with other rules."""
     table = position(actions=3)
     save(table, path)
     play(table, "walk", "walk")
@@ -151,7 +151,7 @@ def test_a_game_in_which_nobody_has_moved_is_not_said_to_be_saved(tmp_path: Path
 
 
 def lost(tmp_path: Path) -> tuple[App, TableScreen, Table[Any]]:
-    """A table whose file is gone, on a person's turn."""
+    """A table whose file is gone, right after a move that could not be saved."""
     app, program = hall()
     table = position(2, couriers=hands("", ""), actions=3)
     path = tmp_path / "a.journal"

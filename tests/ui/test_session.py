@@ -187,7 +187,7 @@ def test_a_call_that_nobody_hears_covers_no_hand() -> None:
 
 
 def test_what_is_aimed_at_somebody_is_asked_about_also_in_a_turn_in_which_nobody_wants_to_react() -> None:
-    """Turning prompts off covers only the current call, because nobody knew of this one yet."""
+    """Turning prompts off doesn't apply to a later call that is aimed at someone, because nobody knew of it yet."""
     made = begun(couriers=hands("thief#1", "stop#1 papers#1"), options={"reactions": "call"})
     made.calls.hush()
     made.choose(Move.of("play thief#1 1"))

@@ -1,4 +1,4 @@
-"""Tests with random inputs into the window. `main.py fuzz GAME --window` runs more of them."""
+"""Tests that send random inputs to the window. `main.py fuzz GAME --window` runs more of them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def wish(*games: str) -> Callable[[Chance], Position]:
 
 
 def shaken(inputs: int, seed: int, *games: str) -> list[str]:
-    """All inputs of a run, which must have no findings; with several games, most go to the screens around them."""
+    """All inputs of a run, which must have no findings. With several games, most inputs go to the screens around them."""
     shaker = Shaker(seed, wish(*games), len(games) == 1)
     done: list[str] = []
     for _ in range(inputs):

@@ -33,7 +33,7 @@ def closed_sound_card() -> Iterator[None]:
 
 
 def kept(name: SoundName) -> array[int]:
-    """Content of a file."""
+    """Samples in a sound file."""
     rate, found = unpacked((FOLDER / f"{name}.wav").read_bytes())
     assert rate == rate_of(name)
     return found
@@ -135,7 +135,7 @@ def test_a_mixer_closed_by_others_is_opened_again() -> None:
 
 
 def test_a_wrong_name_is_an_error_of_types() -> None:
-    # mypy complains here if the name becomes invalid.
+    # If mypy ever accepts this name, it reports the unused `type: ignore`.
     Sounds(0.5).play("bang")  # type: ignore[arg-type]
     assert not pygame.mixer.get_busy()
 
@@ -171,7 +171,7 @@ def test_files_are_what_the_script_makes(name: SoundName) -> None:
 
 
 def test_every_file_was_compared_with_what_its_scripts_make_since_one_of_them_changed() -> None:
-    """If this fails: `python -m tools.make_sounds music`, `main.py test --every-window`, and note the new fingerprint."""
+    """If this fails, run `python -m tools.make_sounds music` and `main.py test --every-window`; note the new fingerprint."""
     found = sha256()
     for path in sorted([ROOT / "tools" / "make_sounds.py", *(ROOT / "tools" / "sound").glob("*.py")]):
         with tokenize.open(path) as file:
@@ -186,7 +186,7 @@ def test_every_file_was_compared_with_what_its_scripts_make_since_one_of_them_ch
 def test_packed_files_are_what_the_script_makes(name: SoundName) -> None:
     found, anew = kept(name), samples_of(name)
     assert len(found) == len(anew)
-    # Four bits per sample aren't exact: the difference is a hiss thirty decibels below.
+    # Four bits per sample aren't exact: the difference is a faint hiss.
     assert loudness([a - b for a, b in zip(found, anew, strict=True)]) < 0.04 * loudness(anew)
 
 

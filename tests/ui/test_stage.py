@@ -14,7 +14,7 @@ from tests.ui.screen_driver import opened, pass_time
 from tests.ui.table_situations import choose, shown
 
 SOON = 40
-"""Milliseconds after a move when nothing has arrived yet."""
+"""Milliseconds after a move at which nothing has arrived yet."""
 MOTION = pytest.mark.parametrize("reduced", [False, True], ids=["motion", "less motion"])
 
 

@@ -147,7 +147,7 @@ def test_marks_and_seats_keep_apart_for_who_sees_fewer_colours(palette: Palette,
 @pytest.mark.painted
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 def test_seats_differ_without_colour(palette: Palette) -> None:
-    """In gray, some have the same color: then the emblem distinguishes them."""
+    """Without color, some seats look the same, so the emblem must distinguish them."""
     window()
     emblems = [seat.emblem for _name, seat in palette.seats]
     assert len(set(emblems)) == len(emblems)
@@ -189,7 +189,7 @@ def test_marks_differ_in_shape(drawn: Callable[[MarkKind, Look], pygame.Surface]
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 @pytest.mark.parametrize("kind", [*MARKS, "hover"])
 def test_every_ring_is_seen_on_any_ground(kind: RingKind, palette: Palette) -> None:
-    """Its color is next to a much lighter or darker casing."""
+    """The ring's color is next to a much lighter or darker edge."""
     window()
     sheet = ring(Look(2.0, palette=palette), 20, kind).surface
     pixels = [sheet.get_at((x, y)) for x in range(sheet.get_width()) for y in range(sheet.get_height())]

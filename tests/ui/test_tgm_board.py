@@ -91,7 +91,7 @@ def test_every_unit_is_found_before_its_space(size: str, name: str) -> None:
     for card, unit in what.state.units.items():
         shown.bring_into_sight(card, what)
         if unit.partner:
-            # Each unit of a pair has its own spot.
+            # A hovered unit of a pair has its own spot.
             what.hovered = card
         assert first_at(shown, what, card) == card
         what.hovered = ""
@@ -301,7 +301,7 @@ def facts(state: TgmState, card: str) -> Any:
 def test_a_counter_shows_the_numbers_of_now() -> None:
     state = crowded()
     infantry = facts(state, "us02#1")
-    # A mounted weapon can't move, the church adds armor, and a wound offsets the veteran bonus.
+    # A unit with a mounted weapon can't move, the church adds armor, and a wound offsets the veteran bonus.
     gun = DATA.equipment["hmg_inf"].weapon
     assert gun is not None
     assert infantry.aim == "HMG"

@@ -119,7 +119,7 @@ def test_a_click_on_the_far_bank_rows() -> None:
 
 
 def test_a_walk_ends_where_somebody_is_hurt() -> None:
-    """The second step is skipped after a mine explodes on the first."""
+    """The second step is skipped if a mine hurts the tank on the first."""
     field = Field(dice="auto")
     tank = field.unit("us18", "d2")
     for space in ("c2", "e2", "d1"):

@@ -753,7 +753,7 @@ def test_a_shooter_says_how_many_enemies_are_in_range_and_the_panel_has_the_numb
     screen = shown(app, seated(field))
     screen.chooser.point(gunner)
     assert screen.view.prompt.detail == "1 enemy in range."
-    # The panel shows the numbers of that weapon, not of the main one.
+    # The panel shows the numbers of the best weapon, not of the main one.
     assert "HMG at C6 0 3 4+/10 3 1 2" in words(app)
 
 
@@ -838,7 +838,7 @@ FOREST = {5: "L03b"}
 
 
 def reason_there(field: Field, unit: str, space: str) -> str:
-    """Reason a selected unit can't go to a space."""
+    """Key of the reason why a selected unit can't go to a space, or ""."""
     screen = shown(window(), seated(field))
     screen.chooser.point(unit)
     why = screen.adviser.refusal_at(space, screen.selection)
@@ -960,7 +960,7 @@ def only_smoke() -> Field:
         (with_hand("shooting", "sp15", enemy=False), ["Shooting"]),
         (with_hand("shooting", "sp15"), []),
         (with_hand("shooting", "sp16", enemy=False), ["Shooting"]),
-        # Shells and smoke against an enemy on the map, a unit that could move, one that could be deployed.
+        # Not skipped: smoke with an enemy on the map, a unit that can move, and a unit that can be deployed.
         (with_hand("shooting", "sp16"), []),
         (with_hand("movement"), []),
         (with_hand("deployment", "us19"), []),

@@ -1,4 +1,4 @@
-"""Tests that the displayed chances match the dice: every face of every kind of attack is tried on a copy of the table."""
+"""Tests that the displayed chances match the dice: every roll of every kind of attack is tried on a copy of the table."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Recording(Canvas):
         assert self.texts is not None
         mark = self.texts[number]
         x, y, width, height = mark.place
-        # Approximate area of the ink, which is less high than the font.
+        # Approximate area of the ink, which is not as tall as the font.
         return Put(mark.text, pygame.Rect(x + 1, y + height // 4, width - 2, height // 2), False)
 
     def text(self, *args: object, **kwargs: object) -> None:
@@ -140,7 +140,7 @@ def on_board(app: App) -> list[Put]:
 
 
 def overlaps(put: list[Put]) -> list[tuple[str, str]]:
-    """Small items that cover each other, or words of larger items that are still readable."""
+    """Small items that cover each other, or that cover visible words of larger items."""
     found = []
     for number, one in enumerate(put):
         if not one.small:

@@ -99,7 +99,7 @@ def test_faces_say_what_one_needs_in_play(language: str, unit: float) -> None:
     look, texts = Look(unit), texts_in(language)
     for id in (*DATA.support, *DATA.generals):
         assert said(short_text(texts, id)) in words_in(card_face(look, texts, id)), id
-    # The effect of smoke.
+    # Both texts of the smoke card state its effect.
     assert all("+2/+2" in words for words in (short_text(texts, "sp16"), full_text(texts, component_of("sp16"))))
     for unit_card in DATA.units.values():
         drawn = words_in(card_face(look, texts, unit_card.id))

@@ -30,7 +30,7 @@ SEATS = (Seat("Anna", colour="red"), Seat("Ben"))
 
 
 def new_game(language: str, scenario: str) -> Table[Any]:
-    """A new game with one of the three reaction modes per language."""
+    """A new game with the reaction mode that is tested in this language."""
     reactions = {"en": "able", "de": "call", "nl": "all"}[language]
     return new_table(GAME, SEATS, 11, {"scenario": scenario, "round_limit": 2, "reactions": reactions})
 
@@ -127,7 +127,7 @@ def test_the_log_hides_what_others_drew() -> None:
     press(app, pygame.K_l)
     said = words(app)
     for card in table.state.players[other].hand:
-        # Cards of both armies may be named for other reasons.
+        # Other cards, such as support cards, may be named for other reasons.
         if card.startswith(("us", "ge")):
             assert card not in said
 
@@ -136,7 +136,7 @@ def test_the_log_hides_what_others_drew() -> None:
 
 
 def test_supply_that_is_not_of_whose_turn_it_is_says_whose() -> None:
-    """In a replay, no lines are "your" lines."""
+    """If it isn't the viewer's turn, the heading names the side."""
     app = window()
     screen = shown(app, seated(battle()))
     assert "SUPPLY LINE" in words(app)

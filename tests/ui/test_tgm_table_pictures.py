@@ -46,7 +46,7 @@ def test_every_text_of_the_screen_can_be_read(stages: Stages, edition: Edition, 
 def beside_the_board(app: App, notes: list[Note]) -> Iterator[Note]:
     """Texts outside the map, whose overlapping counters, ghosts and labels have their own tests.
 
-    A low log shortens its newest entry; a click opens the full text."""
+    Shortened entries of the log don't count, because a click opens the full text."""
     screen = app.screen
     table = isinstance(screen, TableScreen) and screen.overlay is None and not screen.session.sight.curtain
     board = screen.view.places.board if isinstance(screen, TableScreen) and table else Box(0, 0, 0, 0)

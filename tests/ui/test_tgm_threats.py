@@ -88,6 +88,6 @@ def test_the_prompt_tells_what_red_numbers_are_unless_supply_matters_more() -> N
     assert "Can cut" not in screen.view.prompt.detail
     screen.chooser.point("us04#1")
     assert "open. *Can cut supply: +7 instead of +8 AP.*" in screen.view.prompt.detail
-    # A hint for such a move names it too.
+    # The details of such a move mention it too.
     told = [screen.adviser.details(Move("move", ("us04#1", space)), []) for space in ("d3", "c4")]
     assert ["+7 instead of +8" in one for one in told] == [True, False]

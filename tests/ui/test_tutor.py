@@ -1,4 +1,4 @@
-"""Tests for tips in a normal game: one at the first appearance of something, never twice, until they are turned off."""
+"""Tests for tips in a normal game: each is shown once, when something first appears, unless tips are turned off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests for the content of the Germany board: values, pieces, marks and plans; and that it is painted as a whole."""
+"""Tests for the content of the Germany board (values, pieces, marks and plans), and that it is painted without seams."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_two_protests_are_counted() -> None:
 
 
 def test_an_exported_protest_looks_different() -> None:
-    """Both provinces have the word, but only one protest comes from West Berlin."""
+    """Both pictures have the word, but only one of the protests comes from West Berlin."""
     own, foreign = Country().unrest(nordrhein_westfalen=4), Country().exported(nordrhein_westfalen=1)
     assert [mark.text for mark in written(foreign)].count("WEHRT") == 1
     assert raw(own) != raw(foreign)

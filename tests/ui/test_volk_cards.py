@@ -111,7 +111,7 @@ def test_small_faces_can_be_read(language: str, width: float) -> None:
 @in_all_languages
 @pytest.mark.parametrize(("width", "height"), [(97.8, 126), (98.3, 139.3), (114.6, 146.6), (134.1, 171.5)])
 def test_a_card_on_display_has_its_whole_title_and_all_icons(language: str, width: float, height: float) -> None:
-    """Sizes of both games in a window of 1280 x 720, and of cards beside a large map in one of 1920 x 1080."""
+    """These are card sizes of both games at 1280 x 720, and of cards beside a large map at 1920 x 1080."""
     look, texts = Look(0.875 if width < 120 else 1), texts_in(language)
     for id in CARDS:
         plan = plan_of(look, texts, id, width, height)

@@ -1,4 +1,4 @@
-"""Tests for the forecast overlay of the German games: every step with its sum, readable, by mouse and keyboard."""
+"""Tests for the forecast overlay of the German games: each step shows its sum, all texts can be read, and input works."""
 
 from __future__ import annotations
 

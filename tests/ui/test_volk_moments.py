@@ -155,7 +155,7 @@ def test_protests_that_socialists_end_are_not_told_as_if_they_went_on() -> None:
 
 
 def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() -> None:
-    """Four at once share one pop-up, after the card that caused them."""
+    """Four protests at once share one pop-up, after the card that caused them."""
     lands = ("sachsen", "thueringen", "brandenburg", "mecklenburg_vorpommern")
     country = two_players("west").display("uprising_of_1953", "steel_crisis")
     table = seated(country.unrest(**dict.fromkeys(lands, 3)))
@@ -554,7 +554,7 @@ def test_a_state_that_would_fall_is_told_before_and_after_its_protests_are_count
 
 
 def test_a_fall_that_east_can_avert_is_possible_but_no_alarm() -> None:
-    """With its police, East ends one of four protests, or none."""
+    """East can use its police to end one of four protests, but need not."""
     country = Country(decade=2).factories("berlin", "leipzig", "dresden").police("career_bans").socialists(0)
     country.unrest(brandenburg=4, east_berlin=4, sachsen_anhalt=4, sachsen=4, thueringen=3)
     last = goals(country.state, 1, TEXTS)[-1]
@@ -579,7 +579,7 @@ def test_after_a_nuclear_war_the_presser_stands_last() -> None:
     assert ranked[-1] == state.powers.presser
     assert {*ranked[:2]} == {*result.winners}
     assert why_standing(state, ranked[-1], TEXTS) == "pressed the red button"
-    # A tie in peacemakers isn't enough for an ally.
+    # A tie in peacemakers isn't enough for the ally of the player who pressed the button.
     assert "loses ties" in why_standing(state, ranked[2], TEXTS)
     found = FACE.moment(Event("volk.event.nuclear_war", {"seat": ranked[-1]}), state, state)
     assert found is not None

@@ -61,7 +61,7 @@ def overlaps(board: VolkBoard, places: Places) -> list[str]:
     ids=lambda value: value[0],
 )
 def test_nothing_on_the_board_overlaps(stages: Stages, edition: Edition, situations: list[str]) -> None:
-    """With and without province values; all situations in the tightest window, the others in turn."""
+    """Check situations with and without province values: all in the tightest window, half of them in each other window."""
     app, found = stages(edition), list[str]()
     for name in situations:
         SITUATIONS[name](app)

@@ -95,7 +95,7 @@ def test_a_step_that_brought_nothing_is_not_told_and_whoever_is_asked_is_told_fo
 
 @pytest.mark.parametrize("waits", [False, True])
 def test_all_ten_steps_stay_in_sight_while_one_tells_its_sum(waits: bool, stages: Stages) -> None:
-    """In the smallest window; a finished step that waits is shown completely above the buttons."""
+    """In the smallest window, a finished step that waits is shown completely above the buttons."""
     calm = dict.fromkeys(PROVINCES_OF[YELLOW], 0)
     table = ended(seated(ending("end_flight", wall=False, unrest=calm)), "end_prestige")
     name = "step_over" if waits else "flight"
@@ -116,14 +116,14 @@ def test_all_ten_steps_stay_in_sight_while_one_tells_its_sum(waits: bool, stages
 
 
 def test_all_thirteen_steps_stay_in_sight_above_the_buttons_that_lead_on(stages: Stages) -> None:
-    """In the smallest window, where the tracks below make space."""
+    """In the smallest window, the tracks below make space."""
     texts, table = Texts("en"), seated(ending("end_arms", four=True))
     step: dict[str, Any] = {"step": "end_space", "number": table.state.decade}
     log = [Event("volk.event.end_step", step), Event("volk.event.step_over", step)]
     told = story(SMALL, table.state, log, Wording(table.game, table.seats, texts).event, texts)
     beside = field(SMALL.tracks, Scene(table.state), texts, told, [])
     found = Counter(part.thing for part in beside.parts(stages(("720p", "en")).look, Box(0, 0, 500, 525)))
-    # Each is also on the track below.
+    # Each step is also on the track below.
     assert [found[step] for step in (*steps_of(table.state), WAY_ON)] == [2] * 13 + [1]
 
 

@@ -194,7 +194,7 @@ def test_victory_spaces_have_trophies() -> None:
 
 
 def test_spaces_show_their_victory_points() -> None:
-    """Both sides of dominance and the arms race without its four trophies, and of the space race without its two."""
+    """Both sides of the dominance track show points on all spaces except those with trophies."""
     texts = picture(draw_superpowers, four(), *STRIP)
     row = strip_in(STRIP[0]).tracks["dominance"]
     points = [mark for mark in texts if mark.text.isdigit() and row.holds(mark.place.center)]

@@ -72,7 +72,7 @@ def test_every_legal_move_is_marked_or_has_a_button() -> None:
 
 
 def out_of_reach(screen: TableScreen) -> list[Move]:
-    """Legal moves without a button or a target."""
+    """Legal moves with neither a button nor a marked target that the mouse finds."""
     selection, offer = screen.selection, screen.offer()
     assert selection is not None
     buttons, verbs = {*offer.moves, offer.primary}, {button.verb for button in offer.verbs}

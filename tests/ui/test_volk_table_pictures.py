@@ -51,9 +51,8 @@ def test_every_text_can_be_read(stages: Stages, edition: Edition, situation: str
 def looked_at(app: App, notes: list[Note]) -> Iterator[Note]:
     """All texts except map labels, which make way for pieces and ghosts, and numbers of spaces below a marker.
 
-    Low cards show the start of their titles, in one or more lines; the tooltip has the full title. Other small cards have
-    their full title, a long one in small letters. A hovered card is larger and covers
-    its neighbors."""
+    Titles of small cards are left out too: some are cut, and the tooltip has the full title; others have small letters.
+    A hovered card is larger and covers its neighbors, so texts under it don't count either."""
     titles = [app.texts(f"volk.card.{card}") for card in CARDS]
 
     def is_title(note: Note) -> bool:

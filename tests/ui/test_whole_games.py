@@ -19,7 +19,7 @@ ROUNDS = 8
 
 
 def new_game(language: str) -> Table[Any]:
-    """A new game with one of the three reaction modes per language."""
+    """A new game with the reaction mode that is tested in this language."""
     reactions = {"en": "able", "de": "call", "nl": "all"}[language]
     return new_table(find_game("dictators"), SEATS, 11, {"round_limit": ROUNDS, "reactions": reactions})
 

@@ -75,7 +75,7 @@ def settle(app: App, screen: TableScreen) -> None:
 
 
 def button(screen: TableScreen, words: str) -> Widget:
-    """The button with this label."""
+    """The button with this label or, if it has only an icon, with this tooltip title."""
     return next(widget for widget in screen.form.widgets if words in (getattr(widget, "label", ""), _tip(widget)))
 
 
@@ -292,7 +292,7 @@ def test_nobody_need_be_asked_again_in_this_turn_or_about_this_in_this_game(
     table = screen.session.table
 
     def is_asked_about(card: str) -> bool:
-        """Play a train; return whether there is an open call."""
+        """Play this card; return whether there is an open call."""
         pass_time(app, UNSEEN)
         screen.play(Move.of(f"play {card}"))
         settle(app, screen)

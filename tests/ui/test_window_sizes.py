@@ -55,10 +55,10 @@ EXTREME: tuple[Size, ...] = (
     *((1, 1), (10, 2000), (300, 300), (300, 720), (390, 700)),
     *((1280, 300), (1280, 400), (5000, 400)),
 )
-# The tiniest, the narrowest and the flattest of them; the widest is for tables, whose boards are as wide.
+# Some of these sizes: tiny, narrow or short. `WIDEST` is for tables, whose boards are as wide as the window.
 DRAWN: tuple[Size, ...] = ((1, 1), (10, 2000), (300, 720), (1280, 300))
 WIDEST: Size = (2500, 200)
-# The board of 2+2 is below its lower edge.
+# In this window, the board of 2+2 is below the lower edge.
 FLATTEST: Size = (1280, 40)
 FLAT_AND_NARROW: tuple[Size, ...] = ((300, 720), (1280, 300))
 HOSTS: tuple[Size, ...] = ((1920, 1080), (1280, 720), (1366, 768), (1600, 900))
@@ -158,7 +158,7 @@ def test_a_host_with_a_projector_sees_every_table_at_the_largest_scale() -> None
 
 
 def test_cards_on_display_can_be_told_apart_in_the_smallest_area() -> None:
-    """Even in a flat window, all ten cards of 2+2 have space for a value and an icon."""
+    """Even in a very short window, all ten cards shown in 2+2 have room for a value and an icon."""
     for size in ((640, 360), (1280, 400)):
         app = dictators.window(size)
         assert app.area.height == LEAST_HEIGHT

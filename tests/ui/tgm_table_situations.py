@@ -196,7 +196,7 @@ def shop(app: App) -> None:
 
 
 def bombs(app: App) -> None:
-    """Cards without a target are played on the whole board; this one needs a space."""
+    """Show a card that needs a target, with the pointer on a possible space."""
     shown(app, seated(battle("shooting")))
     at_table(app).chooser.point("sp15.us#1")
     hover(app, "e4")
@@ -216,7 +216,7 @@ def shooting(app: App) -> None:
 
 
 def aimed(app: App) -> None:
-    """Several weapons, and a card that makes a shot certain."""
+    """Show the pointer on a target for a unit with several weapons and a card that makes a shot certain."""
     shooting(app)
     at_table(app).chooser.point("us18#1")
     hover(app, "ge24#1")

@@ -57,7 +57,7 @@ def own_card(app: App) -> None:
 
 
 def refused(app: App) -> None:
-    """An event of the other side."""
+    """Show the pointer on a card whose event belongs to the other side."""
     turn(app)
     at_table(app).chooser.only("event")
     hover(app, "biermann_expelled")
@@ -110,7 +110,7 @@ def transfer(app: App) -> None:
 
 
 def order(app: App) -> None:
-    """All icons of an event at once: a target on the map, or the spy."""
+    """Show all icons of an event at once: targets on the map, or the spy."""
     turn(app)
     choose(app, "event guillaume_affair")
 
@@ -193,7 +193,7 @@ def at_the_end(step: str, **changes: Any) -> Callable[[App], None]:
 
 
 def told(app: App) -> None:
-    """The steps in order, up to the next-to-last one."""
+    """Show the steps in order, up to one of the last three."""
     shown(app, seated(ending("end_flight", wall=False, track={"prestige": 1, "currency": -4})))
     screen = at_table(app)
     for _ in range(60):
@@ -268,7 +268,7 @@ def arms_card(app: App) -> None:
 
 
 def drawn(app: App) -> None:
-    """Show a superpower's card that draws it into a conflict, with its ally placing the unrest."""
+    """Show the conflict card that a superpower must draw for the card it played, with its ally placing the unrest."""
     suez = "struggle_for_the_suez_canal"
     country = four_players("usa").conflict_deck("k10").display(suez, "steel_crisis", "spring_guns")
     shown(app, seated(country))
@@ -294,7 +294,7 @@ def convert(app: App) -> None:
 
 
 def four_told(app: App) -> None:
-    """All thirteen steps."""
+    """Show the thirteen steps in order, up to one of the last three."""
     shown(app, seated(ending("end_arms", four=True, wall=False)))
     screen = at_table(app)
     for _ in range(60):

@@ -99,6 +99,6 @@ def ending(step: str, four: bool = False, wall: bool = True, **changes: Any) -> 
 
 
 def finished(ending: str) -> Table[Any]:
-    """A game that ended in this way: `volk-survival`."""
+    """A game that ended in this way, e.g. `volk-survival`."""
     record = read(FOLDER / f"{ending}.journal")
     return replay(record, GAMES[record.header.game])

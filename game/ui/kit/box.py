@@ -106,18 +106,18 @@ TINIEST_UNIT = 0.25
 LARGEST = 16_384
 """Maximum width and height of a window or picture, in pixels. SDL crashes on surfaces many times larger."""
 FARTHEST = 2 * LARGEST
-"""Largest coordinate in pixels: antialiased shapes are first drawn at double size."""
+"""Largest coordinate in pixels, since antialiased shapes are first drawn at double size."""
 PROJECTOR = 1.5
 """Scale factor for a projector: 16-unit text is 24 pixels high at 1920 x 1080, readable across a room."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """Scale, colors and display options. Lengths in code are units: pixels at 1920 x 1080. `unit`: pixels per unit."""
+    """Scale, colors and display options. `unit` is the number of pixels per unit of length: 1 at 1920 x 1080."""
 
     unit: float = 1.0
     palette: Palette = CLASSIC
-    # Without textures, and with wider halos.
+    # For viewers at a distance: without textures, and with wider halos.
     projector: bool = False
     reduced_motion: bool = False
     # A star replaces the hammer and sickle.

@@ -1,4 +1,4 @@
-"""Cache of drawings, keyed by function and arguments. Over its memory budget, it drops the least recently used."""
+"""Cache of drawings, keyed by function and arguments. Above its memory budget, it drops the least recently used drawings."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ P = ParamSpec("P")
 T = TypeVar("T", bound="pygame.Surface | Picture")
 
 LEAST_BUDGET = 40_000_000
-"""Minimum cache size in bytes, however small the window is."""
+"""Minimum budget per window in bytes, however small the window is."""
 
 
 class TextMark(NamedTuple):
@@ -82,7 +82,7 @@ def forget_all() -> None:
 
 
 def make_room_for(*windows: tuple[int, int]) -> None:
-    """Set the budget to six full-window pictures per window (sizes in pixels), as a close-up of a tiled board needs."""
+    """Set the budget for these window sizes in pixels: six full-size pictures each, enough for a close-up of a board."""
     global _budget
     _budget = sum(max(LEAST_BUDGET, 6 * 4 * width * height) for width, height in windows)
 

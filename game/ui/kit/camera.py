@@ -62,7 +62,7 @@ class Camera:
     # Movement ---------------------------------------------------------------------------------------------------------
 
     def zoom_by(self, factor: float, at: Spot | None = None) -> None:
-        """Zoom in or out around this spot of the screen, or around the middle if it is outside the box."""
+        """Zoom in or out around this spot of the screen, or around the middle if it is None or outside the box."""
         self.zoom_to(self.zoom * factor, at)
 
     def zoom_to(self, zoom: float, at: Spot | None = None) -> None:
@@ -82,7 +82,7 @@ class Camera:
         self.zoom, self._middle = 1.0, self.world.middle
 
     def bring_into_sight(self, spot: Spot, margin: float) -> None:
-        """Move as little as needed to get this world spot at least `margin` units inside the box."""
+        """Move as little as needed to get this world spot at least `margin` units inside the box, if possible."""
         x, y = self.to_screen(spot)
         inner = self.box.inset(min(margin, self.box.width / 2), min(margin, self.box.height / 2))
         self.pan(min(max(x, inner.x), inner.right) - x, min(max(y, inner.y), inner.bottom) - y)

@@ -1,4 +1,4 @@
-"""A drawing surface measured in units. Shapes have hard edges, except in `smooth`, which draws them at double size."""
+"""A drawing surface measured in units. Shapes have hard edges, except those drawn by `stroke` or inside `smooth`."""
 
 from __future__ import annotations
 
@@ -68,8 +68,7 @@ class Canvas:
         line: float = 0,
         corners: tuple[float, float, float, float] | None = None,
     ) -> None:
-        """Draw a rectangle, or a frame `line` units wide. `corners`: radii (top left, top right, bottom left, bottom right).
-        """
+        """Draw a rectangle, or a frame `line` units wide. `corners` are radii: top left and right, bottom left and right."""
         place = self.area(x, y, width, height)
         stroke = max(1, self.px(line)) if line else 0
         radii = [self.px(corner) for corner in corners] if corners else [-1] * 4
@@ -120,7 +119,7 @@ class Canvas:
             self.line(arc(x, y, radius, start, start + 2 * pi / pieces * 0.6), colour, width, round_ends=False)
 
     def _target(self, place: pygame.Rect, colour: AnyColour) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The surface to draw on and its offset: the canvas itself, or a temporary surface if the color is translucent."""
+        """The surface to draw on and its offset: the canvas's own, or a temporary surface if the color is translucent."""
         if len(colour) == 3 or colour[3] == 255:
             return self.surface, (0, 0)
         return pygame.Surface(place.size, pygame.SRCALPHA), (-place.x, -place.y)

@@ -1,4 +1,4 @@
-"""Background music: one tune at a time, crossfaded on change and ducked under long sounds."""
+"""Background music: one tune at a time, which fades out before the next fades in and is ducked under long sounds."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Music:
             self._load(name, self._begin)
 
     def _begin(self, sound: pygame.mixer.Sound | None) -> None:
-        """Start the loaded tune. None (a missing file or sound card) means silence."""
+        """Start the loaded tune if it is still wanted. None (a missing file or sound card) means silence."""
         self._loading = False
         if sound is not None and self.playing == self.wanted:
             self._sound = sound
@@ -101,7 +101,7 @@ class Music:
 
 
 def read(name: str) -> pygame.mixer.Sound | None:
-    """Read a tune as a seamless loop. The mixer must be open."""
+    """Read a tune as a seamless loop, or return None if that fails. The mixer must be open."""
     try:
         whole = pygame.mixer.Sound(FOLDER / f"{name}.wav")
         opened = pygame.mixer.get_init()

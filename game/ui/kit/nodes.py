@@ -1,4 +1,4 @@
-"""Shared nodes: panels with a head, icon lines, key caps, sheets of paper."""
+"""Shared nodes: panels, heads, key caps, icon lines, pictures and facts."""
 
 from __future__ import annotations
 

@@ -30,14 +30,14 @@ class Piece(NamedTuple):
 
 
 Measure = Callable[[str, bool], float]
-"""Returns the width of words, given whether they are bold."""
+"""A function that returns the width of words, given whether they are bold."""
 
 Line = tuple[tuple[float, Piece], ...]
 """The pieces of a line with their x offsets."""
 
 
 class Block(NamedTuple):
-    """A laid-out text: its lines, and its height in units."""
+    """A laid-out text: its lines with their widths, and its font. Lengths are in units."""
 
     lines: tuple[Line, ...]
     widths: tuple[float, ...]
@@ -189,7 +189,7 @@ def write(
 
 
 def cut(look: Look, text: str, width: float, lines: int, block: Block) -> Block:
-    """Cut a text to this many lines. The last one ends in an ellipsis and loses bold words and icons."""
+    """Cut a text to this many lines. The last one ends in an ellipsis, without bold type or icons."""
     kept = block.lines[: lines - 1]
     shown = sum(len(piece.text.split()) for line in kept for _, piece in line if not piece.icon)
     rest = " ".join(_PIECES.sub(lambda found: found[0] if found[0].isspace() else "", text).split()[shown:])

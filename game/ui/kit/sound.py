@@ -1,4 +1,4 @@
-"""Sound effects. Failures to play one are never errors."""
+"""Sound effects. Failure to play a sound is never an error."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ RATE = 44100
 # Gives a latency of about 20 ms; a smaller buffer would make music stutter while bots think.
 BUFFER = 1024
 GREAT = 1.6
-"""Length in seconds from which a sound lowers the music."""
+"""Length in seconds above which a sound lowers the music."""
 
-# Errors without a sound card, file or mixer.
+# Errors raised if there is no sound card, file or mixer.
 TROUBLE = (pygame.error, OSError, NotImplementedError)
 
 
@@ -62,7 +62,7 @@ class Sounds:
         self._loaded: dict[SoundName, pygame.mixer.Sound | None] = {}
 
     def play(self, name: SoundName) -> None:
-        """Start a sound without waiting, not even for a mixer that is being opened."""
+        """Start a sound without waiting. While another thread is opening the mixer, do nothing."""
         if self._volume == 0 or self._opening.locked() or not self.open_mixer():
             return
         if name not in self._loaded:
@@ -81,7 +81,7 @@ class Sounds:
                 sound.set_volume(self._volume)
 
     def open_mixer(self) -> bool:
-        """Open the mixer on first use; return whether it is open. A failure is not retried, because that can take long."""
+        """Open the mixer on first use; return whether it is open. A failure is not retried, because that can be slow."""
         with self._opening:
             if not self._mixer_failed:
                 try:

@@ -1,4 +1,4 @@
-"""Widgets to choose a value: options with a sentence or a picture each, or a page that lists them all."""
+"""Widgets for choosing a value: options with a sentence or a picture each, or a page that lists them all."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from game.ui.screens.page import Page, nothing, scrolled
 
 _GAP = 8
 _MANY = 10
-"""Number of picks from which the page has a search field."""
+"""Minimum number of picks for which the page has a search field."""
 
 
 class Pick(NamedTuple):
-    """A value to pick. `why_not`: why it is unavailable, or empty. Without a `picture` it shows the icon of its page."""
+    """A value to pick. `why_not` says why it is unavailable, if so. Without a `picture`, it shows the icon of its page."""
 
     value: str
     title: str
@@ -119,7 +119,7 @@ class PickRow(Laid):
 
 
 class PickPage(Page):
-    """All picks, with reasons for unavailable ones. Typing filters long lists; in columns, the last line shows details."""
+    """All picks, with reasons for unavailable ones. Typing filters a long list. In columns, details end with a tooltip."""
 
     title, columns = "", 1
 
@@ -175,7 +175,7 @@ class PickPage(Page):
         return row
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Send typed text to the search field, wherever the focus is."""
+        """In a long list, send typed text to the search field, wherever the focus is."""
         typed = event.type == pygame.TEXTINPUT or (event.type == pygame.KEYDOWN and self._is_typing(event))
         if typed and len(self._picks) >= _MANY:
             self.search.take(event)
@@ -184,7 +184,7 @@ class PickPage(Page):
             super().handle(event)
 
     def _is_typing(self, event: pygame.event.Event) -> bool:
-        """Return whether a key event is typed text; a space only counts once the search has text."""
+        """Return whether a key types into the search field. A space counts only after other text."""
         letter = event.unicode.isprintable() and event.unicode.strip()
         return bool(letter or event.key == pygame.K_BACKSPACE or (event.key == pygame.K_SPACE and self.search.text))
 

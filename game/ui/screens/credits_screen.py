@@ -90,7 +90,7 @@ def _credit(name: str, detail: str, licence: str) -> Node:
 
 
 def _version(package: str) -> str:
-    # Imported here because it is slow, and the start does not need it.
+    # Imported here because it is slow and not needed at startup.
     from importlib.metadata import PackageNotFoundError, version
 
     try:

@@ -54,7 +54,7 @@ class Dialog(Screen):
     """Base class of dialogs. A dialog also draws the screen below it, because the app draws only the topmost screen.
 
     The answer with the key Enter, or else the primary one, must be safe, i.e. lose nothing. Esc gives the same answer,
-    unless another answer has that key."""
+    unless another answer has that key or `leaves` is set."""
 
     panel = NOWHERE
     # Whether Esc closes it without an answer.
@@ -107,7 +107,7 @@ class Dialog(Screen):
         return [button(*answer) for answer in answers]
 
     def _buttons(self, inner: float) -> Node:
-        """Put the buttons side by side if all labels fit, otherwise below each other."""
+        """Put the buttons side by side if all labels fit, otherwise in a column."""
         buttons = self.buttons(self._answers)
         needed = max(button.wide(self.app.look, button.label) for button in buttons)
         beside = len(buttons) * needed + _GAP * (len(buttons) - 1) <= inner
@@ -265,7 +265,7 @@ class NameDialog(Dialog):
 
 
 class Busy(Dialog):
-    """Progress of a long task, with a button to cancel it. `Busy.during` starts the task and finally closes the dialog."""
+    """Progress of a long task, with a button to cancel it. `Busy.during` starts the task, and closes the dialog later."""
 
     def __init__(self, app: App, title: str, work: Pace) -> None:
         super().__init__(app, "", title, "", [Answer(app.texts("ui_screens.dialog.stop"), "close_thick", "Esc")])

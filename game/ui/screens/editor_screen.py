@@ -1,4 +1,4 @@
-"""The scenario editor: texts, seats, goal, and the position, set by one control per value."""
+"""The scenario editor, with controls for the texts, the task and each value of the position."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from game.ui.table.book import Item
 
 _CONTROL = 44
 _ICONS = {SEAT: "account", knobs.FIGURE: "chart_line", "unit": "shield_outline", "hq": "home_outline"}
-"""Icons of value kinds that are not places on the board."""
+"""Icons of the kinds of values that are not places on the board."""
 _BELOW = 220
 """Height in units reserved below the picture."""
 _MAX_TURNS = 20
@@ -195,7 +195,7 @@ class EditorScreen(Page):
         return label(words, self._cards(words, dial, value, ids, turn))
 
     def _cards(self, words: str, dial: Dial, cards: list[str], ids: Sequence[str], turn: Callable[[Value], None]) -> Node:
-        """A button for each card that removes it, and one that opens a page of cards to add."""
+        """A button to remove each card, and one that opens a page of cards to add."""
         kind = dial.knob.of
 
         def button(card: str) -> Node:
@@ -227,7 +227,7 @@ class EditorScreen(Page):
         return named(self.game, self.state, kind, id, self.app.texts)
 
     def _named(self, kind: str, ids: Sequence[str]) -> list[tuple[str, str]]:
-        """Ids with their names: seats in order, others sorted by name, board spaces by its length first."""
+        """Ids with their names: seats in order, others by name, but board spaces first by the length of their names."""
         found = [(id, self._name(kind, id)) for id in ids]
         return found if kind == SEAT else sorted(found, key=lambda pair: (len(pair[1]) if kind == "space" else 0, pair[1]))
 

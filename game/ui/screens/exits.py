@@ -20,7 +20,7 @@ class SavedGame:
     """A saved game, as far as its journal shows without a replay."""
 
     path: Path
-    # Empty if the file is unreadable, like `seats`; `problem` then says why.
+    # Empty, like `seats`, if the file is unreadable; `problem` then says why.
     game: str
     seats: tuple[Seat, ...]
     # Time of the last move, as in `time.time`.
@@ -42,7 +42,7 @@ class Course(NamedTuple):
 
 @dataclass(frozen=True)
 class NewGame:
-    """A request for a new game. Without a seed it is random; without a scenario it is an ordinary game."""
+    """A request for a new game. Without a seed, one is chosen at random; without a scenario, the game is an ordinary one."""
 
     game: str
     seats: tuple[Seat, ...]
@@ -61,7 +61,7 @@ class Exits:
 
     continue_game: Callable[[], None]
     new_game: Callable[[str], None]
-    # Opens the scenarios, those of these games first.
+    # Opens the list of scenarios for the first of these games.
     scenarios: Callable[[Collection[str]], None]
     # The next lesson of these games; None if all are done.
     course: Callable[[Collection[str]], Course | None]
@@ -88,7 +88,7 @@ class Exits:
 
 @dataclass(frozen=True)
 class CampaignExits:
-    # Opens a new table; the second argument is called with the file it is saved in.
+    # Opens a new table; the second argument is called with the path of the file it is saved in.
     start: Callable[[NewGame, Callable[[Path], None]], None]
     load: Callable[[Path], None]
 

@@ -30,7 +30,7 @@ _TITLE: Typeface = "serif_black"
 
 
 class Page(Screen):
-    """A screen with a title that Esc leaves. Subclasses supply the contents and the `domain` of their texts."""
+    """A screen with a title and a back button (Esc). Subclasses supply the contents and the `domain` of their texts."""
 
     domain = ""
     _tipped: Widget | None = None
@@ -90,7 +90,7 @@ class Page(Screen):
         self.form.handle(event, self.app.spot(event))
 
     def tick(self, now: int) -> int | None:
-        """Show the tooltip once the mouse has rested; return the milliseconds until then."""
+        """Show the tooltip once the mouse has rested on a widget; return the milliseconds until then, or None."""
         hovered = self.form.hover
         if hovered is not self._tipped:
             if self._tip_shown:
@@ -193,7 +193,7 @@ def chip(
 
 
 def warning(look: Look, words: str, size: float = 18) -> Node:
-    """A warning, e.g. why an action is impossible; nothing if it is empty."""
+    """A warning, e.g. why an action is impossible; an empty node if there are no words."""
     ink = look.palette.illegal_on_dark
     return Row(Icon("alert", 24, ink), Text(words, size, ink, spread=1.2), gap=12) if words else Space()
 
@@ -228,7 +228,7 @@ def switch(toggle: Toggle, detail: str) -> Node:
 
 
 def _draw_ground(canvas: Canvas, box: Box) -> None:
-    """Draw the background of a panel, a long one from pieces because a cached picture of it would fill the cache."""
+    """Draw the background of a panel. A tall one is drawn in pieces, because a picture of it would fill the cache."""
     if box.height <= 640:
         draw_panel(canvas, box)
         return

@@ -35,7 +35,7 @@ _MAX_PICTURES = 300
 """Maximum number of cached pictures."""
 Opened = Callable[[], Table[Any]]
 _SHARE = 0.86
-"""Preferred height of the picture divided by its width."""
+"""Preferred height of a `BoardPicture` divided by its width."""
 _REST = 250
 """Milliseconds without another change before the board is redrawn."""
 

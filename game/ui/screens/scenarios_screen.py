@@ -65,7 +65,7 @@ def written(texts: Texts, day: date) -> str:
 
 
 class Scenario(NamedTuple):
-    """A list entry. Exercises have a goal and stars. `people`: numbers of players; `problem`: why it cannot be played."""
+    """A list entry. `people` are the possible numbers of players; `problem` says why it cannot be played, if so."""
 
     game: str
     id: str

@@ -27,7 +27,7 @@ _SCALES = range(80, 201, 10)
 THINKING = (0.5, 1.0, 2.0, 5.0, 10.0)
 PATIENCE = (15, 60, 300, 0)
 _IDLE = (2, 10, 30, 0)
-"""Choices: `PATIENCE` in seconds that bots may take (0: no limit), `_IDLE` in minutes until the demo starts (0: never)."""
+"""Choices: `PATIENCE` in seconds that a bot may take (0: no limit), `_IDLE` in minutes before the demo starts (0: never)."""
 
 
 class SettingsScreen(Page):
@@ -212,7 +212,7 @@ class SettingsScreen(Page):
 
 
 def _draw_palette(canvas: Canvas, name: str, box: Box) -> None:
-    """Draw the seat colors with their emblems, and the marks for legal, selected and illegal."""
+    """Draw the seat colors with their emblems, the marks for legal, selected and illegal, and the zone colors."""
     palette = PALETTES[name]
     can, cannot = palette.legal_on_dark, palette.illegal_on_dark
     step = min(44, box.width / len(palette.seats))

@@ -30,7 +30,7 @@ from game.ui.table.words import table_text
 _ALL = "\n"
 """Filter value for everyone or all games; no person and no game has this name."""
 _TABS = 5
-"""Maximum number of people shown as tabs; more are picked from a list."""
+"""Maximum number of tabs for people, including the one for everyone. If there are more people, they are in a list."""
 _MARKS, _CARDS, _ROWS, _POINTS = 30, 8, 8, 60
 """Maximum numbers of recent games, cards, rows of a chart and points of a chart shown."""
 _LINE = (SeatLook(BRASS, ""),)
@@ -121,7 +121,7 @@ class StatisticsScreen(Page):
         return table_text("" if self.game == _ALL else self.game, "rounds", self.app.texts)
 
     def _rates(self, games: Sequence[Seen]) -> Iterable[Node]:
-        """Panels of win rates: by game, or within one game by role, opponent and scenario."""
+        """Panels of win rates: by game or, within one game, by role and scenario; and by opponent."""
         texts = self.app.texts
         if self.game == _ALL:
             kinds = by(games, lambda entry: [entry.played.game])

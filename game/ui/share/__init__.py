@@ -1,1 +1,1 @@
-"""Sharing a game as a web page, as an animated picture, or a position as a line of text."""
+"""Sharing a game as a web page with an animated picture, or a position as a line of text."""

@@ -1,6 +1,6 @@
 """The contents of a shared game: players, result, charts, and each turn with its events and board.
 
-A finished game includes all secrets, like its replay; an unfinished one only public information."""
+Events of a finished game include all secrets, like its replay. Boards and unfinished games show only public information."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LOOK = Look(1.0, CLASSIC)
 
 @dataclass
 class Turn:
-    """A turn: its title, its events with their seats, the board after it, and the number of moves made by then."""
+    """A turn: title, seat, number of its first event, events with their seats, and the board and move count at its end."""
 
     title: str
     seat: int
@@ -81,7 +81,7 @@ class Account:
 
     @property
     def ending(self) -> str:
-        """The winners and the reason, or the current position of an unfinished game."""
+        """The winners and the reason, or the standing of an unfinished game."""
         if self.table.result is not None:
             return self.wording.result(self.table.result)
         return standing_in_words(self.table, self.progress, self.texts)
@@ -91,7 +91,7 @@ class Account:
         return self.face.progress(self.table.view(NOBODY).state)
 
     def seats(self) -> list[Sitting]:
-        """All players, in order of their rank."""
+        """All players, in order of rank if the game is over, otherwise in order of their seats."""
         table, result = self.table, self.table.result
         state = table.state if self.over else table.view(NOBODY).state
         ranked = self.face.ranking(state, result) if result is not None else []
@@ -108,7 +108,7 @@ class Account:
 
     @property
     def told(self) -> list[int]:
-        """Indices of the turns that have events, or else of the last turn."""
+        """Indices of the turns that have events, or of the last turn if none has."""
         return [number for number, turn in enumerate(self.turns) if turn.lines] or [len(self.turns) - 1]
 
     def turn_after(self, moves: int) -> int:

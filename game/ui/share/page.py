@@ -20,12 +20,12 @@ SIZE = (960, 600)
 """Size of a board picture, in pixels."""
 MOST_PICTURES = 40
 _MAX_BYTES = 3_300_000
-"""Maximum size of all pictures together: Base64 adds a third, and the page should stay below 5 MB."""
+"""Maximum size of all pictures together, in bytes. Base64 adds a third, and the page should stay below 5 MB."""
 _NOTHING_LOADED = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
-"""Content security policy that forbids the browser to load anything."""
+"""Content security policy that prevents the browser from loading anything else."""
 _FIGURE = 44
 _STYLE, _COLOUR = ASSETS / "page.css", re.compile(r"\b[A-Z_]{4,}\b")
-"""The style sheet, and the names of colors in it."""
+"""The style sheet, and a pattern for the names of colors in it."""
 _WIDTH, _HEIGHT = 360, 170
 _LEFT, _RIGHT, _TOP, _BOTTOM = 42, 10, 10, 24
 _LINES = 4
@@ -33,7 +33,7 @@ _LINES = 4
 
 
 def pictures_of(account: Account) -> Iterator[tuple[int, bytes]]:
-    """Yield the boards of at most `MOST_PICTURES` turns, each drawn on demand, with the index of its turn."""
+    """Yield the index and board of at most `MOST_PICTURES` turns. Each board is a JPEG, drawn on demand."""
     for place in evenly(len(account.told), MOST_PICTURES):
         number = account.told[place]
         yield number, saved(account.picture(account.turns[number], SIZE), "jpg")
@@ -93,7 +93,7 @@ def _seats(account: Account) -> str:
 
 def _charts(account: Account) -> str:
     word = table_text(account.face.game.id, "rounds", account.texts)
-    # Skips figures that are always zero.
+    # Skip figures that are always zero.
     curves = [(name, curve) for name, curve in account.course.curves.items() if any(any(noted.numbers) for noted in curve)]
     charts = [chart(curve, account.looks, account.figure_name(name), word, name == CHANCES) for name, curve in curves]
     names = ((account.wording.listed(seat), line_colour(look)) for seat, look in enumerate(account.looks))
@@ -162,7 +162,7 @@ def chart(curve: Sequence[Noted], looks: Sequence[SeatLook], title: str, word: s
     shown = rounds_of(curve)
     marks += [f'<text x="{x_of(number):.1f}" y="{_HEIGHT - 8}" text-anchor="middle">{number}</text>' for number in shown]
     for seat, look in enumerate(looks):
-        # Curves are slightly offset, so that equal values do not hide one.
+        # Offset the curves slightly, so that equal ones do not hide each other.
         aside = 2.2 * (seat - (len(looks) - 1) / 2)
         spots = zip(places_of(curve), lines, strict=True)
         line = " ".join(f"{x_of(place):.1f},{y_of(values[seat]) + aside:.1f}" for place, values in spots)

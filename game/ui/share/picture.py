@@ -1,4 +1,4 @@
-"""Pictures as bytes: a JPEG for the page, and an animated PNG."""
+"""Pictures as the bytes of image files, and an animated PNG of the last turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sharing a game: its page, prepared in the background and drawn picture by picture, and a position as a line of text."""
+"""Sharing a game as a page and an animated picture, drawn one picture at a time, or a position as a line of text."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.ui.window.work import Pace
 
 
 def share(app: App, table: Table[Any]) -> None:
-    """Create the page of a game and show its path."""
+    """Create the web page and the animated picture of a game, and show where they are saved."""
     face = face_of(table.game, texts_of(table.game, app.texts))
 
     def done(account: Account) -> None:
@@ -101,7 +101,7 @@ def put_on_clipboard(text: str) -> bool:
 
 
 def copy_position(app: App, session: Session) -> None:
-    """Copy the position as a line. It reveals all secrets, so ask first if players have any."""
+    """Copy the position as a line. It reveals all secrets, so ask first if several people at the screen have secrets."""
     texts, copy = app.texts, partial(_copy, app, session)
     if session.audience.passes_screen:
         question, detail, yes = (texts(f"share.position.{name}") for name in ("ask", "ask_detail", "copy"))
@@ -142,6 +142,6 @@ def ask_position(app: App, accept: Callable[[Position], None]) -> None:
     opened = NameDialog(
         app, title, line, yes, wrong, lambda line: accept(read_line(line)), hint=hint, longest=LONGEST, detail=detail
     )
-    # The text is selected, so that pasting replaces it.
+    # Select the text, so that pasting replaces it.
     opened.field.mark()
     app.push(opened)

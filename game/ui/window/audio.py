@@ -12,7 +12,7 @@ from game.ui.kit.sound import Sounds
 from game.ui.window.work import Work
 
 _PATIENCE = 2
-"""Maximum seconds that the program waits, when it ends, for a mixer that is being opened."""
+"""Maximum seconds to wait, when the program ends, for a thread that may be opening the mixer."""
 
 
 class Audio:
@@ -31,7 +31,7 @@ class Audio:
         self.music.set_volume(share * settings.music)
 
     def play_on(self, tune: str) -> int | None:
-        """Play this tune; return the milliseconds until the next call is due."""
+        """Play this tune; return the milliseconds until the next call is due, or None."""
         self.music.wanted, self.music.away = tune, not pygame.key.get_focused()
         return self.music.tick(self._now())
 
@@ -42,6 +42,6 @@ class Audio:
         self._loading = Work(task, loaded, lambda _error: loaded(None))
 
     def close(self) -> None:
-        """Wait for a thread that is opening the mixer, because pygame must not quit meanwhile."""
+        """Wait up to `_PATIENCE` seconds for a thread that may be opening the mixer; pygame must not quit meanwhile."""
         if self._loading is not None:
             self._loading.wait(_PATIENCE)

@@ -26,7 +26,7 @@ _CENTRED = pygame.WINDOWPOS_CENTERED
 
 
 class NoWindow(RulesError):
-    """Raised if there is no screen to open a window on."""
+    """Raised if no window can be opened."""
 
 
 class NoPicture(RulesError):
@@ -38,7 +38,7 @@ Opened = tuple[tuple[int, int], pygame.Surface]
 
 
 def open_window(size: tuple[int, int] | None, preferred: tuple[int, int] | None, place: tuple[int, int] | None) -> Opened:
-    """Open a window of this size, or of the preferred size at its last position."""
+    """Open a window of this size or, if None, of the preferred size, at its last position if that is visible."""
     try:
         start_display()
         size_now = size or size_that_fits(preferred or first_size())
@@ -71,7 +71,7 @@ def switch_full_screen(size: tuple[int, int]) -> Opened:
 
 
 def start_display() -> None:
-    """Initialize the display before a window is opened, and drop fonts and pictures of an earlier one."""
+    """Initialize the display before a window is opened, and drop fonts and pictures of an earlier display."""
     if not pygame.display.get_init():
         fonts.close_all()
         cache.forget_all()
@@ -145,7 +145,7 @@ def icon() -> pygame.Surface:
 
 
 def standing() -> dict[str, Any]:
-    """State of the window to save in the settings. A full-screen window has no position."""
+    """State of the window to save in the settings. In full screen, the saved size and position do not change."""
     if pygame.display.is_fullscreen():
         return {"full_screen": True}
     size, place = pygame.display.get_window_size(), pygame.display.get_window_position()

@@ -17,11 +17,11 @@ class HeldKeys:
 
     def __init__(self) -> None:
         self._held: set[int] = set()
-        # The character of the last key pressed, and the `id` of the screen it went to, which keeps no reference.
+        # The character of the last key pressed, and the screen it went to, as an `id` to avoid a reference.
         self._letter, self._meant_for = "", 0
 
     def repeats(self, event: pygame.event.Event, screen: object) -> bool:
-        """Return whether to ignore a held key (unless it moves or deletes), or text typed into a screen that its key opened.
+        """Return whether to ignore a held key (except those that repeat), or text whose key was pressed in another screen.
 
         For example, the key that lifted the curtain must not also choose something behind it."""
         if event.type == pygame.TEXTINPUT and id(screen) != self._meant_for:
@@ -40,7 +40,7 @@ class HeldKeys:
 
 
 def is_press(event: pygame.event.Event) -> bool:
-    """Return whether this is a key or a click, but no modifier key and no wheel, which may arrive as a button."""
+    """Return whether this is a click or a key other than a modifier. The wheel may arrive as a button, but is no click."""
     if event.type == pygame.KEYDOWN:
         return event.key not in _MODIFIERS
     return event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3

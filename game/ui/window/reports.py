@@ -24,7 +24,7 @@ _LINE = 92
 
 
 def show_last_words(text: str) -> None:
-    """Show a text in a minimal window until a key is pressed, or print it if there is no display."""
+    """Print a text, and show it in a minimal window until a key or button is pressed, if a window can be opened."""
     print(text)
     try:
         pygame.display.init()
@@ -50,7 +50,7 @@ MOST_REPORTS = 50
 
 
 def write_report(app: App, error: Exception) -> Path | None:
-    """Write a report and return its path, or None if that fails."""
+    """Write a report and return its path, or None if that fails or there are already `MOST_REPORTS`."""
     folder = reports_dir()
     try:
         if folder.is_dir() and len(list(folder.iterdir())) >= MOST_REPORTS:

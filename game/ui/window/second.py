@@ -1,4 +1,4 @@
-"""A second window for display only. Keys pressed there go to the first one."""
+"""A second window for display only. All keys pressed there except F11 go to the first window."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _FRAME = 50
 
 
 class SecondWindow(App):
-    """The second window. It fills another screen if there is one; otherwise it is resizable."""
+    """The second window. It starts in full screen on another screen if there is one, otherwise as an ordinary window."""
 
     def __init__(self, first: App, title: str) -> None:
         self._first, self._title, self._due = first, title, 0
@@ -26,7 +26,7 @@ class SecondWindow(App):
 
     def _open_window(self, size: tuple[int, int] | None) -> None:
         number = other_screen()
-        # True while it is on a different screen than the first window. If that is unplugged, it must not cover the first.
+        # True while this window is on another screen. If that is unplugged, this window must not cover the first one.
         self.elsewhere = number is not None
         if number is None:
             self.window = pygame.Window(self._title, size_that_fits(size or SMALLEST), resizable=True)
@@ -68,7 +68,7 @@ class SecondWindow(App):
             raise
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle window events; forward keys to the first window, because players may not know which one has the focus."""
+        """Handle window events and F11. Forward other keys to the first window: players may not know which has the focus."""
         if self.elsewhere and len(pygame.display.get_desktop_sizes()) < 2:
             # The other screen was unplugged.
             self.elsewhere = False

@@ -1,4 +1,4 @@
-"""Background work such as loading and bots. A worker thread that hangs is abandoned and replaced."""
+"""Background work such as loading and bots. The worker thread of a canceled task is abandoned and replaced."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Work(Pace, Generic[T]):
         _workers().put(self)
 
     def run(self) -> None:
-        """Run the task in a worker thread."""
+        """Run the task in the current worker thread, unless it was canceled."""
         with self._lock:
             if self.cancelled:
                 return
@@ -69,7 +69,7 @@ class Work(Pace, Generic[T]):
             pygame.event.post(pygame.event.Event(WORK_DONE, work=self))
 
     def cancel(self) -> None:
-        """Cancel the task. Its thread may never return, so another worker replaces it."""
+        """Cancel the task. If it is running, another worker replaces its thread, which may never return."""
         with self._lock:
             if self._thread is not None and not self.cancelled and not _imports(self._thread):
                 # Imported here because it is rarely needed.
@@ -86,7 +86,7 @@ class Work(Pace, Generic[T]):
         self._ended.wait(seconds)
 
     def finish(self) -> None:
-        """Pass the result to the callbacks, in the main thread."""
+        """Pass the result or the error to its callback, in the main thread, unless the task was canceled."""
         if self.cancelled:
             return
         if self._error is not None:

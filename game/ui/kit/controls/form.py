@@ -1,7 +1,7 @@
-"""The form: routes events and the focus to the widgets of a screen.
+"""The form, which passes events and the focus to the widgets of a screen.
 
-Tab and the arrows move the focus, Enter or Space presses the focused widget, a letter presses the widget with that key,
-the wheel scrolls. A disabled widget stays in place, and its tooltip says why."""
+Tab, Up and Down move the focus, Enter or Space presses the focused widget, a letter presses the widget with that key,
+and the wheel scrolls. A disabled widget stays in place, and its tooltip says why."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.ui.kit.drawings.plates import stamp_plate
 from game.ui.kit.lay import Node, Part
 
 _SET = (OneOf, Slider, TextField, Toggle)
-"""Widgets with a value that is set, as opposed to buttons."""
+"""Widgets that hold a value, unlike buttons."""
 _BEYOND = 24
 """Units by which shadows and frames extend beyond the scrolling area."""
 _REACH = (-13, -18)
-"""Insets of a widget including its shadow and frame."""
+"""Negative insets that extend a widget's box to its shadow and frame."""
 
 
 class Form:
@@ -35,7 +35,7 @@ class Form:
     hover: Widget | None = None
     mouse = (0.0, 0.0)
     window = NOWHERE
-    # Enter presses it unless the focused widget uses Enter; Space still changes a focused toggle or choice.
+    # Enter presses this widget while a toggle, choice or slider is focused. In a text field, Enter only focuses it.
     default: Widget | None = None
     _still: Sequence[Part] = ()
     _moving: Sequence[Part] = ()
@@ -55,7 +55,7 @@ class Form:
         self._take(still, moving, window or NOWHERE)
 
     def _take(self, still: Sequence[Part], moving: Sequence[Part], window: Box) -> None:
-        """Replace the parts. The focus stays at the same index in the Tab order."""
+        """Replace the parts. The focus stays at the same index in the Tab order if possible."""
         place = self.walkable().index(self.focus) if self.focus in self.walkable() else -1
         self._still, self._moving, self.window = still, moving, window
         self.fixed, self.scrolling = lay.widgets(still), lay.widgets(moving)
@@ -65,7 +65,7 @@ class Form:
         for widget in self.widgets:
             # A reused widget may no longer be under the mouse.
             widget.hovered = False
-        # A widget that survives a rebuild stays pressed and hovered.
+        # A widget that survives a rebuild stays pressed, and hovered if it is still under the mouse.
         self._pressed = self._pressed if self._pressed in self.widgets else None
         self.hover = self.hover if self.hover is not None and self._at(self.mouse) is self.hover else None
         if self.hover is not None:
@@ -79,7 +79,7 @@ class Form:
 
     @property
     def _is_read(self) -> bool:
-        """Return whether the scrolling area has no enabled widgets, so that the arrows scroll it."""
+        """Return whether the area scrolls and has no enabled widgets, so that the arrows scroll it."""
         return bool(self.bar.farthest) and not any(widget.enabled for widget in self.scrolling)
 
     def draw(self, canvas: Canvas) -> None:
@@ -96,7 +96,7 @@ class Form:
         self.bar.draw(canvas)
 
     def handle(self, event: pygame.event.Event, spot: tuple[float, float] | None) -> bool:
-        """Handle an event; `spot` is the mouse position in units, for mouse events. True if it was used."""
+        """Handle an event and return whether it was used. `spot` is the position of a mouse event, in units."""
         by_mouse = {pygame.MOUSEMOTION: self._moved, pygame.MOUSEBUTTONDOWN: self._down, pygame.MOUSEBUTTONUP: self._up}
         if event.type in by_mouse and self.bar.handle(event, spot):
             return True
@@ -206,7 +206,7 @@ class Form:
         return True
 
     def with_key(self, key: int) -> Widget | None:
-        """The widget that shows this key: the first enabled one, scrolling widgets before fixed ones."""
+        """The first enabled widget with this key, else the first disabled one, or None. Scrolling widgets come first."""
         name = key_name(key)
         shown = [widget for widget in (*self.scrolling, *self.fixed) if widget.key == name]
         return next((widget for widget in shown if widget.enabled), shown[0] if shown else None)
@@ -218,7 +218,7 @@ class Form:
             self.focus_on(widgets[(place + direction) % len(widgets)])
 
     def _typed_next(self, direction: int) -> bool:
-        """Move the focus to the next or previous text field of its group; return False if there is none."""
+        """Move the focus to the next or previous text field of the same group; return False if there is none."""
         if not isinstance(self.focus, TextField) or not self.focus.group:
             return False
         group = self.focus.group
@@ -266,7 +266,7 @@ def _draw_part(canvas: Canvas, part: Part, offset: float) -> None:
 
 
 class Laid(Widget):
-    """A pressable plate with laid-out contents. Each drawing calls `node` again."""
+    """A pressable plate with laid-out contents, for which it calls `node` each time it is drawn."""
 
     padding: tuple[float, float] = (14, 14)
     resting: Colour = RAISED

@@ -34,7 +34,7 @@ class Scroll:
     @property
     def farthest(self) -> float:
         over = self.length - self.window.height
-        # Tolerates rounding in sums of lengths.
+        # Tolerate rounding in sums of lengths.
         return over if over > 0.5 else 0.0
 
     def to(self, at: float) -> None:
@@ -44,7 +44,7 @@ class Scroll:
             self._changed()
 
     def handle(self, event: pygame.event.Event, spot: Spot | None) -> bool:
-        """Handle an event; True if it was used for scrolling."""
+        """Handle an event; return whether it was used for scrolling."""
         if event.type == pygame.MOUSEWHEEL:
             self.to(self.at - event.y * LINE)
             return True

@@ -32,14 +32,14 @@ class TextField(Widget):
     hint: str = ""
     longest: int = 24
     digits: bool = False
-    # Fields of one group are filled in one after another.
+    # Tab moves from a field of a group to the next one of the same group.
     group: str = ""
 
     def __post_init__(self) -> None:
         # Characters that cannot be drawn are removed, even from the initial text.
         self.text = printable(self.text)
         self.cursor = len(self.text)
-        # All text is selected; the next character replaces it.
+        # True if all text is selected, so that the next character replaces it.
         self.marked = False
 
     def draw(self, canvas: Canvas) -> None:

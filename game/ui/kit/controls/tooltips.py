@@ -132,7 +132,7 @@ def _row(row: FactRow, ink: Colour) -> Node:
 
 
 def _draw_bar(chances: tuple[Chance, ...], canvas: Canvas, box: Box) -> None:
-    """Draw the chance bar. A segment too narrow for its words shows only an icon."""
+    """Draw the chance bar. A segment too narrow for its words shows its percentage, an icon or nothing."""
     palette, (x, y, width, _height) = canvas.look.palette, box
     canvas.stamp(plate(canvas.look, width, _BAR, _MISS, _MISS, HAIRLINE, 1.2, 6), x, y)
     looks = {

@@ -68,7 +68,7 @@ class Widget:
         return False
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Handle any other key event while focused; return whether it was used."""
+        """Handle a key or text event while focused, before the form does; return whether it was used."""
         return False
 
 
@@ -144,7 +144,7 @@ class Button(Widget):
         return rich.lay_out(look, self.detail, width, 16, line_height=1.2) if self.detail else None
 
     def _fitting(self, look: Look, width: float) -> tuple[float, str]:
-        """Width for the icon, and the key to show. Each is dropped if the label would have to break a word."""
+        """Width for the icon, and the key to show. Either is left out if the label would have to break a word."""
         if not self.label:
             return _BESIDE if self.icon else 0, self.key
         spare = self._spare(look, width, True)
@@ -156,7 +156,7 @@ class Button(Widget):
         return icon_room if self.icon else 0, self.key if spare >= 0 else ""
 
     def _spare(self, look: Look, width: float, broken: bool) -> float:
-        """Width left beside the key and the label, or its longest word if `broken`."""
+        """Width left beside the key and the label, or beside the key and the label's longest word if `broken`."""
         # Keep 1 unit spare: the widths measured when drawing can differ a little.
         return width - 27 - self._key_room(look) - _longest(look, self.label, self.size, broken)
 
@@ -169,7 +169,7 @@ class Button(Widget):
         return _letters(look, words, self.size) + 34 + extra
 
     def high(self, look: Look, width: float, least: float = 48) -> float:
-        """Height needed for the label and the detail."""
+        """Height needed for the label, at least `least`, and the detail."""
         icon_room = self._fitting(look, width)[0] if self.alike else _BESIDE if self.icon else 0
         inner = width - 26 - icon_room - self._key_room(look)
         height = max(least, rich.lay_out(look, self.label, inner, self.size, "bold", "bold", 1.16).height + 16)
@@ -183,7 +183,7 @@ class Button(Widget):
 
 @dataclass(eq=False, repr=False)
 class IconButton(Widget):
-    """A pressable icon, with its key beside it where space allows."""
+    """A pressable icon, with its key beside it if `show_key`."""
 
     icon: str
     label: InitVar[str]

@@ -1,4 +1,4 @@
-"""Card template (size, paper, bands, edge) and the template of sheets. Games supply the contents."""
+"""Templates of cards (size, paper, bands, edge) and of sheets. Games supply the contents."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RADIUS, LINE = 12, 1.5
 
 
 def inked(colour: Colour, ground: Colour, lightest: int = 4) -> Colour:
-    """Darken a color in steps of 5%, from at least `lightest` steps on, until it is readable on a light ground."""
+    """Darken a color by at least `lightest` steps of 5%, until it is readable on a light ground; `INK` if no step is."""
     steps = (dark(colour, step / 20) for step in range(lightest, 20))
     return next((ink for ink in steps if contrast(ink, ground) >= READABLE + 0.3), INK)
 
@@ -43,8 +43,7 @@ class Stock(NamedTuple):
 
 
 class Band(NamedTuple):
-    """A printed band across a card; without `paint` the paper shows. `rule`: line after it, or at the end of the last band.
-    """
+    """A printed band across a card; without `paint`, the paper shows. `rule` is the width and color of a line at its end."""
 
     height: float
     paint: Callable[[Canvas, Box], None] | None = None
@@ -106,7 +105,7 @@ def backdrop(name: str, size: tuple[int, int], page: Size, inks: Inks = ()) -> p
 
 
 def subject(name: str, size: tuple[int, int], page: Size, inks: Inks = (), centre: float = 0.5) -> pygame.Surface:
-    """A drawing scaled to fit this size in pixels, at the bottom; `centre` is the share of the width at its middle."""
+    """A drawing scaled to fit this size in pixels, at the bottom; its middle is at the share `centre` of the width."""
     scale = min(size[0] / page[0], size[1] / page[1])
     width, height = size[0] / scale, size[1] / scale
     return drawn(name, size, (page[0] / 2 - centre * width, page[1] - height, width, height), inks)
@@ -121,11 +120,11 @@ _INDENT = 62
 """Space that a mark takes before or after the title."""
 
 Mark = Callable[[Canvas, float, float], None]
-"""Draws a mark centered at x, y."""
+"""A function that draws a mark centered at x, y."""
 
 
 class Section(Column):
-    """A heading. A column never ends with one."""
+    """A heading. No column break follows it."""
 
 
 def section(words: str, ink: Colour, line: Colour, icon: str = "", note: Node | None = None) -> Section:
@@ -188,14 +187,14 @@ class Page:
 
 
 def _halves(look: Look, nodes: Sequence[Node], width: float) -> list[Column]:
-    """Split into two columns of about equal height."""
+    """Split into two columns of about equal height, but not right after a heading."""
     cuts = [len(nodes), *(cut for cut in range(1, len(nodes)) if not isinstance(nodes[cut - 1], Section))]
     tried = [[Column(*nodes[:cut]), Column(*nodes[cut:])] for cut in cuts]
     return min(tried, key=lambda pair: max(column.high(look, width) for column in pair))
 
 
 def sheet_head(canvas: Canvas, title: str, width: float, before: Mark | None, after: Mark | None = None) -> None:
-    """The title in the head of a sheet, with a mark before or after it."""
+    """Draw the title in the head of a sheet, with optional marks before and after it."""
     left = MARGIN + (_INDENT if before else 0)
     room = width - MARGIN - (_INDENT - 8 if after else 0) - left
     words = rich.fitting(canvas.look, title, room, (28, 26, 24, 22))

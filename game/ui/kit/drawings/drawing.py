@@ -1,4 +1,4 @@
-"""Cached drawings, each written as one generator: its size, its shapes, and the texts on them.
+"""Cached drawings, each written as a generator that yields its size, draws its shapes, and then the texts on them.
 
     @drawing
     def chip(look: Look, width: float, words: str) -> Drawing:
@@ -29,7 +29,7 @@ Drawing: TypeAlias = Generator["tuple[float, float] | pygame.Surface | None", Ca
 
 
 def drawing(paint: Callable[Concatenate[Look, P], Drawing]) -> Callable[Concatenate[Look, P], Picture]:
-    """Cache the pictures of a drawing generator. Its arguments must be hashable; it draws on any ground it yields."""
+    """Cache the pictures of a drawing generator. Its arguments must be hashable. It draws on any surface that it yields."""
 
     @functools.wraps(paint)
     def made(look: Look, /, *args: P.args, **kwargs: P.kwargs) -> Picture:

@@ -36,7 +36,7 @@ class At(NamedTuple):
 def tag(
     look: Look, width: float, height: float, colour: Colour, icon: At | None, *words: At, edge: Colour = WHITE
 ) -> Drawing:
-    """A pill or disc with an edge, an icon and numbers."""
+    """A pill or disc with an edge, an optional icon, and words or numbers."""
     canvas = yield width, height
     edged_rect(canvas, Box(0, 0, width, height), edge, colour, 1.5, min(width, height) / 2)
     if icon:

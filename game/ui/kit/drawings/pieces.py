@@ -56,7 +56,7 @@ def on_seat(colour: Colour) -> Colour:
 
 @cached
 def seat_disc(look: Look, radius: float, seat: SeatLook, icon: str) -> pygame.Surface:
-    """A disc in a seat's color with an icon, for the actor and the kind of an action."""
+    """A disc in a seat's color with an icon, which shows who acts and how."""
 
     def paint(canvas: Canvas) -> None:
         canvas.circle(radius, radius, radius, rgb("#F3ECDD"))

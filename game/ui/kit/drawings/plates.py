@@ -23,7 +23,7 @@ def gradient(width: int, height: int, top: Shade, bottom: Shade, across: bool = 
 
 @cached
 def _strip(top: Shade, bottom: Shade, across: bool) -> pygame.Surface:
-    """A gradient one pixel wide."""
+    """A gradient one pixel thick."""
     steps = 64
     strip = pygame.Surface((steps, 1) if across else (1, steps), pygame.SRCALPHA)
     for step in range(steps):
@@ -151,7 +151,7 @@ def slab(
 
 
 def panel(canvas: Canvas, box: Box, colour: Colour = PANEL, frame: Colour = HAIRLINE) -> None:
-    """Draw a plain background for a group of elements."""
+    """Draw the background of a group of elements, with a shadow."""
     shadow(canvas, box, 12)
     stamp_plate(canvas, box, light(colour, 0.035), dark(colour, 0.08), frame)
 
@@ -198,7 +198,7 @@ def _small_vignette(colour: Colour, opacity: int, power: float, middle: float) -
 
 @cached
 def kept_gradient(width: int, height: int, top: Shade, bottom: Shade) -> pygame.Surface:
-    """A cached gradient, for one that is drawn repeatedly by itself; others are part of a cached drawing."""
+    """A cached gradient, for one that is drawn repeatedly. Other gradients are part of cached drawings."""
     return gradient(width, height, top, bottom)
 
 

@@ -26,7 +26,7 @@ _Pixel: TypeAlias = tuple[int, int]
 
 
 class Raster:
-    """A surface that shows part of the world at `scale`. If `quick`, lines have blunt ends, several times as fast."""
+    """A surface that shows part of the world at `scale`. If `quick`, lines have blunt ends, which are drawn much faster."""
 
     def __init__(self, surface: pygame.Surface, left: int, top: int, scale: float, quick: bool = False) -> None:
         self.surface = surface
@@ -48,7 +48,7 @@ class Raster:
             pygame.draw.polygon(self.surface, colour, seen)
 
     def strokes(self, edges: Iterable[Edge], width: float, colour: AnyColour) -> None:
-        """Draw lines of this width in pixels, with round ends."""
+        """Draw lines of this width in pixels, with round ends unless `quick`."""
         if self._quick:
             thickness = max(1, round(width))
             for first, second in self._visible(edges, width):
@@ -74,7 +74,7 @@ class Raster:
                 pygame.draw.circle(self.surface, colour, (x, y), radius)
 
     def stamp(self, picture: pygame.Surface, spot: Spot) -> None:
-        """Draw a picture by its center."""
+        """Draw a picture centered at a spot."""
         x, y = self.pixel(spot)
         self.surface.blit(picture, (x - picture.get_width() // 2, y - picture.get_height() // 2))
 
@@ -116,11 +116,11 @@ def trimmed(corners: list[_Pixel], width: int, height: int) -> list[_Pixel]:
 
 
 BUDGET = 60_000_000
-"""Memory limit for tiles, in bytes."""
+"""Default memory limit of a tile cache, in bytes."""
 
 _Key: TypeAlias = tuple[float, int, int]
 Paint: TypeAlias = Callable[[pygame.Surface, int, int, float, bool], None]
-"""Paints the world from a left and top pixel on, at a scale in pixels per world pixel; if not fine, quickly."""
+"""A function that paints the world on a surface, given its left and top pixel, the scale, and whether to paint finely."""
 
 
 class _Sheet(NamedTuple):
@@ -132,7 +132,7 @@ class _Sheet(NamedTuple):
     scale: float
 
     def shown_on(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> bool:
-        """Draw as much of `place` as this sheet covers, rescaled. Return whether it covers all of it."""
+        """Draw as much of `place` as this sheet covers, rescaled. Return whether that is all of `place`."""
         ratio = scale / self.scale
         x, y = (place.x - origin[0]) / ratio - self.left, (place.y - origin[1]) / ratio - self.top
         needed = pygame.Rect(floor(x), floor(y), ceil(place.width / ratio) + 2, ceil(place.height / ratio) + 2)
@@ -166,7 +166,7 @@ class TileCache:
 
     def lay_out(self, world: Box, fit_scale: float) -> None:
         """Set the extent of the world, and the pixels per world pixel when all of it is shown."""
-        # At most 1600 pixels wide, because it is visible only until the tiles are painted.
+        # The coarse picture is at most 1600 pixels wide, because it is visible only until the tiles are painted.
         coarse = fit_scale * min(1.0, 1600 / max(1.0, world.width * fit_scale))
         if (world, coarse) != (self._world, self._coarse_scale):
             self._world, self._coarse_scale = world, coarse
@@ -223,7 +223,7 @@ class TileCache:
         return [(scale, column, row) for row in rows for column in columns]
 
     def _show(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> list[_Key]:
-        """Draw the available tiles; return the missing ones, nearest to the center first."""
+        """Draw the available tiles, and stand-ins for the missing ones. Return the latter, nearest to the center first."""
         keys = self._seen_tiles(place, origin, scale)
         self._in_sight = len(keys)
         missing = [key for key in keys if key not in self._tiles]

@@ -4,8 +4,8 @@
     height = page.high(look, width)
     for part in page.parts(look, box): part.paint(canvas, part.box)
 
-Drawing, hit testing and keyboard focus all use the parts. Where space is short, a row or column first drops the nodes of
-the highest `rank` (0 always stays), wrapping texts get narrower, and `First` takes the first alternative that fits."""
+Drawing, hit testing and keyboard focus all use the parts. Where space is short, wrapping texts get narrower, a row or
+column drops the nodes of the highest `rank` first (0 always stays), and `First` takes the first alternative that fits."""
 
 from game.ui.kit.lay.around import Around, AsWideAs, AtMost, Cropped, Padded, Rest, Scrolled, Share, Sized, Thing
 from game.ui.kit.lay.groups import Column, First, Flow, Row, Stack, even, grid

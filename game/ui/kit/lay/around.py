@@ -53,7 +53,7 @@ class Padded(Around):
 
 @dataclass(frozen=True)
 class Sized(Around):
-    """A minimum size. `fixed`: exactly this width; `stretched`: the inner node gets the full height."""
+    """A minimum size. If `fixed`, the width is exact; if `stretched`, the inner node gets the full height."""
 
     width: float = 0
     height: float = 0
@@ -70,7 +70,7 @@ class Sized(Around):
         return max(self.height, self.inner.high(look, width))
 
     def parts(self, look: Look, box: Box) -> list[Part]:
-        """Parts of the inner node, centered vertically if it is lower than the box."""
+        """Parts of the inner node, centered vertically if it is shorter than the box."""
         height = box.height if self.stretched else min(box.height, self.inner.high(look, box.width))
         return self.inner.parts(look, box.centred(box.width, height))
 

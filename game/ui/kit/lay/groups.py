@@ -13,7 +13,7 @@ from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Part, set_values
 
 
 def _fitting(nodes: Sequence[Node], sizes: Sequence[float], gap: float, room: float) -> list[int]:
-    """Indices of the nodes that fit. Nodes of the highest rank are dropped first; within a rank, the last node."""
+    """Indices of the nodes to show. If space is short, the last node of the highest rank goes first; rank 0 stays."""
     kept = [number for number in range(len(nodes)) if sizes[number] > 0 or nodes[number].grow]
     while sum(sizes[number] for number in kept) + gap * (len(kept) - 1) > room + SLACK:
         ranked = [number for number in kept if nodes[number].rank]
@@ -38,7 +38,7 @@ class Group(Node):
 
 @dataclass(frozen=True, init=False)
 class Row(Group):
-    """Nodes from left to right; `align` is the vertical position of those lower than the row."""
+    """Nodes from left to right; `align` says how to place those shorter than the row."""
 
     gap: float
     align: Literal["top", "middle", "stretch"]

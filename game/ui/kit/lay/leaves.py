@@ -137,7 +137,7 @@ class Text(Node):
         return rich.lay_out(look, self.words, width, self.size, self.face, self.bold_face, self.spread)
 
     def _fitted(self, look: Look, width: float) -> rich.Block:
-        """The text at this width, cut after the last line."""
+        """The text at this width, cut to `lines` lines unless that is 0."""
         # A single line is cut with an ellipsis, not broken within a word.
         block = self._block(look, ENDLESS if self.whole or self.lines == 1 else width + SLACK)
         if not self.lines or (len(block.lines) <= self.lines and block.width <= width + SLACK):

@@ -177,7 +177,7 @@ class MenuScreen(Page):
         return Row(left, Space(12).growing(), more((2 * height + gap) / len(links)))
 
     def _continue(self) -> Node:
-        """The Continue button, or one to learn the selected game if there is no game to continue."""
+        """The Continue button. Without a game to continue, a button for the next lesson in the selected box, if any."""
         last, texts, action, why_not = self._last, self.app.texts, None, self.app.texts("ui_menu.continue_none")
         if last is None and (course := self._courses[self._chosen]) is not None:
             learn = Button(texts("ui_menu.learn"), course.begin, icon="school_outline", key="L", primary=True)
@@ -192,7 +192,7 @@ class MenuScreen(Page):
         return Put(button, lambda look, width: max(self._button, button.high(look, width, 0) - 16 + self._by_height(12, 18)))
 
     def _show_progress(self, button: Button, last: SavedGame) -> None:
-        """Show as much progress as fits on one line, so that nothing moves once more is known; the tooltip shows all."""
+        """Show as much progress as fits on one line, so that nothing moves when it becomes known. The tooltip has all."""
         texts, game = self.app.texts, game_title(self.app.texts, last.game)
         moves, progress = texts("ui_menu.moves", count=last.moves), self._progress
         scenario = OptionWords(last.game, texts).name("scenario", last.scenario) if last.scenario else ""
@@ -219,7 +219,7 @@ class MenuScreen(Page):
         self.app.change(msgspec.structs.replace(self.app.settings, language=language))
 
     def tick(self, now: int) -> int | None:
-        """Report unreadable texts once; the program works without them."""
+        """Report unreadable texts once, and start the demo if it is due."""
         problems = self.app.texts.problems
         if len(problems) > self._reported and self.app.screen is self:
             self._reported = len(problems)
@@ -228,7 +228,7 @@ class MenuScreen(Page):
         return soonest(super().tick(now), self._tick_demo(now))
 
     def _tick_demo(self, now: int) -> int | None:
-        """Start the demo if it is due; return the milliseconds until then."""
+        """Start the demo if it is due; return the milliseconds until then, or None."""
         minutes = self.app.settings.demo_after
         if not minutes or self.app.screen is not self:
             return None
@@ -281,7 +281,7 @@ class MenuScreen(Page):
         texts, game, count = self.app.texts, self._boxes[number], self._saved[number]
         # On a narrow table the buttons go below the text; extra buttons (`rooms`) need more width. All boxes share a layout.
         stacked = width < (1500 if any(box.rooms for box in self._boxes) else 900)
-        # A low window has no room for the description.
+        # A short window has no room for the description.
         about = texts(f"{game.name}_menu.about") if self.area.height >= 520 else ""
         # A game published under another name credits the original.
         subtitle, last = f"{game.name}_menu.subtitle", self._last
@@ -316,7 +316,7 @@ class MenuScreen(Page):
         return Padded(Sized(page, 0, self._by_height(56, 76)), 24, 14, _draw_strip)
 
     def _new_game(self) -> None:
-        """Open the new-game screen for the first game in the selected box."""
+        """Open the new-game screen for the selected box."""
         self._exits.new_game(self.chosen.name)
 
     def _choose(self, number: int) -> None:

@@ -1,1 +1,1 @@
-"""The new-game screen, and the base of each game's additions to it."""
+"""The new-game screen, and the base class of each game's additions to it."""

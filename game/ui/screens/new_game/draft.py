@@ -198,7 +198,7 @@ class OptionField:
         return self.values
 
     def stops(self, value: int, none: bool) -> list[int]:
-        """Stops of a slider; in a long range they get farther apart. If 0 means no limit (`none`), it comes last."""
+        """Stops of a slider, including `value`; farther apart in a long range. If 0 means no limit (`none`), it is last."""
         every = range(self.least, self.most + 1)
         kept = every if len(every) <= 101 else (n for n in every if n % next(gap for end, gap in _GAPS if n <= end) == 0)
         return sorted({*kept, value}, key=lambda number: (none and not number, number))
@@ -236,7 +236,7 @@ def player_name(game: str, player: str, texts: Texts) -> str:
 
 
 class OptionWords:
-    """Names and descriptions of a game's options. If a text is missing, it returns the raw value."""
+    """Names and descriptions of a game's options. The id or value replaces a missing name."""
 
     def __init__(self, game: str, texts: Texts) -> None:
         self._game, self._domains, self._texts = game, entry_of(game).word_domains, texts

@@ -45,7 +45,7 @@ _COVER = 264
 
 
 class NewGameScreen(Page):
-    """Sets up a game and passes it to `start`. The game's `SetupPage` supplies special parts; a scenario fixes the seats."""
+    """Sets up a game and passes it to `start`. The game's `SetupPage` supplies special parts; a scenario may fix seats."""
 
     # Whether the fine points are shown.
     _unfolded = False
@@ -269,7 +269,7 @@ class NewGameScreen(Page):
         self.lay_out()
 
     def _weigh(self) -> None:
-        """Check if the game can start. Two seats must not share a name, because the log could not distinguish them."""
+        """Check whether the game can start. Two seats must not share a name, because the log could not distinguish them."""
         name = self.draft.twice(self.app.texts)
         self._why_not = self.app.texts("ui_menu.new.same_names", name=name) if name else self.page.problem()
         self._go.enabled = not self._why_not

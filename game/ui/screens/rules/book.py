@@ -308,7 +308,7 @@ class Reader(Widget):
         canvas.rect(left - edge, top + start + 2, self._text.width + 2 * edge, end - start - 6, shade, 8)
 
     def _fade(self, canvas: Canvas) -> None:
-        """Fade out the text at the top and bottom of the sheet."""
+        """Fade out the text at the top and bottom of the sheet where it continues."""
         (x, y, width, height), text = self.box, self._text
         if self.scroll.at > 0:
             canvas.stamp(_strip(canvas.look, width, height, text.y - y, True), x, text.y)

@@ -26,17 +26,17 @@ from game.ui.table.book import Book
 from game.ui.table.face import AnyFace
 
 WIDTH = 820.0
-"""Width of pictures in units, independent of the page width, so that they always show the same."""
+"""Width of pictures in units, independent of the page width, so that their contents do not depend on it."""
 THUMB = (124.0, 64.0)
 _TWO_COLUMNS, _HEAD = 700.0, 0.36
-"""Minimum width of a two-column sheet in units, and the share of its thumbnail taken from the sheet's left end: the head."""
+"""Minimum width of a two-column sheet in units, and the share of its thumbnail's height that shows the sheet's head."""
 Made: TypeAlias = "Iterator[pygame.Surface]"
 """A picture in progress: each step yields it with more detail."""
 _FRAME = veil(SECOND_INK, 150)
 
 
 def book_of(game: str) -> Book | None:
-    """The game's additions to its rule book. None if its data is invalid, because the rules can still be shown."""
+    """The game's additions to its rule book. None if there are none or its data is invalid: the rules can still be shown."""
     name = entry_of(game).book
     try:
         book: Book | None = loaded(name) if name else None
@@ -129,7 +129,7 @@ class Gallery:
         sheet = self.sheet(thing)
         assert sheet is not None, f"{thing} has no sheet"
         width, height = sheet.surface.get_size()
-        # The picture of a two-column sheet spans both columns; its middle has the scale of other sheets.
+        # The picture of a two-column sheet spans both columns, so use its middle half, at the scale of other sheets.
         narrow = width if width < self.look.px(_TWO_COLUMNS) else width // 2
         crop_height = min(height, round(narrow * box.height / box.width))
         part = sheet.surface.subsurface(((width - narrow) // 2, 0, narrow, crop_height)).convert_alpha()

@@ -300,7 +300,7 @@ class RulesScreen(Page):
         self.app.redraw()
 
     def _focus_current(self) -> None:
-        """Focus the current section in the table of contents."""
+        """Focus the current section in the list on the left, or else its first entry."""
         entries = [row for row in self.form.scrolling if isinstance(row, _Entry)]
         self.form.focus_on(next((row for row in entries if row.current), entries[0] if entries else self._search))
         self.app.redraw()

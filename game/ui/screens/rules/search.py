@@ -32,7 +32,7 @@ _PHRASE = 2.0
 
 
 class Hit(NamedTuple):
-    """A matching paragraph, with a quote around the first match in which matches are bold."""
+    """A matching paragraph, with a quote around the first match. Matches are bold."""
 
     passage: Passage
     quote: str
@@ -93,7 +93,7 @@ class _Term(NamedTuple):
 
 
 def find(book: Sequence[Chapter], typed: str, lexicon: SearchWords = PLAIN) -> list[Hit]:
-    """Paragraphs that contain most of the typed words, or words with them, best first. Also finds rule numbers."""
+    """Find paragraphs with most of the typed words, words that contain them, or rule numbers. The best come first."""
     terms = _terms(typed, lexicon)
     passages = [passage for chapter in book for passage in chapter.passages]
     if not terms or not passages:
@@ -133,7 +133,7 @@ def _terms(typed: str, lexicon: SearchWords) -> list[_Term]:
 
 
 def _first_phrase(words: list[str], lexicon: SearchWords) -> tuple[str, tuple[str, ...], int]:
-    """The longest phrase with synonyms at the start, or else the first word; its synonyms; its number of words."""
+    """Return the longest known phrase at the start, or else the first word, with its synonyms and its number of words."""
     stems = [lexicon.stem(word) for word in words]
     for phrase, others in lexicon.others:
         parts = phrase.split()
@@ -149,13 +149,13 @@ def _in_section(chapter: Chapter, term: _Term, lexicon: SearchWords) -> list[flo
 
 
 def _score(passage: Passage, sections: list[float], term: _Term, lexicon: SearchWords) -> tuple[float, list[str]]:
-    """Score of a paragraph for a term, including the score of its section, and the matched words in its text."""
+    """Score of a paragraph for a term, including the score of its section, and the first matched word in its text."""
     title, text, numbers = _folded(passage.title), _folded(passage.plain), [_folded(rule) for rule in passage.rules]
     best, seen = 0.0, list[str]()
     for (words, share), section in zip(term.all, sections, strict=True):
         in_title, in_text = _match(title, words, lexicon), _match(text, words, lexicon)
         if share < 1:
-            # Synonyms match whole words only.
+            # Synonyms do not match parts of words.
             in_title, in_text = (place if place[0] in ("whole", "stem") else ("", []) for place in (in_title, in_text))
         score = _TITLE.get(in_title[0], 0) + _TEXT.get(in_text[0], 0) + min(3, len(in_text[1]))
         score += section
@@ -226,7 +226,7 @@ def _quote(text: str, wanted: list[str]) -> str:
 
 
 def _marked(text: str, words: set[str]) -> str:
-    """Mark these words bold, wherever a word starts with one, or else at the first place inside a word."""
+    """Mark these words bold wherever they start a word, or else at their first occurrence inside a word."""
     either, folded = "|".join(map(re.escape, sorted(words, key=len, reverse=True))), _folded(text)
     begun = [*re.finditer(rf"\b(?:{either})", folded)]
     for start, end in (match.span() for match in reversed(begun or [*re.finditer(either, folded)][:1])):

@@ -44,7 +44,7 @@ def known_as(path: Path) -> str:
 
 
 def saved_games(folder: Path | None = None) -> list[SavedGame]:
-    """All journals in a folder, the last played first. A damaged file is listed with its problem."""
+    """All journals in a folder or listed there, the last played first. A damaged file is listed with its problem."""
     folder = saves_dir() if folder is None else folder
     try:
         paths = [*(path for path in folder.iterdir() if path.suffix == ENDING), *kept_elsewhere(folder)]
@@ -231,7 +231,7 @@ class Lookup:
         self._work: Work[Standing] | None = None
 
     def start(self, paths: Iterable[Path]) -> None:
-        """Replay these files, and drop those still pending."""
+        """Replay these files instead of those still pending."""
         self.stop()
         self._waiting = list(paths)
         self._next()

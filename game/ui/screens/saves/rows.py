@@ -49,7 +49,7 @@ class Entry:
     watchable: bool = True
     looked: bool = False
     finished: bool = False
-    # As at the last position, including bots that took over a seat.
+    # The seats at the last position, including bots that took over a seat.
     seats: tuple[Seat, ...] = ()
     # True for the game to continue; of two copies, for the later one.
     newest: bool = False

@@ -46,7 +46,7 @@ class GameList:
         self.only_wanted = bool(wanted)
         self.entries: list[Entry] = []
         self.chosen: Path | None = None
-        # Number of saved games of other than the wanted games.
+        # Number of saved games that belong to none of the wanted games.
         self.others = 0
         self.read()
 
@@ -112,7 +112,7 @@ class SavedGamesScreen(Page):
         folder: Path | None = None,
         wanted: Collection[str] = (),
     ) -> None:
-        """`wanted`: ids of the games to list; empty lists all."""
+        """`wanted` are the ids of the games to list; if empty, all are listed."""
         super().__init__(app)
         self._mode, self._open, self._watch, self._share = mode, open, watch, share
         self._describe = describe
@@ -319,7 +319,7 @@ class SavedGamesScreen(Page):
     def _delete(self, entry: Entry) -> None:
         try:
             if entry.game.game:
-                opened(entry.path).close()  # refused while another window plays it
+                opened(entry.path).close()  # raises an error while another window plays it
             entry.path.unlink(missing_ok=True)
         except (OSError, JournalError) as error:
             self._trouble("ui_screens.saves.not_deleted", error)
