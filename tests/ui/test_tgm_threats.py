@@ -9,11 +9,14 @@ from game.tgm.fire.odds import percent
 from game.tgm.state import TgmState
 from game.tgm.turn.threats import Threats
 from game.ui.app import App
+from game.ui.kit.controls.widgets import IconButton
 from game.ui.tgm.board.places import EnemyFire
 from game.ui.tgm.face import TgmFace
+from tests.tgm.field import Field
 from tests.ui.screen_driver import press, words
-from tests.ui.table_situations import at_table, hover, window
+from tests.ui.table_situations import at_table, hover, shown, window
 from tests.ui.test_tgm_hands_on import on_screen
+from tests.ui.tgm_table_situations import seated
 
 
 def expected(state: TgmState, by: str = "") -> dict[str, EnemyFire]:
@@ -44,7 +47,6 @@ def test_the_key_shows_the_worst_shots_of_all_enemies_and_hides_them_again() -> 
     found, face = shown_threats(app, "movement", pygame.K_F4)
     assert found == expected(on_state(app))
     assert found["us18#1"].now, "also units that stay where they are"
-    assert words(app).count(f"{found['us18#1'].now}%") > 10
     # A thing that can be fired at now, and better after a move, shows both numbers; others show one.
     assert found["us12#1"] == EnemyFire(50, 60)
     assert "50 60%" in words(app)
@@ -91,3 +93,36 @@ def test_the_prompt_tells_what_red_numbers_are_unless_supply_matters_more() -> N
     # The details of such a move mention it too.
     told = [screen.adviser.details(Move("move", ("us04#1", space)), []) for space in ("d3", "c4")]
     assert ["+7 instead of +8" in one for one in told] == [True, False]
+
+
+def test_a_chance_is_shown_only_where_a_unit_is_or_can_go() -> None:
+    app = window()
+    found, _face = shown_threats(app, "movement", pygame.K_F4)
+    state = on_state(app)
+    assert words(app).count("%") == sum(thing in state.units or thing in state.hqs for thing in found)
+    found, _face = shown_threats(app, "selected", pygame.K_F4)
+    assert words(app).count("%") > len(state.units), "each space has the chance at the selected unit"
+
+
+def test_the_button_of_the_threat_view_shows_that_it_is_on() -> None:
+    app = window()
+    screen = on_screen(app, "movement")
+    for on in (True, False):
+        press(app, pygame.K_F4)
+        app.step()
+        button = screen.form.with_key(pygame.K_F4)
+        assert isinstance(button, IconButton)
+        assert button.on is on
+
+
+def test_the_key_says_that_no_unit_can_be_fired_at() -> None:
+    app = window()
+    field = Field(phase="deployment")
+    field.hand(0, "us01")
+    screen = shown(app, seated(field))
+    assert not at_table(app).session.state.units
+    press(app, pygame.K_F4)
+    app.step()
+    assert "You have no unit on the map." in words(app)
+    assert isinstance(screen.face, TgmFace)
+    assert not screen.face.field.threats

@@ -140,6 +140,9 @@ class Tool:
     # True if it explains a prepared position, so that the table shows no briefing.
     briefs: bool = False
     in_menu: bool = False
+    # True if it is a switch that is on; and why it has no use now.
+    on: bool = False
+    why_not: str = ""
 
 
 LEGEND = Tool("legend", "map_legend", "J", "ui_table.legend.title", "ui_table.legend.text", in_menu=True)

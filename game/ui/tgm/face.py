@@ -11,14 +11,14 @@ from pygame import Surface
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, ROLLED, Event
-from game.rules.state import Result
+from game.rules.state import NOBODY, Result
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
 from game.tgm.deployment.deploying import KIND_OF_TOKEN, KIND_OF_UNIT
 from game.tgm.game import OPENING
 from game.tgm.ground.geometry import SIDES, Side
 from game.tgm.ground.terrain import card_at, natural_at
-from game.tgm.state import TgmState, hq_of
+from game.tgm.state import TgmState, hq_of, units_of
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, TERRAIN, UNITS, card_kind
 from game.tgm.turn.end import HAND_LIMIT
 from game.tgm.turn.victory import hq_hp, round_limit, unit_value
@@ -159,9 +159,12 @@ class TgmFace(Face[TgmState]):
         )
 
     def tools(self, state: TgmState, viewer: int) -> Sequence[Tool]:
+        on, side = self._shows_threats, state.players[viewer if viewer != NOBODY else state.active].side
+        why_not = "" if on or any(units_of(state, side)) else self.texts("tgm.refusal.nobody_here")
+        threats = ("tgm_table.tool.threats", "tgm_table.tool.threats_text")
         return (
             Tool("report", "target", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text", briefs=True),
-            Tool("threats", "shield_alert_outline", "F4", "tgm_table.tool.threats", "tgm_table.tool.threats_text"),
+            Tool("threats", "shield_alert_outline", "F4", *threats, on=on, why_not=why_not),
         )
 
     def overlay(self, desk: Desk) -> Overlay | None:

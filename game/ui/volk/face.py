@@ -73,7 +73,7 @@ class VolkFace(Face[VolkState]):
         warning = alarm(state, viewer, self.texts)
         return (
             Tool("report", "crystal_ball", "F", "volk_table.tool.report", "volk_table.tool.report_text", warning),
-            Tool("values", "numeric", "V", "volk_table.tool.values", "volk_table.tool.values_text"),
+            Tool("values", "numeric", "V", "volk_table.tool.values", "volk_table.tool.values_text", on=self.germany.values),
             Tool("cards", "swap_horizontal", "X", "volk_table.tool.cards", "volk_table.tool.cards_text", in_menu=True),
             *super().tools(state, viewer),
         )

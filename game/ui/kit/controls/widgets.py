@@ -192,15 +192,18 @@ class IconButton(Widget):
     text: InitVar[str] = ""
     # Marks something the player must not miss.
     alarm: bool = False
+    # A switch that is on.
+    on: bool = False
 
     def __post_init__(self, label: str, text: str) -> None:
         self.enabled = self.action is not None
         self.tip = Tip(label, text, kind="danger" if self.alarm else "plain")
 
     def draw(self, canvas: Canvas) -> None:
-        ink, middle, keyed = TEXT if self.enabled else DISABLED_TEXT, self.box.middle, self.key and self.show_key
-        if self.hovered and self.enabled:
-            stamp_plate(canvas, self.box, RAISED, RAISED, TEXT, 2, 8)
+        ink = BRASS if self.on else TEXT if self.enabled else DISABLED_TEXT
+        middle, keyed = self.box.middle, self.key and self.show_key
+        if self.on or (self.hovered and self.enabled):
+            stamp_plate(canvas, self.box, RAISED, RAISED, ink, 2, 8)
         left = self.box.x + 20 if keyed else middle[0]
         canvas.icon(self.icon, left, middle[1], 24, ink)
         if self.alarm:

@@ -72,8 +72,9 @@ def _items(screen: TableContext) -> list[BarItem]:
         sign, key = ("target", "F3") if exercise_of(session.table) is None else ("clipboard_text_outline", "F5")
         items.append(_own("briefing", sign, key, opener.open_briefing))
     if "tools" not in screen.not_in_bar:
-        tools = screen.face.tools(session.state, session.viewer)
-        items += [BarItem(tool, partial(_open_tool, screen, tool.name)) for tool in tools]
+        for tool in screen.face.tools(session.state, session.viewer):
+            action = None if tool.why_not else partial(_open_tool, screen, tool.name)
+            items.append(BarItem(tool, action, tool.why_not))
     items += [
         _own("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
         _own("undo", "undo", "Z", undo, wording.refusal(refusal) if refusal else covered),
@@ -105,7 +106,7 @@ def bar_widgets(screen: TableContext, bar: Box) -> list[Widget]:
 def _widget(screen: TableContext, item: BarItem, kind: type[IconButton], box: Box, keyed: bool = True) -> IconButton:
     tool, title = item.tool, screen.face.texts(item.tool.title)
     text = "\n".join(filter(None, (tool.alarm, item.why_not or _explained(screen, item))))
-    return kind(tool.icon, title, item.action, keyed, text, bool(tool.alarm), box=box, key=tool.key)
+    return kind(tool.icon, title, item.action, keyed, text, bool(tool.alarm), tool.on, box=box, key=tool.key)
 
 
 def _width(item: BarItem, keyed: bool) -> float:
@@ -131,6 +132,7 @@ def _fit(screen: TableContext) -> None:
 
 def _open_tool(screen: TableContext, tool: str) -> None:
     screen.opener.open_own(screen.session.viewer, tool)
+    screen.fill()
 
 
 def beside_bar(look: Look, bar: Box, right: float, sign: Button) -> Button:

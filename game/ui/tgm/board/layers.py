@@ -217,7 +217,7 @@ def draw_space_numbers(canvas: Canvas, places: Places) -> None:
         if space in places.threats and space == plan.ghost:
             ghost = places.counter_box(space)
             _stamp_chance(canvas, places, plan.unit, ghost, pieces.fire_tag(look, *places.threats[space]))
-        elif space in places.threats:
+        elif space in places.threats and plan.goes:
             # The HP of a bridge are at the northern edge of its space.
             inset, low = min(8, box.width * 0.04), space in places.state.bridges
             y = box.bottom - inset if low else box.y + inset
