@@ -139,6 +139,16 @@ def test_sheets_can_be_read_and_say_everything(language: str, unit: float) -> No
 
 
 @in_all_languages
+@pytest.mark.parametrize("card", ["us29", "us32"])
+def test_an_airplane_says_that_it_is_used_once(language: str, card: str) -> None:
+    look, texts = Look(1.0), texts_in(language)
+    once = texts("tgm_cards.airplane.once")
+    assert once in words_in(card_face(look, texts, "us29"))
+    assert once in words_in(card_sheet(look, texts, card))
+    assert once not in words_in(card_sheet(look, texts, "us18"))
+
+
+@in_all_languages
 @pytest.mark.parametrize(("unit", "width"), [(unit, 184) for unit in UNITS] + [(1.0, 60), (1.0, 150)])
 def test_backs_can_be_read(language: str, unit: float, width: float) -> None:
     for faction in get_args(Faction):

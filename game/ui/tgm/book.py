@@ -107,7 +107,7 @@ class _Writer:
                 yield from (self.value(name, words) for (_icon, words), name in zip(values, facts.VALUES, strict=True))
                 yield self.value("wounds", component.wounds)
                 yield self.value("year", component.year) if component.year else ""
-                yield from (texts(f"tgm.ability.{key}") for key in facts.abilities_of(component))
+                yield from facts.ability_names(texts, component)
             case Support():
                 yield self.value("deck_points", component.cost)
                 yield texts(f"tgm_cards.when.{component.when}")

@@ -195,7 +195,7 @@ class _FullFace:
             end -= 19 * k
         step = min(15 * k, (end - self.inset) / max(1, unit.wounds))
         canvas.stamp(hearts(look, unit.wounds, 0, min(15 * k, step * 1.1), step), self.inset, middle, "ml")
-        self._abilities(canvas, top + 23 * k, [texts(f"tgm.ability.{ability}") for ability in facts.abilities_of(unit)])
+        self._abilities(canvas, top + 23 * k, facts.ability_names(texts, unit))
         return canvas
 
     def _abilities(self, canvas: Canvas, top: float, words: list[str]) -> None:

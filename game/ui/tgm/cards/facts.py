@@ -89,7 +89,8 @@ def short_text(texts: Texts, id: str) -> str:
 
 def full_text(texts: Texts, component: Component) -> str:
     if isinstance(component, Unit | Headquarters):
-        return ""
+        key = f"tgm_cards.airplane.{component.unit_class}" if isinstance(component, Unit) else ""
+        return texts(key) if key in texts else ""
     return texts(f"tgm.{_KINDS[type(component)][0]}_text.{component.id}")
 
 
@@ -129,6 +130,12 @@ def terrain_values(terrain: Terrain | Natural) -> tuple[str, str, str]:
     armor = terrain.armor if isinstance(terrain, Terrain) else 0
     cover = f"+{terrain.cover[0]}/+{terrain.cover[1]}" if any(terrain.cover) else NOTHING
     return NOTHING if terrain.hp is None else str(terrain.hp), f"+{armor}" if armor else NOTHING, cover
+
+
+def ability_names(texts: Texts, unit: Unit) -> list[str]:
+    """Names of a unit's abilities; of an airplane also that it is used once, which a crowded card may leave out."""
+    once = [texts("tgm_cards.airplane.once")] if unit.type == "airplane" else []
+    return [*(texts(f"tgm.ability.{ability}") for ability in abilities_of(unit)), *once]
 
 
 def abilities_of(unit: Unit) -> tuple[Ability, ...]:

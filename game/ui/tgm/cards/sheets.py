@@ -102,6 +102,8 @@ class _Nodes:
         )
         if unit.weapon is None:
             yield self._quiet(texts("tgm_cards.no_weapon"))
+        if words := facts.full_text(texts, unit):
+            yield self._words(words)
         if abilities := facts.abilities_of(unit):
             yield self._section("abilities")
             yield from self._explained("ability", abilities)
