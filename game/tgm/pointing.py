@@ -29,8 +29,8 @@ SPENT = (
 
 def meant_by(state: TgmState, seat: int, id: str) -> tuple[Move, ...]:
     """Moves that this seat could mean by clicking this id: the legal ones, or else all, the most nearly legal first."""
-    if state.stack or state.shopping or state.storming or id == HIDDEN:
-        return ()
+    if state.stack or state.shopping or state.storming or id == HIDDEN or state.phase == "mulligan":
+        return ()  # the opening hand is only for reading
     moves = tuple(_meant_by(state, seat, id))
     legal = tuple(move for move in moves if VERBS[move.verb].refuse(state, seat, move.args) is None)
     return legal or tuple(sorted(moves, key=lambda move: _hindrance(state, seat, move)))

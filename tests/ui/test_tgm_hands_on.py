@@ -103,12 +103,22 @@ def test_who_points_at_another_own_unit_means_that_one_and_a_pair_is_asked_about
 # Refusals ------------------------------------------------------------------------------------------------------------------
 
 
+def test_cards_of_the_opening_hand_are_read_without_a_refusal() -> None:
+    app = window()
+    screen = on_screen(app, "opening_hand")
+    for card in screen.session.state.players[0].hand:
+        hover(app, card)
+        assert screen.view.tip is not None
+        assert screen.view.tip.kind == "plain"
+        assert "Right-click" in screen.view.tip.text
+
+
 def test_a_unit_card_says_in_movement_that_it_is_for_deployment() -> None:
     screen = on_screen(window(), "movement")
     tip, why = screen.adviser.tip("us19#1", screen.selection)
     assert why is not None
     assert tip is not None
-    assert tip.text.endswith("You can do that only in Deployment; this is Movement.")
+    assert tip.text.startswith("You can do that only in Deployment; this is Movement.")
 
 
 def test_an_enemy_at_whom_others_can_fire_is_not_refused_for_one_who_has_to_assault() -> None:

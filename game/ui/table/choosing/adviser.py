@@ -38,9 +38,9 @@ class Adviser:
         known = self._known(thing)
         if selection is not None and (refusal := self.refusal_at(thing, selection)) is not None:
             refused = self.refused(refusal, known[0] if known else "")
-            # Describe the thing first: a player who points at a place may not want to go there. After a choice, be brief.
+            # After a choice, be brief.
             about = (known[1].partition("\n")[0] if selection.narrowing.things else known[1]) if known else ""
-            return replace(refused, text="\n".join(filter(None, (about, refused.text)))), refusal
+            return replace(refused, text="\n".join(filter(None, (refused.text, about)))), refusal
         return (Tip(*known) if known else None), None
 
     def _pointed_at(self, thing: str, selection: Selection) -> Pointed:
