@@ -72,13 +72,14 @@ def said_apart(
 ) -> list[tuple[list[str], int | None]]:
     """Texts of the reasons for each of several moves, without repetition.
 
-    A move without new texts comes with the index of the earlier move that has its first text."""
+    A move without new texts comes with the index of an earlier move if it has all texts of that one; otherwise it repeats
+    its own."""
     found: list[tuple[list[str], int | None]] = []
     for reasons in moves:
         lines = said(reasons, viewer, wording, len(reasons))
         new = [line for line in lines if not any(line in earlier for earlier, _ in found)]
-        same = next((number for number, (earlier, _) in enumerate(found) if lines and lines[0] in earlier), None)
-        found.append((new[:limit], None if new else same))
+        same = next((number for number, (earlier, _) in enumerate(found) if earlier and {*earlier} <= {*lines}), None)
+        found.append((new[:limit], None) if new else (lines[:limit] if same is None else [], same))
     return found
 
 
