@@ -17,7 +17,7 @@ from game.tgm.tables import D10, SUPPORT
 from game.ui.kit.controls.tooltips import Preview
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.headquarters import hq_facts
-from game.ui.tgm.choosing.preview import preview, supply_lost
+from game.ui.tgm.choosing.preview import income_changes, preview
 from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.shop import Shop
@@ -272,7 +272,7 @@ def test_the_shop_shows_what_was_paid() -> None:
     assert table.state.units[card].paid == 12 - table.state.players[0].ap == 3
 
 
-def test_a_move_that_costs_supply_says_so_before_it_is_made() -> None:
+def test_a_move_that_changes_the_income_says_so_before_it_is_made() -> None:
     field = Field()
     field.unit("us01", "d1")
     tank = field.unit("us18", "d2")
@@ -285,8 +285,23 @@ def test_a_move_that_costs_supply_says_so_before_it_is_made() -> None:
     assert "+4 instead of +6 AP" in lost.text
     assert "instead" not in kept.text
     ways = [Move("move", (tank, space)) for space in ("c3", "c2")]
-    assert "+4 instead of +6 AP" in supply_lost(ways, state, TEXTS)[0], "the worst of them, before any is pointed at"
-    assert supply_lost(ways[1:], state, TEXTS) == []
+    assert income_changes(state.units[tank], ways, state) == {"c3": -2}
+
+
+def test_a_move_that_raises_the_income_says_so_on_the_map_and_in_its_preview() -> None:
+    field = Field()
+    field.unit("us01", "e1")
+    command = field.unit("us10", "d1")
+    app = window()
+    screen = shown(app, seated(field))
+    screen.chooser.point(command)
+    app.step()
+    # A second line of supply, and 2 AP instead of 1 by the Command Group.
+    assert "+2 AP" in words(app)
+    assert "Can cut" not in screen.view.prompt.detail
+    gain = preview([Move("move", (command, "d2"))], screen.session.state, 0, TEXTS)
+    assert gain is not None
+    assert "+7 instead of +5 AP" in gain.text
 
 
 def test_a_unit_with_many_ways_is_not_described_by_the_first_of_them() -> None:

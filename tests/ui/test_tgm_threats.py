@@ -82,14 +82,14 @@ def test_spaces_of_a_reach_have_the_chance_at_the_unit_that_goes_there() -> None
     assert "us04#1" in whole
 
 
-def test_the_prompt_tells_what_red_numbers_are_unless_supply_matters_more() -> None:
+def test_the_prompt_tells_what_red_numbers_are_and_the_map_which_moves_cost_supply() -> None:
     app = window()
     screen = on_screen(app, "selected")
     app.step()
     assert "Red: the worst enemy shot now." in screen.view.prompt.detail
-    assert "Can cut" not in screen.view.prompt.detail
+    assert "−1 AP" not in words(app)
     screen.chooser.point("us04#1")
-    assert "open. *Can cut supply: +7 instead of +8 AP.*" in screen.view.prompt.detail
+    assert words(app).count("−1 AP") == 1
     # The details of such a move mention it too.
     told = [screen.adviser.details(Move("move", ("us04#1", space)), []) for space in ("d3", "c4")]
     assert ["+7 instead of +8" in one for one in told] == [True, False]

@@ -35,6 +35,8 @@ class Plan:
     # Movement costs of the reachable spaces, and spaces where the move would be an assault.
     reach: Mapping[Space, int] = field(default_factory=dict)
     assaults: frozenset[Space] = frozenset()
+    # Changes in the next income by reachable space.
+    incomes: Mapping[Space, int] = field(default_factory=dict)
     # Targets in range of the unit, or of its ghost if there is one.
     targets: frozenset[str] = frozenset()
     # True if the shot is already declared, so that its line is always shown.

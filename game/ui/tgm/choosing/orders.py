@@ -32,7 +32,7 @@ from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.table.scene import Scene, seat_id
 from game.ui.tgm.choosing.buttons import ANY_PHASE, OFFERS, is_turn
-from game.ui.tgm.choosing.preview import afloat_cost, best_first, odds_line, preview, supply_lost, what_waits
+from game.ui.tgm.choosing.preview import afloat_cost, best_first, income_note, odds_line, preview, what_waits
 from game.ui.tgm.describing import describe
 
 WALKS = ("move", "move_pair")
@@ -182,7 +182,7 @@ class TgmOrders(Orders[TgmState]):
         unit = chosen_unit(state, selection)
         if unit is not None and (things or state.moving) and not state.stack:
             name = unit_name(state, unit.card, texts)
-            if walks := [move for move in moves_of_unit(selection) if move.verb in WALKS]:
+            if any(move.verb in WALKS for move in moves_of_unit(selection)):
                 left = movement_left(state, unit)
                 words = texts("tgm_table.order.move", left=left, spaces=len(goes_to(selection, LEAVES)))
                 if state.extra:
@@ -190,11 +190,9 @@ class TgmOrders(Orders[TgmState]):
                     words = f"{texts(f'tgm_table.order.{state.extra}')} {words}"
                 if state.moving == unit.card and any(move.verb == "set_down" for move in moves_of_unit(selection)):
                     words = f"{words} {texts('tgm_table.order.set_down')}"
-                notes = supply_lost(walks, state, texts)
-                fire = Threats(state, unit.side).against(unit, goes_to(selection, WALKS), go_together(state, selection))
-                if not notes and fire:
-                    notes = [texts("tgm_table.order.threats")]
-                return Prompt("shoe_print", name, " ".join([words, *notes]))
+                if Threats(state, unit.side).against(unit, goes_to(selection, WALKS), go_together(state, selection)):
+                    words = f"{words} {texts('tgm_table.order.threats')}"
+                return Prompt("shoe_print", name, words)
             if state.phase == "shooting":
                 return Prompt("crosshairs", name, self._in_range(state, unit, selection))
         present = any(unit.seat == state.active and unit.space for unit in state.units.values())
@@ -262,9 +260,9 @@ class TgmOrders(Orders[TgmState]):
         return Remark(self._note(move, state), odds=" · ".join(odds))
 
     def _note(self, move: Move, state: TgmState) -> str:
-        """A warning: a card on a carrier affects only the carrier (A26), or a route may cost supply."""
+        """A warning: a card on a carrier affects only the carrier (A26), or a route changes the income."""
         if move.verb in WALKS:
-            return " ".join(supply_lost([move], state, self.texts, "tgm_table.way.income"))
+            return " ".join(income_note(move, state, self.texts))
         unit = state.units.get(move.args[1]) if move.verb == "play" and len(move.args) > 1 else None
         if unit is None or not unit.cargo:
             return ""

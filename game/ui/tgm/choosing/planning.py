@@ -16,6 +16,7 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.places import NO_PLAN, EnemyFire, Plan, side_of
 from game.ui.tgm.choosing.orders import ATTACKS, GOES, WALKS, as_shots, chosen_unit, go_together, goes_to, moves_of_unit
+from game.ui.tgm.choosing.preview import income_changes
 
 
 def plan_for(scene: Scene, selection: Selection) -> Plan:
@@ -102,6 +103,7 @@ def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
         _aimed(unit, [shot for shot in shots(state, unit, ghost) if not is_useless(shot)]),
         reach=reach,
         assaults=frozenset(state.units[move.args[1]].space for move in fitting if move.verb == "assault"),
+        incomes=income_changes(unit, [move for move in fitting if move.verb in WALKS], state),
         ghost=ghost,
         path=(unit.space, *known[ghost].steps) if ghost else _approach(selection, unit, pointed),
         goes=unit.card if reach else unit.cargo,

@@ -283,7 +283,7 @@ def _path_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
     notes = [texts("tgm_table.way.cost", cost=movement_left(state, unit, together) - walk.left)]
     if walk.dangers:
         notes.append(f"*{texts('tgm_table.way.mines')}*")
-    notes += supply_lost([move], state, texts, "tgm_table.way.income")
+    notes += income_note(move, state, texts)
     now, moved = (
         odds.percent(Threats(state, unit.side, moves=moves).against(unit, [space], together).get(space, 0))
         for moves in (False, True)
@@ -292,17 +292,22 @@ def _path_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
     return _shots_from(state, unit, space, f"{' · '.join(notes)}\n{fire}", texts)
 
 
-def supply_lost(moves: Sequence[Move], state: TgmState, texts: Texts, key: str = "tgm_table.order.income") -> list[str]:
-    """A warning, as a list, if the worst of these routes lowers the headquarters' next income; otherwise empty."""
-    unit, after, incomes = state.units[moves[0].args[0]], state.copy(), []
-    hq = state.players[unit.seat].hq
+def income_changes(unit: FieldUnit, moves: Iterable[Move], state: TgmState) -> dict[Space, int]:
+    """By destination of the routes of a unit, the change in the next income of its headquarters, if there is one."""
+    found, after, hq = dict[Space, int](), state.copy(), state.players[unit.seat].hq
     for move in moves:
         for card in filter(None, (unit.card, unit.partner)):
             is_moved = card == unit.card or state.together or move.verb == "move_pair"
             after.units[card].space = move.args[1] if is_moved else unit.space
-        incomes.append(income(after, hq))
-    before, minimum = income(state, hq), min(incomes)
-    return [texts(key, before=before, after=minimum)] if minimum < before else []
+        found[move.args[1]] = income(after, hq) - income(state, hq)
+    return {space: change for space, change in found.items() if change}
+
+
+def income_note(move: Move, state: TgmState, texts: Texts) -> list[str]:
+    """The next income before and after a route, as a list; empty if it doesn't change."""
+    unit = state.units[move.args[0]]
+    before, changes = income(state, state.players[unit.seat].hq), income_changes(unit, [move], state).values()
+    return [texts("tgm_table.way.income", before=before, after=before + change) for change in changes]
 
 
 def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts: Texts) -> Preview:
