@@ -100,6 +100,22 @@ def test_who_points_at_another_own_unit_means_that_one_and_a_pair_is_asked_about
     assert any(widget.move == f"join {tank} {men}" for widget in screen.form.widgets)
 
 
+def test_the_button_for_a_pair_asks_for_both_units_and_says_what_a_pair_is_for() -> None:
+    field = Field(dice="auto")
+    men, tank = field.unit("us01", "f1"), field.unit("us18", "e1")
+    app = window()
+    screen = shown(app, seated(field))
+    press(app, pygame.K_j)
+    assert played(app) == []
+    screen.chooser.point(men)
+    assert played(app) == [], "the tank is the only one, but a pair uses up both units"
+    hover(app, tank)
+    assert screen.view.tip is not None
+    assert "shots at the infantry need +1/+1" in screen.view.tip.text
+    screen.chooser.point(tank)
+    assert played(app) == [f"join {men} {tank}"]
+
+
 # Refusals ------------------------------------------------------------------------------------------------------------------
 
 

@@ -69,7 +69,7 @@ OFFERS: tuple[VerbOffer[TgmState], ...] = (
     _later("deployment", "deploy_pair", "account_multiple", "J"),
     _later("deployment", "deploy_loaded", "truck_plus", "C"),
     _later("movement deployment", "set_down", "truck_minus", "U"),
-    _button("movement", "join", "account_multiple", "J", asked=True, continues=_is_unhurt),
+    _button("movement", "join", "account_multiple", "J", asked=True, aimed=True, continues=_is_unhurt),
     _later("movement", "move_pair", "shoe_print", "N", continues=_is_unhurt),
     _later("movement", "swap", "swap_horizontal", "S", asked=True),
     _later("movement", "ride", "horse_variant", "G", text="tgm.ability_text.mounted", stays=True),

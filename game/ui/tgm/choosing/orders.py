@@ -260,9 +260,11 @@ class TgmOrders(Orders[TgmState]):
         return Remark(self._note(move, state), odds=" · ".join(odds))
 
     def _note(self, move: Move, state: TgmState) -> str:
-        """A warning: a card on a carrier affects only the carrier (A26), or a route changes the income."""
+        """A card on a carrier affects only the carrier (A26), a route changes the income, or what a pair is for."""
         if move.verb in WALKS:
             return " ".join(income_note(move, state, self.texts))
+        if move.verb == "join":
+            return self.texts("tgm_table.verb_text.join")
         unit = state.units.get(move.args[1]) if move.verb == "play" and len(move.args) > 1 else None
         if unit is None or not unit.cargo:
             return ""
