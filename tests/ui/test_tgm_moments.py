@@ -11,6 +11,7 @@ import pytest
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
+from game.rules.positions.position import Position, Seat
 from game.rules.table import Table
 from game.tgm.data.loaded import DATA
 from game.tgm.state import TgmState
@@ -219,6 +220,26 @@ def test_a_card_that_harms_nobody_is_only_looked_at_for_a_while() -> None:
     held.stays = None
     held.begin(0, "lesson", 1.0, reduced=True)
     assert held.stays is None, "who learns the game reads it in peace"
+
+
+def test_a_card_of_another_player_is_read_before_its_shot() -> None:
+    field = Field(phase="deployment", dice="auto")
+    tank, target = field.unit("us18", "d3"), field.unit("ge27", "d5")
+    field.hand(0, "sp06")
+    table = field.table()
+    table.position = Position("tgm", (Seat(player="easy"), Seat()))
+    session = Session(table, TEXTS)
+    session.viewer = 1
+    stage = Stage(session, TgmFace(TEXTS), Sounds(0), 1.0, reduced=False)
+    stage.pace = "timed"
+    for move in (f"play sp06.us#1 {tank}", "end_phase", f"shoot {tank} main {target}"):
+        session.choose(session.table.parse(move))
+    read = next(now for now in range(0, 9000, 40) if stage.advance(now) and stage.looked_at is not None)
+    held = stage.looked_at
+    assert held is not None
+    assert held.stays == max(SHORTEST, held.time_to_read() / 2) > 3000
+    shot = next(now for now in range(read, 20_000, 40) if stage.advance(now) and stage.lit)
+    assert shot >= read + held.stays
 
 
 def test_the_fall_of_a_headquarters_and_the_victory_are_staged() -> None:

@@ -178,6 +178,9 @@ class Stage(Moving):
                 self._finish()
             if now < self._free_until and (self._covers_column() or self._turn_ends()):
                 return True
+            if (passing := self._passing) and passing.moment.thing and not passing.is_over(now) and self._next_motion().lit:
+                # A card is read before the next shot.
+                return True
             if self._coming is not None:
                 self._hold(now)
             if self.held is not None:
@@ -259,11 +262,12 @@ class Stage(Moving):
         """Return whether the next content of the column replaces its moment: one on another card, or a flying card."""
         if self._coming is not None:
             return self._card is None or self._coming.moment.thing not in ("", self._card.thing)
-        if not self._session.pending or self.held is not None:
-            return False
-        beat = self._session.pending[0]
-        event = self._session.as_seen(beat.event) if beat.event is not None else None
-        return event is not None and self._face.motion(event, self._session.state).card_to == "show"
+        return self.held is None and self._next_motion().card_to == "show"
+
+    def _next_motion(self) -> Motion:
+        beat = self._session.pending[0] if self._session.pending else None
+        event = self._session.as_seen(beat.event) if beat is not None and beat.event is not None else None
+        return self._face.motion(event, self._session.state) if event is not None else REST
 
     def _turn_ends(self) -> bool:
         """Return whether another turn begins while a moment is in the column."""
@@ -290,7 +294,8 @@ class Stage(Moving):
                 haste = self._haste()
                 self._passing, self._free_until = coming, now + _GLANCED * self.speed * haste
                 self._others_took += self._free_until - now
-                coming.stays *= haste
+                # After a long wait, only cards stay as long as their text takes.
+                coming.stays *= 1.0 if coming.moment.thing else haste
             else:
                 self._held = coming
             if coming.moment.sound:
