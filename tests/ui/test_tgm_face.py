@@ -471,6 +471,16 @@ def test_seven_cards_in_a_small_window_show_their_names(language: str) -> None:
         assert all(mark.place.right <= app.look.px(seen) for mark in names), id
 
 
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize("width", [184, 150, 130, 112])
+def test_the_values_of_a_unit_are_on_the_visible_part_of_its_card(language: str, width: int) -> None:
+    app = window((1280, 720), language)
+    high = on_screen(app, "movement").view.held_cards()[0].visible.height
+    for id in DATA.units:
+        face = card_face(app.look, face_on(app).texts, id, width, (width, high))
+        assert all(mark.place.bottom <= app.look.px(high) for mark in face.texts), id
+
+
 def test_a_raised_card_keeps_clear_of_the_dice_and_a_selected_one_of_its_goals() -> None:
     app = window((1280, 720))
     screen = on_screen(app, "laying")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
+from math import inf
 
 import pygame
 
@@ -29,6 +30,8 @@ from game.ui.tgm.cards.looks import SUPPORT_ICONS, TERRAIN_ICON, Art, emblem, lo
 
 CARD_WIDTH = 184
 """Width for which cards are designed."""
+_VALUES = SMALLEST_TEXT + 6
+"""Height of the values on a small card."""
 _NARROWEST = 108
 """Minimum visible width at which a small card shows values."""
 _SIGN, _SPACE = 0.95, 4
@@ -78,12 +81,12 @@ def ground_of(
 
 
 def _title(
-    look: Look, texts: Texts, titles: Sequence[str], width: float, sizes: Sequence[float], lines: int
+    look: Look, texts: Texts, titles: Sequence[str], width: float, sizes: Sequence[float], lines: int, high: float = inf
 ) -> rich.Block | None:
-    """The first of the titles that fits into this many lines: on one line if possible, hyphenated if necessary."""
+    """The first of the titles that fits into these lines and this height: on one line if possible, or else hyphenated."""
     tries = *product(titles, (1, lines), [""]), *product(titles, [lines], [texts("tgm_cards.breaks")])
     found = (rich.fitting(look, title, width, sizes, lines=limit, breaks=breaks) for title, limit, breaks in tries)
-    return next(filter(None, found), None)
+    return next((title for title in found if title and title.height <= high), None)
 
 
 def _badge(canvas: Canvas, icon: str, x: float, y: float, radius: float, size: float, colour: Colour) -> None:
@@ -262,9 +265,10 @@ def _small_face(look: Look, texts: Texts, id: str, width: float, size: Size, dea
     margin, radius = 6 * k, max(13, 15 * k)
     room, middle, end = seen - 2 * margin, margin + radius, seen - margin
     titles, sizes = facts.titles_of(texts, component), [max(SMALLEST_TEXT, size * k) for size in (17, 16)]
-    title = _title(look, texts, titles, room, sizes, 3)
-    top = margin + 2 * radius + 3 * k
-    head = top + (title.height + 4 * k if title else 0)
+    # The values of a unit go below the title.
+    top, below = margin + 2 * radius, _VALUES + 2 * k if isinstance(component, Unit) else 0
+    title = _title(look, texts, titles, room, sizes, 3, height - top - below) or _title(look, texts, titles, room, sizes, 3)
+    head = top + (title.height + 2 * k if title else 0)
     canvas = yield ground_of(look, width, height, head, max(4.0, height - head), art, k).copy()
     if (cost := facts.cost_of(component)) is not None:
         cost_disc(canvas, middle, middle, radius, cost, dear)
@@ -287,7 +291,7 @@ def _few_values(canvas: Canvas, values: Sequence[tuple[str, str]], room: float, 
     space = (room - sum(widths)) / (len(values) + 1)
     if space < gap or room < _NARROWEST:
         return
-    canvas.rect(LINE, y, room - 2 * LINE, size + 6, dark(colour, 0.45))
+    canvas.rect(LINE, y, room - 2 * LINE, _VALUES, dark(colour, 0.45))
     x, middle = space, y + size / 2 + 3
     for (icon, words), width in zip(values, widths, strict=True):
         canvas.icon(icon, x + size / 2, middle, size, WHITE)
