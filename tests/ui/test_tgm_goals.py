@@ -28,7 +28,7 @@ from game.ui.tgm.goals import goals, ranking, standing
 from game.ui.tgm.panels.column import INCOME, SUPPLY
 from tests.tgm.field import Field
 from tests.ui.screen_driver import LANGUAGES, press, words
-from tests.ui.table_situations import at_table, choose, shown, window
+from tests.ui.table_situations import at_table, choose, hover, shown, window
 from tests.ui.tgm_table_situations import movement, new_game, seated
 from tools.make_tgm_journals import FOLDER
 
@@ -309,3 +309,15 @@ def test_a_headquarters_offshore_says_what_that_means() -> None:
     known = describe("hq_south", Field("S06").state, TEXTS, 0)
     assert known is not None
     assert known[1].startswith("Out of reach")
+
+
+def test_a_general_leaves_both_goals_in_full() -> None:
+    app = window((1280, 720))
+    movement(app)
+    assert at_table(app).session.state.hqs["hq_south"].general
+    told = words(app)
+    assert "Damage to HQ (Germany)" in told
+    assert "Damage to HQ (USA)" in told
+    hover(app, "hq_south")
+    assert at_table(app).view.tip is not None
+    assert "first tank" in words(app), "the headquarters tells of its general"

@@ -44,18 +44,17 @@ def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
     rows = [Thing(_ability_row(room, face, ability, texts), id=f"{ABILITY}{owner}")] if ability is not None else []
     goals = goals_of(room, face)
     if not face.lists_seats and len(rows) + len(goals) > room.sizes.aims:
-        return _in_brief(room, face, goals, ability)
+        # The board also shows the ability.
+        rows = []
+    if not face.lists_seats and len(goals) > room.sizes.aims:
+        return _in_brief(room, face, goals)
     rows += [Thing(goal_row(room, face, goal), id=f"{GOAL}{n}") for n, goal in enumerate(goals)]
     return on_panel(*rows, gap=2, across=10, down=5) if rows else None
 
 
-def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal], ability: Ability | None) -> Node:
+def _in_brief(room: Room, face: AnyFace, goals: Sequence[Goal]) -> Node:
     """Goals for small windows: the first one in full, the others as figure, short name and progress."""
-    chips: list[Node] = []
-    if ability is not None:
-        sign = Row(Icon(_STATES[ability.state], 18, _ink(ability)), Text(ability.name, 16, TEXT, lines=1), gap=4)
-        chips.append(Thing(sign, id=f"{ABILITY}{room.owner}"))
-    signs, alarms = list[Node](), list[Node]()
+    chips, signs, alarms = list[Node](), list[Node](), list[Node]()
     for number, goal in enumerate(goals[1:], 1):
         if goal.alarm:
             alert, text = _owners(room, face, goal), Text(goal.brief, 16, count_ink(room, goal), whole=True)
