@@ -33,6 +33,7 @@ from game.ui.tgm.cards.facts import (
     printed_facts,
     short_text,
     title_of,
+    token_notes,
     values_of,
 )
 from game.ui.tgm.cards.looks import FACTIONS, art, emblem, unit_drawing
@@ -136,6 +137,15 @@ def test_sheets_can_be_read_and_say_everything(language: str, unit: float) -> No
             assert texts(f"tgm.ability_text.{ability}") in written
         for token, _ in unit_card.offers:
             assert texts(f"tgm.equipment.{token}") in written
+
+
+@in_all_languages
+def test_no_token_is_explained_by_its_own_name(language: str) -> None:
+    texts = texts_in(language)
+    for token in DATA.equipment.values():
+        assert texts(f"tgm.equipment.{token.id}") not in token_notes(texts, token), token.id
+    notes = ", ".join(token_notes(texts, DATA.equipment["flamethrower"]))
+    assert notes in words_in(card_sheet(Look(1.0), texts, "us07"))
 
 
 @in_all_languages

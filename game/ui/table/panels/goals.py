@@ -133,7 +133,7 @@ def _verdict(goal: Goal) -> Node:
 
 def _ability_row(room: Room, face: AnyFace, ability: Ability, texts: Texts) -> Node:
     """A row with the ability; on another player's turn, with the owner's figure, since the banner shows that player."""
-    ink = _ink(ability)
+    ink = LIGHT_BRASS if ability.state in ("ready", "always") else SECOND_TEXT
     text = Text(f"{ability.name}: {ability.short}" if ability.short else ability.name, 16, TEXT, lines=2)
     # A permanent ability has an icon for its state, to leave room for its explanation.
     word = "" if ability.short and ability.state == "always" else texts(f"ui_table.ability.{ability.state}")
@@ -141,10 +141,6 @@ def _ability_row(room: Room, face: AnyFace, ability: Ability, texts: Texts) -> N
     if room.seat != room.owner:
         icon = _small_figure(room, face, room.owner)
     return Sized(Row(icon, text.growing(), Text(word, 16, ink, "bold", whole=True), gap=6), height=_FIGURE + 4)
-
-
-def _ink(ability: Ability) -> Colour:
-    return LIGHT_BRASS if ability.state in ("ready", "always") else SECOND_TEXT
 
 
 def aim_tip(thing: str, room: Room, face: AnyFace, texts: Texts) -> Tip | None:

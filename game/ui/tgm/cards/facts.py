@@ -148,6 +148,13 @@ def token_abilities(token: Equipment) -> tuple[str, ...]:
     return (*weapon, token.ability) if token.ability else tuple(weapon)
 
 
+def token_notes(texts: Texts, token: Equipment) -> list[str]:
+    """What a token does, in a few words: the effect of each ability, or else its name; and the traits."""
+    effects = {ability: f"tgm_table.shop.effect.{ability}" for ability in token_abilities(token)}
+    notes = [texts(key if key in texts else f"tgm.ability.{ability}") for ability, key in effects.items()]
+    return notes + [texts(f"tgm.trait.{trait}") for trait in ("flip", "mount") if getattr(token, trait)]
+
+
 def weapon_line(weapon: Attack | None) -> tuple[tuple[str, str], ...]:
     """Values of a weapon with their icons, as on a card: `5+/10` is impact and critical number."""
     if weapon is None:

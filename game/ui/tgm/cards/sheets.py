@@ -129,8 +129,7 @@ class _Nodes:
         texts, ink = self.texts, self.ink
         name = texts(f"tgm.equipment.{token.id}") + (f" ×{len(prices)}" if len(prices) > 1 else "")
         price = texts("tgm_cards.more_ap", ap=" / ".join(map(str, prices)))
-        notes += [texts(f"tgm.ability.{ability}") for ability in facts.token_abilities(token)]
-        notes += [texts(f"tgm.trait.{trait}") for trait in ("flip", "mount") if getattr(token, trait)]
+        notes += facts.token_notes(texts, token)
         weapon = weapon_nodes(token.weapon, ink, INK)
         return Row(
             Painted(28, 30, lambda canvas, box: canvas.stamp(token_chip(canvas.look, token.id, "ready", 28), *box[:2])),

@@ -33,7 +33,7 @@ from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.scene import UNSEEN
 from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes
 from game.ui.tgm.cards.faces import card_face
-from game.ui.tgm.cards.facts import TokenState, token_abilities
+from game.ui.tgm.cards.facts import TokenState, token_abilities, token_notes
 from game.ui.tgm.cards.looks import AP_BLUE
 
 _WIDTH, _HEAD, _FOOT = 800.0, 64.0, 78.0
@@ -150,19 +150,15 @@ class Shop(Overlay):
         price = token_price(state, unit, kind) if why is None or "needed" in why.params else None
         words = "" if price is None else texts("tgm_cards.more_ap", ap=price) if price else texts("tgm_table.shop.free")
         marks = [trait for trait in ("flip", "mount") if getattr(token, trait)]
-        # Describe the effect of an ability if the token has the same name as the ability.
-        effects = {ability: f"tgm_table.shop.effect.{ability}" for ability in token_abilities(token)}
-        traits = [texts(key if key in texts else f"tgm.ability.{ability}") for ability, key in effects.items()]
-        traits += [texts(f"tgm.trait.{trait}") for trait in marks]
         name = texts(f"tgm.equipment.{kind}")
         more = [texts(f"tgm.equipment_text.{kind}")]
-        more += [texts(f"tgm.ability_text.{ability}") for ability in effects]
+        more += [texts(f"tgm.ability_text.{ability}") for ability in token_abilities(token)]
         more += [texts(f"tgm.trait_text.{trait}") for trait in marks]
         if why is not None and not owned:
             more.append(f"*{self._desk.wording.refusal_text(why)}*")
         bought = free_tokens(UNITS[unit.card].id, token_names((*map(token_kind, unit.tokens), kind))) if buy else unit.tokens
         count = [token_kind(t) for t in bought].count(kind)
-        shelf = Shelf(token, (name, ", ".join(traits), words), owned, key, buy, count)
+        shelf = Shelf(token, (name, ", ".join(token_notes(texts, token)), words), owned, key, buy, count)
         shelf.thing, shelf.tip = kind, Tip(name, "\n".join(more), "cart")
         return shelf
 
