@@ -304,6 +304,17 @@ def test_a_move_that_raises_the_income_says_so_on_the_map_and_in_its_preview() -
     assert "+7 instead of +5 AP" in gain.text
 
 
+def test_a_move_says_that_no_enemy_is_in_range_from_there() -> None:
+    field = Field()
+    men = field.unit("us01", "d1")
+    field.unit("ge27", "d4")
+    state = field.table().state
+    for space, told in (("c1", "No enemy in range."), ("d2", "it couldn't hurt any target in range")):
+        shown_there = preview([Move("move", (men, space))], state, 0, TEXTS)
+        assert shown_there is not None
+        assert told in shown_there.text, space
+
+
 def test_a_unit_with_many_ways_is_not_described_by_the_first_of_them() -> None:
     field = Field()
     tank = field.unit("us18", "d2")

@@ -314,8 +314,9 @@ def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts
     found = odds.best_by_target(odds.shots(state, unit, space)).values()
     best = sorted((shot for shot in found if not odds.is_useless(shot)), key=lambda shot: shot.merit, reverse=True)
     if not best:
-        nothing = f"{lead}\n{texts('tgm_table.shot.nothing_there')}"
-        return Preview(component_name("space", space, texts), nothing, "shoe_print")
+        near = any(shot.attack.target not in DISTANCE for shot in found)
+        nothing = texts("tgm_table.shot.nothing_there") if near else texts("tgm_table.order.shoot", targets=0)
+        return Preview(component_name("space", space, texts), f"{lead}\n{nothing}", "shoe_print")
     if len(best) == 1:
         lead = f"{lead}\n*{_at(state, best[0].attack.target, texts)}*"
         return _shot_preview(state, best[0], texts, texts("tgm_table.shot.one_there"), lead=lead)
