@@ -14,10 +14,11 @@ from game.tgm.data.loaded import DATA
 from game.tgm.fire.odds import under_attack, weighed
 from game.tgm.state import TgmState
 from game.tgm.tables import D10, SUPPORT
+from game.tgm.turn.start import income_changes
 from game.ui.kit.controls.tooltips import Preview
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.headquarters import hq_facts
-from game.ui.tgm.choosing.preview import income_changes, preview
+from game.ui.tgm.choosing.preview import preview
 from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.shop import Shop

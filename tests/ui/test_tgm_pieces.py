@@ -12,6 +12,7 @@ import pytest
 from game.tgm.check import MARKERS, check_pictures
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import EquipmentId, Faction
+from game.tgm.decks.building import token_notes
 from game.ui.kit import fonts, rich
 from game.ui.kit.box import SMALLEST_UNIT, Look
 from game.ui.kit.cache import Picture
@@ -26,14 +27,12 @@ from game.ui.tgm.cards.facts import (
     VALUE_ICONS,
     CounterFacts,
     TokenFacts,
-    abilities_of,
     art_of,
     component_of,
     full_text,
     printed_facts,
     short_text,
     title_of,
-    token_notes,
     values_of,
 )
 from game.ui.tgm.cards.looks import FACTIONS, art, emblem, unit_drawing
@@ -104,7 +103,7 @@ def test_faces_say_what_one_needs_in_play(language: str, unit: float) -> None:
     assert all("+2/+2" in words for words in (short_text(texts, "sp16"), full_text(texts, component_of("sp16"))))
     for unit_card in DATA.units.values():
         drawn = words_in(card_face(look, texts, unit_card.id))
-        names = ", ".join(texts(f"tgm.ability.{ability}") for ability in abilities_of(unit_card))
+        names = ", ".join(texts(f"tgm.ability.{ability}") for ability in unit_card.all_abilities)
         assert names in drawn, unit_card.id
         if unit_card.weapon:
             assert f"{unit_card.weapon.impact}+/{unit_card.weapon.critical}" in drawn
@@ -133,7 +132,7 @@ def test_sheets_can_be_read_and_say_everything(language: str, unit: float) -> No
         assert texts(f"tgm_cards.source.{entry.source}") in written
     for unit_card in [*DATA.units.values()][some]:
         written = words_in(card_sheet(look, texts, unit_card.id))
-        for ability in abilities_of(unit_card):
+        for ability in unit_card.all_abilities:
             assert texts(f"tgm.ability_text.{ability}") in written
         for token, _ in unit_card.offers:
             assert texts(f"tgm.equipment.{token}") in written

@@ -63,6 +63,11 @@ class Unit(words.Entry, frozen=True, kw_only=True):
     additional: tuple[words.Offer, ...] = ()
 
     @property
+    def all_abilities(self) -> tuple[words.Ability, ...]:
+        """Abilities of the main weapon, then the unit's own."""
+        return (*(self.weapon.abilities if self.weapon else ()), *self.abilities)
+
+    @property
     def offers(self) -> tuple[words.Offer, ...]:
         return (*self.offensive, *self.defensive, *self.additional)
 
@@ -99,6 +104,14 @@ class Equipment(words.Entry, frozen=True, kw_only=True):
     reach: Annotated[int, msgspec.Meta(ge=0, le=5)] | Literal["main"] | None = None
     flip: bool = False
     mount: bool = False
+
+    @property
+    def all_abilities(self) -> tuple[words.Ability, ...]:
+        return (*(self.weapon.abilities if self.weapon else ()), *((self.ability,) if self.ability else ()))
+
+    @property
+    def traits(self) -> list[str]:
+        return [trait for trait in ("flip", "mount") if getattr(self, trait)]
 
 
 class SupportCopies(Record, frozen=True):

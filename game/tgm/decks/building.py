@@ -16,7 +16,7 @@ import msgspec
 from game.data.problems import quoted, unknown
 from game.data.texts import Texts
 from game.rules.refusals import Refusal, refusal
-from game.tgm.data.components import Deck
+from game.tgm.data.components import Deck, Equipment
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction, Offer, UnitType, Year
 from game.tgm.decks.decks import deck_points, deck_problems, scenario_deck_problems
@@ -37,18 +37,25 @@ def problem_text(texts: Texts, problem: Refusal) -> str:
 
 
 def _abilities(id: str) -> tuple[str, ...]:
-    unit = DATA.units.get(id)
-    return () if unit is None else (*(unit.weapon.abilities if unit.weapon else ()), *unit.abilities)
+    return DATA.units[id].all_abilities if id in DATA.units else ()
 
 
 def ability_names(texts: Texts, id: str) -> list[str]:
-    """Names of a unit's abilities, including its main weapon's; empty for a support card."""
-    return [texts(f"tgm.ability.{word}") for word in _abilities(id)]
+    """Names of a unit's abilities, including its main weapon's, and that an airplane is used once; empty for a support."""
+    once = [texts("tgm_cards.airplane.once")] if id in DATA.units and DATA.units[id].type == "airplane" else []
+    return [*(texts(f"tgm.ability.{word}") for word in _abilities(id)), *once]
 
 
 def ability_texts(texts: Texts, id: str) -> list[str]:
     """Explanations of the abilities in `ability_names`."""
     return [f"*{texts(f'tgm.ability.{word}')}:* {texts(f'tgm.ability_text.{word}')}" for word in _abilities(id)]
+
+
+def token_notes(texts: Texts, token: Equipment) -> list[str]:
+    """What a token does, in a few words: the effect of each ability, or else its name; and the traits."""
+    effects = {ability: f"tgm_table.shop.effect.{ability}" for ability in token.all_abilities}
+    notes = [texts(key if key in texts else f"tgm.ability.{ability}") for ability, key in effects.items()]
+    return notes + [texts(f"tgm.trait.{trait}") for trait in token.traits]
 
 
 def offer_names(texts: Texts, offers: tuple[Offer, ...]) -> list[str]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.rules.hidden import memory
 from game.rules.kernel_verbs import PASS
-from game.rules.moves import Args, Flow
+from game.rules.moves import Args, Flow, Move
 from game.rules.refusals import Refusal, refusal
 from game.tgm.cards.zones import draw
 from game.tgm.data.loaded import DATA
 from game.tgm.deployment.purse import maximum, stored
 from game.tgm.fire.destroying import destroy, take_off
-from game.tgm.ground.geometry import Side, line_of
+from game.tgm.ground.geometry import Side, Space, line_of
 from game.tgm.ground.terrain import blow_charges, bridge_spaces
 from game.tgm.movement.assaults import call_off
 from game.tgm.opening.scenario_rules import side_rules
@@ -151,6 +153,17 @@ def take_in(state: TgmState, id: str) -> int:
 def income(state: TgmState, id: str) -> int:
     """AP income of a headquarters, before its maximum is applied."""
     return max(0, sum(income_parts(state, id).values()))
+
+
+def income_changes(unit: FieldUnit, moves: Iterable[Move], state: TgmState) -> dict[Space, int]:
+    """By destination of the routes of a unit, the change in the next income of its headquarters, if there is one."""
+    found, after, hq = dict[Space, int](), state.copy(), state.players[unit.seat].hq
+    for move in moves:
+        for card in filter(None, (unit.card, unit.partner)):
+            is_moved = card == unit.card or state.together or move.verb == "move_pair"
+            after.units[card].space = move.args[1] if is_moved else unit.space
+        found[move.args[1]] = income(after, hq) - income(state, hq)
+    return {space: change for space, change in found.items() if change}
 
 
 def lost_income(state: TgmState, id: str) -> int:

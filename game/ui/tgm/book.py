@@ -15,6 +15,7 @@ from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Scenario
 from game.tgm.data.tiles import TileFace, faces
 from game.tgm.data.vocabulary import Faction
+from game.tgm.decks.building import ability_names
 from game.tgm.fire.odds import percent, weighed
 from game.tgm.ground.geometry import SIDES
 from game.ui.kit.box import Box
@@ -107,7 +108,7 @@ class _Writer:
                 yield from (self.value(name, words) for (_icon, words), name in zip(values, facts.VALUES, strict=True))
                 yield self.value("wounds", component.wounds)
                 yield self.value("year", component.year) if component.year else ""
-                yield from facts.ability_names(texts, component)
+                yield from ability_names(texts, component.id)
             case Support():
                 yield self.value("deck_points", component.cost)
                 yield texts(f"tgm_cards.when.{component.when}")
@@ -115,7 +116,7 @@ class _Writer:
             case Equipment():
                 yield texts(f"tgm_cards.{component.slot}") if component.slot != "base" else ""
                 yield from self._attack(component.weapon)
-                yield from (texts(f"tgm.trait.{key}") for key in ("flip", "mount") if getattr(component, key))
+                yield from (texts(f"tgm.trait.{key}") for key in component.traits)
             case Terrain() | Natural():
                 hp, armor, cover = facts.terrain_values(component)
                 yield from (self.value(name, words) for name, words in (("hp", hp), ("armor", armor), ("cover", cover)))

@@ -161,10 +161,10 @@ class TgmFace(Face[TgmState]):
     def tools(self, state: TgmState, viewer: int) -> Sequence[Tool]:
         on, side = self._shows_threats, state.players[viewer if viewer != NOBODY else state.active].side
         why_not = "" if on or any(units_of(state, side)) else self.texts("tgm.refusal.nobody_here")
-        threats = ("tgm_table.tool.threats", "tgm_table.tool.threats_text")
+        threats = Tool("threats", "shield_alert_outline", "F4", "tgm_table.tool.threats", "tgm_table.tool.threats_text")
         return (
             Tool("report", "target", "F3", "tgm_goals.briefing.title", "tgm_goals.briefing.text", briefs=True),
-            Tool("threats", "shield_alert_outline", "F4", *threats, on=on, why_not=why_not),
+            replace(threats, on=on, why_not=why_not),
         )
 
     def overlay(self, desk: Desk) -> Overlay | None:

@@ -43,11 +43,10 @@ def aim_node(room: Room, face: AnyFace, texts: Texts) -> Node | None:
     ability = face.seat(room.scene.state, owner).ability if owner != NOBODY else None
     rows = [Thing(_ability_row(room, face, ability, texts), id=f"{ABILITY}{owner}")] if ability is not None else []
     goals = goals_of(room, face)
-    if not face.lists_seats and len(rows) + len(goals) > room.sizes.aims:
-        # The board also shows the ability.
-        rows = []
     if not face.lists_seats and len(goals) > room.sizes.aims:
         return _in_brief(room, face, goals)
+    if not face.lists_seats and len(rows) + len(goals) > room.sizes.aims:
+        rows = []  # the board also shows the ability
     rows += [Thing(goal_row(room, face, goal), id=f"{GOAL}{n}") for n, goal in enumerate(goals)]
     return on_panel(*rows, gap=2, across=10, down=5) if rows else None
 

@@ -33,17 +33,16 @@ _IN_MENU = ("log", "look_back", "briefing", "fit", "keys")
 
 
 class BarItem(NamedTuple):
-    """A command available at any time: its tool, and its action, or the reason why it is impossible now."""
+    """A command available at any time: its tool, and its action if it is possible now."""
 
     tool: Tool
     action: Callable[[], None] | None
-    why_not: str = ""
 
 
 def _own(name: str, icon: str, key: str, action: Callable[[], None] | None, why_not: str = "") -> BarItem:
     """A command of every table."""
     texts = f"ui_table.bar.{name}", f"ui_table.bar_text.{name}"
-    return BarItem(Tool(name, icon, key, *texts, in_menu=name in _IN_MENU), action, why_not)
+    return BarItem(Tool(name, icon, key, *texts, in_menu=name in _IN_MENU, why_not=why_not), action)
 
 
 def _items(screen: TableContext) -> list[BarItem]:
@@ -72,9 +71,8 @@ def _items(screen: TableContext) -> list[BarItem]:
         sign, key = ("target", "F3") if exercise_of(session.table) is None else ("clipboard_text_outline", "F5")
         items.append(_own("briefing", sign, key, opener.open_briefing))
     if "tools" not in screen.not_in_bar:
-        for tool in screen.face.tools(session.state, session.viewer):
-            action = None if tool.why_not else partial(_open_tool, screen, tool.name)
-            items.append(BarItem(tool, action, tool.why_not))
+        tools = screen.face.tools(session.state, session.viewer)
+        items += [BarItem(tool, None if tool.why_not else partial(_open_tool, screen, tool.name)) for tool in tools]
     items += [
         _own("redo", "redo", "Y", screen.redo if undone and idle else None, nothing),
         _own("undo", "undo", "Z", undo, wording.refusal(refusal) if refusal else covered),
@@ -105,7 +103,7 @@ def bar_widgets(screen: TableContext, bar: Box) -> list[Widget]:
 
 def _widget(screen: TableContext, item: BarItem, kind: type[IconButton], box: Box, keyed: bool = True) -> IconButton:
     tool, title = item.tool, screen.face.texts(item.tool.title)
-    text = "\n".join(filter(None, (tool.alarm, item.why_not or _explained(screen, item))))
+    text = "\n".join(filter(None, (tool.alarm, tool.why_not or _explained(screen, item))))
     return kind(tool.icon, title, item.action, keyed, text, bool(tool.alarm), tool.on, box=box, key=tool.key)
 
 

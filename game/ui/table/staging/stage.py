@@ -179,8 +179,7 @@ class Stage(Moving):
             if now < self._free_until and (self._covers_column() or self._turn_ends()):
                 return True
             if (passing := self._passing) and passing.moment.thing and not passing.is_over(now) and self._next_motion().lit:
-                # A card is read before the next shot.
-                return True
+                return True  # a card is read before the next shot
             if self._coming is not None:
                 self._hold(now)
             if self.held is not None:
@@ -294,8 +293,7 @@ class Stage(Moving):
                 haste = self._haste()
                 self._passing, self._free_until = coming, now + _GLANCED * self.speed * haste
                 self._others_took += self._free_until - now
-                # After a long wait, only cards stay as long as their text takes.
-                coming.stays *= 1.0 if coming.moment.thing else haste
+                coming.stays *= 1.0 if coming.moment.thing else haste  # even after a long wait, a card can be read
             else:
                 self._held = coming
             if coming.moment.sound:

@@ -15,6 +15,7 @@ from game.data.texts import Texts
 from game.tgm.data.components import General, Support, Terrain, Unit
 from game.tgm.data.files import kind_of
 from game.tgm.data.vocabulary import Access, Faction, GroundType
+from game.tgm.decks.building import ability_names
 from game.ui.kit import rich
 from game.ui.kit.box import Look
 from game.ui.kit.cache import Picture, TextMark, cached
@@ -198,7 +199,7 @@ class _FullFace:
             end -= 19 * k
         step = min(15 * k, (end - self.inset) / max(1, unit.wounds))
         canvas.stamp(hearts(look, unit.wounds, 0, min(15 * k, step * 1.1), step), self.inset, middle, "ml")
-        self._abilities(canvas, top + 23 * k, facts.ability_names(texts, unit))
+        self._abilities(canvas, top + 23 * k, ability_names(texts, unit.id))
         return canvas
 
     def _abilities(self, canvas: Canvas, top: float, words: list[str]) -> None:

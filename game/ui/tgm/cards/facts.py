@@ -12,7 +12,7 @@ from game.tgm.board_text import component_name
 from game.tgm.data.components import Attack, Equipment, General, Headquarters, Natural, Support, Terrain, Unit, Weapon
 from game.tgm.data.files import kind_of
 from game.tgm.data.loaded import DATA
-from game.tgm.data.vocabulary import Ability, Faction
+from game.tgm.data.vocabulary import Faction
 from game.tgm.fire.armory import is_armed, range_of, ready_weapons, weapons_of
 from game.tgm.fire.combat import LEAST, MOST, Modifier, armor_of, shooter_modifiers, target_modifiers
 from game.tgm.fire.combat import Attack as Shot
@@ -130,29 +130,6 @@ def terrain_values(terrain: Terrain | Natural) -> tuple[str, str, str]:
     armor = terrain.armor if isinstance(terrain, Terrain) else 0
     cover = f"+{terrain.cover[0]}/+{terrain.cover[1]}" if any(terrain.cover) else NOTHING
     return NOTHING if terrain.hp is None else str(terrain.hp), f"+{armor}" if armor else NOTHING, cover
-
-
-def ability_names(texts: Texts, unit: Unit) -> list[str]:
-    """Names of a unit's abilities; of an airplane also that it is used once, which a crowded card may leave out."""
-    once = [texts("tgm_cards.airplane.once")] if unit.type == "airplane" else []
-    return [*(texts(f"tgm.ability.{ability}") for ability in abilities_of(unit)), *once]
-
-
-def abilities_of(unit: Unit) -> tuple[Ability, ...]:
-    """Abilities of a unit's main weapon, then its own."""
-    return (*(unit.weapon.abilities if unit.weapon else ()), *unit.abilities)
-
-
-def token_abilities(token: Equipment) -> tuple[str, ...]:
-    weapon = token.weapon.abilities if token.weapon else ()
-    return (*weapon, token.ability) if token.ability else tuple(weapon)
-
-
-def token_notes(texts: Texts, token: Equipment) -> list[str]:
-    """What a token does, in a few words: the effect of each ability, or else its name; and the traits."""
-    effects = {ability: f"tgm_table.shop.effect.{ability}" for ability in token_abilities(token)}
-    notes = [texts(key if key in texts else f"tgm.ability.{ability}") for ability, key in effects.items()]
-    return notes + [texts(f"tgm.trait.{trait}") for trait in ("flip", "mount") if getattr(token, trait)]
 
 
 def weapon_line(weapon: Attack | None) -> tuple[tuple[str, str], ...]:

@@ -10,6 +10,7 @@ from game.tgm.data.components import Attack, Equipment, General, Headquarters, N
 from game.tgm.data.files import kind_of
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
+from game.tgm.decks.building import token_notes
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
@@ -78,8 +79,8 @@ class _Nodes:
             case Equipment():
                 yield self._words(facts.full_text(texts, component))
                 yield from self._attack(component.weapon)
-                yield from self._explained("ability", facts.token_abilities(component))
-                yield from self._traits(component, "flip", "mount")
+                yield from self._explained("ability", component.all_abilities)
+                yield from self._explained("trait", component.traits)
         # The source of the card, and of values from elsewhere.
         others = [origin for origin in dict.fromkeys(component.origins.values()) if origin != component.source]
         partly, words = ", ".join(texts(f"tgm_cards.partly.{key}") for key in others), f"tgm_cards.source.{component.source}"
@@ -104,9 +105,9 @@ class _Nodes:
             yield self._quiet(texts("tgm_cards.no_weapon"))
         if words := facts.full_text(texts, unit):
             yield self._words(words)
-        if abilities := facts.abilities_of(unit):
+        if unit.all_abilities:
             yield self._section("abilities")
-            yield from self._explained("ability", abilities)
+            yield from self._explained("ability", unit.all_abilities)
         if unit.offers:
             yield from self._offers(unit)
 
@@ -118,18 +119,16 @@ class _Nodes:
                 notes = [texts(f"tgm_cards.{slot}")] if unit.type == "infantry" else []
                 yield self._offer(DATA.equipment[token], [price for id, price in offers if id == token], notes)
         tokens = [DATA.equipment[token] for token in dict.fromkeys(token for token, _ in unit.offers)]
-        abilities = [key for token in tokens for key in facts.token_abilities(token)]
-        own_abilities = facts.abilities_of(unit)
-        yield from self._explained("ability", [key for key in abilities if key not in own_abilities])
-        traits = [key for key in ("flip", "mount") if any(getattr(token, key) for token in tokens)]
-        yield from self._explained("trait", traits)
+        abilities = [key for token in tokens for key in token.all_abilities if key not in unit.all_abilities]
+        yield from self._explained("ability", abilities)
+        yield from self._explained("trait", sorted(trait for token in tokens for trait in token.traits))
 
     def _offer(self, token: Equipment, prices: list[int], notes: list[str]) -> Node:
         """A token: chip, name and price, and its effect below."""
         texts, ink = self.texts, self.ink
         name = texts(f"tgm.equipment.{token.id}") + (f" ×{len(prices)}" if len(prices) > 1 else "")
         price = texts("tgm_cards.more_ap", ap=" / ".join(map(str, prices)))
-        notes += facts.token_notes(texts, token)
+        notes += token_notes(texts, token)
         weapon = weapon_nodes(token.weapon, ink, INK)
         return Row(
             Painted(28, 30, lambda canvas, box: canvas.stamp(token_chip(canvas.look, token.id, "ready", 28), *box[:2])),

@@ -11,12 +11,12 @@ from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, me
 from game.tgm.ground.geometry import Side, Space, spaces
 from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState
+from game.tgm.turn.start import income_changes
 from game.tgm.turn.threats import Threats
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.scene import Scene
 from game.ui.tgm.board.places import NO_PLAN, EnemyFire, Plan, side_of
 from game.ui.tgm.choosing.orders import ATTACKS, GOES, WALKS, as_shots, chosen_unit, go_together, goes_to, moves_of_unit
-from game.ui.tgm.choosing.preview import income_changes
 
 
 def plan_for(scene: Scene, selection: Selection) -> Plan:

@@ -20,7 +20,7 @@ from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState, all_at, weapon_line, wounds_value
 from game.tgm.tables import DISTANCE, IMPACTS, SUPPORT, UNLIMITED
 from game.tgm.turn.cautions import craft_cost, price
-from game.tgm.turn.start import income
+from game.tgm.turn.start import income, income_changes
 from game.tgm.turn.threats import Threats
 from game.tgm.turn.worth import is_wasted
 from game.ui.kit.controls.tooltips import Chance, FactRow, Preview
@@ -290,17 +290,6 @@ def _path_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
     )
     fire = texts("tgm_table.way.threats", now=now, moved=moved)
     return _shots_from(state, unit, space, f"{' · '.join(notes)}\n{fire}", texts)
-
-
-def income_changes(unit: FieldUnit, moves: Iterable[Move], state: TgmState) -> dict[Space, int]:
-    """By destination of the routes of a unit, the change in the next income of its headquarters, if there is one."""
-    found, after, hq = dict[Space, int](), state.copy(), state.players[unit.seat].hq
-    for move in moves:
-        for card in filter(None, (unit.card, unit.partner)):
-            is_moved = card == unit.card or state.together or move.verb == "move_pair"
-            after.units[card].space = move.args[1] if is_moved else unit.space
-        found[move.args[1]] = income(after, hq) - income(state, hq)
-    return {space: change for space, change in found.items() if change}
 
 
 def income_note(move: Move, state: TgmState, texts: Texts) -> list[str]:

@@ -12,6 +12,7 @@ from game.data.texts import Texts
 from game.rules.moves import Move
 from game.tgm.data.components import Equipment
 from game.tgm.data.loaded import DATA
+from game.tgm.decks.building import token_notes
 from game.tgm.deployment.deploying import buy_problem, free_tokens, shelves, token_price
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import UNITS, token_kind, token_names
@@ -33,7 +34,7 @@ from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.scene import UNSEEN
 from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes
 from game.ui.tgm.cards.faces import card_face
-from game.ui.tgm.cards.facts import TokenState, token_abilities, token_notes
+from game.ui.tgm.cards.facts import TokenState
 from game.ui.tgm.cards.looks import AP_BLUE
 
 _WIDTH, _HEAD, _FOOT = 800.0, 64.0, 78.0
@@ -149,11 +150,9 @@ class Shop(Overlay):
         # A piece that is only too expensive still shows its price.
         price = token_price(state, unit, kind) if why is None or "needed" in why.params else None
         words = "" if price is None else texts("tgm_cards.more_ap", ap=price) if price else texts("tgm_table.shop.free")
-        marks = [trait for trait in ("flip", "mount") if getattr(token, trait)]
         name = texts(f"tgm.equipment.{kind}")
-        more = [texts(f"tgm.equipment_text.{kind}")]
-        more += [texts(f"tgm.ability_text.{ability}") for ability in token_abilities(token)]
-        more += [texts(f"tgm.trait_text.{trait}") for trait in marks]
+        more = [texts(f"tgm.equipment_text.{kind}"), *(texts(f"tgm.ability_text.{key}") for key in token.all_abilities)]
+        more += [texts(f"tgm.trait_text.{trait}") for trait in token.traits]
         if why is not None and not owned:
             more.append(f"*{self._desk.wording.refusal_text(why)}*")
         bought = free_tokens(UNITS[unit.card].id, token_names((*map(token_kind, unit.tokens), kind))) if buy else unit.tokens
