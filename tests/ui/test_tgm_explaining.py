@@ -115,7 +115,7 @@ def test_with_a_unit_selected_an_enemy_headquarters_says_only_how_far_away_it_is
     tip = at_table(app).view.tip
     assert tip is not None
     told = "M4 Sherman: the distance is 5, the range 3. North HQ is one step behind D6 and E6."
-    assert tip.text.splitlines() == [told, "10 of 10 HP, armor 2."]
+    assert tip.text.splitlines() == ["10 of 10 HP, armor 2.", told]
 
 
 def sniper(cover: bool = False) -> Field:

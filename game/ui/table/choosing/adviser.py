@@ -38,9 +38,10 @@ class Adviser:
         known = self._known(thing)
         if selection is not None and (refusal := self.refusal_at(thing, selection)) is not None:
             refused = self.refused(refusal, known[0] if known else "")
-            # After a choice, be brief.
+            # Describe a place first: a player who points at it may not want to go there. After a choice, be brief.
             about = (known[1].partition("\n")[0] if selection.narrowing.things else known[1]) if known else ""
-            return replace(refused, text="\n".join(filter(None, (refused.text, about)))), refusal
+            order = -1 if thing in self._face.hand(self._session.state, self._asked).cards else 1
+            return replace(refused, text="\n".join(filter(None, (about, refused.text)[::order]))), refusal
         return (Tip(*known) if known else None), None
 
     def _pointed_at(self, thing: str, selection: Selection) -> Pointed:
