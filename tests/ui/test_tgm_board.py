@@ -346,7 +346,7 @@ def test_a_unit_is_veiled_when_it_has_acted(phase: str, unit: Any, done: bool) -
 def test_cost_and_threat_stand_beside_each_other_on_a_narrow_space() -> None:
     shown, what = board(Box(10, 10, 560, 400)), scene(opening())
     what.marks = {"d3": "legal"}
-    shown.plan, shown.threats = Plan(reach={"d3": 2}), {"d3": EnemyFire(40)}
+    shown.plan, shown.threats = Plan(reach={"d3": 2}, goes="us18#1"), {"d3": EnemyFire(40)}
     texts: list[TextMark] = []
     drawn(shown, what, texts=texts)
     space = shown.boxes_of(["d3"], what)[0]
