@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, get_type_hints
 
-from game.data.paths import shown
+from game.data.paths import TEXT, shown
 from game.data.problems import DataError, Problem, quoted
-from game.data.texts import load_texts
+from game.data.texts import form_text, load_texts
 from game.data.yaml_files import Source, load, load_with_source
 
 EntryT = TypeVar("EntryT", bound="Entry")
@@ -78,13 +78,11 @@ def check_count(source: Source, count: int, label: str, name: str, expected: int
 
 def missing_texts(path: Path, keys: Iterable[str]) -> Iterator[Problem]:
     """Yield a problem for each of these keys that is missing from a text file."""
-    return check_texts(path, keys, (), {})
+    return check_texts(path, keys, ())
 
 
-def check_texts(
-    path: Path, keys: Iterable[str], of_entries: Iterable[tuple[Entry, str]], printed: Mapping[str, str]
-) -> Iterator[Problem]:
-    """Check that these keys and the keys of entries have texts, and that names printed in a rulebook are unchanged."""
+def check_texts(path: Path, keys: Iterable[str], of_entries: Iterable[tuple[Entry, str]]) -> Iterator[Problem]:
+    """Check that these keys and the keys of entries have texts, and that names printed in the rulebooks are unchanged."""
     try:
         texts, source = load_texts(path)
     except DataError as error:
@@ -94,7 +92,6 @@ def check_texts(
     for entry, key in of_entries:
         if key not in texts:
             yield entry.problem(f"there is no text {key}; add it to {shown(path)}")
-    for key, name in printed.items():
-        written = "".join(piece.words for piece in texts[key].forms["other"]) if key in texts else name
-        if written != name:
+    for key, name in load(TEXT / "printed_names.yaml", dict[str, str]).items():
+        if key in texts and (written := form_text(texts[key].forms["other"])) != name:
             yield source.problem(f"the rulebook's name is {name!r}, not {quoted(written)}", *texts[key].place)

@@ -38,32 +38,6 @@ MODIFIERS = (
 
 FIGURES = ("army", "losses", "headquarters", "points")
 
-RULEBOOK_NAMES = {
-    "tgm.unit.us01": "Light Infantry",
-    "tgm.unit.us02": "Heavy Infantry",
-    "tgm.unit.us10": "Command Group",
-    "tgm.unit.us18": "M4 Sherman",
-    "tgm.unit.ge27": "Tiger",
-    "tgm.equipment.face_down": "Face Down",
-    "tgm.equipment.grenades": "Grenades",
-    "tgm.equipment.smoke_shell": "Smoke Shell",
-    "tgm.equipment.smoke_screen": "Smoke Screen",
-    "tgm.support.sp01": "Supplies",
-    "tgm.support.sp05": "General",
-    "tgm.support.sp06": "Promotion",
-    "tgm.support.sp08": "Impact",
-    "tgm.support.sp09": "Antitank Mine",
-    "tgm.support.sp10": "Ram",
-    "tgm.terrain.house": "House",
-    "tgm.terrain.trench": "Trench",
-    "tgm.terrain.wall": "Wall",
-    "tgm.terrain.barrier": "Barrier",
-    "tgm.terrain.barb_wire": "Barb Wire",
-    "tgm.terrain.mines": "Mines",
-    "tgm.terrain.ruins": "Ruins",
-}
-"""Names printed in the rulebook, which must not change."""
-
 ENTRY_TEXTS: dict[str, tuple[str, ...]] = {
     "unit": ("tgm.unit.",),
     "equipment": ("tgm.equipment.", "tgm.equipment_text."),
@@ -175,7 +149,7 @@ def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
     """Check that every id has an English text and every text an id, and that the names in the rulebook are unchanged."""
     general = {f"{prefix}{word}": None for prefix, words in GENERAL_TEXTS.items() for word in words}
     of_entries = [(entry, key) for entry in entries(files) for key in entry_keys(entry.kind, entry.id)]
-    yield from check_texts(path, general, of_entries, RULEBOOK_NAMES)
+    yield from check_texts(path, general, of_entries)
     expected = {*general, *(key for _, key in of_entries)}
     spoken = {key.rpartition(".")[0] for key in expected if key.count(".") > 1}
     with suppress(DataError):  # reported already
