@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.data.texts import Texts
-from game.rules.hidden.remembering import RememberingGame
+from game.rules.hidden.memory import RememberingGame
 from game.rules.moves import Move
 from game.rules.positions.position import Position
 from game.rules.refusals import Param

@@ -7,8 +7,7 @@ import pytest
 from game.bots.chair import Bot, Chair
 from game.bots.dictators.easy import EasyDictators
 from game.bots.dictators.features import NAMES, measure, race
-from game.bots.dictators.hard import HardDictators
-from game.bots.dictators.mind import DictatorsMind
+from game.bots.dictators.hard import DictatorsMind, HardDictators
 from game.bots.dictators.normal import END_TURN, NormalDictators
 from game.bots.dictators.situation.insight import PERFECT
 from game.bots.players import RandomBot

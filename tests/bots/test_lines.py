@@ -10,8 +10,7 @@ import msgspec
 import pytest
 
 from game.bots.chair import Chair
-from game.bots.dictators.hard import HardDictators
-from game.bots.dictators.mind import DictatorsMind
+from game.bots.dictators.hard import DictatorsMind, HardDictators
 from game.bots.dictators.normal import NormalDictators
 from game.bots.dictators.situation.insight import PERFECT
 from game.bots.search import advice, edges, lines

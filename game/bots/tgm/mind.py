@@ -12,7 +12,7 @@ from typing import Any
 from game.bots.search.facts import Topic
 from game.bots.search.judge import Features, Judge
 from game.bots.search.minds import Mind
-from game.bots.search.weights import BALANCED, fitted, weights_file, weights_of
+from game.bots.search.weights import BALANCED, fitted, weights_of
 from game.bots.tgm.answers.upkeep import why_worst
 from game.bots.tgm.arms import KNOWN
 from game.bots.tgm.features import NAMES, measure
@@ -128,10 +128,8 @@ class TgmMind(Mind):
     )
 
     def __init__(self, game: str, style: str = BALANCED) -> None:
-        known = weights_file(game).exists()
-        judge = SideJudge(NAMES, measure, weights_of(game, style) if known else {}, lambda seat: seat % 2)
-        judge.even = fitted(game).even if known else {}
-        self.judge = judge
+        self.judge = judge = SideJudge(NAMES, measure, weights_of(game, style), lambda seat: seat % 2)
+        judge.even = fitted(game).even
 
     def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
         """Priors by verb; for shots, also by expected effect. Similar moves with one card share a single prior."""

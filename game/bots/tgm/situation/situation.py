@@ -1,4 +1,6 @@
-"""Everything that the solo opponent needs for a decision: its view of the table, and values derived from it once."""
+"""Everything that the solo opponent needs for a decision: its view of the table, and values derived from it once.
+
+Fire and threats are in `fire`, the spaces of goals in `goals`."""
 
 from __future__ import annotations
 
@@ -9,7 +11,6 @@ from typing import TypeVar
 
 from game.bots.tgm.situation.fire import Fire, Threats
 from game.bots.tgm.situation.goals import goal_spaces, hq_wins
-from game.bots.tgm.situation.supply import Supply, home_of
 from game.rules.chance import HasRng, below
 from game.rules.decision import SeenDecision
 from game.rules.moves import Move
@@ -17,9 +18,21 @@ from game.rules.table import View
 from game.tgm.data.loaded import DATA
 from game.tgm.data.solo import MovementWeights, SoloSide
 from game.tgm.data.vocabulary import Stance
-from game.tgm.ground.geometry import Side, Space, column_of, line_of, other, right
+from game.tgm.ground.geometry import (
+    COLUMNS,
+    LINES,
+    Side,
+    Space,
+    column_of,
+    half_of,
+    line_for,
+    line_of,
+    other,
+    own_line,
+    right,
+)
 from game.tgm.opening.scenario_rules import side_rules
-from game.tgm.state import FieldUnit, TgmState, hqs_of, token_with, units_of, wounds_value
+from game.tgm.state import FieldUnit, TgmState, hqs_of, is_craft, token_with, units_of, wounds_value
 from game.tgm.tables import D10, HQ_ARMOR, HQ_DISTANCE, UNITS, card_kind
 
 SOLO = DATA.solo
@@ -38,6 +51,58 @@ def most_of(choices: Iterable[T], value: Callable[[T], int], threshold: int = 0)
 def percent(tenths: int) -> int:
     """Convert tenths to percent, the unit of the thresholds."""
     return tenths * (100 // D10)
+
+
+def home_of(state: TgmState, unit: FieldUnit) -> Space:
+    """The space of a unit before its current move, or its space if it is not moving."""
+    return state.trail[0] if state.trail and state.moving == unit.card else unit.space
+
+
+class Supply:
+    """The supply of a side, now and if a unit moved."""
+
+    def __init__(self, state: TgmState, side: Side, own: list[FieldUnit]) -> None:
+        self.state, self.side, self.own = state, side, own
+
+    @cached_property
+    def lines(self) -> dict[str, list[int]]:
+        """Number of units that count for supply, by half of the map and line; some lines always count (R8.3)."""
+        halves = ("west", "east") if self.state.columns > COLUMNS else ("west",)
+        held = side_rules(self.state.options.scenario, self.side).held_lines
+        counts = {half: [0] * (LINES + 1) for half in halves}
+        for count in counts.values():
+            for line in held:
+                count[line_for(self.side, line)] += len(self.own) + 1
+        for unit in self.own:
+            if not is_craft(unit):
+                space = home_of(self.state, unit)
+                counts[half_of(space)][own_line(space, self.side)] += 1
+        return counts
+
+    @cached_property
+    def total(self) -> int:
+        return sum(supplied(count) for count in self.lines.values())
+
+    def falls_with(self, unit: FieldUnit, space: Space) -> bool:
+        """Return whether moving the unit to this space would reduce the supply."""
+        if is_craft(unit) or not unit.space:
+            return False
+        home = home_of(self.state, unit)
+        start, half = own_line(home, self.side), half_of(home)
+        if self.lines[half][start] > 1 or supplied(self.lines[half]) < start:
+            return False
+        goal = own_line(space, self.side)
+        if half_of(space) == half and goal == start:
+            return False
+        after = {name: [*count] for name, count in self.lines.items()}
+        after[half][start] -= 1
+        after[half_of(space)][goal] += 1
+        return sum(map(supplied, after.values())) < self.total
+
+
+def supplied(counts: list[int]) -> int:
+    """Number of consecutive lines, from the first, with a unit."""
+    return next((line - 1 for line in range(1, LINES + 1) if not counts[line]), LINES)
 
 
 class Objectives:
