@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.bots.chair import Chair
+from game.bots.chair import Bot, Chair
 from game.bots.dictators import worths
 from game.bots.dictators.answers import answer, answer_call
 from game.bots.dictators.choices import choose
@@ -26,11 +26,9 @@ from game.rules.state import NOBODY
 ERROR = 1.8
 
 
-class NormalDictators:
+class NormalDictators(Bot):
     """Rates the options of a decision one by one, with errors and without a search."""
 
-    thinks_ahead = False
-    seconds = 0.0
     level = "normal"
 
     def __init__(self, seed: int, insight: Insight | None = None) -> None:
