@@ -6,6 +6,7 @@ import argparse
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -34,13 +35,8 @@ from game.ui.window.work import Pace
 
 def run_menu(options: argparse.Namespace) -> int:
     program, problem = _opened(options.lang)
-
-    def begin() -> None:
-        program.menu()
-        if problem:
-            program.tell(program.app.texts("ui_table.broken_settings"), problem)
-
-    return _run(program, begin)
+    title = program.app.texts("ui_table.broken_settings")
+    return _run(program, program.menu, *([partial(program.tell, title, problem)] if problem else []))
 
 
 def run_game(options: argparse.Namespace) -> int:
@@ -53,26 +49,21 @@ def run_game(options: argparse.Namespace) -> int:
 def run_file(options: argparse.Namespace) -> int:
     """Import a scenario file that a player made, and open it."""
     program, _problem = _opened(options.lang)
-
-    def begin() -> None:
-        program.menu()
-        program.practice.open_file(options.file)
-
-    return _run(program, begin)
+    return _run(program, program.menu, partial(program.practice.open_file, options.file))
 
 
 def run_demo(options: argparse.Namespace) -> int:
     program, _problem = _opened(options.lang)
+    return _run(program, program.menu, program.demo)
+
+
+def _run(program: Program, *steps: Callable[[], object]) -> int:
+    """Open the first screen with these steps under the crash handler, and run until all screens are closed."""
 
     def begin() -> None:
-        program.menu()
-        program.demo()
+        for step in steps:
+            step()
 
-    return _run(program, begin)
-
-
-def _run(program: Program, begin: Callable[[], None]) -> int:
-    """Open the first screen with `begin` under the crash handler, and run until all screens are closed."""
     net = Net(program)
     net.begin(begin)
     program.app.run(net)

@@ -11,12 +11,11 @@ from game.bots.chair import Chair
 from game.bots.dictators.features import NAMES, PURPOSES, measure
 from game.bots.dictators.normal import END_TURN, NormalDictators
 from game.bots.dictators.quick import ACT, CONFRONT, quick_move, worth_a_look
-from game.bots.dictators.situation.insight import PERFECT
+from game.bots.dictators.situation.situation import PERFECT
 from game.bots.dictators.telling import NAMES as TOLD
 from game.bots.dictators.telling import told
-from game.bots.search.facts import Facts
 from game.bots.search.judge import Features, Judge
-from game.bots.search.minds import Mind
+from game.bots.search.minds import Facts, Mind
 from game.bots.search.searcher import Searcher
 from game.bots.search.weights import BALANCED, weights_of
 from game.dictators.data.tables import KIND

@@ -13,9 +13,8 @@ from random import Random
 from typing import Any
 
 from game.bots.chair import Chair
-from game.bots.search.facts import Topic
 from game.bots.search.judge import Features, Judge
-from game.bots.search.minds import Mind
+from game.bots.search.minds import Mind, Topic
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import Node, Search
 from game.bots.search.weights import BALANCED, fitted, weights_of

@@ -6,7 +6,7 @@ cautious, and overrates some spaces."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from zlib import crc32
 
@@ -200,7 +200,8 @@ def with_unit(now: Situation, card: str, space: str) -> int:
 def flip(now: Situation) -> Move | None:
     """Mount or unmount weapons if that improves the situation."""
     before = judged(now)
-    for verb, card, weapon in _turns(now):
+    flips = [(verb, args) for verb in ("mount", "unmount") for args in now.options.get(verb, ())]
+    for verb, (card, weapon) in flips:
         unit = now.state.units[card]
         mounted = unit.mounted
         unit.mounted = (*mounted, weapon) if verb == "mount" else tuple(other for other in mounted if other != weapon)
@@ -209,10 +210,6 @@ def flip(now: Situation) -> Move | None:
         if worth > before + LEAST_GAIN:
             return Move(verb, (card, weapon))
     return None
-
-
-def _turns(now: Situation) -> Iterator[tuple[str, str, str]]:
-    return ((verb, *args) for verb in ("mount", "unmount") for args in now.options.get(verb, ()))  # type: ignore[misc]
 
 
 # The finish: an attempt to destroy the enemy headquarters this turn, with every gun and airplane.

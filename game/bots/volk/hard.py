@@ -9,8 +9,7 @@ from random import Random
 from typing import Any
 
 from game.bots.chair import Chair
-from game.bots.search.facts import Topic
-from game.bots.search.minds import Mind
+from game.bots.search.minds import Mind, Topic
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import Search
 from game.bots.search.weights import BALANCED

@@ -16,7 +16,7 @@ from game.rules.game import Game
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.volk.decade.forecast import forecast
-from game.volk.decade.outlook import Forecast, ForecastStep, exactly
+from game.volk.decade.outlook import Forecast, exactly
 from game.volk.game import Volk
 from game.volk.state import VolkState
 from game.volk.states.accounts import Range
@@ -105,14 +105,11 @@ def _certainties(outlook: Forecast, truth: Truth) -> Iterator[Finding]:
         if ending.certain and reasons != {ending.reason}:
             yield Finding(FALSE_CERTAIN, ending.reason, f"also {sorted(reasons - {ending.reason})}")
     winners = {ending.winners for ending in outlook.endings}
-    if outlook.over and len(winners) == 1 and not all(seats in _each(*winners) for _, seats in truth.endings):
+    alone = [(seat,) for seats in winners for seat in seats]
+    if outlook.over and len(winners) == 1 and not all(seats in alone for _, seats in truth.endings):
         yield Finding(FALSE_CERTAIN, "winners", f"{winners} {truth.endings}")
     if not outlook.endings and not outlook.avertable and reasons != {""}:
         yield Finding(FALSE_CERTAIN, "goes on", str(sorted(reasons)))
-
-
-def _each(winners: tuple[int, ...]) -> list[tuple[int, ...]]:
-    return [(seat,) for seat in winners]
 
 
 def _endings(outlook: Forecast, truth: Truth) -> Iterator[Finding]:
@@ -160,11 +157,7 @@ def _claimed(outlook: Forecast, quantity: Quantity) -> Range | None:
         return outlook.unrest[place]
     if name == "protests":
         return outlook.protests[int(place)]
-    return _effect(step, name, place)
-
-
-def _effect(step: ForecastStep, kind: str, place: str) -> Range:
-    return next((effect.number for effect in step.effects if (effect.kind, effect.place) == (kind, place)), exactly(0))
+    return next((effect.number for effect in step.effects if (effect.kind, effect.place) == (name, place)), exactly(0))
 
 
 def _choosers(outlook: Forecast, truth: Truth) -> Iterator[Finding]:
