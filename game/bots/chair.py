@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from game.rules.events import Event
 from game.rules.moves import Move
 from game.rules.positions.position import Position
 from game.rules.table import Table, View
@@ -32,10 +31,6 @@ class Chair:
         """The state as this seat sees it, and the decision."""
         return self._table.view(self.seat)
 
-    def events(self, since: int = 0) -> tuple[list[Event], int]:
-        """Events since event number `since`, as this seat saw them, and the number to pass next time."""
-        return self._table.events_for(self.seat, since), len(self._table.events)
-
     def situation(self) -> tuple[Position, Any, list[Move | int]]:
         """Data from which another process can rebuild the table."""
         return self._table.position, *self._table.checkpoint()
@@ -49,9 +44,9 @@ class Bot(Protocol):
     """A computer player. It chooses one of the options of its chair."""
 
     # True if the bot forks the table. A table without such bots needs no checkpoints.
-    thinks_ahead: bool
+    thinks_ahead: bool = False
     # Thinking time per decision of a bot that searches.
-    seconds: float
+    seconds: float = 0.0
     level: str
 
     def choose(self, chair: Chair) -> Move: ...

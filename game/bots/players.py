@@ -25,11 +25,9 @@ from game.rules.state import NOBODY
 from game.rules.table import Table
 
 
-class RandomBot:
+class RandomBot(Bot):
     """Plays random moves: the baseline for all others."""
 
-    thinks_ahead = False
-    seconds = 0.0
     level = "random"
 
     def __init__(self, seed: int) -> None:

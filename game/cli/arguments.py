@@ -33,7 +33,7 @@ examples:
 """
 
 # Names of the window measurements of `bench`, each run in its own process.
-_PARTS = ("menu", "panning", "zooming", "motion", "thinking", "idle", "memory", "long", "evening")
+_PARTS = ("menu", "panning", "zooming", "motion", "thinking", "idle", "memory", "long_play", "evening")
 
 
 class Parser(argparse.ArgumentParser):
@@ -111,32 +111,27 @@ PICTURE = (
 )
 CLUSTER = _word("--cluster", "the Dask scheduler whose workers play instead", metavar="ADDRESS")
 SECONDS = _word("--seconds", "for a decision of bots that think ahead (default: 2)", values.seconds, default=2.0)
+JOBS = _word("--jobs", "processes side by side (default: one for each core)", values.jobs, default=values.CORES)
+MEASURED = (SEED, SCENARIO, SET, JOBS, CLUSTER, SECONDS, JSON)
+LEVELS = _word("--levels", "who plays (default: easy,normal,hard)", default="easy,normal,hard", metavar="A,B,...")
+SEATS = _word("--seats", "at a table (default: as few as can play)", values.seats)
+EVERY_GAME = _word("game", "the game (default: every game there is)", nargs="?")
 SIMULATION = (
     GAME,
     _word("--games", "how many (default: 100)", values.games, default=100),
     _word("--bots", "who sits where, such as random,random (default: random, as few as can play)"),
-    *(SEED, SCENARIO, SET),
-    _word("--jobs", "processes side by side (default: one for each core)", values.jobs, default=values.CORES),
-    *(CLUSTER, SECONDS, JSON),
+    *MEASURED,
 )
 ARENA = (
-    GAME,
-    _word("--levels", "who plays (default: easy,normal,hard)", default="easy,normal,hard", metavar="A,B,..."),
+    *(GAME, LEVELS),
     _word("--games", "how many of each two (default: 100)", values.games, default=100),
-    _word("--seats", "at a table (default: as few as can play)", values.seats),
-    *(SEED, SCENARIO, SET),
-    _word("--jobs", "processes side by side (default: one for each core)", values.jobs, default=values.CORES),
-    *(CLUSTER, SECONDS, JSON),
+    *(SEATS, *MEASURED),
     _word("--out", "draw the matrix, too", values.drawing, metavar="F.svg"),
 )
 IDLE = (
-    GAME,
-    _word("--levels", "who plays (default: easy,normal,hard)", default="easy,normal,hard", metavar="A,B,..."),
+    *(GAME, LEVELS),
     _word("--games", "how many of each level (default: 100)", values.games, default=100),
-    _word("--seats", "at a table (default: as few as can play)", values.seats),
-    *(SEED, SCENARIO, SET),
-    _word("--jobs", "processes side by side (default: one for each core)", values.jobs, default=values.CORES),
-    *(CLUSTER, SECONDS, JSON),
+    *(SEATS, *MEASURED),
 )
 TRAINING = (
     GAME,
@@ -146,14 +141,14 @@ TRAINING = (
     _word("--seats", "at a table (default: all numbers that can play, in turn)", values.seats),
     _flag("--contests", "by turns all pairings and scenarios that can be uneven"),
     SET,
-    _word("--jobs", "processes side by side (default: one for each core)", values.jobs, default=values.CORES),
+    JOBS,
     CLUSTER,
 )
 BALANCE = (
     _word("game", "the game (default: every game with armies)", nargs="?"),
     _word("--games", "how many of each pairing (default: 100)", values.games, default=100),
     _word("--bot", "who plays (default: the game's first)", metavar="LEVEL"),
-    _word("--seats", "at a table (default: as few as can play)", values.seats),
+    SEATS,
     _flag("--scenarios", "also every scenario"),
     SEED,
     _word("--jobs", "processes (default: one for each core)", values.jobs, default=values.CORES),
@@ -172,7 +167,7 @@ FUZZ = (
 )
 EVENING = "let bots play so many games on the screen, and tell what is in use after each"
 BENCH = (
-    _word("game", "the game (default: every game there is)", nargs="?"),
+    EVERY_GAME,
     _flag("--peers", "also play python-chess and catanatron, and print ratios"),
     _flag("--rules-only", "without the window"),
     _word("--minutes", "let bots play on the screen so long and watch the memory", values.minutes, default=0),
@@ -189,7 +184,7 @@ FORECAST = (
     SEED,
 )
 EXERCISES = (
-    _word("game", "the game (default: every game there is)", nargs="?"),
+    EVERY_GAME,
     _word("--only", "this one alone", metavar="ID"),
     _word("--games", "how often each is tried (default: 100)", values.games, default=100),
     _word("--bot", "who tries (default: random)", default="random", metavar="LEVEL"),
@@ -226,7 +221,7 @@ COMMANDS = {
     "demo": Command("bots show the games, one scene after the other", "cli.window:run_demo", (LANGUAGE,)),
     "text": Command("the same game in the terminal", "cli.text:run", TABLE),
     "replay": Command("open a journal", "cli.text:run_replay", REPLAY, "Step through a saved game."),
-    "share": Command("a saved game as a page or a moving picture for others", "cli.share:run", SHARE, SHARING),
+    "share": Command("a saved game as a page or a moving picture for others", "cli.window:run_share", SHARE, SHARING),
     "screenshot": Command("a picture of a table", "cli.window:run_screenshot", PICTURE, DRAWING),
     "engine": Command(
         "the table protocol on standard input and output", "cli.engine:run", (), "See docs/PROTOCOL.md in the source."

@@ -6,27 +6,32 @@ from __future__ import annotations
 
 import argparse
 import importlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from game.bots.search.words import check_words
 from game.catalog import card_module, check_modules, find_game
 from game.cli.seating import texts_for
-from game.cli.telling_check import check_tellings
 from game.data.art import ART, check_art
 from game.data.check import check_all
-from game.data.manifests import WORDS, boxes, entries
-from game.data.paths import shown
-from game.data.problems import Problem, quoted, summed_up
+from game.data.manifests import WORDS, boxes, entries, loaded
+from game.data.paths import RULES_DATA, TEXT, shown
+from game.data.problems import DataError, Problem, quoted, summed_up, unknown
 from game.data.rulebook import used_texts
+from game.data.texts import ENGLISH, load_texts
+from game.data.yaml_files import Source, load_with_source
+from game.rules.errors import RulesError
 from game.rules.positions.knobs import check_knobs
 from game.rules.practice.exercises import check_exercises, read_own
 from game.rules.practice.tips import check_tips
 from game.rules.records.achievements import check_achievements
 from game.ui.demo import check_acts
 from game.ui.faces import check_rules_of_things
+from game.ui.kit.fonts import icon_names
 from game.ui.screens.rules.gallery import check_pictures
+from game.ui.table.staging.telling import KERNEL, KERNELS, MomentTelling, RollTelling, Telling, Tellings, file_of, key_of
 from game.ui.table.words import OWN_WORDS, SHARED, domain_of
 
 
@@ -80,3 +85,78 @@ def print_cards(options: argparse.Namespace) -> int:
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [" | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+# Tellings (how events are shown): every event has one, and all names in it exist.
+
+_Known = Mapping[str, Collection[str]]
+"""Valid names in a telling, by category."""
+
+
+def check_tellings() -> Iterator[Problem]:
+    """Yield every problem in the telling files. Games with unusable data are skipped: other checks report them."""
+    yield from check_telling(KERNELS)
+    for name in (entry.face for box in boxes() for entry in box.games[:1] if entry.face):
+        try:
+            face = loaded(name)
+        except (DataError, RulesError):
+            continue
+        yield from check_telling(face.tellings)
+
+
+def check_telling(tellings: Tellings[Any], folder: Path = RULES_DATA) -> Iterator[Problem]:
+    file, domain = folder / file_of(tellings.domain), tellings.domain
+    entries, source = load_with_source(file, dict[str, Telling])
+    events, kernel_events = _events(domain), _events(KERNEL)
+    worded = {*events, *(f"{KERNEL}.{name}" for name in kernel_events)} if domain != KERNEL else {*events}
+    general = {name.partition(".")[0] for name in events}
+    for name in entries:
+        if name not in worded | general:
+            yield source.problem(unknown("event", name, worded), name)
+    for name in events:
+        if name not in entries and name.partition(".")[0] not in entries:
+            yield source.problem(f"the event {name!r} has no telling; add it")
+    known: _Known = {
+        "event": entries,
+        "icon": icon_names(),
+        "staging": tellings.stagings,
+        "harm": tellings.harms,
+        "maker": tellings.makers,
+        "condition": tellings.conditions,
+        "judge": tellings.judges,
+    }
+    for name, telling in entries.items():
+        yield from _check_names(name, telling, known, source)
+        if telling.moment is not None and not telling.moment.maker:
+            yield from _check_words(name, domain, source)
+
+
+def _check_names(name: str, telling: Telling, known: _Known, source: Source) -> Iterator[Problem]:
+    """Check that the functions, icons and events named in a telling exist."""
+    moment, roll, tally = telling.moment or MomentTelling(), telling.roll or RollTelling(), telling.tally
+    for kind, word, *place in (
+        ("event", telling.like, "like"),
+        ("icon", telling.icon, "icon"),
+        ("icon", tally.icon if tally is not None else "", "tally", "icon"),
+        ("staging", telling.staging, "staging"),
+        ("harm", telling.harm, "harm"),
+        ("maker", moment.maker, "moment", "maker"),
+        ("condition", moment.when, "moment", "when"),
+        ("judge", roll.judge, "roll", "judge"),
+    ):
+        if word and word not in known[kind]:
+            yield source.problem(unknown(kind, word, known[kind]), name, *place)
+
+
+def _check_words(name: str, domain: str, source: Source) -> Iterator[Problem]:
+    """Check that a moment has its title and text, unless a function (its maker) creates them."""
+    known = load_texts(TEXT / ENGLISH / f"{domain}_moments.yaml")[0]
+    for part in ("title", "text"):
+        if (key := f"{domain}_moments.{name}.{part}") not in known:
+            yield source.problem(unknown("text", key, known), name, "moment")
+
+
+def _events(domain: str) -> list[str]:
+    """Names of the events that have texts in a game."""
+    start = key_of(domain, "")
+    return [key.removeprefix(start) for key in load_texts(TEXT / ENGLISH / f"{domain}.yaml")[0] if key.startswith(start)]

@@ -7,7 +7,7 @@ import os
 import re
 import tempfile
 from argparse import ArgumentTypeError
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.data.problems import quoted
@@ -106,22 +106,18 @@ def output_file(text: str) -> Path:
     return file
 
 
-def shared(text: str) -> Path:
-    file = output_file(text)
-    if file.suffix.lower() not in (".html", ".png"):
-        raise ArgumentTypeError(f"{quoted(text)} ends neither in .html, for a page, nor in .png, for a moving picture")
-    return file
+def _ending_in(endings: Sequence[str], why_not: str) -> Callable[[str], Path]:
+    """Return a type for output files with one of these extensions."""
+
+    def read(text: str) -> Path:
+        file = output_file(text)
+        if file.suffix.lower() not in endings:
+            raise ArgumentTypeError(f"{quoted(text)} {why_not}")
+        return file
+
+    return read
 
 
-def drawing(text: str) -> Path:
-    file = output_file(text)
-    if file.suffix.lower() != ".svg":
-        raise ArgumentTypeError(f"{quoted(text)} does not end in .svg: the drawing is written so")
-    return file
-
-
-def picture(text: str) -> Path:
-    file = output_file(text)
-    if file.suffix.lower() not in PICTURES:
-        raise ArgumentTypeError(f"{quoted(text)} does not end like a picture: {', '.join(PICTURES)}")
-    return file
+shared = _ending_in((".html", ".png"), "ends neither in .html, for a page, nor in .png, for a moving picture")
+drawing = _ending_in((".svg",), "does not end in .svg: the drawing is written so")
+picture = _ending_in(PICTURES, f"does not end like a picture: {', '.join(PICTURES)}")

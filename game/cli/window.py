@@ -1,4 +1,4 @@
-"""`main.py`, `main.py play` and `main.py screenshot`: the window, and screenshots of it."""
+"""`main.py`, `main.py play`, `main.py screenshot` and `main.py share`: the window, pictures of it, and exported games."""
 
 from __future__ import annotations
 
@@ -6,34 +6,37 @@ import argparse
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from game.bots.players import bots_move, filler, seated_bots
 from game.catalog import find_game
 from game.cli.seating import asked_table, keep, seats_from, texts_for
+from game.data.paths import write_whole
 from game.data.settings import Settings, set_aside_broken_settings, usable_settings
 from game.data.texts import Texts, choose_language
 from game.rules.errors import SetupError
 from game.rules.journals.journal import read, replay
+from game.rules.journals.keeping import watched
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
+from game.ui.faces import face_of
 from game.ui.net import Net
 from game.ui.program import Program
+from game.ui.share.account import account_of
+from game.ui.share.page import page_of, pictures_of
+from game.ui.share.picture import frames_of, last_turns
 from game.ui.window.display import save_picture
+from game.ui.window.work import Pace
 
 
 def run_menu(options: argparse.Namespace) -> int:
     program, problem = _opened(options.lang)
-
-    def begin() -> None:
-        program.menu()
-        if problem:
-            program.tell(program.app.texts("ui_table.broken_settings"), problem)
-
-    return _run(program, begin)
+    title = program.app.texts("ui_table.broken_settings")
+    return _run(program, program.menu, *([partial(program.tell, title, problem)] if problem else []))
 
 
 def run_game(options: argparse.Namespace) -> int:
@@ -46,26 +49,21 @@ def run_game(options: argparse.Namespace) -> int:
 def run_file(options: argparse.Namespace) -> int:
     """Import a scenario file that a player made, and open it."""
     program, _problem = _opened(options.lang)
-
-    def begin() -> None:
-        program.menu()
-        program.practice.open_file(options.file)
-
-    return _run(program, begin)
+    return _run(program, program.menu, partial(program.practice.open_file, options.file))
 
 
 def run_demo(options: argparse.Namespace) -> int:
     program, _problem = _opened(options.lang)
+    return _run(program, program.menu, program.demo)
+
+
+def _run(program: Program, *steps: Callable[[], object]) -> int:
+    """Open the first screen with these steps under the crash handler, and run until all screens are closed."""
 
     def begin() -> None:
-        program.menu()
-        program.demo()
+        for step in steps:
+            step()
 
-    return _run(program, begin)
-
-
-def _run(program: Program, begin: Callable[[], None]) -> int:
-    """Open the first screen with `begin` under the crash handler, and run until all screens are closed."""
     net = Net(program)
     net.begin(begin)
     program.app.run(net)
@@ -113,3 +111,20 @@ def _pictured(options: argparse.Namespace) -> Table[Any]:
             break
         table.choose(move)
     return table
+
+
+def run_share(options: argparse.Namespace) -> int:
+    """Export a saved game as a page or an animation. No display is needed."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    table, notices = watched(options.file, find_game)
+    texts = texts_for(table.game, options.lang)
+    app = App(texts, Settings(animation="instant", volume=0))
+    account = account_of(table, face_of(table.game, app.texts), Pace())
+    if options.out.suffix.lower() == ".png":
+        options.out.write_bytes(last_turns([*frames_of(account)]))
+    else:
+        write_whole(options.out, page_of(account, dict(pictures_of(account))))
+    for notice in notices:
+        print(notice.text(texts))
+    print(options.out)
+    return 0

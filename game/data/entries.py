@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, get_type_hints
 
-from game.data.paths import shown
+from game.data.paths import TEXT, shown
 from game.data.problems import DataError, Problem, quoted
-from game.data.texts import load_texts
+from game.data.texts import form_text, load_texts
 from game.data.yaml_files import Source, load, load_with_source
 
 EntryT = TypeVar("EntryT", bound="Entry")
+ALL_COPIES = "with all copies"
+"""Label of a count of cards."""
 
 
 class Files:
@@ -67,11 +69,29 @@ def taken_twice(words: Iterable[tuple[Entry, str, str]], *inside: str) -> Iterat
             yield entry.problem(f"{quoted(word)} is taken already ({location}); choose another", *inside)
 
 
+def check_count(source: Source, count: int, label: str, name: str, expected: int, *place: str) -> Iterator[Problem]:
+    """Check a number of components against the box, as listed in `constants.yaml`. `label` tells what was counted."""
+    if count != expected:
+        message = f"{count} {label}, but constants.yaml says box.{name}: {expected}"
+        yield source.problem(f"{message}; fix the entries here or the number there", *place)
+
+
 def missing_texts(path: Path, keys: Iterable[str]) -> Iterator[Problem]:
     """Yield a problem for each of these keys that is missing from a text file."""
+    return check_texts(path, keys, ())
+
+
+def check_texts(path: Path, keys: Iterable[str], of_entries: Iterable[tuple[Entry, str]]) -> Iterator[Problem]:
+    """Check that these keys and the keys of entries have texts, and that names printed in the rulebooks are unchanged."""
     try:
-        written = load_texts(path)[0]
+        texts, source = load_texts(path)
     except DataError as error:
         yield from error.problems
         return
-    yield from (Problem(shown(path), None, f"{key} is missing; add it") for key in keys if key not in written)
+    yield from (Problem(shown(path), None, f"{key} is missing; add it") for key in keys if key not in texts)
+    for entry, key in of_entries:
+        if key not in texts:
+            yield entry.problem(f"there is no text {key}; add it to {shown(path)}")
+    for key, name in load(TEXT / "printed_names.yaml", dict[str, str]).items():
+        if key in texts and (written := form_text(texts[key].forms["other"])) != name:
+            yield source.problem(f"the rulebook's name is {name!r}, not {quoted(written)}", *texts[key].place)

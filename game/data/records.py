@@ -5,13 +5,15 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
 from game.data.problems import DataError
 from game.data.rulebook import RULEBOOK
 from game.data.yaml_files import read_text
+
+T = TypeVar("T")
 
 TELLING = "telling.yaml"
 """Name of the file that defines how a game's events are shown."""
@@ -39,6 +41,13 @@ class Keyed(Record, frozen=True):
 
 Origin = Literal["rulebook", "published", "house", "rulebook+house"]
 """Origin of a value: the rulebook; a review or FAQ; this project; or this project where the rulebook leaves a gap."""
+
+
+class Sourced(Record, Generic[T], frozen=True):
+    """A number, or a table of numbers, and its source."""
+
+    value: T
+    source: Origin
 
 
 class Switch(Record, frozen=True):

@@ -20,7 +20,7 @@ from game.dictators.turn.standing import counted_facilities
 from game.dictators.turn.turn import PHASES
 from game.dictators.turn.verbs import VERBS
 from game.dictators.turn.windows import might_be_answered
-from game.rules.hidden.remembering import RememberingGame
+from game.rules.hidden.memory import RememberingGame
 from game.rules.moves import Move
 from game.rules.positions.position import Seat
 from game.rules.refusals import Param, Refusal, refusal

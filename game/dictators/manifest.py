@@ -12,7 +12,7 @@ MANIFEST = Manifest(
             "normal": "game.bots.dictators.normal:NormalDictators",
             "hard": "game.bots.dictators.hard:HardDictators",
         },
-        mind="game.bots.dictators.mind:DictatorsMind",
+        mind="game.bots.dictators.hard:DictatorsMind",
         face="game.ui.dictators.face:DictatorsFace",
         book="game.ui.dictators.book:BOOK",
         setup_page="game.ui.dictators.setup_page:DictatorsSetupPage",

@@ -320,7 +320,7 @@ def window_figures(game: str, minutes: int, evening: int) -> dict[str, Any]:
     for part in ("panning", "zooming", "motion", "thinking", "idle", "memory"):
         figures[part] = _in_a_process(part, game)
     if minutes:
-        figures["long_play"] = _in_a_process("long", game, "--minutes", str(minutes))
+        figures["long_play"] = _in_a_process("long_play", game, "--minutes", str(minutes))
     if evening:
         figures["evening"] = _in_a_process("evening", game, "--evening", str(evening))
     return figures
@@ -344,16 +344,6 @@ def run_part(part: str, game: str, minutes: int, evening: int) -> int:
     """Run one measurement and print it as JSON for `_in_a_process`. Only this process loads the window."""
     from game.lab import measure
 
-    parts: dict[str, Callable[[], object]] = {
-        "menu": measure.menu,
-        "panning": lambda: measure.panning(game),
-        "zooming": lambda: measure.zooming(game),
-        "motion": lambda: measure.motion(game),
-        "thinking": lambda: measure.thinking(game),
-        "idle": lambda: measure.idle(game),
-        "memory": lambda: measure.memory(game),
-        "long": lambda: measure.long_play(game, minutes),
-        "evening": lambda: measure.evening(game, evening),
-    }
-    print(json.dumps(parts[part]()))
+    words = {"menu": (), "long_play": (game, minutes), "evening": (game, evening)}.get(part, (game,))
+    print(json.dumps(getattr(measure, part)(*words)))
     return 0

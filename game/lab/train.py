@@ -80,11 +80,9 @@ def run(options: argparse.Namespace) -> int:
         "made_by": " ".join(words),
         "weights": {name: round(weight, 4) for name, weight in zip(mind.judge.names, weights, strict=True)},
     }
-    path = weights_file(game.id)
-    if path.exists():
-        kept = {"secret": [*fitted(game.id).secret], "styles": fitted(game.id).styles, "even": fitted(game.id).even}
-        content |= {name: value for name, value in kept.items() if value}
-    write_whole(path, dump(content))
+    kept = {"secret": [*fitted(game.id).secret], "styles": fitted(game.id).styles, "even": fitted(game.id).even}
+    content |= {name: value for name, value in kept.items() if value}
+    write_whole(weights_file(game.id), dump(content))
     print(f"{len(moments):,} moments of {options.games:,} games; the winner is named in {right:.1%} of them")
     for name, weight in content["weights"].items():
         print(f"{weight:>10.4f}  {name}")

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from itertools import count
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 
-from game.data.paths import user_data_dir, write_whole
+from game.data.paths import first_free, user_data_dir, write_whole
 from game.data.problems import unknown
 from game.data.records import Record
 from game.data.yaml_files import dump, load
@@ -278,5 +277,4 @@ def save_campaign(progress: Progress, folder: Path | None = None) -> Path:
 def set_aside(campaign: str, folder: Path | None = None) -> Path:
     """Rename an unreadable campaign file, so that its content is kept and a new campaign can start."""
     path = campaign_file(campaign, folder)
-    names = (f"{campaign}.broken{f'-{number}' if number > 1 else ''}{ENDING}" for number in count(1))
-    return path.rename(next(target for name in names if not (target := path.with_name(name)).exists()))
+    return path.rename(first_free(path.parent, f"{campaign}.broken", ENDING))

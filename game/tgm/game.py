@@ -30,8 +30,7 @@ from game.tgm.opening import opening
 from game.tgm.opening.setup import set_up, sides_of_seats
 from game.tgm.options import TgmOptions
 from game.tgm.pointing import meant_by, why_not_now
-from game.tgm.problems import problems
-from game.tgm.repair import repair
+from game.tgm.problems import problems, repair
 from game.tgm.state import TgmState, seats_of
 from game.tgm.turn.cautions import cautions
 from game.tgm.turn.end import discard_phase, end_phase, flip_phase

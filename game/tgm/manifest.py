@@ -13,7 +13,7 @@ MANIFEST = Manifest(
             "hard": "game.bots.tgm.hard:Hard",
         },
         renamed={"solo": "easy"},
-        mind="game.bots.tgm.mind:TgmMind",
+        mind="game.bots.tgm.hard:TgmMind",
         face="game.ui.tgm.face:TgmFace",
         book="game.ui.tgm.book:BOOK",
         setup_page="game.ui.tgm.setup_page:TgmSetupPage",

@@ -1,15 +1,18 @@
-"""Checks for impossible states. The kernel checks that no card is in two places."""
+"""Checks for impossible states, and repairs of edited positions. The kernel checks that no card is in two places."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from game.data.problems import quoted
-from game.rules.errors import Message, message
+from game.rules.errors import Message, PositionError, message
 from game.rules.state import NOBODY
+from game.tgm.deployment.deploying import bring_on, place_problem
 from game.tgm.deployment.purse import maximum, stored
+from game.tgm.fire.destroying import discard_with_cards, take_off
 from game.tgm.ground.geometry import SIDES
-from game.tgm.ground.terrain import ground_for
+from game.tgm.ground.terrain import closed, ground_for, may_enter
+from game.tgm.opening.scenario_rules import deployment_spaces
 from game.tgm.state import FieldUnit, TgmState, all_at, wounds_value
 from game.tgm.tables import HQ_PLACES, SCENARIO_UNITS, SUPPORT, TOKENS, UNITS
 
@@ -92,3 +95,33 @@ def _terrain_problems(state: TgmState) -> Iterator[str]:
     for id in state.pieces:
         if id in state.terrain_deck or id in state.terrain_box:
             yield f"the terrain card {id} is in two places"
+
+
+def repair(before: TgmState, state: TgmState) -> None:
+    """Repair the state after someone edited it: cards in play become units, and separated units are no longer a pair.
+
+    Only moved units are put on a legal space, because even real games can lead to strange positions."""
+    for unit in state.units.values():
+        moved = unit.card in before.units and unit.space not in ("", before.units[unit.card].space)
+        if moved and not may_enter(state, unit, unit.space):
+            why = closed(state, "A66", unit.card, unit.space)
+            raise PositionError([message(why.key, f"{unit.card} cannot be on {unit.space}", **why.params)])
+    for unit in [*state.units.values(), *state.air.values()]:
+        if unit.card not in SCENARIO_UNITS and unit.card not in state.players[unit.seat].field:
+            if unit.cargo:
+                state.players[unit.seat].field.remove(unit.cargo)
+                state.players[unit.seat].discard.append(unit.cargo)
+                take_off(state, state.units[unit.cargo])
+            take_off(state, unit)
+            discard_with_cards(state, unit)
+        elif unit.partner and state.units[unit.partner].space != unit.space:
+            state.units[unit.partner].partner = unit.partner = ""
+        elif unit.carrier and unit.space:
+            state.units[unit.carrier].cargo = unit.carrier = ""
+    for seat, player in enumerate(state.players):
+        for card in player.field:
+            if card not in state.units and card not in state.air:
+                flies = UNITS[card].type == "airplane"
+                line = () if flies else deployment_spaces(state.options.scenario, player.side, state.columns)
+                free = (space for space in line if place_problem(state, seat, card, space) is None)
+                bring_on(state, seat, card, next(free, "")).deployed = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from game.data.texts import Texts
-from game.rules.hidden.remembering import RememberingGame
+from game.rules.hidden.memory import RememberingGame
 from game.rules.moves import Move
 from game.rules.positions.position import Position
 from game.rules.refusals import Param
@@ -20,8 +20,7 @@ from game.volk.decade.end import END_STEPS
 from game.volk.decade.powers import POWER_STEPS
 from game.volk.decade.victory import give_up, victory_points
 from game.volk.naming import component_name
-from game.volk.problems import problems
-from game.volk.repair import repair
+from game.volk.problems import problems, repair
 from game.volk.state import TwoPlusTwoOptions, VolkOptions, VolkState, powers_of, roles, side_of, standard_of
 from game.volk.states.economy import output
 from game.volk.states.standards import LEAVE

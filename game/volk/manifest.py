@@ -6,7 +6,7 @@ from game.data.manifests import Credits, GameEntry, Manifest
 
 WORDS = ("volk_options", "volk_scenarios")
 LEVELS = ("easy", "normal", "hard")
-MIND = "game.bots.volk.mind:VolkMind"
+MIND = "game.bots.volk.hard:VolkMind"
 SETUP_PAGE = "game.ui.volk.seats:VolkSetupPage"
 
 MANIFEST = Manifest(

@@ -17,6 +17,7 @@ from game.data.texts import Texts
 from game.volk.data.components import Card, Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, CARDS, COUNTRIES, DATA, SIDE_OF, SIDE_WORDS, STATES, STEP_OF
+from game.volk.decade.victory import space_points, wins_race
 from game.volk.state import VolkState, side_of
 from game.volk.states.accounts import STEPS_PER_POINT
 
@@ -137,17 +138,12 @@ def valued(track: str, position: int, texts: Texts) -> str:
     """A marker's position and the value printed on its space: `4 for East (value +2)`."""
     if track in ("prestige", "currency") or not position:
         return signed(position) if track == "currency" else standing(track, position, texts)
-    lead, tracks, far = standing(track, position, texts), DATA.tracks, abs(position)
+    lead = standing(track, position, texts)
     if track == "socialists":
-        return texts("volk.lead.value", lead=lead, value=signed(tracks.socialists[position]))
-    if track == "dominance":
-        return texts("volk.lead.points", lead=lead, count=tracks.dominance[far].vp)
-    wins, points = (
-        (tracks.arms_race[far].victory, tracks.arms_race[far].vp)
-        if track == "arms"
-        else (tracks.space_race[far].victory, tracks.space_race[far].vp)
-    )
-    return texts("volk.lead.wins", lead=lead) if wins else texts("volk.lead.points", lead=lead, count=points)
+        return texts("volk.lead.value", lead=lead, value=signed(DATA.tracks.socialists[position]))
+    if wins_race(track, position):
+        return texts("volk.lead.wins", lead=lead)
+    return texts("volk.lead.points", lead=lead, count=space_points(track, position))
 
 
 def _space(id: str, texts: Texts) -> str:

@@ -12,7 +12,7 @@ from game.bots.dictators.easy import EasyDictators
 from game.bots.dictators.hard import HardDictators
 from game.bots.dictators.idle import wasted
 from game.bots.dictators.normal import DRAW, END_TURN, NormalDictators
-from game.bots.dictators.situation.insight import PERFECT, Insight
+from game.bots.dictators.situation.situation import PERFECT, Insight
 from game.bots.players import bots_move, new_bot
 from game.bots.search.searcher import Searcher
 from game.dictators.data.tables import BOARD

@@ -7,10 +7,9 @@ import pytest
 from game.bots.chair import Bot, Chair
 from game.bots.dictators.easy import EasyDictators
 from game.bots.dictators.features import NAMES, measure, race
-from game.bots.dictators.hard import HardDictators
-from game.bots.dictators.mind import DictatorsMind
+from game.bots.dictators.hard import DictatorsMind, HardDictators
 from game.bots.dictators.normal import END_TURN, NormalDictators
-from game.bots.dictators.situation.insight import PERFECT
+from game.bots.dictators.situation.situation import PERFECT
 from game.bots.players import RandomBot
 from game.bots.search.tree import Search
 from game.dictators.game import GAME

@@ -10,8 +10,8 @@ from game.bots.chair import Chair
 from game.bots.dictators.answers import WINDOWS
 from game.bots.dictators.choices import JUDGES
 from game.bots.dictators.normal import NormalDictators
-from game.bots.dictators.situation.insight import PERFECT, Insight
 from game.bots.dictators.situation.plans import Barriers, steps_to, turns_of_tries, way_to
+from game.bots.dictators.situation.situation import PERFECT, Insight
 from game.bots.dictators.worths import KEEP
 from game.bots.players import RandomBot, bots_move
 from game.data.paths import TEXT

@@ -13,7 +13,7 @@ from game.bots.chair import Chair
 from game.bots.players import HARD, mind_of, new_bot, seated_bots
 from game.bots.search import advice
 from game.bots.search.advice import Suggestion
-from game.bots.search.facts import Fact, Facts, Topic
+from game.bots.search.minds import Fact, Facts, Topic
 from game.bots.search.reasons import Reason, Values, _fact_reasons, _reason
 from game.bots.search.searcher import Searcher
 from game.bots.search.words import check_words, said, said_apart

@@ -10,14 +10,13 @@ import msgspec
 import pytest
 
 from game.bots.chair import Chair
-from game.bots.dictators.hard import HardDictators
-from game.bots.dictators.mind import DictatorsMind
+from game.bots.dictators.hard import DictatorsMind, HardDictators
 from game.bots.dictators.normal import NormalDictators
-from game.bots.dictators.situation.insight import PERFECT
-from game.bots.search import advice, edges, lines
+from game.bots.dictators.situation.situation import PERFECT
+from game.bots.search import advice, lines, looks
 from game.bots.search.advice import Suggestion
-from game.bots.search.edges import Edge, edge_of
 from game.bots.search.lines import Line, Planner
+from game.bots.search.looks import Edge, edge_of
 from game.bots.search.words import line_said
 from game.data.texts import Texts
 from game.dictators.game import GAME
@@ -122,7 +121,7 @@ def test_without_time_no_step_is_varied_after_the_first_and_lines_are_tried_on_f
     bot.clock = count(0.0).__next__
     bot.seconds = 1.0
     for one in bot.advise(Chair(lesson(), 0)).suggestions:
-        assert len(line_of(one).found) == edges.FEW_DEALS
+        assert len(line_of(one).found) == looks.FEW_DEALS
 
 
 @pytest.mark.parametrize("sure", [2.0, 1e9])

@@ -14,9 +14,8 @@ import pytest
 from game.bots.chair import Bot, Chair
 from game.bots.players import RandomBot
 from game.bots.search.advice import Suggestion, _answers, advice
-from game.bots.search.edges import Edge
 from game.bots.search.judge import Judge
-from game.bots.search.looks import Look, Outcome
+from game.bots.search.looks import Edge, Look, Outcome
 from game.bots.search.reasons import Reason
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import SAME_DEAL, THOUGHT_OVER, Node, Search

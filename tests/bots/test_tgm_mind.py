@@ -15,8 +15,7 @@ from game.bots.search.weights import fitted
 from game.bots.search.words import said
 from game.bots.tgm.falls import falls
 from game.bots.tgm.features import NAMES, measure
-from game.bots.tgm.hard import Hard
-from game.bots.tgm.mind import ENDINGS, TgmMind
+from game.bots.tgm.hard import ENDINGS, Hard, TgmMind
 from game.bots.tgm.normal import Normal
 from game.data.texts import Texts
 from game.rules.moves import Move

@@ -12,8 +12,7 @@ from game.bots.players import bots_move, mind_of, seated_bots
 from game.bots.volk import choices
 from game.bots.volk.choices import war_after
 from game.bots.volk.features import BERLIN, EAST, WEST, _worst, measure, outlook
-from game.bots.volk.hard import HardVolk
-from game.bots.volk.mind import VolkMind
+from game.bots.volk.hard import HardVolk, VolkMind
 from game.bots.volk.normal import Rehearsing
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table

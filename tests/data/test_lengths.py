@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.data.lengths import check_lengths
+from game.data.check import check_lengths
 
 LIMITS = """\
 - {texts: "_course.*wrong_", words: 4}

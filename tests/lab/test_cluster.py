@@ -15,7 +15,7 @@ from distributed import Client, LocalCluster
 
 from game.cli import main
 from game.data.paths import ROOT
-from game.lab.cluster import Cluster, refusal, version
+from game.lab.crew import Cluster, refusal, version
 from game.lab.simulate import Job, Played, play_games
 from game.rules.errors import SetupError
 
@@ -60,7 +60,7 @@ def test_every_process_needs_the_same_version(scheduler: str, worker: str, said:
 
 def test_the_version_changes_with_the_program_and_its_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     before = version()
-    monkeypatch.setattr("game.lab.cluster.RULES_DATA", tmp_path)
+    monkeypatch.setattr("game.lab.crew.RULES_DATA", tmp_path)
     assert version() != before
 
 

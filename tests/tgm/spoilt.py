@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.data.boards.tiled import TiledMap, load_map
 from game.data.paths import TEXT
-from game.tgm.checks.data import check_data
+from game.tgm.check import check_components
 from game.tgm.data.battlefield import BATTLEFIELDS
 from game.tgm.data.files import FOLDER
 from game.tgm.data.tiles import TILESET
@@ -56,7 +56,7 @@ class Spoilt:
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
     def problems(self) -> list[str]:
-        found = map(str, check_data(self.data, self.texts, self.maps))
+        found = map(str, check_components(self.data, self.texts, self.maps))
         shorter = {f"{self.texts}/en/tgm.yaml": "text.yaml", f"{self.data}/": "", f"{self.maps}/": ""}
         return [_shortened(problem, shorter) for problem in found]
 

@@ -79,8 +79,8 @@ VALUES: dict[str, Slip] = {
 }
 
 WHOLE: dict[str, Slip] = {
-    "same id": ("units", "id: us02", "id: us01", r"10: .*us01: this id is taken already \(units.yaml:6\)"),
-    "card twice": ("support", "id: sp02", "id: us01", r"6: .*us01: this id is taken already \(units.yaml:6\)"),
+    "same id": ("units", "id: us02", "id: us01", r"10: .*us01: .us01. is taken already \(units.yaml:6\)"),
+    "card twice": ("support", "id: sp02", "id: us01", r"6: .*us01: .us01. is taken already \(units.yaml:6\)"),
     "token twice": ("equipment", "id: hmg,", "id: mg,", "1: 2 entries for the token mg; there must be one"),
     "token gone": ("equipment", "id: hmg,", "id: mg,", "1: 0 entries for the token hmg"),
     "terrain gone": ("terrain", "id: farm", "id: house", "4: cards: 0 entries for the terrain farm"),

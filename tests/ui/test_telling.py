@@ -11,7 +11,7 @@ from unittest.mock import Mock
 import pytest
 
 from game.cli import check_data
-from game.cli.telling_check import check_telling, check_tellings
+from game.cli.check_data import check_telling, check_tellings
 from game.data.paths import ROOT, RULES_DATA
 from game.data.problems import DataError
 from game.data.records import TELLING, digest_of

@@ -7,8 +7,8 @@ from itertools import count
 
 import pytest
 
-from game.lab.volk.comparison import MISTAKES, UNNAMED, WIDE, WINNER, Finding, compare
 from game.lab.volk.exact import TooLarge, Truth, play_out
+from game.lab.volk.forecast_check import MISTAKES, UNNAMED, WIDE, WINNER, Finding, compare
 from game.rules.chance import Chance, pick
 from game.rules.game import Game
 from game.rules.positions.opening import new_table

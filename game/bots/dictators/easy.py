@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.bots.dictators.normal import NormalDictators
-from game.bots.dictators.situation.insight import Insight
+from game.bots.dictators.situation.situation import Insight
 
 # Standard deviation of a beginner's judgments, in turns.
 ERROR = 4.0

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.bots.chair import Chair
+from game.bots.chair import Bot, Chair
 from game.bots.dictators import worths
 from game.bots.dictators.answers import answer, answer_call
 from game.bots.dictators.choices import choose
 from game.bots.dictators.gains import discarded_worth, draw_worth, ends_of, gain_of, outlook
-from game.bots.dictators.situation.insight import Insight
 from game.bots.dictators.situation.plans import plan_for
-from game.bots.dictators.situation.situation import Situation, best_of
+from game.bots.dictators.situation.situation import Insight, Situation, best_of
 from game.dictators.data.tables import ABILITIES, DICTATOR_USES, TOKEN_USES, USES, WARHEAD, Use
 from game.dictators.turn.standing import actions_left, travel_is_left
 from game.rules.chance import Chance, pick
@@ -26,11 +25,9 @@ from game.rules.state import NOBODY
 ERROR = 1.8
 
 
-class NormalDictators:
+class NormalDictators(Bot):
     """Rates the options of a decision one by one, with errors and without a search."""
 
-    thinks_ahead = False
-    seconds = 0.0
     level = "normal"
 
     def __init__(self, seed: int, insight: Insight | None = None) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from game.bots.dictators import worths
+from game.bots.dictators.choices import PLAIN
 from game.bots.dictators.outlooks import Outlook
 from game.bots.dictators.situation.kinds import LAST_LEVEL
 from game.bots.dictators.situation.plans import D20
@@ -45,7 +46,7 @@ def worth_a_look(state: DictatorsState, decision: Decision, options: Sequence[Mo
     if seat < 0 or options[0].verb != "choose":
         return None
     name = prompt.rpartition(".")[2]
-    if name in GOING:
+    if name in PLAIN:
         target = int(str(decision.params.get("target", seat)))
         turns = Outlook(state, target).turns
         sign = -1.0 if target == decision.by else 1.0
@@ -57,12 +58,6 @@ def worth_a_look(state: DictatorsState, decision: Decision, options: Sequence[Mo
     return None
 
 
-GOING = frozenset(
-    (
-        *("state_steps", "state_steps_oneself", "road_step", "past_roadblock", "flight_step"),
-        *("move", "move_oneself", "rearrange"),
-    )
-)
 GIVING = frozenset(("hand_limit", "discard", "give_card"))
 TAKING = frozenset(("take_card", "take_discarded", "take_named"))
 

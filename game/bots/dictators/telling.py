@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from game.bots.dictators import worths
 from game.bots.dictators.outlooks import Outlook
 from game.bots.dictators.situation.plans import win_chance
-from game.bots.search.facts import Fact, Facts, Topic
+from game.bots.search.minds import Fact, Facts, Topic
 from game.dictators.board.ways import open_roads, open_steps
 from game.dictators.data.tables import BOARD, DATA, KIND, STANDING
 from game.dictators.state import DictatorsState, Player, held_facilities

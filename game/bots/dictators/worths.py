@@ -6,6 +6,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.data.paths import RULES_DATA
+from game.data.records import Record
+from game.data.yaml_files import load
+
+
+class CardValues(Record, frozen=True):
+    """Content of `rules_data/minds/dictators_cards.yaml`: values of cards by kind, of Founding Fathers and of dictators."""
+
+    keep: dict[str, float]
+    hindering: frozenset[str]
+    benefit: dict[str, float]
+    harm: dict[str, float]
+    fathers: dict[str, float]
+    dictators: dict[str, float]
+
+
+_VALUES = load(RULES_DATA / "minds" / "dictators_cards.yaml", CardValues)
+KEEP, HINDERING, BENEFIT, HARM = _VALUES.keep, _VALUES.hindering, _VALUES.benefit, _VALUES.harm
+FATHERS, DICTATORS = _VALUES.fathers, _VALUES.dictators
+
 # Routes -------------------------------------------------------------------------------------------------------------------
 
 # Turns per step. It is less than one, because movement cards add to each turn's Travel. Napoleon moves two steps.
@@ -68,68 +88,7 @@ CLOSE_FACTOR = 1.5
 
 # Cards --------------------------------------------------------------------------------------------------------------------
 
-# Value of keeping a card, for choosing discards and as the minimum gain for using it.
-KEEP: Mapping[str, float] = {
-    # Movement: Amtrak goes farthest but costs a turn, Helicopter costs two actions.
-    "amtrak": 1.2,
-    "road_trip": 0.9,
-    "helicopter": 0.9,
-    "mutually_assured_destruction": 0.8,
-    "sneaking_across": 0.5,
-    "bulldozer": 0.5,
-    "stealth_fighter": 0.2,
-    "undercover": 0.2,
-    "body_double": 0.2,
-    "air_traffic_controller": 0.15,
-    "close_encounter": 0.15,
-    # Facilities and the President.
-    "hacker": 0.6,
-    "engineer": 0.5,
-    "spin_doctor": 0.5,
-    # Cards that are useful at once, so keeping them is worth little more than using them.
-    "morale_boost": 0.7,
-    "swiss_bank_account": 0.2,
-    "just_what_i_needed": 0.5,
-    "espionage": 0.25,
-    "de_escalation": 0.3,
-    "censorship": 0.35,
-    # Cards against others.
-    "bribery": 0.4,
-    "extraordinary_rendition": 0.4,
-    "house_arrest": 0.3,
-    "economic_sanctions": 0.2,
-    "emp": 0.3,
-    "roadworks": 0.1,
-    "state_troopers": 0.1,
-    "restricted_airspace": 0.05,
-    # Interruptions: the best ones decide a try against the President.
-    "secret_service": 1.5,
-    "loaded_dice": 1.0,
-    "veto": 0.9,
-    "air_force_one": 0.8,
-    "diplomatic_immunity": 0.6,
-    "faulty_wiring": 0.5,
-    "tornado_season": 0.4,
-    "scapegoat": 0.4,
-    "pickpocket": 0.3,
-    "flat_tire": 0.3,
-    "border_patrol": 0.3,
-    "wiretap": 0.05,
-    # Assets.
-    "the_marauder": 0.8,
-    "propaganda_machine": 0.5,
-    "spy_satellite": 0.5,
-    "blackmail_box": 0.5,
-    "private_jet": 0.3,
-}
 UNKNOWN_CARD = 0.3
-# Cards that cost an opponent about a turn. They are worth less if there are more opponents.
-HINDERING = frozenset(
-    (
-        *("bribery", "extraordinary_rendition", "house_arrest", "economic_sanctions", "emp", "roadworks", "state_troopers"),
-        *("restricted_airspace", "faulty_wiring", "tornado_season", "flat_tire", "border_patrol"),
-    )
-)
 # Factor for cards held under Gouverneur Morris, who takes away the hand at the end of the turn.
 KEEP_UNDER_MORRIS = 0.2
 # Factor for movement cards in Washington D.C., where they help only after the player is sent away.
@@ -137,39 +96,6 @@ KEEP_MOVEMENT_AT_THE_GOAL = 0.3
 # Value of Engineer and Hacker with nothing left to disarm, and of Scapegoat with only two players.
 USELESS = 0.01
 
-# Immediate benefit of a card, without movement; an opponent loses this to a Veto.
-BENEFIT: Mapping[str, float] = {
-    "morale_boost": 1.0,
-    "hacker": 1.5,
-    "engineer": 1.0,
-    "amtrak": 1.5,
-    "helicopter": 1.2,
-    "road_trip": 1.2,
-    "mutually_assured_destruction": 1.0,
-    "espionage": 0.5,
-    "spin_doctor": 1.2,
-    "propaganda_machine": 0.8,
-    "blackmail_box": 0.8,
-    "the_marauder": 1.2,
-}
-
-# Cost of a card to the player it targets, without movement.
-HARM: Mapping[str, float] = {
-    "bribery": 2.5,
-    "house_arrest": 1.4,
-    "economic_sanctions": 0.8,
-    "emp": 1.0,
-    "espionage": 0.5,
-    "pickpocket": 0.4,
-    "censorship": 0.8,
-    "mutually_assured_destruction": 0.4,
-    # Reactions that stop the player's own action. The cost of a Veto depends on the card it cancels.
-    "secret_service": 12.0,
-    "air_force_one": 3.0,
-    "faulty_wiring": 1.4,
-    "border_patrol": 1.0,
-    "flat_tire": 1.0,
-}
 # Cost of having to reroll a success: a try, or an attempt to disarm.
 LOSING_A_TRY = 8.0
 LOSING_AN_ATTEMPT = 1.0
@@ -188,20 +114,6 @@ BLOWN_FROM_CAPITAL = 1.0
 # Value of seeing a hand, which is low for a bot with little memory.
 LOOK = 0.1
 
-# Cost of a Founding Father while it is in front of a player.
-FATHERS: Mapping[str, float] = {
-    "gouverneur_morris": 1.5,
-    "john_hancock": 1.2,
-    "thomas_jefferson": 0.9,
-    "george_washington": 0.9,
-    "john_adams": 0.9,
-    "john_jay": 0.7,
-    "alexander_hamilton": 0.7,
-    "james_madison": 0.5,
-    "george_mason": 0.5,
-    "thomas_paine": 0.3,
-    "benjamin_franklin": 0.2,
-}
 # Cost of a Founding Father with an immediate effect.
 OTHER_FATHER = 0.6
 # Value of censoring your own pending Bribery, your own multi-turn card, or an opponent's asset.
@@ -240,20 +152,3 @@ ACTIONS_FOR_CARDS = 2
 MOVING_TOKEN = 3.0
 BARRIER_TOKEN = 1.5
 SWAP_EVERYTHING = 4.0
-
-# Value of each dictator, in order of wins in games between equal bots.
-DICTATORS: Mapping[str, float] = {
-    "joseph": 3.0,
-    "fidel": 2.9,
-    "vlad": 2.6,
-    "catherine": 2.6,
-    "napoleon": 2.5,
-    "oliver": 2.5,
-    "cleo": 2.2,
-    "mao": 2.2,
-    "julius": 1.5,
-    "ivan": 1.5,
-    "benito": 1.2,
-    "genghis": 1.0,
-    "attila": 0.7,
-}

@@ -13,7 +13,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from game.bots.chair import Bot, Chair
-from game.bots.search.edges import FEW_DEALS, Edge, edge_of
+from game.bots.search.looks import FEW_DEALS, Edge, edge_of
 from game.bots.search.minds import Mind
 from game.bots.search.tree import LONGEST, imagined
 from game.rules.chance import Chance, below

@@ -1,12 +1,14 @@
-"""Immediate outcomes of moves, before anyone else replies."""
+"""Results of moves: immediate outcomes, before anyone else replies, and how much better one move is than another."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf, sqrt
+from statistics import fmean, variance
 from typing import Any, NamedTuple
 
-from game.bots.search.facts import Facts
 from game.bots.search.judge import Features
+from game.bots.search.minds import Facts
 from game.rules.table import Table
 
 
@@ -41,3 +43,25 @@ class Look(NamedTuple):
     now: Sequence[Features] | None = None
     # The round before the moves.
     round: int = 0
+
+
+# Minimum number of deals for a reliable difference.
+FEW_DEALS = 4
+
+
+class Edge(NamedTuple):
+    """Mean difference in the chance to win between two moves or lines, and its standard error."""
+
+    better: float
+    error: float
+
+    def is_sure(self, sure: float) -> bool:
+        """Return whether the difference exceeds `sure` standard errors."""
+        return self.better > sure * self.error
+
+
+def edge_of(differences: Sequence[float]) -> Edge:
+    """Return the edge, given the difference on each deal."""
+    if len(differences) < FEW_DEALS:
+        return Edge(0.0, inf)
+    return Edge(fmean(differences), sqrt(variance(differences) / len(differences)))

@@ -7,9 +7,9 @@ from math import sqrt
 from statistics import fmean, median, median_low, pvariance
 from typing import Any, NamedTuple
 
-from game.bots.search.facts import Fact, Facts, Topic
 from game.bots.search.judge import Features, Judge
 from game.bots.search.looks import Look, Outcome
+from game.bots.search.minds import Fact, Facts, Topic
 
 # A reason must change the odds by at least LEAST, and by at least SURE standard errors to rule out luck. LEAST_OF_PART is
 # enough for a step of an action in progress, whose purpose was decided before.

@@ -14,10 +14,8 @@ from statistics import fmean
 from typing import Any
 
 from game.bots.chair import Bot, Chair
-from game.bots.search.edges import Edge, edge_of
-from game.bots.search.facts import Facts, Topic
-from game.bots.search.looks import Look, Outcome
-from game.bots.search.minds import Mind
+from game.bots.search.looks import Edge, Look, Outcome, edge_of
+from game.bots.search.minds import Facts, Mind, Topic
 from game.rules.hidden.zones import census
 from game.rules.moves import Move
 from game.rules.state import NOBODY

@@ -32,7 +32,9 @@ def weights_file(game: str) -> Path:
 
 @cache
 def fitted(game: str) -> Weights:
-    return load(weights_file(game), Weights)
+    """The fitted weights of a game; none if they were never fitted."""
+    path = weights_file(game)
+    return load(path, Weights) if path.exists() else Weights("", {})
 
 
 def weights_of(game: str, style: str = BALANCED) -> Mapping[str, float]:

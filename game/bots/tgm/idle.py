@@ -51,11 +51,6 @@ def _is_free(shot: Shot) -> bool:
     return not shot.unit.camouflaged and (token is None or not token.flip)
 
 
-def _cure(now: Situation) -> bool:
-    """Return whether a unit could be cured or repaired. These options exist only if there is a patient."""
-    return bool(now.options.get("cure") or now.options.get("repair"))
-
-
 def _unit(now: Situation) -> bool:
     """Return whether deploying a unit would clearly help, with AP that nothing else in hand needs."""
     if now.last_card:
@@ -102,6 +97,7 @@ def _stays(now: Situation, unit: FieldUnit) -> bool:
 LOOKS: Mapping[str, Mapping[str, Callable[[Situation], bool]]] = {
     "movement": {"move": _move},
     "deployment": {"unit": _unit, "card": _card},
-    "shooting": {"shot": _shot, "cure": _cure},
+    # Cures and repairs are options only if there is a patient.
+    "shooting": {"shot": _shot, "cure": lambda now: not now.options.keys().isdisjoint(("cure", "repair"))},
 }
 """Keys and checks for free actions, by prompt."""

@@ -6,7 +6,7 @@ cautious, and overrates some spaces."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from zlib import crc32
 
@@ -14,18 +14,19 @@ from game.bots.search.weights import weights_of
 from game.bots.tgm.answers import shooting
 from game.bots.tgm.answers.deployment import deploy
 from game.bots.tgm.answers.movement import by_gain
-from game.bots.tgm.answers.shooting import Priorities, aim, clear, heal, impact_card
+from game.bots.tgm.answers.shooting import Priorities, Shot, aim, clear, effective, heal, impact_card, shot_move
 from game.bots.tgm.answers.special import lay_charge
 from game.bots.tgm.answers.supports import AFTER_SHOTS, BEFORE_SHOTS, play
-from game.bots.tgm.features import NAMES, measure
-from game.bots.tgm.finish import FINISHES
+from game.bots.tgm.falls import is_airplane
+from game.bots.tgm.features import NAMES, fall_now, measure
 from game.bots.tgm.situation.situation import Situation
 from game.bots.tgm.solo import Solo, move_on
 from game.rules.decision import SeenDecision
 from game.rules.moves import Move
 from game.rules.table import View
+from game.tgm.cards.cards import impacts_in_hand
 from game.tgm.deployment.deploying import costs
-from game.tgm.fire.air import is_fighter
+from game.tgm.fire.air import is_bomber, is_fighter
 from game.tgm.fire.destroying import count_loss
 from game.tgm.state import FieldUnit, TgmState
 from game.tgm.tables import D10, MAIN, UNITS
@@ -107,24 +108,22 @@ def best_shot(now: Situation) -> Move | None:
     for shot in _shots(now):
         gain = expected(now, shot)
         if gain > (LEAST_STRIKE if shot.unit.card in now.state.air else LEAST_GAIN):
-            sure, aimed = impact_card(now, shot), (shot.unit.card, shot.weapon, shot.target)
-            found[
-                Move("fly", (*aimed[::2], *sure)) if shot.unit.card in now.state.air else Move("shoot", (*aimed, *sure))
-            ] = gain
+            found[shot_move(now, shot, impact_card(now, shot))] = gain
     return max(found, key=found.__getitem__, default=None)
 
 
-def _shots(now: Situation) -> Iterator[shooting.Shot]:
-    """Every shot and fighter strike that can do damage."""
-    priorities, air = Priorities(now), now.state.air
-    yield from shooting.shots(now, priorities)
-    for plane, target in (args for args in now.options.get("fly", ()) if len(args) == 2):
-        shot = None if target in air else aim(now, priorities, air[plane], MAIN, target, "strike")
-        if shot is not None:
-            yield shot
+def _shots(now: Situation) -> list[Shot]:
+    """Every shot and fighter strike that can do damage, except at airplanes."""
+    priorities = Priorities(now)
+    return [*shooting.shots(now, priorities), *_strikes(now, priorities, lambda target: target not in now.state.air)]
 
 
-def expected(now: Situation, shot: shooting.Shot) -> int:
+def _strikes(now: Situation, priorities: Priorities, is_aimed_at: Callable[[str], bool]) -> list[Shot]:
+    strikes = (args for args in now.options.get("fly", ()) if len(args) == 2 and is_aimed_at(args[1]))
+    return effective(aim(now, priorities, now.state.air[plane], MAIN, target, "strike") for plane, target in strikes)
+
+
+def expected(now: Situation, shot: Shot) -> int:
     """Expected gain from a shot over all outcomes, in points."""
     state, target, unit, chance = now.state, now.fire.target(shot.target), shot.unit, shot.chance
     fired = unit.fired
@@ -201,7 +200,8 @@ def with_unit(now: Situation, card: str, space: str) -> int:
 def flip(now: Situation) -> Move | None:
     """Mount or unmount weapons if that improves the situation."""
     before = judged(now)
-    for verb, card, weapon in _turns(now):
+    flips = [(verb, args) for verb in ("mount", "unmount") for args in now.options.get(verb, ())]
+    for verb, (card, weapon) in flips:
         unit = now.state.units[card]
         mounted = unit.mounted
         unit.mounted = (*mounted, weapon) if verb == "mount" else tuple(other for other in mounted if other != weapon)
@@ -212,10 +212,47 @@ def flip(now: Situation) -> Move | None:
     return None
 
 
-def _turns(now: Situation) -> Iterator[tuple[str, str, str]]:
-    return ((verb, *args) for verb in ("mount", "unmount") for args in now.options.get(verb, ()))  # type: ignore[misc]
+# The finish: an attempt to destroy the enemy headquarters this turn, with every gun and airplane.
+
+WORTH_A_TRY = 0.12
+"""Minimum chance of destroying the headquarters at which the bot makes the attempt."""
+WORTH_AIRPLANES = 0.1
+"""Minimum gain in that chance for which the bot uses airplanes."""
 
 
+def send_airplanes(now: Situation) -> Move | None:
+    """Bomb the headquarters or deploy a fighter, if airplanes make its destruction much more likely."""
+    chance = fall_now(now.state, now.side)
+    if now.last_card or chance < WORTH_A_TRY or chance < fall_now(now.state, now.side, airplanes=False) + WORTH_AIRPLANES:
+        return None
+    bombs = [args for args in now.options.get("bomb", ()) if args[1] in now.objectives.decisive_hqs]
+    if bombs:
+        return Move("bomb", min(bombs))
+    fighters = [args for args in now.options.get("deploy", ()) if is_airplane(args[0]) and not is_bomber(UNITS[args[0]])]
+    return Move("deploy", min(fighters)) if fighters else None
+
+
+def shoot_it_down(now: Situation) -> Move | None:
+    """Shoot at the headquarters with every gun, then with fighters."""
+    chance = fall_now(now.state, now.side)
+    if chance < WORTH_A_TRY or now.options.get("storm"):
+        return None
+    priorities, hqs = Priorities(now), now.objectives.decisive_hqs
+    shots = [shot for shot in shooting.shots(now, priorities) if shot.target in hqs]
+    return _hardest(now, shots) or _hardest(now, _strikes(now, priorities, hqs.__contains__))
+
+
+def _hardest(now: Situation, shots: list[Shot]) -> Move | None:
+    """The shot with the most expected damage, with an Impact card if a hit destroys the headquarters."""
+    best = max(shots, key=lambda shot: shot.chance.damage, default=None)
+    if best is None:
+        return None
+    hit, hp = best.chance.hit, now.state.hqs[best.target].hp
+    sure = impacts_in_hand(now.state, now.seat)[:1] if hit < D10 and best.chance.damage >= hp * hit else []
+    return shot_move(now, best, sure)
+
+
+FINISHES = {"deployment": send_airplanes, "shooting": shoot_it_down}
 ANSWERS: dict[str, Callable[[Situation], Move | None]] = {
     # The unit with the largest gain moves first.
     "movement": lambda now: move_on(now, by_gain),

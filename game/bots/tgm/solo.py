@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.bots.chair import Chair
+from game.bots.chair import Bot, Chair
 from game.bots.tgm.answers import air, deployment, movement, shooting, special, upkeep
 from game.bots.tgm.answers.reactions import react
 from game.bots.tgm.answers.supports import MOVING, play
@@ -25,11 +25,9 @@ from game.tgm.verbs import VERBS
 Answer = Callable[[Situation], Move | None]
 
 
-class Solo:
+class Solo(Bot):
     """Answers every prompt by its solo rule, without a search."""
 
-    thinks_ahead = False
-    seconds = 0.0
     level = "easy"
 
     def __init__(self, seed: int) -> None:

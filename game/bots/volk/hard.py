@@ -1,16 +1,77 @@
-"""The `hard` bot: searches for the action of a turn, and rehearses the choices that follow from it."""
+"""The `hard` bot: searches for the action of a turn, and rehearses the choices that follow from it.
+
+Its mind, the knowledge of both games for the search, also serves hints and measurements."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
 from game.bots.chair import Chair
+from game.bots.search.minds import Mind, Topic
 from game.bots.search.searcher import Searcher
 from game.bots.search.tree import Search
 from game.bots.search.weights import BALANCED
-from game.bots.volk.choices import ACT
-from game.bots.volk.mind import VolkMind
+from game.bots.volk.choices import ACT, NEVER, weighed
+from game.bots.volk.judging import judge_for
 from game.bots.volk.normal import Rehearsing
-from game.bots.volk.quick import shares
+from game.bots.volk.quick import action_worths, answer, shares
 from game.rules.moves import Move
+from game.rules.table import Table, View
+
+LAST_POLICE, DISCARD = "volk.prompt.last_police", "volk.prompt.discard"
+# Number of turns ahead for which choices are rehearsed; later choices are made by rule of thumb.
+CAREFUL = 2
+# Sharpness of the priors from rehearsed actions.
+PONDERED = 6.0
+
+
+class VolkMind(Mind):
+    """A mind that has priors for a turn's action and answers all other prompts without branching."""
+
+    remarks = ("police_waits", "weak_cards", "good_hand")
+
+    def __init__(self, game: str, style: str = BALANCED) -> None:
+        self.judge = judge_for(game, style)
+
+    def priors(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float] | None:
+        decision = table.decision
+        assert decision is not None
+        return shares(action_worths(table.state, decision.seat, options)) if decision.prompt == ACT else None
+
+    def ponder(self, table: Table[Any], options: Sequence[Move]) -> Sequence[float]:
+        """Priors from rehearsing the actions."""
+        decision = table.decision
+        assert decision is not None
+        found = weighed(table.state, decision.seen_by_all(), options)
+        return shares([found.get(move, NEVER) for move in options], PONDERED)
+
+    def remark(self, view: View, move: Move) -> Mapping[Topic, float]:
+        """Remarks on discards and on police that waits."""
+        assert view.decision is not None
+        if view.decision.prompt == LAST_POLICE and move.verb == "end_turn":
+            return {Topic("police_waits", view.decision.seat): 1.0}
+        if view.decision.prompt == DISCARD:
+            return {Topic("weak_cards" if move.args else "good_hand", view.decision.seat): 1.0}
+        return {}
+
+    def is_quiet(self, table: Table[Any]) -> bool:
+        return table.decision is not None and table.decision.prompt == ACT
+
+    def quick(self, table: Table[Any], options: Sequence[Move], random: Random) -> Move:
+        return self.obvious(table, options, CAREFUL + 1) or options[0]
+
+    def obvious(self, table: Table[Any], options: Sequence[Move], depth: int) -> Move | None:
+        """The answer to any prompt except the turn's action: rehearsed during the next few turns, later by rule of thumb."""
+        decision = table.decision
+        assert decision is not None
+        if decision.prompt == ACT:
+            return None
+        if depth <= CAREFUL and (found := weighed(table.state, decision.seen_by_all(), options)):
+            return max(found, key=found.__getitem__)
+        return answer(decision, options)
+
 
 # Sharpness of the priors by game: higher with four players, where more options share the same time.
 SHARPNESS = {"volk": 5.0, "twoplustwo": 10.0}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.bots.search.judge import Features, Judge
-from game.bots.search.weights import BALANCED, weights_file, weights_of
+from game.bots.search.weights import BALANCED, weights_of
 from game.bots.volk.features import EASTERN, POWERS, STATES, measure
 from game.volk.decade.end import steps_of
 from game.volk.decade.forecast import forecast
@@ -56,8 +56,7 @@ def _ending(state: VolkState, phase: str) -> tuple[int, ...]:
 @cache
 def judge_for(game: str, style: str = BALANCED) -> Judge:
     """The judge of a game. Every seat is its own side, because even with four players only one wins."""
-    weights = weights_of(game, style) if weights_file(game).exists() else {}
-    return DecadeJudge(NAMES[game], measure, weights, lambda seat: seat)
+    return DecadeJudge(NAMES[game], measure, weights_of(game, style), lambda seat: seat)
 
 
 def judge_of(state: VolkState) -> Judge:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.bots.chair import Chair
+from game.bots.chair import Bot, Chair
 from game.bots.volk.choices import ACT, gives_up, useful_actions, war_after, weighed
 from game.rules.chance import Chance, below, pick
 from game.rules.moves import Move
@@ -14,13 +14,11 @@ UNSURE = 0.28
 STEPS = 1000
 
 
-class Rehearsing:
+class Rehearsing(Bot):
     """Rehearses every option of a decision and plays the best, without a search.
 
     With errors set to 0, it is the strongest bot that does not search."""
 
-    thinks_ahead = False
-    seconds = 0.0
     level = "normal"
 
     def __init__(self, seed: int, acting: float = 0.0, placing: float = 0.0) -> None:

@@ -4,13 +4,15 @@ A search calls this thousands of times, so nothing is rehearsed here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from math import exp
 
 import msgspec
 
 from game.bots.volk.features import eastern, western
+from game.data.paths import RULES_DATA
+from game.data.yaml_files import load
 from game.rules.decision import Decision
 from game.rules.moves import Move
 from game.volk.cards.events import effective_steps
@@ -35,39 +37,8 @@ from game.volk.states.standards import bridged
 from game.volk.states.unrest import PROTEST
 from game.volk.turn.verbs import value_steps
 
-# Value of an icon to the side of its color; the other side loses as much.
-ICON_WORTH: Mapping[str, float] = {
-    "prestige": 0.1,
-    "currency": 0.1,
-    "socialists": 0.1,
-    "dominance": 0.12,
-    "space": 0.12,
-    "arms": 0.08,
-    "unrest": -0.3,
-    "calm": 0.25,
-    "pacify": 0.5,
-    "build": 0.12,
-    "dismantle": -0.12,
-    "standard": 0.35,
-    "standard_alone": 0.2,
-    "standard_off": -0.3,
-    "rundown": -0.15,
-    "stop": -0.3,
-    "rheinsberg": 0.25,
-    "repair": 0.1,
-    "pay": -0.04,
-    "receive": 0.04,
-    "conflict": -0.1,
-}
-# Value to East of icons without a color, and of icons whose color does not determine their value.
-EASTERN_WORTH: Mapping[str, float] = {
-    "police_red": 0.15,
-    "police_pink": 0.2,
-    "wall": 0.5,
-    "wall_off": -0.1,
-    "stasi_off": -0.3,
-    "guillaume": 0.1,
-}
+_ICONS = load(RULES_DATA / "minds" / "volk_icons.yaml", dict[str, dict[str, float]])
+ICON_WORTH, EASTERN_WORTH = _ICONS["of_its_side"], _ICONS["of_the_east"]
 BUILDING = (0.0, 0.14, 0.28, 0.4, 0.5)
 RAISING = 0.3
 CALMING, PROTEST_ENDS, TAKEN_DOWN = 0.2, 0.35, 0.12

@@ -8,24 +8,29 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import TypeVar
 
-from game.data.boards.tiled import Described, MapObject
+from game.data.boards.tiled import Described
 from game.data.problems import DataError, Problem, refuse_if, unknown
 
-ObjectT = TypeVar("ObjectT", bound=MapObject)
+ItemT = TypeVar("ItemT")
 T = TypeVar("T")
 
 
-def each(objects: Mapping[str, ObjectT], read: Callable[[ObjectT], T]) -> Mapping[str, T]:
-    """Convert all objects of a layer with `read`, or raise one `DataError` with every problem."""
-    made: dict[str, T] = {}
+def converted(items: Iterable[ItemT], read: Callable[[ItemT], T]) -> list[T]:
+    """Convert all items with `read`, or raise one `DataError` with every problem."""
+    made: list[T] = []
     problems: list[Problem] = []
-    for name, item in objects.items():
+    for item in items:
         try:
-            made[name] = read(item)
+            made.append(read(item))
         except DataError as error:
             problems += error.problems
     refuse_if(problems)
-    return MappingProxyType(made)
+    return made
+
+
+def each(objects: Mapping[str, ItemT], read: Callable[[ItemT], T]) -> Mapping[str, T]:
+    """Convert all objects of a layer, by name."""
+    return MappingProxyType(dict(zip(objects, converted(objects.values(), read), strict=True)))
 
 
 def known_id(thing: Described, name: str, kind: str, known: Iterable[str]) -> str:

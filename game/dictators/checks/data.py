@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
-from game.data.entries import Entry, missing_texts, taken_twice
+from game.data.entries import ALL_COPIES, Entry, check_count, check_texts, missing_texts, taken_twice
 from game.data.paths import TEXT, shown
-from game.data.problems import DataError, Problem, quoted, unknown
-from game.data.texts import ENGLISH, load_texts
+from game.data.problems import Problem, unknown
+from game.data.texts import ENGLISH
 from game.dictators.data.components import (
     FOLDER,
     ActionCard,
@@ -78,35 +78,6 @@ SYMBOLS = (
     *("roadblock", "no_fly", "action", "asset", "interruption"),
 )
 """The thirteen symbols of rule 1.16."""
-
-RULEBOOK_NAMES = {
-    "dictators.card.amtrak": "Amtrak",
-    "dictators.card.blackmail_box": "Blackmail Box",
-    "dictators.card.bribery": "Bribery",
-    "dictators.card.censorship": "Censorship",
-    "dictators.card.defcon": "DEFCON",
-    "dictators.card.emp": "EMP",
-    "dictators.card.engineer": "Engineer",
-    "dictators.card.hacker": "Hacker",
-    "dictators.card.helicopter": "Helicopter",
-    "dictators.card.just_what_i_needed": "Just What I Needed!",
-    "dictators.card.morale_boost": "Morale Boost",
-    "dictators.card.mutually_assured_destruction": "Mutually Assured Destruction",
-    "dictators.card.sneaking_across": "Sneaking Across",
-    "dictators.card.stealth_fighter": "Stealth Fighter",
-    "dictators.card.the_marauder": "The Marauder",
-    "dictators.card.tornado_season": "Tornado Season",
-    "dictators.dictator.fidel": "Fidel “The Fiddler”",
-    "dictators.dictator.joseph": "Joseph “The Man of Steal”",
-    "dictators.dictator.kim": "Kim “The Young-One”",
-    "dictators.dictator.mao": "Mao “Ze Bong”",
-    "dictators.father.gouverneur_morris": "Gouverneur Morris",
-    "dictators.father.john_adams": "John Adams",
-    "dictators.father.signing_the_declaration": "Signing the Declaration",
-    "dictators.presidential.oops": "Oops",
-    "dictators.presidential.presidential_defcon": "DEFCON",
-}
-"""Text keys and names as printed in the rulebooks, which must not change."""
 
 NEEDS_TARGET = ("take_card", "look_at")
 """Steps that always need a target. Others need one if their argument is `target`."""
@@ -231,20 +202,15 @@ def _check_counts(files: GameFiles) -> Iterator[Problem]:
         ("dictators", len(files.dictators), "dictators"),
         ("zone4_tokens", len(files.tokens), "tokens"),
     ):
-        yield from _count(files, file, count, f"box.{name}", getattr(box, name).value, *place)
+        yield from check_count(files.sources[file], count, ALL_COPIES, name, getattr(box, name).value, *place)
     zones, numbers = Counter(facility.zone for facility in files.facilities), box.facility_cards.value
     for zone in sorted(zones.keys() | numbers.keys()):
-        yield from _count(files, "facilities", zones[zone], f"box.facility_cards for zone {zone}", numbers.get(zone, 0))
+        name, expected = f"facility_cards for zone {zone}", numbers.get(zone, 0)
+        yield from check_count(files.sources["facilities"], zones[zone], ALL_COPIES, name, expected)
 
 
 def _copies(entries: Iterable[Copied], only: str = "") -> int:
     return sum(entry.copies for entry in entries if only in ("", entry.id))
-
-
-def _count(files: GameFiles, file: str, count: int, name: str, expected: int, *place: str) -> Iterator[Problem]:
-    if count != expected:
-        message = f"{count} with all copies, but constants.yaml says {name}: {expected}"
-        yield files.sources[file].problem(f"{message}; fix the entries here or the number there", *place)
 
 
 def _check_supplies(files: GameFiles) -> Iterator[Problem]:
@@ -324,20 +290,8 @@ def _check_references(entry: _Entry, files: GameFiles) -> Iterator[Problem]:
 
 def _check_texts(files: GameFiles, path: Path) -> Iterator[Problem]:
     """Check that every id has an English text, and that the names printed in the rulebooks are unchanged."""
-    try:
-        texts, source = load_texts(path)
-    except DataError as error:
-        yield from error.problems
-        return
-    for entry in _entries(files):
-        for key in _text_keys(entry):
-            if key not in texts:
-                yield entry.problem(f"there is no text {key}; add it to {shown(path)}")
-    yield from missing_texts(path, _general_keys())
-    for key, name in RULEBOOK_NAMES.items():
-        written = "".join(piece.words for piece in texts[key].forms["other"]) if key in texts else name
-        if written != name:
-            yield source.problem(f"the rulebook's name is {name!r}, not {quoted(written)}", *texts[key].place)
+    keys = ((entry, key) for entry in _entries(files) for key in _text_keys(entry))
+    return check_texts(path, _general_keys(), keys)
 
 
 def _text_keys(entry: _Entry) -> Iterator[str]:

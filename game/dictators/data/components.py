@@ -14,7 +14,7 @@ import msgspec
 
 from game.data.entries import Files
 from game.data.paths import MAPS, RULES_DATA
-from game.data.records import Origin, Record, Scale, Switch, digest_of
+from game.data.records import Origin, Record, Scale, Sourced, Switch, digest_of
 from game.data.yaml_files import load
 from game.dictators.data.vocabulary import AbilityStanding, CardStanding, Count, Names, Needs, NuclearZone, Step
 from game.rules.positions.position import Position, read_position
@@ -164,19 +164,9 @@ class EventsFile(Record, frozen=True):
     levels: dict[EventText, dict[Level, DefconLevel]]
 
 
-class Number(Record, frozen=True):
-    value: Count
-    source: Origin
-
-
-class PerZone(Record, frozen=True):
-    value: dict[NuclearZone, Count]
-    source: Origin
-
-
-class ConvinceTable(Record, frozen=True):
-    value: dict[Literal[0, 1, 2, 3], Annotated[int, msgspec.Meta(ge=1, le=20)]]
-    source: Origin
+Number = Sourced[Count]
+PerZone = Sourced[dict[NuclearZone, Count]]
+ConvinceTable = Sourced[dict[Literal[0, 1, 2, 3], Annotated[int, msgspec.Meta(ge=1, le=20)]]]
 
 
 class Box(Record, frozen=True):

@@ -18,7 +18,7 @@ from game.dictators.state import DictatorsState
 from game.dictators.turn.setup import EVENT_CARDS, PRESIDENTIAL_CARDS, played
 from game.dictators.turn.windows import is_bribed
 from game.rules.events import HIDDEN
-from game.rules.hidden.remembering import blank
+from game.rules.hidden.memory import blank
 
 
 def decider(state: DictatorsState, seat: int) -> int:

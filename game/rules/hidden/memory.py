@@ -6,10 +6,13 @@ it when they lose track of it."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Protocol
 
 from game.rules.chance import HasRng
+from game.rules.game import Game
 from game.rules.hidden import zones as kernel
 from game.rules.hidden.zones import Zone
+from game.rules.moves import S
 
 Memory = dict[str, tuple[int, ...]]
 
@@ -41,16 +44,36 @@ def known(memory: Memory, cards: Sequence[str]) -> Mapping[int, frozenset[int]] 
     return {index: frozenset(memory[card]) for index, card in enumerate(cards) if card in memory} or None
 
 
-def blank(memory: Memory, zones: Iterable[Zone], viewers: Sequence[int]) -> Memory:
-    """Blank the cards that the viewers may not know; return the first viewer's part of the memory."""
+class Remembered(HasRng, Protocol):
+    """A state that records what each seat remembers."""
+
+    memory: Memory
+
+
+def blank(state: Remembered, zones: Iterable[Zone], viewers: Sequence[int]) -> None:
+    """Hide unknown cards, the memories of all but the first viewer, and the random generator from the viewers."""
     kernel.blank(zones, viewers)
-    return {card: (viewers[0],) for card, seats in memory.items() if viewers and viewers[0] in seats}
+    state.memory = {card: (viewers[0],) for card, seats in state.memory.items() if viewers and viewers[0] in seats}
+    state.rng = 0
 
 
-def redeal(memory: Memory, zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> Memory:
-    """Redeal the unknown cards and return the new memory: seats now remember the cards dealt to the places they know."""
+def redeal(
+    state: Remembered, zones: Sequence[Zone], viewers: Sequence[int], chance: HasRng, pinned: Collection[str]
+) -> None:
+    """Redeal the unknown cards. Seats now remember the cards dealt to the places they know."""
+    known = state.memory
     remembered = [
-        (zone.cards, index, memory[card]) for zone in zones for index, card in enumerate(zone.cards) if card in memory
+        (zone.cards, index, known[card]) for zone in zones for index, card in enumerate(zone.cards) if card in known
     ]
     kernel.redeal(zones, viewers, chance, pinned)
-    return {cards[index]: seats for cards, index, seats in remembered}
+    state.memory = {cards[index]: seats for cards, index, seats in remembered}
+
+
+class RememberingGame(Game[S]):
+    """A game in which seats remember hidden components: views and forks keep the viewer's `memory`."""
+
+    def blank(self, state: Any, viewers: Sequence[int]) -> None:
+        blank(state, self.zones(state), viewers)
+
+    def redeal(self, state: Any, viewers: Sequence[int], chance: HasRng, pinned: Collection[str]) -> None:
+        redeal(state, self.zones(state), viewers, chance, pinned)

@@ -34,8 +34,7 @@ def _places(state: TgmState, seat: int, takes: Callable[[str], bool] | None) -> 
 
 def blank(state: TgmState, viewers: Sequence[int]) -> None:
     """Hide everything the viewers do not know: hands, decks, how the enemy divided its deck, other seats' memories."""
-    state.memory = memory.blank(state.memory, zones(state), viewers)
-    state.rng = 0
+    memory.blank(state, zones(state), viewers)
     for player in _enemies(state, viewers):
         player.army = frozenset()
     if state.phase == "exchange" and _enemies(state, viewers):
@@ -48,7 +47,7 @@ def redeal(state: TgmState, viewers: Sequence[int], chance: HasRng, pinned: Coll
     places: list[Zone] = []
     for seat, player in enumerate(state.players):
         places += _places(state, seat, None if player in enemies else player.army.__contains__)
-    state.memory = memory.redeal(state.memory, places, viewers, chance, pinned)
+    memory.redeal(state, places, viewers, chance, pinned)
     for player in enemies:
         mine = (player.deck, player.hand, player.looked, player.discard, player.field, player.laid, player.gone)
         player.army = frozenset(card for cards in mine for card in cards)

@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
+from typing import Any, get_args
 
+from game.data.entries import Entry
 from game.data.paths import shown
 from game.data.problems import Problem, quoted, unknown
-from game.data.yaml_files import Source
 from game.tgm.data.components import Box, Deck, Equipment, General, Support, Terrain, Unit
 from game.tgm.data.files import Files, TgmData
 from game.tgm.data.solo import Level, SoloAction
@@ -20,24 +20,8 @@ from game.tgm.decks.decks import deck_problems
 from game.tgm.ground.geometry import SIDES, Shape
 
 
-class Listed(NamedTuple):
-    """An entry and its place in the files; `kind` is the word that text keys use for it."""
-
-    kind: str
-    value: Any
-    source: Source
-    place: tuple[str | int, ...]
-
-    @property
-    def id(self) -> str:
-        return str(self.value.id)
-
-    def problem(self, message: str, *inside: str | int) -> Problem:
-        return self.source.problem(f"{self.id}: {message}", *self.place, *inside)
-
-
-def entries(files: Files) -> Iterator[Listed]:
-    """Yield every entry, in file order."""
+def entries(files: Files) -> Iterator[Entry]:
+    """Yield every entry, in file order. Its kind is the word that text keys use for it."""
     lists: tuple[tuple[Any, ...], ...] = (
         ("unit", enumerate(files.units), "units"),
         ("equipment", enumerate(files.equipment), "equipment"),
@@ -51,10 +35,10 @@ def entries(files: Files) -> Iterator[Listed]:
         ("campaign", enumerate(files.campaign), "campaign"),
     )
     for kind, values, file, *place in lists:
-        yield from (Listed(kind, value, files.sources[file], (*place, index)) for index, value in values)
+        yield from (Entry(kind, value, files.sources[file], (*place, index), value.id) for index, value in values)
 
 
-def of_kind(files: Files, kind: str) -> Iterator[Listed]:
+def of_kind(files: Files, kind: str) -> Iterator[Entry]:
     return (entry for entry in entries(files) if entry.kind == kind)
 
 
@@ -71,7 +55,7 @@ def check_armies(files: Files) -> Iterator[Problem]:
     yield from _check_general_cards(files)
 
 
-def _check_unit(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
+def _check_unit(entry: Entry, unit: Unit, data: TgmData) -> Iterator[Problem]:
     prefix = unit.faction or "xx"
     if not unit.id.startswith(prefix):
         yield entry.problem(f"the ids of these units begin with {prefix}; fix the id or the faction", "id")
@@ -87,7 +71,7 @@ def _check_unit(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
     yield from _check_offers(entry, unit, data)
 
 
-def _check_weapon(entry: Listed, unit: Unit) -> Iterator[Problem]:
+def _check_weapon(entry: Entry, unit: Unit) -> Iterator[Problem]:
     """Check that airplanes have unlimited range and no movement, and other units a numeric range and a movement."""
     flies = unit.type == "airplane"
     if flies == (unit.movement is not None):
@@ -106,7 +90,7 @@ def _check_weapon(entry: Listed, unit: Unit) -> Iterator[Problem]:
         yield entry.problem(f"{both} go together; fix one", "weapon", "abilities")
 
 
-def _check_offers(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
+def _check_offers(entry: Entry, unit: Unit, data: TgmData) -> Iterator[Problem]:
     """Check the tokens that units can buy: infantry has a slot for each, others list all of them as `additional` (5.1)."""
     infantry = unit.type == "infantry"
     for field in ("offensive", "defensive", "additional"):
@@ -132,7 +116,7 @@ def _misfits(unit: Unit, token: Equipment) -> Iterator[str]:
         yield "airplanes have guns for the air, and only airplanes; take it away"
 
 
-def _check_token(entry: Listed, token: Equipment, data: TgmData) -> Iterator[Problem]:
+def _check_token(entry: Entry, token: Equipment, data: TgmData) -> Iterator[Problem]:
     if (token.weapon is None) == (token.ability is None):
         yield entry.problem("a token is a weapon or has an ability; give it one of them")
     if token.weapon is not None and token.reach is not None:
@@ -141,7 +125,7 @@ def _check_token(entry: Listed, token: Equipment, data: TgmData) -> Iterator[Pro
         yield entry.problem("a mounted token does not turn gray; remove one (R4.7)", "mount")
 
 
-def _check_support(entry: Listed, card: Support, data: TgmData) -> Iterator[Problem]:
+def _check_support(entry: Entry, card: Support, data: TgmData) -> Iterator[Problem]:
     for field, ops in (("attack", ("mine_at", "barrage_cross")), ("reach", ("mine_at", "spotter"))):
         if (getattr(card, field) is not None) != (card.op in ops):
             yield entry.problem(f"'{field}' belongs to {' and '.join(ops)}; add or remove it", field)
@@ -162,7 +146,7 @@ def _check_general_cards(files: Files) -> Iterator[Problem]:
             yield files.sources["support"].problem(message)
 
 
-def _check_general(entry: Listed, general: General, data: TgmData) -> Iterator[Problem]:
+def _check_general(entry: Entry, general: General, data: TgmData) -> Iterator[Problem]:
     own_units = [unit for unit in data.units.values() if unit.faction == general.faction]
     for index, effect in enumerate(general.effects):
         which = getattr(effect.argument, "which", None)
@@ -173,7 +157,7 @@ def _check_general(entry: Listed, general: General, data: TgmData) -> Iterator[P
             yield entry.problem(message, "effects", index)
 
 
-def _check_terrain(entry: Listed, terrain: Terrain, data: TgmData) -> Iterator[Problem]:
+def _check_terrain(entry: Entry, terrain: Terrain, data: TgmData) -> Iterator[Problem]:
     for word in get_args(GroundType):
         if word not in terrain.entry:
             yield entry.problem(f"how does {word} enter? Add it", "entry")
@@ -190,7 +174,7 @@ def _check_terrain(entry: Listed, terrain: Terrain, data: TgmData) -> Iterator[P
         yield entry.problem("a building covers one space and stays; take that away", "building")
 
 
-def _check_deck(entry: Listed, deck: Deck, data: TgmData) -> Iterator[Problem]:
+def _check_deck(entry: Entry, deck: Deck, data: TgmData) -> Iterator[Problem]:
     """Check that a ready-made deck can be played without changes."""
     for problem in deck_problems(data, deck):
         card = problem.params.get("card", problem.params.get("id"))
@@ -200,7 +184,7 @@ def _check_deck(entry: Listed, deck: Deck, data: TgmData) -> Iterator[Problem]:
             yield entry.problem(f"{id}: the solo opponent does not play this card; take it out", "cards", id)
 
 
-CHECKS: dict[type, Callable[[Listed, Any, TgmData], Iterator[Problem]]] = {
+CHECKS: dict[type, Callable[[Entry, Any, TgmData], Iterator[Problem]]] = {
     Unit: _check_unit,
     Equipment: _check_token,
     Support: _check_support,

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from game.data.entries import Entry
 from game.data.paths import shown
 from game.data.problems import Problem, unknown
-from game.tgm.checks.armies import Listed, of_kind
+from game.tgm.checks.armies import of_kind
 from game.tgm.data.battlefield import Battlefield, map_files
 from game.tgm.data.components import Unit
 from game.tgm.data.files import Files, TgmData
@@ -64,7 +65,7 @@ def _check_maps(files: Files) -> Iterator[Problem]:
 class _Case:
     """A scenario to check. `field` is None if its tiles are laid at random."""
 
-    entry: Listed
+    entry: Entry
     scenario: Scenario
     data: TgmData
     field: Battlefield | None
@@ -304,7 +305,7 @@ def _check_special(case: _Case) -> Iterator[Problem]:
             )
 
 
-def _check_campaign(entry: Listed, campaign: Campaign, data: TgmData) -> Iterator[Problem]:
+def _check_campaign(entry: Entry, campaign: Campaign, data: TgmData) -> Iterator[Problem]:
     """Check that the battles of a campaign exist, and that each has suitable decks of both factions."""
     if campaign.wins > len(campaign.battles):
         yield entry.problem(f"{campaign.wins} wins in {len(campaign.battles)} battles are not possible", "wins")

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import get_args
 
-from game.data.problems import DataError, Problem
-from game.tgm.checks.armies import Listed, entries
+from game.data.entries import taken_twice
+from game.data.problems import DataError, Problem, refuse_if
+from game.tgm.checks.armies import entries
 from game.tgm.checks.scenarios import campaign_problems, scenario_problems
 from game.tgm.data.files import Files, TgmData
 from game.tgm.data.vocabulary import EquipmentId, Faction, NaturalId, TerrainId
@@ -15,12 +16,8 @@ from game.tgm.data.vocabulary import EquipmentId, Faction, NaturalId, TerrainId
 
 def check_ids(files: Files) -> Iterator[Problem]:
     """Check that ids are unique, even between units and support cards, because these share a deck."""
-    seen: dict[tuple[str, str], Listed] = {}
-    for entry in entries(files):
-        first = seen.setdefault(("card" if entry.kind in ("unit", "support") else entry.kind, entry.id), entry)
-        if first is not entry:
-            line = first.source.line(*first.place)
-            yield entry.problem(f"this id is taken already ({first.source.name}:{line}); choose another", "id")
+    decks = {"unit": "card", "support": "card"}
+    return taken_twice(((entry, decks.get(entry.kind, entry.kind), entry.id) for entry in entries(files)), "id")
 
 
 def check_all_there(files: Files) -> Iterator[Problem]:
@@ -46,15 +43,13 @@ def usable_data(files: Files) -> TgmData:
     """Return the data without broken scenarios and campaigns; `broken` and `broken_campaigns` hold their problems.
 
     Raise `DataError` if the rest is unusable or no scenario is left."""
-    if problems := [*check_ids(files), *check_all_there(files)]:
-        raise DataError(problems)
+    refuse_if([*check_ids(files), *check_all_there(files)])
     data = files.data()
-    broken = _messages(files.broken | scenario_problems(files, data))
+    found = files.broken | scenario_problems(files, data)
+    broken = _messages(found)
     scenarios = {id: entry for id, entry in data.scenarios.items() if id not in broken}
     if not scenarios:
-        raise DataError(
-            problem for problems in (files.broken | scenario_problems(files, data)).values() for problem in problems
-        )
+        raise DataError(problem for problems in found.values() for problem in problems)
     data = replace(data, scenarios=scenarios, broken=broken)
     lost = _messages(campaign_problems(files, data))
     campaigns = {id: entry for id, entry in data.campaigns.items() if id not in lost}

@@ -18,10 +18,10 @@ from typing import Any, TypeVar, cast, get_args
 
 import msgspec
 
-from game.data.boards.maps import known_id, one_of
+from game.data.boards.maps import converted, known_id, one_of
 from game.data.boards.tiled import MapObject, ObjectLayer, Point, Rectangle, Tile, TiledMap, TileLayer, Where, load_map
 from game.data.paths import MAPS
-from game.data.problems import DataError, unknown
+from game.data.problems import DataError, refuse_if, unknown
 from game.tgm.data import tiles
 from game.tgm.data.scenarios import Layout, PlacedBoat, PlacedTerrain, PlacedUnit, Setup
 from game.tgm.data.vocabulary import CardTerrainId, EquipmentId
@@ -69,7 +69,7 @@ def load_battlefield(path: Path) -> Battlefield:
     ground = tiles.ground_of(layout)
     setup, objects = _setup(board, ground)
     marks = board.objects("objectives", Point)
-    objectives = tiles.each(marks, functools.partial(_objective, board))
+    objectives = converted(marks, functools.partial(_objective, board))
     _refuse_doubles(marks, objectives, "an objective")
     places = Places(
         tiles=board.layer("tiles").where,
@@ -84,7 +84,7 @@ def load_battlefield(path: Path) -> Battlefield:
 def _refuse_other_layers(board: TiledMap) -> None:
     """Refuse unknown layers, because the game would ignore their content."""
     others = [layer for layer in board.layers if isinstance(layer, ObjectLayer) and layer.name not in OBJECT_LAYERS]
-    tiles.refuse_all(
+    refuse_if(
         layer.where.problem(f"{unknown('object layer', layer.name, OBJECT_LAYERS)}; rename or remove it")
         for layer in others
         if layer.objects
@@ -105,7 +105,7 @@ def _layout(board: TiledMap) -> Layout:
         for row, across in reversed([*enumerate(layer.rows, 1)])
         for column, tile in enumerate(across, 1)
     ]
-    placements = tiles.each(cells, lambda cell: _placement(board, layer, *cell))
+    placements = converted(cells, lambda cell: _placement(board, layer, *cell))
     _refuse_second_copies(layer, placements)
     return tiles.layout_of(placements)
 
@@ -127,7 +127,7 @@ def _placement(board: TiledMap, layer: TileLayer, place: str, tile: Tile | None)
 def _refuse_second_copies(layer: TileLayer, placements: list[str]) -> None:
     """Refuse duplicate tiles. The box has each tile only once, so even its two sides cannot be used together."""
     twice = (pair for pair in pairwise(sorted(placements)) if len({tiles.lying(first).face.tile for first in pair}) == 1)
-    tiles.refuse_all(layer.where.problem(f"{first} and {second} are the same tile; replace one") for first, second in twice)
+    refuse_if(layer.where.problem(f"{first} and {second} are the same tile; replace one") for first, second in twice)
 
 
 def _setup(board: TiledMap, ground: tiles.Ground) -> tuple[Setup, Sequence[MapObject]]:
@@ -141,7 +141,7 @@ def _setup(board: TiledMap, ground: tiles.Ground) -> tuple[Setup, Sequence[MapOb
     objects = board.objects("setup")
     if len(objects) > MOST_SET_UP:
         raise DataError([board.layer("setup").where.problem(f"more than {MOST_SET_UP} objects; there is no room for them")])
-    entries = tiles.each(objects, lambda item: readers[one_of(item, "class", item.type, readers)](item))
+    entries = converted(objects, lambda item: readers[one_of(item, "class", item.type, readers)](item))
     of_kind = {
         kind: tuple(entry for entry, item in zip(entries, objects, strict=True) if item.type == kind) for kind in readers
     }
@@ -223,4 +223,4 @@ def _space_at(board: TiledMap, item: MapObject, place: tuple[float, float]) -> S
 def _refuse_doubles(objects: Collection[MapObject], spaces: list[Space], label: str) -> None:
     placed = [*zip(objects, spaces, strict=True)]
     twice = [(item, space) for place, (item, space) in enumerate(placed) if space in spaces[:place]]
-    tiles.refuse_all(item.where.problem(f"{space} has {label} already") for item, space in twice)
+    refuse_if(item.where.problem(f"{space} has {label} already") for item, space in twice)

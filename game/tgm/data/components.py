@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.data.records import Keyed, Origin, Record, Scale, Switch
+from game.data.records import Keyed, Record, Scale, Sourced, Switch
 from game.rules.refusals import Refusal, refusal
 from game.tgm.data import vocabulary as words
 
@@ -286,26 +286,11 @@ class Deck(words.Entry, frozen=True, kw_only=True):
     ai: words.Stance | None = None
 
 
-class Number(Record, frozen=True):
-    value: words.Count
-    source: Origin
-
-
-class PerFaction(Record, frozen=True):
-    value: dict[words.Faction, words.Count]
-    source: Origin
-
-
-class PerNatural(Record, frozen=True):
-    value: dict[words.NaturalId, words.Count]
-    source: Origin
-
-
-class PerLine(Record, frozen=True):
-    """Values by line, counted from the player's own edge of the map; the last one also applies to all lines beyond it."""
-
-    value: dict[Literal[1, 2, 3], words.Count]
-    source: Origin
+Number = Sourced[words.Count]
+PerFaction = Sourced[dict[words.Faction, words.Count]]
+PerNatural = Sourced[dict[words.NaturalId, words.Count]]
+PerLine = Sourced[dict[Literal[1, 2, 3], words.Count]]
+"""Values by line, counted from the player's own edge of the map; the last one also applies to all lines beyond it."""
 
 
 class Box(Record, frozen=True):

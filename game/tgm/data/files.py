@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 
@@ -74,22 +74,9 @@ def data_digest(folder: Path = FOLDER, maps: Path = BATTLEFIELDS, tileset: Path 
     return digest_of(folder, (tileset, *map_files(maps)))
 
 
-FILES: Mapping[str, Any] = {
-    "units": tuple[components.Unit, ...],
-    "equipment": tuple[components.Equipment, ...],
-    "support": tuple[components.Support, ...],
-    "hq": components.HqFile,
-    "terrain": components.TerrainFile,
-    "decks": tuple[components.Deck, ...],
-    "campaign": tuple[Campaign, ...],
-    "solo": SoloFile,
-    "constants": components.ConstantsFile,
-}
-"""Content type of each file. The entries of `scenarios` are read one by one."""
-
-
 class Files:
-    """The content of all files. `sources` has the file position of each value, `fields` the maps by scenario.
+    """The content of all files: each field is the content of the file of its name. `sources` has the file position of each
+    value, `fields` the maps by scenario.
 
     `scenarios` are by position in the file. An unreadable one, or one with an unreadable map, is in `broken` instead. All
     other read errors are raised together, so that authors see the errors of all files at once."""
@@ -117,7 +104,7 @@ class Files:
             raise DataError(dict.fromkeys([*problems, *self.broken_problems()]))
 
     def _read_files(self, folder: Path) -> Iterator[Problem]:
-        for name, kind in FILES.items():
+        for name, kind in get_type_hints(Files).items():
             try:
                 value, self.sources[name] = load_with_source(folder / f"{name}.yaml", kind)
             except DataError as error:

@@ -13,50 +13,28 @@ horizontally, together a clockwise quarter turn."""
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
-from typing import Literal, NamedTuple, TypeVar, cast, get_args
+from typing import Literal, NamedTuple, cast, get_args
 
 import msgspec
 
-from game.data.boards.maps import known_id, one_of
+from game.data.boards.maps import converted, known_id, one_of
 from game.data.boards.tiled import Described, Tile, TileKind, Where, load_tileset
 from game.data.paths import MAPS
-from game.data.problems import DataError, Problem, quoted, unknown
+from game.data.problems import DataError, quoted, refuse_if, unknown
 from game.rules.chance import HasRng, pick, shuffle
 from game.tgm.data.scenarios import Layout, Row
 from game.tgm.data.vocabulary import NaturalId
 from game.tgm.ground.geometry import COLUMNS, LINES, Space, in_front, space_at, spaces
 
-T = TypeVar("T")
-ThingT = TypeVar("ThingT")
-
 
 def refuse_others(item: Described, known: Collection[str]) -> None:
     """Refuse properties other than these, because a misspelled one would be ignored silently."""
     others = [name for name in item.properties if name not in known]
-    refuse_all(item.where.problem(f"{unknown('property', name, known)}; fix or remove it") for name in others)
-
-
-def refuse_all(problems: Iterable[Problem]) -> None:
-    """Raise `DataError` if there are any problems."""
-    if found := [*problems]:
-        raise DataError(found)
-
-
-def each(items: Collection[ThingT], read: Callable[[ThingT], T]) -> list[T]:
-    """Return all objects, converted by `read`, or raise the problems of all of them together."""
-    results: list[T] = []
-    problems: list[Problem] = []
-    for item in items:
-        try:
-            results.append(read(item))
-        except DataError as found:
-            problems += found.problems
-    refuse_all(problems)
-    return results
+    refuse_if(item.where.problem(f"{unknown('property', name, known)}; fix or remove it") for name in others)
 
 
 TILESET = MAPS / "tiles.tsx"
@@ -127,12 +105,12 @@ def faces() -> Mapping[str, TileFace]:
 
 
 def load_faces(path: Path) -> Mapping[str, TileFace]:
-    found = each(load_tileset(path).tiles.values(), functools.partial(_face, folder=path.parent))
+    found = converted(load_tileset(path).tiles.values(), functools.partial(_face, folder=path.parent))
     first: dict[str, TileFace] = {}
     for face in found:
         first.setdefault(face.id, face)
     twice = (face for face in found if first[face.id] is not face)
-    refuse_all(face.where.problem(f"there is a face {face.id} already; choose another") for face in twice)
+    refuse_if(face.where.problem(f"there is a face {face.id} already; choose another") for face in twice)
     return MappingProxyType(first)
 
 

@@ -14,14 +14,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
-from game.data.paths import readable, user_data_dir, write_whole
-from game.data.problems import DataError, quoted, unknown
+from game.data.paths import first_free, readable, user_data_dir, write_whole
+from game.data.problems import DataError, quoted, refuse_if, unknown
 from game.data.records import Origin
 from game.data.texts import Texts
 from game.data.yaml_files import dump, load_with_source, parse, read_text
@@ -105,8 +104,7 @@ def load_deck(path: Path) -> OwnDeck:
     problems = [source.problem(unknown("card", id, known), "cards", id) for id in deck.cards if id not in known]
     if deck.general is not None and deck.general not in DATA.generals:
         problems.append(source.problem(unknown("general", deck.general, DATA.generals), "general"))
-    if problems:
-        raise DataError(problems)
+    refuse_if(problems)
     return deck
 
 
@@ -116,7 +114,7 @@ def save_deck(deck: Deck, name: str, folder: Path | None = None, over: Path | No
     Raise `NameTaken` if another deck has this name."""
     folder = decks_folder() if folder is None else folder
     _check_name(name, folder, over)
-    path = _free(folder, deck, name) if over is None else over
+    path = first_free(folder, _file_name(deck, name), ENDING) if over is None else over
     write_whole(path, dump(_content(deck, name)))
     return path
 
@@ -128,9 +126,7 @@ def rename_deck(path: Path, name: str) -> Path:
     write_whole(path, _renamed(path, deck, name.strip()))
     if _file_name(deck, name) == _file_name(deck, deck.name):
         return path
-    target = _free(path.parent, deck, name)
-    path.rename(target)
-    return target
+    return path.rename(first_free(path.parent, _file_name(deck, name), ENDING))
 
 
 def _looked_at(path: Path) -> SavedDeck:
@@ -172,12 +168,6 @@ def _file_name(deck: Deck, name: str) -> str:
     """Return a file name made of plain letters, valid on every system. The faction prefix avoids Windows device names."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return f"{deck.faction}-{re.sub('[^a-z0-9]+', '-', plain).strip('-') or 'deck'}"
-
-
-def _free(folder: Path, deck: Deck, name: str) -> Path:
-    stem = _file_name(deck, name)
-    paths = (folder / f"{stem}{f'-{number}' if number > 1 else ''}{ENDING}" for number in count(1))
-    return next(path for path in paths if not path.exists())
 
 
 class DeckChoice(NamedTuple):

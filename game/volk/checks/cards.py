@@ -8,9 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.data.entries import Entry, taken_twice
+from game.data.entries import Entry, check_count, taken_twice
 from game.data.problems import Problem, quoted
-from game.data.yaml_files import Source
 from game.volk.checks.steps import wrong_place, wrong_step, wrong_steps
 from game.volk.checks.tracks import check_constants, check_tracks
 from game.volk.data.components import FOLDER, ArmsCard, Card, GameFiles, Step
@@ -123,20 +122,21 @@ def _check_counts(files: GameFiles) -> Iterator[Problem]:
     colours: Counter[str] = Counter(card.colour for card in files.cards.cards)
     for colour in BASE_COLOURS:
         name = f"{colour}_cards"
-        yield from _count(base, colours[colour], f"{colour} cards", name, getattr(box, name).value, "cards")
+        yield from check_count(base, colours[colour], f"{colour} cards", name, getattr(box, name).value, "cards")
     for decade in DECADES:
         count, name = sum(card.decade == decade for card in files.cards.cards), "cards_per_decade"
-        yield from _count(base, count, f"cards of decade {decade}", name, box.cards_per_decade.value, "cards")
+        yield from check_count(base, count, f"cards of decade {decade}", name, box.cards_per_decade.value, "cards")
     # The last special card is one card with two faces, so count decades instead.
-    decades, expected = {card.decade for card in files.cards.special}, box.special_cards.value
-    if len(decades) != expected or decades != set(DECADES):
-        yield _miscounted(base, len(decades), "special cards, one for each decade", "special_cards", expected, "special")
+    decades, label = {card.decade for card in files.cards.special}, "special cards, one for each decade"
+    count = len(decades.intersection(DECADES))
+    yield from check_count(base, count, label, "special_cards", box.special_cards.value, "special")
     colours, numbers = Counter(card.colour for card in files.power_cards), box.power_cards.value
     for colour in dict.fromkeys((*numbers, *colours)):
-        yield from _count(power, colours[colour], f"{colour} cards", f"power_cards for {colour}", numbers.get(colour, 0))
+        name, expected = f"power_cards for {colour}", numbers.get(colour, 0)
+        yield from check_count(power, colours[colour], f"{colour} cards", name, expected)
     for decade in DECADES:
         count, name = sum(card.decade == decade for card in files.power_cards), "power_cards_per_decade"
-        yield from _count(power, count, f"cards of decade {decade}", name, box.power_cards_per_decade.value)
+        yield from check_count(power, count, f"cards of decade {decade}", name, box.power_cards_per_decade.value)
 
 
 def _check_decks(files: GameFiles) -> Iterator[Problem]:
@@ -144,19 +144,9 @@ def _check_decks(files: GameFiles) -> Iterator[Problem]:
     box, source = files.constants.box, files.sources["small_decks"]
     for name in ("arms_race", "conflict"):
         deck, expected = getattr(files.small_decks, name), getattr(box, f"{name}_cards").value
-        yield from _count(source, len(deck), "cards", f"{name}_cards", expected, name)
+        yield from check_count(source, len(deck), "cards", f"{name}_cards", expected, name)
         shuffles, expected = sum(card.reshuffle for card in deck), box.reshuffles_per_deck.value
-        yield from _count(source, shuffles, "cards with reshuffle", "reshuffles_per_deck", expected, name)
-
-
-def _count(source: Source, count: int, label: str, name: str, expected: int, *place: str) -> Iterator[Problem]:
-    if count != expected:
-        yield _miscounted(source, count, label, name, expected, *place)
-
-
-def _miscounted(source: Source, count: int, label: str, name: str, expected: int, *place: str) -> Problem:
-    message = f"{count} {label}, but constants.yaml says box.{name}: {expected}"
-    return source.problem(f"{message}; fix the entries here or the number there", *place)
+        yield from check_count(source, shuffles, "cards with reshuffle", "reshuffles_per_deck", expected, name)
 
 
 def _check_colour(entry: Entry) -> Iterator[Problem]:

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Generic, Literal, TypeVar
+from typing import Literal
 
 from game.data.entries import Files
 from game.data.paths import MAPS, RULES_DATA
-from game.data.records import Origin, Record, digest_of
+from game.data.records import Origin, Record, Sourced, digest_of
 
 FOLDER = RULES_DATA / "volk"
 GERMANY = MAPS / "germany.tmx"
@@ -27,8 +27,6 @@ _State = Literal["police_red", "police_pink", "wall", "wall_off", "stasi_off", "
 _Peace = Literal["free", "dove_down", "dove_up", "peacemaker", "conflict"]
 _Power = Literal["pay", "receive", "arms_dearer", "soviets_weaker"]
 Icon = Literal[_People, _Economy, _State, Arrow, _Peace, _Power]
-
-T = TypeVar("T")
 
 
 class Step(Record, frozen=True):
@@ -149,13 +147,6 @@ class TracksFile(Record, frozen=True):
     arms_race: dict[int, ArmsSpace]
     space_race: dict[int, SpaceSpace]
     sources: dict[str, Origin]
-
-
-class Sourced(Record, Generic[T], frozen=True):
-    """A number and its source."""
-
-    value: T
-    source: Origin
 
 
 class Box(Record, frozen=True):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NoReturn
 
+from game.volk.data.components import ArmsSpace, DominanceSpace, SpaceSpace
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import CONSTANTS, DATA, DECADES, SIDES
 from game.volk.state import VolkReferee, VolkState, german_seat, powers_of, side_of
@@ -49,22 +51,21 @@ def power_wins(referee: VolkReferee, side: int, reason: str) -> NoReturn:
     referee.end((side,), f"volk.end.{reason}")
 
 
-POWER_TRACKS = ("dominance", "arms", "space")
+RACES: Mapping[str, Mapping[int, ArmsSpace | SpaceSpace]] = {"arms": DATA.tracks.arms_race, "space": DATA.tracks.space_race}
+POWER_TRACKS: Mapping[str, Mapping[int, ArmsSpace | SpaceSpace | DominanceSpace]] = {
+    "dominance": DATA.tracks.dominance,
+    **RACES,
+}
 
 
 def space_points(track: str, position: int) -> int:
     """Victory points of a space on a superpower track, for the superpower on whose side it is."""
-    distance, tracks = abs(position), DATA.tracks
-    if track == "dominance":
-        return tracks.dominance[distance].vp
-    return tracks.arms_race[distance].vp if track == "arms" else tracks.space_race[distance].vp
+    return POWER_TRACKS[track][abs(position)].vp
 
 
 def wins_race(track: str, position: int) -> bool:
     """Return whether a marker at this position wins the race at the end of the decade, for that side's superpower (1.12)."""
-    if track == "arms":
-        return DATA.tracks.arms_race[abs(position)].victory
-    return track == "space" and DATA.tracks.space_race[abs(position)].victory
+    return track in RACES and RACES[track][abs(position)].victory
 
 
 def victory_points(state: VolkState, side: int) -> int:

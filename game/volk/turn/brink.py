@@ -19,6 +19,7 @@ from game.volk.data.components import ArmsCard, ConflictCard, Step
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOX, CARDS, DATA, LIMIT, SIDE_OF, SIDES
 from game.volk.state import VolkState, powers_of, side_of
+from game.volk.states.tracks import doves_left
 from game.volk.turn.verbs import value_steps
 
 WAR = -1
@@ -113,8 +114,7 @@ def _step_acts(step: Step, side: int) -> list[Act]:
 
 def outcomes(state: VolkState, acts: Acts) -> Mapping[int, Fraction]:
     """Chance of each number of doves left, and of `WAR`."""
-    doves = BOX.doves.value - powers_of(state).doves_down
-    peace = Peace(doves, state.tracks["arms"], known_pile(state, "arms"), known_pile(state, "conflict"))
+    peace = Peace(doves_left(state), state.tracks["arms"], known_pile(state, "arms"), known_pile(state, "conflict"))
     return _outcomes(peace, acts, state.decade)
 
 

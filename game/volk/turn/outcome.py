@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from itertools import islice
 
 from game.rules.moves import Flow
-from game.volk.data.tables import BOX, SIDES
+from game.volk.data.tables import SIDES
 from game.volk.decade.victory import victory_points
 from game.volk.state import VolkReferee, VolkState, powers_of
 from game.volk.states.accounts import flight, why_flight
 from game.volk.states.economy import output
+from game.volk.states.tracks import doves_left
 from game.volk.states.unrest import PROTEST, protests_of
 
 
@@ -60,7 +61,7 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
         flight_why=() if after.wall or fled.steps == flees.steps else why_flight(fled, flees),
         points=_by_side(before, after, victory_points),
         money=_by_side(before, after, lambda state, side: powers_of(state).treasury[side]),
-        doves=() if after.powers is None else tuple(map(_doves, (before, after))),
+        doves=() if after.powers is None else tuple(map(doves_left, (before, after))),
         kept=kept_peace(before, after),
         drew=tuple(seat for seat, hand in enumerate(after.hands) if len(hand) > len(before.hands[seat])),
         laid_away=tuple(seat for seat, hand in enumerate(before.hands) if not gone.isdisjoint(hand)),
@@ -85,10 +86,6 @@ def kept_peace(before: VolkState, after: VolkState) -> tuple[int, ...]:
 def _by_side(before: VolkState, after: VolkState, count: Callable[[VolkState, int], int]) -> tuple[int, ...]:
     """A count for each side, before and after; empty in a two-player game."""
     return () if after.powers is None else tuple(count(state, side) for side in SIDES for state in (before, after))
-
-
-def _doves(state: VolkState) -> int:
-    return BOX.doves.value - powers_of(state).doves_down
 
 
 def _protests(state: VolkState) -> Mapping[str, int]:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple, Protocol
 
 from game.bots.tgm.situation.goals import steps_to
-from game.bots.tgm.situation.situation import SOLO, Situation, percent
-from game.bots.tgm.situation.supply import home_of
+from game.bots.tgm.situation.situation import SOLO, Situation, home_of, percent
 from game.rules.moves import Move
 from game.tgm.data.solo import MovementWeights
 from game.tgm.deployment.deploying import costs

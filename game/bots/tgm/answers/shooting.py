@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -105,12 +106,27 @@ def _fire(now: Situation) -> Move | None:
     storming = [now.state.units[card] for (card,) in now.options.get("storm", ())]
     if storming:
         return _before_storm(now, priorities, storming) or Move("storm", (min(storming, key=now.rank).card,))
-    found = [*shots(now, priorities), *_strikes(now, priorities)]
-    return _order(now, min(found, key=lambda shot: shot.order)) if found else None
+    return _best(now, [*shots(now, priorities), *_strikes(now, priorities)])
 
 
-def _order(now: Situation, shot: Shot) -> Move:
-    sure = impact_card(now, shot)
+def _best(now: Situation, found: Sequence[Shot]) -> Move | None:
+    if not found:
+        return None
+    best = first_of(found)
+    return shot_move(now, best, impact_card(now, best))
+
+
+def effective(shots: Iterable[Shot | None]) -> list[Shot]:
+    """The shots that can do damage."""
+    return [shot for shot in shots if shot is not None]
+
+
+def first_of(shots: Iterable[Shot]) -> Shot:
+    return min(shots, key=lambda shot: shot.order)
+
+
+def shot_move(now: Situation, shot: Shot, sure: Iterable[str]) -> Move:
+    """The move that makes this shot or fighter strike, together with these Impact cards."""
     if shot.unit.card in now.state.air:
         return Move("fly", (shot.unit.card, shot.target, *sure))
     return Move("shoot", (shot.unit.card, shot.weapon, shot.target, *sure))
@@ -119,8 +135,7 @@ def _order(now: Situation, shot: Shot) -> Move:
 def shots(now: Situation, priorities: Priorities) -> list[Shot]:
     """Every shot that can do damage."""
     options = (args for args in now.options.get("shoot", ()) if len(args) == 3)
-    found = (aim(now, priorities, now.state.units[card], weapon, target) for card, weapon, target in options)
-    return [shot for shot in found if shot is not None]
+    return effective(aim(now, priorities, now.state.units[card], weapon, target) for card, weapon, target in options)
 
 
 def aim(
@@ -171,8 +186,8 @@ def _strikes(now: Situation, priorities: Priorities) -> list[Shot]:
     if len({plane for plane, _ in choices}) < 2:
         return []
     air = now.state.air
-    found = (aim(now, priorities, air[plane], MAIN, aimed, "air" if aimed in air else "strike") for plane, aimed in choices)
-    return [shot for shot in found if shot is not None]
+    strikes = (aim(now, priorities, air[plane], MAIN, at, "air" if at in air else "strike") for plane, at in choices)
+    return effective(strikes)
 
 
 def _before_storm(now: Situation, priorities: Priorities, storming: list[FieldUnit]) -> Move | None:
@@ -183,34 +198,25 @@ def _before_storm(now: Situation, priorities: Priorities, storming: list[FieldUn
         key = shot.unit.card, shot.weapon
         if key not in best or shot.order < best[key].order:
             best[key] = shot
-    fitting = [shot for shot in best.values() if shot.target in targets]
-    return _order(now, min(fitting, key=lambda shot: shot.order)) if fitting else None
+    return _best(now, [shot for shot in best.values() if shot.target in targets])
 
 
 def storm_with(now: Situation) -> Move | None:
     """Assault with the weapon most likely to destroy the defender."""
-    unit = now.state.units[now.state.storming]
-    target = unit.assaults
-    priorities = Priorities(now)
-    found = [
-        shot
-        for args in now.options.get("storm_with", ())
-        if len(args) == 1 and (shot := aim(now, priorities, unit, args[0], target, "assault")) is not None
-    ]
+    unit, priorities = now.state.units[now.state.storming], Priorities(now)
+    weapons = [args[0] for args in now.options.get("storm_with", ()) if len(args) == 1]
+    found = effective(aim(now, priorities, unit, weapon, unit.assaults, "assault") for weapon in weapons)
     if not found:
         return now.can("hold_fire")
-    best = min(found, key=lambda shot: shot.order)
+    best = first_of(found)
     return Move("storm_with", (best.weapon, *impact_card(now, best)))
 
 
 def shoot_again(now: Situation) -> Move | None:
     """Choose the target of Extra Ammunition."""
-    unit = now.state.units[str(now.decision.params["unit"])]
-    priorities = Priorities(now)
-    found = [
-        shot for (target,) in now.options.get("choose", ()) if (shot := aim(now, priorities, unit, MAIN, target)) is not None
-    ]
-    return Move("choose", (min(found, key=lambda shot: shot.order).target,)) if found else None
+    unit, priorities = now.state.units[str(now.decision.params["unit"])], Priorities(now)
+    found = effective(aim(now, priorities, unit, MAIN, target) for (target,) in now.options.get("choose", ()))
+    return Move("choose", (first_of(found).target,)) if found else None
 
 
 def heal(now: Situation) -> Move | None:

@@ -1,4 +1,6 @@
-"""Everything that the solo opponent needs for a decision: its view of the table, and values derived from it once."""
+"""Everything that the solo opponent needs for a decision: its view of the table, and values derived from it once.
+
+Fire and threats are in `fire`, the spaces of goals in `goals`."""
 
 from __future__ import annotations
 
@@ -8,8 +10,7 @@ from math import lcm
 from typing import TypeVar
 
 from game.bots.tgm.situation.fire import Fire, Threats
-from game.bots.tgm.situation.objectives import Objectives
-from game.bots.tgm.situation.supply import Supply
+from game.bots.tgm.situation.goals import goal_spaces, hq_wins
 from game.rules.chance import HasRng, below
 from game.rules.decision import SeenDecision
 from game.rules.moves import Move
@@ -17,9 +18,22 @@ from game.rules.table import View
 from game.tgm.data.loaded import DATA
 from game.tgm.data.solo import MovementWeights, SoloSide
 from game.tgm.data.vocabulary import Stance
-from game.tgm.ground.geometry import Side, Space, column_of, line_of, other
-from game.tgm.state import FieldUnit, TgmState, units_of, wounds_value
-from game.tgm.tables import D10, UNITS
+from game.tgm.ground.geometry import (
+    COLUMNS,
+    LINES,
+    Side,
+    Space,
+    column_of,
+    half_of,
+    line_for,
+    line_of,
+    other,
+    own_line,
+    right,
+)
+from game.tgm.opening.scenario_rules import side_rules
+from game.tgm.state import FieldUnit, TgmState, hqs_of, is_craft, token_with, units_of, wounds_value
+from game.tgm.tables import D10, HQ_ARMOR, HQ_DISTANCE, UNITS, card_kind
 
 SOLO = DATA.solo
 WORTH = lcm(*range(1, max(unit.wounds for unit in DATA.units.values()) + 2))
@@ -37,6 +51,118 @@ def most_of(choices: Iterable[T], value: Callable[[T], int], threshold: int = 0)
 def percent(tenths: int) -> int:
     """Convert tenths to percent, the unit of the thresholds."""
     return tenths * (100 // D10)
+
+
+def home_of(state: TgmState, unit: FieldUnit) -> Space:
+    """The space of a unit before its current move, or its space if it is not moving."""
+    return state.trail[0] if state.trail and state.moving == unit.card else unit.space
+
+
+class Supply:
+    """The supply of a side, now and if a unit moved."""
+
+    def __init__(self, state: TgmState, side: Side, own: list[FieldUnit]) -> None:
+        self.state, self.side, self.own = state, side, own
+
+    @cached_property
+    def lines(self) -> dict[str, list[int]]:
+        """Number of units that count for supply, by half of the map and line; some lines always count (R8.3)."""
+        halves = ("west", "east") if self.state.columns > COLUMNS else ("west",)
+        held = side_rules(self.state.options.scenario, self.side).held_lines
+        counts = {half: [0] * (LINES + 1) for half in halves}
+        for count in counts.values():
+            for line in held:
+                count[line_for(self.side, line)] += len(self.own) + 1
+        for unit in self.own:
+            if not is_craft(unit):
+                space = home_of(self.state, unit)
+                counts[half_of(space)][own_line(space, self.side)] += 1
+        return counts
+
+    @cached_property
+    def total(self) -> int:
+        return sum(supplied(count) for count in self.lines.values())
+
+    def falls_with(self, unit: FieldUnit, space: Space) -> bool:
+        """Return whether moving the unit to this space would reduce the supply."""
+        if is_craft(unit) or not unit.space:
+            return False
+        home = home_of(self.state, unit)
+        start, half = own_line(home, self.side), half_of(home)
+        if self.lines[half][start] > 1 or supplied(self.lines[half]) < start:
+            return False
+        goal = own_line(space, self.side)
+        if half_of(space) == half and goal == start:
+            return False
+        after = {name: [*count] for name, count in self.lines.items()}
+        after[half][start] -= 1
+        after[half_of(space)][goal] += 1
+        return sum(map(supplied, after.values())) < self.total
+
+
+def supplied(counts: list[int]) -> int:
+    """Number of consecutive lines, from the first, with a unit."""
+    return next((line - 1 for line in range(1, LINES + 1) if not counts[line]), LINES)
+
+
+class Objectives:
+    """A side's objectives, by its plan for the scenario and the current situation."""
+
+    def __init__(self, state: TgmState, side: Side, own: list[FieldUnit], plan: SoloSide, fire: Fire) -> None:
+        self.state, self.side, self.own, self.plan, self._fire = state, side, own, plan, fire
+        self.enemy: Side = other(side)
+
+    @cached_property
+    def spaces(self) -> frozenset[Space]:
+        """The objectives that all units of the side share (12)."""
+        return goal_spaces(self.state, self.side, self.plan.goals)
+
+    def is_needed(self, unit: FieldUnit) -> bool:
+        """Return whether the unit goes to the objectives even on the defensive, because it has to place a charge (12)."""
+        return "place_charges" in self.plan.actions and bool(token_with(unit, "sappers"))
+
+    @cached_property
+    def kept_free(self) -> frozenset[Space]:
+        """Next spaces of trucks that leave the map in the east. Other units of their side keep them free (12, S03)."""
+        if "move_trucks" not in self.plan.actions:
+            return frozenset()
+        kinds = side_rules(self.state.options.scenario, self.side).leaving
+        trucks = [unit.space for unit in self.own if card_kind(unit.card) in kinds]
+        return frozenset(space for truck in trucks if (space := right(truck, self.state.columns)) is not None)
+
+    @cached_property
+    def enemy_hqs(self) -> list[str]:
+        return [id for id, hq in hqs_of(self.state, self.enemy) if hq.hp > 0]
+
+    @cached_property
+    def own_hqs(self) -> list[str]:
+        return [id for id, hq in hqs_of(self.state, self.side) if hq.hp > 0]
+
+    @cached_property
+    def decisive_hqs(self) -> list[str]:
+        """The enemy's HQs, if destroying one can win."""
+        return self.enemy_hqs if hq_wins(self.state.options.scenario, self.side) else []
+
+    @cached_property
+    def _crossings(self) -> frozenset[Space]:
+        """Bridges that the side wants to cross (12, S04 and S09)."""
+        return goal_spaces(self.state, self.side, [goal for goal in self.plan.goals if goal.bridges is not None])
+
+    def of(self, unit: FieldUnit) -> frozenset[Space]:
+        """The objectives of a unit. A unit on a bridge moves on to let others follow."""
+        return self.spaces - self._crossings if home_of(self.state, unit) in self._crossings else self.spaces
+
+    def includes(self, unit: FieldUnit, space: Space) -> bool:
+        if space in self.of(unit):
+            return True
+        # Spaces from which the unit can hit the enemy's HQ may also be objectives.
+        aimed = self.enemy_hqs if any(goal.hq_in_reach is not None for goal in self.plan.goals) else []
+        return any(
+            HQ_DISTANCE[id][space] <= self._fire.reach(unit, weapon, space)
+            and line.penetration >= HQ_ARMOR[self.state.hqs[id].faction]
+            for weapon, line in self._fire.weapons(unit)
+            for id in aimed
+        )
 
 
 class Situation:
