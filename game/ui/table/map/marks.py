@@ -100,7 +100,7 @@ def mark_frame(canvas: Canvas, box: Box, thing: str, scene: Scene, radius: float
         # Keep the mark visible inside the hover frame.
         _put(canvas, box.inset(-4) if kind else box, "hover", radius + (4 if kind else 0))
     if kind in ("selected", "illegal"):
-        canvas.stamp(_badge_picture(canvas.look, kind), box.x + 1, box.y + 1, "c")
+        canvas.stamp(_badge_picture(canvas.look, kind), box.x + 11, box.y + 1, "c")
 
 
 def hover_frame(canvas: Canvas, box: Box) -> None:
