@@ -12,6 +12,8 @@ import pytest
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit import lay, rich
@@ -25,6 +27,7 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.panels.measures import Measures, Size
+from game.ui.table.panels.free_place import toast_box
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.telling import Telling
@@ -47,7 +50,7 @@ from game.volk.state import VolkState
 from game.volk.states.standards import most_raised
 from game.volk.states.unrest import protests_of
 from tests.ui.looking import Stages
-from tests.ui.screen_driver import click, pass_time, press, tick, words
+from tests.ui.screen_driver import click, opened, pass_time, press, tick, words
 from tests.ui.table_situations import at_table, choose, hover, lift, shown
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
@@ -755,3 +758,27 @@ def test_everybodys_peacemakers_can_be_looked_at_where_they_are_counted(stages: 
         click(app, spot(screen, f"pile:peace:{seat}"))
         assert isinstance(screen.overlay, PileBrowser)
         press(app, pygame.K_ESCAPE)
+
+
+# Notices -------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_notice_covers_no_legal_target_and_ends_with_the_turn() -> None:
+    app, country = opened(), two_players("west")
+    table = new_table(country.game, (Seat("Anna"), Seat(player="easy"))).resumed(country.state, keep="history")
+    screen = shown(app, table)
+    screen.play(table.parse("calm auto_industry_booms"))
+    for _ in range(40):
+        pass_time(app, 50)
+    assert screen.view.toast == "Auto industry booms"
+    app.draw()
+    notice = toast_box(screen.view, 240, 45)
+    assert screen.view.places.board.holds((notice.x, notice.y))
+    targets = [screen.face.board.room_of(thing, screen.view.scene) for thing in screen.chooser.targets()]
+    assert len(targets) > 3
+    assert not [room for room in targets if room is not None and notice.overlaps(room)]
+    state = screen.session.state.copy()
+    state.active = 1
+    screen.session.state = state
+    pass_time(app, 1)
+    assert not screen.view.toast

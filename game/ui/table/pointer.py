@@ -17,17 +17,28 @@ from game.ui.kit.lay import Node, Padded, Put, Space
 from game.ui.kit.nodes import on_plate
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Layer
-from game.ui.table.panels.free_place import AWAY, NEVER, Kept, Line, Room, choices, gap, leader, legal_targets, words_place
+from game.ui.table.panels.free_place import (
+    AWAY,
+    NEVER,
+    PIECE,
+    Kept,
+    Line,
+    Room,
+    choices,
+    gap,
+    last_event,
+    leader,
+    legal_targets,
+    words_place,
+)
 from game.ui.table.panels.hand import CARD_HEIGHT, seen_card
 from game.ui.table.scene import UNSEEN
 from game.ui.window.held_keys import CONTINUE
 
 _WIDTH, _PLACE = 420.0, (190.0, 104.0)
 _ROUND = (-90.0, -80.0)
-_PIECE, _LINE = (2.0, 6.0), (0.15, 0.4)
-"""Cost of covering a box with the bubble, and of crossing it with the arrow: for a piece; for a line or button."""
-_LINES, _EVENT, _RECENT = 48.0, 56.0, 6
-"""Maximum height of a text line; size of an event's box on the board; number of recent events searched for one there."""
+_LINE, _LINES = (0.15, 0.4), 48.0
+"""Cost of covering a line or button with the bubble, and of crossing it with the arrow; maximum height of a text line."""
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
 """Colors over everything that is not highlighted: while reading, and while acting."""
 _INSIDE = 120.0
@@ -307,7 +318,7 @@ class Pointer(Layer):
         if overlay is not None:
             others = [Kept(box, 1) for box in self._buttons()]
             return [*(Kept(box.inset(-AWAY), NEVER, NEVER) for box in (*lit, *later)), *others]
-        blocked = [*(box.inset(-AWAY) for box in lit), *later, *choices(view), *self._last_event()]
+        blocked = [*(box.inset(-AWAY) for box in lit), *later, *choices(view), *last_event(view)]
         pieces = [*view.face.keep_clear(view.scene).pieces, *(seen_card(card, view) for card in view.held_cards())]
         # Each card, line and number around the board.
         lines = [part.box for part in view.parts() if part.thing or (part.paint is not None and part.box.height < _LINES)]
@@ -319,7 +330,7 @@ class Pointer(Layer):
         around = [box.inset(*_ROUND) for box in lit if ground.holds(box.middle) and box.width < ground.width / 2]
         return [
             *(Kept(box, NEVER, NEVER) for box in blocked),
-            *(Kept(box, *_PIECE) for box in (*pieces, *around)),
+            *(Kept(box, *PIECE) for box in (*pieces, *around)),
             *(Kept(box, *_LINE) for box in (*lines, *self._buttons())),
             *(Kept(box, weight) for weight, box in panels),
         ]
@@ -327,18 +338,6 @@ class Pointer(Layer):
     def _buttons(self) -> list[Box]:
         form = (self._screen.overlay or self._screen).form
         return [form.shown_box(widget) for widget in form.widgets]
-
-    def _last_event(self) -> list[Box]:
-        """Boxes of the latest event that is visible on the board."""
-        session, board, scene = self._screen.session, self._screen.face.board, self._screen.view.scene
-        for event in reversed(session.log[-_RECENT:]):
-            motion = self._screen.face.motion(event, session.state)
-            spots = (
-                board.spot_of(thing, scene) for thing in (motion.piece, motion.goal, *motion.arriving, *motion.flashing)
-            )
-            if boxes := [centred(spot, _EVENT) for spot in spots if spot is not None and board.ground.holds(spot)]:
-                return boxes
-        return []
 
     def _place(self, sizes: Sequence[tuple[float, float]], lit: list[Box]) -> Box:
         """Place the bubble beside its subject, or near the center of the board if there is none."""
