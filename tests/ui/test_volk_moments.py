@@ -13,6 +13,7 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
+from game.rules.practice.tips import tips
 from game.rules.state import Result
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
@@ -152,6 +153,25 @@ def test_protests_that_socialists_end_are_not_told_as_if_they_went_on() -> None:
     assert lines[0].startswith("New unrest in the East: ")
     assert "Sachsen" in lines[0], "what the card brought is told, and what became of it"
     assert lines[1].startswith("Socialists replace unrest: Sachsen")
+
+
+def test_a_socialist_is_seen_to_end_a_protest_and_explained_before_protests() -> None:
+    country = Country("west").display("reparations_agreement", "land_reform").socialists(1)
+    country.unrest(sachsen=4, hessen=1, bayern=1)
+    table = new_table(country.game, (Seat("Anna"), Seat(player="easy"))).resumed(country.state, keep="history")
+    session = Session(table, TEXTS)
+    stage, seen, titles = Stage(session, FACE, Sounds(0), 1.0, reduced=False), [("", 4)], set[str]()
+    session.choose(table.parse("calm reparations_agreement"))
+    session.choose(table.parse("choose hessen"))
+    for now in range(0, 20_000, 50):
+        stage.advance(now)
+        seen.append((stage._motion.piece, session.state.unrest["sachsen"]))
+        titles |= {stage.looked_at.moment.title} if stage.looked_at is not None else set()
+    steps = [*dict.fromkeys(seen)]
+    assert steps[steps.index(("socialist", 4)) :] == [("socialist", 4), ("unrest", 3), ("", 3)], "it arrives, then unrest goes"
+    assert "Sachsen: a socialist replaces 1 unrest in the mass protest." in titles
+    first = (id for id, tip in tips("volk").items() if tip.event and tip.fits((), "turn", ("protest_begins", "deployed")))
+    assert next(first) == "socialists"
 
 
 def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() -> None:
@@ -394,7 +414,7 @@ def test_pieces_travel_from_where_they_come_from(name: str, params: dict[str, An
     event, state = Event(f"volk.event.{name}", params), two_players().state
     motion = FACE.motion(event, state)
     assert (motion.piece, motion.start, motion.goal) == way
-    assert FACE.moment(event, state, state) is None, "no page tells what is seen"
+    assert name == "deployed" or FACE.moment(event, state, state) is None, "no page tells what is seen"
     FACE.germany.lay_out(Box(0, 0, 600, 700), Look())
     assert all(FACE.germany.spot_of(place, Scene(state)) for place in way[1:] if place != "show")
 

@@ -182,6 +182,18 @@ def police(line: StoryLine) -> Moment:
     return line.pop_up(title, words)
 
 
+@CONDITIONS
+def in_a_turn(line: StoryLine) -> bool:
+    """True during and after a turn; the end of a decade tells its steps as a whole."""
+    return "turn" in line.after.phase
+
+
+@MAKERS
+def sentence(line: StoryLine) -> Moment:
+    """An event for which its sentence in the log is enough."""
+    return line.pop_up(line.own_words)
+
+
 @MAKERS
 def spy(line: StoryLine) -> Moment:
     """The spy's action, as far as the viewer may know it."""
