@@ -654,11 +654,39 @@ def test_the_forecast_is_a_key_away(stages: Stages) -> None:
     assert screen.overlay is None
 
 
-def test_hand_cards_are_laid_away_by_pointing_at_them(stages: Stages) -> None:
-    app = fresh(stages)
+@pytest.mark.parametrize("turned", [False, True])
+def test_hand_cards_are_laid_away_by_marking_them_in_any_order(stages: Stages, turned: bool) -> None:
+    app = fresh(stages, SMALL)
     screen = on_screen(app, "discard")
-    click(app, spot(screen, "auto_industry_booms"))
-    assert played(app) == ["discard auto_industry_booms"]
+    hand = screen.view.hand().cards
+    assert "Keep all cards" in words(app)
+    assert "Discard “" not in words(app), "the hand is the choice, without a list of combinations"
+    for card in hand[::-1] if turned else hand:
+        click(app, spot(screen, card))
+    assert {*chosen(screen)} == {*hand}
+    click(app, spot(screen, hand[1]))
+    assert chosen(screen) == (hand[0],), "a second click takes one card back"
+    click(app, spot(screen, hand[1]))
+    assert played(app) == []
+    press(app, pygame.K_RETURN)
+    assert played(app) == [f"discard {' '.join(hand)}"]
+
+
+def test_with_too_many_hand_cards_one_has_to_be_marked(stages: Stages) -> None:
+    app, country = fresh(stages, SMALL), ending("new_decade")
+    country.hand(country.west, *country.state.hands[country.west], country.state.deck[-1])
+    screen = shown(app, seated(country))
+    hand = screen.view.hand().cards
+    assert len(hand) == 3
+    said = " ".join(words(app).split())
+    assert "keep at most 2 in hand. Choose cards to discard." in said
+    assert "Keep all" not in said
+    press(app, pygame.K_RETURN)
+    assert played(app) == []
+    click(app, spot(screen, hand[2]))
+    assert "Choose cards to discard." in " ".join(words(app).split()), "the question stays"
+    press(app, pygame.K_RETURN)
+    assert played(app) == [f"discard {hand[2]}"]
 
 
 # End of the game -----------------------------------------------------------------------------------------------------------

@@ -168,7 +168,8 @@ def test_a_socialist_is_seen_to_end_a_protest_and_explained_before_protests() ->
         seen.append((stage._motion.piece, session.state.unrest["sachsen"]))
         titles |= {stage.looked_at.moment.title} if stage.looked_at is not None else set()
     steps = [*dict.fromkeys(seen)]
-    assert steps[steps.index(("socialist", 4)) :] == [("socialist", 4), ("unrest", 3), ("", 3)], "it arrives, then unrest goes"
+    arrival = steps.index(("socialist", 4))
+    assert steps[arrival:] == [("socialist", 4), ("unrest", 3), ("", 3)], "it arrives, and then the unrest leaves"
     assert "Sachsen: a socialist replaces 1 unrest in the mass protest." in titles
     first = (id for id, tip in tips("volk").items() if tip.event and tip.fits((), "turn", ("protest_begins", "deployed")))
     assert next(first) == "socialists"
