@@ -26,10 +26,12 @@ from game.ui.table.choosing.question import prompt_of
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
+from game.ui.table.panels.hand import NOTE
 from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.panels.free_place import toast_box
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
+from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.table.staging.telling import Telling
 from game.ui.volk.actions import ICONS, action_rows, layouts_in_brief, may_bring, rows_in_short, standards_in_reach
 from game.ui.volk.board.tokens import value_of
@@ -810,3 +812,12 @@ def test_a_notice_covers_no_legal_target_and_ends_with_the_turn() -> None:
     screen.session.state = state
     pass_time(app, 1)
     assert not screen.view.toast
+
+
+def test_pointing_at_the_number_of_hand_cards_says_when_the_limit_counts(stages: Stages) -> None:
+    app = fresh(stages, SMALL)
+    screen = on_screen(app, "turn")
+    hover(app, NOTE)
+    pass_time(app, TIP_AFTER + 1)
+    assert screen.view.tip is not None
+    assert "The limit counts when a new decade begins: you keep at most 2" in screen.view.tip.text

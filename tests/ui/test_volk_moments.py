@@ -175,6 +175,20 @@ def test_a_socialist_is_seen_to_end_a_protest_and_explained_before_protests() ->
     assert next(first) == "socialists"
 
 
+def test_a_card_drawn_because_east_pays_is_seen_with_its_reason() -> None:
+    country = Country("east").display("land_reform", "reparations_agreement").special("russian_tanks")
+    country.unrest(sachsen=4, thueringen=4)
+    table = new_table(country.game, (Seat("Anna"), Seat(player="easy"))).resumed(country.state, keep="history")
+    session = Session(table, TEXTS)
+    stage, seen = Stage(session, FACE, Sounds(0), 1.0, reduced=False), set[tuple[str, str]]()
+    session.choose(table.parse("event russian_tanks"))
+    for now in range(0, 9_000, 50):
+        stage.advance(now)
+        if stage.looked_at is not None and (flight := stage.flight(now)) is not None:
+            seen.add((flight.goal, stage.looked_at.moment.title))
+    assert ("seat:0", "To pay for the special card, East lets West draw a card.") in seen
+
+
 def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() -> None:
     """Four protests at once share one pop-up, after the card that caused them."""
     lands = ("sachsen", "thueringen", "brandenburg", "mecklenburg_vorpommern")

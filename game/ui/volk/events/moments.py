@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.ui.kit.lay import Node
@@ -59,7 +60,10 @@ class StoryLine(Happening[VolkState]):
 
     @property
     def own_words(self) -> str:
-        return self.texts.render(self.event.key, self.event.params, component_name)
+        return self.texts.render(self.event.key, self.event.params, self._name)
+
+    def _name(self, kind: str, id: str, texts: Texts) -> str:
+        return self.say(f"whom.{self.role(int(id))}") if kind == "seat" else component_name(kind, id, texts)
 
     def card_name(self, card: str) -> str:
         return component_name("card", card, self.texts)
