@@ -35,7 +35,8 @@ from game.volk.game import GAMES
 from game.volk.states.unrest import protests_of
 from tests.ui.layers import popup_of
 from tests.ui.looking import Stages
-from tests.ui.table_situations import at_table
+from tests.ui.screen_driver import opened, pass_time, press
+from tests.ui.table_situations import at_table, shown
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
 from tests.volk.country import Country, VolkTable, answer
@@ -187,6 +188,26 @@ def test_a_card_drawn_because_east_pays_is_seen_with_its_reason() -> None:
         if stage.looked_at is not None and (flight := stage.flight(now)) is not None:
             seen.add((flight.goal, stage.looked_at.moment.title))
     assert ("seat:0", "To pay for the special card, East lets West draw a card.") in seen
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_card_in_the_column_cuts_neither_a_panel_nor_a_line_of_the_log(language: str) -> None:
+    app, country = opened(language=language), Country("east").display("land_reform", "reparations_agreement")
+    country.special("russian_tanks").unrest(sachsen=4, thueringen=4, hessen=1)
+    table = new_table(country.game, (Seat("Anna"), Seat(player="easy"))).resumed(country.state, keep="history")
+    screen, tops = shown(app, table), set[float]()
+    press(app, pygame.K_SPACE)
+    screen.session.choose(table.parse("event russian_tanks"))
+    for _ in range(60):
+        pass_time(app, 100)
+        if screen.stage.looked_at is None:
+            continue
+        app.draw()
+        view, top = screen.view, popup_of(screen)._words_box.y
+        panels = [box for name, box in view.column.items() if name != "log"]
+        assert not [box for box in (*panels, *(line.box for line in view.entries)) if box.y < top < box.bottom - 1]
+        tops.add(top)
+    assert tops
 
 
 def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() -> None:
