@@ -314,6 +314,25 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
     assert not toast_box(table.view, 400, 50).overlaps(table.view.spoken[0]), "a notice covers no words of the coach"
 
 
+def test_a_card_that_the_coach_explains_is_seen_as_a_whole() -> None:
+    app, table = begun("volk", "one_card_four_uses")
+    card, coach = "the_miracle_of_bern", coach_of(table)
+    while coach._lesson.at < 1:
+        go_on(app, table, "one_card_four_uses")
+    hover(app, card)
+    app.draw()
+    raised = max((box for thing, box in table.view.beside_the_board() if thing == card), key=lambda box: box.height)
+    assert raised.height > 200
+    assert raised.inside(coach.lit[0]), "it is lit even where it is larger than its place"
+    assert coach.arrow is not None
+    assert not raised.inset(8).holds(coach.arrow[1]), "the arrow ends at its edge"
+    while coach._lesson.at < 3:
+        go_on(app, table, "one_card_four_uses")
+    app.draw()
+    played = next(box for thing, box in table.view.beside_the_board() if thing == card)
+    assert not coach.bubble.overlaps(played), "the icons that a step is about stay visible"
+
+
 def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked_for() -> None:
     app, table = begun("dictators", "the_first_missiles")
     while coach_of(table)._lesson.at < 1:

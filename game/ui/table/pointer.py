@@ -254,9 +254,12 @@ class Pointer(Layer):
         return found if found is not None and found.width and found.height else None
 
     def _as_seen(self, name: str, box: Box) -> Box:
-        """The box to highlight; for a hovered card of the hand, that of the raised card."""
-        raised = name == "hand" and self._screen.view.hovered in [card.thing for card in self._screen.view.held_cards()]
-        return self._with_raised(name, box) if raised else box
+        """The box to highlight, with that of a card that is raised because it is hovered."""
+        view = self._screen.view
+        if name == "hand" and view.hovered in [card.thing for card in view.held_cards()]:
+            return self._with_raised(name, box)
+        larger = [other for thing, other in view.beside_the_board() if thing == name == view.hovered and other.overlaps(box)]
+        return box_round([box, *larger])
 
     def _with_raised(self, name: str, box: Box) -> Box:
         """The box to highlight, enlarged by the space that a card of the hand takes when raised."""

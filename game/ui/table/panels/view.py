@@ -306,7 +306,8 @@ class TableView:
     def beside_the_board(self) -> list[tuple[str, Box]]:
         """Ids and boxes of the cards in play, the note of the hand, and the things in the game's panels and the column."""
         hand, places = self.hand(), self.places
-        note = [(NOTE, note_box(places.hand, places.sizes))] if hand.note is not None else []
+        explained = hand.note is not None and self.face.describe(NOTE, self.scene.state, self.session.viewer)
+        note = [(NOTE, note_box(places.hand, places.sizes))] if explained else []
         return in_play_cells(places.in_play, hand.in_play) + note + things(self.parts())
 
     def spot_of(self, thing: str) -> Spot | None:
