@@ -26,9 +26,9 @@ from game.ui.table.choosing.question import prompt_of
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
+from game.ui.table.panels.free_place import toast_box
 from game.ui.table.panels.hand import NOTE
 from game.ui.table.panels.measures import Measures, Size
-from game.ui.table.panels.free_place import toast_box
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.feedback import TIP_AFTER
