@@ -22,13 +22,12 @@ from game.ui.table.panels.free_place import (
     NEVER,
     PIECE,
     Kept,
-    Line,
     Room,
     choices,
     gap,
     last_event,
     leader,
-    legal_targets,
+    targets,
     words_place,
 )
 from game.ui.table.panels.hand import CARD_HEIGHT, seen_card
@@ -68,7 +67,7 @@ class Pointer(Layer):
         self.bubble, self.lit = NOWHERE, list[Box]()
         # Boxes that the bubble and its arrow avoid, and the arrow.
         self.kept: Sequence[Kept] = ()
-        self.arrow: Line | None = None
+        self.arrow: tuple[Spot, Spot] | None = None
         # The step the bubble was placed for.
         self._placed_for: object = None
         # Position of the mouse within the bubble while dragging it, and the step in which it was dragged.
@@ -256,10 +255,9 @@ class Pointer(Layer):
     def _as_seen(self, name: str, box: Box) -> Box:
         """The box to highlight, with that of a card that is raised because it is hovered."""
         view = self._screen.view
-        if name == "hand" and view.hovered in [card.thing for card in view.held_cards()]:
-            return self._with_raised(name, box)
-        larger = [other for thing, other in view.beside_the_board() if thing == name == view.hovered and other.overlaps(box)]
-        return box_round([box, *larger])
+        things = (*((card.thing, seen_card(card, view)) for card in view.held_cards()), *view.beside_the_board())
+        raised = [other for thing, other in things if thing == view.hovered and name in ("hand", thing)]
+        return box_round([box, *(other for other in raised if other.overlaps(box))])
 
     def _with_raised(self, name: str, box: Box) -> Box:
         """The box to highlight, enlarged by the space that a card of the hand takes when raised."""
@@ -327,7 +325,7 @@ class Pointer(Layer):
         lines = [part.box for part in view.parts() if part.thing or (part.paint is not None and part.box.height < _LINES)]
         panels = [(1.0, self._with_raised("hand", view.places.hand)), (1.0, view.places.tray)]
         panels += [(3.0, view.column.get(name, NOWHERE)) for name in ("prompt", "panel")]
-        panels += [(0.15, box) for box in legal_targets(view)] if not self.is_read else []
+        panels += [(0.15, box) for box in targets(view)] if not self.is_read else []
         # On a map, keep the surroundings of the subject visible, such as a plate's country or a city's name.
         ground = view.face.board.ground
         around = [box.inset(*_ROUND) for box in lit if ground.holds(box.middle) and box.width < ground.width / 2]

@@ -156,9 +156,7 @@ def _draw_bar(chances: tuple[Chance, ...], canvas: Canvas, box: Box) -> None:
         x += segment
 
 
-def draw_toast(
-    canvas: Canvas, words: str, widest: float, place: Callable[[float, float], Box], icon: str = ""
-) -> None:
+def draw_toast(canvas: Canvas, words: str, widest: float, place: Callable[[float, float], Box], icon: str = "") -> None:
     """Draw a short notice in the box that `place` returns for its width and height."""
     left = 32 if icon else 0
     block = rich.lay_out(canvas.look, words, widest, 18)

@@ -159,7 +159,7 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     about, *clear = (view.face.keep_clear(view.scene).about if on_board else ()) or [_about(view, spot)]
     if on_board:
         # While the player only looks something up, keep legal targets visible.
-        clear += [] if view.scene.marks.get(view.hovered or view.focused) == "legal" else legal_targets(view)
+        clear += [] if view.scene.marks.get(view.hovered or view.focused) == "legal" else targets(view)
     else:
         # For things outside the board, keep the banner and the field beside the board visible.
         clear += [box for box in (view.column.get("banner", NOWHERE), view.places.middle) if not box.overlaps(about)]
@@ -174,7 +174,7 @@ def toast_box(view: TableView, width: float, height: float) -> Box:
     board, clear = view.places.board.inset(16), view.face.keep_clear(view.scene)
     area = board._replace(height=board.height - clear.foot)
     foot = area.from_bottom(height)[0].centred(width, height)
-    kept = [Kept(box, NEVER, NEVER) for box in (*view.spoken, *legal_targets(view), *last_event(view))]
+    kept = [Kept(box, NEVER, NEVER) for box in (*view.spoken, *targets(view), *last_event(view))]
     kept += [Kept(box, *PIECE) for box in clear.pieces]
     return free_place([foot, *places_in(area, (width, height))], kept, lambda place: gap(place, foot) / _HIGH, area)
 
@@ -186,7 +186,7 @@ def choices(view: TableView) -> list[Box]:
     return [box for box in boxes if box.width and box.height]
 
 
-def legal_targets(view: TableView) -> list[Box]:
+def targets(view: TableView) -> list[Box]:
     """Boxes of legal targets on the board."""
     marks, board = view.scene.marks, view.face.board
     spots = (board.spot_of(thing, view.scene) for thing, mark in marks.items() if mark == "legal")

@@ -50,7 +50,7 @@ class TableFeedback:
         app = self._screen.app
         # Longer notices stay longer.
         self._screen.view.toast, self._toast_until = text, app.now + TOAST + 30 * len(text)
-        self._toast_turn = self._turn
+        self._toast_turn = self._screen.stage.current_turn
         app.redraw()
 
     def explain(self, error: RulesError) -> None:
@@ -167,7 +167,7 @@ class TableFeedback:
                 screen.app.redraw()
         if view.toast and not screen.stuck:
             delays.append(self._toast_until - now)
-            if now >= self._toast_until or self._toast_turn != self._turn:
+            if now >= self._toast_until or self._toast_turn != screen.stage.current_turn:
                 view.toast = ""
                 screen.app.redraw()
         if view.scene.flashing:
@@ -180,10 +180,6 @@ class TableFeedback:
                 view.scene.flashing = frozenset()
                 screen.app.redraw()
         return max(1, min(delays)) if delays else None
-
-    @property
-    def _turn(self) -> tuple[int, int]:
-        return self._screen.face.game.turn_of(self._screen.session.state)
 
     @property
     def _pointed(self) -> tuple[Widget | None, object, int]:
