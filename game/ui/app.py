@@ -340,7 +340,8 @@ class App:
         canvas = Canvas(self.surface, self.look)
         self.screen.draw(canvas)
         if self._toast is not None:
-            draw_toast(canvas, self._toast[1], self.area.middle[0], self.area.y + 72, 560, self._toast[0])
+            below = self.area.from_top(72)[1]
+            draw_toast(canvas, self._toast[1], 560, lambda *size: below.from_top(size[1])[0].centred(*size), self._toast[0])
         self.surface.set_clip(None)
         self._present(None if changed == window else changed)
 

@@ -35,7 +35,7 @@ from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.table.choosing.selection import Narrowing
 from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.layers.teaching.exercise_end import ExerciseEnd, ExerciseExits, ExerciseHint, LostAim
-from game.ui.table.panels.free_place import Kept, choices, leader, straight, toast_edge
+from game.ui.table.panels.free_place import Kept, choices, last_event, leader, straight, toast_box
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.exercise import aims_of
@@ -167,7 +167,7 @@ def check_place(app: Unhurried, table: TableScreen) -> None:
     here = app.texts.language, app.paper.get_size(), coach._lesson.at + 1, [*coach.lights()]
     spoken_of = [box for name in (*coach.lights(), *coach.comes_later()) if (box := coach._box_of(name)) is not None]
     # An overlay covers these anyway.
-    others = [*choices(view), *coach._last_event()] if table.overlay is None else []
+    others = [*choices(view), *last_event(view)] if table.overlay is None else []
     assert not [box for box in (*spoken_of, *others) if coach.bubble.overlaps(box)], here
     assert app.area.holds(coach.bubble[:2]), here
     assert app.area.holds((coach.bubble.right, coach.bubble.bottom)), here
@@ -310,8 +310,27 @@ def test_what_the_coach_does_not_ask_for_is_answered_and_not_done() -> None:
         assert ("This isn't part of the current step" in (table.view.tip.text if table.view.tip else "")) == is_doubted
     table.play(table.session.table.parse("fly los_angeles"))
     assert len(table.session.table.history.played) == 1
-    table.view.spoken = [table.view.places.board]
-    assert toast_edge(table.view)[1] is False, "a notice covers no words of the coach"
+    table.view.spoken = [table.view.places.board.from_bottom(200)[0]]
+    assert not toast_box(table.view, 400, 50).overlaps(table.view.spoken[0]), "a notice covers no words of the coach"
+
+
+def test_a_card_that_the_coach_explains_is_seen_as_a_whole() -> None:
+    app, table = begun("volk", "one_card_four_uses")
+    card, coach = "the_miracle_of_bern", coach_of(table)
+    while coach._lesson.at < 1:
+        go_on(app, table, "one_card_four_uses")
+    hover(app, card)
+    app.draw()
+    raised = max((box for thing, box in table.view.beside_the_board() if thing == card), key=lambda box: box.height)
+    assert raised.height > 200
+    assert raised.inside(coach.lit[0]), "it is lit even where it is larger than its place"
+    assert coach.arrow is not None
+    assert not raised.inset(8).holds(coach.arrow[1]), "the arrow ends at its edge"
+    while coach._lesson.at < 3:
+        go_on(app, table, "one_card_four_uses")
+    app.draw()
+    played = next(box for thing, box in table.view.beside_the_board() if thing == card)
+    assert not coach.bubble.overlaps(played), "the icons that a step is about stay visible"
 
 
 def test_who_begins_with_something_else_is_told_at_once_and_can_do_what_is_asked_for() -> None:

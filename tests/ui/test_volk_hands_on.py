@@ -12,6 +12,8 @@ import pytest
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit import lay, rich
@@ -24,9 +26,12 @@ from game.ui.table.choosing.question import prompt_of
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
+from game.ui.table.panels.free_place import toast_box
+from game.ui.table.panels.hand import NOTE
 from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
+from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.table.staging.telling import Telling
 from game.ui.volk.actions import ICONS, action_rows, layouts_in_brief, may_bring, rows_in_short, standards_in_reach
 from game.ui.volk.board.tokens import value_of
@@ -47,7 +52,7 @@ from game.volk.state import VolkState
 from game.volk.states.standards import most_raised
 from game.volk.states.unrest import protests_of
 from tests.ui.looking import Stages
-from tests.ui.screen_driver import click, pass_time, press, tick, words
+from tests.ui.screen_driver import click, opened, pass_time, press, tick, words
 from tests.ui.table_situations import at_table, choose, hover, lift, shown
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
@@ -651,11 +656,39 @@ def test_the_forecast_is_a_key_away(stages: Stages) -> None:
     assert screen.overlay is None
 
 
-def test_hand_cards_are_laid_away_by_pointing_at_them(stages: Stages) -> None:
-    app = fresh(stages)
+@pytest.mark.parametrize("turned", [False, True])
+def test_hand_cards_are_laid_away_by_marking_them_in_any_order(stages: Stages, turned: bool) -> None:
+    app = fresh(stages, SMALL)
     screen = on_screen(app, "discard")
-    click(app, spot(screen, "auto_industry_booms"))
-    assert played(app) == ["discard auto_industry_booms"]
+    hand = screen.view.hand().cards
+    assert "Keep all cards" in words(app)
+    assert "Discard “" not in words(app), "the hand is the choice, without a list of combinations"
+    for card in hand[::-1] if turned else hand:
+        click(app, spot(screen, card))
+    assert {*chosen(screen)} == {*hand}
+    click(app, spot(screen, hand[1]))
+    assert chosen(screen) == (hand[0],), "a second click takes one card back"
+    click(app, spot(screen, hand[1]))
+    assert played(app) == []
+    press(app, pygame.K_RETURN)
+    assert played(app) == [f"discard {' '.join(hand)}"]
+
+
+def test_with_too_many_hand_cards_one_has_to_be_marked(stages: Stages) -> None:
+    app, country = fresh(stages, SMALL), ending("new_decade")
+    country.hand(country.west, *country.state.hands[country.west], country.state.deck[-1])
+    screen = shown(app, seated(country))
+    hand = screen.view.hand().cards
+    assert len(hand) == 3
+    said = " ".join(words(app).split())
+    assert "keep at most 2 in hand. Choose cards to discard." in said
+    assert "Keep all" not in said
+    press(app, pygame.K_RETURN)
+    assert played(app) == []
+    click(app, spot(screen, hand[2]))
+    assert "Choose cards to discard." in " ".join(words(app).split()), "the question stays"
+    press(app, pygame.K_RETURN)
+    assert played(app) == [f"discard {hand[2]}"]
 
 
 # End of the game -----------------------------------------------------------------------------------------------------------
@@ -755,3 +788,36 @@ def test_everybodys_peacemakers_can_be_looked_at_where_they_are_counted(stages: 
         click(app, spot(screen, f"pile:peace:{seat}"))
         assert isinstance(screen.overlay, PileBrowser)
         press(app, pygame.K_ESCAPE)
+
+
+# Notices -------------------------------------------------------------------------------------------------------------------
+
+
+def test_a_notice_covers_no_legal_target_and_ends_with_the_turn() -> None:
+    app, country = opened(), two_players("west")
+    table = new_table(country.game, (Seat("Anna"), Seat(player="easy"))).resumed(country.state, keep="history")
+    screen = shown(app, table)
+    screen.play(table.parse("calm auto_industry_booms"))
+    for _ in range(40):
+        pass_time(app, 50)
+    assert screen.view.toast == "Auto industry booms"
+    app.draw()
+    notice = toast_box(screen.view, 240, 45)
+    assert screen.view.places.board.holds((notice.x, notice.y))
+    targets = [screen.face.board.room_of(thing, screen.view.scene) for thing in screen.chooser.targets()]
+    assert len(targets) > 3
+    assert not [room for room in targets if room is not None and notice.overlaps(room)]
+    state = screen.session.state.copy()
+    state.active = 1
+    screen.session.state = state
+    pass_time(app, 1)
+    assert not screen.view.toast
+
+
+def test_pointing_at_the_number_of_hand_cards_says_when_the_limit_counts(stages: Stages) -> None:
+    app = fresh(stages, SMALL)
+    screen = on_screen(app, "turn")
+    hover(app, NOTE)
+    pass_time(app, TIP_AFTER + 1)
+    assert screen.view.tip is not None
+    assert "The limit counts when a new decade begins: you keep at most 2" in screen.view.tip.text

@@ -13,6 +13,7 @@ from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
+from game.rules.practice.tips import tips
 from game.rules.state import Result
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import TextMark
@@ -34,7 +35,8 @@ from game.volk.game import GAMES
 from game.volk.states.unrest import protests_of
 from tests.ui.layers import popup_of
 from tests.ui.looking import Stages
-from tests.ui.table_situations import at_table
+from tests.ui.screen_driver import opened, pass_time, press
+from tests.ui.table_situations import at_table, shown
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
 from tests.volk.country import Country, VolkTable, answer
@@ -152,6 +154,60 @@ def test_protests_that_socialists_end_are_not_told_as_if_they_went_on() -> None:
     assert lines[0].startswith("New unrest in the East: ")
     assert "Sachsen" in lines[0], "what the card brought is told, and what became of it"
     assert lines[1].startswith("Socialists replace unrest: Sachsen")
+
+
+def test_a_socialist_is_seen_to_end_a_protest_and_explained_before_protests() -> None:
+    country = Country("west").display("reparations_agreement", "land_reform").socialists(1)
+    country.unrest(sachsen=4, hessen=1, bayern=1)
+    table = new_table(country.game, (Seat("Anna"), Seat(player="easy"))).resumed(country.state, keep="history")
+    session = Session(table, TEXTS)
+    stage, seen, titles = Stage(session, FACE, Sounds(0), 1.0, reduced=False), [("", 4)], set[str]()
+    session.choose(table.parse("calm reparations_agreement"))
+    session.choose(table.parse("choose hessen"))
+    for now in range(0, 20_000, 50):
+        stage.advance(now)
+        seen.append((stage._motion.piece, session.state.unrest["sachsen"]))
+        titles |= {stage.looked_at.moment.title} if stage.looked_at is not None else set()
+    steps = [*dict.fromkeys(seen)]
+    arrival = steps.index(("socialist", 4))
+    assert steps[arrival:] == [("socialist", 4), ("unrest", 3), ("", 3)], "it arrives, and then the unrest leaves"
+    assert "Sachsen: a socialist replaces 1 unrest in the mass protest." in titles
+    first = (id for id, tip in tips("volk").items() if tip.event and tip.fits((), "turn", ("protest_begins", "deployed")))
+    assert next(first) == "socialists"
+
+
+def test_a_card_drawn_because_east_pays_is_seen_with_its_reason() -> None:
+    country = Country("east").display("land_reform", "reparations_agreement").special("russian_tanks")
+    country.unrest(sachsen=4, thueringen=4)
+    table = new_table(country.game, (Seat("Anna"), Seat(player="easy"))).resumed(country.state, keep="history")
+    session = Session(table, TEXTS)
+    stage, seen = Stage(session, FACE, Sounds(0), 1.0, reduced=False), set[tuple[str, str]]()
+    session.choose(table.parse("event russian_tanks"))
+    for now in range(0, 9_000, 50):
+        stage.advance(now)
+        if stage.looked_at is not None and (flight := stage.flight(now)) is not None:
+            seen.add((flight.goal, stage.looked_at.moment.title))
+    assert ("seat:0", "To pay for the special card, East lets West draw a card.") in seen
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_card_in_the_column_cuts_neither_a_panel_nor_a_line_of_the_log(language: str) -> None:
+    app, country = opened(language=language), Country("east").display("land_reform", "reparations_agreement")
+    country.special("russian_tanks").unrest(sachsen=4, thueringen=4, hessen=1)
+    table = new_table(country.game, (Seat("Anna"), Seat(player="easy"))).resumed(country.state, keep="history")
+    screen, tops = shown(app, table), set[float]()
+    press(app, pygame.K_SPACE)
+    screen.session.choose(table.parse("event russian_tanks"))
+    for _ in range(60):
+        pass_time(app, 100)
+        if screen.stage.looked_at is None:
+            continue
+        app.draw()
+        view, top = screen.view, popup_of(screen)._words_box.y
+        panels = [box for name, box in view.column.items() if name != "log"]
+        assert not [box for box in (*panels, *(line.box for line in view.entries)) if box.y < top < box.bottom - 1]
+        tops.add(top)
+    assert tops
 
 
 def test_protests_are_told_with_the_card_that_brings_them_and_not_before_it() -> None:
@@ -394,7 +450,7 @@ def test_pieces_travel_from_where_they_come_from(name: str, params: dict[str, An
     event, state = Event(f"volk.event.{name}", params), two_players().state
     motion = FACE.motion(event, state)
     assert (motion.piece, motion.start, motion.goal) == way
-    assert FACE.moment(event, state, state) is None, "no page tells what is seen"
+    assert name == "deployed" or FACE.moment(event, state, state) is None, "no page tells what is seen"
     FACE.germany.lay_out(Box(0, 0, 600, 700), Look())
     assert all(FACE.germany.spot_of(place, Scene(state)) for place in way[1:] if place != "show")
 

@@ -17,17 +17,27 @@ from game.ui.kit.lay import Node, Padded, Put, Space
 from game.ui.kit.nodes import on_plate
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Layer
-from game.ui.table.panels.free_place import AWAY, NEVER, Kept, Line, Room, choices, gap, leader, legal_targets, words_place
+from game.ui.table.panels.free_place import (
+    AWAY,
+    NEVER,
+    PIECE,
+    Kept,
+    Room,
+    choices,
+    gap,
+    last_event,
+    leader,
+    targets,
+    words_place,
+)
 from game.ui.table.panels.hand import CARD_HEIGHT, seen_card
 from game.ui.table.scene import UNSEEN
 from game.ui.window.held_keys import CONTINUE
 
 _WIDTH, _PLACE = 420.0, (190.0, 104.0)
 _ROUND = (-90.0, -80.0)
-_PIECE, _LINE = (2.0, 6.0), (0.15, 0.4)
-"""Cost of covering a box with the bubble, and of crossing it with the arrow: for a piece; for a line or button."""
-_LINES, _EVENT, _RECENT = 48.0, 56.0, 6
-"""Maximum height of a text line; size of an event's box on the board; number of recent events searched for one there."""
+_LINE, _LINES = (0.15, 0.4), 48.0
+"""Cost of covering a line or button with the bubble, and of crossing it with the arrow; maximum height of a text line."""
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
 """Colors over everything that is not highlighted: while reading, and while acting."""
 _INSIDE = 120.0
@@ -57,7 +67,7 @@ class Pointer(Layer):
         self.bubble, self.lit = NOWHERE, list[Box]()
         # Boxes that the bubble and its arrow avoid, and the arrow.
         self.kept: Sequence[Kept] = ()
-        self.arrow: Line | None = None
+        self.arrow: tuple[Spot, Spot] | None = None
         # The step the bubble was placed for.
         self._placed_for: object = None
         # Position of the mouse within the bubble while dragging it, and the step in which it was dragged.
@@ -243,9 +253,11 @@ class Pointer(Layer):
         return found if found is not None and found.width and found.height else None
 
     def _as_seen(self, name: str, box: Box) -> Box:
-        """The box to highlight; for a hovered card of the hand, that of the raised card."""
-        raised = name == "hand" and self._screen.view.hovered in [card.thing for card in self._screen.view.held_cards()]
-        return self._with_raised(name, box) if raised else box
+        """The box to highlight, with that of a card that is raised because it is hovered."""
+        view = self._screen.view
+        things = (*((card.thing, seen_card(card, view)) for card in view.held_cards()), *view.beside_the_board())
+        raised = [other for thing, other in things if thing == view.hovered and name in ("hand", thing)]
+        return box_round([box, *(other for other in raised if other.overlaps(box))])
 
     def _with_raised(self, name: str, box: Box) -> Box:
         """The box to highlight, enlarged by the space that a card of the hand takes when raised."""
@@ -307,19 +319,19 @@ class Pointer(Layer):
         if overlay is not None:
             others = [Kept(box, 1) for box in self._buttons()]
             return [*(Kept(box.inset(-AWAY), NEVER, NEVER) for box in (*lit, *later)), *others]
-        blocked = [*(box.inset(-AWAY) for box in lit), *later, *choices(view), *self._last_event()]
+        blocked = [*(box.inset(-AWAY) for box in lit), *later, *choices(view), *last_event(view)]
         pieces = [*view.face.keep_clear(view.scene).pieces, *(seen_card(card, view) for card in view.held_cards())]
         # Each card, line and number around the board.
         lines = [part.box for part in view.parts() if part.thing or (part.paint is not None and part.box.height < _LINES)]
         panels = [(1.0, self._with_raised("hand", view.places.hand)), (1.0, view.places.tray)]
         panels += [(3.0, view.column.get(name, NOWHERE)) for name in ("prompt", "panel")]
-        panels += [(0.15, box) for box in legal_targets(view)] if not self.is_read else []
+        panels += [(0.15, box) for box in targets(view)] if not self.is_read else []
         # On a map, keep the surroundings of the subject visible, such as a plate's country or a city's name.
         ground = view.face.board.ground
         around = [box.inset(*_ROUND) for box in lit if ground.holds(box.middle) and box.width < ground.width / 2]
         return [
             *(Kept(box, NEVER, NEVER) for box in blocked),
-            *(Kept(box, *_PIECE) for box in (*pieces, *around)),
+            *(Kept(box, *PIECE) for box in (*pieces, *around)),
             *(Kept(box, *_LINE) for box in (*lines, *self._buttons())),
             *(Kept(box, weight) for weight, box in panels),
         ]
@@ -327,18 +339,6 @@ class Pointer(Layer):
     def _buttons(self) -> list[Box]:
         form = (self._screen.overlay or self._screen).form
         return [form.shown_box(widget) for widget in form.widgets]
-
-    def _last_event(self) -> list[Box]:
-        """Boxes of the latest event that is visible on the board."""
-        session, board, scene = self._screen.session, self._screen.face.board, self._screen.view.scene
-        for event in reversed(session.log[-_RECENT:]):
-            motion = self._screen.face.motion(event, session.state)
-            spots = (
-                board.spot_of(thing, scene) for thing in (motion.piece, motion.goal, *motion.arriving, *motion.flashing)
-            )
-            if boxes := [centred(spot, _EVENT) for spot in spots if spot is not None and board.ground.holds(spot)]:
-                return boxes
-        return []
 
     def _place(self, sizes: Sequence[tuple[float, float]], lit: list[Box]) -> Box:
         """Place the bubble beside its subject, or near the center of the board if there is none."""

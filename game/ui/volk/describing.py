@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN
+from game.ui.table.panels.hand import NOTE
 from game.ui.volk.actions import draw_lines, in_short
 from game.ui.volk.board.superpowers import is_house
 from game.ui.volk.display import PEACE, POLICE, USED, cards_of
@@ -24,7 +25,7 @@ from game.volk.states.tracks import doves_left
 from game.volk.states.unrest import protests
 
 TRACKS = ("prestige", "currency", "socialists", "flight", "dominance", "arms", "space", "treasury")
-OTHERS = ("socialists_box", "wall", "end", "pile:deck", "pile:arms", "pile:conflict", USED, POLICE)
+OTHERS = ("socialists_box", "wall", "end", "pile:deck", "pile:arms", "pile:conflict", USED, POLICE, NOTE)
 
 Described = tuple[str, str]
 
@@ -141,6 +142,7 @@ class _Words(NamedTuple):
             "arms": len(powers.arms_deck) if powers is not None else 0,
             "conflict": len(powers.conflict_deck) if powers is not None else 0,
             "peace": len(cards_of(state, thing)),
+            "limit": tables.CONSTANTS.hand.value,
         }
         key, _, seat = thing.removeprefix("pile:").partition(":")
         role = self.texts(f"volk.role.{roles(len(state.hands))[int(seat)]}") if seat else ""

@@ -42,7 +42,7 @@ def _same_icons(options: Sequence[Move], texts: Texts) -> list[str] | None:
 
 
 def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
-    """The offers. The primary button declines, e.g. keeps all cards; if all spaces are equal, it chooses one of them."""
+    """The offers. The primary button declines; if all spaces are equal, it chooses one of them."""
     return (
         *STATE_OFFERS,
         *POWER_OFFERS,
@@ -53,9 +53,7 @@ def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
             label=lambda move, state: texts(f"volk_table.way_out.{move.args[0]}") if _is_exit(move) else "",
             declines=_is_exit,
         ),
-        VerbOffer(
-            "discard", primary=lambda move, options: not move.args, label=lambda move, state: texts("volk_table.keep_all")
-        ),
+        VerbOffer("discard", is_set=True, label=lambda move, state: "" if move.args else texts("volk_table.keep_all")),
         VerbOffer("end_turn", primary=whenever),
     )
 
@@ -82,7 +80,7 @@ class VolkOrders(Orders[VolkState]):
             return True
         thing = move.args[-1] if move.args else ""
         on_map = any(thing in things for things in (BOARD.provinces, BOARD.cities, BOARD.lines, SECTORS))
-        return move.verb == "discard" or (move.verb != "police" and not on_map)
+        return move.verb not in ("discard", "police") and not on_map
 
     def path(self, move: Move, state: VolkState, seat: int) -> Path:
         """The things to click: for police, the pile beside the hand (any card will do) and the province.
@@ -112,7 +110,7 @@ class VolkOrders(Orders[VolkState]):
             things = (str(drawn),) if (drawn := selection.params.get("drawn")) else ()
             return Prompt("lightning_bolt", "", hint, things=things)
         if not self.in_turn(state, selection):
-            if selection.narrowed:
+            if selection.narrowed and selection.marked is None:
                 return None
             why = self._why(state, selection)
             return Prompt("chat_question", "", why) if why else None

@@ -223,7 +223,8 @@ def new_decade_phase(referee: VolkReferee) -> Flow[None]:
     for seat in state.order:
         choices = DISCARD.legal_moves(state, seat)
         if len(choices) > 1:
-            move = yield referee.ask(seat, "volk.prompt.discard", (DISCARD,), eyes=(), seat=seat)
+            number = hand_limit(state, seat)
+            move = yield referee.ask(seat, "volk.prompt.discard", (DISCARD,), eyes=(), seat=seat, number=number)
             chosen[seat] = move.args
         else:
             chosen[seat] = choices[0].args

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from math import dist
@@ -155,14 +156,11 @@ def _draw_bar(chances: tuple[Chance, ...], canvas: Canvas, box: Box) -> None:
         x += segment
 
 
-def draw_toast(
-    canvas: Canvas, words: str, x: float, y: float, widest: float, icon: str = "", from_below: bool = False
-) -> None:
-    """Draw a short notice, centered at `x`; `y` is its top edge, or its bottom edge if `from_below`."""
+def draw_toast(canvas: Canvas, words: str, widest: float, place: Callable[[float, float], Box], icon: str = "") -> None:
+    """Draw a short notice in the box that `place` returns for its width and height."""
     left = 32 if icon else 0
     block = rich.lay_out(canvas.look, words, widest, 18)
-    width, height = block.width + 48 + left, block.height + 22
-    x, y = x - width / 2, y - height if from_below else y
+    x, y, width, height = place(block.width + 48 + left, block.height + 22)
     edge = canvas.look.palette.legal_on_dark
     canvas.stamp(plate(canvas.look, width, height, TOOLTIP, TOOLTIP, edge, 2, height / 2), x, y)
     if icon:

@@ -6,7 +6,6 @@ from functools import cache
 
 import pygame
 
-from game.ui.kit.box import Look
 from game.ui.kit.colours import Shade
 from game.ui.kit.drawings.plates import noise
 
@@ -14,11 +13,6 @@ DOTS, RISING, FALLING, LEVEL, CROSSING = 1, 2, 3, 4, 5
 """Kinds of hatching. A map with up to four zones gives each its own, by zone number."""
 _TEXTURE, _PATCHES = 512, 64
 """Size in pixels of the paper texture, and of the small picture it is enlarged from."""
-
-
-def hatch_step(look: Look) -> int:
-    """Pixels between the lines of a hatching: a power of two, so that patterns fit tiles."""
-    return 32 if look.unit >= 1.5 else 16
 
 
 def hatching(step: int, kind: int, colour: Shade) -> pygame.Surface:

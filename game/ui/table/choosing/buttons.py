@@ -120,8 +120,11 @@ class Controls:
     @staticmethod
     def _pair(buttons: Sequence[Button], minimum: float) -> Node:
         """Two buttons side by side, of equal height."""
-        tall = partial(_tallest, buttons, minimum)
-        return Row(*(*(Put(button, tall).growing() for button in buttons), Space().growing())[:2], gap=8)
+
+        def tallest(look: Look, width: float) -> float:
+            return max(button.high(look, width, minimum) for button in buttons)
+
+        return Row(*(*(Put(button, tallest).growing() for button in buttons), Space().growing())[:2], gap=8)
 
     def _move(self, move: Move, key: str) -> Button:
         dangers, play = self._adviser.dangers(move), partial(self._screen.play, move)
@@ -237,8 +240,3 @@ class Controls:
         if dangers or self._adviser.odds(move):
             button.tip, button.detail = self._adviser.preview([move]), self._adviser.details(move, dangers)
         return button
-
-
-def _tallest(buttons: Sequence[Button], minimum: float, look: Look, width: float) -> float:
-    """Common height of buttons side by side: that of the tallest."""
-    return max(button.high(look, width, minimum) for button in buttons)

@@ -58,9 +58,7 @@ class Chooser:
             screen.opener.lay_out_cards(of_pile)
             return
         moves = selection.moves_at(thing)
-        if not moves and selection.narrowing.things[:1] == (thing,):
-            # A second click deselects.
-            selection.restart_with(thing)
+        if not moves and selection.deselect(thing):
             screen.narrowed()
         elif not moves and selection.restart_with(thing):
             self.point(thing, pile)

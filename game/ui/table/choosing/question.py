@@ -33,7 +33,8 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
     params = {name: value for name, value in decision.params.items() if name not in decision.secret}
     verbs = orders.verbs
     added = verbs.added(offered)
-    return Selection([*offered], path, offered, verbs.explicit, verbs.patient, params, decision.prompt, verbs.asked, added)
+    ways = verbs.explicit, verbs.patient, params, decision.prompt, verbs.asked, added, verbs.sets
+    return Selection([*offered], path, offered, *ways)
 
 
 def why_awaited(session: Session, texts: Texts) -> str:
@@ -114,7 +115,7 @@ def prompt_for(
     question = face.orders.question(session.state, selection) if selection is not None else None
     if question is not None and question.text and selection is not None:
         return replace(question, back=selection.narrowed)
-    if selection is not None and selection.narrowed:
+    if selection is not None and selection.narrowed and selection.marked is None:
         return Prompt("cursor_default_click", said_so_far(session, face, selection), back=True)
     alone = selection is not None and len(selection.options) == 1 and not session.sight.only_hand
     if alone and selection is not None and face.orders.in_turn(session.state, selection):

@@ -29,7 +29,7 @@ class Selection:
     `explicit` verb need their verb first, because other verbs have the same things. With a `patient` verb, a click only
     selects the thing, and the button plays the move. Moves of an `asked` verb are never played by clicks alone: a click on
     the last thing begins a move of that thing if there is one, and otherwise asks for confirmation. A move that `adds` a
-    thing, such as a card for a shot, may begin with it."""
+    thing, such as a card for a shot, may begin with it. The things of a verb in `sets` are marked in any order."""
 
     def __init__(
         self,
@@ -42,11 +42,13 @@ class Selection:
         prompt: str = "",
         asked: frozenset[str] = frozenset(),
         adds: Mapping[Move, str] | None = None,
+        sets: frozenset[str] = frozenset(),
     ) -> None:
         # `prompt` is the key of the question, `params` its parameters.
         self.options, self.params, self.prompt = list(options), params or {}, prompt
         self._path, self._paths = path, {move: path(move) for move in options}
         self._sequences, self._explicit, self._patient, self._asked = sequences or {}, explicit, patient, asked
+        self._sets = sets
         self._longer = {move: (thing, *self._paths[move]) for move, thing in (adds or {}).items()}
         self._steps: list[Narrowing] = []
         # Cache: many parts of a table ask for the same moves, and there may be thousands.
@@ -61,14 +63,18 @@ class Selection:
         return self._path_after(move, self.narrowing.things) if move in self._paths else self._path(move)
 
     def _path_after(self, move: Move, things: Path) -> Path:
-        """The path of a move after these clicks: an optional thing may come first."""
-        longer = self._longer.get(move, ())
-        return longer if things and longer[: len(things)] == things else self._paths[move]
+        """The path of a move after these clicks: an optional thing may come first, and a set has any order."""
+        longer, path = self._longer.get(move, ()), self._paths[move]
+        if move.verb in self._sets:
+            return (*(thing for thing in things if thing in path), *(thing for thing in path if thing not in things))
+        return longer if things and longer[: len(things)] == things else path
 
     def ahead(self, move: Move) -> list[str]:
         """Things that may be pointed at next for a move."""
         things = self.narrowing.things
         paths = [self._path_after(move, things)] if things else [self._paths[move], self._longer.get(move, ())]
+        if move.verb in self._sets:
+            return [*paths[0][len(things) :]]
         return [path[len(things)] for path in paths if len(path) > len(things)]
 
     def resume(self, other: Selection) -> None:
@@ -141,9 +147,23 @@ class Selection:
         """Return whether all things of this move have been selected."""
         return len(self.path_of(move)) <= len(self.narrowing.things)
 
+    @property
+    def marked(self) -> Move | None:
+        """The move with exactly the marked set of things, if it is legal."""
+        return next((move for move in self.fitting if move.verb in self._sets and self.arrived(move)), None)
+
     def point_at(self, thing: str) -> None:
         now = self.narrowing
         self._steps.append(Narrowing(now.verb, (*now.things, thing)))
+
+    def deselect(self, thing: str) -> bool:
+        """Deselect the first thing with all that follow, or any thing of a set; return False for other things."""
+        now = self.narrowing
+        if thing in now.things and self.verbs <= self._sets:
+            left = tuple(other for other in now.things if other != thing)
+            self._steps = [Narrowing(now.verb, left[: count + 1]) for count in range(len(left))]
+            return True
+        return now.things[:1] == (thing,) and self.restart_with(thing)
 
     def restart_with(self, thing: str) -> bool:
         """Start over with another thing if a move can begin with it; return False otherwise."""

@@ -46,6 +46,8 @@ class VerbOffer(Generic[S]):
     explicit: bool = False
     # Clicks alone never play its moves: the player may mean the last thing itself.
     asked: bool = False
+    # Its things are a set, marked in any order; the primary button confirms it.
+    is_set: bool = False
     # A click only selects the thing, and the button plays the move, so that players can preview it.
     patient: bool = False
     # The target needs a click even if only one is possible, because a shot cannot be undone.
@@ -81,7 +83,8 @@ class Verbs:
         self._by_verb = {offer.verb: offer for offer in self.offers}
         self.explicit = frozenset(offer.verb for offer in offers if offer.explicit)
         self.asked = frozenset(offer.verb for offer in offers if offer.asked)
-        self.patient = frozenset(offer.verb for offer in offers if offer.patient)
+        self.sets = frozenset(offer.verb for offer in offers if offer.is_set)
+        self.patient = self.sets | {offer.verb for offer in offers if offer.patient}
         self.primary_on_top = any(offer.on_top for offer in offers)
         # The verb that ends a turn, if any.
         self.ends_turn = next((offer.verb for offer in offers if offer.ends_turn), "")

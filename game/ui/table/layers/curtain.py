@@ -18,7 +18,7 @@ from game.ui.table.choosing.question import why_awaited
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Hides, Layer
 from game.ui.table.layers.pages.curtain import BROWN, HOLD, CurtainCall, answers_box, draw_curtain, draw_hold, hold_button
-from game.ui.table.session.hands import lies_open
+from game.ui.table.session.hands import open_moves
 from game.ui.table.staging.moments import blows
 from game.ui.table.staging.stage import FRAME
 
@@ -115,7 +115,8 @@ class Curtain(Layer):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Handle Space or the button, which must be held, Esc, and scrolling; the table gets the rest if it can be used."""
-        uses_table = lies_open(self._session) or not self._session.sight.curtain
+        covers, openly = self._session.audience.covers_hands, open_moves(self._session)
+        uses_table = covers or openly or not self._session.sight.curtain
         if not self._is_there or (uses_table and not self._is_about_hand(event)):
             return False
         now = self._app.now

@@ -120,7 +120,7 @@ class EventPopup(MomentPage, Layer):
             self._words_box = inner.from_bottom(words.high(look, width))[0].centred(width, words.high(look, width))
             self.form.show(words.parts(look, self._words_box))
         elif (dock := self._dock(held)) is not None and (docked := self._docked(held, look, dock)) is not None:
-            self._words_box = dock.from_bottom(docked.high(look, dock.width))[0]
+            self._words_box = self._cutting_nothing(dock.from_bottom(docked.high(look, dock.width))[0])
             self.form.show(docked.parts(look, self._words_box))
         else:
             page, width = self._page(held, look, inner)
@@ -141,6 +141,16 @@ class EventPopup(MomentPage, Layer):
             return None
         column, top = view.places.column, view.column.get("banner", NOWHERE).bottom + 8
         return column._replace(y=top, height=column.bottom - top) if top > column.y else column
+
+    def _cutting_nothing(self, box: Box) -> Box:
+        """The box, raised to the top of the panel or log line that it would cut."""
+        view, boxes = self._screen.view, dict(self._screen.view.column)
+        lines = [entry.box for entry in view.entries_in(boxes["log"], view.log_view)] if "log" in boxes else []
+        if lines:
+            # The head of the log.
+            boxes["log"] = boxes["log"]._replace(height=lines[0].y - boxes["log"].y)
+        top = min((other.y for other in (*boxes.values(), *lines) if other.y < box.y < other.bottom), default=box.y)
+        return box._replace(y=top, height=box.bottom - top)
 
     def _beside_subject(self, moment: Moment) -> Box:
         """Box of a picture staged on the board, beside its subject."""

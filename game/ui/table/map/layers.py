@@ -19,7 +19,7 @@ from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import AnyColour, Canvas, Spot, evenly, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, Shade, rgb, veil
-from game.ui.kit.drawings.patterns import hatch_step, hatching, sheet_texture
+from game.ui.kit.drawings.patterns import hatching, sheet_texture
 from game.ui.kit.drawings.plates import paper, shadow
 from game.ui.kit.drawings.tiles import Corners, Edge, Raster
 from game.ui.kit.fonts import Typeface
@@ -193,7 +193,9 @@ def hatched(outlines: Iterable[Corners], kind: int, shade: Shade) -> Layer:
     outlines = [*outlines]
 
     def paint(brush: Brush) -> None:
-        pattern = hatching(hatch_step(brush.look) * round(brush.plain / brush.look.unit), kind, shade)
+        # The distance of the lines in pixels is a power of two, so that patterns fit tiles.
+        step = 32 if brush.look.unit >= 1.5 else 16
+        pattern = hatching(step * round(brush.plain / brush.look.unit), kind, shade)
         _masked(brush, outlines, WHITE, pattern)
 
     return paint

@@ -25,8 +25,12 @@ AWAY, _FAR, _TOUCH = 16.0, 300.0, 4.0
 """Distance of a text from its subject; distance that costs 1; maximum distance at which no arrow is needed."""
 _SIGN = 44.0
 """Default size of a thing on the board, in units."""
-_NOTICE = 90.0
-"""Maximum height of a notice."""
+_EVENT, _RECENT = 56.0, 6
+"""Size of an event's box on the board; number of recent events searched for one there."""
+PIECE = (2.0, 6.0)
+"""Cost of covering a piece, and of covering only a part of it."""
+_HIGH = 100.0
+"""Distance of a notice from the foot of the board that costs 1."""
 
 
 class Room(NamedTuple):
@@ -155,7 +159,7 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     about, *clear = (view.face.keep_clear(view.scene).about if on_board else ()) or [_about(view, spot)]
     if on_board:
         # While the player only looks something up, keep legal targets visible.
-        clear += [] if view.scene.marks.get(view.hovered or view.focused) == "legal" else legal_targets(view)
+        clear += [] if view.scene.marks.get(view.hovered or view.focused) == "legal" else targets(view)
     else:
         # For things outside the board, keep the banner and the field beside the board visible.
         clear += [box for box in (view.column.get("banner", NOWHERE), view.places.middle) if not box.overlaps(about)]
@@ -165,12 +169,14 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     return beside(about, clear, buttons, (width, height), room, view.spoken[:1])
 
 
-def toast_edge(view: TableView) -> tuple[float, bool]:
-    """The y coordinate of a notice, and whether its lower edge is there: at the board's top only if a bubble is below."""
-    board = view.places.board
-    bottom = board.bottom - 16 - view.face.keep_clear(view.scene).foot
-    is_low = all(words.bottom < bottom - _NOTICE for words in view.spoken[:1])
-    return bottom if is_low else board.y + 16, is_low
+def toast_box(view: TableView, width: float, height: float) -> Box:
+    """The box of a notice: at the foot of the board, unless it would cover words, legal targets or the last event there."""
+    board, clear = view.places.board.inset(16), view.face.keep_clear(view.scene)
+    area = board._replace(height=board.height - clear.foot)
+    foot = area.from_bottom(height)[0].centred(width, height)
+    kept = [Kept(box, NEVER, NEVER) for box in (*view.spoken, *targets(view), *last_event(view))]
+    kept += [Kept(box, *PIECE) for box in clear.pieces]
+    return free_place([foot, *places_in(area, (width, height))], kept, lambda place: gap(place, foot) / _HIGH, area)
 
 
 def choices(view: TableView) -> list[Box]:
@@ -180,11 +186,22 @@ def choices(view: TableView) -> list[Box]:
     return [box for box in boxes if box.width and box.height]
 
 
-def legal_targets(view: TableView) -> list[Box]:
+def targets(view: TableView) -> list[Box]:
     """Boxes of legal targets on the board."""
     marks, board = view.scene.marks, view.face.board
     spots = (board.spot_of(thing, view.scene) for thing, mark in marks.items() if mark == "legal")
     return [centred(spot, _SIGN) for spot in spots if spot is not None]
+
+
+def last_event(view: TableView) -> list[Box]:
+    """Boxes of the latest event that is visible on the board."""
+    board, scene = view.face.board, view.scene
+    for event in reversed(view.session.log[-_RECENT:]):
+        motion = view.face.motion(event, view.session.state)
+        spots = (board.spot_of(thing, scene) for thing in (motion.piece, motion.goal, *motion.arriving, *motion.flashing))
+        if boxes := [centred(spot, _EVENT) for spot in spots if spot is not None and board.ground.holds(spot)]:
+            return boxes
+    return []
 
 
 def tip_spot(view: TableView) -> Spot:

@@ -31,6 +31,8 @@ _MANY = 5
 _ROW_GAP = 10.0
 _NOTE, _WHOLE = 30.0, 130.0
 """Height of the note above a row, and minimum height of a strip with the note above; otherwise it is beside the cards."""
+_WIDE, NOTE = 180.0, "hand_note"
+"""Width of the note above a row, and the id of a note."""
 _END = 10.0
 """Height of the empty lower end of a card."""
 
@@ -75,6 +77,11 @@ def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
         replace(card, visible=card.visible._replace(width=visible_width))
         for card, visible_width in zip(cards, widths, strict=True)
     ]
+
+
+def note_box(box: Box, sizes: Measures) -> Box:
+    """Box of the note of a row."""
+    return Box(box.x, box.y - 4, *((_WIDE, _NOTE) if box.height >= _WHOLE else (sizes.note, box.height)))
 
 
 def _row(box: Box, count: int, widest: float, sizes: Measures) -> tuple[Box, float]:

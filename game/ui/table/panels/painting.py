@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.rules.state import NOBODY
 from game.ui.kit import rich
@@ -16,7 +17,7 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, table_ground
 from game.ui.kit.lay import draw
 from game.ui.table.map.marks import found_ring
-from game.ui.table.panels.free_place import Room, beside, free_row, tip_box, tip_spot, toast_edge
+from game.ui.table.panels.free_place import Room, beside, free_row, tip_box, tip_spot, toast_box
 from game.ui.table.panels.hand import draw_flight, draw_hand, draw_mark
 from game.ui.table.panels.log import draw_die, draw_log, draw_tray, roll_words
 from game.ui.table.panels.toolbar import draw_bar
@@ -147,10 +148,8 @@ def draw_table_tip(canvas: Canvas, view: TableView) -> None:
 
 
 def draw_notice(canvas: Canvas, view: TableView) -> None:
-    if not view.toast:
-        return
-    board, (y, is_low) = view.places.board, toast_edge(view)
-    draw_toast(canvas, view.toast, board.middle[0], y, min(620, board.width - 64), from_below=is_low)
+    if view.toast:
+        draw_toast(canvas, view.toast, min(620, view.places.board.width - 64), partial(toast_box, view))
 
 
 def on_caption(canvas: Canvas, box: Box) -> None:

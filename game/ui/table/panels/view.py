@@ -27,7 +27,7 @@ from game.ui.table.face import AnyFace, Furniture, Goal, Hand, Room
 from game.ui.table.panels import layout
 from game.ui.table.panels.chances import CHANCES, chances_node
 from game.ui.table.panels.goals import aim_node
-from game.ui.table.panels.hand import HeldCard, flight_box, held, in_play_cells
+from game.ui.table.panels.hand import NOTE, HeldCard, flight_box, held, in_play_cells, note_box
 from game.ui.table.panels.log import LogEntry, LogView, entries
 from game.ui.table.panels.measures import Measures, size_of
 from game.ui.table.scene import MarkKind, Scene, seat_id
@@ -304,8 +304,11 @@ class TableView:
         return held(self.places.hand, self.hand(), self.places.sizes)
 
     def beside_the_board(self) -> list[tuple[str, Box]]:
-        """Ids and boxes of the cards in play and of the things in the game's panels and the column."""
-        return in_play_cells(self.places.in_play, self.hand().in_play) + things(self.parts())
+        """Ids and boxes of the cards in play, the note of the hand, and the things in the game's panels and the column."""
+        hand, places = self.hand(), self.places
+        explained = hand.note is not None and self.face.describe(NOTE, self.scene.state, self.session.viewer)
+        note = [(NOTE, note_box(places.hand, places.sizes))] if explained else []
+        return in_play_cells(places.in_play, hand.in_play) + note + things(self.parts())
 
     def spot_of(self, thing: str) -> Spot | None:
         places, viewer = self.places, self.session.viewer

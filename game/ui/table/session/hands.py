@@ -24,8 +24,3 @@ def tells_hand(session: Session, verb: str) -> bool:
     """Return whether showing if this verb is legal could reveal something about the covered hand."""
     law = session.decision.verb(verb) if session.decision is not None else None
     return session.sight.only_hand and not (law is not None and law.open)
-
-
-def lies_open(session: Session) -> bool:
-    """Return whether the table can be used while a hand is covered."""
-    return session.audience.covers_hands or bool(open_moves(session))

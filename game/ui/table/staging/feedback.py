@@ -39,6 +39,8 @@ class TableFeedback:
         # The subject of the tooltip; it is hidden when this changes.
         self._about: tuple[Widget | None, object, int] = (None, "", 0)
         self._asked_at = self._toast_until = self._flash_until = 0
+        # The turn that a notice belongs to.
+        self._toast_turn = (0, NOBODY)
 
     def ask(self, now: int) -> None:
         """Start the pulse of the marks for a new decision."""
@@ -48,6 +50,7 @@ class TableFeedback:
         app = self._screen.app
         # Longer notices stay longer.
         self._screen.view.toast, self._toast_until = text, app.now + TOAST + 30 * len(text)
+        self._toast_turn = self._screen.stage.current_turn
         app.redraw()
 
     def explain(self, error: RulesError) -> None:
@@ -164,7 +167,7 @@ class TableFeedback:
                 screen.app.redraw()
         if view.toast and not screen.stuck:
             delays.append(self._toast_until - now)
-            if now >= self._toast_until:
+            if now >= self._toast_until or self._toast_turn != screen.stage.current_turn:
                 view.toast = ""
                 screen.app.redraw()
         if view.scene.flashing:

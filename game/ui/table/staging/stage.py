@@ -71,32 +71,32 @@ class Stage(Moving):
         self._drawn: tuple[Motion, bool, int] | None = None  # the last drawn beat
         self._earlier: Roll | None = None  # the roll in the tray before the last beat
         self._for = Judgement()
-        self._turn = self._now  # the turn of the last roll
+        self._turn = self.current_turn  # the turn of the last roll
         self.recall()
 
     def recall(self) -> None:
         """Find the last roll of this turn in the log, as after loading. Only the log can tell the number needed."""
-        self.roll, self._turn, self._passing = None, self._now, None
+        self.roll, self._turn, self._passing = None, self.current_turn, None
         for line in self._session.story.lines:
             if line.event is not None and line.turn == self._turn:
                 self._look_at_dice(line.event)
                 self._for = Judgement()
 
     @property
-    def _now(self) -> tuple[int, int]:
+    def current_turn(self) -> tuple[int, int]:
         return self._face.game.turn_of(self._session.state)
 
     @property
     def looks_at(self) -> str:
         """The destination of a piece that another player moves, or the thing they deploy; "" for the viewer's own moves."""
         motion = self._motion
-        others = self._session.viewer not in (NOBODY, self._now[1])
+        others = self._session.viewer not in (NOBODY, self.current_turn[1])
         ends = (motion.goal, motion.start) if motion.piece else ()
         return next((thing for thing in (*ends, *motion.arriving) if thing not in ("", "show")), "") if others else ""
 
     def _haste(self) -> float:
         """Return the duration factor: after a long wait for the viewer's turn, the rest is faster."""
-        if self._session.viewer in (NOBODY, self._now[1]):
+        if self._session.viewer in (NOBODY, self.current_turn[1]):
             self._others_took = 0.0
         return 1.0 if self._others_took < _PATIENCE * self.speed else _HASTE
 
@@ -271,13 +271,13 @@ class Stage(Moving):
     def _turn_ends(self) -> bool:
         """Return whether another turn begins while a moment is in the column."""
         pending, turn_of = self._session.pending, self._face.game.turn_of
-        return self._passing is not None and bool(pending) and turn_of(pending[0].state) != self._now
+        return self._passing is not None and bool(pending) and turn_of(pending[0].state) != self.current_turn
 
     def _hold(self, now: int) -> None:
         coming, self._coming, self.lit = self._coming, None, ()
         if coming is not None and coming.is_toast:
             # If a card begins and ends with the same line, show it once.
-            line = (self._now[0], coming.moment.title)
+            line = (self.current_turn[0], coming.moment.title)
             self.notice, self._last_line = coming.moment.title if line != self._last_line else "", line
         elif coming is not None and coming.fits(self._session):
             # Show the effects of a card beside it.
@@ -371,9 +371,9 @@ class Stage(Moving):
             self._card = None
         if event is None:
             return
-        if self._now != self._turn:
+        if self.current_turn != self._turn:
             # Rolls of a past turn no longer matter.
-            self._turn, self.roll, self._card = self._now, None, None
+            self._turn, self.roll, self._card = self.current_turn, None, None
         self._earlier = self.roll
         self._look_at_dice(event)
         if self.speed > _HURRY:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.ui.kit.lay import Node
@@ -59,7 +60,10 @@ class StoryLine(Happening[VolkState]):
 
     @property
     def own_words(self) -> str:
-        return self.texts.render(self.event.key, self.event.params, component_name)
+        return self.texts.render(self.event.key, self.event.params, self._name)
+
+    def _name(self, kind: str, id: str, texts: Texts) -> str:
+        return self.say(f"whom.{self.role(int(id))}") if kind == "seat" else component_name(kind, id, texts)
 
     def card_name(self, card: str) -> str:
         return component_name("card", card, self.texts)
@@ -180,6 +184,18 @@ def police(line: StoryLine) -> Moment:
     title = line.say("police.title", province=component_name("province", province, line.texts))
     words = line.say("police.text", count=line.before.unrest[province])
     return line.pop_up(title, words)
+
+
+@CONDITIONS
+def in_a_turn(line: StoryLine) -> bool:
+    """True during and after a turn; the end of a decade tells its steps as a whole."""
+    return "turn" in line.after.phase
+
+
+@MAKERS
+def sentence(line: StoryLine) -> Moment:
+    """An event for which its sentence in the log is enough."""
+    return line.pop_up(line.own_words)
 
 
 @MAKERS
