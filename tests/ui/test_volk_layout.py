@@ -146,6 +146,11 @@ def test_every_space_of_the_prestige_track_shows_what_it_brings() -> None:
         assert len(cells[number].signs) == len(steps) > 0
 
 
+def test_every_second_space_of_the_flight_track_shows_its_steps() -> None:
+    cells = [_cell(space).text for space in chart().spaces if space.track == "flight"]
+    assert cells == [str(number) if number % 2 == 0 else "" for number in range(21)]
+
+
 def test_the_legend_is_drawn_once() -> None:
     texts = Texts("en")
     assert legend_of(Look(), texts) is legend_of(Look(), texts)
