@@ -9,17 +9,21 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
+from game.rules.positions.opening import new_table
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.table.panels.hand import CARD_WIDTH, draw_hand
+from game.ui.table.panels.measures import SHORT
+from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.volk.board.berlin import legend_of
 from game.ui.volk.board.chart import chart
 from game.ui.volk.board.tracks import _cell
 from game.ui.volk.cards.faces import plan_of
 from game.volk.data.tables import CARDS, DATA
+from game.volk.game import GAMES
 from tests.ui.looking import Edition, Stages
-from tests.ui.screen_driver import press, words
-from tests.ui.table_situations import at_table, hover
+from tests.ui.screen_driver import pass_time, point, press, words
+from tests.ui.table_situations import PEOPLE, at_table, hover, shown, window
 from tests.ui.volk_situations import SITUATIONS
 
 EDITIONS: tuple[Edition, ...] = (("720p", "de"), ("1080p", "de"), ("720p-150", "de"), ("1080p-150", "de"))
@@ -154,3 +158,22 @@ def test_every_second_space_of_the_flight_track_shows_its_steps() -> None:
 def test_the_legend_is_drawn_once() -> None:
     texts = Texts("en")
     assert legend_of(Look(), texts) is legend_of(Look(), texts)
+
+
+def test_a_low_log_shows_each_turn_of_the_round_with_all_its_events_in_a_tooltip() -> None:
+    table = new_table(GAMES["twoplustwo"], PEOPLE[:4], 7)
+    seats: list[int] = []
+    while table.decision is not None and not (table.decision.seat == 0 and 3 in seats):
+        seats.append(table.decision.seat)
+        credit = [move for move in table.decision.options if move.verb == "credit"]
+        table.choose((credit or table.decision.options)[0])
+    app = window()
+    screen = shown(app, table)
+    screen.view.column["log"] = screen.view.column["log"]._replace(height=SHORT)
+    words(app)
+    turns = [entry for entry in screen.view.entries if entry.turn]
+    assert [entry.line.turn[1] for entry in turns] == [*table.state.order]
+    (paid,) = [entry for entry in turns if entry.line.turn[1] == 1]
+    point(app, paid.box.middle)
+    pass_time(app, TIP_AFTER + 1)
+    assert "Benjamin receives $2" in words(app)
