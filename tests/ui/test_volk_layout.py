@@ -133,15 +133,18 @@ def test_a_key_swaps_large_cards_and_a_large_map(stages: Stages, situation: str)
     assert screen.view.places.board == before.board
 
 
-def test_the_legend_is_folded_until_its_key_is_pressed(stages: Stages) -> None:
+def test_a_key_opens_the_legend_of_map_and_cards_and_escape_closes_it(stages: Stages) -> None:
     app = stages(("1080p", "de"))
     SITUATIONS["turn"](app)
+    screen = at_table(app)
     slogans = ("WEHRT EUCH JETZT ALLE!", "WIR SIND DAS VOLK!")
     assert not any(slogan in words(app) for slogan in slogans)
     press(app, pygame.K_j)
     assert all(slogan in words(app) for slogan in slogans)
-    press(app, pygame.K_j)
+    assert "Unruhe −1 im Osten" in words(app), "an icon of cards"
+    press(app, pygame.K_ESCAPE)
     assert not any(slogan in words(app) for slogan in slogans)
+    assert app.screen is screen
 
 
 def test_every_space_of_the_prestige_track_shows_what_it_brings() -> None:
