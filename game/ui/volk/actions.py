@@ -28,7 +28,7 @@ from game.volk.state import VolkState, is_power, side_of
 from game.volk.states.economy import can_dismantle
 from game.volk.states.standards import MOST_BRIDGED, bridged, most_raised
 from game.volk.states.tracks import can_step, doves_left, is_in_the_red
-from game.volk.turn.brink import WAR, acts_of, automatic_acts, follower, known_pile, next_card, outcomes
+from game.volk.turn.brink import WAR, acts_of, automatic_acts, fall_chance, follower, known_pile, next_card, outcomes
 from game.volk.turn.cautions import cautions
 from game.volk.turn.verbs import card_value, credit_value, value_steps
 
@@ -208,9 +208,10 @@ def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collec
 
 def _dove_falls(state: VolkState, seat: int, move: Move, texts: Texts) -> str:
     """Text with the chance that a dove falls; empty if none can, or if a danger has its own row."""
-    left = outcomes(state, acts_of(state, seat, move.verb, move.args[0])) if state.powers is not None else {}
-    falls = sum((share for number, share in left.items() if number < doves_left(state)), Fraction(0))
-    return texts("volk_table.brief.dove_falls", percent=in_percent(falls)) if falls and min(left) > FEW_DOVES else ""
+    acts = acts_of(state, seat, move.verb, move.args[0]) if state.powers is not None else ()
+    has_row = acts and min(outcomes(state, acts)) <= FEW_DOVES
+    falls = fall_chance(state, acts) if acts and not has_row else 0
+    return texts("volk_table.brief.dove_falls", percent=in_percent(falls)) if falls else ""
 
 
 def _of(verbs: Sequence[str], legal: Collection[str], words: str, texts: Texts) -> str:

@@ -133,10 +133,7 @@ class Teller:
         return words_of(self.wording, line)
 
     def subject(self, line: StoryLine) -> str:
-        """The name of the card of an event, or its words if it has none."""
-        cards, ids = self.face.game.ids.get("card", ()), line.event.ids if line.event is not None else ()
-        card = next((id for id in ids if id in cards), "")
-        return self.wording.name("card", card, self.wording.texts) if card else self.words(line)
+        return (line.event is not None and self.wording.card_of(line.event)) or self.words(line)
 
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         """The figure of a seat, or a calendar icon for no seat."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from typing import NamedTuple
@@ -24,9 +23,10 @@ from game.ui.volk import palette
 from game.ui.volk.board.sites import HANGING, OPEN, WORKING, paint_line
 from game.ui.volk.board.tokens import Token, draw_piece, row_of, tokens_in, tokens_width
 from game.ui.volk.cards.icons import FLIGHT_ICON, icon_picture
+from game.volk.cards.events import usual_steps
 from game.volk.data.components import Step
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import ARROWS, CAPITAL, CARDS, DATA, PROVINCE_OF, SECTORS, STATES, WEST_BERLIN
+from game.volk.data.tables import ARROWS, CAPITAL, PROVINCE_OF, SECTORS, STATES, WEST_BERLIN
 from game.volk.naming import icon_name
 from game.volk.state import VolkState
 from game.volk.states.unrest import protests
@@ -293,11 +293,8 @@ def legend_of(look: Look, texts: Texts, four: bool = False) -> Picture:
     rows = {kind: texts(f"volk_board.legend.{kind}") for kind in _SIGNS}
     slogans = tuple((sign, texts(f"volk_board.protest.{STATES[side]}")) for side, sign in _PROTESTS.items())
     found = tuple((sign, rows[kind]) for kind, sign in _SIGNS.items())
-    cards = CARDS if four else {**DATA.cards, **DATA.special}
-    steps = sorted((step for card in cards.values() for step in card.event), key=lambda step: (step.at, step.by))
-    usual = [icon for icon, count in Counter(step.icon for step in steps).most_common() if count > 1]
-    examples = [next(step for step in steps if step.icon == icon) for icon in usual]
-    printed = [(_flight_sign, texts("volk_board.track.flight")), *((_sign(step), _name(step, texts)) for step in examples)]
+    examples = ((_sign(step), _name(step, texts)) for step in usual_steps(four))
+    printed = [(_flight_sign, texts("volk_board.track.flight")), *examples]
     columns = (tuple(printed[start : start + len(found) + 2]) for start in range(0, len(printed), len(found) + 2))
     return legend(look, ((*found[:2], *slogans, *found[2:]), *columns))
 
