@@ -115,6 +115,11 @@ class Wording:
     def event(self, event: Event) -> str:
         return self._render(event.key, event.params)
 
+    def card_of(self, event: Event) -> str:
+        """Name of the first card of an event; "" if it has none."""
+        cards = self.game.ids.get("card", ())
+        return next((self.name("card", id, self.texts) for id in event.ids if id in cards), "")
+
     def refusal(self, refusal: Refusal, asked: Decision | None = None) -> str:
         """Text of a refusal, with the rule in brackets if it comes from a rulebook."""
         text = self.refusal_text(refusal, asked)

@@ -19,7 +19,6 @@ from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, CARDS, COUNTRIES, DATA, SIDE_OF, SIDE_WORDS, STATES, STEP_OF
 from game.volk.decade.victory import space_points, wins_race
 from game.volk.state import VolkState, side_of
-from game.volk.states.accounts import STEPS_PER_POINT
 
 MINUS = "\u2212"
 ROMAN = ("I", "II", "III", "IV")
@@ -183,12 +182,6 @@ def money(amount: int, texts: Texts) -> str:
     return texts("volk.money", sign=MINUS if amount < 0 else "", amount=abs(amount))
 
 
-def _flight_place(steps: str, texts: Texts) -> str:
-    """The flight marker's position as text. Only every second space has a printed number."""
-    points, between = divmod(int(steps), STEPS_PER_POINT)
-    return texts("volk.lead.between", number=points, next=points + 1) if between else str(points)
-
-
 def _flight_why(part: str, texts: Texts) -> str:
     """Reason for a change of the flight sum. `part` is a term of the sum and its steps, such as `icons+2`."""
     name = part.rstrip("+-0123456789")
@@ -238,7 +231,6 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "money": lambda number, texts: money(int(number), texts),
     "roman": lambda number, texts: ROMAN[int(number) - 1],
     "part": lambda number, texts: LETTERS[int(number) - 1],
-    "flight_place": _flight_place,
     "flight_why": _flight_why,
 }
 

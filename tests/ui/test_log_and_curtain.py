@@ -143,7 +143,8 @@ def test_a_log_with_room_for_three_lines_cuts_a_longer_entry_short() -> None:
 def test_a_log_has_no_gap_above_while_older_entries_are_hidden(height: int) -> None:
     speaks = teller(opened(), "de")
     long = Event("dictators.event.handed_over", {"seat": 0, "target": 1, "card": "bribery#1"})
-    story = Story([(1, 0)] * 9, enumerate([long, *map(moved, [1, 0] * 4)], 1)).lines
+    now = speaks.face.game.turn_of(speaks.state)
+    story = Story([now] * 9, enumerate([long, *map(moved, [1, 0] * 4)], 1)).lines
     box = Box(0, 0, 200, height)
     shown = entries(box, story, LogView(), speaks)
     assert shown[-1].line is story[-1]

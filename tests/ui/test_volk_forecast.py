@@ -479,7 +479,7 @@ def test_a_game_that_is_over_has_no_forecast() -> None:
 def opened_forecast(app: App, face: VolkFace, session: Session) -> ForecastOverlay:
     """The overlay that the forecast button opens."""
     room = Room(app.look, Scene(session.state), Measures(Size.FULL), 0, log=session.log, after=session.after)
-    ways = (lambda _move: None, app.pop, lambda _thing: None)
+    ways = (lambda _move: None, app.pop, lambda _thing: None, lambda _picture: None)
     overlay = face.overlay(Desk(app, app.area, room, session.state, 0, None, session.wording, *ways, "report"))
     assert isinstance(overlay, ForecastOverlay)
     return overlay

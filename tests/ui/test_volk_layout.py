@@ -9,17 +9,21 @@ import pygame
 import pytest
 
 from game.data.texts import Texts
+from game.rules.positions.opening import new_table
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.table.panels.hand import CARD_WIDTH, draw_hand
+from game.ui.table.panels.measures import SHORT
+from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.volk.board.berlin import legend_of
 from game.ui.volk.board.chart import chart
 from game.ui.volk.board.tracks import _cell
 from game.ui.volk.cards.faces import plan_of
 from game.volk.data.tables import CARDS, DATA
+from game.volk.game import GAMES
 from tests.ui.looking import Edition, Stages
-from tests.ui.screen_driver import press, words
-from tests.ui.table_situations import at_table, hover
+from tests.ui.screen_driver import pass_time, point, press, words
+from tests.ui.table_situations import PEOPLE, at_table, hover, shown, window
 from tests.ui.volk_situations import SITUATIONS
 
 EDITIONS: tuple[Edition, ...] = (("720p", "de"), ("1080p", "de"), ("720p-150", "de"), ("1080p-150", "de"))
@@ -129,15 +133,18 @@ def test_a_key_swaps_large_cards_and_a_large_map(stages: Stages, situation: str)
     assert screen.view.places.board == before.board
 
 
-def test_the_legend_is_folded_until_its_key_is_pressed(stages: Stages) -> None:
+def test_a_key_opens_the_legend_of_map_and_cards_and_escape_closes_it(stages: Stages) -> None:
     app = stages(("1080p", "de"))
     SITUATIONS["turn"](app)
+    screen = at_table(app)
     slogans = ("WEHRT EUCH JETZT ALLE!", "WIR SIND DAS VOLK!")
     assert not any(slogan in words(app) for slogan in slogans)
     press(app, pygame.K_j)
     assert all(slogan in words(app) for slogan in slogans)
-    press(app, pygame.K_j)
+    assert "Unruhe −1 im Osten" in words(app), "an icon of cards"
+    press(app, pygame.K_ESCAPE)
     assert not any(slogan in words(app) for slogan in slogans)
+    assert app.screen is screen
 
 
 def test_every_space_of_the_prestige_track_shows_what_it_brings() -> None:
@@ -146,6 +153,30 @@ def test_every_space_of_the_prestige_track_shows_what_it_brings() -> None:
         assert len(cells[number].signs) == len(steps) > 0
 
 
+def test_every_second_space_of_the_flight_track_shows_its_steps() -> None:
+    cells = [_cell(space).text for space in chart().spaces if space.track == "flight"]
+    assert cells == [str(number) if number % 2 == 0 else "" for number in range(21)]
+
+
 def test_the_legend_is_drawn_once() -> None:
     texts = Texts("en")
     assert legend_of(Look(), texts) is legend_of(Look(), texts)
+
+
+def test_a_low_log_shows_each_turn_of_the_round_with_all_its_events_in_a_tooltip() -> None:
+    table = new_table(GAMES["twoplustwo"], PEOPLE[:4], 7)
+    seats: list[int] = []
+    while table.decision is not None and not (table.decision.seat == 0 and 3 in seats):
+        seats.append(table.decision.seat)
+        credit = [move for move in table.decision.options if move.verb == "credit"]
+        table.choose((credit or table.decision.options)[0])
+    app = window()
+    screen = shown(app, table)
+    screen.view.column["log"] = screen.view.column["log"]._replace(height=SHORT)
+    words(app)
+    turns = [entry for entry in screen.view.entries if entry.turn]
+    assert [entry.line.turn[1] for entry in turns] == [*table.state.order]
+    (paid,) = [entry for entry in turns if entry.line.turn[1] == 1]
+    point(app, paid.box.middle)
+    pass_time(app, TIP_AFTER + 1)
+    assert "Benjamin receives $2" in words(app)

@@ -115,6 +115,18 @@ def test_all_ten_steps_stay_in_sight_while_one_tells_its_sum(waits: bool, stages
     assert all(words.rpartition(":")[2].strip(" .") in drawn for words in lost)
 
 
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_the_buttons_below_a_long_sum_stay_above_the_tracks(language: str, stages: Stages) -> None:
+    table = ended(seated(ending("end_flight", wall=False)), "end_prestige")
+    log = table.events[: next(number for number, event in enumerate(table.events, 1) if event.name == "step_over")]
+    texts = Texts(language)
+    told = story(SMALL, table.state, log, Wording(table.game, table.seats, texts).event, texts)
+    beside = field(SMALL.tracks, Scene(table.state), texts, told, [])
+    found = beside.parts(stages(("720p", language)).look, Box(0, 0, 425, 480))
+    (buttons,) = (part.box for part in found if part.thing == WAY_ON)
+    assert buttons.bottom < min(part.box.y for part in found if part.thing.startswith("prestige"))
+
+
 def test_all_thirteen_steps_stay_in_sight_above_the_buttons_that_lead_on(stages: Stages) -> None:
     """In the smallest window, the tracks below make space."""
     texts, table = Texts("en"), seated(ending("end_arms", four=True))

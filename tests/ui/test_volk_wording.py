@@ -36,6 +36,7 @@ from game.volk.data.geography import RED
 from game.volk.data.tables import PROVINCES_OF
 from game.volk.game import TWO_PLUS_TWO, VOLK
 from game.volk.naming import card_lines, component_name
+from tests.ui import screen_driver
 from tests.ui.looking import Stages
 from tests.ui.table_situations import at_table, shown, window
 from tests.ui.volk_situations import SITUATIONS
@@ -53,6 +54,15 @@ def test_a_small_panel_tells_the_event_before_all_that_is_no_danger(language: st
     assert all(icons[0] == ICONS["event"] for icons in told)
     assert "bird" in told[0][1:]
     assert all(row.name for row in rows if row.brief)
+
+
+@pytest.mark.parametrize("card", ["dollars_for_rebuilding_europe", "land_reform"])
+def test_a_small_panel_shows_the_risk_of_every_step_in_the_arms_race(card: str) -> None:
+    app = window()
+    screen = shown(app, seated(Country("usa", four=True).display(card, "forced_merger", "russian_tanks")))
+    screen.chooser.point(card)
+    (arm,) = (row for row in action_rows(screen.session.state, 0, card, Texts("en"), {"arm"}) if row.risk)
+    assert arm.risk in screen_driver.words(app)
 
 
 @pytest.mark.parametrize(

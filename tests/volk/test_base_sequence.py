@@ -283,10 +283,9 @@ def test_the_marker_of_the_flight_never_moves_without_a_word() -> None:
 
 
 FLIGHT_BACK = {
-    "en": "The flight marker goes back from the space between 0 and 1 to 0: no more mass protests in the East (−1).",
-    "de": "Die Fluchtmarke geht zurück auf 0 (vorher das Feld zwischen 0 und 1). "
-    "Grund: keine Massenproteste mehr im Osten (−1).",
-    "nl": "De vluchtmarker gaat terug van het vak tussen 0 en 1 naar 0. Reden: geen massaprotesten meer in het Oosten (−1).",
+    "en": "The flight marker goes back from 1 to 0 steps: no more mass protests in the East (−1).",
+    "de": "Die Fluchtmarke geht von 1 auf 0 Schritte zurück. Grund: keine Massenproteste mehr im Osten (−1).",
+    "nl": "De vluchtmarker gaat terug van 1 naar 0 stappen. Reden: geen massaprotesten meer in het Oosten (−1).",
 }
 
 
@@ -309,6 +308,19 @@ def test_the_marker_of_the_flight_names_all_that_has_moved_it_what_went_its_way_
     )
     assert why_flight(before, before._replace(icons=2, east_protests=False, steps=3)) == ("icons+2", "east_protests-1")
     assert why_flight(before, before._replace(lowest_east=1, steps=1)) == ("lowest_east-1",)
+
+
+def test_the_reasons_for_flight_add_up_where_the_track_ends() -> None:
+    quiet = flight(Country("west").state)
+    below = flight(Country("west").unrest(bayern=4).state)
+    above = quiet._replace(icons=23, steps=20)
+    assert why_flight(below, quiet._replace(icons=1, steps=1)) == ("icons+1", "west_protests+1", "zero-1")
+    assert why_flight(quiet._replace(icons=1, steps=1), below) == ("icons-1", "west_protests-1", "zero+1")
+    assert why_flight(quiet, above) == ("icons+23", "limit-3")
+    assert why_flight(above, quiet) == ("icons-23", "limit+3")
+    params = {"was": 0, "number": 1, "why": ("icons+2", "zero-1")}
+    words = Texts("en").render("volk.event.flight_now", params, component_name)
+    assert words == "The flight marker goes from 0 to 1 step: flight icons (+2) and a sum below 0 before (−1)."
 
 
 def test_4_order_5_socialists_are_deployed_before_the_next_turn() -> None:

@@ -224,6 +224,7 @@ class Desk:
     play: Callable[[Move], None]
     close: Callable[[], None]
     inspect: Callable[[str], None]
+    show: Callable[[Callable[[], Picture | None]], None]
     # Name of the pressed tool; empty if the overlay is for a choice.
     tool: str = ""
 
@@ -256,7 +257,7 @@ class Face(Generic[S]):
     def overlay(self, desk: Desk) -> Overlay | None:
         """Make the overlay for the current choice, or for the pressed tool."""
         if desk.tool == LEGEND.name and isinstance(self.board, MapView):
-            self.board.fold_legend()
+            desk.show(self.board.legend)
         return None
 
     def keep_clear(self, scene: Scene) -> Clear:

@@ -11,7 +11,7 @@ from game.rules.moves import Move
 from game.rules.odds import in_percent
 from game.rules.state import NOBODY
 from game.ui.kit.colours import SECOND_TEXT, TEXT, Colour, light
-from game.ui.kit.lay import First, Flow, Node, Row, Text
+from game.ui.kit.lay import First, Flow, Icon, Node, Row, Text
 from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.choosing.verbs import VerbOffer
@@ -28,7 +28,7 @@ from game.volk.state import VolkState, is_power, side_of
 from game.volk.states.economy import can_dismantle
 from game.volk.states.standards import MOST_BRIDGED, bridged, most_raised
 from game.volk.states.tracks import can_step, doves_left, is_in_the_red
-from game.volk.turn.brink import WAR, acts_of, automatic_acts, follower, known_pile, next_card, outcomes
+from game.volk.turn.brink import WAR, acts_of, automatic_acts, fall_chance, follower, known_pile, next_card, outcomes
 from game.volk.turn.cautions import cautions
 from game.volk.turn.verbs import card_value, credit_value, value_steps
 
@@ -72,6 +72,8 @@ class Prospect(NamedTuple):
     name: str = ""
     # Short form of `words`, for a small window.
     short: str = ""
+    # Chance that a dove falls.
+    risk: str = ""
 
     @property
     def ink(self) -> Colour:
@@ -103,14 +105,18 @@ def _worded(row: Prospect) -> Node:
 
 
 def _brief(rows: Sequence[Prospect], limit: float) -> Node:
-    """A short panel of legal actions: button labels with numbers, then as many of the other rows as fit."""
-    rows = [row for row in rows if row.possible or row.icon == LOCKED]
-    flow = Flow(*(_number(row) for row in rows if row.brief), gap=12, line_gap=2)
+    """A short panel of legal actions: button labels with numbers, then as many of the other rows as fit.
+
+    Each action has its risk beside it, so that no room is needed for a row about doves, unless it is a danger."""
+    rows = [row for row in rows if (row.possible or row.icon == LOCKED) and (row.icon != _DOVE or row.danger)]
+    flow = Flow(*(_number(row) for row in rows if row.brief or row.risk), gap=12, line_gap=2)
     return First(*(on_panel(flow, *map(_worded, shown)) for shown in layouts_in_brief(rows)), most=limit)
 
 
 def _number(row: Prospect) -> Node:
-    return Row(Text(row.name, 16, SECOND_TEXT, whole=True), Text(row.brief, 16, row.ink, "bold", whole=True), gap=5)
+    brief = [Text(row.brief, 16, row.ink, "bold", whole=True)] if row.brief else []
+    falls = Icon(_DOVE, 17, TEXT), Icon("arrow_down_bold", 13, TEXT), Text(row.risk, 16, TEXT, "bold", whole=True)
+    return Row(Text(row.name, 16, SECOND_TEXT, whole=True), *brief, *([Row(*falls)] if row.risk else []), gap=5)
 
 
 def layouts_in_brief(rows: Sequence[Prospect]) -> list[list[Prospect]]:
@@ -163,7 +169,11 @@ def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Col
         rows += [_arm(state, seat, card, texts), counted("credit", money=money(credit_value(state, seat, card), texts))]
     verbs = {ICONS[verb]: verb for verb in CARD_VERBS}
     rows = [
-        row._replace(possible=(verb := verbs[row.icon]) in legal, name=texts(f"volk_table.verb.{verb}"))
+        row._replace(
+            possible=(verb := verbs[row.icon]) in legal,
+            name=texts(f"volk_table.verb.{verb}"),
+            risk=_dove_falls(state, seat, Move(verb, (card,)), texts) if verb in legal else "",
+        )
         if row.icon in verbs
         else row
         for row in rows
@@ -194,6 +204,14 @@ def _dangers(state: VolkState, seat: int, card: str, texts: Texts, legal: Collec
                 found.setdefault((0, _DOVE, _doves(left, texts) + then, min(left) <= FEW_DOVES), []).append(verb)
     ordered = sorted(found.items(), key=lambda item: item[0][0])
     return [Prospect(icon, _of(verbs, legal, words, texts), danger=danger) for (_, icon, words, danger), verbs in ordered]
+
+
+def _dove_falls(state: VolkState, seat: int, move: Move, texts: Texts) -> str:
+    """Text with the chance that a dove falls; empty if none can, or if a danger has its own row."""
+    acts = acts_of(state, seat, move.verb, move.args[0]) if state.powers is not None else ()
+    has_row = acts and min(outcomes(state, acts)) <= FEW_DOVES
+    falls = fall_chance(state, acts) if acts and not has_row else 0
+    return texts("volk_table.brief.dove_falls", percent=in_percent(falls)) if falls else ""
 
 
 def _of(verbs: Sequence[str], legal: Collection[str], words: str, texts: Texts) -> str:

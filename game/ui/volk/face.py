@@ -61,7 +61,7 @@ class VolkFace(Face[VolkState]):
     setbacks = {"economy": -1, "standard": -1, "unrest": 1, "victory_points": -1}
 
     def __init__(self, texts: Texts, game: Volk = VOLK) -> None:
-        self.germany = VolkBoard(texts)
+        self.germany = VolkBoard(texts, game is TWO_PLUS_TWO)
         self._slots = Slots()
         super().__init__(VolkOrders(game, texts), self.germany)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from game.rules.hidden import memory
@@ -38,6 +39,14 @@ def effective_steps(card: Card, side: int) -> Sequence[Step]:
     if card.colour != "blue":
         return card.event
     return [step for step in card.event if step.side == SIDE_WORDS[side]]
+
+
+def usual_steps(four: bool) -> list[Step]:
+    """An example of each icon that is on several cards, the most frequent first."""
+    cards = CARDS if four else {**DATA.cards, **DATA.special}
+    steps = sorted((step for card in cards.values() for step in card.event), key=lambda step: (step.at, step.by))
+    icons = [icon for icon, count in Counter(step.icon for step in steps).most_common() if count > 1]
+    return [next(step for step in steps if step.icon == icon) for icon in icons]
 
 
 # Automatic events ---------------------------------------------------------------------------------------------------------

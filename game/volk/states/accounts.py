@@ -76,9 +76,13 @@ def flight(state: VolkState) -> Flight:
 
 
 def why_flight(before: Flight, now: Flight) -> tuple[str, ...]:
-    """Terms of the flight sum that changed and their steps, such as `icons+2`; those in the marker's direction first."""
+    """Terms of the flight sum that changed and their steps, such as `icons+2`; those in the marker's direction first.
+
+    The steps add up to the marker's: the last term is what either end of the track cuts from the sum."""
     change = now.steps - before.steps
     changes = {name: (getattr(now, name) - getattr(before, name)) * sign for name, sign in _FLIGHT_PARTS.items()}
+    end = "limit" if max(before.steps, now.steps) == CONSTANTS.longest_flight.value else "zero"
+    changes[end] = change - sum(changes.values())
     parts = [f"{name}{steps:+d}" for name, steps in changes.items() if steps]
     return tuple(sorted(parts, key=lambda part: ("+" in part) != (change > 0)))
 

@@ -118,6 +118,12 @@ def outcomes(state: VolkState, acts: Acts) -> Mapping[int, Fraction]:
     return _outcomes(peace, acts, state.decade)
 
 
+def fall_chance(state: VolkState, acts: Acts) -> Fraction:
+    """Chance that fewer doves are left afterward."""
+    now = BOX.doves.value - powers_of(state).doves_down
+    return sum((share for left, share in outcomes(state, acts).items() if left < now), Fraction(0))
+
+
 def war_chance(state: VolkState, acts: Acts) -> Fraction:
     return outcomes(state, acts).get(WAR, Fraction(0))
 

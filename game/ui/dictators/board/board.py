@@ -116,7 +116,6 @@ class DictatorsBoard(MapView[Places]):
         self._names.draw(canvas, places)
         painted.draw_regions(canvas, places)
         painted.draw_meeples(canvas, places)
-        self._draw_legend(canvas)
 
     def _draw_beside(self, canvas: Canvas, places: Places) -> None:
         self._strip.draw(canvas, places.scene, self._texts)
@@ -125,7 +124,7 @@ class DictatorsBoard(MapView[Places]):
         self._lens.draw(canvas, places)
         painted.draw_steps(canvas, places, self._lens.box(places))
 
-    def _legend(self) -> Picture:
+    def legend(self) -> Picture:
         return america.legend_of(self._look, self._texts)
 
 

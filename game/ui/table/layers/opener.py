@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
@@ -80,7 +81,10 @@ class Opener:
             return
         picture = partial(face.sheet, self._screen.app.look, thing, state)
         if thing and picture() is not None:
-            self._open(Inspector(self._screen.app, self._screen.layers.close, picture))
+            self._show(picture)
+
+    def _show(self, picture: Callable[[], Picture | None]) -> None:
+        self._open(Inspector(self._screen.app, self._screen.layers.close, picture))
 
     def follow(self, event: Event) -> None:
         """Handle a click on a log entry: flash its places, and open its card or the reasons for a bot's move."""
@@ -116,7 +120,7 @@ class Opener:
         screen, session = self._screen, self._screen.session
         area = screen.app.area.from_top(screen.view.places.bar.bottom)[1]
         now = (screen.app, area, screen.view.furnish(), session.state, seat, screen.selection, session.wording)
-        overlay = screen.face.overlay(Desk(*now, screen.play, screen.layers.close, self.inspect, tool))
+        overlay = screen.face.overlay(Desk(*now, screen.play, screen.layers.close, self.inspect, self._show, tool))
         if overlay is not None:
             self._open(overlay)
         # A tool may also change how the board is drawn.

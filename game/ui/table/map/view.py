@@ -54,7 +54,6 @@ class MapView(Board, Generic[P]):
 
     def __init__(self, camera: Camera, close: float, names: Names, sea: Colour) -> None:
         super().__init__(camera, close)
-        self.shows_legend = False
         self._names, self._sea = names, sea
         self._look = Look()
         self._world = self._shown = camera.world
@@ -100,13 +99,9 @@ class MapView(Board, Generic[P]):
     def _draw_beside(self, canvas: Canvas, places: P) -> None:
         """Draw content beside the map or over its edge."""
 
-    def _legend(self) -> Picture | None:
+    def legend(self) -> Picture | None:
         """The legend of the map's signs, if any."""
         return None
-
-    def fold_legend(self) -> None:
-        """Show or hide the legend in the lower left corner, above everything else."""
-        self.shows_legend = not self.shows_legend
 
     def _is_on_map(self, thing: str, scene: Scene) -> bool:
         return True
@@ -193,10 +188,6 @@ class MapView(Board, Generic[P]):
         x, y = self.camera.origin
         place, scale = canvas.area(*self.camera.box), self.camera.scale * canvas.look.unit
         return tiles.draw(canvas.surface, place, (canvas.px(x), canvas.px(y)), scale, milliseconds)
-
-    def _draw_legend(self, canvas: Canvas) -> None:
-        if self.shows_legend and (legend := self._legend()) is not None:
-            canvas.stamp(legend, self.camera.box.x + 9, self.camera.box.bottom - 8, "bl")
 
 
 @drawing

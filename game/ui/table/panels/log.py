@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
@@ -34,7 +34,9 @@ from game.ui.table.staging.telling import EVENT_KINDS, EventKind
 if TYPE_CHECKING:
     from game.ui.table.panels.view import TableView
 
-_HEAD, _INDENT, _TURN, _ENTRY = 44, 40, 32, 25
+_HEAD, _INDENT, _TURN, _ENTRY, _FOLDED = 44, 40, 32, 25, 24
+_ICONS = 5
+"""Maximum number of icons of a finished turn in one line."""
 _CUT = 48
 """Minimum height left for the oldest entry to be cut to two lines."""
 _HEADED = 150.0
@@ -50,11 +52,12 @@ _RING = 0.72
 
 @dataclass(frozen=True)
 class LogEntry:
-    """A line of the log with its box; `block` is its text, None for a turn heading."""
+    """A line of the log with its box; `block` is its text, None for a turn heading or a finished `turn` in one line."""
 
     line: StoryLine
     block: rich.Block | None
     box: Box
+    turn: Sequence[StoryLine] = ()
 
     @property
     def event(self) -> Event | None:
@@ -108,21 +111,38 @@ def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) ->
     return kept[:-1] if kept and kept[-1].event is None and kind != "turn" else kept
 
 
+def _headline(turn: Sequence[StoryLine]) -> StoryLine:
+    """The first line about the player whose turn it was; the first one if there is none."""
+    return next((line for line in turn if line.event is not None and line.event.seat == line.turn[1]), turn[0])
+
+
+def _finished_turns(lines: Sequence[StoryLine], teller: Teller) -> list[Sequence[StoryLine]]:
+    """The lines of each turn that is over, without headings."""
+    begins = [number for number, line in enumerate(lines) if line.event is None]
+    turns = [[line for line in lines[start:end] if line.event is not None] for start, end in pairwise([*begins, len(lines)])]
+    now = teller.face.game.turn_of(teller.state)
+    return [turn for turn in turns if turn and (turn[0].turn != now or turn is not turns[-1])]
+
+
 def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller) -> list[LogEntry]:
     """The lines that fit, oldest first, up to the newest or the scroll position.
 
     If there is room, the first turn's heading is above. A single line that does not fit is cut, or left out in a tiny log.
-    """
+    A log without room for headings shows a finished turn in one line, unless it is scrolled."""
     top, width, look = _head(box), box.width - 20 - _INDENT, teller.look
     room = box.height - top - min(6, top)
     turn = _TURN if room >= _ROOMY else 0
     lines = wanted(lines, view.kind, teller.face)
-    if not turn:
-        lines = [line for line in lines if line.event is not None]
+    turns = [] if turn else _finished_turns(lines, teller)
+    lines = [line for line in lines if turn or line.event is not None]
+    count = len(lines) + bool(turns)
+    turns = turns if view.end is None else []
+    lines = [*(_headline(past) for past in turns), *lines[sum(map(len, turns)) :]]
 
-    def laid(line: StoryLine, maximum: float = 0) -> LogEntry:
-        if line.event is None:
-            return LogEntry(line, None, Box(box.x + 8, 0, box.width - 16, turn))
+    def laid(number: int, maximum: float = 0) -> LogEntry:
+        line, past = lines[number], turns[number] if number < len(turns) else ()
+        if line.event is None or past:
+            return LogEntry(line, None, Box(box.x + 8, 0, box.width - 16, min(_FOLDED, room) if past else turn), past)
         words = teller.words(line)
         block = rich.lay_out(look, words, width, 16, line_height=1.22)
         if maximum and block.height + 6 > maximum:
@@ -136,18 +156,19 @@ def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller)
     while first:
         # Cut the oldest entry to two lines rather than leave the space empty.
         left = room - used - turn
-        entry = laid(lines[first - 1], left if top and (left >= _CUT or not shown) else 0)
+        entry = laid(first - 1, left if top and (left >= _CUT or not shown) else 0)
         if used + entry.box.height + (turn if entry.event is not None else 0) > room:
             break
         shown.insert(0, entry)
         used, first = used + entry.box.height, first - 1
     # At the beginning of the log, fill the remaining space with later lines.
-    while not first and last < len(lines) and used + (entry := laid(lines[last])).box.height <= room:
+    while not first and last < len(lines) and used + (entry := laid(last)).box.height <= room:
         shown.append(entry)
         used, last = used + entry.box.height, last + 1
-    view.end, view.count, view.above = last if last < len(lines) else None, len(lines), first
+    view.end, view.count, view.above = last if view.end is not None and last < count else None, count, first
     if turn and shown and shown[0].event is not None:
-        shown.insert(0, laid(shown[0].line._replace(event=None)))
+        heading = shown[0].line._replace(event=None)
+        shown.insert(0, LogEntry(heading, None, Box(box.x + 8, 0, box.width - 16, turn)))
         used += turn
     tops = accumulate((entry.box.height for entry in shown), initial=box.y + top)
     return [replace(entry, box=entry.box._replace(y=y)) for entry, y in zip(shown, tops, strict=False)]
@@ -164,11 +185,11 @@ def draw_log(
         _draw_head(canvas, box, texts, view)
     for entry in shown:
         x, y, width, height = entry.box
+        if entry.event is not None and entry.event is hovered:
+            canvas.rect(x, y, width, height, (255, 255, 255, 18), 6)
         if entry.block is None:
             _draw_turn(canvas, entry, teller)
             continue
-        if entry.event is hovered:
-            canvas.rect(x, y, width, height, (255, 255, 255, 18), 6)
         canvas.stamp(teller.disc(entry.line, 12), x + 20, y + min(30, height) / 2, "c")
         rich.write(canvas, entry.block, x + _INDENT, y + max(3, (min(30, height) - entry.block.height) / 2), TEXT)
     if not shown and _head(box) != _HEAD:
@@ -197,10 +218,19 @@ def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
 
 
 def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:
-    """Draw a turn heading with a line to its right."""
+    """Draw a turn heading with a line to its right, or a finished turn: its card or first event, and icons of its events."""
     x, y, width, height = entry.box
     middle = y + height / 2 + 1
-    canvas.stamp(teller.figure(entry.line.turn[1], 24), x + 20, middle, "c")
+    canvas.stamp(teller.figure(entry.line.turn[1], min(24, height - 4)), x + 20, middle, "c")
+    if entry.turn:
+        events = [line.event for line in entry.turn if line.event is not None and line.number >= entry.line.number]
+        icons = [*dict.fromkeys(teller.face.telling(event).icon for event in events)][:_ICONS]
+        right = x + width - 8 - len(icons) * 20
+        for number, icon in enumerate(icons):
+            canvas.icon(icon, right + 14 + number * 20, middle, 17, LIGHT_BRASS)
+        words = rich.fitted(canvas, teller.subject(entry.line), right - x - _INDENT, 16, "regular")
+        canvas.text(words, x + _INDENT, middle, 16, TEXT, anchor="ml")
+        return
     title = rich.fitted(canvas, teller.title(entry.line), width - _INDENT - 12, 16, "serif_bold")
     canvas.text(title, x + _INDENT, middle, 16, LIGHT_BRASS, "serif_bold", "ml")
     left = x + _INDENT + canvas.text_width(title, 16, "serif_bold") + 10

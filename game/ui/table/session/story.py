@@ -132,6 +132,9 @@ class Teller:
     def words(self, line: StoryLine) -> str:
         return words_of(self.wording, line)
 
+    def subject(self, line: StoryLine) -> str:
+        return (line.event is not None and self.wording.card_of(line.event)) or self.words(line)
+
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         """The figure of a seat, or a calendar icon for no seat."""
         if seat == NOBODY:

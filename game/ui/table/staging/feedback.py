@@ -200,7 +200,9 @@ class TableFeedback:
         if entry is None:
             return None
         screen, action = self._screen, self._screen.way_of(entry) or "open"
-        words = told(screen.session.wording, entry)
+        turns = (line.turn for line in screen.view.entries if line.event is entry and line.turn)
+        lines = [screen.view.teller().words(line) for line in next(turns, ())]
+        words = "\n".join(lines) or told(screen.session.wording, entry)
         return Tip(screen.app.texts(f"ui_table.log_click.{action}"), words, "cursor_default_click")
 
     def _of_tray(self) -> Tip | None:

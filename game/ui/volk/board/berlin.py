@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import NamedTuple
 
 import pygame
@@ -22,8 +22,12 @@ from game.ui.table.map.view import Sign, legend
 from game.ui.volk import palette
 from game.ui.volk.board.sites import HANGING, OPEN, WORKING, paint_line
 from game.ui.volk.board.tokens import Token, draw_piece, row_of, tokens_in, tokens_width
+from game.ui.volk.cards.icons import FLIGHT_ICON, icon_picture
+from game.volk.cards.events import usual_steps
+from game.volk.data.components import Step
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import CAPITAL, PROVINCE_OF, SECTORS, STATES, WEST_BERLIN
+from game.volk.data.tables import ARROWS, CAPITAL, PROVINCE_OF, SECTORS, STATES, WEST_BERLIN
+from game.volk.naming import icon_name
 from game.volk.state import VolkState
 from game.volk.states.unrest import protests
 
@@ -282,12 +286,33 @@ _SIGNS = {
 }
 
 
-def legend_of(look: Look, texts: Texts) -> Picture:
-    """The legend, including each state's slogan: its words count the protests, and at the fourth the state falls."""
+def legend_of(look: Look, texts: Texts, four: bool = False) -> Picture:
+    """The legend of the map and of the cards' icons, the most frequent first.
+
+    It includes each state's slogan: its words count the protests, and at the fourth the state falls."""
     rows = {kind: texts(f"volk_board.legend.{kind}") for kind in _SIGNS}
     slogans = tuple((sign, texts(f"volk_board.protest.{STATES[side]}")) for side, sign in _PROTESTS.items())
     found = tuple((sign, rows[kind]) for kind, sign in _SIGNS.items())
-    return legend(look, ((*found[:2], *slogans, *found[2:]),))
+    examples = ((_sign(step), _name(step, texts)) for step in usual_steps(four))
+    printed = [(_flight_sign, texts("volk_board.track.flight")), *examples]
+    columns = (tuple(printed[start : start + len(found) + 2]) for start in range(0, len(printed), len(found) + 2))
+    return legend(look, ((*found[:2], *slogans, *found[2:]), *columns))
+
+
+def _name(step: Step, texts: Texts) -> str:
+    words = texts(f"volk.track.{step.icon}") if step.icon in ARROWS else icon_name(step, texts)
+    return words[:1].upper() + words[1:]
+
+
+@cache
+def _sign(step: Step) -> Sign:
+    """Function that draws an icon of a card, cached for the same reason as `_PROTESTS`."""
+    return lambda canvas, x, y: canvas.stamp(icon_picture(canvas.look, step, 10), x, y, "c")
+
+
+def _flight_sign(canvas: Canvas, x: float, y: float) -> None:
+    edged_disc(canvas, x, y, 10, INK, WHITE, 1.2)
+    canvas.icon(FLIGHT_ICON, x, y, 14, palette.SIDES[RED])
 
 
 def _draw_protest(side: int, canvas: Canvas, x: float, y: float) -> None:

@@ -284,8 +284,8 @@ _CLOSER, _CLOSEST, _ROUND_CHOICES = 1.2, 2.0, 0.05
 class VolkBoard(MapView[Places]):
     """Implements `game.ui.table.scene.Board`."""
 
-    def __init__(self, texts: Texts) -> None:
-        self._chart = chart()
+    def __init__(self, texts: Texts, four: bool = False) -> None:
+        self._chart, self._four = chart(), four
         names = Names({city: map_name(city, texts) for city in BOARD.cities}, widened=True)
         super().__init__(Camera(self._chart.world, 4.0), 2.2, names, SEA)
         # Preview of the considered move, set by the face.
@@ -389,7 +389,6 @@ class VolkBoard(MapView[Places]):
             plates = [box for _plate, box in places.plates.values()]
             draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look).values(), *plates])
         draw_travellers(canvas, places)
-        self._draw_legend(canvas)
 
-    def _legend(self) -> Picture:
-        return legend_of(self._look, self._texts)
+    def legend(self) -> Picture:
+        return legend_of(self._look, self._texts, self._four)

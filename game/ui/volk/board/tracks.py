@@ -192,7 +192,7 @@ def _cell(space: table_track.Space) -> table_track.Cell:
     track, number = space.track, space.number
     if track == _FLIGHT:
         # Two steps of flight cost a point.
-        return table_track.Cell(rgb("#E6EBE6")) if number % 2 else table_track.Cell(rgb("#CFE0E6"), str(number // 2))
+        return table_track.Cell(rgb("#E6EBE6")) if number % 2 else table_track.Cell(rgb("#CFE0E6"), str(number))
     if track == _END:
         return table_track.Cell(_STEP_GROUND)
     value = DATA.tracks.socialists[number] if track == "socialists" else number

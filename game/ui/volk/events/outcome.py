@@ -94,9 +94,7 @@ class _Outcome:
             yield Line(TRACK_ICONS[track], words)
         if why := named(self._event, "flight_why"):
             was, now = (int(step) for step in named(self._event, "flight"))
-            places = (component_name("flight_place", str(step), texts) for step in (was, now))
-            start, goal = places
-            yield Line("run", self._say("flight", was=start, now=goal, why=self._names("flight_why", why)))
+            yield Line("run", self._say("flight", was=was, now=now, why=self._names("flight_why", why)))
 
     def powers(self) -> Iterator[Line]:
         for _both, was, now in self._two("doves"):

@@ -189,8 +189,8 @@ def _line(event: Event, words: Words, texts: Texts, ink: colours.Colour) -> Node
 def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe: Words, texts: Texts) -> Node:
     """All steps with their outcome; the current one in full, earlier ones too if there is space.
 
-    No step is left out: if space is short, finished steps become icons side by side, then future ones. The current step
-    keeps at least its first line, which is the sum, and its newest line."""
+    If space is short, finished steps become icons side by side, then future ones; only the track below shows them if even
+    that is too much. The current step keeps at least its first line, which is the sum, and its newest line."""
     decade, done = chapters(state, log)
     now, height = next(reversed(done), ""), sizes.step if state.powers is None else sizes.step_of_four
     numbers = {step: number for number, step in enumerate(steps_of(state), 1)}
@@ -203,7 +203,7 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe:
         for step, events in done.items()
     }
     newest = words.get(now, [])
-    current = [line.ranked(1 if 0 < place < len(newest) - 1 else 0) for place, line in enumerate(newest)]
+    current = [line.ranked(2 if 0 < place < len(newest) - 1 else 0) for place, line in enumerate(newest)]
     over, to_come = [step for step in done if step != now], [step for step in rows if step not in done]
     here = [rows[now], *current] if now else []
 
@@ -215,7 +215,7 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe:
     everything = [node for step in rows for node in (rows[step], *words.get(step, ()))]
     brief, coming = [*(rows[step] for step in over), *here], [rows[step] for step in to_come]
     title = [head(texts("volk_table.story.title", number=ROMAN[decade - 1]), "calendar_check"), Space(0, 3)]
-    shortest = [signs(over), *here, signs(to_come)]
+    shortest = [signs(over).ranked(1), *here, signs(to_come).ranked(1)]
     layouts = (
         [*title, *everything],
         [*title, *brief, *coming],
