@@ -85,7 +85,7 @@ def prompt_of(screen: TableContext) -> Prompt:
         prompt = replace(prompt, detail="")
     if shown is not None:
         prompt = replace(prompt, fits="")
-    if session.asked is not None and session.state.stack and all(move.verb in LETS_PASS for move in options):
+    if session.asked is not None and session.state.stack and options and all(move.verb in LETS_PASS for move in options):
         prompt = replace(prompt, detail=texts("ui_table.nothing_fits"))
     if session.calls.is_hushed and session.decision is not None and session.decision.callable_seats:
         prompt = replace(prompt, detail=texts("ui_table.quiet.aimed"))
