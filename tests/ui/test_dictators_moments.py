@@ -311,6 +311,13 @@ def test_the_trident_says_that_all_hands_are_discarded_if_the_reading_has_it(rea
         assert ("discard their hands" in moment.text) is discard
 
 
+@pytest.mark.parametrize("revealed", [0, 1])
+def test_the_trident_shows_its_own_card_as_the_cause(revealed: int) -> None:
+    table = position(player(assets=["propaganda_machine#1"]), player(), deck="trident#1 emp#1", trident_reveals=revealed)
+    found = told(table, "use propaganda_machine#1 1")
+    assert found["trident_gone" if revealed else "trident_up"].thing == "trident#1"
+
+
 @pytest.mark.parametrize(("target", "brief"), [("2", True), ("0", False)])
 def test_what_one_bot_does_to_another_stops_nobody(target: str, brief: bool) -> None:
     seats = (Seat("Anna"), Seat(player="easy"), Seat(player="easy"))

@@ -254,8 +254,12 @@ def defcon(line: StoryLine) -> Moment:
     picture = world.war if war else partial(world.defcon, earlier, level)
     drama: Drama = "scene" if war else "staged"
     found = replace(line.pop_up(title, text), drama=drama, sound="nuke" if war else "siren", picture=picture)
-    cause = (*line.after.presidential_open, *line.after.open)[-1:]
-    return found if war or not cause else replace(found, thing=cause[0])
+    return found if war else replace(found, thing=_cause(line))
+
+
+def _cause(line: StoryLine) -> str:
+    """The card being resolved, if any."""
+    return next(reversed((*line.after.presidential_open, *line.after.open)), "")
 
 
 @MAKERS
@@ -265,7 +269,7 @@ def trident(line: StoryLine) -> Moment:
     discards = ("trident", line.after.options.event_text) in EXTRA_USES
     words = f"{text} {line.say('trident_hands')}" if discards else text
     picture = partial(world.trident, line.name == "trident_up", warheads)
-    return replace(line.pop_up(title, words), seat=in_own_doing(line.after), picture=picture)
+    return replace(line.pop_up(title, words), thing=_cause(line), seat=in_own_doing(line.after), picture=picture)
 
 
 TELLINGS = Tellings("dictators", StoryLine, MAKERS, STAGINGS, JUDGES, HARMS, CONDITIONS)
