@@ -85,6 +85,10 @@ class Places(MapPlaces):
         kind, _colon, number = thing.partition(":")
         return self.meeples.get(int(number)) if kind == "seat" and number.isdecimal() else super().spot(thing)
 
+    def pointed_sites(self) -> list[str]:
+        way = BOARD.roads.get(self.scene.hovered or self.scene.focused)
+        return [*way.ends] if way is not None else super().pointed_sites()
+
     # Pieces -----------------------------------------------------------------------------------------------------------
 
     @cached_property
