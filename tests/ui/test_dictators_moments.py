@@ -311,6 +311,17 @@ def test_the_trident_says_that_all_hands_are_discarded_if_the_reading_has_it(rea
         assert ("discard their hands" in moment.text) is discard
 
 
+def test_r1_19_a_card_made_free_by_token_viii_says_why_nobody_can_answer_it() -> None:
+    hands = player("censorship#2", tokens=["VIII"]), player("diplomatic_immunity#1", assets=["propaganda_machine#1"])
+    deck = "emp#1 emp#2 hacker#1 amtrak#1 amtrak#2 censorship#1"
+    table = position(*hands, deck=deck, options=ASKED)
+    found = told(table, "token VIII", "play censorship#1 propaganda_machine#1", viewer=1)
+    assert found["played"].text.endswith("Token VIII: this card is free, and nobody can counter it.")
+    assert "Token VIII: this turn, these cards are free" in found["revealed"].text
+    table = position(*hands, deck=deck, options=ASKED)
+    assert "Token VIII" not in told(table, "token VIII", "play censorship#2 propaganda_machine#1", viewer=1)["played"].text
+
+
 @pytest.mark.parametrize("revealed", [0, 1])
 def test_the_trident_shows_its_own_card_as_the_cause(revealed: int) -> None:
     table = position(player(assets=["propaganda_machine#1"]), player(), deck="trident#1 emp#1", trident_reveals=revealed)

@@ -69,7 +69,9 @@ def _used(line: StoryLine, kind: str, thing: str, use: Use, *words: str) -> Mome
     """Pop-up for the use of a card or token, with its targets and the event it responds to."""
     window = line.after.stack[-1] if use.sort == "interruption" and line.after.stack else None
     hits = hit_by(line.after, Activation(line.seat, use, line.named, thing, window))
-    lines = [*words, *([_answered(line)] if window is not None else []), *_aimed_at(line)]
+    # Nobody is asked about a card that token VIII made free.
+    unstoppable = [line.say("free", count=1)] if thing in line.before.free else []
+    lines = [*words, *([_answered(line)] if window is not None else []), *_aimed_at(line), *unstoppable]
     found = line.pop_up(_named(line, kind, thing), "\n".join(lines))
     return replace(found, hits=tuple(hits), focus=tuple(seat_id(seat) for seat in hits))
 
@@ -138,6 +140,13 @@ def seen(line: StoryLine) -> Moment | None:
     owner = line.number("target") if "target" in line.event.params else line.seat
     title = line.say(f"seen.{line.name}", who=line.called(owner), by=line.who)
     return line.seen(name, lambda id: _named(line, _kind_of(id), id), title)
+
+
+@MAKERS
+def revealed(line: StoryLine) -> Moment | None:
+    """Cards that token VIII made free; they show their own names."""
+    found = seen(line)
+    return found and replace(found, text=line.say("free", count=len(found.cards) or 1))
 
 
 # Turns and people ---------------------------------------------------------------------------------------------------------
