@@ -146,7 +146,7 @@ def draw_time_zones(canvas: Canvas, places: Places) -> None:
     scene = places.scene
     for zone in BOARD.time_zones:
         spot, kind, closed = places.time_zone(zone), scene.marks.get(zone), zone in places.state.no_fly
-        if not places.is_seen(spot) or not (closed or kind or zone in scene.flashing):
+        if not places.is_seen(spot) or not (closed or kind):
             continue
         if kind:
             mark_glow(canvas, spot, 20, kind, scene.pulse)

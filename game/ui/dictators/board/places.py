@@ -190,6 +190,12 @@ class Places(MapPlaces):
         return {thing: kind for thing, kind in self.scene.marks.items() if thing in BOARD.regions}
 
     @cached_property
+    def lit_regions(self) -> dict[str, MarkKind]:
+        """Marked states, and all states of a time zone that is in the news."""
+        flashing = [region.id for region in BOARD.regions.values() if region.time_zone in self.scene.flashing]
+        return {**dict.fromkeys(flashing, "selected"), **self.marked_regions}
+
+    @cached_property
     def rings(self) -> dict[str, Spot]:
         """Positions of the rings on marked states, spread so that none covers another ring or a meeple."""
         left, top = self._origin
