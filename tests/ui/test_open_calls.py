@@ -420,6 +420,17 @@ def test_nobody_is_told_that_nothing_fits_before_the_answers_are_offered() -> No
     assert seen == {True, False}, "the question is visible before its answers"
 
 
+def test_a_question_asked_again_says_what_has_changed_since() -> None:
+    app = window()
+    hands = player("emp#1", "boise"), player("diplomatic_immunity#1", "reno"), player("veto#1", "reno")
+    screen = laid_out(app, seated(position(*hands, options={"reactions": "able"})))
+    choose(app, "play emp#1 NV")
+    assert screen.view.prompt.seats == (1, 2)
+    choose(app, "interrupt diplomatic_immunity#1", "pass")
+    assert screen.view.prompt.seats == (2,)
+    assert screen.view.prompt.detail == "Benjamin isn't affected, thanks to Diplomatic Immunity."
+
+
 def test_the_keys_of_calls_are_listed_where_there_are_calls() -> None:
     for reactions, listed in (("call", True), ("able", False)):
         app, screen = shown(flight(reactions=reactions))

@@ -43,7 +43,8 @@ def says_most(line: StoryLine) -> bool:
 @MAKERS
 def event_shown(line: StoryLine) -> Moment:
     card = line.word("card")
-    return line.pop_up(_named(line, "card", card), line.say("father" if card in DATA.fathers else "event"))
+    stays = card in DATA.fathers and DATA.fathers[card].turns != "now"
+    return line.pop_up(_named(line, "card", card), line.say("father" if stays else "event"))
 
 
 @MAKERS
@@ -96,20 +97,20 @@ def _aimed_at(line: StoryLine) -> list[str]:
 @MAKERS
 def card_stopped(line: StoryLine) -> Moment:
     """Result of a chain of reactions: the player whose card has no effect."""
-    return _in_vain(line, "text", by=line.called(line.number("by")))
+    return _in_vain(line, "title", "text", by=line.called(line.number("by")))
 
 
 @MAKERS
 def spared(line: StoryLine) -> Moment:
     """A player is not affected, with the card that prevents it."""
-    return _in_vain(line, "spared")
+    return _in_vain(line, "spared_title", "spared")
 
 
-def _in_vain(line: StoryLine, key: str, **params: str) -> Moment:
+def _in_vain(line: StoryLine, title: str, key: str, **params: str) -> Moment:
     cause = line.word("cause")
     card_name = _named(line, "card", cause) if cause else ""
     text = line.say(f"stopped.{key}", who=line.who, count=bool(cause), card=card_name, **params)
-    return line.pop_up(line.say("stopped.title"), text)
+    return line.pop_up(line.say(f"stopped.{title}", who=line.who), text)
 
 
 @MAKERS

@@ -17,6 +17,7 @@ from game.ui.table.context import TableContext
 from game.ui.table.face import AnyFace
 from game.ui.table.session.hands import open_moves
 from game.ui.table.session.session import Session
+from game.ui.table.session.story import told
 
 
 def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
@@ -126,9 +127,10 @@ def prompt_for(
     if (window := _waiting(session)) is None:
         return prompt
     kinds = face.game.ids.values()
-    about = face.orders.waiting(session.state, session.log).about
-    things = tuple(thing for thing in about if any(thing in ids for ids in kinds))
-    return replace(prompt, fits=what_fits(session, face), things=things, seats=tuple(window.targets))
+    waiting = face.orders.waiting(session.state, session.log)
+    things = tuple(thing for thing in waiting.about if any(thing in ids for ids in kinds))
+    detail = told(session.wording, waiting.since) if waiting.since is not None else prompt.detail
+    return replace(prompt, detail=detail, fits=what_fits(session, face), things=things, seats=tuple(window.targets))
 
 
 def what_fits(session: Session, face: AnyFace) -> str:
