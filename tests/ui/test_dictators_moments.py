@@ -318,7 +318,7 @@ def test_r1_19_a_card_made_free_by_token_viii_says_why_nobody_can_answer_it() ->
     table = position(*hands, deck=deck, options=ASKED)
     found = told(table, "token VIII", "play censorship#1 propaganda_machine#1", viewer=1)
     assert found["played"].text.endswith("Token VIII: this card is free, and nobody can counter it.")
-    assert "Token VIII: this turn, these cards are free" in found["revealed"].text
+    assert found["revealed"].title == "Token VIII: Napoleon may play these cards for free this turn"
     table = position(*hands, deck=deck, options=ASKED)
     assert "Token VIII" not in told(table, "token VIII", "play censorship#2 propaganda_machine#1", viewer=1)["played"].text
 

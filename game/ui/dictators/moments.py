@@ -49,8 +49,7 @@ def event_shown(line: StoryLine) -> Moment:
 
 @MAKERS
 def card_played(line: StoryLine) -> Moment:
-    card = line.word("card")
-    return _used(line, "card", card, USES[card])
+    return _used(line, "card", line.word("card"), USES[line.word("card")])
 
 
 @MAKERS
@@ -62,8 +61,7 @@ def asset_used(line: StoryLine) -> Moment:
 
 @MAKERS
 def token_used(line: StoryLine) -> Moment:
-    token = line.word("token")
-    return _used(line, "token", token, TOKEN_USES[token])
+    return _used(line, "token", line.word("token"), TOKEN_USES[line.word("token")])
 
 
 def _used(line: StoryLine, kind: str, thing: str, use: Use, *words: str) -> Moment:
@@ -71,7 +69,7 @@ def _used(line: StoryLine, kind: str, thing: str, use: Use, *words: str) -> Mome
     window = line.after.stack[-1] if use.sort == "interruption" and line.after.stack else None
     hits = hit_by(line.after, Activation(line.seat, use, line.named, thing, window))
     # Nobody is asked about a card that token VIII made free.
-    unstoppable = [line.say("free", count=1)] if thing in line.before.free else []
+    unstoppable = [line.say("free")] if thing in line.before.free else []
     lines = [*words, *([_answered(line)] if window is not None else []), *_aimed_at(line), *unstoppable]
     found = line.pop_up(_named(line, kind, thing), "\n".join(lines))
     return replace(found, hits=tuple(hits), focus=tuple(seat_id(seat) for seat in hits))
@@ -95,22 +93,11 @@ def _aimed_at(line: StoryLine) -> list[str]:
 
 
 @MAKERS
-def card_stopped(line: StoryLine) -> Moment:
-    """Result of a chain of reactions: the player whose card has no effect."""
-    return _in_vain(line, "title", "text", by=line.called(line.number("by")))
-
-
-@MAKERS
-def spared(line: StoryLine) -> Moment:
-    """A player is not affected, with the card that prevents it."""
-    return _in_vain(line, "spared_title", "spared")
-
-
-def _in_vain(line: StoryLine, title: str, key: str, **params: str) -> Moment:
+def in_vain(line: StoryLine) -> Moment:
+    """A card has no effect, at all or on a player, with the card that prevents it."""
     cause = line.word("cause")
-    card_name = _named(line, "card", cause) if cause else ""
-    text = line.say(f"stopped.{key}", who=line.who, count=bool(cause), card=card_name, **params)
-    return line.pop_up(line.say(f"stopped.{title}", who=line.who), text)
+    words = {"who": line.who, "by": line.called(line.number("by")), "card": _named(line, "card", cause) if cause else ""}
+    return line.pop_up(line.say(f"{line.name}.title", **words), line.say(f"{line.name}.text", count=bool(cause), **words))
 
 
 @MAKERS
@@ -141,13 +128,6 @@ def seen(line: StoryLine) -> Moment | None:
     owner = line.number("target") if "target" in line.event.params else line.seat
     title = line.say(f"seen.{line.name}", who=line.called(owner), by=line.who)
     return line.seen(name, lambda id: _named(line, _kind_of(id), id), title)
-
-
-@MAKERS
-def revealed(line: StoryLine) -> Moment | None:
-    """Cards that token VIII made free; they show their own names."""
-    found = seen(line)
-    return found and replace(found, text=line.say("free", count=len(found.cards) or 1))
 
 
 # Turns and people ---------------------------------------------------------------------------------------------------------

@@ -85,9 +85,10 @@ class Places(MapPlaces):
         kind, _colon, number = thing.partition(":")
         return self.meeples.get(int(number)) if kind == "seat" and number.isdecimal() else super().spot(thing)
 
-    def pointed_sites(self) -> list[str]:
-        way = BOARD.roads.get(self.scene.hovered or self.scene.focused)
-        return [*way.ends] if way is not None else super().pointed_sites()
+    @cached_property
+    def pointed_at(self) -> set[str]:
+        """The hovered and focused things; for a road, its ends too."""
+        return super().pointed_at.union(*(road.ends for thing in super().pointed_at if (road := BOARD.roads.get(thing))))
 
     # Pieces -----------------------------------------------------------------------------------------------------------
 

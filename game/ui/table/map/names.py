@@ -111,7 +111,7 @@ class Names:
     def draw(self, canvas: Canvas, places: MapPlaces) -> None:
         """Draw all names that have room. The hovered names are always drawn, and others give way."""
         look, shown = canvas.look, dict[str, Box]()
-        for site in filter(self._words.__contains__, places.pointed_sites()):
+        for site in sorted(self._words.keys() & places.pointed_at):
             shown[site] = self._pointed_at(places, site, look, [*shown.values()])
         above = [*shown.values(), *places.signs_over_names()]
         over = [*above, *(self._room(places, site, look) for site in self._added)]

@@ -299,10 +299,6 @@ class MapPlaces:
     def pointed_at(self) -> set[str]:
         return {self.scene.hovered, self.scene.focused} - {""}
 
-    def pointed_sites(self) -> list[str]:
-        """Sites whose names are drawn because they or their line are hovered."""
-        return [self.scene.hovered or self.scene.focused]
-
     def site(self, site: str) -> Spot:
         return self.on_screen(self.chart.sites[site])
 
