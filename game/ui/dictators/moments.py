@@ -22,8 +22,6 @@ from game.ui.table.scene import seat_id
 from game.ui.table.staging.records import Drama, Moment
 from game.ui.table.staging.telling import Maker, Named, Tellings
 
-GREAT_EVENTS = ("defcon", "trident")
-"""Event cards whose effect is staged as a picture, which shows more than the card would."""
 MAKERS: Named[Maker[StoryLine]] = Named()
 
 
@@ -36,8 +34,8 @@ def _named(line: StoryLine, kind: str, id: str) -> str:
 
 @CONDITIONS
 def says_most(line: StoryLine) -> bool:
-    """Return whether an event card is shown itself, because its effect is not staged."""
-    return kind_of(line.word("card")) not in GREAT_EVENTS or line.before.trident_reveals >= 2
+    """Return whether an event card is shown itself, because its effect is not staged with it."""
+    return kind_of(line.word("card")) not in ("defcon", "trident") or line.before.trident_reveals >= 2
 
 
 @MAKERS
