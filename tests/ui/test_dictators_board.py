@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from math import dist
 from typing import Any
@@ -343,6 +344,22 @@ def test_a_name_without_room_comes_when_it_is_pointed_at() -> None:
     assert "Baltimore" not in written
     what.hovered = "baltimore"
     assert "Baltimore" in {mark.text for mark in names(shown, what, Look(0.875))}
+
+
+@pytest.mark.painted
+def test_a_time_zone_in_the_news_is_lit_as_a_whole_and_not_at_one_spot() -> None:
+    shown, what = board(), scene(position(player(at="reno"), player(at="reno")))
+    plain = drawn(shown, what)
+    flashed = drawn(shown, replace(what, flashing=frozenset({"mountain"})))
+    places = shown._places(what)
+    states = [region.id for region in BOARD.regions.values() if region.time_zone == "mountain"]
+
+    def differs(state: str) -> bool:
+        area = pygame.Rect(0, 0, 30, 30).move_to(center=places.on_screen(places.chart.region_spots[state]))
+        return flashed.subsurface(area).copy().get_buffer().raw != plain.subsurface(area).copy().get_buffer().raw
+
+    assert all(map(differs, states))
+    assert not differs("GA")
 
 
 # Secrets ------------------------------------------------------------------------------------------------------------------

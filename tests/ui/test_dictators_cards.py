@@ -203,3 +203,12 @@ def test_a_card_that_is_dimmed_is_darker_but_lets_nothing_through() -> None:
     spot = plain.get_width() // 2, plain.get_height() // 2
     assert plain.get_at(spot).a == dimmed.get_at(spot).a == 255
     assert sum(dimmed.get_at(spot)[:3]) < sum(plain.get_at(spot)[:3])
+
+
+@in_all_languages
+@pytest.mark.parametrize("width", [192, 200, 260])
+def test_a_whole_card_has_its_whole_title(language: str, width: float) -> None:
+    texts = Texts(language)
+    card = card_face(Look(), texts, "mutually_assured_destruction#1", width)
+    assert "Mutually Assured Destruction" in " ".join(mark.text for mark in card.texts)
+    check(card, 1.0)

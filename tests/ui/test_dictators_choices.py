@@ -5,17 +5,21 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.dictators.data.tables import BOARD
 from game.dictators.game import GAME
 from game.rules.events import HIDDEN
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.ui.app import App
+from game.ui.dictators.board.places import map_name
 from game.ui.kit.canvas import Canvas
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
+from game.ui.table.panels.free_place import tip_box, tip_spot
+from game.ui.table.staging.feedback import TIP_AFTER
 from tests.dictators.tables import player, position, prompt
-from tests.ui.screen_driver import check_texts, pixel, point, read_screen, tick
-from tests.ui.table_situations import PEOPLE, at_table, choose, hover, seated, shown, window
+from tests.ui.screen_driver import check_texts, pass_time, pixel, point, read_screen, tick
+from tests.ui.table_situations import PEOPLE, at_table, choose, hover, roads, seated, shown, window
 
 
 def test_from_a_pile_all_its_choices_are_laid_out_with_the_top_card() -> None:
@@ -203,3 +207,34 @@ def test_who_may_go_on_along_a_road_stops_here_instead_of_passing() -> None:
     screen = shown(app, seated(position(player("road_trip#1", "boise"), player())))
     choose(app, "play road_trip#1", "choose hanford")
     assert "Stop here" in [widget.label for widget in screen.form.widgets if hasattr(widget, "label")]
+
+
+def test_pointing_at_a_listed_road_lights_it_on_the_map_and_names_its_ends() -> None:
+    app = window()
+    roads(app)
+    screen = at_table(app)
+    entry = next(widget for widget in screen.form.widgets if widget.thing == "montreal-point_lepreau")
+    spot = screen.view.spot_of(entry.thing)
+    assert spot is not None
+    before = app.surface.get_at(pixel(app, spot))
+    assert not any(read.mark.text == "Montréal" for read in read_screen(app)), "there is no room for its name"
+    point(app, screen.form.shown_box(entry).middle)
+    assert {"Montréal", "Point Lepreau"} <= {read.mark.text for read in read_screen(app)}
+    assert app.surface.get_at(pixel(app, spot)) != before
+
+
+def test_pointing_at_a_listed_place_lights_it_and_its_tip_leaves_it_visible() -> None:
+    app = window()
+    hands = player(at="detroit"), player("tornado_season#1", "reno")
+    screen = shown(app, seated(position(*hands, options={"reactions": "able"})))
+    choose(app, "travel indianapolis", "interrupt tornado_season#1")
+    entries = [widget for widget in screen.form.widgets if widget.thing in BOARD.locations]
+    assert entries
+    for entry in entries:
+        point(app, screen.form.shown_box(entry).middle)
+        pass_time(app, TIP_AFTER)
+        assert map_name(entry.thing, app.texts) in {read.mark.text for read in read_screen(app)}
+        assert screen.view.scene.hovered == entry.thing
+        spot = screen.view.spot_of(entry.thing)
+        assert spot is not None
+        assert not tip_box(screen.view, tip_spot(screen.view), 300, 90).holds(spot)

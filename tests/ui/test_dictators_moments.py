@@ -20,8 +20,9 @@ from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import Held, held_moment, last_look
 from game.ui.table.staging.records import Moment
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, play, player, position
-from tests.ui.screen_driver import opened, pass_time
-from tests.ui.table_situations import seated, shown, window
+from tests.ui.layers import popup_of
+from tests.ui.screen_driver import opened, pass_time, read_screen
+from tests.ui.table_situations import choose, seated, shown, window
 
 ASKED = {"reactions": "able"}
 
@@ -66,7 +67,7 @@ def test_a_reaction_says_what_it_answers() -> None:
 def test_who_is_spared_by_what_hits_a_whole_state_is_told_to_all_with_the_reason() -> None:
     table = position(player("emp#1", "boise"), player("diplomatic_immunity#1", "reno"), options=ASKED)
     found = told(table, "play emp#1 NV", "interrupt diplomatic_immunity#1")["spared"]
-    assert (found.title, found.thing, found.seat) == ("No effect", "emp#1", 1)
+    assert (found.title, found.thing, found.seat) == ("No effect on Vlad", "emp#1", 1)
     assert found.text.endswith(", thanks to Diplomatic Immunity.")
 
 
@@ -311,6 +312,30 @@ def test_the_trident_says_that_all_hands_are_discarded_if_the_reading_has_it(rea
         assert ("discard their hands" in moment.text) is discard
 
 
+def test_r1_19_a_card_made_free_by_token_viii_says_why_nobody_can_answer_it() -> None:
+    hands = player("censorship#2", tokens=["VIII"]), player("diplomatic_immunity#1", assets=["propaganda_machine#1"])
+    deck = "emp#1 emp#2 hacker#1 amtrak#1 amtrak#2 censorship#1"
+    table = position(*hands, deck=deck, options=ASKED)
+    found = told(table, "token VIII", "play censorship#1 propaganda_machine#1", viewer=1)
+    assert found["played"].text.endswith("Token VIII: this card is free, and nobody can counter it.")
+    assert found["revealed"].title == "Token VIII: Napoleon may play these cards for free this turn"
+    table = position(*hands, deck=deck, options=ASKED)
+    assert "Token VIII" not in told(table, "token VIII", "play censorship#2 propaganda_machine#1", viewer=1)["played"].text
+
+
+@pytest.mark.parametrize(("card", "stays"), [("signing_the_declaration", False), ("thomas_paine", True)])
+def test_only_a_founding_father_that_stays_is_called_one_to_live_with(card: str, stays: bool) -> None:
+    found = told(position(player(father=["george_mason"]), player(), deck=card), "draw", viewer=1)["event_shown"]
+    assert ("live with it" in found.text) is stays
+
+
+@pytest.mark.parametrize("revealed", [0, 1])
+def test_the_trident_shows_its_own_card_as_the_cause(revealed: int) -> None:
+    table = position(player(assets=["propaganda_machine#1"]), player(), deck="trident#1 emp#1", trident_reveals=revealed)
+    found = told(table, "use propaganda_machine#1 1")
+    assert found["trident_gone" if revealed else "trident_up"].thing == "trident#1"
+
+
 @pytest.mark.parametrize(("target", "brief"), [("2", True), ("0", False)])
 def test_what_one_bot_does_to_another_stops_nobody(target: str, brief: bool) -> None:
     seats = (Seat("Anna"), Seat(player="easy"), Seat(player="easy"))
@@ -364,3 +389,26 @@ def test_a_roadblock_of_somebody_else_is_brought_into_sight_and_drops_onto_its_r
         pass_time(app, 20)
         assert screen.view.scene.arriving
         assert (screen.face.board.camera.sight != before) == others
+
+
+def test_the_line_that_shows_the_time_left_runs_below_the_words_of_a_scene() -> None:
+    app = opened(volume=0)
+    me = player("", DC, disarmed=THREE_DISARMED)
+    table = position(me, player(), phase="confront", presidential_deck="oval_office#1", options={"dice": "auto"})
+    screen = shown(app, seated(table, (Seat("Anna"), Seat(player="easy"))))
+    choose(app, "confront")
+
+    def is_rolled() -> bool:
+        held = screen.stage.held
+        rolled = held is not None and held.moment.title.startswith("The die shows")
+        return held is not None and rolled and not held.is_staged(app.now) and held.left(app.now) is not None
+
+    for _ in range(1000):
+        pass_time(app, 25)
+        if is_rolled():
+            break
+        if screen.stage.held is not None and screen.stage.held.stays is None:
+            screen.skip()
+    assert is_rolled()
+    needed = next(read for read in read_screen(app) if read.mark.text.startswith("Needed"))
+    assert needed.ink.bottom / app.look.unit <= popup_of(screen)._words_box.bottom - 7

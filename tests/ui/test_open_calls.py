@@ -407,6 +407,30 @@ def test_who_reacts_sees_which_cards_fit_and_is_told_when_none_does() -> None:
     assert "But you have nothing that fits here." in words(app)
 
 
+def test_nobody_is_told_that_nothing_fits_before_the_answers_are_offered() -> None:
+    app = opened(volume=0)
+    hands = player("sneaking_across#1", "seattle"), player("veto#1", "reno")
+    screen = laid_out(app, seated(position(*hands, options={"reactions": "able"}), (Seat(player="easy"), Seat("Ben"))))
+    screen.play(Move("play", ("sneaking_across#1",)))
+    seen = set[bool]()
+    for _ in range(100):
+        pass_time(app, 50)
+        seen.add(screen.selection is None)
+        assert "nothing that fits" not in words(app)
+    assert seen == {True, False}, "the question is visible before its answers"
+
+
+def test_a_question_asked_again_says_what_has_changed_since() -> None:
+    app = window()
+    hands = player("emp#1", "boise"), player("diplomatic_immunity#1", "reno"), player("veto#1", "reno")
+    screen = laid_out(app, seated(position(*hands, options={"reactions": "able"})))
+    choose(app, "play emp#1 NV")
+    assert screen.view.prompt.seats == (1, 2)
+    choose(app, "interrupt diplomatic_immunity#1", "pass")
+    assert screen.view.prompt.seats == (2,)
+    assert screen.view.prompt.detail == "Benjamin isn't affected, thanks to Diplomatic Immunity."
+
+
 def test_the_keys_of_calls_are_listed_where_there_are_calls() -> None:
     for reactions, listed in (("call", True), ("able", False)):
         app, screen = shown(flight(reactions=reactions))

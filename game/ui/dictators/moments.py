@@ -22,8 +22,6 @@ from game.ui.table.scene import seat_id
 from game.ui.table.staging.records import Drama, Moment
 from game.ui.table.staging.telling import Maker, Named, Tellings
 
-GREAT_EVENTS = ("defcon", "trident")
-"""Event cards whose effect is staged as a picture, which shows more than the card would."""
 MAKERS: Named[Maker[StoryLine]] = Named()
 
 
@@ -36,20 +34,20 @@ def _named(line: StoryLine, kind: str, id: str) -> str:
 
 @CONDITIONS
 def says_most(line: StoryLine) -> bool:
-    """Return whether an event card is shown itself, because its effect is not staged."""
-    return kind_of(line.word("card")) not in GREAT_EVENTS or line.before.trident_reveals >= 2
+    """Return whether an event card is shown itself, because its effect is not staged with it."""
+    return kind_of(line.word("card")) not in ("defcon", "trident") or line.before.trident_reveals >= 2
 
 
 @MAKERS
 def event_shown(line: StoryLine) -> Moment:
     card = line.word("card")
-    return line.pop_up(_named(line, "card", card), line.say("father" if card in DATA.fathers else "event"))
+    stays = card in DATA.fathers and DATA.fathers[card].turns != "now"
+    return line.pop_up(_named(line, "card", card), line.say("father" if stays else "event"))
 
 
 @MAKERS
 def card_played(line: StoryLine) -> Moment:
-    card = line.word("card")
-    return _used(line, "card", card, USES[card])
+    return _used(line, "card", line.word("card"), USES[line.word("card")])
 
 
 @MAKERS
@@ -61,15 +59,16 @@ def asset_used(line: StoryLine) -> Moment:
 
 @MAKERS
 def token_used(line: StoryLine) -> Moment:
-    token = line.word("token")
-    return _used(line, "token", token, TOKEN_USES[token])
+    return _used(line, "token", line.word("token"), TOKEN_USES[line.word("token")])
 
 
 def _used(line: StoryLine, kind: str, thing: str, use: Use, *words: str) -> Moment:
     """Pop-up for the use of a card or token, with its targets and the event it responds to."""
     window = line.after.stack[-1] if use.sort == "interruption" and line.after.stack else None
     hits = hit_by(line.after, Activation(line.seat, use, line.named, thing, window))
-    lines = [*words, *([_answered(line)] if window is not None else []), *_aimed_at(line)]
+    # Nobody is asked about a card that token VIII made free.
+    unstoppable = [line.say("free")] if thing in line.before.free else []
+    lines = [*words, *([_answered(line)] if window is not None else []), *_aimed_at(line), *unstoppable]
     found = line.pop_up(_named(line, kind, thing), "\n".join(lines))
     return replace(found, hits=tuple(hits), focus=tuple(seat_id(seat) for seat in hits))
 
@@ -92,22 +91,11 @@ def _aimed_at(line: StoryLine) -> list[str]:
 
 
 @MAKERS
-def card_stopped(line: StoryLine) -> Moment:
-    """Result of a chain of reactions: the player whose card has no effect."""
-    return _in_vain(line, "text", by=line.called(line.number("by")))
-
-
-@MAKERS
-def spared(line: StoryLine) -> Moment:
-    """A player is not affected, with the card that prevents it."""
-    return _in_vain(line, "spared")
-
-
-def _in_vain(line: StoryLine, key: str, **params: str) -> Moment:
+def in_vain(line: StoryLine) -> Moment:
+    """A card has no effect, at all or on a player, with the card that prevents it."""
     cause = line.word("cause")
-    card_name = _named(line, "card", cause) if cause else ""
-    text = line.say(f"stopped.{key}", who=line.who, count=bool(cause), card=card_name, **params)
-    return line.pop_up(line.say("stopped.title"), text)
+    words = {"who": line.who, "by": line.called(line.number("by")), "card": _named(line, "card", cause) if cause else ""}
+    return line.pop_up(line.say(f"{line.name}.title", **words), line.say(f"{line.name}.text", count=bool(cause), **words))
 
 
 @MAKERS
@@ -254,8 +242,12 @@ def defcon(line: StoryLine) -> Moment:
     picture = world.war if war else partial(world.defcon, earlier, level)
     drama: Drama = "scene" if war else "staged"
     found = replace(line.pop_up(title, text), drama=drama, sound="nuke" if war else "siren", picture=picture)
-    cause = (*line.after.presidential_open, *line.after.open)[-1:]
-    return found if war or not cause else replace(found, thing=cause[0])
+    return found if war else replace(found, thing=_cause(line))
+
+
+def _cause(line: StoryLine) -> str:
+    """The card being resolved, if any."""
+    return next(reversed((*line.after.presidential_open, *line.after.open)), "")
 
 
 @MAKERS
@@ -265,7 +257,7 @@ def trident(line: StoryLine) -> Moment:
     discards = ("trident", line.after.options.event_text) in EXTRA_USES
     words = f"{text} {line.say('trident_hands')}" if discards else text
     picture = partial(world.trident, line.name == "trident_up", warheads)
-    return replace(line.pop_up(title, words), seat=in_own_doing(line.after), picture=picture)
+    return replace(line.pop_up(title, words), thing=_cause(line), seat=in_own_doing(line.after), picture=picture)
 
 
 TELLINGS = Tellings("dictators", StoryLine, MAKERS, STAGINGS, JUDGES, HARMS, CONDITIONS)

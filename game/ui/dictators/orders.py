@@ -169,7 +169,8 @@ class DictatorsOrders(Orders[DictatorsState]):
         subject = thing_of_word(window.subject) if window.subject else ""
         places = [subject] if subject in BOARD.locations or subject in BOARD.roads or subject in BOARD.flights else []
         marked = *places, *(seat_id(seat) for seat in window.targets)
-        return replace(super().waiting(state, log), marked=marked, answers=tuple(answers))
+        since = next((event for event in log[-1:] if event.name in ("spared", "card_stopped")), None)
+        return replace(super().waiting(state, log), marked=marked, answers=tuple(answers), since=since)
 
 
 def _others_at(thing: str, state: DictatorsState) -> bool:

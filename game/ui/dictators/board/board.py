@@ -91,14 +91,14 @@ class DictatorsBoard(MapView[Places]):
         self._over = None
 
     def _situation(self, places: Places) -> Hashable:
-        marks = tuple(places.marked_regions.items()), tuple(places.many_lit_roads.items())
+        marks = tuple(places.lit_regions.items()), tuple(places.many_lit_roads.items())
         return frozenset(places.state.no_fly), *marks
 
     def _draw_still(self, canvas: Canvas, places: Places) -> bool:
         fine = self._draw_ground(canvas, places)
         situation = self._situation(places)
         if situation != self._over:
-            layers = america.overlay(self._look, places.state.no_fly, places.marked_regions, places.many_lit_roads)
+            layers = america.overlay(self._look, places.state.no_fly, places.lit_regions, places.many_lit_roads)
             self._over, self._over_tiles = situation, None
             if layers:
                 self._over_tiles = TileCache(Painter(self._look, self._fit_scale, layers), 30_000_000, alpha=True)

@@ -251,7 +251,7 @@ def _mark(canvas: Canvas, box: Box, zone: str, scene: Scene) -> None:
             shadow(canvas, box.inset(2), 10, 5, strength - strength % 10, 0, canvas.look.palette.legal_glow)
         on_plate(light(colour, 0.88), light(colour, 0.88), colour, 3, 12)(canvas, box)
         badge(canvas, box.right - 6, box.y + 4, kind)
-    if zone in (scene.hovered, scene.focused):
+    if zone in (scene.hovered, scene.focused, *scene.flashing):
         if not kind:
             on_plate(pale, pale, INK, 1.4, 12)(canvas, box.inset(-1))
         on_plate(pale, pale, WHITE, 3, 12)(canvas, box)

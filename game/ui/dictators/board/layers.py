@@ -46,8 +46,8 @@ def draw_ways(canvas: Canvas, places: Places) -> None:
             _dots(canvas, line, 12, 4.6 if hovered else 3.8, mark_colour(canvas.look, kind))
     for connection in ((places.pointed_at | scene.flashing) - highlighted.keys()) & places.chart.lines.keys():
         if connection in BOARD.roads:
-            stroke(canvas, places.line(connection), INK, 9)
-            stroke(canvas, places.line(connection), WHITE, 6)
+            stroke(canvas, places.line(connection), INK, 12)
+            stroke(canvas, places.line(connection), WHITE, 7)
         else:
             _dots(canvas, places.line(connection), 12, 3.8, INK)
 
@@ -146,7 +146,7 @@ def draw_time_zones(canvas: Canvas, places: Places) -> None:
     scene = places.scene
     for zone in BOARD.time_zones:
         spot, kind, closed = places.time_zone(zone), scene.marks.get(zone), zone in places.state.no_fly
-        if not places.is_seen(spot) or not (closed or kind or zone in scene.flashing):
+        if not places.is_seen(spot) or not (closed or kind):
             continue
         if kind:
             mark_glow(canvas, spot, 20, kind, scene.pulse)

@@ -85,6 +85,11 @@ class Places(MapPlaces):
         kind, _colon, number = thing.partition(":")
         return self.meeples.get(int(number)) if kind == "seat" and number.isdecimal() else super().spot(thing)
 
+    @cached_property
+    def pointed_at(self) -> set[str]:
+        """The hovered and focused things; for a road, its ends too."""
+        return super().pointed_at.union(*(road.ends for thing in super().pointed_at if (road := BOARD.roads.get(thing))))
+
     # Pieces -----------------------------------------------------------------------------------------------------------
 
     @cached_property
@@ -184,6 +189,12 @@ class Places(MapPlaces):
     @cached_property
     def marked_regions(self) -> dict[str, MarkKind]:
         return {thing: kind for thing, kind in self.scene.marks.items() if thing in BOARD.regions}
+
+    @cached_property
+    def lit_regions(self) -> dict[str, MarkKind]:
+        """Marked states, and all states of a time zone that is in the news."""
+        flashing = [region.id for region in BOARD.regions.values() if region.time_zone in self.scene.flashing]
+        return {**dict.fromkeys(flashing, "selected"), **self.marked_regions}
 
     @cached_property
     def rings(self) -> dict[str, Spot]:

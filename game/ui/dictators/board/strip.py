@@ -185,7 +185,8 @@ def _top_card(state: DictatorsState, pile: str) -> str:
 @drawing
 def _ladder(look: Look, texts: Texts, strip: Strip, reading: str, level: int) -> Drawing:
     levels = {number: box.moved(-strip.box.x, -strip.box.y) for number, box in strip.levels.items()}
-    grounds = {number: _level_ground(number, number == level) for number in levels}
+    grounds = {number: mix(LEVELS[number], rgb("#EADFC6"), 0.62) for number in levels}
+    grounds[level] = _readable(LEVELS[level], WHITE, 0)
     canvas = yield strip.box.width, strip.ladder.height + 12
     for number, box in levels.items():
         if number == level:
@@ -200,11 +201,6 @@ def _ladder(look: Look, texts: Texts, strip: Strip, reading: str, level: int) ->
     for number, box in levels.items():
         word = texts(f"dictators_board.ladder.{reading}.{number}")
         _write_level(canvas, box, number, word, _ICONS[reading][number], grounds[number], number == level)
-
-
-def _level_ground(level: int, current: bool) -> Colour:
-    """Background of a level: pale, or dark enough for white text if the level is current."""
-    return _readable(LEVELS[level], WHITE, 0) if current else mix(LEVELS[level], rgb("#EADFC6"), 0.62)
 
 
 def _readable(colour: Colour, other: Colour, share: float) -> Colour:

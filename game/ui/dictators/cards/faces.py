@@ -93,7 +93,7 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
     else:
         parts.cost_disc(canvas, 25 * k, 30 * k, 18 * k, facts.cost, colour)
         parts.kind_badge(canvas, 25 * k, 74 * k, 15.5 * k, facts.style)
-    title = _title(look, texts, facts, width - 54 * k, tuple(size * k for size in _TITLE_SIZES))
+    title = _title(look, texts, facts, width - 54 * k, tuple(size * k for size in _TITLE_SIZES), 3 if k >= 1 else 2)
     if title:
         rich.write(canvas, title, 49 * k, 30 * k - title.height / 2 - k, WHITE)
     # Slightly right of center, because the badge is on the left.
@@ -105,10 +105,12 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
         rich.write(canvas, text, 12 * k, head + bands.art + strip + 4 * k, INK, ink)
 
 
-def _title(look: Look, texts: Texts, facts: parts.CardFacts, width: float, sizes: tuple[float, ...]) -> rich.Block | None:
-    """The title as large as fits on at most two lines."""
-    readable = [max(SMALLEST_TEXT, size) for size in sizes]
-    whole = rich.fitting(look, parts.title_of(facts, texts), width, readable)
+def _title(
+    look: Look, texts: Texts, facts: parts.CardFacts, width: float, sizes: tuple[float, ...], lines: int = 2
+) -> rich.Block | None:
+    """The title as large as fits on two lines, or else on `lines` close lines."""
+    readable, title = [max(SMALLEST_TEXT, size) for size in sizes], parts.title_of(facts, texts)
+    whole = rich.fitting(look, title, width, readable) or rich.fitting(look, title, width, readable[-1:], lines, 1.0)
     return whole or rich.fitting(look, parts.brief_title(facts, texts), width, readable)
 
 

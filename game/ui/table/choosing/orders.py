@@ -81,6 +81,8 @@ class Waiting:
     marked: Sequence[str] = ()
     # Possible answers to an open call, in words, as far as they are public.
     answers: Sequence[str] = ()
+    # The event since which the same question is asked again.
+    since: Event | None = None
 
 
 class Orders(Generic[S]):

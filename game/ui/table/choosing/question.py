@@ -17,6 +17,7 @@ from game.ui.table.context import TableContext
 from game.ui.table.face import AnyFace
 from game.ui.table.session.hands import open_moves
 from game.ui.table.session.session import Session
+from game.ui.table.session.story import told
 
 
 def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
@@ -86,7 +87,7 @@ def prompt_of(screen: TableContext) -> Prompt:
         prompt = replace(prompt, detail="")
     if shown is not None:
         prompt = replace(prompt, fits="")
-    if session.asked is not None and session.state.stack and all(move.verb in LETS_PASS for move in options):
+    if session.asked is not None and session.state.stack and options and all(move.verb in LETS_PASS for move in options):
         prompt = replace(prompt, detail=texts("ui_table.nothing_fits"))
     if session.calls.is_hushed and session.decision is not None and session.decision.callable_seats:
         prompt = replace(prompt, detail=texts("ui_table.quiet.aimed"))
@@ -127,9 +128,10 @@ def prompt_for(
     if (window := _waiting(session)) is None:
         return prompt
     kinds = face.game.ids.values()
-    about = face.orders.waiting(session.state, session.log).about
-    things = tuple(thing for thing in about if any(thing in ids for ids in kinds))
-    return replace(prompt, fits=what_fits(session, face), things=things, seats=tuple(window.targets))
+    waiting = face.orders.waiting(session.state, session.log)
+    things = tuple(thing for thing in waiting.about if any(thing in ids for ids in kinds))
+    detail = told(session.wording, waiting.since) if waiting.since is not None else prompt.detail
+    return replace(prompt, detail=detail, fits=what_fits(session, face), things=things, seats=tuple(window.targets))
 
 
 def what_fits(session: Session, face: AnyFace) -> str:

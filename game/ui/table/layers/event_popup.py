@@ -13,7 +13,7 @@ from game.ui.kit.colours import BRASS, rgb
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings.plates import gradient, shadow, vignette
-from game.ui.kit.lay import Labelled, Node, Space
+from game.ui.kit.lay import Column, Labelled, Node, Space
 from game.ui.kit.motion import ease_out
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Hides, Layer
@@ -116,7 +116,8 @@ class EventPopup(MomentPage, Layer):
         inner = room.inset(_EDGE)
         if moment.great and (self._staged or not (moment.thing or moment.page)):
             width = min(_TITLED, inner.width)
-            words = self._fitting(held, look, width, 0.75 * room.height, titled=True)
+            # Leave room below for the line that shows the time left.
+            words = Column(self._fitting(held, look, width, 0.75 * room.height, titled=True), Space(0, 12))
             self._words_box = inner.from_bottom(words.high(look, width))[0].centred(width, words.high(look, width))
             self.form.show(words.parts(look, self._words_box))
         elif (dock := self._dock(held)) is not None and (docked := self._docked(held, look, dock)) is not None:

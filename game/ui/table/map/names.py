@@ -109,23 +109,25 @@ class Names:
         return fonts.text_width(self._words[site], "bold" if bold else "regular", look.px(SIZE)) / look.unit
 
     def draw(self, canvas: Canvas, places: MapPlaces) -> None:
-        """Draw all names that have room. The hovered name is always drawn, and others give way."""
-        look, shown = canvas.look, places.scene.hovered or places.scene.focused
-        above = [self._pointed_at(places, shown, look)] if shown in self._words else []
-        above += places.signs_over_names()
+        """Draw all names that have room. The hovered names are always drawn, and others give way."""
+        look, shown = canvas.look, dict[str, Box]()
+        for site in sorted(self._words.keys() & places.pointed_at):
+            shown[site] = self._pointed_at(places, site, look, [*shown.values()])
+        above = [*shown.values(), *places.signs_over_names()]
         over = [*above, *(self._room(places, site, look) for site in self._added)]
-        for site in self._added.keys() - {shown}:
+        for site in self._added.keys() - shown.keys():
             self._lead(canvas, places, site)
         for site, offset in (self._offsets | self._added).items():
             sign = places.site(site)
-            if site == shown or not places.camera.box.holds(sign) or not (label := places.label(site)):
+            if site in shown or not places.camera.box.holds(sign) or not (label := places.label(site)):
                 continue
             spot, rivals = (sign[0] + offset[0], sign[1] + offset[1]), above if site in self._added else over
             room = centred(spot, self.width(site, label.bold, look), HEIGHT)
             if room.inside(places.camera.box) and not any(map(room.overlaps, rivals)):
                 self._write(canvas, site, spot, label)
-        if shown in self._words and (label := places.label(shown)):
-            self._write(canvas, shown, above[0].middle, label._replace(bold=True))
+        for site, room in shown.items():
+            if label := places.label(site):
+                self._write(canvas, site, room.middle, label._replace(bold=True))
 
     def boxes(self, places: MapPlaces, look: Look) -> dict[str, Box]:
         shown = self._offsets.keys() | self._added.keys()
@@ -136,8 +138,8 @@ class Names:
         width = self.width(site, bold or (label is not None and label.bold), look)
         return centred((sign[0] + offset[0], sign[1] + offset[1]), width, HEIGHT)
 
-    def _pointed_at(self, places: MapPlaces, site: str, look: Look) -> Box:
-        """Box of the hovered name: its place on the map, otherwise the first position in the visible part."""
+    def _pointed_at(self, places: MapPlaces, site: str, look: Look, taken: list[Box]) -> Box:
+        """Box of a hovered name: its place on the map, otherwise the first position in the visible part."""
         if site in self._offsets or site in self._added:
             return self._room(places, site, look, True)
         width = self.width(site, True, look)
@@ -145,7 +147,7 @@ class Names:
         signs = [centred(places.site(other), 2 * places.radius(other)) for other in places.chart.sites if other != site]
         seen, obstacles = places.camera.box.inset(_EDGE), [*places.obstacles()]
         # If there is no free position, cover another sign, or else a piece.
-        tries: tuple[list[Box], ...] = ([*signs, *obstacles], obstacles, [])
+        tries: tuple[list[Box], ...] = ([*signs, *obstacles, *taken], [*obstacles, *taken], taken)
         found = next((spots for barriers in tries if (spots := place_labels([wanted], barriers, [], seen))), {})
         return centred(found.get(site, places.site(site)), width, HEIGHT)
 

@@ -161,8 +161,10 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
         # While the player only looks something up, keep legal targets visible.
         clear += [] if view.scene.marks.get(view.hovered or view.focused) == "legal" else targets(view)
     else:
-        # For things outside the board, keep the banner and the field beside the board visible.
-        clear += [box for box in (view.column.get("banner", NOWHERE), view.places.middle) if not box.overlaps(about)]
+        # For things outside the board, keep the banner, the field beside the board and the thing on the board visible.
+        target = view.face.board.spot_of(view.scene.hovered, view.scene)
+        boxes = view.column.get("banner", NOWHERE), view.places.middle, centred(target, _SIGN) if target else NOWHERE
+        clear += [box for box in boxes if not box.overlaps(about)]
     # Avoid buttons and the things a coach or tutor talks about; never cover the words themselves.
     buttons = [*choices(view), *(box for box in view.spoken[1:] if not box.holds(spot))]
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)

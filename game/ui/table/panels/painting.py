@@ -33,7 +33,9 @@ _LARGE_TRAY, _PIECE = (220.0, 220.0), 96.0
 def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
     """Draw everything except the layers over the table; skip the board if a layer hides it."""
     now, scene = view.app.now, view.scene
-    scene.hovered, scene.focused = view.hovered, view.focused
+    # Pointing at an option also highlights its thing on the board.
+    hovered, focused = (widget.thing if widget is not None else "" for widget in (view.form.hover, view.form.focus))
+    scene.hovered, scene.focused = view.hovered or hovered, view.focused or focused
     view.face.consider(scene, view.selection)
     parts, seen = view.parts(), board and canvas.shows(*view.places.board.inset(-40))
     _draw_ground(canvas, view.app.area.around(view.face.board.ground.inset(8)) if seen else [view.app.area])

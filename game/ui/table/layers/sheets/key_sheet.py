@@ -74,12 +74,9 @@ class KeySheet(Popup):
         self.form.show([*parts, Part(window, inner=tuple(page.parts(look, window._replace(height=page_height))))])
 
     def _group(self, name: str) -> Node:
-        rows = [self._row(label, keys) for label, keys in self._groups[name]]
+        # In a very narrow window, show only the first key of each row.
+        rows = [First(self._line(*row), self._line(row[0], row[1][:1]), most=_ROW) for row in self._groups[name]]
         return Column(head(self.app.texts(f"ui_table.help.group.{name}"), _ICONS[name]), *rows, gap=6)
-
-    def _row(self, label: str, keys: Keys) -> Node:
-        """A row with a label and its keys; in a very narrow window, only the first key."""
-        return First(self._line(label, keys), self._line(label, keys[:1]), most=_ROW)
 
     def _line(self, label: str, keys: Keys) -> Node:
         named = [key_words(self.app.look, self.app.texts, key) for key in keys]
