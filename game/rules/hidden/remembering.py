@@ -1,4 +1,4 @@
-"""Base class for games in which seats remember hidden components: views and forks keep the viewer's `memory`."""
+"""Base class for games in which seats remember hidden components; a view keeps only the viewer's memory."""
 
 from __future__ import annotations
 

@@ -92,14 +92,14 @@ class History(Generic[S]):
         self.played: list[Played] = []
         self.undone: list[Played] = []
         self.marks: list[Mark[S]] = []
-        # Round and current player of each event.
+        # Round and current player at the time of each event.
         self.turns: list[tuple[int, int]] = []
         self.entries: list[JournalLine] = []
         self.journal: Journal | None = None
         # Dice rolled since the last move, and whether a window that asks only able seats has revealed something since then.
         self.rolled: list[int] = []
         self.probed = False
-        # True if a final move was undone and replaced by a different one.
+        # True if a move was played after a final move had been undone.
         self.used_hindsight = False
 
     def mark(self, checkpoint: S, events: int) -> None:
@@ -143,7 +143,7 @@ class History(Generic[S]):
 
     @property
     def choice(self) -> int:
-        """Index of the last choice. An unanswered open call is not a choice: it belongs to the move before it."""
+        """Index of the last choice; -1 if there is none. An unanswered open call belongs to the move before it, if any."""
         number = len(self.played) - 1
         while number > 0 and self.played[number].unanswered:
             number -= 1
@@ -219,7 +219,7 @@ class History(Generic[S]):
         return self.played[-1]
 
     def _take_back(self, table: Table[S]) -> Played:
-        """Return to the checkpoint before the last move and replay the moves in between."""
+        """Undo the last move and return it: go back to the last checkpoint before it and replay the moves in between."""
         last = self.played.pop()
         while self.marks[-1].moves > len(self.played):
             self.marks.pop()

@@ -290,7 +290,7 @@ def keep_own(exercise: Own, id: str = "") -> str:
     name = re.sub(r"[^\w-]+", "-", exercise.title.lower()).strip("-") or exercise.game
     path = own_file(id) if id else first_free(own_folder(), name, ".yaml")
     fields = msgspec.to_builtins(exercise, order="deterministic")
-    # Metadata first, the start position last.
+    # The game and the title come first.
     write_whole(path, dump({"game": exercise.game, "title": exercise.title, **fields}))
     return f"{OWN_ID}{path.stem}"
 
