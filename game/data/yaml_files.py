@@ -53,7 +53,7 @@ def _inside(value: object, kind: Any, place: Place) -> Iterator[Finding]:
     if origin is Annotated:
         yield from _inside(value, arguments[0], place)
     elif origin in (Union, types.UnionType):
-        # Look inside the first union member that has the same shape as the value.
+        # Report the problems inside the first union member for which there are any.
         for member in arguments:
             inside = _inside(value, member, place)
             if (first := next(inside, None)) is not None:
@@ -148,7 +148,7 @@ class Source:
 
 
 def load(path: Path, kind: type[T], limit: int = LARGEST) -> T:
-    """Load a YAML file as a `kind`: a Struct, or a list, dict or union of them; reads at most `limit` bytes."""
+    """Load a YAML file of at most `limit` bytes as a `kind`: a Struct, or a list, dict or union of them."""
     return load_with_source(path, kind, limit)[0]
 
 
