@@ -179,8 +179,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     # Undo -------------------------------------------------------------------------------------------------------------
 
     def undo_refusal(self, by: int | None = None) -> Refusal | None:
-        """Return why the last choice cannot be undone, or None. Only in practice games may `by` undo other seats'
-        choices."""
+        """Return why the last choice cannot be undone, or None. Outside practice, `by` may undo only its own choice."""
         history = self.history
         is_own = by is None or self.state.options.practice or not history.played or history.played[-1].by == by
         return history.undo_refusal(self) if is_own else others_choice(history.played[-1].by)
