@@ -209,7 +209,7 @@ def simpler_bot(game: str, bot: Bot, seed: int) -> Bot | None:
 
 
 def bots_move(table: Table[Any], bots: Mapping[int, Bot], asking: Callable[[int], None] = lambda _seat: None) -> Move | None:
-    """The bots' next move, or None if a person has to decide. `asking` receives the seat of each bot asked.
+    """The bots' next move, or None if a person has to decide or the game is over. `asking` receives each seat asked.
 
     Bots answer an open call before people do. If no bot claims the call and no person can, it stays unanswered."""
     if (decision := table.decision) is None:

@@ -48,7 +48,7 @@ def _wins_now(state: DictatorsState, seat: int) -> float:
 
 
 class DictatorsMind(Mind):
-    """A mind that judges situations only at the start of a turn, so the search first plays the current turn to its end."""
+    """A mind that judges situations only at the start of a turn or before a confrontation."""
 
     facts = TOLD
 

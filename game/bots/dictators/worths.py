@@ -28,7 +28,7 @@ TOKEN_BONUS = 2.0
 PRESENT = 0.5
 RAISES = 1 / 12
 TURNS_PER_VISIT = 1.6
-# Average number of turns that one player takes between two DEFCON cards; all players draw.
+# Average number of turns between two DEFCON cards, counting the turns of all players.
 TURNS_PER_RAISE = 30.0
 # Deadlines to which plans are rounded, in turns.
 DEADLINES = (6, 12, 25, 60)
@@ -137,7 +137,7 @@ KEEP_MOVEMENT_AT_THE_GOAL = 0.3
 # Value of Engineer and Hacker with nothing left to disarm, and of Scapegoat with only two players.
 USELESS = 0.01
 
-# Immediate benefit of a card, without movement; an opponent loses this to a Veto.
+# Benefit of playing a card. An opponent loses it to a Veto.
 BENEFIT: Mapping[str, float] = {
     "morale_boost": 1.0,
     "hacker": 1.5,
@@ -224,7 +224,7 @@ TRIDENT = -0.5
 # for each road farther along the route.
 ROADBLOCK = 0.3
 FARTHER_ON = 0.9
-# Number of remaining turns from which an asset has its full value.
+# Number of remaining turns above which an asset has its full value.
 LONG_WAY = 10.0
 
 # Zone 4 tokens ------------------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ class Edge(NamedTuple):
 
 
 def edge_of(differences: Sequence[float]) -> Edge:
-    """Return the edge, given the difference on each deal."""
+    """Return the edge, given the difference on each deal. With too few deals, the error is infinite."""
     if len(differences) < FEW_DEALS:
         return Edge(0.0, inf)
     return Edge(fmean(differences), sqrt(variance(differences) / len(differences)))

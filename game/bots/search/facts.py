@@ -28,4 +28,4 @@ class Fact(NamedTuple):
 
 
 Facts = Mapping[Topic, Fact]
-"""The facts of a situation. A missing fact counts as zero."""
+"""The facts of a situation. A missing fact counts as zero unless it is `only_there`."""

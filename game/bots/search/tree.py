@@ -278,7 +278,7 @@ class Search:
     # Simulation ------------------------------------------------------------------------------------------------------------
 
     def _carry_out(self, table: Table[Any], node: Node) -> bool:
-        """Play obvious or quick moves to the end of the turn, and return whether no other player had a choice."""
+        """Play obvious or quick moves until the outcome can be judged, and return whether no other player had a choice."""
         is_alone = True
         for _ in range(LONGEST):
             if table.decision is None or (self._mind.is_quiet(table) and table.game.turn_of(table.state) != self._turn):

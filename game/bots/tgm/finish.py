@@ -30,7 +30,7 @@ def send_airplanes(now: Situation) -> Move | None:
 
 
 def shoot_it_down(now: Situation) -> Move | None:
-    """Shoot at the headquarters with every gun, then with fighters."""
+    """The next shot at the headquarters, by a gun or else by a fighter, if the attempt is promising enough."""
     chance = fall_now(now.state, now.side)
     if chance < WORTH_A_TRY or now.options.get("storm"):
         return None

@@ -78,7 +78,7 @@ class SideJudge(Judge):
         return self._chances(state, measure(state), min(MOST, played) * lead)
 
     def lasting(self, state: TgmState) -> Sequence[Features]:
-        """The features as if all units had fired."""
+        """The features as if all units had fired, with those in `PASSING` set to 0."""
         resting = copy(state)
         resting.phase = "flip"
         return [

@@ -115,7 +115,7 @@ def best_shot(now: Situation) -> Move | None:
 
 
 def _shots(now: Situation) -> Iterator[shooting.Shot]:
-    """Every shot and fighter strike that can do damage."""
+    """Every shot, and every fighter strike at a target on the ground, that can do damage."""
     priorities, air = Priorities(now), now.state.air
     yield from shooting.shots(now, priorities)
     for plane, target in (args for args in now.options.get("fly", ()) if len(args) == 2):
@@ -199,7 +199,7 @@ def with_unit(now: Situation, card: str, space: str) -> int:
 
 
 def flip(now: Situation) -> Move | None:
-    """Mount or unmount weapons if that improves the situation."""
+    """Mount or unmount a weapon if that improves the situation."""
     before = judged(now)
     for verb, card, weapon in _turns(now):
         unit = now.state.units[card]

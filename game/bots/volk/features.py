@@ -126,7 +126,7 @@ def _prospects(side: int, economy: Economy) -> float:
 
 
 class Outlook(NamedTuple):
-    """Both states at the end of the decade, if no more actions are taken."""
+    """Both German states at the end of the decade, if no more actions are taken."""
 
     # Expected unrest, by province.
     west_cubes: Sequence[int]
@@ -197,7 +197,7 @@ def outlook(state: VolkState, at_worst: bool = False) -> Outlook:
 def _west_supplied(
     have: tuple[int, ...], sectors: tuple[int, ...], limits: tuple[tuple[int, ...], ...]
 ) -> tuple[Sequence[int], int]:
-    """The living standards that West can supply by province, with the better choice for Hamburg; and the highest now."""
+    """The living standards that West can supply by province, with the better choice for Hamburg; and its best one now."""
     berlin = sum(sectors)
     best = max(*have, berlin)
     if not best:

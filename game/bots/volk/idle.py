@@ -20,7 +20,7 @@ from game.volk.turn.asking import NOTHING, POLICE, STOP
 
 
 def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
-    """A short key for what the seat gives up by this move. If nothing: "" for the action of a turn, otherwise None."""
+    """A short key for what the seat gives up by this move; if nothing, "" for the action of a turn and None otherwise."""
     if table.decision is None or table.decision.seat != seat:
         return None
     view = Chair(table, seat).view()

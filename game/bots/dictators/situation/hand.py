@@ -16,7 +16,7 @@ from game.dictators.turn.standing import hand_limit
 
 @lru_cache(maxsize=256)
 def better_than(worth: float) -> float:
-    """Average gain from replacing a card of this value with a drawn card, if the drawn card is better."""
+    """Average gain from drawing a card and keeping it instead of a card of this value if it is better."""
     return fmean(max(0.0, worths.KEEP[KIND[card]] - worth) for card in USES)
 
 
