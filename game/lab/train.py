@@ -54,7 +54,7 @@ their weights."""
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play the games, fit the weights, and write them beside the game's data."""
+    """Play the games, fit the weights, and write them to the game's file of weights."""
     game = find_game(options.game)
     mind = mind_of(game.id)
     if mind is None:

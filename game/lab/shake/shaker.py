@@ -128,7 +128,7 @@ class Shaker:
     # Compound inputs ----------------------------------------------------------------------------------------------------
 
     def _go(self) -> None:
-        """Open another screen from the menu."""
+        """From the menu, open another screen, continue a game or start a new one."""
         if below(self._chance, 5) >= (4 if self._whole_games else 1):
             name, open_screen = pick(self._chance, list(self._program.ways(self._wish(self._chance).game).items()))
             self.last.append(f"go to {name}")
