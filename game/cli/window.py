@@ -1,4 +1,4 @@
-"""`main.py`, `main.py play` and `main.py screenshot`: the window, and screenshots of it."""
+"""`main.py` without a command, `play`, `open`, `demo` and `screenshot`: the window, and screenshots of it."""
 
 from __future__ import annotations
 
