@@ -24,9 +24,9 @@ TRIES = 200
 def redealt(table: Table[S], seat: int, seed: int) -> Table[S]:
     """Return a table that the seat cannot tell from the real one.
 
-    Redeals the unknown cards at the last checkpoint and repeats the moves since. Cards that the seat sees now, or that
-    moves known to it named, stay in place. A deal that contradicts what the seat has seen since (a die, a drawn card, a
-    seat asked because it could react) is discarded."""
+    Redeals the unknown cards at the last checkpoint and repeats the moves since. Cards that the seat sees now stay in
+    place, and so do cards named in moves that it knows. A deal that contradicts what the seat has seen since (a die, a
+    drawn card, a seat asked because it could react) is discarded."""
     chance = Chance(seed)
     checkpoint, since = table.checkpoint()
     # The phase may have shown cards to the seat before its first question.

@@ -35,10 +35,10 @@ def digest(state: State) -> str:
 class Played(NamedTuple):
     """A move as played: seat, deciding player, dice, and the fingerprint of the resulting state.
 
-    `called`: the seats of an open call. `events`: the number of events before it. `probed`: a reaction window opened that
-    asks only seats able to react, so everyone saw whether anyone was able. `over`: it ended the game. `turn`: the round and
-    the current player at the time. `unasked`: an open call that was known in advance to get no answer. `final`: a move
-    undone in a practice game although someone had learned something from it."""
+    `called` are the seats of an open call; `events` is the number of events before the move. `probed` means that a
+    reaction window opened that asks only seats able to react, so everyone saw whether anyone was able. `over` means
+    that the move ended the game. `turn` is the round and the current player at the time. `unasked` marks an open call
+    known in advance to get no answer; `final`, a move undone in a practice game although it had revealed something."""
 
     move: Move
     seat: int

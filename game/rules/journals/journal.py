@@ -1,7 +1,7 @@
 """Journals: a saved game is a header, one line per move, and occasionally the whole state.
 
 Each line is appended and flushed before the move is shown, so a killed program loses nothing that anyone saw. No file is
-ever overwritten. The states are for other versions of the program, whose rules may not be able to repeat every move."""
+ever overwritten. The states help with damaged files and with other versions, whose rules may not repeat every move."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Journal:
             self.keep(mark)
 
     def keep(self, mark: Mark[Any]) -> None:
-        """Append the state at a checkpoint, unless the game is over. Does nothing if writing fails."""
+        """Append the state at a checkpoint, unless the game is over. A failed write is ignored."""
         if mark.state.result is None:
             data = encoded(Snapshot.of(mark))
             with suppress(JournalError):

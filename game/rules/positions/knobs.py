@@ -112,7 +112,7 @@ class Controls(Record, frozen=True):
 
 @cache
 def controls(game: str) -> Controls:
-    """Knobs and goals of a game; empty if it has no file."""
+    """Knobs and goals of a game, including inherited ones; empty if it has no file."""
     path = _FOLDER / f"{game}.yaml"
     if not path.is_file():
         return Controls()

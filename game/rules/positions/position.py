@@ -245,8 +245,8 @@ def _records(value: Any) -> bool:
 def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[str]) -> Iterator[str]:
     """Put every component in exactly one place, and yield errors. Zones that the position mentions take precedence.
 
-    A card in a mentioned zone is removed from its starting place. A displaced card goes to the first zone of its kind that
-    is not mentioned and accepts it."""
+    A card in a mentioned zone is removed from its starting place. A displaced card goes to the first zone of its kind
+    that accepts it and is neither mentioned nor `passing`."""
     places = tuple(f"{path}." for path in mentioned)
     fixed = [zone for zone in zones if f"{zone.path}.".startswith(places)]
     free = [zone for zone in zones if not f"{zone.path}.".startswith(places)]

@@ -29,7 +29,7 @@ Name = Annotated[str, Meta(max_length=100)]
 
 
 class Condition(Record, frozen=True, omit_defaults=True):
-    """A condition on a table: on a value of the state, on past events, or on the winner.
+    """A condition on a table: on the state, on past events, on a role, on the number of choices or turns, or on the winner.
 
     {of: players.0.location, is: washington_dc}
     {of: players.0.disarmed, least: 3}            # size of a collection

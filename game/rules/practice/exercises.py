@@ -221,7 +221,7 @@ class Own(Exercise, frozen=True, kw_only=True, omit_defaults=True):
     solution: tuple[str, ...] = ()
 
     def words(self, word: str, texts: Texts) -> str:
-        """Text of the exercise, such as its title; "" for the parts of the goal, which use the game's texts."""
+        """Title or briefing of the exercise, or the condition for more stars (`better`); "" for any other text."""
         if word == "title":
             return plain(printable(self.title))
         if word == "brief":
@@ -276,7 +276,7 @@ def _read_own(path: Path, _when: int, _size: int) -> Own | DataError:
 
 
 def find_exercise(game: str, id: str) -> Exercise | None:
-    """Find a built-in exercise or one made by a player."""
+    """Find a built-in exercise or one made by a player; None if there is none with this id."""
     if not id.startswith(OWN_ID):
         return _on_shelf(game, "course").get(id) or exercises(game).get(id)
     with suppress(DataError):
