@@ -64,10 +64,10 @@ def mind_of(game: str) -> Mind | None:
 
 
 Wasted = Callable[[Table[Any], int, Move], "str | None"]
-"""A function that returns a key for what a seat gives up by a move that ends its turn or step, or None. It gets the table
+"""A function that returns a key for what a seat gives up by a move; None or "" if that is nothing. It gets the table
 before the move.
 
-If there is a reason to give something up, it follows after a colon: `draw:hand_full`."""
+A reason for giving something up follows the key after a colon: `draw:hand_full`."""
 
 
 def wasted_in(game: str) -> Wasted | None:

@@ -201,7 +201,7 @@ def _ordered(search: Search, seat: int, about: Move | None, planned: Sequence[Mo
 
 
 def _different(ranked: Sequence[tuple[Move, Node]]) -> list[tuple[Move, Node]]:
-    """The best moves, without those that differ from a better one only by their target."""
+    """The best moves, without those that differ from a better one only in the last of several arguments."""
     found: dict[tuple[str, ...], tuple[Move, Node]] = {}
     for move, node in ranked:
         idea = move.verb, *(move.args[:-1] if len(move.args) > 1 else move.args)

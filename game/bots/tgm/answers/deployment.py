@@ -26,7 +26,7 @@ def deploy(now: Situation) -> Move | None:
 
 
 def _ready(now: Situation) -> dict[str, list[str]]:
-    """Free spaces for each card that can be deployed without a craft."""
+    """Free spaces for each card that can be deployed without a craft; empty if the seat has only one card left."""
     found: dict[str, list[str]] = {}
     if not now.last_card:
         for card, place in now.options.get("deploy", ()):
