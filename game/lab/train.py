@@ -49,8 +49,8 @@ class Lesson(NamedTuple):
 
 
 Moment = tuple[list[list[float]], int, float]
-"""A sample: the features of every side, the winning side, and the sample's weight: the more samples a game has, the lower
-their weights."""
+"""A sample: the features of every side, the winning side, and the sample's weight, which is lower the more samples the
+game has."""
 
 
 def run(options: argparse.Namespace) -> int:
