@@ -72,8 +72,7 @@ def asked_table(options: argparse.Namespace) -> tuple[Table[Any], list[Message]]
 
 
 def keep(table: Table[Any], options: argparse.Namespace) -> list[Message]:
-    """Save a table in a journal from now on. This is called last, so that an earlier failure leaves no empty game
-    behind.
+    """Save a table in a journal from now on. Called last, so that an earlier failure leaves no empty game behind.
 
     Raises `JournalError` if the file of `--journal` fails; without that option, returns a message if saving fails."""
     if table.history.journal is not None:

@@ -75,7 +75,7 @@ def _check_names(name: str, telling: Telling, known: _Known, source: Source) -> 
 
 
 def _check_words(name: str, domain: str, source: Source) -> Iterator[Problem]:
-    """Check that a moment has its title and text, unless a function (its maker) creates them."""
+    """Check that a moment without a maker, which would create its words, has a title and a text."""
     known = load_texts(TEXT / ENGLISH / f"{domain}_moments.yaml")[0]
     for part in ("title", "text"):
         if (key := f"{domain}_moments.{name}.{part}") not in known:
