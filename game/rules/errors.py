@@ -85,7 +85,7 @@ class Refused(RulesError):
 
 
 class IllegalMove(Refused):
-    """A move of this game, but not an option now."""
+    """A move of this game that is not legal now."""
 
 
 class CannotUndo(Refused):

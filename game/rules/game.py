@@ -124,7 +124,7 @@ class Game(Generic[S]):
         return self.ids[kind]
 
     def give_up(self, referee: Referee[S], seat: int) -> None:
-        """Let the seat give up: end the game, or only record it if its allies continue."""
+        """Let the seat give up: end the game or, if the seat's allies continue, only record that it gave up."""
         raise TypeError(f"{self.id}: a game that can be given up says what comes of it")
 
     def must_end(self, options: Options) -> bool:

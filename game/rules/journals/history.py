@@ -150,7 +150,7 @@ class History(Generic[S]):
         return number
 
     def way_to(self, number: int) -> tuple[S, list[Move]]:
-        """Return the last checkpoint at or before this move number, and the moves from there on, for `Table.resumed`."""
+        """Return the last checkpoint at or before this move number, and the moves between the two, for `Table.resumed`."""
         mark = next(mark for mark in reversed(self.marks) if mark.moves <= number)
         return mark.state, [played.move for played in self.played[mark.moves : number]]
 

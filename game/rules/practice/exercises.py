@@ -99,7 +99,7 @@ class Exercise(Task, frozen=True, kw_only=True):
         return Position(game, seats, self.seed, options, id, self.state, self.moves_before)
 
     def opened(self, game: AnyGame, id: str, name: str = "") -> Table[Any]:
-        """Open a table at the start position. Also raises `PositionError` if the goal does not fit the game."""
+        """Open a table at the start position. Raises `PositionError` also if the seat or the goal does not fit the game."""
         table = open_table(game, self.position(game.id, id, name))
         if not 0 <= self.seat < self.seats:
             raise PositionError([f"seat is {self.seat}, not between 0 and {self.seats - 1}"])
