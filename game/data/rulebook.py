@@ -61,7 +61,7 @@ class Rulebook(msgspec.Struct, frozen=True):
     def paragraph_of(self, rule: str) -> str:
         """Return the id of the paragraph that explains a rule. A paragraph's own id is accepted in place of a rule.
 
-        An unlisted rule falls back to the rule before its first space, and then to the first paragraph."""
+        For an unlisted rule, try only the part before its first space, and then return the first paragraph."""
         if any(paragraph.id == rule for paragraph in self.paragraphs):
             return rule
         for wanted in (rule, rule.partition(" ")[0]):

@@ -158,7 +158,7 @@ def load_with_source(path: Path, kind: type[T], limit: int = LARGEST) -> tuple[T
 
 
 def parse(text: str, kind: type[T], name: str = "<position>") -> T:
-    """Parse a YAML text that is not in a file as a `kind`."""
+    """Parse YAML text that does not come from a file, and convert it to a `kind`."""
     return _typed(text, kind, name)[0]
 
 
