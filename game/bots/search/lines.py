@@ -94,7 +94,7 @@ class Planner:
     # Finding lines --------------------------------------------------------------------------------------------------------
 
     def _enumerated(self, deals: int) -> list[Line]:
-        """All lines found by varying each step of the best lines so far, best first."""
+        """All lines found by varying the first steps one after another, starting from the best lines so far; best first."""
         found: dict[tuple[Step, ...], Line] = {}
         begun: list[tuple[Step, ...]] = [()]
         for _ in range(DEPTH):

@@ -77,7 +77,7 @@ class Searcher:
         return not self.searched or decision is None or decision.prompt in self.searched
 
     def _searched(self, chair: Chair, about: Move | None, seconds: float) -> Search:
-        """Search until the time is up or the remaining simulations cannot change the choice."""
+        """Search until the time is up, `goes_on` returns False, or more simulations could not change the choice."""
         started = self.clock()
         self._seed += 1
         search = self._search(chair, about)

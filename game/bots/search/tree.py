@@ -269,7 +269,7 @@ class Search:
         return found.chance if found is not None else None
 
     def skip_turn(self, table: Table[Any]) -> None:
-        """Play quick moves until it is no longer the seat's decision."""
+        """Play quick moves until someone else decides or the game is over."""
         for _ in range(LONGEST):
             if table.decision is None or table.decision.by != self.seat:
                 return

@@ -44,7 +44,7 @@ SURE = 0.99
 
 
 class SideJudge(Judge):
-    """A judge whose seats share the features of their side, which depends on the state."""
+    """A judge for seats that share the features of their side. The state determines the side of each seat."""
 
     # By scenario, the usual lead of the South at the start and in the last round. At this lead, both sides count as equal.
     even: Mapping[str, tuple[float, float]] = {}

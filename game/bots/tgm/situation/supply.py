@@ -15,7 +15,7 @@ def home_of(state: TgmState, unit: FieldUnit) -> Space:
 
 
 class Supply:
-    """The supply of a side, now and if a unit moved."""
+    """The current supply of a side, and whether a move would reduce it."""
 
     def __init__(self, state: TgmState, side: Side, own: list[FieldUnit]) -> None:
         self.state, self.side, self.own = state, side, own
@@ -57,5 +57,5 @@ class Supply:
 
 
 def supplied(counts: list[int]) -> int:
-    """Number of consecutive lines, from the first, with a unit."""
+    """Number of lines with a unit, counted from the first line to the first gap."""
     return next((line - 1 for line in range(1, LINES + 1) if not counts[line]), LINES)
