@@ -67,8 +67,7 @@ class Node(NamedTuple):
 
 
 def play_out(game: Game[VolkState], state: VolkState, limit: int) -> Truth:
-    """Search every situation that can occur in the rest of a decade's end. Raises `TooLarge` if there are more than
-    `limit`."""
+    """Search every situation that can occur in the rest of a decade's end. Raises `TooLarge` if there are too many."""
     start = state.copy()
     order = steps_of(start)
     if start.phase not in order:
