@@ -1,4 +1,4 @@
-"""Situation Room: a desktop program for three board games that enforces their rules."""
+"""Situation Room: a desktop program for board games that enforces their rules."""
 
 import os
 

@@ -24,7 +24,7 @@ def installed() -> list[str]:
 
 @cache
 def find_game(name: str) -> AnyGame:
-    """Load a game by its id. Raises `DataError` if its data files cannot be used."""
+    """Load a game by its id. Raises `SetupError` for an unknown id and `DataError` for unusable data files."""
     package = _package_of(name)
     try:
         game: AnyGame = importlib.import_module(f"{package}.game").GAMES[name]

@@ -1,4 +1,4 @@
-"""One seat's access to a table: everything its bot may know, and nothing more."""
+"""One seat's access to a table, limited to what its bot may know."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.table import Table, View
 
 
 class Chair:
-    """One seat's view of a table. A bot gets this instead of the table, so that it cannot read the true state."""
+    """One seat's view of a table. A bot gets this instead of the table, so that it does not see the true state."""
 
     def __init__(self, table: Table[Any], seat: int) -> None:
         self._table = table
@@ -32,7 +32,7 @@ class Chair:
         return self._table.view(self.seat)
 
     def situation(self) -> tuple[Position, Any, list[Move | int]]:
-        """Data from which another process can rebuild the table."""
+        """Data from which another process can rebuild the table, including what this seat does not know."""
         return self._table.position, *self._table.checkpoint()
 
     def fork(self, seed: int) -> Table[Any]:

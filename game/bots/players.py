@@ -62,10 +62,10 @@ def mind_of(game: str) -> Mind | None:
 
 
 Wasted = Callable[[Table[Any], int, Move], "str | None"]
-"""A function that returns a key for what a seat gives up by a move that ends its turn or step, or None. It gets the table
+"""A function that returns a key for what a seat gives up by a move; None or "" if that is nothing. It gets the table
 before the move.
 
-If there is a reason to give something up, it follows after a colon: `draw:hand_full`."""
+A reason for giving something up follows the key after a colon: `draw:hand_full`."""
 
 
 def wasted_in(game: str) -> Wasted | None:
@@ -207,7 +207,7 @@ def simpler_bot(game: str, bot: Bot, seed: int) -> Bot | None:
 
 
 def bots_move(table: Table[Any], bots: Mapping[int, Bot], asking: Callable[[int], None] = lambda _seat: None) -> Move | None:
-    """The bots' next move, or None if a person has to decide. `asking` receives the seat of each bot asked.
+    """The bots' next move, or None if a person has to decide or the game is over. `asking` receives each seat asked.
 
     Bots answer an open call before people do. If no bot claims the call and no person can, it stays unanswered."""
     if (decision := table.decision) is None:

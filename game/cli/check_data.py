@@ -36,7 +36,7 @@ from game.ui.table.words import OWN_WORDS, SHARED, domain_of
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run all checks; print every problem with its file and line, and the number of problems."""
+    """Run all checks and print the problems; or check only one scenario file, or print a game's cards."""
     if options.cards is not None:
         return print_cards(options)
     if options.file is not None:

@@ -1,4 +1,4 @@
-"""Command-line options that define a table: `--seats`, `--seed`, `--set`, `--load`, `--lang`."""
+"""Command-line options that define a table, such as `--seats`, `--seed`, `--set`, `--load` and `--lang`."""
 
 from __future__ import annotations
 
@@ -72,9 +72,9 @@ def asked_table(options: argparse.Namespace) -> tuple[Table[Any], list[Message]]
 
 
 def keep(table: Table[Any], options: argparse.Namespace) -> list[Message]:
-    """Save a table in a journal from now on. This is called last, so that an earlier failure leaves no empty game behind.
+    """Save a table in a journal from now on. Called last, so that an earlier failure leaves no empty game behind.
 
-    Returns messages: a game that cannot be saved is played without a journal."""
+    Raises `JournalError` if the file of `--journal` fails; without that option, returns a message if saving fails."""
     if table.history.journal is not None:
         return []
     if options.journal is not None:

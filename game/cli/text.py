@@ -224,7 +224,7 @@ class Stepper:
         return len(self.table.history.played)
 
     def _go(self, target: int) -> None:
-        """Play or undo moves until exactly this many have been played."""
+        """Play or undo moves until this many have been played, or as near to it as the length of the game allows."""
         history = self.table.history
         while self._at > max(target, 0):
             history.undo(self.table)

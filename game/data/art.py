@@ -51,7 +51,7 @@ def scene_of(text: str) -> str | None:
 
 
 def open_svg(path: Path) -> None:
-    """Raise `DataError` if the window would draw this file differently from other programs."""
+    """Raise `DataError` if this file is unreadable, is too large, or contains something that the window cannot draw."""
     text = read_text(path)
     try:
         root = ElementTree.fromstring(text)

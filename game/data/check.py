@@ -66,7 +66,7 @@ def _open_json(path: Path) -> None:
 
 
 def _looks_like(name: str, shape: bytes) -> Callable[[Path], None]:
-    """Return a function that checks a binary file by its first and last bytes."""
+    """Return a function that checks a binary file by its first bytes and, if `shape` includes them, its last bytes."""
 
     def opener(path: Path) -> None:
         if not re.fullmatch(shape, read_whole(path, LARGEST_ASSET), re.DOTALL):
@@ -246,8 +246,8 @@ class Term(Record, frozen=True):
         return _any_of(self.never)
 
     def covers(self, key: str) -> bool:
-        """Return whether the term applies to this text: its key or a part of it begins with one of the domains
-        (`bots.feature.volk`)."""
+        """Return whether the term applies to the text with this key: there are no domains, or the key or one of its
+        dotted parts starts with a domain (`volk` covers `bots.feature.volk`). Keys in `but` are exempt."""
         starts = tuple(self.domains)
         parts = (key, *key.split("."))
         return key not in self.but and (not starts or any(part.startswith(starts) for part in parts))

@@ -58,7 +58,7 @@ class Entry:
 
 
 def taken_twice(words: Iterable[tuple[Entry, str, str]], *inside: str) -> Iterator[Problem]:
-    """Yield a problem for each word that two entries of the same group share; `inside` is its place within the entry.
+    """Yield a problem for each word that two entries of the same group share; `inside` is the word's place in the entry.
 
     Each item of `words` is an entry, its group and its word."""
     seen: dict[tuple[str, str], Entry] = {}

@@ -21,7 +21,7 @@ from typing import Any
 import game as house
 
 WORDS = ("name", "text", "value", "preset", "preset_text", "scenario", "scenario_text", "campaign", "campaign_text")
-"""Keys of `word_domains`: groups of texts about a game's options, scenarios and campaigns."""
+"""Groups of texts about a game's options, scenarios and campaigns, in each of the game's `word_domains`."""
 
 
 @dataclass(frozen=True)

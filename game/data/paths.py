@@ -105,7 +105,7 @@ def read_whole(path: Path, limit: int = LARGEST) -> bytes:
 
 
 def first_free(folder: Path, name: str, ending: str, first: int = 1) -> Path:
-    """Return a path that does not exist yet: `name.txt`, or else `name-2.txt` and so on."""
+    """Return a path that does not exist yet: `name.txt`, `name-2.txt` and so on. With `first`, start with that number."""
     numbers = ("" if number == 1 else f"-{number}" for number in itertools.count(first))
     return next(path for number in numbers if not os.path.lexists(path := folder / f"{name}{number}{ending}"))
 

@@ -32,7 +32,7 @@ def cut(text: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Remove characters that cannot be drawn: control characters and lone surrogates."""
+    """Remove characters that cannot be printed, such as control characters and lone surrogates."""
     return text if text.isprintable() else "".join(filter(str.isprintable, text))
 
 
@@ -76,7 +76,7 @@ MOST_TOLD = 20
 
 @dataclass(frozen=True)
 class Problem:
-    """One problem in one file; `line` is None if it concerns the whole file."""
+    """One problem in one file; `line` is None if it is unknown or the problem concerns the whole file."""
 
     file: str
     line: int | None

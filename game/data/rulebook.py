@@ -61,7 +61,7 @@ class Rulebook(msgspec.Struct, frozen=True):
     def paragraph_of(self, rule: str) -> str:
         """Return the id of the paragraph that explains a rule. A paragraph's own id is accepted in place of a rule.
 
-        An unlisted rule falls back to the rule before its first space, and then to the first paragraph."""
+        For an unlisted rule, try only the part before its first space, and then return the first paragraph."""
         if any(paragraph.id == rule for paragraph in self.paragraphs):
             return rule
         for wanted in (rule, rule.partition(" ")[0]):
@@ -106,7 +106,7 @@ def shelf_key(game: str, shelf: str) -> str:
 
 
 def used_texts(game: str, folder: Path = RULES_DATA) -> list[str]:
-    """Text keys used by a game's rule book; empty for a game that uses the book of another."""
+    """Text keys used by a game's rule book, without picture captions; empty for a game that uses the book of another."""
     if owner(game) != game:
         return []
     try:
@@ -179,7 +179,7 @@ def _problems(game: str, sections: tuple[Section, ...], source: Source) -> Itera
 
 
 def _lost_terms(sections: tuple[Section, ...], source: Source, readers: list[str]) -> Iterator[Problem]:
-    """Yield glossary terms whose `see` is not a paragraph in the book of every game that has the term."""
+    """Yield a problem for each glossary term whose `see` is not a paragraph in the book of every game that has the term."""
     lost: dict[str, list[str]] = {}
     for reader in readers:
         paragraphs = [*Rulebook(_sections_for(sections, reader)).paragraphs]
@@ -206,7 +206,7 @@ def _names(sections: tuple[Section, ...]) -> Iterator[tuple[str, str, str, Place
 
 
 def _keys(game: str, sections: tuple[Section, ...]) -> Iterator[tuple[str, Place]]:
-    """Yield the text keys of the whole book, each with the place in the rule book's file that needs it."""
+    """Yield all text keys of the book except picture captions, each with the place in the rule book's file that needs it."""
     for kind, name, _, place in _names(sections):
         if kind == "section":
             yield section_key(game, name), place

@@ -162,8 +162,8 @@ class Texts:
         return self._find(key) is not None
 
     def render(self, key: str, params: Mapping[str, Any], namer: Namer | None = None) -> str:
-        """Return the text with its parameters filled in. A missing text is shown as its key, a missing parameter as its
-        name."""
+        """Return the text with its parameters filled in. A missing text is shown as its key and parameters, a missing
+        parameter as its name."""
         if (text := self._find(key)) is None:
             return f"[{' '.join([key, *(f'{name}={value}' for name, value in params.items())])}]"
         form = text.form(params)
@@ -188,7 +188,7 @@ class Texts:
         return self.joined([namer(piece.kind, item, self) if piece.kind and namer else str(item) for item in values])
 
     def asks(self, key: str, parameter: str) -> bool:
-        """Return whether this text has the parameter."""
+        """Return whether this text has the parameter, written with its kind if it has one (`seat:seat`)."""
         text = self._find(key)
         return text is not None and parameter in text.parameters
 
@@ -225,7 +225,7 @@ def game_title(texts: Texts, game: str) -> str:
 
 
 def choose_language(setting: str | None, environ: Mapping[str, str], folder: Path = TEXT) -> str:
-    """Choose the first language that has texts: that of the setting, the environment, the system; else English."""
+    """Choose the first language that has texts from the setting, the environment or the system; otherwise English."""
     known = languages(folder)
     wished = (_code(name) for name in (setting or "", *_system(environ)))
     return next((code for code in wished if code in known), ENGLISH)

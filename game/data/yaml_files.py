@@ -38,7 +38,7 @@ _EXPECTED = re.compile(r"Expected `(?P<kinds>[^`]+)`(?P<limit>.*?)(?:, got (?P<l
 
 
 def findings(value: object, kind: Any, place: Place = ()) -> Iterator[Finding]:
-    """Yield the reasons why `value` is not a `kind`, one at a time, because finding the nearest name is slow."""
+    """Yield the reasons why `value` is not a `kind`. Callers can stop early, because finding the nearest name is slow."""
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
@@ -53,7 +53,7 @@ def _inside(value: object, kind: Any, place: Place) -> Iterator[Finding]:
     if origin is Annotated:
         yield from _inside(value, arguments[0], place)
     elif origin in (Union, types.UnionType):
-        # Look inside the first union member that has the same shape as the value.
+        # Report the problems inside the first union member for which there are any.
         for member in arguments:
             inside = _inside(value, member, place)
             if (first := next(inside, None)) is not None:
@@ -148,7 +148,7 @@ class Source:
 
 
 def load(path: Path, kind: type[T], limit: int = LARGEST) -> T:
-    """Load a YAML file as a `kind`: a Struct, or a list, dict or union of them; reads at most `limit` bytes."""
+    """Load a YAML file of at most `limit` bytes as a `kind`: a Struct, or a list, dict or union of them."""
     return load_with_source(path, kind, limit)[0]
 
 
@@ -158,7 +158,7 @@ def load_with_source(path: Path, kind: type[T], limit: int = LARGEST) -> tuple[T
 
 
 def parse(text: str, kind: type[T], name: str = "<position>") -> T:
-    """Parse a YAML text that is not in a file as a `kind`."""
+    """Parse YAML text that does not come from a file, and convert it to a `kind`."""
     return _typed(text, kind, name)[0]
 
 

@@ -86,7 +86,7 @@ def command(game: AnyGame, options: argparse.Namespace) -> str:
     return " ".join(words)
 
 
-# playing
+# Playing --------------------------------------------------------------------------------------------------------------
 
 
 def grouped(contests: Iterable[Contest]) -> list[list[Contest]]:
@@ -100,7 +100,7 @@ def grouped(contests: Iterable[Contest]) -> list[list[Contest]]:
 def _played(
     game: AnyGame, bot: str, groups: Sequence[list[Contest]], seeds: Sequence[int], options: argparse.Namespace
 ) -> list[tuple[list[Contest], list[list[Played]]]]:
-    """Play the groups, and return each group with the games of its contests. The contests of a group share the seeds out."""
+    """Play the groups, and return each group with the games of its contests, which divide the seeds among themselves."""
     jobs: list[Job] = []
     for group in groups:
         for number, contest in enumerate(group):
@@ -130,7 +130,7 @@ def row_of(group: Sequence[Contest], games: Sequence[Sequence[Played]]) -> Outco
     )
 
 
-# roles
+# Roles ----------------------------------------------------------------------------------------------------------------
 
 
 def _roles(game: AnyGame, bot: str, seeds: Sequence[int], texts: Texts, options: argparse.Namespace) -> list[str]:
@@ -169,7 +169,7 @@ def _role_cells(row: Mapping[str, Any], seats: int) -> list[str]:
     return [row["role"], str(row["games"]), str(row["wins"]), f"{100 * share:.1f} %", f"{share * seats:.2f}"]
 
 
-# table
+# Tables ---------------------------------------------------------------------------------------------------------------
 
 
 def _section(texts: Texts, name: str, rows: Sequence[Outcome]) -> list[str]:

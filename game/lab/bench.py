@@ -49,7 +49,7 @@ PROGRAM = [sys.executable, *([str(MAIN)] if MAIN.is_file() else ["-c", "import g
 
 
 def run(options: argparse.Namespace) -> int:
-    """Measure the games and, on request, compare with the peers."""
+    """Measure startup, the window and the games and, on request, compare the games with the peers."""
     if options.part:
         return run_part(options.part, options.game, options.minutes, options.evening)
     games = [find_game(name) for name in ([*installed(), PROVING_GAME] if options.game is None else [options.game])]

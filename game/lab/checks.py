@@ -1,6 +1,6 @@
 """Invariants that hold in every game at any time. The fuzzer, the property tests and the games' tests check them.
 
-Each function raises `Finding` if its invariant, the first line of its docstring, is violated. None changes the table."""
+Each function raises `Finding` if its invariant, the first line of its docstring, is violated, and changes nothing."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ OFTEN = 5
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play the requested number of decisions. A finding is saved as a journal and ends the run."""
+    """Run the requested kind of fuzzing. In random play, a finding is saved as a journal and ends the run."""
     if options.game == fuzz_files.FILES:
         return fuzz_files.run(options)
     if options.window:

@@ -117,7 +117,7 @@ def _try_all(pipe: Connection, seed: int, first: int, end: int) -> None:
 
 
 def _tried(opener: _Opener, number: int, ending: str, content: bytes) -> str:
-    """Return the error that opening a file caused, or ""."""
+    """Return the finding for a file: an error, too much time or too much memory; "" if there is none."""
     before, began = _peak(), time.process_time()
     try:
         opener.open(ending, content, shown=number % _DRAWN == 0)

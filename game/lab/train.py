@@ -49,12 +49,12 @@ class Lesson(NamedTuple):
 
 
 Moment = tuple[list[list[float]], int, float]
-"""A sample: the features of every side, the winning side, and the sample's weight: the more samples a game has, the lower
-their weights."""
+"""A sample: the features of every side, the winning side, and the sample's weight, which is lower the more samples the
+game has."""
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play the games, fit the weights, and write them beside the game's data."""
+    """Play the games, fit the weights, and write them to the game's file of weights."""
     game = find_game(options.game)
     mind = mind_of(game.id)
     if mind is None:

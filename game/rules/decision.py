@@ -18,9 +18,9 @@ class Decision(msgspec.Struct, gc=False):
     """One question to a seat. Reactions, targets, discards and manual dice are all decisions.
 
     `seat` is the seat that acts, `by` the seat whose player decides (a different one if `seat` is bribed). An open call
-    goes to all seats in `callable_seats`; its `seat` and `by` are `NOBODY` until one of them claims it. Only the deciding
-    player may read the parameters named in `secret`. If `eyes` is set, only those seats and the deciding player learn the
-    choice."""
+    goes to all seats in `callable_seats`; its `seat` and `by` are `NOBODY`. Except in an open call, only the deciding
+    player may read the parameters named in `secret`. If `eyes` is set, only those seats and the deciding player learn
+    the choice."""
 
     game: AnyGame
     state: State
@@ -48,7 +48,7 @@ class Decision(msgspec.Struct, gc=False):
 
     @property
     def open_options(self) -> tuple[Move, ...]:
-        """Options that may be shown to everyone: open verbs and choices that involve no hidden card."""
+        """Options that may be shown to everyone: open verbs and choices that name no hidden card; none if `eyes` is set."""
         verbs = {verb.name: verb for verb in self.verbs}
         if self.eyes is not None or not any(verb.open or isinstance(verb, Choice) for verb in verbs.values()):
             return ()
@@ -68,7 +68,7 @@ class Decision(msgspec.Struct, gc=False):
         return next((verb for verb in self.verbs if verb.name == name), None)
 
     def mover(self, move: Move) -> int:
-        """The seat that would make this move: the seat being asked, or the one that claims an open call."""
+        """The seat that would make this move: in an open call, the seat that the move names, if any; else the seat asked."""
         return int(move.args[0]) if self.callable_seats and move.args else self.seat
 
     def options_for(self, viewer: int) -> tuple[Move, ...]:
@@ -79,7 +79,7 @@ class Decision(msgspec.Struct, gc=False):
         return tuple(move for move in self.options if called and self.mover(move) in (*called, NOBODY))
 
     def seen_by(self, viewer: int) -> SeenDecision:
-        """This decision as the seat may see it: other players see who decides and why, but not the options."""
+        """This decision as the seat may see it: other players see who decides and the prompt, but not the options."""
         mine = viewer == self.by or bool(self.callable_seats)
         params = self.params if mine or not self.secret else blanked(self.params, self.secret)
         return SeenDecision(self.seat, self.by, self.prompt, params, self.options_for(viewer), self.callable_seats)
@@ -93,7 +93,7 @@ class Decision(msgspec.Struct, gc=False):
 
 
 class SeenDecision(msgspec.Struct, frozen=True):
-    """A decision with only the parts that one seat may see."""
+    """A decision as shown to one seat, or in full to a tool."""
 
     seat: int
     by: int

@@ -39,7 +39,7 @@ def message(key: str, /, detail: str = "", **params: Any) -> Message:
 
 
 def reason(error: OSError | ValueError) -> Message:
-    """Message that says why the operating system refused an operation; common reasons have their own texts."""
+    """Return a message that says why a file operation failed; common reasons have their own texts."""
     word = _REASONS.get(getattr(error, "errno", None) or 0, "other")
     return message(f"journal.reason.{word}", words=getattr(error, "strerror", None) or str(error))
 
@@ -85,7 +85,7 @@ class Refused(RulesError):
 
 
 class IllegalMove(Refused):
-    """A move of this game, but not an option now."""
+    """A move of this game that is not legal now."""
 
 
 class CannotUndo(Refused):
@@ -97,13 +97,13 @@ class SetupError(RulesError):
 
 
 class BrokenRule(RulesError):
-    """A defect in a game's rules, found during play. The table is restored to its state before the move."""
+    """A defect in a game's rules, or a wrong use of a table. After a failed move, a recording table is restored."""
 
 
 class JournalError(RulesError):
-    """A journal that cannot be read, continued or written. The file stays unchanged.
+    """A journal that cannot be read, continued or written.
 
-    `message` gives the reason in any language; `str()` gives English, with the exact place in `detail`."""
+    `message` gives the reason in any language; `str()` gives it in English, with the exact place if it is known."""
 
     def __init__(self, key: str, /, detail: str = "", **params: Any) -> None:
         self.message = message(key, detail, **params)
@@ -114,10 +114,10 @@ class JournalError(RulesError):
 
 
 class PositionError(RulesError):
-    """An impossible position. `reasons` lists the contradictions without duplicates, in English; `told` holds the
-    translatable ones.
+    """An impossible position.
 
-    The game's `namer` translates ids in them."""
+    `reasons` lists the contradictions in English, without duplicates; `told` holds the translatable ones, whose ids the
+    game's `namer` translates."""
 
     def __init__(self, found: Sequence[str | Message], namer: Namer | None = None) -> None:
         reasons = [*dict.fromkeys(cut(str(item)) for item in found)]

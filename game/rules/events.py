@@ -35,7 +35,7 @@ class Event(msgspec.Struct, frozen=True):
         return self.number("seat")
 
     def number(self, name: str) -> int:
-        """Return a numeric parameter, or -1 if it is missing. For a seat, -1 means nobody."""
+        """Return a numeric parameter, or -1 if it is missing or not a number. For a seat, -1 means nobody."""
         value = self.params.get(name, NOBODY)
         return value if isinstance(value, int) else NOBODY
 
@@ -44,7 +44,7 @@ class Event(msgspec.Struct, frozen=True):
 
     @property
     def ids(self) -> list[str]:
-        """Every id in the parameters."""
+        """All strings in the parameters, including those in lists."""
         return [word for word in words_in(self.params.values()) if isinstance(word, str)]
 
     def seen_by(self, seat: int) -> Event | None:

@@ -56,11 +56,11 @@ class Game(Generic[S]):
     presets: Mapping[str, Mapping[str, Any]] = {}
     # Events in which a seat plays a card, each with the parameter that names the card.
     plays: Mapping[str, str] = {"played": "card"}
-    # Phases of a turn that can emit an event, in order; only for events limited to certain phases.
+    # For events limited to certain phases of a turn: those phases, in order.
     event_phases: Mapping[str, Sequence[str]] = {}
     # If true, a player can give up; see `give_up`.
     can_give_up = False
-    # If true, a bot replaces a player who gives up, so that the game does not end for allies or several other sides.
+    # If true, a bot replaces a player who gives up, so that the game continues for the other players.
     bots_take_over = False
     # For roles that are countries: text key of the name -> text key of the name with its article.
     states: Mapping[str, str] = {}
@@ -72,7 +72,7 @@ class Game(Generic[S]):
         raise TypeError(f"{self.id}: a game says how it is set up")
 
     def zones(self, state: S) -> Sequence[Zone]:
-        """Return the zones: where components are and which seats know them. The first zone of a kind is its home."""
+        """Return the zones: where components are and which seats know them. The first zone of a kind is that kind's home."""
         raise TypeError(f"{self.id}: a game lists its zones")
 
     def acts_for(self, state: S, seat: int) -> int:
@@ -124,7 +124,7 @@ class Game(Generic[S]):
         return self.ids[kind]
 
     def give_up(self, referee: Referee[S], seat: int) -> None:
-        """Let the seat give up: end the game, or only record it if its allies continue."""
+        """Let the seat give up: end the game or, if the seat's allies continue, only record that it gave up."""
         raise TypeError(f"{self.id}: a game that can be given up says what comes of it")
 
     def must_end(self, options: Options) -> bool:
@@ -132,7 +132,7 @@ class Game(Generic[S]):
         return True
 
     def role(self, state: S, seat: int) -> str:
-        """Return the role of this seat if roles differ; simulations report wins per role."""
+        """Return the role of this seat, or "" if all roles are the same; simulations report wins per role."""
         return ""
 
     def role_name(self, role: str, texts: Texts) -> str:
@@ -157,7 +157,7 @@ class Game(Generic[S]):
         return None
 
     def cautions(self, state: S, seat: int, move: Move) -> Sequence[Caution]:
-        """Warnings to show before this legal move: it may end the game, or it gives something away.
+        """Warnings to show before this legal move: it may end the game, or it wastes something.
 
         Uses only what the seat may know, as in `odds`."""
         return ()
@@ -167,7 +167,7 @@ class Game(Generic[S]):
         return {}
 
     def turn_of(self, state: S) -> tuple[int, int]:
-        """Return the round and the seat whose turn it is."""
+        """Return the number of the current round, and the seat whose turn it is."""
         return 0, NOBODY
 
     def turn_order(self, state: S, seats: int) -> Sequence[int]:

@@ -45,11 +45,10 @@ class OneOf(Shared):
 
 
 GIVE_UP = "give_up"
-"""Verb with which a seat gives up."""
 LEAVE = "leave_seat"
 """Verb with which a player leaves a seat to a bot; the game continues."""
 UNASKED = frozenset((GIVE_UP, LEAVE))
-"""Verbs that no decision lists. The deciding player may always use them if the game allows giving up."""
+"""Verbs that no decision lists. A player who is asked for their own seat may use them if the game allows giving up."""
 
 PARAMS: dict[str, tuple[str, ...]] = {
     "pass": (),
@@ -75,7 +74,7 @@ def roll(sides: int) -> Verb[Any]:
 
 @cache
 def params(game: AnyGame) -> dict[str, tuple[str, ...]]:
-    """Parameters of every verb of a game, including the verbs shared by all games."""
+    """Parameters of every verb that can be used in a game, including the shared verbs."""
     shared = {name: kinds for name, kinds in PARAMS.items() if name not in UNASKED or game.can_give_up}
     return shared | {name: verb.params for name, verb in game.verbs.items()}
 

@@ -119,7 +119,7 @@ class Choice(Verb[S]):
 
 
 class _Choosing(dict[str, Move]):
-    """Cache of the moves that choose an id. There are few different ones, and a single question can offer a hundred."""
+    """Cache of the moves that choose an id. There are few different ids, and a single question can offer a hundred."""
 
     def __missing__(self, id: str) -> Move:
         move = self[id] = Move(Choice.name, (id,))
@@ -163,7 +163,7 @@ def param_kind(param: str) -> str:
 
 
 def parse(text: str, params: Mapping[str, tuple[str, ...]], ids: Mapping[str, Collection[str]]) -> Move:
-    """Parse the text of a move. Raises `MalformedMove`, with the nearest valid move, for anything else.
+    """Parse the text of a move. Raises `MalformedMove`, with the nearest known word or the expected form, if it is not one.
 
     `params` holds the parameters of each verb, `ids` the ids of each kind."""
     if not (words := text.split()):

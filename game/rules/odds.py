@@ -68,7 +68,7 @@ class Odds(msgspec.Struct, frozen=True):
 
     @property
     def chance(self) -> float:
-        """Chance that the die is rolled and succeeds."""
+        """Chance that the die is rolled and the roll succeeds."""
         return self.roll_chance * (self.before.chance if self.before else 1)
 
     @property

@@ -49,7 +49,7 @@ class Session:
         self._table = table
 
     def leave(self, path: Path | None = None) -> None:
-        """Close the table's journal; with `path`, only if it is in this file, which is about to be reopened."""
+        """Close the table's journal. With `path`, close it only if it is that file, which is about to be reopened."""
         history = None if self._table is None else self._table.history
         if history is not None and history.journal is not None and path in (None, history.journal.path):
             history.close()
@@ -79,7 +79,7 @@ class Session:
             return _failure("Defect", f"{type(error).__name__}: {error}")
 
     def situation(self) -> Answer:
-        """Return the current decision, or the result."""
+        """Return the current decision, the number of events, and the result."""
         decision = self.table.decision
         return {
             "decision": None if decision is None else _decision(decision.seen_by_all()),
@@ -107,8 +107,8 @@ REQUESTS: dict[type[msgspec.Struct], Callable[..., Answer | None]] = {}
 
 
 def request(answering: Callable[..., Answer | None]) -> None:
-    """Register a request handler. The function's name is that of the request, and its parameters after the session are the
-    fields.
+    """Register a handler for the request that has the function's name without `on_`. The request's fields are the
+    parameters after the session.
 
     `id` is repeated in the answer, for programs that send several lines at once."""
     name, hints = answering.__name__.removeprefix("on_"), get_type_hints(answering)
@@ -147,7 +147,7 @@ def on_position(session: Session, position: dict[str, Any] | str) -> None:
 
 @request
 def on_load(session: Session, path: str) -> Answer:
-    """Open a journal and continue it; new moves are appended to it."""
+    """Open a journal and continue it: in the same file if possible, otherwise in a new one."""
     file = _path(path)
     session.leave(file)
     session.table, notices = resume(file, session.find_game)
@@ -203,13 +203,13 @@ def on_events(session: Session, since: int = 0, seat: int | None = None) -> Answ
 
 @request
 def on_undo(session: Session, seat: int | None = None) -> None:
-    """Undo the last move. With `seat`, only if that seat's player chose it."""
+    """Undo the last choice. With `seat`, outside practice games, only if that seat's player made it."""
     session.table.undo(seat)
 
 
 @request
 def on_redo(session: Session) -> None:
-    """Redo the move last undone."""
+    """Redo the choice last undone."""
     session.table.redo()
 
 

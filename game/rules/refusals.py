@@ -1,4 +1,4 @@
-"""Refusals: why a move is not legal."""
+"""Refusals: why a move or another operation is not possible."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Param = str | int | tuple[str, ...] | tuple[int, ...]
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Reason why a move is illegal: a text key, its parameters, and the number of the rule (`1.12`)."""
+    """Reason why something is not possible: a text key, its parameters, and the number of the rule (`1.12`) or `kernel`."""
 
     key: str
     rule: str

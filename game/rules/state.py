@@ -28,7 +28,7 @@ class Plain(msgspec.Struct, forbid_unknown_fields=True, gc=False):
     """A mutable record of the state. Its fields hold plain values only, so it is never part of a reference cycle."""
 
     def copy(self: P) -> P:
-        """Return an independent copy: it shares no list, dictionary or record with the original."""
+        """Return an independent copy: it shares no mutable value with the original."""
         return _compiled(type(self))(self)
 
     def __init_subclass__(cls) -> None:
@@ -104,8 +104,8 @@ def _compiled(cls: type[P]) -> Callable[[P], P]:
 
 
 class _Writer:
-    """Generates the statements of a copy function. Each method adds statements and returns an expression for a copy of
-    `source`."""
+    """Generates the statements of a copy function. `record`, `value` and `items` add statements and return an
+    expression for a copy of `source`."""
 
     def __init__(self) -> None:
         self.scope: dict[str, Any] = {"copy_list": list.copy}

@@ -76,7 +76,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     @property
     def history(self) -> History[S]:
-        """History of a recording table."""
+        """The table's history. Raises `BrokenRule` if the table does not record one."""
         history = self.referee.history
         if not isinstance(history, History):
             raise BrokenRule("this table keeps no history; undo and save the one it was made of")
@@ -179,7 +179,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
     # Undo -------------------------------------------------------------------------------------------------------------
 
     def undo_refusal(self, by: int | None = None) -> Refusal | None:
-        """Return why the last choice cannot be undone, or None. `by` may undo only its own, except in practice games."""
+        """Return why the last choice cannot be undone, or None. Outside practice, `by` may undo only its own choice."""
         history = self.history
         is_own = by is None or self.state.options.practice or not history.played or history.played[-1].by == by
         return history.undo_refusal(self) if is_own else others_choice(history.played[-1].by)

@@ -29,10 +29,10 @@ class SeatName(NamedTuple):
 
 
 def seat_names(game: AnyGame, seats: Sequence[Seat], state: Any, texts: Texts) -> list[SeatName]:
-    """Return the names of the seats of a table; a name is empty if it would not be unique.
+    """Return the names of the seats of a table. A name that is not unique is empty unless a player typed it.
 
-    A seat without a player's name uses its role, in lists with its color. In games whose roles are countries, no color is
-    needed."""
+    A seat without a player's name uses its role, with its color in lists and where the role alone is not unique. Roles
+    that are countries need no color."""
     roles = [game.called(state, number, texts) for number in range(len(seats))]
     said = _unique([seat.name or role for seat, role in zip(seats, roles, strict=True)], seats)
     if game.states:
@@ -50,11 +50,11 @@ def _unique(names: Sequence[str], seats: Sequence[Seat]) -> list[str]:
 
 
 class Wording:
-    """Translates a game's keys and ids. People are always named, never called "you", because everyone reads the same log.
-    Only a question omits the name of a player who is alone at the screen.
+    """Translates a game's keys and ids. Players are named, not called "you", because everyone reads the same log. Only
+    in a question to a player alone at the screen is the name left out or replaced by "you".
 
-    `state` returns the current state, so that questions and refusals can tell similar things apart. If `roles`, a state of
-    the game, is given, seats without a name are called by their role."""
+    `state` returns the current state, so that questions and refusals can tell similar things apart. If `roles`, a state
+    of the game, is given, seats without a name are called by their role."""
 
     def __init__(
         self,
@@ -121,12 +121,12 @@ class Wording:
         return next((self.name("card", id, self.texts) for id in event.ids if id in cards), "")
 
     def refusal(self, refusal: Refusal, asked: Decision | None = None) -> str:
-        """Text of a refusal, with the rule in brackets if it comes from a rulebook."""
+        """Text of a refusal, with the rule in parentheses if it comes from a rulebook."""
         text = self.refusal_text(refusal, asked)
         return text if refusal.rule == "kernel" else f"{text} ({self.game.id} {refusal.rule})"
 
     def refusal_text(self, refusal: Refusal, asked: Decision | None = None) -> str:
-        """Text of a refusal without its rule. With `asked`, adds the current question where that helps."""
+        """Text of a refusal without its rule. With `asked`, adds the current question if the move is not available now."""
         text = self._render_now(refusal.key, refusal.params)
         if asked is None or refusal.key not in (NOT_NOW, NOT_OFFERED):
             return text
@@ -159,8 +159,8 @@ class Wording:
             key = f"{self.game.id}.hidden.{kind}"
             return texts(key, count=len(value)) if key in texts else texts.joined([texts("kernel.hidden")] * len(value))
         if kind == "any":
-            # A number that is not an id of the game is a seat, because all other choices are ids with names. A number that
-            # is not a seat either was typed by a player and is shown as it is.
+            # A number that is not an id of the game is a seat, because all other choices are ids with names. A number
+            # that is neither an id nor a seat was typed by a player and is shown as it is.
             kind = next((kind for kind, ids in self.game.ids.items() if value in ids), "")
             kind = kind or ("seat" if int(value) < len(self._names) else "number")
         if kind in ("seat", "the"):

@@ -23,7 +23,7 @@ SENT_TO = {"extraordinary_rendition": "guantanamo_bay", "close_encounter": "area
 
 
 def answer_call(now: Situation, options: tuple[Move, ...]) -> Move:
-    """Return a claim if the bot wants to react to this open call, otherwise a pass. A bribed seat never claims."""
+    """Return a claim if the bot wants to react to this open call, otherwise `go_on`. It claims only for its own seat."""
     claim = Move("claim", (str(now.person),))
     return claim if claim in options and answer(now, _possible(now)) != PASS else GO_ON
 
@@ -38,7 +38,7 @@ def _possible(now: Situation) -> tuple[Move, ...]:
 
 
 def answer(now: Situation, options: tuple[Move, ...]) -> Move:
-    """The best reaction, or a pass. In control of a bribed seat, the bot always passes."""
+    """The best reaction, or a pass if none gains anything. A bot that controls a bribed seat always passes."""
     window = now.state.stack[-1]
     judge = WINDOWS.get(window.trigger)
     if judge is None or now.sabotage:

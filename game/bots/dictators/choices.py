@@ -126,11 +126,11 @@ JUDGES: Mapping[str, Judge] = {
     "fewest_cards": lambda now, seat: now.rivals.turns_of(int(seat)),
     "choose_ability": dictator_worth,
     "new_dictator": dictator_worth,
-    # Zones with higher numbers are nearer to Washington D.C. and reveal more about a rival's route.
+    # Of zones 1 to 3, those with higher numbers are nearer to Washington D.C. and reveal more about a rival's route.
     "facility_zone": lambda now, zone: float(zone.rpartition("-")[2]) if zone != "zone-4" else 0.0,
     **dict.fromkeys(("option", "blackmailed"), _option),
 }
-# Prompts whose values already are those of the player in control, even in a bribed turn.
+# Prompts whose options are always judged for the player in control, even in a bribed turn.
 ABOUT_OTHERS = ("roadblock", "roadblock_behind", "move_roadblock", "no_fly", "move_no_fly", "fewest_cards")
 # Prompts that even weak bots answer without errors, because the best destination of a card is easy to see.
 PLAIN = (

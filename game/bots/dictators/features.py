@@ -48,7 +48,7 @@ TOKENS: Mapping[str, float] = dict.fromkeys(TOKEN_USES, 0.5) | {
     "XI": 0.0,
     "XIV": 1.5,
 }
-# Turns lost to a pending Bribery, and the share of a burden's or token's value that counts as a delay.
+# Turns lost to a pending Bribery, and the factor that turns the value of burdens and tokens into turns of delay.
 BRIBED = 1.5
 COMES_TO = 0.5
 # Factor applied to the chance of a try, because a player in Washington D.C. does not get a try every turn.
@@ -141,7 +141,7 @@ def race(arrivals: Sequence[float], odds: Sequence[float], war: float) -> list[f
 
 
 def _present(state: DictatorsState) -> float:
-    """Share of the remaining presidential cards with the President present."""
+    """Share of the cards in the presidential deck, or else in its discard pile, on which the President is present."""
     deck = state.presidential_deck or state.presidential_discard
     return sum(FINDS_PRESIDENT[card] for card in deck) / len(deck) if deck else 0.0
 

@@ -78,7 +78,7 @@ def act(now: Situation, options: tuple[Move, ...]) -> Move:
 
 
 def confront(now: Situation, options: tuple[Move, ...]) -> Move:
-    """Confront the President if planned; prefer the card kept with token VII if the President is present on it."""
+    """Confront the President if that is planned and can win; prefer a kept card (token VII) with the President present."""
     verbs = {move.verb: move for move in options}
     if "stay_away" in verbs and (now.sabotage or not now.planning.awaits_president):
         return verbs["stay_away"]

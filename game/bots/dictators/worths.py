@@ -48,7 +48,7 @@ TOKEN_BONUS = 2.0
 PRESENT = 0.5
 RAISES = 1 / 12
 TURNS_PER_VISIT = 1.6
-# Average number of turns that one player takes between two DEFCON cards; all players draw.
+# Average number of turns between two DEFCON cards, counting the turns of all players.
 TURNS_PER_RAISE = 30.0
 # Deadlines to which plans are rounded, in turns.
 DEADLINES = (6, 12, 25, 60)
@@ -136,7 +136,7 @@ TRIDENT = -0.5
 # for each road farther along the route.
 ROADBLOCK = 0.3
 FARTHER_ON = 0.9
-# Number of remaining turns from which an asset has its full value.
+# Number of remaining turns above which an asset has its full value.
 LONG_WAY = 10.0
 
 # Zone 4 tokens ------------------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ LOOKS, MORE = 16, 64
 ANSWERS, SEEN, ASKED = 2, 4, 3
 # Maximum number of decisions to play until another player's reply.
 STEPS = 6
-# A predicted reply needs at least one in this many of the visits.
+# A predicted reply needs at least one in this many of the visits to the situation before it.
 LIKELY = 4
 # A move is sorted by its chance only if it has at least one visit per this many visits of the most visited move.
 TRUSTED = 4
@@ -56,7 +56,7 @@ class Advice(NamedTuple):
 
     chances: tuple[float, ...]
     suggestions: list[Suggestion]
-    # True if the chances of any two suggestions differ by more than the standard error of the difference.
+    # True if, for every two suggestions, the chances differ by more than the standard error of the difference.
     are_apart: bool = True
 
 
@@ -201,7 +201,7 @@ def _ordered(search: Search, seat: int, about: Move | None, planned: Sequence[Mo
 
 
 def _different(ranked: Sequence[tuple[Move, Node]]) -> list[tuple[Move, Node]]:
-    """The best moves, without those that differ from a better one only by their target."""
+    """The best moves, without those that differ from a better one only in the last of several arguments."""
     found: dict[tuple[str, ...], tuple[Move, Node]] = {}
     for move, node in ranked:
         idea = move.verb, *(move.args[:-1] if len(move.args) > 1 else move.args)
@@ -210,7 +210,7 @@ def _different(ranked: Sequence[tuple[Move, Node]]) -> list[tuple[Move, Node]]:
 
 
 def _answers(node: Node, seat: int) -> tuple[tuple[int, Move], ...]:
-    """Other players' moves on the most visited path from this node, without passes."""
+    """Other players' moves with arguments on the most visited path from this node."""
     found: list[tuple[int, Move]] = []
     while (node := _settled(node)).children and len(found) < ANSWERS:
         move, after = max(node.children.items(), key=lambda item: item[1].visits)

@@ -51,7 +51,7 @@ class Judge:
         return None
 
     def lasting(self, state: Any) -> Sequence[Features] | None:
-        """Return features that are comparable across phases and rounds, or None if they only are within a round."""
+        """Return features that can be compared across phases and rounds, or None if the game has none."""
         return None
 
     def weighed(self, features: Sequence[Features]) -> list[float]:

@@ -68,7 +68,7 @@ class Planner:
     Other players answer with quick moves. The guide fills in open choices and takes over if a line is interrupted."""
 
     def __init__(self, chair: Chair, mind: Mind, guide: Bot, seed: int, has_time: Callable[[], bool]) -> None:
-        """Once `has_time` returns False, it varies no more steps and tries only as many deals as a comparison needs."""
+        """Once `has_time` returns False, the planner varies no more steps and tries only as many deals as needed."""
         self._chair, self._mind, self._guide, self._random = chair, mind, guide, Random(seed)
         self._has_time = has_time
         self._seat, self._turn = chair.seat, chair.turn
@@ -94,7 +94,7 @@ class Planner:
     # Finding lines --------------------------------------------------------------------------------------------------------
 
     def _enumerated(self, deals: int) -> list[Line]:
-        """All lines found by varying each step of the best lines so far, best first."""
+        """All lines found by varying the first steps one after another, starting from the best lines so far; best first."""
         found: dict[tuple[Step, ...], Line] = {}
         begun: list[tuple[Step, ...]] = [()]
         for _ in range(DEPTH):

@@ -22,7 +22,7 @@ class Outcome(NamedTuple):
     # Round and seat of the turn in which it was judged, because different turns are not comparable. None if the search stops
     # at the end of the turn.
     moment: tuple[int, int] | None
-    # Facts right after the move.
+    # Facts after the move's action and, if there is one, the rest of the plan.
     facts: Facts
     # Features right after the move, if it is part of a longer action.
     at_once: Sequence[Features] | None = None

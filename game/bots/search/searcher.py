@@ -41,7 +41,7 @@ class Searcher:
         self._seed, self._mind, self._guide, self._within_turn = seed, mind, guide, within_turn
         self.seconds, self.level = 0.0, "hard"
         self.clock: Callable[[], float] = monotonic
-        # Called after every simulation with the number so far; returning False stops the search.
+        # Called during a search with the number of simulations so far; returning False stops the search.
         self.goes_on: Callable[[int], bool] = lambda games: True
 
     def choose(self, chair: Chair) -> Move:
@@ -67,7 +67,7 @@ class Searcher:
         return advice(search, self._mind.judge, chair.seat, self._guide, None, lines[0].moves[0], lines)
 
     def _plans(self, chair: Chair) -> bool:
-        """Return whether to plan: only on the seat's own turn, with no reaction or manual die roll pending."""
+        """Return whether to plan: only at a real choice in the seat's own turn, with no reaction or manual roll pending."""
         view = chair.view()
         is_own_turn = view.decision is not None and view.decision.by == chair.seat == chair.turn[1] and not view.state.stack
         return self.plans and self._within_turn and is_own_turn and len(chair.options) > 1 and chair.options[0].verb != ROLL
@@ -77,7 +77,7 @@ class Searcher:
         return not self.searched or decision is None or decision.prompt in self.searched
 
     def _searched(self, chair: Chair, about: Move | None, seconds: float) -> Search:
-        """Search until the time is up or the remaining simulations cannot change the choice."""
+        """Search until the time is up, `goes_on` returns False, or more simulations could not change the choice."""
         started = self.clock()
         self._seed += 1
         search = self._search(chair, about)

@@ -267,7 +267,7 @@ class Search:
         return found.chance if found is not None else None
 
     def skip_turn(self, table: Table[Any]) -> None:
-        """Play quick moves until it is no longer the seat's decision."""
+        """Play quick moves until someone else decides or the game is over."""
         for _ in range(LONGEST):
             if table.decision is None or table.decision.by != self.seat:
                 return
@@ -276,7 +276,7 @@ class Search:
     # Simulation ------------------------------------------------------------------------------------------------------------
 
     def _carry_out(self, table: Table[Any], node: Node) -> bool:
-        """Play obvious or quick moves to the end of the turn, and return whether no other player had a choice."""
+        """Play obvious or quick moves until the outcome can be judged, and return whether no other player had a choice."""
         is_alone = True
         for _ in range(LONGEST):
             if table.decision is None or (self._mind.is_quiet(table) and table.game.turn_of(table.state) != self._turn):

@@ -22,7 +22,7 @@ class Weights(Record, frozen=True):
     styles: dict[str, dict[str, float]] = {}
     # Features that reveal a player's secrets.
     secret: tuple[str, ...] = ()
-    # By unbalanced scenario: the usual lead of the first side at the start and at the end.
+    # For each unbalanced scenario, the usual lead of the first side at the start and at the end.
     even: dict[str, tuple[float, float]] = {}
 
 

@@ -1,1 +1,1 @@
-"""The solo opponent of The Sixth Line."""
+"""The bots of The Sixth Line."""

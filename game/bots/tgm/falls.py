@@ -36,7 +36,7 @@ def strike(gun: Gun) -> Strike:
 
 
 def strikes_by_air(state: TgmState, side: Side) -> list[Strike]:
-    """Strikes by waiting fighters and by airplanes in hand that the side can afford."""
+    """Strikes by the side's airplanes in play and, until deployment ends, by airplanes in hand that it can afford."""
     found = [_by_air(plane.card) for plane in state.air.values() if plane.side == side]
     if state.phase in CAN_DEPLOY:
         for seat, player in enumerate(state.players):

@@ -198,7 +198,7 @@ def with_unit(now: Situation, card: str, space: str) -> int:
 
 
 def flip(now: Situation) -> Move | None:
-    """Mount or unmount weapons if that improves the situation."""
+    """Mount or unmount a weapon if that improves the situation."""
     before = judged(now)
     flips = [(verb, args) for verb in ("mount", "unmount") for args in now.options.get(verb, ())]
     for verb, (card, weapon) in flips:

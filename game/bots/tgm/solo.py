@@ -59,7 +59,7 @@ class Solo(Bot):
         return PROMPTS[question](now)
 
     def _answer_call(self, chair: Chair, decision: SeenDecision) -> Move:
-        """Claim an open call if there is a reaction to make; otherwise pass."""
+        """Claim an open call if there is a reaction to make; otherwise answer `go_on`."""
         state = chair.view().state
         verb = VERBS[ANSWERS[state.stack[-1].trigger]]
         for option in chair.options:

@@ -126,7 +126,7 @@ def _prospects(side: int, economy: Economy) -> float:
 
 
 class Outlook(NamedTuple):
-    """Both states at the end of the decade, if no more actions are taken."""
+    """Both German states at the end of the decade, if no more actions are taken."""
 
     # Expected unrest, by province.
     west_cubes: Sequence[int]
@@ -147,8 +147,8 @@ class Outlook(NamedTuple):
 
 
 def outlook(state: VolkState, at_worst: bool = False) -> Outlook:
-    """Compute the end of the decade as if it came now. Unrest is placed by rule of thumb or, `at_worst`, in the worst
-    places."""
+    """Compute the end of the decade as if it came now. Unrest is placed by rule of thumb or, with `at_worst`, in the
+    worst places."""
     unrest, exported, police = state.unrest, state.exported, state.police
     west, east = western(state.economies[YELLOW]), eastern(state.economies[RED])
     west_cubes, east_cubes = [*of_west(unrest)], [*of_east(unrest)]
@@ -197,7 +197,7 @@ def outlook(state: VolkState, at_worst: bool = False) -> Outlook:
 def _west_supplied(
     have: tuple[int, ...], sectors: tuple[int, ...], limits: tuple[tuple[int, ...], ...]
 ) -> tuple[Sequence[int], int]:
-    """The living standards that West can supply by province, with the better choice for Hamburg; and the highest now."""
+    """The living standards that West can supply, with the better choice for Hamburg, and its highest one before that."""
     berlin = sum(sectors)
     best = max(*have, berlin)
     if not best:

@@ -1,8 +1,8 @@
 """Warnings about choices that give up something useful and free in Wir sind das Volk! and 2+2.
 
-Every turn is one action with one card, and nobody can pass. A player can give up points of an action, police that would end
-a protest, ignoring a harmful part of an event, a look at secret cards, or the whole action. Useful means that the judge
-shared by all levels rates it clearly above doing without."""
+Every turn is one action with one card, and nobody can pass. A player can give up points of an action, a police move
+that would end a protest, the right to ignore a harmful part of an event, a look at secret cards, or the whole action.
+Useful means that the judge shared by all levels rates it clearly above doing without."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.volk.turn.asking import NOTHING, POLICE, STOP
 
 
 def wasted(table: Table[Any], seat: int, move: Move) -> str | None:
-    """A short key for what the seat gives up by this move. If nothing: "" for the action of a turn, otherwise None."""
+    """A short key for what the seat gives up by this move; if nothing, "" for the action of a turn and None otherwise."""
     if table.decision is None or table.decision.seat != seat:
         return None
     view = Chair(table, seat).view()

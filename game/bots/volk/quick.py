@@ -202,14 +202,14 @@ def _stirring(state: VolkState, land: str) -> float:
 
 
 def _soothing(state: VolkState, land: str) -> float:
-    """Benefit of one less cube in a province."""
+    """Benefit of removing one cube from a province."""
     cubes = state.unrest[land]
     ends = cubes >= PROTEST and cubes % PROTEST == 0
     return (5.0 + (land == WEST_BERLIN) if ends else float(cubes % PROTEST)) if cubes else -1.0
 
 
 def placed(state: VolkState, seat: int, icon: str, side: int, words: Sequence[str]) -> str:
-    """Choose a place for an icon by rule of thumb: the best for `side` if that is the seat's own, else the worst."""
+    """Choose a place for an icon by rule of thumb: usually the best for `side` if it is the seat's own, else the worst."""
     is_own = side == side_of(seat)
     if icon == "unrest":
         return (min if is_own else max)(words, key=lambda land: _stirring(state, land))
@@ -277,7 +277,7 @@ def _side_about(prompt: str, seat: int, word: str) -> int:
 
 
 def _item(state: VolkState, seat: int, options: Sequence[Move]) -> Move:
-    """Execute the first icon with a target in the best place, or else the next item."""
+    """Execute the icon of the first option in the best place; without such an icon, choose the next item."""
     first = options[0]
     if first.verb != "execute":
         return next((move for move in options if move.verb == "choose"), first)

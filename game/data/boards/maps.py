@@ -56,7 +56,7 @@ Bounds = tuple[float, float, float, float]
 
 
 def meet(a: XY, b: XY, c: XY, d: XY) -> bool:
-    """Return whether two segments touch anywhere except at a shared end."""
+    """Return whether two segments touch or cross. Segments that share an end are not compared further: return False."""
     if {a, b} & {c, d}:
         return False
     return _side(a, b, c) * _side(a, b, d) <= 0 and _side(c, d, a) * _side(c, d, b) <= 0
@@ -87,7 +87,7 @@ def inside(point: XY, corners: Corners) -> bool:
 
 
 def distance(point: XY, corners: Corners) -> float:
-    """Distance from a point to the nearest point of the border."""
+    """Distance from a point to the border of the polygon."""
 
     def to_line(a: XY, b: XY) -> float:
         along_x, along_y = b[0] - a[0], b[1] - a[1]

@@ -141,7 +141,7 @@ class TileKind(Described, frozen=True, kw_only=True):
 
 
 class Tileset(Described, frozen=True, kw_only=True):
-    """A tileset; `tiles` holds only the tiles with properties or an image."""
+    """A tileset; `tiles` holds only the tiles that have an entry of their own in the file."""
 
     first_gid: int
     count: int
@@ -234,7 +234,7 @@ def load_map(path: Path) -> TiledMap:
     except DataError:
         raise
     except (AttributeError, LookupError, TypeError, ValueError) as error:
-        # pytmx skips elements in unexpected places, and their objects would be missing.
+        # pytmx skips elements in unexpected places, so it may return fewer objects than the file contains.
         raise DataError.single(tree.file, None, f"not as Tiled writes it: {shortened(str(error))}") from error
     refuse_if(_tile_problems(board))
     return board
@@ -345,7 +345,7 @@ def _tile_kind(tree: Tree, tileset: str, element: Element) -> TileKind:
 
 
 def _tile_problems(board: TiledMap) -> Iterator[Problem]:
-    """Check that each layer has all its cells and only tiles of the tilesets, because pytmx does not."""
+    """Check that each tile layer has all its cells and only tiles of the tilesets. pytmx does not check this."""
     for layer in board.layers:
         if not isinstance(layer, TileLayer):
             continue

@@ -162,7 +162,7 @@ def _is_number(written: str) -> bool:
 
 
 def _size_problems(tree: Tree) -> Iterator[Problem]:
-    """Check the number of tiles and their size; `common_problems` has checked that these are numbers."""
+    """Check the number of tiles and their size. Values that are not numbers are left to `common_problems`."""
     sizes = {name: tree.root.get(name, "0") for name in ("width", "height", "tilewidth", "tileheight")}
     if not all(map(_is_number, sizes.values())):
         return

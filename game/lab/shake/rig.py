@@ -137,7 +137,7 @@ class Rig(App):
 
 
 class Host(Program):
-    """The program under test. New games have reproducible seeds, and `ways` has a function to open each screen."""
+    """The program under test. New games have reproducible seeds, and `ways` lists functions that open screens."""
 
     def __init__(self, app: App, chance: Chance) -> None:
         super().__init__(app)

@@ -61,7 +61,7 @@ class Shaker:
         self._program = Host(self.rig, self._chance)
         self._hands = hands = Hands(self.rig, self._chance, self.last.append)
         self._away = 0
-        # More entries of an input make it more likely.
+        # An input with more entries is more likely.
         common: list[Activation] = [
             *(*[hands.click] * 24, *[hands.key] * 18, *[hands.move] * 6, *[hands.drag] * 5, *[hands.wheel] * 5),
             *(*[hands.wait] * 6, *[hands.half_click] * 2, *[hands.let_go] * 2, *[hands.system] * 2),
@@ -128,7 +128,7 @@ class Shaker:
     # Compound inputs ----------------------------------------------------------------------------------------------------
 
     def _go(self) -> None:
-        """Open another screen from the menu."""
+        """From the menu, open another screen, continue a game or start a new one."""
         if below(self._chance, 5) >= (4 if self._whole_games else 1):
             name, open_screen = pick(self._chance, list(self._program.ways(self._wish(self._chance).game).items()))
             self.last.append(f"go to {name}")

@@ -67,7 +67,7 @@ class Node(NamedTuple):
 
 
 def play_out(game: Game[VolkState], state: VolkState, limit: int) -> Truth:
-    """Search every situation that can occur in the rest of a decade's end. Raises `TooLarge` at the limit."""
+    """Search every situation that can occur in the rest of a decade's end. Raises `TooLarge` if there are too many."""
     start = state.copy()
     order = steps_of(start)
     if start.phase not in order:
@@ -164,7 +164,7 @@ class _Search:
                 self._note(start.phase, "protests", protests_of(start, side), str(side))
 
     def _note_after(self, start: VolkState, end: VolkState) -> None:
-        """Record the changes of a phase. If the game has ended, the ending is recorded instead."""
+        """Record the changes of a phase; if the game has ended, only the reserve."""
         phase, over = start.phase, end.result is not None
         if phase in ("end_flight", "end_prestige", "end_currency", "end_upkeep"):
             self._note(phase, "reserve", -1 if over else dismantle_points(end.economies[RED]))

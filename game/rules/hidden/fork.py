@@ -24,9 +24,9 @@ TRIES = 200
 def redealt(table: Table[S], seat: int, seed: int) -> Table[S]:
     """Return a table that the seat cannot tell from the real one.
 
-    Redeals the unknown cards at the last checkpoint and repeats the moves since. All cards that the seat sees now or that
-    those moves named stay in place. A deal that contradicts what the seat has seen since (a die, a drawn card, a seat asked
-    because it could react) is discarded."""
+    Redeals the unknown cards at the last checkpoint and repeats the moves since. Cards that the seat sees now stay in
+    place, and so do cards named in moves that it knows. A deal that contradicts what the seat has seen since (a die, a
+    drawn card, a seat asked because it could react) is discarded."""
     chance = Chance(seed)
     checkpoint, since = table.checkpoint()
     # The phase may have shown cards to the seat before its first question.
@@ -40,7 +40,7 @@ def redealt(table: Table[S], seat: int, seed: int) -> Table[S]:
 
 
 def attempt(table: Table[S], seat: int, chance: Chance, pinned: Collection[str], same: bool, keep: Keep) -> Table[S] | None:
-    """Deal the cards that are not pinned, once; None if the questions and moves since the checkpoint contradict the deal.
+    """Redeal once the unknown cards that are not pinned; None if the questions and moves since the checkpoint do not fit.
 
     With `same`, dice and shuffles since the checkpoint stay the same; future ones are new in any case."""
     checkpoint, since = table.checkpoint()
@@ -76,10 +76,10 @@ def _as_seen(table: Table[S], fork: Table[S], seat: int) -> bool:
 def _imagined(
     fork: Table[S], original: Table[S], move: Move, viewers: Collection[int], chance: Chance, pinned: Collection[str]
 ) -> Move | None:
-    """Return the move to repeat on the fork: the same one, or a random one if the viewers do not know it. None if
-    impossible.
+    """Return the move to repeat on the fork: the original one, or a random option if the viewers do not know it. None
+    if the fork cannot repeat it.
 
-    The viewers know a hidden choice if it was revealed later."""
+    The viewers know a hidden choice if they have since seen everything it names."""
     if fork.decision is None or original.decision is None or _question(fork) != _question(original):
         return None
     seen_since = bool(move.args) and all(word in pinned for word in move.args)

@@ -1,7 +1,7 @@
 """Seats' memory of hidden components: cards they have looked at, given away or seen drawn.
 
-A game that needs it has a field `memory` in its state: for each component, the seats that know where it is. They forget
-it when they lose track of it."""
+A game that needs this has a `memory` field in its state: for each component, the seats that know where it is. A seat is
+removed when the component is moved unseen or becomes public."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def forget(memory: Memory, components: Iterable[str], but: Sequence[int] = ()) -
 
 
 def known(memory: Memory, cards: Sequence[str]) -> Mapping[int, frozenset[int]] | None:
-    """Return the seats that remember each of these cards, by the card's index: the value of `Zone.known`."""
+    """Return the seats that remember each of these cards, by its index in `cards`; None if nobody does. For `Zone.known`."""
     if not memory:
         return None
     return {index: frozenset(memory[card]) for index, card in enumerate(cards) if card in memory} or None

@@ -20,7 +20,7 @@ from game.rules.state import NOBODY
 EVERYONE: frozenset[int] = frozenset(range(NOBODY, 16))
 NO_ONE: frozenset[int] = frozenset()
 
-# By seat, a set that contains only that seat.
+# For each seat, the set that contains only that seat.
 ONLY: tuple[frozenset[int], ...] = tuple(frozenset({seat}) for seat in range(16))
 
 # Number of deals tried before the zones are treated as contradictory.
@@ -60,7 +60,7 @@ class Zone(msgspec.Struct, frozen=True):
 
 
 def blank(zones: Iterable[Zone], viewers: Sequence[int]) -> None:
-    """Replace every card that the viewers do not know with the placeholder `HIDDEN`."""
+    """Replace every card that the viewers do not know with `HIDDEN`, followed by the card's back if backs differ."""
     for zone in zones:
         if zone.seen_by.isdisjoint(viewers):
             cards = zone.cards

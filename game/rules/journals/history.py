@@ -35,10 +35,10 @@ def digest(state: State) -> str:
 class Played(NamedTuple):
     """A move as played: seat, deciding player, dice, and the fingerprint of the resulting state.
 
-    `called`: the seats of an open call. `events`: the number of events before it. `probed`: a reaction window opened that
-    asks only seats able to react, so everyone saw whether anyone was able. `over`: it ended the game. `turn`: the round and
-    the current player at the time. `unasked`: an open call that was known in advance to get no answer. `final`: a move
-    undone in a practice game although someone had learned something from it."""
+    `called` are the seats of an open call; `events` is the number of events before the move. `probed` means that a
+    reaction window opened that asks only seats able to react, so everyone saw whether anyone was able. `over` means
+    that the move ended the game. `turn` is the round and the current player at the time. `unasked` marks an open call
+    known in advance to get no answer; `final`, a move undone in a practice game although it had revealed something."""
 
     move: Move
     seat: int
@@ -92,14 +92,14 @@ class History(Generic[S]):
         self.played: list[Played] = []
         self.undone: list[Played] = []
         self.marks: list[Mark[S]] = []
-        # Round and current player of each event.
+        # Round and current player at the time of each event.
         self.turns: list[tuple[int, int]] = []
         self.entries: list[JournalLine] = []
         self.journal: Journal | None = None
         # Dice rolled since the last move, and whether a window that asks only able seats has revealed something since then.
         self.rolled: list[int] = []
         self.probed = False
-        # True if a final move was undone and replaced by a different one.
+        # True if a move was played after a final move had been undone.
         self.used_hindsight = False
 
     def mark(self, checkpoint: S, events: int) -> None:
@@ -143,14 +143,14 @@ class History(Generic[S]):
 
     @property
     def choice(self) -> int:
-        """Index of the last choice. An unanswered open call is not a choice: it belongs to the move before it."""
+        """Index of the last choice; -1 if there is none. An unanswered open call belongs to the move before it, if any."""
         number = len(self.played) - 1
         while number > 0 and self.played[number].unanswered:
             number -= 1
         return number
 
     def way_to(self, number: int) -> tuple[S, list[Move]]:
-        """Return the last checkpoint at or before this move number, and the moves from there on, for `Table.resumed`."""
+        """Return the last checkpoint at or before this move number, and the moves between the two, for `Table.resumed`."""
         mark = next(mark for mark in reversed(self.marks) if mark.moves <= number)
         return mark.state, [played.move for played in self.played[mark.moves : number]]
 
@@ -219,7 +219,7 @@ class History(Generic[S]):
         return self.played[-1]
 
     def _take_back(self, table: Table[S]) -> Played:
-        """Return to the checkpoint before the last move and replay the moves in between."""
+        """Undo the last move and return it: go back to the last checkpoint before it and replay the moves in between."""
         last = self.played.pop()
         while self.marks[-1].moves > len(self.played):
             self.marks.pop()

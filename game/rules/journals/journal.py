@@ -1,7 +1,7 @@
 """Journals: a saved game is a header, one line per move, and occasionally the whole state.
 
 Each line is appended and flushed before the move is shown, so a killed program loses nothing that anyone saw. No file is
-ever overwritten. The states are for other versions of the program, whose rules may not be able to repeat every move."""
+ever overwritten. The states help with damaged files and with other versions, whose rules may not repeat every move."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _DAMAGED = JournalLine(move="?", digest="")
 _MOST_DAMAGED = 20
 """Number of damaged lines after which reading stops."""
 _TICK = 1_000_000
-"""Smallest time step that every file system stores, in ns."""
+"""Time in ns by which a new file of a game must be later than the previous one."""
 # Assumed size of the first state in a journal, in bytes.
 _USUAL_STATE = 2500
 
@@ -73,7 +73,7 @@ class Journal:
             self.keep(mark)
 
     def keep(self, mark: Mark[Any]) -> None:
-        """Append the state at a checkpoint, unless the game is over."""
+        """Append the state at a checkpoint, unless the game is over. A failed write is ignored."""
         if mark.state.result is None:
             data = encoded(Snapshot.of(mark))
             with suppress(JournalError):
@@ -138,7 +138,7 @@ def save(table: Table[S], path: Path, worth_keeping: bool | None = None) -> None
 
 
 def _outlast(path: Path, left: Path) -> None:
-    """Set the time of a file later than that of the previous file of the same game, because resuming picks the latest."""
+    """Make a file newer than the previous file of the same game, because resuming picks the newest."""
     with suppress(OSError):
         now = max(time.time_ns(), left.stat().st_mtime_ns + _TICK)
         os.utime(path, ns=(now, now))
@@ -184,7 +184,7 @@ def go_on(table: Table[S], record: Record, file: FileIO) -> None:
 
 
 def read(path: Path) -> Record:
-    """Read a journal without replaying it. A cut-off last line is dropped, with a notice."""
+    """Read a journal without replaying it. Raises `JournalError` if it is damaged; a cut-off last line is only dropped."""
     record, problem = read_part(path)
     if problem is not None:
         raise problem
@@ -192,7 +192,7 @@ def read(path: Path) -> Record:
 
 
 def read_part(path: Path) -> tuple[Record, JournalError | None]:
-    """Read a journal, and return its error if it is damaged. Each damaged line becomes one that cannot be repeated."""
+    """Read a journal, and return the first error if it is damaged. A damaged line becomes one that cannot be repeated."""
     data = content_of(path)
     chunks = data.split(b"\n")
     record = Record(path, _header(path, chunks[0]), [], [], len(data), len(chunks[0]) + 1, [])

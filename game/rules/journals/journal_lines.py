@@ -79,7 +79,7 @@ Id = Annotated[str, msgspec.Meta(max_length=100, pattern=r"^[^\x00-\x1f]*$")]
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """First line of a journal: the starting position of the game, and the version that played it."""
+    """First line of a journal: the starting position, and the versions of program and data that it was started with."""
 
     journal: str
     format: int

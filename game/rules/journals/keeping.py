@@ -44,7 +44,7 @@ LARGEST_NEW_SEED = 1_000_000_000
 ENDING = ".journal"
 ELSEWHERE = "elsewhere.txt"
 MOST_ELSEWHERE = 50
-"""Maximum number of games remembered outside the saves folder."""
+"""Maximum number of games outside the saves folder that the menu shows."""
 
 _MOST_STATES = 10
 """Maximum number of journal states tried, newest first."""
@@ -80,7 +80,7 @@ def note_elsewhere(path: Path) -> None:
 
 
 def kept_elsewhere(folder: Path) -> list[Path]:
-    """Games outside the saves folder that still exist. Their paths are listed in a file in the saves folder."""
+    """The latest games outside the saves folder that still exist. Their paths are listed in a file in the saves folder."""
     try:
         noted = dict.fromkeys((folder / ELSEWHERE).read_text(encoding="utf-8", errors="replace").splitlines())
         return [path for path in map(Path, list(noted)[-MOST_ELSEWHERE:]) if os.path.isfile(path)]
@@ -238,7 +238,7 @@ def as_far_as_it_goes(record: Record, game: Game[S], broken: JournalError | None
 
 
 def rescued(record: Record, game: Game[S]) -> Rescued[S] | None:
-    """Return a game to resume: from a state in its journal, or from its start if all moves are still legal.
+    """Return a game to resume, or None: from a state in its journal, or from its start if all moves are still legal.
 
     A damaged game resumes from a state after the damage or from the last move before it, whichever loses fewer moves."""
     found = from_a_state(record, game)
@@ -264,7 +264,7 @@ def _before_damage(record: Record, game: Game[S], found: Rescued[S] | None) -> R
 
 
 def from_a_state(record: Record, game: Game[S]) -> Rescued[S] | None:
-    """Resume from the newest state in the journal that the rules accept, and repeat as many later moves as possible."""
+    """Resume from the newest state that the rules accept, and repeat as many later moves as possible; None without one."""
     lines, states = _in_effect(record)
     for state in states[: -_MOST_STATES - 1 : -1]:
         if (table := _opened(record, game, state.plain())) is not None:
@@ -273,7 +273,7 @@ def from_a_state(record: Record, game: Game[S]) -> Rescued[S] | None:
 
 
 def _in_effect(record: Record) -> tuple[list[JournalLine], list[Snapshot]]:
-    """Moves that were not undone, and the states between them."""
+    """Moves that were not undone, and the states among them that are still valid."""
     moves: list[JournalLine] = []
     undone: list[JournalLine] = []
     states: list[Snapshot] = []
@@ -322,7 +322,7 @@ def _opened(record: Record, game: Game[S], plain: Any) -> Table[S] | None:
 
 
 def _usable(record: Record, game: AnyGame) -> Position:
-    """Start position of a journal, without options that no longer exist."""
+    """Start position of a journal, without options that the game no longer accepts."""
     position = record.header.position()
     return msgspec.structs.replace(position, options=dict(_usable_options(game, position.options)))
 

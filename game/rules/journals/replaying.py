@@ -25,7 +25,7 @@ class ReplayedMove(NamedTuple):
     """A replayed move: its number, its steps, and the table after it, which is valid until the next move."""
 
     number: int
-    # None before the first move: the rules run up to the first decision.
+    # None for the first item, in which the rules only run up to the first decision.
     played: Played | None
     steps: list[Step]
     table: Table[Any]
@@ -40,7 +40,7 @@ class ReplayedMove(NamedTuple):
 
 
 def replayed_moves(table: Table[Any], since: Mark[Any] | None = None) -> Iterator[ReplayedMove]:
-    """Replay the moves of a table on a copy, from the beginning or a checkpoint. The first item is the setup."""
+    """Replay the moves of a table on a copy, from the beginning or a checkpoint. The first item precedes all moves."""
     history = table.history
     mark = since or history.marks[0]
     moves, number, steps = history.played[mark.moves :], mark.events, list[Step]()

@@ -112,7 +112,7 @@ class Controls(Record, frozen=True):
 
 @cache
 def controls(game: str) -> Controls:
-    """Knobs and goals of a game; empty if it has no file."""
+    """Knobs and goals of a game, including inherited ones; empty if it has no file."""
     path = _FOLDER / f"{game}.yaml"
     if not path.is_file():
         return Controls()
@@ -260,7 +260,7 @@ def _lay(game: AnyGame, state: Any, dial: Dial, cards: Sequence[str]) -> None:
 
 
 def named(game: AnyGame, state: Any, kind: str, id: Any, texts: Texts) -> str:
-    """Name of a chosen id; a seat has the name of its role."""
+    """Name of a chosen id. A seat is named after its role, or else by its number."""
     if kind != SEAT:
         return game.name_now(state, kind, id, texts)
     role = game.role(state, int(id))

@@ -35,7 +35,7 @@ def new_table(
 ) -> Table[S]:
     """Open a table for a new game, or for a scenario of the game, with these players."""
     if isinstance(seats, int):
-        check_seats(game, seats)  # too many seats must not be created first
+        check_seats(game, seats)  # checked before the seats are created, because the number may be huge
     people = tuple(Seat() for _ in range(seats)) if isinstance(seats, int) else tuple(seats)
     chosen = game.seated(options or {}, people)
     return open_table(game, Position(game.id, people, seed, chosen, scenario, projector=projector), keep)

@@ -27,7 +27,7 @@ Moves = Annotated[tuple[str, ...], msgspec.Meta(max_length=2000)]
 """Moves since a checkpoint; the limit is far above the number in any turn."""
 
 LARGEST_NUMBER = 10_000
-"""Maximum value of any number except `rng`, because bots calculate with the numbers and the window draws them."""
+"""Maximum size of a number in a state, except `rng` and options, because bots calculate with it and the window draws it."""
 
 LONGEST_NAME = 60
 """Maximum length of a player's name, in characters."""
@@ -116,7 +116,7 @@ def start_state(game: Game[S], position: Position) -> S:
 
 
 def positioned_state(game: Game[S], position: Position) -> S:
-    """Return the state a position describes. Raises `PositionError` with every contradiction found."""
+    """Return the state that a position describes. Raises `PositionError` with the contradictions found."""
     start = start_state(game, position)
     if not position.state:
         return start
@@ -245,8 +245,8 @@ def _records(value: Any) -> bool:
 def _settle(start: Sequence[Zone], zones: Sequence[Zone], mentioned: Sequence[str]) -> Iterator[str]:
     """Put every component in exactly one place, and yield errors. Zones that the position mentions take precedence.
 
-    A card in a mentioned zone is removed from its starting place. A displaced card goes to the first zone of its kind that
-    is not mentioned and accepts it."""
+    A card in a mentioned zone is removed from its starting place. A displaced card goes to the first zone of its kind
+    that accepts it and is neither mentioned nor `passing`."""
     places = tuple(f"{path}." for path in mentioned)
     fixed = [zone for zone in zones if f"{zone.path}.".startswith(places)]
     free = [zone for zone in zones if not f"{zone.path}.".startswith(places)]

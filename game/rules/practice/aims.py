@@ -29,7 +29,7 @@ Name = Annotated[str, Meta(max_length=100)]
 
 
 class Condition(Record, frozen=True, omit_defaults=True):
-    """A condition on a table: on a value of the state, on past events, or on the winner.
+    """A condition on a table: on the state, on past events, on a role, on the number of choices or turns, or on the winner.
 
     {of: players.0.location, is: washington_dc}
     {of: players.0.disarmed, least: 3}            # size of a collection
@@ -120,7 +120,7 @@ def _holds(value: Any, item: Any) -> bool:
 class Course:
     """Everything about a seat's game that goals depend on: choices, turns, events, and the state.
 
-    `then`, a state and an event number, limits it to an earlier point of the game."""
+    `then`, a state and a number of events, limits all of these except the choices to an earlier point of the game."""
 
     def __init__(self, table: Table[Any], seat: int, then: tuple[Any, int] | None = None) -> None:
         self.state, events = then if then is not None else (table.state, len(table.events))
@@ -152,7 +152,7 @@ class Course:
         return ".".join(str(self._seat) if step == ME else step for step in path.split("."))
 
     def figure(self, name: str, seat: int) -> int:
-        """Return the value of a game's figure for a seat."""
+        """Return the value of a game's figure for a seat; `NOBODY` stands for the seat in question."""
         return self._game.figures(self.state)[name][self._seat if seat == NOBODY else seat]
 
     def happened(self, name: str, params: Mapping[str, Any]) -> int:
@@ -160,7 +160,7 @@ class Course:
         return sum(self._matches(event, name, params) for event in self._events)
 
     def by_round(self, name: str, params: Mapping[str, Any]) -> list[int]:
-        """Count such events per round, without the last round, which may be incomplete."""
+        """Count these events in each round, except round 0 and the last round, which may be incomplete."""
         rounds = {number: 0 for number in self._rounds if 0 < number < self._rounds[-1]}
         for event, number in zip(self._events, self._rounds, strict=True):
             if number in rounds:
@@ -168,7 +168,7 @@ class Course:
         return [*rounds.values()]
 
     def is_past(self, name: str, turns: int) -> bool:
-        """Return whether this event can no longer happen in the last of these turns, because its phases are over."""
+        """Return whether this event can no longer happen, because the last of these turns is past all its phases."""
         phases, emitting = [*self._game.phases], self._game.event_phases.get(name, ())
         last = len(self.turns) >= turns
         return last and bool(emitting) and phases.index(self.state.phase) > phases.index(emitting[-1])
@@ -269,7 +269,7 @@ class Task(Record, frozen=True):
                 yield f"the game has no figure {quoted(part.figure)} for this seat"
 
     def has_ended(self, course: Course) -> bool:
-        """Return whether the time limit is reached or the game is over."""
+        """Return whether time is up or the game is over."""
         used_up = bool(self.turns) and len(course.turns) + course.is_out_of_turn > self.turns
         return course.is_over or used_up or (bool(self.until) and _all(self.until, course))
 
@@ -288,7 +288,7 @@ class Task(Record, frozen=True):
         return better or best
 
     def turn_at(self, course: Course) -> int:
-        """Number of the player's current turn, from 1 to the time limit."""
+        """Number of the player's current turn, from 1 to the time limit; always 1 without a limit."""
         return max(1, min(len(course.turns), self.turns))
 
     @property

@@ -21,7 +21,7 @@ class Challenge(NamedTuple):
 
 @cache
 def challenge(games: tuple[str, ...], day: date) -> Challenge | None:
-    """Return the challenge of a day; None if no game has exercises. No game is chosen two days in a row.
+    """Return the challenge of a day; None if no game has exercises. With several games, none is chosen two days in a row.
 
     The rotation advances each day by at least one game but never by a full cycle. Within a game, the exercise with the
     smallest hash for the day is chosen, so that adding an exercise changes only a few days."""

@@ -36,7 +36,7 @@ def earned() -> Stars:
 
 
 def earn(game: str, exercise: str, stars: int) -> bool:
-    """Save the stars if they are more than before; return whether they were. Ignores a read-only folder."""
+    """Save the stars if they exceed those earned before, and return whether they do. A read-only folder is ignored."""
     before = earned()
     if stars <= before.get(game, {}).get(exercise, 0):
         return False

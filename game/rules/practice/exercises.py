@@ -99,7 +99,7 @@ class Exercise(Task, frozen=True, kw_only=True):
         return Position(game, seats, self.seed, options, id, self.state, self.moves_before)
 
     def opened(self, game: AnyGame, id: str, name: str = "") -> Table[Any]:
-        """Open a table at the start position. Also raises `PositionError` if the goal does not fit the game."""
+        """Open a table at the start position. Raises `PositionError` also if the seat or the goal does not fit the game."""
         table = open_table(game, self.position(game.id, id, name))
         if not 0 <= self.seat < self.seats:
             raise PositionError([f"seat is {self.seat}, not between 0 and {self.seats - 1}"])
@@ -221,7 +221,7 @@ class Own(Exercise, frozen=True, kw_only=True, omit_defaults=True):
     solution: tuple[str, ...] = ()
 
     def words(self, word: str, texts: Texts) -> str:
-        """Text of the exercise, such as its title; "" for the parts of the goal, which use the game's texts."""
+        """Title or briefing of the exercise, or the condition for more stars (`better`); "" for any other text."""
         if word == "title":
             return plain(printable(self.title))
         if word == "brief":
@@ -276,7 +276,7 @@ def _read_own(path: Path, _when: int, _size: int) -> Own | DataError:
 
 
 def find_exercise(game: str, id: str) -> Exercise | None:
-    """Find a built-in exercise or one made by a player."""
+    """Find a built-in exercise or one made by a player; None if there is none with this id."""
     if not id.startswith(OWN_ID):
         return _on_shelf(game, "course").get(id) or exercises(game).get(id)
     with suppress(DataError):
@@ -290,7 +290,7 @@ def keep_own(exercise: Own, id: str = "") -> str:
     name = re.sub(r"[^\w-]+", "-", exercise.title.lower()).strip("-") or exercise.game
     path = own_file(id) if id else first_free(own_folder(), name, ".yaml")
     fields = msgspec.to_builtins(exercise, order="deterministic")
-    # Metadata first, the start position last.
+    # The game and the title come first.
     write_whole(path, dump({"game": exercise.game, "title": exercise.title, **fields}))
     return f"{OWN_ID}{path.stem}"
 

@@ -137,7 +137,7 @@ class Lesson:
         if len(chosen) < self._choices:
             self.at, self._left = self._begun[len(chosen)]
         for number in range(self._choices, len(chosen)):
-            # Ignore moves that the coach did not ask for, which were automatic.
+            # Moves that the coach did not ask for were automatic and are ignored.
             if self.beat is not None and self.beat.until is None and self.beat.means(chosen[number]):
                 self._left = self.beat.after(chosen[number])
                 if self._left.is_read:

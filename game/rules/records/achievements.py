@@ -46,7 +46,7 @@ def achievements(game: str) -> Mapping[str, Achievement]:
 
 
 def achieved(table: Table[Any], seat: int) -> tuple[str, ...]:
-    """Achievements of this seat at a finished table. After the use of hindsight, those that require a win do not count."""
+    """Achievements of this seat at a finished table. If hindsight was used, those that require a win do not count."""
     course, hindsight = Course(table, seat), table.history.used_hindsight
     known = {id: achievement.needs for id, achievement in achievements(table.game.id).items()}
     open_to = {id: needs for id, needs in known.items() if not (hindsight and any(part.won for part in needs))}

@@ -65,7 +65,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     rounds: Count = 0
     scenario: Id = ""
     stars: Annotated[int, Meta(ge=0, le=3)] | None = None
-    # True if a move that revealed something was undone and replaced.
+    # True if a move that revealed something was undone and another move was played.
     hindsight: bool = False
 
     @property
@@ -157,7 +157,7 @@ def _cards(table: Table[Any], seat: int) -> dict[str, int]:
 
 
 def new_achievements(played: Played) -> list[tuple[int, str]]:
-    """Return the achievements that were earned for the first time in this game, each with its seat."""
+    """Return the achievements that a player had not earned before this game, each with the seat."""
     before = takewhile(lambda other: other.id != played.id, records())
     same = (sitter for other in before if other.game == played.game for sitter in other.seats)
     had = {(sitter.name, id) for sitter in same for id in sitter.achievements}
@@ -195,7 +195,7 @@ _COLUMNS = (
 
 
 def export(found: Sequence[Played]) -> Path:
-    """Write a spreadsheet with one line per seat to the saves folder, and return its path."""
+    """Write a spreadsheet with one line per seat of each game to the saves folder, and return its path."""
     path, text = first_free(saves_dir(), "statistics", ".csv"), io.StringIO()
     rows = csv.writer(text, lineterminator="\n")
     rows.writerow(_COLUMNS)

@@ -103,7 +103,7 @@ def win_chance(counted: int, bonus: int) -> float:
 
 
 def nearest_deadline(turns: float) -> int:
-    """Round turns up to one of a few deadlines, so that plans can be cached."""
+    """Round turns up to one of a few deadlines, at most the longest of them, so that plans can be cached."""
     return next((deadline for deadline in DEADLINES if turns <= deadline), DEADLINES[-1])
 
 
@@ -219,7 +219,7 @@ def _steps_beside_when_open(trident: bool) -> Mapping[str, Mapping[str, float]]:
 
 
 def free_roads(here: str, shut: Barriers) -> list[str]:
-    """Locations one road away, without roadblocks that delay."""
+    """Locations one road away, except those behind a roadblock that delays."""
     roads = BOARD.roads_at[here]
     return [end for road, end in roads.items() if road not in shut.roadblocks or not shut.roadblock_delay]
 

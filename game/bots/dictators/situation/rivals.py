@@ -59,7 +59,7 @@ class Rivals:
 
     @cached_property
     def deadline(self) -> float:
-        """Estimated number of turns until someone else wins or the world ends."""
+        """Estimated number of turns until someone else wins or the game ends without a winner."""
         state = self.state
         turns = [self.turns_of(seat) for seat in opponents(state, self.seat)]
         if END_TOKEN not in state.players[self.seat].tokens:

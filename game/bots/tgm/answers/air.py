@@ -51,7 +51,7 @@ def _bombed_space(now: Situation, plane: FieldUnit) -> str | None:
 
 
 def escort(now: Situation) -> Move | None:
-    """Send all fighters but one as escorts, if enemy fighters are waiting (8)."""
+    """Send a fighter as an escort, if enemy fighters are waiting and another fighter stays behind (8)."""
     mine = [plane.card for plane in waiting(now.state, now.side) if plane.seat == now.seat]
     if len(mine) < 2 or not any(True for _ in waiting(now.state, now.enemy)):
         return now.can("pass")

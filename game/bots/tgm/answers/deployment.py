@@ -26,7 +26,7 @@ def deploy(now: Situation) -> Move | None:
 
 
 def _ready(now: Situation) -> dict[str, list[str]]:
-    """Free spaces for each card that can be deployed without a craft."""
+    """Free spaces for each card that can be deployed without a craft; empty if the seat has only one card left."""
     found: dict[str, list[str]] = {}
     if not now.last_card:
         for card, place in now.options.get("deploy", ()):
@@ -116,7 +116,7 @@ def price_of(unit: FieldUnit, kind: str) -> int:
 
 
 def _spare(now: Situation) -> int:
-    """AP left after setting aside the price of each affordable unit in hand, most expensive first."""
+    """AP left after setting aside the price of each affordable unit in hand except bombers, most expensive first."""
     left: int = now.player.ap
     waiting = [card for card in now.player.hand if card in UNITS and not is_bomber(UNITS[card])]
     for price in sorted((costs(now.state, now.seat, (card,)) for card in waiting), reverse=True):
@@ -126,7 +126,7 @@ def _spare(now: Situation) -> int:
 
 
 def wish_list(now: Situation, unit: FieldUnit) -> list[str]:
-    """Kinds of tokens to buy, best first: offensive tokens, MGs, then Face Down and smoke."""
+    """Kinds of tokens to buy, best first: weapons, MGs, then Face Down and smoke; for a bomber, everything or nothing."""
     printed = UNITS[unit.card]
     if is_bomber(printed):
         fighters = any(plane.side == now.enemy and not plane.flying for plane in now.state.air.values())

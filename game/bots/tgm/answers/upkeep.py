@@ -95,14 +95,14 @@ def keeping(state: TgmState, seat: int, card: str) -> tuple[int, int, str]:
 
 
 def why_worst(state: TgmState, seat: int, card: str) -> str:
-    """The reason for discarding a card: "least_use" for a card that bots never play but people might, never "no_use"."""
+    """The reason for discarding a card. A card that bots never play, but people might, has "least_use", not "no_use"."""
     if card in SUPPORT and SUPPORT[card].op in NEVER:
         return "least_use"
     return ("no_use", "too_dear", "cheapest", "cheapest")[keeping(state, seat, card)[0]]
 
 
 def _has_use(state: TgmState, seat: int, card: str) -> bool:
-    """Return whether a card has a legal target now, or may have one later."""
+    """Return whether a card has a legal target now or may have one later; False for cards that bots never play."""
     support = SUPPORT[card]
     if support.op in (*NEVER, *ALWAYS_USEFUL):
         return support.op in ALWAYS_USEFUL
@@ -123,7 +123,7 @@ ALWAYS_USEFUL = (
 
 
 def once(now: Situation) -> Move | None:
-    """Use Zhukov's AP as soon as the units in hand cost at least that much."""
+    """Use Zhukov's AP as soon as the units in hand cost at least as much as these AP and the seat's own together."""
     wanted = now.player.ap + int(str(now.decision.params["ap"]))
     return now.can("use_general" if _price_of_hand(now) >= wanted else "pass")
 

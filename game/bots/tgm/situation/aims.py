@@ -13,7 +13,7 @@ from game.tgm.tables import D10, MAIN, UNITS, Line
 
 
 class Chance(NamedTuple):
-    """Chances of one attack, in tenths: to hit and to destroy the target; and its expected damage, in tenths."""
+    """The chances of one attack to hit and to destroy its target, and its expected damage, all in tenths."""
 
     hit: int
     kill: int

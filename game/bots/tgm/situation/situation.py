@@ -270,5 +270,5 @@ class Situation:
 
 
 def outward(columns: int, start: int) -> Iterable[int]:
-    """Columns from `start` outward; of two equally far, the lower one first (2)."""
+    """Columns from `start` outward; if two are equally distant, the lower one comes first (2)."""
     return sorted(range(1, columns + 1), key=lambda column: (abs(column - start), column))
