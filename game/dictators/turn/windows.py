@@ -46,7 +46,7 @@ def answers(
 def is_quiet(referee: DictatorsReferee, trigger: str, doer: int) -> bool:
     """Return whether nobody could react to such a window, so that it need not be opened.
 
-    If the table keeps a history for undo, it must be opened, because people notice that nobody was asked."""
+    False if all are asked anyway, or if the table keeps a history for undo: people notice that nobody was asked."""
     state = referee.state
     if referee.history is not None or state.options.reactions != "able":
         return False
