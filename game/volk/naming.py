@@ -134,7 +134,7 @@ def standing(track: str, position: int, texts: Texts) -> str:
 
 
 def valued(track: str, position: int, texts: Texts) -> str:
-    """A marker's position and the value printed on its space: `4 for East (value +2)`."""
+    """A marker's position and, on most tracks, the value of its space: `4 for East (value +2)`."""
     if track in ("prestige", "currency") or not position:
         return signed(position) if track == "currency" else standing(track, position, texts)
     lead, tracks, far = standing(track, position, texts), DATA.tracks, abs(position)

@@ -203,7 +203,7 @@ def _people(state: VolkState) -> Iterator[str | Message]:
 
 
 def _numbers(name: str, numbers: Mapping[str, int], known: Collection[str]) -> Iterator[str]:
-    """Check that each known place has a number that is neither negative nor above the board's limits."""
+    """Check that each known place has a number between 0 and `MOST_IN_A_PLACE`, and that no other place has one."""
     yield from _unknown_words(name, numbers, known, "place")
     for place in known:
         if place not in numbers:

@@ -152,7 +152,7 @@ class TracksFile(Record, frozen=True):
 
 
 class Sourced(Record, Generic[T], frozen=True):
-    """A number and its source."""
+    """A value and its source."""
 
     value: T
     source: Origin

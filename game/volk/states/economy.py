@@ -182,7 +182,7 @@ def can_dismantle(economy: Economy) -> bool:
 
 
 def dismantlable(side: int, economy: Economy, place: str = "") -> list[str]:
-    """Pieces that a dismantle point can take, everywhere or in one province: any line, or a factory that no line touches."""
+    """Pieces a dismantle point can take: lines, intact factories without lines, and Rheinsberg (not if `place` is given)."""
     built_lines, rundown, factories = economy.lines, economy.rundown, economy.factories
     found = [line.id for line in LINES_OF[side] if line.id in built_lines]
     if place:

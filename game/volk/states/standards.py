@@ -155,7 +155,7 @@ def _ask_province(referee: VolkReferee, seat: int, raising: Raising, site: str, 
 
 
 def why_not_assign(city: str, counted: Sequence[str], id: str) -> Refusal | None:
-    """Reason why a factory cannot count in this province, or None."""
+    """Refusal for a province or city that is not one of the two choices; None for any other id."""
     if id not in BOARD.provinces and id not in BOARD.cities:
         return None
     one, other = counted

@@ -127,7 +127,7 @@ def finish_turn(referee: VolkReferee, seat: int, occasion: Occasion) -> Flow[Non
 
 
 def lay_down(referee: VolkReferee, occasion: Occasion) -> None:
-    """Move the card to the used cards, or to the player who keeps it as a peacemaker. East already has any police card."""
+    """Move the card to the used cards, or to the player who keeps it as a peacemaker. East already has a police card."""
     state = referee.state
     if occasion.card not in state.playing:
         return
@@ -267,7 +267,7 @@ class Arm(PowerVerb):
         return refusal("volk.refusal.end_of_track", "1.16")
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
-        # The step draws an arms race card, no matter which card was played.
+        # Name the arms race as the cause, because the step draws an arms race card no matter which card is played.
         return arms_steps(referee, seat, 1, occasion, cause="arms")
 
 
