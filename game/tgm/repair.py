@@ -12,7 +12,7 @@ from game.tgm.tables import SCENARIO_UNITS, UNITS
 
 
 def repair(before: TgmState, state: TgmState) -> None:
-    """Repair the state. Only moved units are put on a legal space, because even real games can lead to strange positions."""
+    """Repair the state. Raise `PositionError` if a unit was moved to a space it cannot enter; others are not checked."""
     for unit in state.units.values():
         moved = unit.card in before.units and unit.space not in ("", before.units[unit.card].space)
         if moved and not may_enter(state, unit, unit.space):

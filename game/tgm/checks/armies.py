@@ -88,7 +88,7 @@ def _check_unit(entry: Listed, unit: Unit, data: TgmData) -> Iterator[Problem]:
 
 
 def _check_weapon(entry: Listed, unit: Unit) -> Iterator[Problem]:
-    """Check that airplanes have unlimited range and no movement, and other units a numeric range and a movement."""
+    """Check the movement and range of airplanes and other units, the areas of bombers, and anti-aircraft units."""
     flies = unit.type == "airplane"
     if flies == (unit.movement is not None):
         yield entry.problem("airplanes have no movement, all others do; add or remove it", "movement")

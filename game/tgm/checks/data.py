@@ -44,7 +44,7 @@ RULEBOOK_NAMES = {
 
 
 def check_data(folder: Path = FOLDER, texts: Path = TEXT, maps: Path = BATTLEFIELDS) -> Iterator[Problem]:
-    """Yield every problem with the data and the maps, each with a fix."""
+    """Yield problems with the data and the maps. Later checks are skipped if earlier ones find problems."""
     try:
         files = Files(folder, maps)
     except DataError as error:
@@ -100,7 +100,7 @@ def _check_origins(files: Files) -> Iterator[Problem]:
 
 
 def _check_texts(files: Files, path: Path) -> Iterator[Problem]:
-    """Check that every id has an English text, and that names printed in the rulebook are unchanged.
+    """Check that every id has an English text and every such text an id, and that rulebook names are unchanged.
 
     The keys come from the rules, which are imported late because they need usable data."""
     from game.tgm.check import entry_keys, general_keys

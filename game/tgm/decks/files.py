@@ -93,13 +93,13 @@ def saved_decks(folder: Path | None = None) -> list[SavedDeck]:
 
 
 def find(name: str, folder: Path | None = None) -> SavedDeck | None:
-    """The deck of this name, case-insensitive."""
+    """The readable deck with this name, ignoring case, or None."""
     wanted = name.strip().casefold()
     return next((saved for saved in saved_decks(folder) if saved.deck and saved.name.casefold() == wanted), None)
 
 
 def load_deck(path: Path) -> OwnDeck:
-    """Read a deck file. Raise `DataError` if it contains no deck or unknown cards."""
+    """Read a deck file. Raise `DataError` if it is not a valid deck, or has unknown cards or an unknown general."""
     deck, source = load_with_source(path, OwnDeck, LARGEST)
     known = [*DATA.units, *DATA.support]
     problems = [source.problem(unknown("card", id, known), "cards", id) for id in deck.cards if id not in known]
@@ -113,7 +113,7 @@ def load_deck(path: Path) -> OwnDeck:
 def save_deck(deck: Deck, name: str, folder: Path | None = None, over: Path | None = None) -> Path:
     """Save a deck under a name, in the file `over` or in a new one.
 
-    Raise `NameTaken` if another deck has this name."""
+    Raise `ValueError` if the name is not valid, and `NameTaken` if another deck has this name."""
     folder = decks_folder() if folder is None else folder
     _check_name(name, folder, over)
     path = _free(folder, deck, name) if over is None else over

@@ -26,7 +26,7 @@ def own_units(state: TgmState, seat: int) -> Iterator[FieldUnit]:
 
 
 def turn_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
-    """Refusal if another unit is in the middle of its move, or if this one is done; or None."""
+    """Refusal if another unit is in the middle of its move, or if this is not the Movement phase; or None."""
     if state.moving:
         return None if state.moving == unit.card else refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
     return phase_problem(state, "movement")

@@ -189,6 +189,6 @@ def mulligan_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def opening_hand(state: TgmState, seat: int) -> int:
-    """Size of the opening hand: five cards, more for an elite solo opponent (5.10, S10)."""
+    """Size of the opening hand; some levels give the solo opponent more cards (5.10, S10)."""
     solo = solo_side(state.options) == state.players[seat].side
     return CONSTANTS.opening_hand.value + (DATA.solo.levels[state.options.level].cards if solo else 0)

@@ -52,7 +52,7 @@ def price(state: TgmState, seat: int, move: Move) -> int:
 
 
 def craft_cost(state: TgmState, seat: int) -> int:
-    """AP cost of the landing craft that carries a deployed unit."""
+    """AP cost of one of the side's craft; 0 if the scenario gives it none."""
     craft = rules_of(state, seat).craft
     return 0 if craft is None else UNITS[f"{craft.unit}#1"].cost
 
