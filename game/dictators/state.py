@@ -45,7 +45,7 @@ class DictatorsOptions(Options, frozen=True, kw_only=True):
 
 
 class Player(Plain):
-    """A player, with everything in front of them."""
+    """A player, with their dictator, location, cards and tokens."""
 
     dictator: str
     location: str = BOARD.start

@@ -239,7 +239,7 @@ class TgmState(State, kw_only=True):
     storming: str = ""
     # Support cards played this turn, each with a unit it affected: `sp12:us01#2` (A51).
     affected: frozenset[str] = frozenset()
-    # The last round in which a unit was wounded or deployed, HP were lost or points scored (E5).
+    # The last round in which a unit was deployed, was wounded or left the map, HP were lost, or points were scored (E5).
     progress: int = 0
     # The last round after time was called (R19.4), else 0.
     last_round: int = 0

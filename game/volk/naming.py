@@ -253,7 +253,7 @@ OF_A_POWER = ("pay", "receive", "conflict")
 
 
 def card_lines(card: str, texts: Texts) -> list[str]:
-    """All lines about a card: the sides that may trigger its event, the event, its value with icons, and its source."""
+    """All lines about a card: the sides that may trigger its event, the event, its value, ban, flight icons and source."""
     entry = CARDS[card]
     lines = [texts(f"volk_icons.who.{entry.colour}"), *event_lines(card, texts), *_action_lines(entry, texts)]
     lines += value_lines(card, texts)

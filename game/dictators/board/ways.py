@@ -23,13 +23,13 @@ def stays_in_usa(road: str) -> bool:
 
 
 def open_roads(state: DictatorsState, location: str) -> list[str]:
-    """Locations that can be reached by one road without a roadblock."""
+    """Locations at the other ends of roads without a roadblock."""
     blocked = state.roadblocks
     return [end for road, end in BOARD.roads_at[location].items() if road not in blocked]
 
 
 def blocked_roads(state: DictatorsState, location: str) -> list[str]:
-    """Locations that can be reached by one road with a roadblock."""
+    """Locations at the other ends of roads with a roadblock."""
     blocked = state.roadblocks
     return [end for road, end in BOARD.roads_at[location].items() if road in blocked]
 
@@ -63,7 +63,7 @@ def open_flights(state: DictatorsState, location: str) -> list[str]:
 
 
 def open_steps(state: DictatorsState, start: str, past_roadblocks: bool = False) -> Mapping[str, int]:
-    """Number of roads and flights to each location, given the tokens on the board; unreachable locations are missing."""
+    """Number of open roads and flights from `start` to each reachable location; `past_roadblocks` opens blocked roads."""
     return steps_from(start, lambda here: _open_ends(state, here, past_roadblocks))
 
 

@@ -152,7 +152,7 @@ def check_facility_sites(sites: Mapping[Place, int], folder: Path = FOLDER) -> I
 
 
 class _Entry(Entry):
-    """A component. Its text keys begin with `kind`."""
+    """A component; `kind` is the word for it in text keys."""
 
     def parts(self) -> Sequence[Any]:
         """The parts that have effects: each ability of an asset, or the component itself."""
@@ -303,7 +303,7 @@ def _check_steps(entry: _Entry) -> Iterator[Problem]:
 
 
 def _check_lying(entry: _Entry) -> Iterator[Problem]:
-    """Check that only cards that stay in front of a player have a standing effect, and such action cards also turns."""
+    """Check that cards have a standing effect if and only if they stay in front of a player (see `lay` and `turns`)."""
     card = entry.value
     if isinstance(card, ActionCard):
         lies = any(step.lay for step in entry.steps())

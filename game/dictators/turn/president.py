@@ -23,7 +23,7 @@ def can_be_shown(state: DictatorsState) -> bool:
 
 
 def refill_presidential(state: DictatorsState) -> None:
-    """Shuffle the discards into an empty presidential deck (1.18 b)."""
+    """If the presidential deck is empty, shuffle its discard pile into it (1.18 b)."""
     if not state.presidential_deck:
         state.presidential_deck, state.presidential_discard = state.presidential_discard, []
         shuffle_presidential(state)

@@ -74,7 +74,7 @@ def cards_on(state: DictatorsState, seat: int) -> list[str]:
 
 
 def forbidden_by(state: DictatorsState, seat: int, *words: str) -> str:
-    """The card in front of a player that forbids one of these words, or ""."""
+    """The first card in effect for a player that has one of these bans, or ""."""
     player = state.players[seat]
     if player.father or player.lasting:
         for card in cards_on(state, seat):

@@ -62,7 +62,7 @@ class Travel(DictatorsVerb):
 
 
 class Fly(DictatorsVerb):
-    """Fly along a dotted line by international flight."""
+    """Take an international flight along a dotted line."""
 
     name = "fly"
     params = ("location",)

@@ -278,7 +278,7 @@ def _plays(referee: TgmReferee, trial: Trial, faces: Sequence[int]) -> bool:
 
 
 def _least(decision: Decision) -> Move:
-    """The option that changes the least: no reaction, no equipment."""
+    """The option that changes the least (no reaction, no equipment), or else the first one."""
     verb = next((verb for verb in ("pass", "go_on", "ready") if decision.verb(verb) is not None), None)
     return decision.options[0] if verb is None else Move(verb)
 

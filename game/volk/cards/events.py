@@ -21,7 +21,7 @@ DECIDES_UNCRESTED, DECIDES_OPPOSING_CREST, MAY_IGNORE = 1, 2, 3
 
 
 def trigger(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
-    """Execute an event in the order that the active player chooses (5.5, ruling cc)."""
+    """Execute an event in the active player's order; on a dual card, one part may be ignored first (5.5, ruling cc)."""
     seat = occasion.active
     card = CARDS[occasion.card]
     agenda = Agenda(effective_steps(card, side_of(seat)))

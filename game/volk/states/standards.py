@@ -105,7 +105,7 @@ class Raising:
         return max(0, bridged(self.state, self.side, self.assigned | {site: province})[province])
 
     def reach(self, site: str, province: str) -> frozenset[tuple[tuple[str, int], ...]]:
-        """Provinces that could be raised if this factory counted there, and their points, for all uses of the others."""
+        """Provinces that could be raised, with their points, if this factory counted there, for each use of the others."""
         others = [
             [(key, place) for place in places]
             for key, _, places in floating(self.state, self.side)
