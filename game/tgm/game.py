@@ -153,7 +153,7 @@ class SixthLine(Game[TgmState]):
         return cautions(self, state, seat, move)
 
     def figures(self, state: TgmState) -> Mapping[str, tuple[int, ...]]:
-        """Figures for statistics, by name and seat: headquarters, armies, points. Teammates share theirs."""
+        """Figures for statistics, by name and seat: armies, losses, headquarters, points. Teammates share theirs."""
         values: dict[str, dict[Side, int]] = {
             "army": {side: round(unit_value(state, side)) for side in SIDES},
             "losses": {side: state.tallies[side].ground_losses for side in SIDES},

@@ -183,7 +183,7 @@ def _economy(place: str, side: int, economy: Economy) -> Iterator[str]:
 
 
 def _people(state: VolkState) -> Iterator[str | Message]:
-    """Check unrest, living standard, protests and socialists."""
+    """Check unrest, living standards, exported protests, socialists and the Wall."""
     yield from _numbers("unrest", state.unrest, PROVINCES)
     yield from _numbers("standards", state.standards, [province for province in PROVINCES if province != WEST_BERLIN])
     yield from _numbers("sectors", state.sectors, SECTORS)

@@ -81,7 +81,7 @@ def _continue_to_actions(state: DictatorsState) -> None:
 
 
 def open_turn(referee: DictatorsReferee) -> None:
-    """Step 2: reset actions, Travel and uses; the oldest Bribery takes effect (1.18 ak)."""
+    """Step 2: reset the actions and Travels spent; the oldest Bribery takes effect (1.18 ak)."""
     state = referee.state
     player = state.players[state.active]
     state.spent = state.travels = 0

@@ -207,7 +207,7 @@ NEEDS: dict[str, Callable[[FieldUnit], bool]] = {
     "immobilise": lambda unit: not unit.stranded,
     "shoot_again": lambda unit: MAIN in unit.fired,
 }
-"""By effect, the condition that the target unit must meet. Otherwise the card would do nothing."""
+"""By effect, the condition that a target unit must meet, because otherwise the card would do nothing."""
 
 
 def fitting_units(state: TgmState, seat: int, support: Support) -> list[str]:

@@ -24,7 +24,7 @@ def check_ids(files: Files) -> Iterator[Problem]:
 
 
 def check_all_there(files: Files) -> Iterator[Problem]:
-    """Check that each token, terrain and faction has exactly one entry, and command groups a yield on each line."""
+    """Check that each token, terrain and faction has exactly one entry, and that command groups yield AP on lines 1 to 3."""
     for kind, expected, ids, file, *place in (
         ("token", get_args(EquipmentId), [token.id for token in files.equipment], "equipment"),
         ("terrain", get_args(TerrainId), [terrain.id for terrain in files.terrain.cards], "terrain", "cards"),

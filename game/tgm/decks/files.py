@@ -169,7 +169,7 @@ def _check_name(name: str, folder: Path, own_path: Path | None) -> None:
 
 
 def _file_name(deck: Deck, name: str) -> str:
-    """Return a file name made of plain letters, valid on every system. The faction prefix avoids Windows device names."""
+    """Return a file name of ASCII letters, digits and hyphens. The faction prefix avoids Windows device names."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return f"{deck.faction}-{re.sub('[^a-z0-9]+', '-', plain).strip('-') or 'deck'}"
 

@@ -12,7 +12,7 @@ from game.tgm.tables import DISTANCE, UNITS
 
 
 def carries(carrier: FieldUnit, unit: FieldUnit) -> bool:
-    """Return whether this kind of carrier can take such a unit, even if it is loaded now."""
+    """Return whether this kind of carrier can take such a unit. A carrier that is already loaded counts, too."""
     kind = UNITS[unit.card].type
     if has(carrier, "embark"):
         return not is_craft(unit) and not unit.cargo

@@ -38,7 +38,7 @@ def rest(state: TgmState, unit: FieldUnit) -> int:
 
 
 def begin(state: TgmState, unit: FieldUnit, together: bool = False) -> None:
-    """Start a unit's move unless it is already moving."""
+    """Start a unit's move unless a move is already in progress."""
     if not state.moving:
         moving.begin_move(state, unit, together)
 

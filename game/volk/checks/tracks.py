@@ -145,7 +145,7 @@ GERMAN_HALVES, GERMAN_SEATS, POWER_SEATS = 2, 2, 4
 
 
 def check_tracks(files: GameFiles) -> Iterator[Problem]:
-    """Check the values on the tracks, that every space on the boards has one, and that every track has a source."""
+    """Check that the files have valid values for exactly the spaces on the boards, and a source for every track."""
     tracks, source = files.tracks, files.sources["tracks"]
     for name, spaces in (("prestige", tracks.prestige), ("socialists", tracks.socialists)):
         # The center of the prestige track has no effect.

@@ -141,7 +141,7 @@ def _police_upkeep(referee: VolkReferee) -> Flow[None]:
 
 
 def _supply(referee: VolkReferee) -> Flow[None]:
-    """5: reduce living standards to the value of the province's export factory."""
+    """5: reduce living standards that exceed the value of the province's export factory."""
     state = referee.state
     cases = {hamburg: supply_limits(state, hamburg) for hamburg in hamburg_choices(state)}
     losses = {hamburg: surplus(state, limits) for hamburg, limits in cases.items()}

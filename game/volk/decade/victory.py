@@ -61,7 +61,7 @@ def space_points(track: str, position: int) -> int:
 
 
 def wins_race(track: str, position: int) -> bool:
-    """Return whether a marker at this position wins the race at the end of the decade, for that side's superpower (1.12)."""
+    """Return whether a marker at this position wins the race for a superpower at the end of the decade (1.12)."""
     if track == "arms":
         return DATA.tracks.arms_race[abs(position)].victory
     return track == "space" and DATA.tracks.space_race[abs(position)].victory

@@ -84,7 +84,7 @@ def why_flight(before: Flight, now: Flight) -> tuple[str, ...]:
 
 
 class Currency(NamedTuple):
-    """Step 3: the marker, West's weakest export, provinces that match it, sum of East's living standards, and total."""
+    """Step 3: the marker, West's weakest export, Eastern provinces that match it, East's living standards, and the total."""
 
     marker: int
     weakest: int

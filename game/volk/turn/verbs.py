@@ -63,7 +63,7 @@ class CardVerb(VolkVerb):
         return why or refusal("volk.refusal.in_the_red", "6.6")
 
     def lacking(self, state: VolkState, seat: int, card: str) -> Refusal | None:
-        """Refusal if the action has an unmet requirement other than money, or None."""
+        """Reason other than debt why the card cannot be used for this action, or None."""
         return None
 
     def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
@@ -127,7 +127,7 @@ def finish_turn(referee: VolkReferee, seat: int, occasion: Occasion) -> Flow[Non
 
 
 def lay_down(referee: VolkReferee, occasion: Occasion) -> None:
-    """Move the card to the used cards, or to the player who keeps it as a peacemaker. East already has a police card."""
+    """Move the card to the used cards, or to the player who keeps it as a peacemaker. Police cards are already with East."""
     state = referee.state
     if occasion.card not in state.playing:
         return
