@@ -33,7 +33,7 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
 
 
 def _ability_text(id: str, texts: Texts) -> str:
-    """The effect of an asset's ability; in short form, as on its small card, if there is one."""
+    """The effect of an asset's ability, in the short form used on small cards if the asset has one."""
     card, _, number = id.rpartition("-")
     if int(number) not in range(1, len(ABILITIES.get(card, ())) + 1):
         return number  # typed by a person, so it may not be a valid number
@@ -47,7 +47,7 @@ def _ability_text(id: str, texts: Texts) -> str:
 def _facility(id: str, texts: Texts) -> str:
     facility = DATA.facilities[id]
     place = texts(f"dictators.location.{facility.location}")
-    # Merge two pairs of parentheses into one, because facilities in lists are separated by commas.
+    # If the name of the place ends in parentheses, put the zone inside them.
     return texts("dictators.facility", place=place, zone=facility.zone).replace(") (", ", ")
 
 

@@ -16,7 +16,7 @@ from game.dictators.data.components import FOLDER, Symbol
 from game.dictators.data.geography import geography
 
 PLACES = ("capital", "start", "facility", "city", "special")
-"""Kinds of locations. Each special site has its own picture."""
+"""Kinds of locations with a picture. In addition, each special site has its own picture."""
 PIECES = (
     *("defcon_marker", "hidden_token", "no_fly", "no_fly_place"),
     *("roadblock", "tick", "trefoil", "trident", "trident_ghost"),

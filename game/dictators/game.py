@@ -26,7 +26,7 @@ from game.rules.positions.position import Seat
 from game.rules.refusals import Param, Refusal, refusal
 from game.rules.state import NOBODY, Options
 
-# Import these modules, because they register the kinds of steps.
+# These modules must be imported, because they register the kinds of steps.
 STEPS = (answers, board, cards, moves, world)
 
 
@@ -102,8 +102,8 @@ class Dictators(RememberingGame[DictatorsState]):
         referee.end(sorted(opponents(referee.state, seat)), "dictators.end.gave_up")
 
     def must_end(self, options: Options) -> bool:
-        """Return whether there is a round limit. Without one, a game may never end: nobody has to draw or confront (1.18
-        am)."""
+        """Return whether there is a round limit not above the default. Without one, a game may never end: nobody has to draw
+        or confront (1.18 am)."""
         assert isinstance(options, DictatorsOptions)
         return 0 < options.round_limit <= DATA.options.round_limit.default
 
@@ -122,7 +122,7 @@ class Dictators(RememberingGame[DictatorsState]):
         return {name: tuple(count(state, seat) for seat in seats) for name, count in FIGURES.items()}
 
     def turn_of(self, state: DictatorsState) -> tuple[int, int]:
-        """The round, which never exceeds the limit, and the active seat, which is nobody before the first turn."""
+        """The round, capped at the round limit, and the active seat. Before the first turn, 0 and nobody."""
         if state.phase in ("kim", "roll_off"):
             return 0, NOBODY
         return min(state.round, state.options.round_limit or state.round), state.active

@@ -1,4 +1,4 @@
-"""Checks of a position written by a person: a description of everything impossible in it."""
+"""Checks of a position written by a person, with a message for everything impossible in it."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class DictatorsOptions(Options, frozen=True, kw_only=True):
 
 
 class Player(Plain):
-    """A player, with everything in front of them."""
+    """A player, with their dictator, location, cards and tokens."""
 
     dictator: str
     location: str = BOARD.start
@@ -67,7 +67,7 @@ class Player(Plain):
     skips: int = 0
     # The cards that caused the player's pending skips, oldest first, if known.
     skip_causes: list[str] = []
-    # True if the player has skipped a turn since their last turn, and therefore gets no new skip (1.18 af).
+    # True if the player has skipped a turn since their last turn. With `skip_guard`, they get no new skip (1.18 af).
     served_skip: bool = False
 
 
@@ -129,7 +129,7 @@ class DictatorsState(State, kw_only=True):
     spare_tokens: list[str] = []
     used_tokens: list[str] = []
     removed_tokens: list[str] = []
-    # Number of Trident cards revealed so far. The Trident's token is on the board only after the first.
+    # Number of Trident cards revealed so far. The Trident's token is on the board while this is 1.
     trident_reveals: int = 0
     warheads: int = 0
 
@@ -145,7 +145,7 @@ DictatorsVerb = Verb[DictatorsState]
 
 
 def clockwise(state: DictatorsState, first: int) -> list[int]:
-    """All seats, starting with this one."""
+    """All seats in clockwise order, starting with this one."""
     return CLOCKWISE[len(state.players)][first]
 
 
@@ -186,7 +186,7 @@ def held_facilities(player: Player) -> list[str]:
 
 
 def secrets_of(player: Player) -> list[str]:
-    """Components known only to this player."""
+    """A player's face-down components: hand, facility cards, zone 4 tokens and kept presidential card."""
     return player.hand + held_facilities(player) + player.tokens + player.kept
 
 
@@ -199,7 +199,7 @@ def remember(state: DictatorsState, seats: Iterable[int], components: Iterable[s
 
 
 def forget(state: DictatorsState, components: Iterable[str], but: Sequence[int] = ()) -> None:
-    """Record that only the seats in `but` still know where these components are: they were revealed, or moved unseen."""
+    """Make all seats except those in `but` forget these components, because they were revealed or moved unseen."""
     if state.memory:
         memory.forget(state.memory, components, _with_briber(state, but))
 

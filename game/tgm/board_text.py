@@ -58,7 +58,7 @@ def _token(id: str, texts: Texts) -> str:
 
 
 def _onto(id: str, texts: Texts) -> str:
-    """Return the target of a card as a suffix, or "" for a seat, because the next event names it."""
+    """Return the target of a card as a suffix, or "" for a seat, because the next event names the player."""
     if not id or id.isdigit():
         return ""
     return f": {component_name('line' if id in LINE_IDS else 'unit', id, texts)}"
@@ -88,7 +88,7 @@ PARTS: dict[str, Callable[[str, Texts], str]] = {
     "along": lambda id, texts: f" + {component_name('unit', id, texts)}" if id else "",
     "thanks_to": lambda id, texts: f" ({texts(f'tgm.ability.{id}')})" if id else "",
 }
-"""Formatters for optional parts of a text. Each adds its own punctuation and returns "" without a value."""
+"""Formatters for parts of a text, including their punctuation. Those for optional parts return "" without a value."""
 
 SIGNS = {"plain": ".", "forest": "f", "bushes": "b", "mountain": "^", "lake": "o", "sea": "~"}
 WIDTH = 13

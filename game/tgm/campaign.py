@@ -115,7 +115,7 @@ def destroyed(progress: Progress, side: Side) -> int:
 
 
 def is_over(progress: Progress) -> bool:
-    """Return whether one side has enough wins, or if the last battle has been played."""
+    """Return whether one side has enough wins or the last battle has been played."""
     campaign = campaign_of(progress)
     return len(progress.battles) == len(campaign.battles) or any(wins(progress, side) >= campaign.wins for side in SIDES)
 

@@ -90,7 +90,7 @@ MARKERS = ("antitank_mine", "bare", "bridge", "burst", "leftover", "objective", 
 
 
 def check_data() -> Iterator[Problem]:
-    """Yield every problem in the rule book, components, tiles, scenarios with their maps, and tables."""
+    """Check the rule book and the data; if the data has no problems, also check the pictures."""
     yield from check_rulebook("tgm")
     yield from list(check_components()) or check_pictures()
 

@@ -122,7 +122,7 @@ class SixthLine(Game[TgmState]):
         return options | {"solo_side": solo.pop()} if len(solo) == 1 and others else options
 
     def must_end(self, options: Options) -> bool:
-        """Return whether there is a round limit. Without one, a little progress every ten rounds keeps a game going (E5)."""
+        """Return whether there is a round limit up to the default. Without one, small progress keeps a game going (E5)."""
         assert isinstance(options, TgmOptions)
         return 0 < options.round_limit <= DATA.options.round_limit.default
 
@@ -152,7 +152,7 @@ class SixthLine(Game[TgmState]):
         return cautions(self, state, seat, move)
 
     def figures(self, state: TgmState) -> Mapping[str, tuple[int, ...]]:
-        """Figures for statistics, by name and seat: headquarters, armies, points. Teammates share theirs."""
+        """Figures for statistics, by name and seat: armies, losses, headquarters, points. Teammates share theirs."""
         values: dict[str, dict[Side, int]] = {
             "army": {side: round(unit_value(state, side)) for side in SIDES},
             "losses": {side: state.tallies[side].ground_losses for side in SIDES},

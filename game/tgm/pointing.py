@@ -76,7 +76,7 @@ def _shots(state: TgmState, units: Iterable[FieldUnit], target: str) -> list[Mov
 
 
 def _at_space(state: TgmState, seat: int, space: Space) -> list[Move]:
-    """Moves to a space by the moving unit, by boat, or by adjacent units; none if a unit has a path to the space."""
+    """Moves that a click on a space could mean: steps, rowing or shots. None in Movement if a unit has a path there."""
     if state.moving:
         return [Move("move", (state.moving, space))]
     mine = _on_map(state, seat)
@@ -91,7 +91,7 @@ def _at_space(state: TgmState, seat: int, space: Space) -> list[Move]:
 
 
 def _own_unit(state: TgmState, unit: FieldUnit) -> list[Move]:
-    """Moves or shots of a unit at any target."""
+    """Steps of a unit to adjacent spaces in the Movement phase, or its shots at any enemy in the Shooting phase."""
     if not unit.space:
         return []
     if state.phase == "movement":

@@ -84,7 +84,7 @@ class FieldUnit(Plain):
     # `unloaded`: this carrier has set down its passenger; `rushed`: this mechanized unit moved after leaving a transport.
     unloaded: bool = False
     rushed: bool = False
-    # True if it was set down or landed this turn.
+    # True if a carrier set it down this turn.
     set_down: bool = False
     # The unit it assaults, and that unit's space when the assault was declared.
     assaults: str = ""
@@ -214,7 +214,7 @@ class TgmState(State, kw_only=True):
     leftovers: dict[str, tuple[str, ...]] = {}
 
     units: dict[str, FieldUnit] = {}
-    # Airplanes: waiting fighters, and those in the air now.
+    # Waiting fighters, airplanes on a mission, and units under their parachutes.
     air: dict[str, FieldUnit] = {}
     # Sides with Air Cover until their next Start phase, which makes enemy airplanes hit them less often.
     air_cover: frozenset[Side] = frozenset()
@@ -239,7 +239,7 @@ class TgmState(State, kw_only=True):
     storming: str = ""
     # Support cards played this turn, each with a unit it affected: `sp12:us01#2` (A51).
     affected: frozenset[str] = frozenset()
-    # The last round in which a unit was wounded or deployed, HP were lost or points scored (E5).
+    # The last round in which a unit was deployed, was wounded or left the map, HP were lost, or points were scored (E5).
     progress: int = 0
     # The last round after time was called (R19.4), else 0.
     last_round: int = 0
@@ -322,7 +322,7 @@ def is_infantry(unit: FieldUnit) -> bool:
 
 
 def is_vehicle(unit: FieldUnit) -> bool:
-    """Return whether the unit is a vehicle (R3.3)."""
+    """Return whether the unit is a tank or a transport (R3.3)."""
     return UNITS[unit.card].type in ("tank", "transport")
 
 
@@ -342,7 +342,7 @@ def value_of(unit: FieldUnit) -> Fraction:
 
 
 def weapon_line(unit: FieldUnit, name: str) -> Line | None:
-    """Printed numbers of the unit's weapon; None if it has no such weapon."""
+    """Printed numbers of a weapon; None if it does not exist. Whether the unit has the token is not checked."""
     return MAIN_WEAPONS[UNITS[unit.card].id] if name == "main" else TOKEN_WEAPONS.get(name)
 
 

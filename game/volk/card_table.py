@@ -18,7 +18,7 @@ from game.volk.data.tables import ARROWS, DATA, WEST_BERLIN
 NOTHING = "-"
 COUNTRIES = {"cssr": "ČSSR", "polska": "Polska"}
 PLACES = {WHOLE_WEST: "WG", WEST_BERLIN: "WB", "niedersachsen": "Niedersachsen or Hamburg"}
-"""Names of places in the card lists, where they differ. Shipyards can also be dismantled in Hamburg (card 63)."""
+"""Place names in the card lists that differ from the game's. Shipyards can also be dismantled in Hamburg (card 63)."""
 
 OF_A_STATE = {
     "unrest": "+U",

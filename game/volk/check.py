@@ -25,7 +25,7 @@ MARKS = ("ban", "flight", "peacemaker", "police", "star", "value", "value_red", 
 
 
 def check_data() -> Iterator[Problem]:
-    """Yield every problem with the rule books, boards, cards and places of icons, then with pictures and scenarios."""
+    """Check the rule books, boards and cards; if these are valid, places and texts, and then pictures and scenarios."""
     for game in ("volk", "twoplustwo"):
         yield from check_rulebook(game)
     problems = [*check_geography(), *check_boards(), *check_components()]

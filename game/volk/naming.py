@@ -134,7 +134,7 @@ def standing(track: str, position: int, texts: Texts) -> str:
 
 
 def valued(track: str, position: int, texts: Texts) -> str:
-    """A marker's position and the value printed on its space: `4 for East (value +2)`."""
+    """A marker's position and, on most tracks, the value of its space: `4 for East (value +2)`."""
     if track in ("prestige", "currency") or not position:
         return signed(position) if track == "currency" else standing(track, position, texts)
     lead = standing(track, position, texts)
@@ -241,7 +241,7 @@ OF_A_POWER = ("pay", "receive", "conflict")
 
 
 def card_lines(card: str, texts: Texts) -> list[str]:
-    """All lines about a card: the sides that may trigger its event, the event, its value with icons, and its source."""
+    """All lines about a card: the sides that may trigger its event, the event, its value, ban, flight icons and source."""
     entry = CARDS[card]
     lines = [texts(f"volk_icons.who.{entry.colour}"), *event_lines(card, texts), *_action_lines(entry, texts)]
     lines += value_lines(card, texts)

@@ -184,7 +184,7 @@ def _economy(place: str, side: int, economy: Economy) -> Iterator[str]:
 
 
 def _people(state: VolkState) -> Iterator[str | Message]:
-    """Check unrest, living standard, protests and socialists."""
+    """Check unrest, living standards, exported protests, socialists and the Wall."""
     yield from _numbers("unrest", state.unrest, PROVINCES)
     yield from _numbers("standards", state.standards, [province for province in PROVINCES if province != WEST_BERLIN])
     yield from _numbers("sectors", state.sectors, SECTORS)
@@ -204,7 +204,7 @@ def _people(state: VolkState) -> Iterator[str | Message]:
 
 
 def _numbers(name: str, numbers: Mapping[str, int], known: Collection[str]) -> Iterator[str]:
-    """Check that each known place has a number that is neither negative nor above the board's limits."""
+    """Check that each known place has a number between 0 and `MOST_IN_A_PLACE`, and that no other place has one."""
     yield from _unknown_words(name, numbers, known, "place")
     for place in known:
         if place not in numbers:

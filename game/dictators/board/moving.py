@@ -15,7 +15,7 @@ from game.rules.state import NOBODY, Window
 
 
 def put(referee: DictatorsReferee, seat: int, location: str, event: str = "moved", by: int = NOBODY) -> None:
-    """Put a player's meeple on a location. Reactions still possible to its previous arrival expire (W5)."""
+    """Put a player's meeple on a location. This cancels open windows for its previous arrival (W5)."""
     state = referee.state
     state.players[seat].location = location
     for window in state.stack:
@@ -29,7 +29,7 @@ def put(referee: DictatorsReferee, seat: int, location: str, event: str = "moved
 
 
 def arrived(referee: DictatorsReferee, seat: int, *by: int) -> Steps:
-    """Open W5 for a meeple that has just moved or been sent somewhere, unless it is in Hawaii or outside the USA."""
+    """Open W5 for a meeple that has just moved, unless it is in Hawaii or outside the USA, or nobody could react."""
     location = referee.state.players[seat].location
     spot = BOARD.locations[location]
     if not spot.usa or spot.region == HAWAII or is_quiet(referee, "moved", seat):
@@ -44,7 +44,7 @@ def move_to(referee: DictatorsReferee, seat: int, location: str, by: int) -> Ste
 
 
 def move_several(referee: DictatorsReferee, moves: dict[int, str]) -> Flow[None]:
-    """Move several meeples at once, then open W5 for each, clockwise from the active player."""
+    """Move several meeples at once, then open W5 for each that changed location, clockwise from the active player."""
     state = referee.state
     moved = [seat for seat, location in moves.items() if state.players[seat].location != location]
     for seat in moved:
@@ -62,7 +62,7 @@ def in_turn(state: DictatorsState, seats: Iterable[int]) -> list[int]:
 def road_step(
     referee: DictatorsReferee, seat: int, end: str, *, free: bool = False, removes: bool = False, travel: bool = False
 ) -> Flow[bool]:
-    """Move a meeple along one road, even one with a roadblock; return False if someone stopped it (W3)."""
+    """Move a meeple along one road, even one with a roadblock. Return False if the step was stopped during W3."""
     state = referee.state
     start = state.players[seat].location
     road = road_to(start, end)
@@ -103,7 +103,7 @@ def _after_travel(referee: DictatorsReferee, seat: int, road: str) -> Flow[None]
 
 
 def flight_step(referee: DictatorsReferee, seat: int, end: str, *, free: bool = False) -> Flow[bool]:
-    """Move a meeple along one dotted line; return False if someone stopped it (W4)."""
+    """Move a meeple along one dotted line. Return False if the step was stopped during W4."""
     start = referee.state.players[seat].location
     if not free and not is_quiet(referee, "flight_step", seat):
         window = SetOff("flight_step", seat, FLIGHT_BETWEEN[start, end], start=start, goal=end)

@@ -23,13 +23,13 @@ def stays_in_usa(road: str) -> bool:
 
 
 def open_roads(state: DictatorsState, location: str) -> list[str]:
-    """Locations one road away, if the road has no roadblock."""
+    """Locations at the other ends of roads without a roadblock."""
     blocked = state.roadblocks
     return [end for road, end in BOARD.roads_at[location].items() if road not in blocked]
 
 
 def blocked_roads(state: DictatorsState, location: str) -> list[str]:
-    """Locations one road away, if the road has a roadblock."""
+    """Locations at the other ends of roads with a roadblock."""
     blocked = state.roadblocks
     return [end for road, end in BOARD.roads_at[location].items() if road in blocked]
 
@@ -63,7 +63,7 @@ def open_flights(state: DictatorsState, location: str) -> list[str]:
 
 
 def open_steps(state: DictatorsState, start: str, past_roadblocks: bool = False) -> Mapping[str, int]:
-    """Number of roads and flights to each location, given the tokens on the board; unreachable locations are missing."""
+    """Number of open roads and flights from `start` to each reachable location; `past_roadblocks` opens blocked roads."""
     return steps_from(start, lambda here: _open_ends(state, here, past_roadblocks))
 
 
@@ -73,7 +73,7 @@ def _open_ends(state: DictatorsState, location: str, past_roadblocks: bool) -> l
 
 
 def shortest_way(state: DictatorsState, start: str, goal: str, past_roadblocks: bool = False) -> list[str]:
-    """Roads and flights of a shortest route, from its end to its start; empty if unreachable."""
+    """Roads and flights of a shortest route, from end to start. Empty if the goal is the start or unreachable."""
     steps, location = open_steps(state, start, past_roadblocks), goal
     route: list[str] = []
     while steps.get(location):
@@ -107,7 +107,7 @@ def can_step(state: DictatorsState, location: str, maximum: int, flies: bool) ->
 
 
 def _flown(state: DictatorsState, region: str, maximum: int) -> list[str]:
-    """Locations in states that can be reached in 1 to `maximum` steps without entering a no-fly zone (1.18 i)."""
+    """Locations in states reachable in 1 to `maximum` steps that neither start nor end in a no-fly zone (1.18 i)."""
     closed = state.no_fly
     if BOARD.regions[region].time_zone in closed:
         return []
@@ -121,7 +121,7 @@ def _flown(state: DictatorsState, region: str, maximum: int) -> list[str]:
 
 
 def airports(state: DictatorsState, location: str) -> list[str]:
-    """Other locations with a dotted line in the same country; none if this location has no dotted line (4.4)."""
+    """Other locations of the same country that have a dotted line. Empty if this location has no dotted line (4.4)."""
     surfaced = trident_is_up(state)
     if not BOARD.flights_at(location, surfaced):
         return []
@@ -135,7 +135,7 @@ def _airports_of(country: str, surfaced: bool) -> tuple[str, ...]:
 
 
 def places_meant(state: DictatorsState, location: str, places: tuple[str, ...]) -> Iterator[str]:
-    """Locations that the words of an effect stand for: one location, all in a region, `abroad`, or `airports`."""
+    """Yield the locations meant by these words: a location, a region (without Area 51), `abroad` or `airports`."""
     for place in places:
         if place == "abroad":
             yield from ABROAD if trident_is_up(state) else ABROAD_ON_LAND
@@ -165,7 +165,7 @@ def zones_to_close(state: DictatorsState) -> list[str]:
 
 
 def ways_blocked_by(state: DictatorsState, location: str) -> list[str]:
-    """Tokens that block the ways out of a location: roadblocks by road, then no-fly tokens by time zone."""
+    """Tokens that block ways out of a location: roads with roadblocks, then time zones with no-fly tokens."""
     tokens = [road for road in BOARD.roads_at[location] if road in state.roadblocks]
     ends = flights(state, location)
     zones = dict.fromkeys(TIME_ZONE_OF[end] for end in ((location, *ends) if ends else ()))

@@ -50,7 +50,7 @@ def take_fathers(state: DictatorsState, count: int) -> list[str]:
 
 
 def discard_from_deck(referee: DictatorsReferee, count: int) -> None:
-    """Discard this many command cards from the deck; event cards are shuffled back in (DEFCON 2, FAQ 8, 1.18 ab)."""
+    """Discard this many command cards, renewing the deck at most once. Event cards are shuffled back in (1.18 ab)."""
     state = referee.state
     events: list[str] = []
     discarded: list[str] = []
@@ -106,7 +106,7 @@ def discard_cards(referee: DictatorsReferee, seat: int, cards: list[str]) -> Non
 def hand_over(referee: DictatorsReferee, giver: int, taker: int, card: str, which_is_clear: bool = False) -> None:
     """Pass a card from one hand to another, without showing it to the others.
 
-    Unless `which_is_clear`, players who knew cards in the giver's hand forget them: any of them may have been passed."""
+    Unless `which_is_clear`, all others forget what they knew of the giver's hand: they cannot tell which card was passed."""
     state = referee.state
     if not which_is_clear:
         forget(state, state.players[giver].hand, but=(taker,))
@@ -145,7 +145,7 @@ PATHS = tuple(_Paths(seat) for seat in range(SEATS))
 
 
 def zones(state: DictatorsState) -> list[Zone]:
-    """All zones of a state, with the seats that remember single cards in a hidden one.
+    """All zones of a state. A hidden zone lists the seats that remember single cards in it.
 
     A position may have too many or too few lists. That must not fail here, because `problems` reports it later."""
     lookers, president = frozenset(state.lookers), state.presidential_deck

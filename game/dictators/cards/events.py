@@ -1,4 +1,4 @@
-"""Event cards, resolved as soon as they are drawn or enter a hand (1.6)."""
+"""Drawing cards, and resolving event cards and DEFCON levels (1.6)."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def resolve_event(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]
 
 
 def resolve_father(referee: DictatorsReferee, seat: int, card: str) -> Flow[None]:
-    """Give a shown Founding Father to a player: open W13, remove the old one, resolve the new one (1.18 ad)."""
+    """Resolve a shown Founding Father for this player, or for the player it is passed to in W13 (1.18 ad)."""
     state = referee.state
     window = FatherDrawn(seat=seat, subject=card)
     yield from answers(referee, window)
@@ -113,7 +113,7 @@ def remove_from_play(referee: DictatorsReferee, seat: int, card: str, event: str
 
 
 def raise_defcon(referee: DictatorsReferee, seat: int) -> Flow[None]:
-    """Advance the DEFCON marker and resolve the new level. `seat` is the player who caused it (1.18 ac)."""
+    """Advance the DEFCON marker, unless it is at 1, and resolve the new level. `seat` caused this (1.18 ac)."""
     state = referee.state
     if state.defcon == NUCLEAR_WAR:
         return
@@ -123,8 +123,7 @@ def raise_defcon(referee: DictatorsReferee, seat: int) -> Flow[None]:
 
 
 def end_in_war(referee: DictatorsReferee, reason: str) -> Flow[None]:
-    """End the game at DEFCON 1 or after the last round: the owner of token IX wins (W14), otherwise all lose (1.18 e, am).
-    """
+    """End the game at DEFCON 1 or after the last round: the owner of token IX wins, or else all lose (1.18 e, am)."""
     state = referee.state
     referee.hands_were_probed()
     for seat in clockwise(state, state.active):

@@ -19,8 +19,7 @@ from game.rules.refusals import Refusal, refusal
 
 
 def refuse_activation(state: DictatorsState, activation: Activation) -> Refusal | None:
-    """Return why this use is illegal: because of its target, its requirements, or because it would do nothing (1.18 y, z).
-    """
+    """Return why this use is illegal (wrong target, unmet requirements, or no effect; 1.18 y, z), or None."""
     refused = refuse_name(state, activation.seat, activation.use, activation.named) or refuse_needs(
         state, activation.seat, activation.use.needs
     )
@@ -30,7 +29,7 @@ def refuse_activation(state: DictatorsState, activation: Activation) -> Refusal 
 
 
 def legal_names(state: DictatorsState, activation: Activation) -> list[str]:
-    """Legal targets of a use now, or one empty name if it takes no target: as by `refuse_activation`, but faster."""
+    """Legal targets of a use now; if it takes no target but is legal, one empty name. Faster than `refuse_activation`."""
     use, seat = activation.use, activation.seat
     if use.needs is not NO_NEEDS and refuse_needs(state, seat, use.needs) is not None:
         return []
@@ -81,7 +80,7 @@ def announce(referee: DictatorsReferee, activation: Activation, trigger: str, su
 
 
 def play_card(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
-    """Play a card whose cost has been paid: show it, allow reactions, resolve it, discard it."""
+    """Play a card whose cost has been paid: show it, allow reactions, resolve it, and discard it unless it stays in play."""
     state, card, use = referee.state, activation.card, activation.use
     player = state.players[activation.seat]
     player.hand.remove(card)
@@ -116,7 +115,7 @@ def play_card(referee: DictatorsReferee, activation: Activation) -> Flow[None]:
 
 
 def use_asset(referee: DictatorsReferee, activation: Activation, asset: str, number: int) -> Flow[None]:
-    """Activate an ability of an asset; W2 opens if it names an opponent."""
+    """Activate an ability of an asset; W2 opens if the ability can hit a player."""
     use_id = f"{asset}-{number}"
     referee.emit("dictators.event.asset_used", seat=activation.seat, card=asset, deed=use_id, named=activation.named_words)
     if activation.use.hits == "none" or (yield from announce(referee, activation, "ability_used", asset, number)):
@@ -185,7 +184,7 @@ def named(words: Args) -> str:
 
 
 def with_names(state: DictatorsState, seat: int, use: Use, *words: str) -> list[Args]:
-    """Combinations of these words with each possible target."""
+    """Arguments of a move: these words and each possible target, or only these words if the use takes no target."""
     if use.names is None:
         return [words]
     return [(*words, name) for name in nameable(state, seat, use)]

@@ -1,1 +1,1 @@
-"""Checks by `check-data` for this game."""
+"""Checks of this game's data for `check-data`."""

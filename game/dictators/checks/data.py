@@ -67,7 +67,7 @@ def wrong_steps(steps: Sequence[Step], names: Names | None, windows: Sequence[st
                 yield f"the step {step.kind!r} answers something; it needs 'windows', of {', '.join(fitting) or 'any kind'}"
         if step.kind in TOKENS_ONLY and not is_token:
             yield f"the step {step.kind!r} is for zone 4 tokens alone"
-    # The id of an option contains only the id of its card, so a card can have only one choice.
+    # The id of an option is the id of its use and a number, so a use can have only one choice.
     choices = [step for step in every_step(steps) if step.kind == "choose"]
     if len(choices) > 1 or any(step not in steps for step in choices):
         yield "one step 'choose' at most, and not inside another"
@@ -80,11 +80,11 @@ SYMBOLS = (
 """The thirteen symbols of rule 1.16."""
 
 NEEDS_TARGET = ("take_card", "look_at")
-"""Steps that always need a target. Others need one if their argument is `target`."""
+"""Steps that always need a target. Others need one if their argument or a field of it is `target`."""
 
 
 def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
-    """Check the components, except for places on the map; every problem says how to fix it."""
+    """Check the components, except for the places that they name."""
     if unreadable := list(GameFiles.unreadable(folder)):
         yield from unreadable
         return
@@ -111,7 +111,7 @@ def check_places(known: Collection[Place], folder: Path = FOLDER, texts: Path = 
 
 
 def check_facility_sites(sites: Mapping[Place, int], folder: Path = FOLDER) -> Iterator[Problem]:
-    """Check that facility cards match the facilities on the map one to one, by location and nuclear zone."""
+    """Check that each facility card matches a facility on the map, and that each facility on the map has a card."""
     entries = [entry for entry in _entries(GameFiles(folder)) if isinstance(entry.value, Facility)]
     for entry in entries:
         location, zone = entry.value.location, entry.value.zone
@@ -123,7 +123,7 @@ def check_facility_sites(sites: Mapping[Place, int], folder: Path = FOLDER) -> I
 
 
 class _Entry(Entry):
-    """A component; `kind` is its name in text keys."""
+    """A component; `kind` is the word for it in text keys."""
 
     def parts(self) -> Sequence[Any]:
         """The parts that have effects: each ability of an asset, or the component itself."""
@@ -171,8 +171,8 @@ def _entries(files: GameFiles) -> Iterator[_Entry]:
 
 
 def _check_ids(files: GameFiles) -> Iterator[Problem]:
-    """Check that command cards and Founding Fathers, which share a deck, have distinct ids, and facilities distinct
-    locations."""
+    """Check that ids are unique within each kind, that no Founding Father has the id of another card in the deck, and that
+    facilities have distinct locations."""
     entries = [*_entries(files)]
     ids = ((entry, "deck" if entry.kind in ("card", "father") else entry.kind, entry.id) for entry in entries)
     sites = ((entry, "location", entry.value.location) for entry in entries if isinstance(entry.value, Facility))
@@ -246,7 +246,7 @@ def _check_tables(files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_target(entry: _Entry) -> Iterator[Problem]:
-    """Check that every effect on a target has a target, either named or given by the window."""
+    """Check that `hits: target` goes with a named player or card, and that effects on a target have a target."""
     for part in entry.parts():
         names = getattr(part, "names", None)
         named = names is not None and names.kind in ("player", "card")
@@ -269,7 +269,7 @@ def _check_steps(entry: _Entry) -> Iterator[Problem]:
 
 
 def _check_lying(entry: _Entry) -> Iterator[Problem]:
-    """Check that a card that stays in front of a player has turns and a standing effect, and that others have neither."""
+    """Check that cards have a standing effect if and only if they stay in front of a player (see `lay` and `turns`)."""
     card = entry.value
     if isinstance(card, ActionCard):
         lies = any(step.lay for step in entry.steps())
@@ -321,7 +321,7 @@ def _text_keys(entry: _Entry) -> Iterator[str]:
 
 
 def _general_keys() -> Iterator[str]:
-    """Text keys of names that are not listed in any file."""
+    """Text keys of symbols, windows, time zones and DEFCON levels."""
     yield from (f"dictators.symbol.{symbol}" for symbol in SYMBOLS)
     yield from (f"dictators.{words}.{trigger}" for words in ("window", "happened") for trigger in get_args(Trigger))
     yield from (f"dictators.time_zone.{time_zone}" for time_zone in get_args(TimeZone))

@@ -154,7 +154,7 @@ def _names_in_the_drawing_are_known(chart: _Chart) -> Iterator[Problem]:
 
 
 def _locations_lie_in_their_regions(chart: _Chart) -> Iterator[Problem]:
-    """Check that every location is drawn in its region. Small regions must come after large ones, to be on top."""
+    """Check that every location is drawn in or near its region. Small regions must come after large ones, to be on top."""
     outlines = [outline for layer in ("region_parts", "regions") for outline in chart.board.objects(layer, Polygon)]
     from_the_top = [(outline, bounds(outline.points)) for outline in reversed(outlines)]
     for spot in chart.world.locations.values():

@@ -85,8 +85,8 @@ class AssetCard(CommandCard, frozen=True, kw_only=True):
 
 
 class Father(Entry, frozen=True, kw_only=True):
-    """A Founding Father. `now`: resolved and discarded at once; `stay`: stays until removed or replaced; `replaces`: removes
-    the previous one."""
+    """A Founding Father. With `turns: now`, it is resolved and discarded at once; with `turns: stay`, it stays until removed
+    or replaced. If it `replaces`, the previous one is removed."""
 
     turns: Literal[2, 3, "now", "stay"]
     replaces: bool = True
@@ -123,7 +123,7 @@ class Token(Record, frozen=True, kw_only=True):
 
 
 class Limit(Record, frozen=True, kw_only=True):
-    """Maximum number of uses per turn, per opponent's turn or per game. With `die`, only rolls of that die are limited."""
+    """Maximum number of uses per turn, per opponent's turn or per game. With `die`, only rerolls of that die are limited."""
 
     per: Literal["turn", "opponent_turn", "game"]
     most: Count = 1
@@ -240,7 +240,7 @@ class GameFiles(Files):
 
 @dataclass(frozen=True)
 class DictatorsData:
-    """Every component by id. Each copy of a card is a separate physical card: `veto#1` to `veto#5`.
+    """Every component by the id of its entry. Each copy of a card is a separate physical card: `veto#1` to `veto#5`.
 
     This holds for all command, DEFCON, Trident and presidential cards, even single copies (`wiretap#1`). Founding Fathers,
     dictators, tokens and facilities are unique and have plain ids."""

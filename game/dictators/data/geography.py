@@ -24,7 +24,7 @@ from game.dictators.data.components import NORTH_AMERICA
 USA = "USA"
 
 Ways = Mapping[str, str]
-"""Routes from a location: the location at the other end of each road or flight, by its id."""
+"""Ways out of a location: the id of each road or flight, and the location at its other end."""
 
 
 class Region(msgspec.Struct, frozen=True):
@@ -47,7 +47,7 @@ class Region(msgspec.Struct, frozen=True):
 class Location(msgspec.Struct, frozen=True):
     """A place for meeples; its nuclear zone, time zone and country are those of its region.
 
-    Outside the USA the time zone is empty. `only_with_token` marks the Trident, which is there only while its token is."""
+    Outside the USA the time zone is empty. `only_with_token` marks the Trident, which needs its token on the board."""
 
     id: str
     region: str
@@ -109,7 +109,7 @@ class Geography:
 
     @functools.cached_property
     def state_steps(self) -> Mapping[str, Mapping[str, int]]:
-        """Number of steps between adjacent states from each region to every other, regardless of roads."""
+        """Number of steps between adjacent states from each region to all regions connected to it, regardless of roads."""
         regions = self.regions
         return MappingProxyType({region: steps_from(region, lambda here: regions[here].adjacent) for region in regions})
 

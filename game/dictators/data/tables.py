@@ -104,8 +104,7 @@ def _is_sure(names: Names | None, effects: tuple[Effect, ...]) -> bool:
 
 
 def event_use(id: str, steps: Iterable[Step]) -> Use:
-    """The use of an automatic effect (event, DEFCON level, presidential card, standing effect): nobody can react (1.19, 5).
-    """
+    """The use of an automatic effect, such as an event or a DEFCON level, to which nobody can react (1.19, 5)."""
     return Use(id=id, sort="event", effects=compiled(steps))
 
 
@@ -210,7 +209,7 @@ def _forbidden(standing: CardStanding) -> frozenset[str]:
 
 
 FORBIDS: Mapping[str, frozenset[str]] = {card: _forbidden(standing) for card, standing in STANDING.items()}
-"""Bans by each card in play: words of the vocabulary, `card:hacker` or `abilities:private_jet`."""
+"""Bans of each card while it is in play: words of the vocabulary, `card:hacker` or `abilities:private_jet`."""
 
 
 def _by_window(uses: Mapping[str, Use]) -> Mapping[str, frozenset[str]]:

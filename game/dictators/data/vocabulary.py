@@ -64,7 +64,7 @@ class Roadblocks(Record, frozen=True):
 
 
 class NoFly(Record, frozen=True):
-    """Place a no-fly token on the named time zone, or on up to `most` zones of the player's choice."""
+    """Place a no-fly token on the named time zone, or place `most` of them on zones of the player's choice."""
 
     most: Count = 1
     where: Literal["named", "anywhere"] = "named"
@@ -85,7 +85,7 @@ class Choose(Record, frozen=True):
 
 
 class Step(Keyed, frozen=True):
-    """One step of an effect, with one field set. `target`: the named player, or else the player being answered."""
+    """A step with one field set. `target`: the named player, the named card's owner, or else the player being answered."""
 
     # Cards. With `draw_past_events`, event cards count but are shuffled back instead of resolved.
     draw: Count | None = None
@@ -135,7 +135,7 @@ class Step(Keyed, frozen=True):
     discard_deck: Count | None = None
     win: Literal["self"] | None = None
     end_game: Literal["nuclear_war"] | None = None
-    # Nested steps: a list chosen by the player, the first possible list, or a list that happens unless all others discard.
+    # Nested steps: a list that a player chooses, the first possible list, or a list that happens unless all others discard.
     choose: Choose | None = None
     first: tuple[tuple[Step, ...], ...] | None = None
     unless_all_discard: tuple[Step, ...] | None = None

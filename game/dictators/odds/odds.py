@@ -54,7 +54,7 @@ from game.rules.odds import Before, Caution, Odds, Share, at_least
 
 
 def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
-    """The odds of the roll that a legal move causes, or None if it rolls no die.
+    """The odds of the roll that a move causes, or None if the move is illegal or causes no roll.
 
     They include the roller's tokens and rerolls, but not other players' reactions."""
     if not is_legal(state, seat, move):
@@ -81,7 +81,7 @@ def confront_odds(view: DictatorsState, seat: int, cards: Sequence[str]) -> Odds
 
 
 def attempt_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
-    """The odds of the d6 in an attempt (1.7). `spent` uses of the roller's ability no longer count."""
+    """The odds of the d6 in an attempt (1.7), with `spent` fewer uses left of the roller's ability."""
     needed = disarm_min(state, seat)
     setters = (card for card, held in _holding(state, seat) if held.disarm_min == needed)
     setter = next(setters, None)

@@ -107,7 +107,7 @@ step("remove_no_fly", lambda state, activation, argument: activation.named in st
     "remove_tokens", lambda state, activation, kind: any(tokens_on_board(state) if kind == "barriers" else state.site_tokens)
 )
 def remove_tokens(referee: DictatorsReferee, activation: Activation, kind: str) -> Flow[None]:
-    """Let the player remove any roadblocks and no-fly tokens (XV), or remove all zone 4 tokens from the board (XI)."""
+    """Let the player remove one or more roadblocks or no-fly tokens (XV), or remove all zone 4 tokens from sites (XI)."""
     state = referee.state
     if kind == "bonuses":
         for site in state.site_tokens:
@@ -129,7 +129,7 @@ def remove_tokens(referee: DictatorsReferee, activation: Activation, kind: str) 
 
 
 def _skippers(state: DictatorsState, activation: Activation, scope: str) -> list[int]:
-    """Players who get a skip. Players who have just skipped a turn get none before their next turn (1.18 af)."""
+    """Players who get a skip. With `skip_guard`, nobody gets one between a skipped turn and their next turn (1.18 af)."""
     seats = [activation.seat]
     if scope == "named_state":
         seats = [seat for seat in range(len(state.players)) if region_of(state, seat) == activation.named]
@@ -187,7 +187,7 @@ def remove_card(referee: DictatorsReferee, activation: Activation, kind: str) ->
 
 @step("swap_dictators")
 def swap_dictators(referee: DictatorsReferee, activation: Activation, source: str) -> Flow[None]:
-    """Swap dictators with an opponent (XII), or take an unused one (IV). Everything else stays (1.18 k, ai)."""
+    """Swap dictators with an opponent (XII) or take an unused one (IV). A former Joseph draws a facility (1.18 k, ai)."""
     state, seat = referee.state, activation.seat
     mine = state.players[seat]
     if source == "target":

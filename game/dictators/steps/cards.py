@@ -52,7 +52,7 @@ def draw_past_events(referee: DictatorsReferee, activation: Activation, count: i
 
 
 def take_past_events(referee: DictatorsReferee, count: int) -> tuple[list[str], list[str]]:
-    """Take this many cards from the deck; return the command cards and the event cards."""
+    """Take this many cards from the deck, or all that are left. Return the command cards and the event cards."""
     taken: list[str] = []
     while len(taken) < count and can_draw(referee.state):
         taken.append(take_top(referee))

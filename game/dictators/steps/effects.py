@@ -18,10 +18,9 @@ from game.rules.state import NOBODY, Window
 
 
 class Activation(msgspec.Struct, eq=False, gc=False):
-    """One use of a card, ability or token, or an automatic effect on `seat`.
-
-    `named` is the target named before anyone could react, `answers` the window in which an interruption was played. `spared`
-    are the players it does not affect; a card made `free` by token VIII cannot be stopped (FAQ 10)."""
+    """One use of a card, ability or token, or an automatic effect on `seat`. `named`: the target named before anyone could
+    react; `answers`: the window that this use reacts to; `spared`: players that it does not affect. A card made `free` by
+    token VIII cannot be stopped (FAQ 10)."""
 
     seat: int
     use: Use
@@ -67,7 +66,7 @@ def can(state: DictatorsState, activation: Activation, effect: Effect) -> bool:
 
 
 def can_do_something(state: DictatorsState, activation: Activation) -> bool:
-    """Return whether a use has any effect now (1.18 y). A use without steps, such as playing an asset, always has."""
+    """Return whether a use has any effect now (1.18 y). True for a use without steps, such as playing an asset."""
     checks = checks_of(activation.use)
     for possible, argument in checks:
         if possible(state, activation, argument):
@@ -108,7 +107,7 @@ def happen(referee: DictatorsReferee, seat: int, use: Use) -> Steps:
 
 
 def target_of(state: DictatorsState, activation: Activation) -> int:
-    """The target player of an activation: the named one, the owner of the named card, or the player being answered (4.0)."""
+    """The target player: the named one, the owner of the named card, the player being answered, or nobody (4.0)."""
     names = activation.use.names
     if names is not None and names.player is not None:
         return int(activation.named)

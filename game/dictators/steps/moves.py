@@ -57,7 +57,7 @@ def _road_ends(state: DictatorsState, activation: Activation) -> list[str]:
 
 
 def _within(activation: Activation, here: str, ends: list[str]) -> list[str]:
-    """Ends of those roads that the card may use: some only allow roads in the USA (1.18 j)."""
+    """The ends of roads that the card allows. Some cards allow only roads inside the USA (1.18 j)."""
     return [end for end in ends if stays_in_usa(road_to(here, end))] if activation.use.usa else ends
 
 

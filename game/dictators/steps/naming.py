@@ -59,7 +59,7 @@ NAMEABLE: Mapping[str, Callable[[DictatorsState, int, Use], Sequence[str]]] = {
 
 
 def refuse_name(state: DictatorsState, seat: int, use: Use, named: str) -> Refusal | None:
-    """Return why this target is not allowed, or None. Any word is accepted as a target, even of a wrong kind."""
+    """Return why this target is not allowed, or None. `named` may be any word, even one that is not a target."""
     names = use.names
     if names is None:
         return refusal("dictators.refusal.names_nothing", RULE) if named else None
@@ -156,7 +156,7 @@ def _refuse_time_zone(state: DictatorsState, rule: str, named: str) -> Refusal |
 
 
 def refuse_needs(state: DictatorsState, seat: int, needs: Needs) -> Refusal | None:
-    """Return why the player cannot use it: they are in the wrong place, or have not traveled yet."""
+    """Return which requirement the player does not meet (they are in the wrong place, or have not traveled yet), or None."""
     here = state.players[seat].location
     if needs.time_zones and TIME_ZONE_OF[here] not in needs.time_zones:
         return refusal("dictators.refusal.wrong_time_zone", "4.2", target=seat)

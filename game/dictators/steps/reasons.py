@@ -129,7 +129,7 @@ def _nobody_discards(state: DictatorsState, activation: Activation, effect: Effe
 
 
 def _no_list(state: DictatorsState, activation: Activation, effect: Effect) -> Refusal | None:
-    """The most helpful reason among all lists, or a general one."""
+    """The most helpful of the reasons why the steps in the lists are impossible, or None if no step gives one."""
     reasons = [
         reason for steps in effect.lists for nested in steps if (reason := _why_not(state, activation, nested)) is not None
     ]
@@ -206,4 +206,4 @@ REASONS: Mapping[str, Reason] = {
     "take_discarded": _constant("empty_pile", "1.5"),
     "unless_all_discard": _nobody_discards,
 }
-"""Reason functions by kind of step. Missing kinds are always possible, or need a target first (1.18 z)."""
+"""Reason functions by kind of step. Other kinds give no reason of their own."""

@@ -90,7 +90,7 @@ FREE_CARDS = 6
 
 
 def play_revealed_free(referee: DictatorsReferee, activation: Activation) -> None:
-    """Token VIII: reveal the top 6 cards and take them; this turn they are free and cannot be stopped (FAQ 10)."""
+    """Token VIII: reveal the top 6 cards and take all but the events; this turn they are free and unstoppable (FAQ 10)."""
     state, seat = referee.state, activation.seat
     cards, events = take_past_events(referee, FREE_CARDS)
     state.players[seat].hand += cards

@@ -85,7 +85,7 @@ def _take_token(referee: DictatorsReferee, seat: int, token: str) -> None:
 
 
 def _may_attempt(state: DictatorsState, activation: Activation, argument: str) -> bool:
-    """Return whether Engineer or Hacker can attempt the named site here."""
+    """Return whether the player can use Engineer or Hacker to try to disarm the named site at their location."""
     return activation.named in sites_here(state, activation.seat) and not forbidden_by(state, activation.seat, "attempts")
 
 

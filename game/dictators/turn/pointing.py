@@ -41,7 +41,7 @@ def meant_by(state: DictatorsState, seat: int, id: str) -> tuple[Move, ...]:
 
 
 def _of_dictator(state: DictatorsState, seat: int) -> tuple[Move, ...]:
-    """The move that uses the dictator's ability; Mao's is a separate verb."""
+    """Moves that use the dictator's ability; Mao's has a separate verb."""
     dictator = ability(state, seat)
     use = DICTATOR_USES.get(dictator)
     if use is None:
@@ -50,7 +50,7 @@ def _of_dictator(state: DictatorsState, seat: int) -> tuple[Move, ...]:
 
 
 def _at_location(state: DictatorsState, here: str, there: str) -> tuple[Move, ...]:
-    """Moves to a location by road or flight; at the player's own location, disarming."""
+    """Moves to a location by road or flight; if it is the player's location and has a site, disarming that site."""
     site = site_at(there)
     if here == there and site:
         return (Move("disarm", (site,)),)

@@ -23,7 +23,7 @@ def can_be_shown(state: DictatorsState) -> bool:
 
 
 def refill_presidential(state: DictatorsState) -> None:
-    """Shuffle the discards into an empty presidential deck (1.18 b)."""
+    """If the presidential deck is empty, shuffle its discard pile into it (1.18 b)."""
     if not state.presidential_deck:
         state.presidential_deck, state.presidential_discard = state.presidential_discard, []
         shuffle_presidential(state)
@@ -72,7 +72,7 @@ def _deal_with(state: DictatorsState, card: str) -> None:
 
 
 def convince(referee: DictatorsReferee, seat: int) -> Flow[None]:
-    """Make a try: d20, W6, token III, and if the total is enough, W9 and the victory."""
+    """Make a try: roll the d20 (W6) and allow token III. A sufficient total wins unless W9 cancels it."""
     state = referee.state
     needed = convince_min(state, seat)
     number = yield from rolled(referee, seat, D20, "president", needed - added_to_try(state, seat))

@@ -48,7 +48,7 @@ def uses_left(state: DictatorsState, seat: int, sides: int = 0) -> int:
 
 
 def count_use(state: DictatorsState, seat: int) -> None:
-    """Record a use of the seat's ability."""
+    """Count a use of the seat's ability for each limit that applies now."""
     card = state.players[seat].dictator
     for limit in _limits(state, seat):
         if limit.per == "game":
@@ -61,7 +61,7 @@ KIM = "kim"
 ACTIONS_PER_TURN = DATA.constants.actions_per_turn.value
 HAND_LIMIT = DATA.constants.hand_limit.value
 LEAST_HAND_LIMIT = min(HAND_LIMIT, *(held.hand_limit or HAND_LIMIT for held in DICTATOR_STANDING.values()))
-"""Lowest hand limit that a player can have without cards in front of them. Smaller hands need no check."""
+"""Lowest hand limit that a player can have without cards in front of them. Hands up to this size then need no check."""
 TRAVELS_PER_TURN = DATA.constants.travels_per_turn.value
 COUNTED_ZONES = frozenset((1, 2, 3))
 """The nuclear zones whose disarmed facilities help to convince the President (1.7)."""
@@ -74,7 +74,7 @@ def cards_on(state: DictatorsState, seat: int) -> list[str]:
 
 
 def forbidden_by(state: DictatorsState, seat: int, *words: str) -> str:
-    """The card in front of a player that forbids one of these words, or ""."""
+    """The first card in effect for a player that has one of these bans, or ""."""
     player = state.players[seat]
     if player.father or player.lasting:
         for card in cards_on(state, seat):
@@ -90,7 +90,7 @@ def chosen_ability(state: DictatorsState, seat: int) -> str:
 
 
 def ability(state: DictatorsState, seat: int) -> str:
-    """The dictator whose ability a player can use now; "" under George Mason."""
+    """The dictator whose ability a player can use now; "" if a card forbids it (George Mason)."""
     player = state.players[seat]
     if (player.father or player.lasting) and forbidden_by(state, seat, "dictator_ability"):
         return ""
@@ -144,7 +144,7 @@ def hand_limit(state: DictatorsState, seat: int) -> int:
 
 
 def disarm_min(state: DictatorsState, seat: int) -> int:
-    """Minimum number on the d6 to disarm a facility."""
+    """Minimum number on the d6 to disarm a facility or warhead."""
     minimums = (held.disarm_min for held in standings(state, seat) if held.disarm_min)
     return next(minimums, DATA.constants.disarm_min.value)
 

@@ -74,15 +74,14 @@ def _start_turn(referee: DictatorsReferee, waiting: Steps) -> Flow[None]:
 
 
 def _continue_to_actions(state: DictatorsState) -> None:
-    """Continue with step 4 if the player is in Washington D.C. and a presidential card is available, otherwise with step 5.
-    """
+    """Continue with step 4 in Washington D.C. if a presidential card is available, otherwise with step 5."""
     player = state.players[state.active]
     confronts = player.location == BOARD.capital and (can_be_shown(state) or bool(player.kept))
     state.phase = "confront" if confronts else "act"
 
 
 def open_turn(referee: DictatorsReferee) -> None:
-    """Step 2: reset actions, Travel and uses; the oldest Bribery takes effect (1.18 ak)."""
+    """Step 2: reset the actions and Travels spent; the oldest Bribery takes effect (1.18 ak)."""
     state = referee.state
     player = state.players[state.active]
     state.spent = state.travels = 0
@@ -99,7 +98,7 @@ def open_turn(referee: DictatorsReferee) -> None:
 
 
 def confront_phase(referee: DictatorsReferee) -> Flow[None]:
-    """Step 4: in Washington D.C., the player may confront the President."""
+    """Step 4: in Washington D.C., the player confronts the President, or stays away if the options allow it."""
     seat = referee.state.active
     move = yield referee.ask(seat, "dictators.prompt.confront", CONFRONTING, seat=seat)
     yield from referee.perform(seat, move)
@@ -177,7 +176,7 @@ def keep_hand_limit(referee: DictatorsReferee, seat: int, excess: int) -> Flow[N
 
 
 def count_turns(referee: DictatorsReferee, seat: int) -> None:
-    """Count this turn as played on every multi-turn card in front of the player (1.18 ae)."""
+    """Count this turn for each card in effect with a limited number of turns, and discard cards that run out (1.18 ae)."""
     state = referee.state
     for card in cards_on(state, seat):
         if card in state.turns:

@@ -62,7 +62,7 @@ class Travel(DictatorsVerb):
 
 
 class Fly(DictatorsVerb):
-    """Fly along a dotted line by international flight."""
+    """Take an international flight along a dotted line."""
 
     name = "fly"
     params = ("location",)
@@ -192,7 +192,7 @@ class ClearWay(DictatorsVerb):
 
 
 def is_shut_in(state: DictatorsState, seat: int) -> bool:
-    """Return whether no open road or dotted line leads away from the player's location."""
+    """Return whether the player can leave their location neither by road nor along a dotted line."""
     here = state.players[seat].location
     passes = own_standing(state, seat).pass_roadblocks and bool(BOARD.roads_at[here])
     return not (passes or open_roads(state, here) or open_flights(state, here))

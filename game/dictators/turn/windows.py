@@ -46,7 +46,7 @@ def answers(
 def is_quiet(referee: DictatorsReferee, trigger: str, doer: int) -> bool:
     """Return whether nobody could react to such a window, so that it need not be opened.
 
-    If the table keeps a history for undo, it must be opened, because people notice that nobody was asked."""
+    False if all are asked anyway, or if the table keeps a history for undo: people notice that nobody was asked."""
     state = referee.state
     if referee.history is not None or state.options.reactions != "able":
         return False
@@ -91,7 +91,7 @@ def is_bribed(state: DictatorsState, seat: int) -> bool:
 
 
 def _might(state: DictatorsState, seat: int, trigger: str) -> bool:
-    """Return whether this seat could react, judging by public information: its cards in hand, or its ability."""
+    """Return whether this seat could react, judging by public information: it has cards in hand, or a fitting ability."""
     if is_briber(state, seat):
         return False
     if trigger in ANSWERS and state.players[seat].hand and not forbidden_by(state, seat, "interruption_cards"):

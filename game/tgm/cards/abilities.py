@@ -92,7 +92,7 @@ class SmokeScreen(TokenVerb):
 
 
 def screen_range(state: TgmState, unit: FieldUnit) -> int:
-    """Range of a smoke screen: that of the main weapon, or of the token if the unit has no main weapon."""
+    """Range of a smoke screen: that of the main weapon, or 0 if the unit has none."""
     return 0 if weapon_line(unit, MAIN) is None else range_of(state, unit, MAIN)
 
 

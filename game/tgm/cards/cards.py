@@ -96,7 +96,7 @@ class Target(NamedTuple):
 
 
 def _no_name(state: TgmState, seat: int, support: Support, target: str) -> Refusal | None:
-    """Reason why a card without targets cannot be played, or None: a target was named, or it would do nothing (A68)."""
+    """Reason why a card without targets cannot be played (a target was named, or it would do nothing, A68), or None."""
     if target:
         return refusal("tgm.refusal.no_target_named", "5.6", target=target)
     player = state.players[seat]

@@ -207,11 +207,11 @@ NEEDS: dict[str, Callable[[FieldUnit], bool]] = {
     "immobilise": lambda unit: not unit.stranded,
     "shoot_again": lambda unit: MAIN in unit.fired,
 }
-"""By effect, the condition that the target unit must meet. Otherwise the card would do nothing."""
+"""By effect, the condition that a target unit must meet, because otherwise the card would do nothing."""
 
 
 def fitting_units(state: TgmState, seat: int, support: Support) -> list[str]:
-    """Units that this card can be played on. It must be a card that targets one unit."""
+    """Units that this card can be played on. The card must be one that targets a single unit."""
     side, wants_own = state.players[seat].side, support.target != "enemy_vehicle"
     fitting, needs = _fitting(support.target, support.op), NEEDS.get(support.op)
     cards = [
@@ -219,7 +219,7 @@ def fitting_units(state: TgmState, seat: int, support: Support) -> list[str]:
         for card, unit in state.units.items()
         if card in fitting and unit.space and (unit.side == side) == wants_own and (needs is None or needs(unit))
     ]
-    # The full check is needed only if cards have affected units this turn, or if there are cards under this unit.
+    # The full check is needed only if cards have affected units this turn or are under this unit, or for `shoot_again`.
     units, problem, needs_check = state.units, TARGETS[support.target].problem, state.affected or support.op == "shoot_again"
     return [card for card in cards if not (needs_check or units[card].cards) or problem(state, seat, support, card) is None]
 

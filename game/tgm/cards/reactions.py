@@ -1,4 +1,4 @@
-"""Reactions on another player's turn: answers to the windows W1 to W7 (1.22)."""
+"""Reactions: answers to the windows W1 to W7 (1.22)."""
 
 from __future__ import annotations
 

@@ -139,6 +139,6 @@ def might_answer(state: TgmState, seat: int, trigger: str) -> bool:
 
 
 def open_window(state: TgmState, kind: type[W]) -> W | None:
-    """The open window, if it is of this kind."""
+    """The open window if it is of this kind, else None."""
     window = state.stack[-1] if state.stack else None
     return window if isinstance(window, kind) else None

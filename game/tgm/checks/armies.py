@@ -273,7 +273,7 @@ def check_solo(files: Files) -> Iterator[Problem]:
 
 
 def _check_tables(files: Files) -> Iterator[Problem]:
-    """Check that there is a row for every die face, stance and level."""
+    """Check that the tables have a row for every die face, every level, and the offensive and defensive stances."""
     solo, source = files.solo, files.sources["solo"]
     for place, rows, expected in (
         (("bid", "table"), solo.bid.table, FACES),

@@ -94,7 +94,7 @@ class _Case:
 
 
 def _check_scenario(case: _Case) -> Iterator[Problem]:
-    """Run the basic checks. If they find nothing, check the objects on the tiles too."""
+    """Run the basic checks and, if they find nothing, all others."""
     basic = [problem for check in _BASIC_CHECKS for problem in check(case)]
     yield from basic
     if not basic:
@@ -103,7 +103,7 @@ def _check_scenario(case: _Case) -> Iterator[Problem]:
 
 
 def _check_sides(case: _Case) -> Iterator[Problem]:
-    """Check that both sides are complete."""
+    """Check that both sides have decks, headquarters and goals."""
     for field in ("decks", "hq", "victory"):
         for side in SIDES:
             if side not in getattr(case.scenario, field):
@@ -280,7 +280,7 @@ def _never(scenario: Scenario, side: Side, kind: str, argument: object, rules: s
 
 
 def _check_special(case: _Case) -> Iterator[Problem]:
-    """Check that the units and spaces of special rules exist, and that no rule occurs twice."""
+    """Check that special rules fit the rest of the scenario, and that no rule occurs twice."""
     scenario = case.scenario
     sea = {line_of(space) for space, natural in case.known.ground.natural.items() if natural == "sea"}
     craft = {rule.craft.unit for rule in scenario.special if rule.craft}

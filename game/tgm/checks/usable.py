@@ -1,4 +1,4 @@
-"""Selects the data that games can use: everything except broken scenarios and campaigns."""
+"""Selection of the data that games can use: everything except broken scenarios and campaigns."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def check_ids(files: Files) -> Iterator[Problem]:
 
 
 def check_all_there(files: Files) -> Iterator[Problem]:
-    """Check that each token, terrain and faction named in the rules has an entry."""
+    """Check that each token, terrain and faction has exactly one entry, and that command groups yield AP on lines 1 to 3."""
     for kind, expected, ids, file, *place in (
         ("token", get_args(EquipmentId), [token.id for token in files.equipment], "equipment"),
         ("terrain", get_args(TerrainId), [terrain.id for terrain in files.terrain.cards], "terrain", "cards"),

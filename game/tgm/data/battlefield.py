@@ -82,7 +82,7 @@ def load_battlefield(path: Path) -> Battlefield:
 
 
 def _refuse_other_layers(board: TiledMap) -> None:
-    """Refuse unknown layers, because the game would ignore their content."""
+    """Refuse unknown object layers that are not empty, because the game would ignore their content."""
     others = [layer for layer in board.layers if isinstance(layer, ObjectLayer) and layer.name not in OBJECT_LAYERS]
     refuse_if(
         layer.where.problem(f"{unknown('object layer', layer.name, OBJECT_LAYERS)}; rename or remove it")

@@ -22,7 +22,7 @@ Moment = Literal["at_once", "own_end", "every_end", "bridge_destroyed", "limit"]
 every turn; when a bridge falls and its units are removed; after the last round."""
 
 Verdict = Literal["points", "hq_hp", "unit_value", "south", "north", "draw"]
-"""How to decide the winner: more points, more headquarters HP, more unit value on the map, a fixed side, or a draw."""
+"""How to decide the winner: more points, more headquarters HP, more total unit value, a fixed side, or a draw."""
 
 
 class Counted(Record, frozen=True, kw_only=True):

@@ -45,8 +45,7 @@ class StanceTable(Record, frozen=True):
 
 
 class MovementWeights(Record, frozen=True):
-    """5: weights of the terms in the score of a move. `unheld`: skip objectives that another unit of the side already holds.
-    """
+    """5: weights of the terms in the score of a move. `unheld`: skip objectives that another unit of the side holds."""
 
     objective: Weight
     unheld: bool

@@ -161,7 +161,7 @@ def layout_of(placements: list[str]) -> Layout:
 
 
 def laid(layout: Layout) -> Iterator[tuple[int, int, str]]:
-    """Yield every tile with its southwestern column and line."""
+    """Yield every tile, preceded by the column and line of its southwest space."""
     for row, name in enumerate(ROWS):
         for place, placement in enumerate(getattr(layout, name)):
             yield 2 * place + 1, 2 * row + 1, placement

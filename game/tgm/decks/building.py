@@ -244,7 +244,7 @@ class DeckDraft:
         return {type: sum(count for card_type, count in types if card_type == type) for type in CARD_TYPES}
 
     def by_cost(self) -> dict[int, int]:
-        """Number of cards by cost, including 0 for costs that occur in the army but not in the deck."""
+        """Number of cards by cost, for every cost from 1 to the highest in the army or the deck."""
         cards = {id: card for id in (*army(self.deck.faction), *self.deck.cards) if (card := DATA.card(id))}
         counts = dict.fromkeys(range(1, max(card.cost for card in cards.values()) + 1), 0)
         for id, card in cards.items():

@@ -92,13 +92,13 @@ def saved_decks(folder: Path | None = None) -> list[SavedDeck]:
 
 
 def find(name: str, folder: Path | None = None) -> SavedDeck | None:
-    """The deck of this name, case-insensitive."""
+    """The readable deck with this name, ignoring case, or None."""
     wanted = name.strip().casefold()
     return next((saved for saved in saved_decks(folder) if saved.deck and saved.name.casefold() == wanted), None)
 
 
 def load_deck(path: Path) -> OwnDeck:
-    """Read a deck file. Raise `DataError` if it contains no deck or unknown cards."""
+    """Read a deck file. Raise `DataError` if it is not a valid deck, or has unknown cards or an unknown general."""
     deck, source = load_with_source(path, OwnDeck, LARGEST)
     known = [*DATA.units, *DATA.support]
     problems = [source.problem(unknown("card", id, known), "cards", id) for id in deck.cards if id not in known]
@@ -111,7 +111,7 @@ def load_deck(path: Path) -> OwnDeck:
 def save_deck(deck: Deck, name: str, folder: Path | None = None, over: Path | None = None) -> Path:
     """Save a deck under a name, in the file `over` or in a new one.
 
-    Raise `NameTaken` if another deck has this name."""
+    Raise `ValueError` if the name is not valid, and `NameTaken` if another deck has this name."""
     folder = decks_folder() if folder is None else folder
     _check_name(name, folder, over)
     path = first_free(folder, _file_name(deck, name), ENDING) if over is None else over
@@ -165,7 +165,7 @@ def _check_name(name: str, folder: Path, own_path: Path | None) -> None:
 
 
 def _file_name(deck: Deck, name: str) -> str:
-    """Return a file name made of plain letters, valid on every system. The faction prefix avoids Windows device names."""
+    """Return a file name of ASCII letters, digits and hyphens. The faction prefix avoids Windows device names."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return f"{deck.faction}-{re.sub('[^a-z0-9]+', '-', plain).strip('-') or 'deck'}"
 

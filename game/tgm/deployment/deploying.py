@@ -52,7 +52,7 @@ def unit_cost(state: TgmState, seat: int, printed: Unit) -> int:
 
 
 def is_full_price(state: TgmState, seat: int) -> bool:
-    """Return whether units currently cost this player their printed price."""
+    """Return whether the player's general gives no discount on units now."""
     return not _discounts(state, seat, KIND_OF_UNIT)
 
 

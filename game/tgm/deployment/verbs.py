@@ -230,7 +230,7 @@ class Launch(TgmVerb):
 
 
 class Parachute(TgmVerb):
-    """Drop paratroopers onto any space without units or buildings (R15.7)."""
+    """Drop paratroopers onto a land space without units or buildings (R15.7)."""
 
     name, rule, params = "parachute", "R15.7", ("card", "space")
 

@@ -57,7 +57,7 @@ def shape_of(printed: Unit) -> Shape:
 
 
 def covered(state: TgmState, plane: FieldUnit, target: str) -> tuple[Space, ...]:
-    """Spaces affected by a strike: the target's space, or the bombed area; none if the target is a headquarters."""
+    """Spaces affected by a strike: the target's space or the bombed area; none for headquarters and airplanes."""
     if is_bomber(UNITS[plane.card]) and target in DISTANCE:
         return area(target, shape_of(UNITS[plane.card]), state.columns)
     unit = state.units.get(target)
@@ -238,7 +238,7 @@ def parachute(referee: TgmReferee, unit: FieldUnit, space: Space) -> Flow[None]:
     state.units[unit.card] = state.air.pop(unit.card)
     unit.space, unit.flying = space, False
     referee.emit("tgm.event.landed", seat=unit.seat, unit=unit.card, space=space)
-    # A landing on natural terrain or a card costs a wound unless the general prevents it (A24, Ridgway).
+    # A landing anywhere except on plain without a card costs a wound unless a general prevents it (A24, Ridgway).
     rough = space in state.terrain or natural_at(state, space) != "plain"
     if rough and not any("none" in effects_of(hq, "landing_wound") for _, hq in hqs_of(state, unit.side)):
         wound(referee, unit, 1)

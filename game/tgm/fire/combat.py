@@ -133,7 +133,7 @@ def _penetration(state: TgmState, attack: Attack, target: FieldUnit) -> int:
 
 
 def _explosives(state: TgmState, line: Line, space: Space) -> int:
-    """Damage bonus of High Explosives against a building."""
+    """Bonus of High Explosives to penetration and damage against a building."""
     return HIGH_EXPLOSIVES if "high_explosives" in line.abilities and building_at(state, space) else 0
 
 

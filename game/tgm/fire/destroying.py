@@ -109,7 +109,7 @@ def _leave_equipment(state: TgmState, unit: FieldUnit) -> None:
 
 
 def count_loss(state: TgmState, unit: FieldUnit) -> None:
-    """Count a destroyed ground unit as a loss of its army; airplanes, craft and ships do not count (A61)."""
+    """Count a destroyed army unit as a loss, except airplanes and craft; count scenario units by kind (A61)."""
     printed, tally = UNITS[unit.card], state.tallies[unit.side]
     if printed.faction is None:
         kind = card_kind(unit.card)

@@ -74,7 +74,7 @@ def _of_unit(state: TgmState, kind: AttackKind, card: str, weapon: str, target: 
 
 
 def odds(state: TgmState, seat: int, move: Move) -> Odds | None:
-    """Odds that a legal attack hits, including all modifiers; None if the move needs no roll."""
+    """Odds that an attack hits, including all modifiers; None if the move is illegal or needs no roll."""
     verb = VERBS.get(move.verb)
     if verb is None or verb.refuse(state, seat, move.args) is not None:
         return None
@@ -278,7 +278,7 @@ def _plays(referee: TgmReferee, trial: Trial, faces: Sequence[int]) -> bool:
 
 
 def _least(decision: Decision) -> Move:
-    """The option that changes the least: no reaction, no equipment."""
+    """The option that changes the least (no reaction, no equipment), or else the first one."""
     verb = next((verb for verb in ("pass", "go_on", "ready") if decision.verb(verb) is not None), None)
     return decision.options[0] if verb is None else Move(verb)
 

@@ -81,7 +81,7 @@ def ground_type(printed: Unit) -> GroundType:
 
 
 def may_enter(state: TgmState, unit: FieldUnit, space: Space) -> bool:
-    """Return whether the terrain does not forbid this unit to be on the space."""
+    """Return whether the terrain allows this unit to be on the space."""
     return going(state, unit, space) != "never"
 
 

@@ -197,7 +197,7 @@ def _add_meetings(
 def _may_pass(state: TgmState, seat: int, unit: FieldUnit, movement: int, move: Move, easy: bool, field: Field) -> bool:
     """Return whether a unit with movement 2 or more can pass through this friendly unit's space.
 
-    It can always step back to its old space, unless its partner is still there."""
+    The moving unit can always step back to its old space, unless its partner is still there."""
     here, space = unit.space, move.args[1]
     if not easy:
         # Only sappers make hard terrain passable, and sappers are units with a token.
@@ -238,7 +238,7 @@ def _add_pairs(moves: list[Move], state: TgmState, seat: int, field: Field, surf
 
 
 def _pair_passes(state: TgmState, seat: int, unit: FieldUnit, mate: FieldUnit, space: Space, field: Field) -> bool:
-    """Return whether a pair with movement 2 or more can pass through this friendly unit's space; it can always step back."""
+    """Return whether a pair with movement 2 or more can pass through this friendly unit's space."""
     for mover in (unit, mate):
         if going(state, mover, unit.space) != "normal" or going(state, mover, space) != "normal":
             return False

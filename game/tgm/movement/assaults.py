@@ -44,7 +44,7 @@ def call_off(unit: FieldUnit) -> None:
 
 
 def resolve_assault(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
-    """R10.6: reaction fire, then the assaulter's shot, then its final space (R10.4)."""
+    """Resolve an assault: reaction fire, the assaulter's shot, and its move onto the space if it succeeds (R10.4, R10.6)."""
     state = referee.state
     space = unit.assault_space
     # The declared defender, or its partner if only that one is left (A44). Friendly units do not count.

@@ -12,7 +12,7 @@ from game.tgm.tables import DISTANCE, UNITS
 
 
 def carries(carrier: FieldUnit, unit: FieldUnit) -> bool:
-    """Return whether this kind of carrier can take such a unit, even if it is loaded now."""
+    """Return whether this kind of carrier can take such a unit. A carrier that is already loaded counts, too."""
     kind = UNITS[unit.card].type
     if has(carrier, "embark"):
         return not is_craft(unit) and not unit.cargo
@@ -20,7 +20,7 @@ def carries(carrier: FieldUnit, unit: FieldUnit) -> bool:
 
 
 def load_problem(carrier: FieldUnit, unit: FieldUnit) -> Refusal | None:
-    """Reason why this carrier can never take this unit, regardless of positions; or None."""
+    """Reason why this carrier cannot take this unit, regardless of their positions; or None."""
     if carrier.side != unit.side or carrier.card == unit.card or not carries(carrier, unit):
         return refusal("tgm.refusal.no_carrier", "1.26", unit=unit.card, target=carrier.card)
     if carrier.cargo or carrier.carrier:
@@ -72,7 +72,7 @@ def board(referee: TgmReferee, unit: FieldUnit, carrier: FieldUnit) -> None:
 
 
 def landing_spaces(state: TgmState, carrier: FieldUnit) -> list[Space]:
-    """Spaces next to the carrier, or in front of a craft, where it could set down its passenger."""
+    """Spaces to the left and right of the carrier, or in front of a craft, where it could set down its passenger."""
     if has(carrier, "embark"):
         ahead = in_front(carrier.space, carrier.side)
         return [] if ahead is None else [ahead]

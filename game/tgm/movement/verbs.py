@@ -26,7 +26,7 @@ def own_units(state: TgmState, seat: int) -> Iterator[FieldUnit]:
 
 
 def turn_problem(state: TgmState, unit: FieldUnit) -> Refusal | None:
-    """Refusal if another unit is in the middle of its move, or if this one is done; or None."""
+    """Refusal if another unit is in the middle of its move, or if this is not the Movement phase; or None."""
     if state.moving:
         return None if state.moving == unit.card else refusal("tgm.refusal.other_moves", "1.25", unit=state.moving)
     return phase_problem(state, "movement")
@@ -38,7 +38,7 @@ def rest(state: TgmState, unit: FieldUnit) -> int:
 
 
 def begin(state: TgmState, unit: FieldUnit, together: bool = False) -> None:
-    """Start a unit's move unless it is already moving."""
+    """Start a unit's move unless a move is already in progress."""
     if not state.moving:
         moving.begin_move(state, unit, together)
 

@@ -35,7 +35,7 @@ def marshal_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def _change_places(state: TgmState, old: int, new: int) -> None:
-    """Make another player Field Marshal and swap the AP and cards of the two teammates."""
+    """Swap the AP, cards and units of two teammates, because the second one has become Field Marshal."""
     first, second = state.players[old], state.players[new]
     first.ap, second.ap = second.ap, first.ap
     first.deck, second.deck = second.deck, first.deck
@@ -47,7 +47,7 @@ def _change_places(state: TgmState, old: int, new: int) -> None:
 
 
 def exchange_phase(referee: TgmReferee) -> Flow[None]:
-    """Let teammates who share a deck swap cards, each card once (R17.2). Each call handles one card."""
+    """Let teammates who share a deck give each other cards, each card only once (R17.2). Each call handles one card."""
     state = referee.state
     one_map = state.options.battlefields == 1
     teams = [seats_of(state, side) for side in SIDES if one_map and not second_deck(state.options, side)]
@@ -189,6 +189,6 @@ def mulligan_phase(referee: TgmReferee) -> Flow[None]:
 
 
 def opening_hand(state: TgmState, seat: int) -> int:
-    """Size of the opening hand: five cards, more for an elite solo opponent (5.10, S10)."""
+    """Size of the opening hand; some levels give the solo opponent more cards (5.10, S10)."""
     solo = solo_side(state.options) == state.players[seat].side
     return CONSTANTS.opening_hand.value + (DATA.solo.levels[state.options.level].cards if solo else 0)

@@ -73,7 +73,7 @@ def second_deck(options: TgmOptions, side: Side) -> str:
 
 
 def limit_of(options: TgmOptions, side: Side, deck: Deck) -> int | None:
-    """Point limit for a user's deck; None for ready-made ones, which are played as they are."""
+    """Point limit for a user's deck; None for ready-made decks and for factions without a deck in the scenario."""
     extra = options.south_extra_points if side == "south" else options.north_extra_points
     if deck.id in DATA.decks:
         return None
@@ -131,7 +131,7 @@ def _two_decks(options: TgmOptions, side: Side, first: Deck, second: Deck) -> li
 
 
 def cards_of(options: TgmOptions, side: Side, cards: Mapping[str, int], deck: Deck, box: int) -> list[str]:
-    """The physical cards of a deck from one of two boxes. The solo opponent's decks have no reaction cards (5.11, 3)."""
+    """The physical cards of a deck from one of two boxes. The solo opponent's `left_out` cards are removed (5.11, 3)."""
     left_out = DATA.solo.left_out if solo_side(options) == side else ()
     physical_cards: list[str] = []
     for id, count in cards.items():
@@ -244,7 +244,7 @@ def _lay_out(state: TgmState, half: Half) -> None:
 
 
 def _place_unit(state: TgmState, placed: PlacedUnit, space: Space) -> None:
-    """Place a unit from its side's deck at no cost; weapons that need mounting are mounted (5.10)."""
+    """Place a unit of the setup at no cost; weapons that need mounting are mounted (5.10)."""
     seat, card = _owner_and_card(state, placed, space)
     player = state.players[seat]
     if card in player.deck:

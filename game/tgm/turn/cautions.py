@@ -52,7 +52,7 @@ def price(state: TgmState, seat: int, move: Move) -> int:
 
 
 def craft_cost(state: TgmState, seat: int) -> int:
-    """AP cost of the landing craft that carries a deployed unit."""
+    """AP cost of one of the side's craft; 0 if the scenario gives it none."""
     craft = rules_of(state, seat).craft
     return 0 if craft is None else UNITS[f"{craft.unit}#1"].cost
 
@@ -172,7 +172,7 @@ def _use(state: TgmState, unit: FieldUnit, space: Space) -> str:
 
 
 def _holds_supply(state: TgmState, unit: FieldUnit) -> bool:
-    """Return whether its side would lose supply without this unit."""
+    """Return whether the unit's side would have less supply without it."""
     half, after = half_of(unit.space) if len(state.layouts) > 1 else None, state.copy()
     del after.units[unit.card]
     return supply(after, unit.side, half) < supply(state, unit.side, half)

@@ -1,4 +1,4 @@
-"""Automatic phases before the actions of a turn: Start, HQ, Cards (R9.1 to R9.3)."""
+"""Phases before the actions of a turn: Start, HQ, Cards (R9.1 to R9.3)."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ class Icon:
         return True
 
     def stock(self, state: VolkState, task: Task) -> int:
-        """Maximum number of executions, for icons that take something from provinces."""
+        """Maximum number of executions; `ENDLESS` unless the icon takes something away."""
         return ENDLESS
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Steps | None:
@@ -155,7 +155,7 @@ class Icon:
         return None
 
     def why_not(self, state: VolkState, occasion: Occasion, task: Task, id: str) -> Refusal | None:
-        """Reason why this id cannot be the icon's target; None if it is not even the right kind of id."""
+        """Reason why this id cannot be the icon's target; None if there is none, or if the id is of the wrong kind."""
         return None
 
     def wanted(self, task: Task) -> Tags:

@@ -35,7 +35,7 @@ def _helping_cards(state: VolkState, pile: list[str]) -> list[str]:
 
 
 def _take_top(state: VolkState) -> str:
-    """Take the top card of the deck or, if it is empty, a leftover or discarded card of the last decade; "" for none."""
+    """Take the top card of the deck or, if the deck is empty, a card that replaces it (1.16); "" if there is none."""
     if state.deck:
         return state.deck.pop()
     if cards_left := _helping_cards(state, state.set_aside):
@@ -70,7 +70,7 @@ def lay_away(referee: VolkReferee, seat: int, cards: Sequence[str]) -> None:
 
 
 def open_deck(state: VolkState) -> None:
-    """Shuffle the decade's cards, unless the space race already did."""
+    """Use the deck already shuffled for the space race, or else shuffle the decade's cards."""
     powers = state.powers
     if powers is not None and powers.next_deck:
         state.deck, powers.next_deck = powers.next_deck, []

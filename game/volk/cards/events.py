@@ -1,4 +1,4 @@
-"""Events of cards: parts that are ignored, and the seat that decides for each icon (5.5, 6.4, 1.9)."""
+"""Events of cards, the seats that decide for their icons, East's spy, and the price of the special card (5.5, 6.4, 1.9)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DECIDES_UNCRESTED, DECIDES_OPPOSING_CREST, MAY_IGNORE = 1, 2, 3
 
 
 def trigger(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
-    """Execute an event in the order that the active player chooses (5.5, ruling cc)."""
+    """Execute an event in the active player's order; on a dual card, one part may be ignored first (5.5, ruling cc)."""
     seat = occasion.active
     card = CARDS[occasion.card]
     agenda = Agenda(effective_steps(card, side_of(seat)))
@@ -94,7 +94,7 @@ CARDS_SEEN = 2
 
 
 def guillaume(referee: VolkReferee) -> Flow[None]:
-    """Let East look at West's hand or the top of the deck, and swap or remove one of those cards. Each step is optional."""
+    """Let East look at West's hand or the top of the deck, and swap one of those cards or remove it from the deck."""
     state = referee.state
     east, west = german_seat(state, RED), german_seat(state, YELLOW)
     choices = [place for place, cards in ((HAND, state.hands[west]), (DECK, state.deck)) if cards]
@@ -165,7 +165,7 @@ def pay_price(referee: VolkReferee, seat: int) -> Flow[None]:
 
 
 def price_of(state: VolkState, seat: int) -> list[str]:
-    """Ways for this seat to pay for the special card: its hand cards, or a draw by yellow; empty if it is free."""
+    """Ways for this seat to pay for the special card: its hand cards, or a draw by yellow. Empty if no price is due."""
     if state.options.version == "1.0" and state.powers is None:
         return []
     return [*state.hands[seat], *([DRAW] if yellow_drawer(state, seat) != NOBODY else [])]

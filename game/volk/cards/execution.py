@@ -215,7 +215,7 @@ class Work:
         return task.targets is None or self.decider(task.step) == self.seat
 
     def _open(self, seat: int, tasks: Sequence[Task]) -> Iterator[Task]:
-        """Items whose target this seat may choose now; in printed order, only those that no earlier item affects (1.9)."""
+        """Items whose target this seat may choose now. In printed order, some must wait for earlier items (1.9)."""
         for number, task in enumerate(tasks):
             if self.decider(task.step) != seat:
                 continue
@@ -269,7 +269,7 @@ class Work:
     # Choices ------------------------------------------------------------------------------------------------------------
 
     def _follow(self, seat: int, move: Move) -> Steps:
-        """Carry out the choice: execute an icon, with or without a target, or let another seat choose."""
+        """Carry out the choice: execute or skip an icon, let another seat choose its target, or use police."""
         if move.verb == Execute.name:
             return self._do(self.agenda.tasks[move.args[0]], move.args[1])
         if move.verb == POLICE.name:

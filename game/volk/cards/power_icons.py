@@ -42,7 +42,7 @@ class StasiOff(Icon):
         return COMING_BACK if state.police else NOTHING
 
     def read(self, state: VolkState, task: Task, near_end: bool) -> Tags:
-        """Return the tags that it depends on, including unrest, because East may use the police before losing it."""
+        """Return the tags that the effect depends on, including unrest, because East may use the police before losing it."""
         return unsigned(self.given(state, task, near_end))
 
     def do(self, referee: VolkReferee, occasion: Occasion, task: Task, seat: int, target: str) -> Flow[None]:
@@ -186,7 +186,7 @@ class Conflict(Draw):
 
 @icon("arms")
 class Arms(Draw):
-    """All arrows of the arms race. If there are arrows of both sides, the active player chooses which draws first."""
+    """All arrows of the arms race. If there are arrows of both sides, the active player chooses which side draws first."""
 
     def targets(self, state: VolkState, occasion: Occasion, task: Task) -> Sequence[str] | None:
         return SIDE_WORDS if all(task.arrows) and occasion.active != NOBODY else None
@@ -232,7 +232,7 @@ def draw_arms_card(referee: VolkReferee, side: int, occasion: Occasion, cause: s
 
 
 def _drawn(referee: VolkReferee, deck: list[str], discard: list[str]) -> str:
-    """Draw a card from a small deck. It can be empty only in an edited position with the reshuffle card discarded."""
+    """Draw a card from a small deck, which can be empty only in an edited position."""
     if not deck:
         reshuffle(referee, deck, discard)
     card = deck.pop()

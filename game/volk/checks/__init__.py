@@ -1,1 +1,1 @@
-"""Data checks of these games for `check-data`."""
+"""Checks of the data of both German games for `check-data`."""

@@ -25,7 +25,7 @@ CREST_OF = {"yellow": "west", "red": "east"}
 
 
 def check_data(folder: Path = FOLDER) -> Iterator[Problem]:
-    """Yield every problem with the components that can be found without the map. Each message says how to fix it."""
+    """Yield every problem with the components that can be found without the map."""
     if unreadable := list(GameFiles.unreadable(folder)):
         yield from unreadable
         return
@@ -86,13 +86,13 @@ def _rows(entry: Entry, column: str) -> Iterator[tuple[tuple[int, ...], tuple[St
 
 
 def _check_ids(files: GameFiles) -> Iterator[Problem]:
-    """Check that ids are unique among all action cards and cards of the small decks."""
+    """Check that ids are unique among all action cards, and within each small deck."""
     words = [(entry, "action", entry.id) for entry in _cards(files)]
     return taken_twice((*words, *((entry, entry.kind, entry.id) for entry in _drawn(files))), "id")
 
 
 def _check_numbers(files: GameFiles) -> Iterator[Problem]:
-    """Check that cards are numbered consecutively by decade, and that special cards have Roman numerals."""
+    """Check that cards are numbered in file order, special cards with Roman numerals, and that numbers match decades."""
     box = files.constants.box
     for kind, size in (("base", box.cards_per_decade.value), ("power", box.power_cards_per_decade.value)):
         for index, entry in enumerate(entry for entry in _cards(files) if entry.kind == kind):
@@ -117,7 +117,7 @@ def _check_decade(entry: Entry, decade: int) -> Iterator[Problem]:
 
 
 def _check_counts(files: GameFiles) -> Iterator[Problem]:
-    """Check that the number of cards of each color and decade matches the box, also for the four-player game."""
+    """Check that the numbers of cards by color and by decade match the box, including those of the four-player game."""
     box, base, power = files.constants.box, files.sources["cards"], files.sources["power_cards"]
     colours: Counter[str] = Counter(card.colour for card in files.cards.cards)
     for colour in BASE_COLOURS:
@@ -150,7 +150,7 @@ def _check_decks(files: GameFiles) -> Iterator[Problem]:
 
 
 def _check_colour(entry: Entry) -> Iterator[Problem]:
-    """Check that the base game has cards in three colors, and that special cards have their own color and no value."""
+    """Check that base cards have one of three colors, that only special cards are special, and that the decade exists."""
     card: Card = entry.value
     if entry.kind == "base" and card.colour not in BASE_COLOURS:
         yield entry.problem(f"a card of the base game is {', '.join(BASE_COLOURS)}, not {card.colour}", "colour")
@@ -161,7 +161,7 @@ def _check_colour(entry: Entry) -> Iterator[Problem]:
 
 
 def _check_value(entry: Entry) -> Iterator[Problem]:
-    """Check that every card that can be used without its event has a value for both sides."""
+    """Check that every card has a value for both sides, except special cards, and that only 2+2 cards have 2+2 fields."""
     card: Card = entry.value
     if entry.kind == "special":
         if card.value is not None:
@@ -216,7 +216,7 @@ def _icons(steps: Iterable[Step]) -> Counter[str]:
 def _check_conflicts(entry: Entry) -> Iterator[Problem]:
     """Check that the icons beside a value are only yellow or red conflicts, which that side executes with the value (1.7).
 
-    A black conflict belongs to the active side. An automatic event has none, so events have no black conflicts."""
+    A black conflict belongs to the active side. An automatic event has no active side, so events have no black conflicts."""
     for index, step in enumerate(entry.value.beside):
         if step.icon != "conflict" or not step.side:
             yield entry.problem("beside a value is a yellow or a red conflict, nothing else", "beside", index)
@@ -240,13 +240,13 @@ def _check_symmetry(entry: Entry) -> Iterator[Problem]:
 
 
 def _printed(step: Step, side: str) -> tuple[Any, ...]:
-    """A step without its color, for comparing both sides. A crest is reduced to whether it is the side's own."""
+    """Key to compare a step with its counterpart of another color. A crest is reduced to whether it is the side's own."""
     crest = bool(step.by) and step.by == CREST_OF.get(step.side)
     return step.icon, side, step.times, step.at, crest, step.amount, step.most
 
 
 def _check_police(entry: Entry) -> Iterator[Problem]:
-    """Check that a card shows at most one police badge, because East keeps the whole card as one police card (7.5)."""
+    """Check that a card shows at most one police badge, and a special card none, because East keeps the card (7.5)."""
     event = _icons(entry.value.event)
     badges = event["police_red"] + event["police_pink"]
     if badges > 1:

@@ -115,7 +115,7 @@ def _sectors_have_their_suppliers(chart: _Chart) -> Iterator[Problem]:
 
 
 def _cities_the_rules_know_are_there(chart: _Chart) -> Iterator[Problem]:
-    """Check that West Berlin has no city, the capital has one, one city is in two provinces, and one needs a card."""
+    """Check that only West Berlin has no city, East Berlin has one, one city is in two provinces, and one is special."""
     land = chart.land
     empty = [id for id in land.provinces if not land.in_province(id)]
     if empty != ["west_berlin"]:
@@ -183,7 +183,7 @@ def _connections_pass_no_other_city(chart: _Chart) -> Iterator[Problem]:
 
 
 def _cities_lie_in_their_provinces(chart: _Chart) -> Iterator[Problem]:
-    """Check that cities are inside the outline of their province. Hamburg and Berlin have their own outlines."""
+    """Check that cities are in or near the outlines of their provinces (or their own), and that sites abroad are in none."""
     outlines: dict[str, list[Corners]] = {}
     for layer in ("provinces", "province_parts", "hamburg", "berlin"):
         for part in chart.board.objects(layer):

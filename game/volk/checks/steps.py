@@ -76,7 +76,7 @@ def wrong_step(step: Step, with_powers: bool) -> Iterator[str]:
 
 
 def wrong_steps(steps: Sequence[Step]) -> Iterator[str]:
-    """Yield duplicate entries, which the agenda would merge into one item."""
+    """Yield a message for each icon listed more than once, because the agenda would merge its entries."""
     for item, times in Counter(step.item for step in steps).items():
         if times > 1:
             yield f"{item!r} is listed {times} times; list it once, with 'times'"

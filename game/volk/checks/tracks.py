@@ -35,7 +35,7 @@ PEACE = ("dove1", "dove2", "dove3", "dove4", "dove5", "dove6", "red_button")
 
 
 def check_boards(germany: Path = GERMANY, superpowers: Path = SUPERPOWERS) -> Iterator[Problem]:
-    """Yield every problem with the tracks of the two maps, and objects outside the maps."""
+    """Yield every problem with the tracks and named places of the two maps, and every object outside a map."""
     for path, tracks, layer, kind, names in (
         (germany, GERMAN_TRACKS, "places", Rectangle, PLACES),
         (superpowers, POWER_TRACKS, "peace", Ellipse, PEACE),
@@ -145,7 +145,7 @@ GERMAN_HALVES, GERMAN_SEATS, POWER_SEATS = 2, 2, 4
 
 
 def check_tracks(files: GameFiles) -> Iterator[Problem]:
-    """Check that the files list exactly the spaces on the boards, and that each has a source."""
+    """Check that the files have valid values for exactly the spaces on the boards, and a source for every track."""
     tracks, source = files.tracks, files.sources["tracks"]
     for name, spaces in (("prestige", tracks.prestige), ("socialists", tracks.socialists)):
         # The center of the prestige track has no effect.
@@ -170,7 +170,7 @@ def _check_spaces(source: Source, name: str, spaces: Mapping[int, Any], expected
 
 
 def _check_prestige(tracks: TracksFile, source: Source) -> Iterator[Problem]:
-    """Check that all icons of the prestige track affect East, and that only the leader decides for them (8, step 2)."""
+    """Check that all icons of the prestige track affect East and have no crest, because the leader decides (8, step 2)."""
     for space, row in tracks.prestige.items():
         for index, step in enumerate(row):
             if step.side != "red" or step.by:
@@ -190,7 +190,7 @@ def _check_socialists(tracks: TracksFile, source: Source) -> Iterator[Problem]:
 
 
 def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
-    """Check that victory points never decrease outward, that only end spaces win, and that advantage levels are valid."""
+    """Check victory points, incomes, advantage levels and victory spaces on the superpowers' tracks."""
     for name in TRACK_NAMES:
         row = getattr(tracks, name)
         for low, high in itertools.pairwise(sorted(row)):
@@ -218,7 +218,7 @@ def _check_powers(tracks: TracksFile, source: Source) -> Iterator[Problem]:
 
 
 def check_constants(files: GameFiles) -> Iterator[Problem]:
-    """Check that the numbers are consistent: each version of the rules has its own, and no deck can run out (4, 1.4)."""
+    """Check that the numbers fit the versions of the rules, the boards and the supplies of components (4, 1.4)."""
     box, numbers, source = files.constants.box, files.constants.constants, files.sources["constants"]
     for name in ("starting_supplier_unrest", "starting_socialists"):
         by_version = getattr(numbers, name).value

@@ -85,7 +85,7 @@ def _worlds(state: VolkState, boxes: Sequence[Box], western: Sequence[tuple[Mapp
 
 
 def internal_step(course: Course) -> ForecastStep:
-    """6: provinces whose living standard is far below the best of their own state get unrest."""
+    """6: provinces more than one living standard below the best of their state get unrest; West Berlin, for any gap."""
     facts, effects, certain = [], [], True
     cubes: list[dict[str, Range]] = [{} for _ in course.worlds]
     for side, name in zip(SIDES, ("best_west", "best_east"), strict=True):
@@ -118,7 +118,7 @@ def _with_best(world: World, side: int, best: int) -> tuple[str, ...]:
 
 
 def envy_step(course: Course) -> ForecastStep:
-    """7: every border province adds unrest to one neighbor with a lower living standard, chosen by its owner.
+    """7: every border province adds unrest to one poorer neighbor that its owner chooses; West Berlin, to all of them.
 
     Protests just exported from West Berlin affect only suppliers, and no supplier is at the border."""
     effects, deciders = [], []

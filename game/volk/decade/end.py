@@ -1,4 +1,4 @@
-"""The end of a decade: ten steps, preceded by three for the superpowers. Any of them may end the game (8, 9, 1.12)."""
+"""The end of a decade: ten steps, preceded in games with superpowers by three more. Some can end the game (8, 9, 1.12)."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _prestige(referee: VolkReferee) -> Flow[None]:
 
 
 def _currency(referee: VolkReferee) -> Flow[None]:
-    """3: East runs down a factory for each missing point of Western currency."""
+    """3: East runs down a factory, or else loses a point, for each missing point of Western currency."""
     state = referee.state
     accounts = {hamburg: currency(state, hamburg) for hamburg in hamburg_choices(state)}
     hamburg = min(accounts, key=lambda choice: accounts[choice].total)
@@ -141,7 +141,7 @@ def _police_upkeep(referee: VolkReferee) -> Flow[None]:
 
 
 def _supply(referee: VolkReferee) -> Flow[None]:
-    """5: reduce living standards to the value of the province's export factory."""
+    """5: reduce living standards that exceed the value of the province's export factory."""
     state = referee.state
     cases = {hamburg: supply_limits(state, hamburg) for hamburg in hamburg_choices(state)}
     losses = {hamburg: surplus(state, limits) for hamburg, limits in cases.items()}
@@ -171,7 +171,7 @@ def _supply_west_berlin(referee: VolkReferee, limits: Mapping[str, int]) -> Flow
 
 
 def _internal_comparison(referee: VolkReferee) -> Flow[None]:
-    """6: provinces whose living standard is far below the best of their own state get unrest."""
+    """6: provinces more than one living standard below the best of their state get unrest; West Berlin, for any gap."""
     state = referee.state
     for side in (YELLOW, RED):
         best = max(standard_of(state, province) for province in PROVINCES_OF[side])

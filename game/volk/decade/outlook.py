@@ -113,7 +113,7 @@ class Course:
         # Possible unrest after step 7 by side, as pairs of minimum and maximum.
         self.after_envy: list[list[tuple[Unrest, Unrest]]] = [[_same(state, side)] for side in SIDES]
         self.unrest = {province: exactly(state.unrest[province]) for province in PROVINCES}
-        # Number of cubes that police and that socialists from the box must remove; number of socialists that West removes.
+        # Number of cubes that police must remove, of socialists to deploy from the box, and of socialists that West removes.
         self.police = self.box = self.torn = 0
         self.protests = [exactly(protests_of(state, side)) for side in SIDES]
         # True if there is a possible ending that East can avert.
@@ -144,7 +144,7 @@ class Course:
         return chosen
 
     def ending(self, side: int, reason: str, certain: bool) -> Ending:
-        """The ending in which this side wins: its German state, or its superpower if that has more points (1.12)."""
+        """The ending in which this side wins: its superpower if that is ahead in points, otherwise its state (1.12)."""
         powers = self.state.powers
         if powers is None:
             return Ending(reason, (self.seat(side),), certain)

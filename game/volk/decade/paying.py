@@ -132,7 +132,7 @@ def prestige_step(course: Course) -> ForecastStep:
 
 
 def _price(course: Course, icons: Icons) -> Range:
-    """Cost of a space's icons in dismantle points. Running down a factory counts, because it can then not be dismantled."""
+    """Cost of a space's icons in dismantle points. A rundown factory counts, because it cannot be dismantled."""
     losses = sum(icon in _LOSSES for icon in icons)
     if "build" not in icons:
         return exactly(losses)

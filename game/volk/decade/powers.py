@@ -21,7 +21,7 @@ Step = Callable[[VolkReferee], Flow[None]]
 
 
 def leading_power(state: VolkState, track: str) -> int:
-    """The superpower on whose side of the track a marker is. The center counts as yellow, but has no effects."""
+    """The superpower on whose side of the track a marker is. The center counts as yellow."""
     return RED if state.tracks[track] > 0 else YELLOW
 
 
@@ -39,7 +39,7 @@ def _arms_race(referee: VolkReferee) -> Flow[None]:
 
 
 def _space_race(referee: VolkReferee) -> Flow[None]:
-    """Let the leader win the space race, or give it an extra card from the next decade."""
+    """End the game if the space race is won; otherwise the leader may get an extra card from the next decade."""
     state, powers = referee.state, powers_of(referee.state)
     space = DATA.tracks.space_race[abs(state.tracks["space"])]
     leader = leading_power(state, "space")

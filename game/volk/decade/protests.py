@@ -40,7 +40,7 @@ def needed(unrest: Unrest) -> int:
 
 
 def most_needed(unrest: Unrest, added: int) -> int:
-    """Number of socialists needed if cubes are added where that needs the most."""
+    """Number of socialists needed if cubes are added where they require the most socialists."""
     return needed(unrest) + max(0, min(added, max(unrest.values()) + added - PROTEST + 1))
 
 

@@ -13,7 +13,7 @@ from game.volk.states.tracks import options_of
 
 
 def side_wins(referee: VolkReferee, side: int, reason: str, number: int) -> NoReturn:
-    """End the game with a win for a German state or, if it has more victory points, for its superpower (four players)."""
+    """End the game with a win for a side: for its superpower if that is ahead in victory points, otherwise for its state."""
     referee.emit(f"volk.event.{reason}", step=referee.state.phase, number=number)
     _win(referee, side, reason)
 

@@ -88,7 +88,7 @@ def why_flight(before: Flight, now: Flight) -> tuple[str, ...]:
 
 
 class Currency(NamedTuple):
-    """Step 3: the marker, West's weakest export, provinces that match it, sum of East's living standards, and total."""
+    """Step 3: the marker, West's weakest export, Eastern provinces that match it, East's living standards, and the total."""
 
     marker: int
     weakest: int
@@ -173,7 +173,7 @@ def internal_unrest(state: VolkState, side: int) -> Mapping[str, int]:
 
 
 def envied(state: VolkState) -> Mapping[str, Mapping[str, int]]:
-    """For each border province, its neighbors with a lower living standard, and the unrest it causes there (step 7)."""
+    """For each border province, the unrest it causes in neighbors below its living standard minus its protests (step 7)."""
     result = {}
     for province in (*(id for id in PROVINCES_OF[YELLOW] if id in BORDER), *PROVINCES_OF[RED]):
         strength = standard_of(state, province) - protests(state, province)

@@ -68,7 +68,7 @@ def build_up(referee: VolkReferee, seat: int, points: int) -> Flow[None]:
 
 
 def dismantle(referee: VolkReferee, seat: int, side: int, *, insolvency: bool = False, left: int = 1) -> Flow[None]:
-    """Use one dismantle point. If nothing is left, the point is lost, but at the end of a decade East is ruined (5.3)."""
+    """Use one dismantle point. If nothing is left, the point is lost or, with `insolvency`, East is ruined (5.3)."""
     state, owner = referee.state, ("west", "east")[side]
     why = partial(why_not_dismantle, state, side)
 

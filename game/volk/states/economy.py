@@ -138,7 +138,7 @@ def external_sites(
 
 
 def _open_lines(lines: Collection[Line], economy: Economy, closed: frozenset[str], free_second_line: bool) -> list[str]:
-    """Empty lines that can be built: next to a factory, or continuing a line built from one (5.2, rulings m and t)."""
+    """Empty lines that can be built: from a factory, or as the second line of a connection (5.2, rulings m and t)."""
     factories, built = economy.factories, economy.lines
     if closed:
         lines = [line for line in lines if line.near not in closed and line.far not in closed]
@@ -182,7 +182,7 @@ def can_dismantle(economy: Economy) -> bool:
 
 
 def dismantlable(side: int, economy: Economy, place: str = "") -> list[str]:
-    """Pieces that a dismantle point can take, everywhere or in one province: any line, or a factory that no line touches."""
+    """Pieces a dismantle point can take: lines, intact factories without lines, and Rheinsberg (not if `place` is given)."""
     built_lines, rundown, factories = economy.lines, economy.rundown, economy.factories
     found = [line.id for line in LINES_OF[side] if line.id in built_lines]
     if place:

@@ -105,7 +105,7 @@ class Raising:
         return max(0, bridged(self.state, self.side, self.assigned | {site: province})[province])
 
     def reach(self, site: str, province: str) -> frozenset[tuple[tuple[str, int], ...]]:
-        """Provinces that could be raised if this factory counted there, and their points, for all uses of the others."""
+        """Provinces that could be raised, with their points, if this factory counted there, for each use of the others."""
         others = [
             [(key, place) for place in places]
             for key, _, places in floating(self.state, self.side)
@@ -155,7 +155,7 @@ def _ask_province(referee: VolkReferee, seat: int, raising: Raising, site: str, 
 
 
 def why_not_assign(city: str, counted: Sequence[str], id: str) -> Refusal | None:
-    """Reason why a factory cannot count in this province, or None."""
+    """Refusal for a province or city that is not one of the two choices; None for any other id."""
     if id not in BOARD.provinces and id not in BOARD.cities:
         return None
     one, other = counted

@@ -115,7 +115,7 @@ def blocked_dominance(referee: VolkReferee, side: int) -> Flow[None]:
 
 
 def doves_left(state: VolkState) -> int:
-    """Number of doves that still stand."""
+    """Number of doves that are face up."""
     return BOX.doves.value - powers_of(state).doves_down
 
 

@@ -1,4 +1,4 @@
-"""Questions during a turn. East may use its police before it answers one (7.5, ruling bb)."""
+"""Questions during a turn. The active red player may use police before answering (7.5, ruling bb)."""
 
 from __future__ import annotations
 

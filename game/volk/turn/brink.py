@@ -27,7 +27,7 @@ WAR = -1
 
 Act = tuple[str, int]
 """Something that may affect the doves, with its side: a dove `down` or `up`, a `step` in the arms race, an `arms` or
-`conflict` card drawn. For `moved`, it is instead the number of steps that the arms race marker moves without a card."""
+`conflict` card drawn. For `moved`, the second value is the number of steps of the arms race marker without a card."""
 
 Acts = tuple[Act, ...]
 
@@ -187,7 +187,7 @@ def known_pile(state: VolkState, deck: str) -> Pile:
 
 @cache
 def _alike(deck: str, decade: int) -> Iterable[Sequence[str]]:
-    """The cards of a deck, grouped by their effect on world peace."""
+    """The cards of a deck, grouped by their effect on world peace and by whether they are reshuffle cards."""
     groups: dict[object, list[str]] = {}
     for card, entry in _entries(deck).items():
         effect = tuple(_row_acts(card, side, decade) for side in SIDES)

@@ -100,7 +100,7 @@ def scenarios(game: str) -> Mapping[str, Position]:
 
 
 def _state(game: str, scenario: Scenario) -> dict[str, Any]:
-    """The full state of a scenario. Cards of earlier decades that are not placed in it count as used."""
+    """The given fields of a scenario's state. Cards of earlier decades that are not placed in it count as used."""
     fields, decade = scenario.state, scenario.decade
     if not fields or not decade:
         return fields

@@ -70,7 +70,7 @@ def _begin_decade(referee: VolkReferee) -> None:
 
 
 def _tell_order(referee: VolkReferee) -> None:
-    """Announce the first player and why they begin."""
+    """Announce the turn order or, with two players, the first player, and the reason."""
     state, prestige = referee.state, referee.state.tracks["prestige"]
     if state.powers is not None:
         dominance = state.tracks["dominance"]
@@ -208,7 +208,7 @@ def hand_limit(state: VolkState, seat: int) -> int:
 
 
 def may_discard(state: VolkState, card: str) -> bool:
-    """Return whether the card can be discarded now. An extra card of the next decade must be kept until then (1.12)."""
+    """Return whether the card can be discarded now. An extra card of the next decade cannot (1.12)."""
     return CARDS[card].decade <= state.decade
 
 

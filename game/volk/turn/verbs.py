@@ -63,7 +63,7 @@ class CardVerb(VolkVerb):
         return why or refusal("volk.refusal.in_the_red", "6.6")
 
     def lacking(self, state: VolkState, seat: int, card: str) -> Refusal | None:
-        """Refusal if the action has an unmet requirement other than money, or None."""
+        """Reason other than debt why the card cannot be used for this action, or None."""
         return None
 
     def candidates(self, state: VolkState, seat: int) -> Iterable[Args]:
@@ -127,7 +127,7 @@ def finish_turn(referee: VolkReferee, seat: int, occasion: Occasion) -> Flow[Non
 
 
 def lay_down(referee: VolkReferee, occasion: Occasion) -> None:
-    """Move the card to the used cards, or to the player who keeps it as a peacemaker. East already has any police card."""
+    """Move the card to the used cards, or to the player who keeps it as a peacemaker. Police cards are already with East."""
     state = referee.state
     if occasion.card not in state.playing:
         return
@@ -267,7 +267,7 @@ class Arm(PowerVerb):
         return refusal("volk.refusal.end_of_track", "1.16")
 
     def act(self, referee: VolkReferee, seat: int, card: str, occasion: Occasion) -> Flow[None]:
-        # The step draws an arms race card, no matter which card was played.
+        # Name the arms race as the cause, because the step draws an arms race card no matter which card is played.
         return arms_steps(referee, seat, 1, occasion, cause="arms")
 
 
