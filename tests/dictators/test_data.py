@@ -295,6 +295,6 @@ def test_titles_and_dictators_are_the_same_in_every_language() -> None:
         kinds = ("card", "father", "presidential", "dictator")
         words = {key: text.forms["other"][0].words for key, text in texts.items() if key.split(".")[1] in kinds}
         # Each language has its own quotation marks.
-        titles.append({key: "".join(letter for letter in title if letter not in '"„“‘’') for key, title in words.items()})
+        titles.append({key: "".join(letter for letter in title if letter not in '"„“”‘’') for key, title in words.items()})
     assert len(titles[0]) == 45 + 2 + 15 + 7 + 14
     assert titles[0] == titles[1] == titles[2]

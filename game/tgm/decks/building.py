@@ -52,7 +52,7 @@ def ability_texts(texts: Texts, id: str) -> list[str]:
 
 
 def token_notes(texts: Texts, token: Equipment) -> list[str]:
-    """What a token does, in a few words: the effect of each ability, or else its name; and the traits."""
+    """Describe a token in a few words: the effect of each ability, or else its name; and the traits."""
     effects = {ability: f"tgm_table.shop.effect.{ability}" for ability in token.all_abilities}
     notes = [texts(key if key in texts else f"tgm.ability.{ability}") for ability, key in effects.items()]
     return notes + [texts(f"tgm.trait.{trait}") for trait in token.traits]
