@@ -80,7 +80,7 @@ class Chooser:
             screen.narrowed()
 
     def _rash_card(self, thing: str, moves: list[Move]) -> Box | None:
-        """The box of a hand card that a single click would play for good; None if the game asks for a card anyway."""
+        """The box of a hand card that a first click would play for good; None if there is only one verb, or in practice."""
         screen, view, selection = self._screen, self._screen.view, self._screen.selection
         held = next((card for card in view.held_cards() if card.thing == thing), None)
         if held is None or selection is None or selection.narrowed or screen.session.table.state.options.practice:
