@@ -89,12 +89,12 @@ class Chooser:
         return raised_card(held, view.places.hand, screen.app.area.bottom) if other else None
 
     def _is_aimed(self, move: Move) -> bool:
-        """True if the player must click the target of a move, because it cannot be undone: it is a shot or has a roll."""
+        """Return whether the player must click the target of a move, because a shot or roll cannot be undone."""
         screen = self._screen
         return screen.face.orders.verbs[move.verb].aimed or screen.adviser.odds(move) is not None
 
     def _refuse(self, thing: str) -> None:
-        """Say why nothing can be done with a thing, or inspect it if it is part of no move."""
+        """Handle a click on a thing without moves: say why, select or flash the things that can act on it, or inspect it."""
         screen, selection = self._screen, self._screen.selection
         assert selection is not None
         # Don't refuse a thing that the lesson needs later.

@@ -116,7 +116,7 @@ class _LabelPlacer:
         return best[0] < inf
 
     def make_room(self, number: int) -> bool:
-        """Place a name where only one other name, no more important, is in the way and can move. Return False if impossible."""
+        """Place a name where the only other name in the way is no more important and can move. Return whether it worked."""
         label = self._wanted[number]
         for spot in label.candidates():
             room = _room(spot, label.width)
