@@ -108,7 +108,7 @@ class TableExits:
     rules: Callable[[str], None] = lambda rule: None
     pause: Callable[[], None] = lambda: None
     result: Callable[[], None] = lambda: None
-    # Open a look back at the table after this many events; None goes back one turn.
+    # Open a look back at the table after this many events, or if None, at the start of the viewer's last turn.
     look_back: Callable[[int | None], None] = lambda events: None
     # Report that a move could not be saved; the second argument tries again.
     cannot_save: Callable[[JournalError, Callable[[], None]], None] = lambda error, again: None

@@ -137,7 +137,7 @@ class Tool:
     text: str
     # Current warning shown on the button; empty if none.
     alarm: str = ""
-    # True if it explains a prepared position, so that the table shows no briefing.
+    # True if it explains a prepared position, so that the table shows no briefing about that.
     briefs: bool = False
     in_menu: bool = False
     # True if it is a switch that is on; and why it has no use now.
@@ -167,7 +167,7 @@ class Room:
     look: Look
     scene: Scene
     sizes: Measures
-    # The seat whose turn and log lines the column shows.
+    # The seat that the banner shows.
     seat: int
     owner: int = NOBODY
     selection: Selection | None = None
@@ -286,7 +286,7 @@ class Face(Generic[S]):
         return SeatFacts()
 
     def briefing(self, state: S, viewer: int) -> tuple[str, str] | None:
-        """Title and text on the viewer's role, allies and opponents, shown at the start of a game that is not a scenario."""
+        """Title and text on the viewer's role, allies and opponents for the briefing at the start, if there is one."""
         return None
 
     def seat_looks(self, look: Look, state: S) -> tuple[SeatLook, ...] | None:
@@ -359,7 +359,7 @@ def rule_of(face: AnyFace, thing: str, state: object) -> str:
 
 
 def round_name(face: AnyFace, number: int) -> str:
-    """Name of a round, for the headings in the log; 0 is the time before the first."""
+    """Name of a round; 0 is the time before the first round."""
     if not number:
         return face.texts("ui_table.before")
     return table_text(face.game.id, "round", face.texts, face.game.name, number=number)

@@ -102,7 +102,7 @@ class Layer:
         return tip
 
     def thing(self) -> str:
-        """The thing this layer shows, for a right click to inspect; "" if none."""
+        """The thing this layer shows, to inspect or to look up in the rules; "" if none."""
         return ""
 
     def sign(self) -> Button | None:

@@ -20,7 +20,7 @@ _FLAG = "flag_variant_outline"
 
 
 def who_could_give_up(session: Session) -> int | None:
-    """The seat that may concede now: the one a curtain waits for, without opening it, or the only one with a decision."""
+    """The only person's seat that may concede now, or None. While a curtain is closed, only the awaited seat may."""
     table = session.table
     decision = table.decision if session.sight.curtain else session.decision
     if decision is None:
@@ -61,7 +61,7 @@ def others_play_on(session: Session, seat: int) -> bool:
 
 
 class PauseScreen(Dialog):
-    """The pause menu; `looks` are pages to view, `saved` is the text about saving. The first entry resumes the game."""
+    """The pause menu; `looks` are pages to view, `saved` names the text about saving. The first entry resumes the game."""
 
     def __init__(self, app: App, entries: list[Answer], looks: list[Answer], saved: str) -> None:
         self._columns = [[entries[0]._replace(kind="primary"), *entries[1:]], looks]

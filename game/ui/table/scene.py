@@ -67,7 +67,7 @@ class Scene:
     # Things that stay bright while the rest dims, the target last, and the number of hearts the target loses.
     lit: tuple[str, ...] = ()
     losses: int = 0
-    # Things the log points at, and things the coach talks about.
+    # Things that flash, as when the log points at them, and things the coach talks about.
     flashing: frozenset[str] = frozenset()
     spoken_of: frozenset[str] = frozenset()
 

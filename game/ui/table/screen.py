@@ -43,7 +43,7 @@ from game.ui.table.staging.stage import SPEEDS, Stage
 
 
 class TableScreen(Screen):
-    # True if nobody plays here; then no key skips anything.
+    # True if nobody plays here; then no key skips an animation.
     watched = False
     # Keys listed by `?`, and tools left out of the bar.
     keys: Mapping[str, KeyRows] = KEYS
@@ -65,7 +65,7 @@ class TableScreen(Screen):
         self._use_face(face)
         self.selection: Selection | None = None
         self.thinking, self.chances = Thinking(self), Chances(self)
-        # True if a bot's move could not be saved; `try_again` resets it.
+        # True if a bot has failed or its move could not be saved; `try_again` resets it.
         self.stuck = False
         self.result_shown = False
         self.layers.fill(self.standing())
@@ -279,7 +279,7 @@ class TableScreen(Screen):
             self._input.handle(event)
 
     def try_again(self) -> None:
-        """Retry a bot's move that could not be saved."""
+        """Continue after a bot has failed or its move could not be saved."""
         self.stuck = False
         self.settle(self.app.now)
 
@@ -321,7 +321,7 @@ class TableScreen(Screen):
         self.opener.follow(event)
 
     def way_of(self, event: Event) -> str:
-        """Text key for the effect of a click on a log entry."""
+        """Text key for the effect of a click on a log entry; "" if it has none."""
         return self.opener.leads(event).way
 
     def leave(self) -> None:

@@ -73,7 +73,7 @@ class Actions:
         self._screen.layers.follow_game()
 
     def attempt(self, action: Callable[[], None]) -> None:
-        """Run a command of the table. If the rules refuse it, say why and change nothing."""
+        """Run a command of the table. If the rules refuse it, say why."""
         screen = self._screen
         # A running bot's search would not fit the new situation.
         screen.thinking.stop()

@@ -94,7 +94,7 @@ class Adviser:
         return known.rule if known is not None and known.rule != KERNEL_RULE else ""
 
     def rule_of_question(self) -> str:
-        """The rule of the question, or of its group of questions."""
+        """The rule of the question or its group of questions, or else of its first verb that has one; "" if none has."""
         decision = self._session.decision
         if decision is None:
             return ""
@@ -113,7 +113,7 @@ class Adviser:
         return self._texts("ui_table.rule", number=shown) if rule else ""
 
     def refusal_at(self, thing: str, selection: Selection | None = None) -> Refusal | None:
-        """The reason why nothing can be done with a thing now."""
+        """The reason why nothing can be done with a thing now; None if something can, or no good reason is known."""
         decision = self._session.decision
         if decision is None:
             return None

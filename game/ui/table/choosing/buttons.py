@@ -67,7 +67,7 @@ class Controls:
         return self._screen.view.places.sizes
 
     def node(self, offer: Offer) -> Node:
-        """All buttons: verbs and claims of a call side by side, then the rest."""
+        """Pairs of buttons for verbs and claims of a call, then all others except the primary and occasional ones."""
         minimum, gap = self._sizes.answer, self._sizes.answer_gap
         keyed = zip(offer.moves, self._keys(offer.moves), strict=True)
         others = [
@@ -181,7 +181,7 @@ class Controls:
         screen, verbs, adviser, verb = self._screen, self._verbs, self._adviser, offer.verb
         label, selection = verbs.label(verb), screen.selection
         state = screen.session.state
-        # While no one is asked, show the price for the viewer's own seat.
+        # While no one here is asked, show the price for the viewer's own seat.
         words, price = label, verbs.price(verb, state, screen.session.viewer if selection is None else NOBODY)
         if price and not self._sizes.prices_below:
             # Beside the words, the price needs no extra line.
@@ -217,7 +217,7 @@ class Controls:
         return Button(label, None, icon="flag_checkered", key="Enter", size=20) if label else None
 
     def seen(self) -> Button:
-        """The button to confirm that players have seen their hand before the game begins."""
+        """The button with which the viewer confirms having seen their hand before the game begins."""
         screen = self._screen
 
         def done() -> None:

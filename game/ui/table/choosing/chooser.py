@@ -80,7 +80,7 @@ class Chooser:
             screen.narrowed()
 
     def _rash_card(self, thing: str, moves: list[Move]) -> Box | None:
-        """The box of a hand card that a single click would play for good; None if the game asks for a card anyway."""
+        """The box of a hand card that a first click would play for good; None if there is only one verb, or in practice."""
         screen, view, selection = self._screen, self._screen.view, self._screen.selection
         held = next((card for card in view.held_cards() if card.thing == thing), None)
         if held is None or selection is None or selection.narrowed or screen.session.table.state.options.practice:
@@ -89,12 +89,12 @@ class Chooser:
         return raised_card(held, view.places.hand, screen.app.area.bottom) if other else None
 
     def _is_aimed(self, move: Move) -> bool:
-        """True if the player must click the target of a move, because it cannot be undone: it is a shot or has a roll."""
+        """Return whether the player must click the target of a move, because a shot or roll cannot be undone."""
         screen = self._screen
         return screen.face.orders.verbs[move.verb].aimed or screen.adviser.odds(move) is not None
 
     def _refuse(self, thing: str) -> None:
-        """Say why nothing can be done with a thing, or inspect it if it is part of no move."""
+        """Handle a click on a thing without moves: say why, select or flash the things that can act on it, or inspect it."""
         screen, selection = self._screen, self._screen.selection
         assert selection is not None
         # Don't refuse a thing that the lesson needs later.

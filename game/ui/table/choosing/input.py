@@ -36,7 +36,7 @@ class TableInput:
         # The hand card under the pressed mouse button, which may be dragged.
         self._held = ""
         self._last_click = (-DOUBLE_CLICK, (0.0, 0.0))
-        # First digit typed of a two-digit number.
+        # The last two digits typed, for numbers with two digits.
         self._digits = ""
 
     def follow_mouse(self, event: pygame.event.Event) -> None:
@@ -253,7 +253,7 @@ class TableInput:
         screen.app.redraw()
 
     def _arrow(self, event: pygame.event.Event) -> None:
-        """Focus the nearest target in the direction of the arrow; with Shift, pan the board."""
+        """Focus the nearest target or button in the direction of the arrow; with Shift, pan the board."""
         screen = self._screen
         dx, dy = _ARROWS[event.key]
         if event.mod & pygame.KMOD_SHIFT:

@@ -81,7 +81,7 @@ class Waiting:
     marked: Sequence[str] = ()
     # Possible answers to an open call, in words, as far as they are public.
     answers: Sequence[str] = ()
-    # The event since which the same question is asked again.
+    # The event after which the same question was asked again.
     since: Event | None = None
 
 
@@ -116,7 +116,7 @@ class Orders(Generic[S]):
         return {move: (move,) for move in options}
 
     def question(self, state: S, selection: Selection | None, decision: Decision | None = None) -> Prompt | None:
-        """The question for the selection (None: the thing's name); without a selection, the text for players who wait."""
+        """The question for the selection (None for the default); without a selection, the text for players who wait."""
         return None
 
     def pointed_at(self, thing: str, state: S, seat: int, selection: Selection) -> Pointed:
@@ -126,7 +126,7 @@ class Orders(Generic[S]):
         return Remark()
 
     def path(self, move: Move, state: S, seat: int) -> Path:
-        """The things to click for a move, in order. Seats are things too."""
+        """The things to click for a move, in order: its arguments, including seats but not numbers."""
         verb = self.game.verbs.get(move.verb)
         kinds = [param_kind(param) for param in (PARAMS[move.verb] if verb is None else verb.params)]
         kinds += kinds[-1:] * (len(move.args) - len(kinds))

@@ -21,7 +21,7 @@ from game.ui.table.session.story import told
 
 
 def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
-    """The moves of the player at the screen, or None while bots think or the curtain is closed."""
+    """The moves that may be chosen on this screen now; None if there are none, as while bots think."""
     decision = session.decision
     openly = open_moves(session)
     if decision is None or (session.sight.curtain and not openly) or session.waits_for_bots:
@@ -93,7 +93,7 @@ def prompt_of(screen: TableContext) -> Prompt:
         prompt = replace(prompt, detail=texts("ui_table.quiet.aimed"))
     turn = session.table.game.turn_of(session.state)[1]
     if asked is None or turn in (NOBODY, asked.seat) or (name := session.wording.seat(turn)) in prompt.text:
-        # The prompt already names the player.
+        # It need not say whose turn it is.
         return prompt
     return replace(prompt, turn=texts("ui_table.in_turn", name=name))
 
@@ -101,7 +101,7 @@ def prompt_of(screen: TableContext) -> Prompt:
 def prompt_for(
     session: Session, face: AnyFace, selection: Selection | None, texts: Texts, games: int = 0, reason: str = ""
 ) -> Prompt:
-    """The prompt for a session. `games` is the number simulated by bots; `reason` says why only ending the phase is left."""
+    """The prompt for a session. `games` is the number simulated by bots; `reason` says why only ending the turn is left."""
     decision, result = session.decision, session.table.result
     if result is not None and not session.pending:
         return Prompt("trophy", session.wording.result(result))

@@ -25,7 +25,7 @@ class Narrowing:
 class Selection:
     """The moves of one decision, and the progress toward one of them. To point at a thing is to click it.
 
-    An offered move may consist of several legal ones, such as the steps of a long route: `ways` has them. Moves of an
+    An offered move may consist of several legal ones, such as the steps of a long route (see `way`). Moves of an
     `explicit` verb need their verb first, because other verbs have the same things. With a `patient` verb, a click only
     selects the thing, and the button plays the move. Moves of an `asked` verb are never played by clicks alone: a click on
     the last thing begins a move of that thing if there is one, and otherwise asks for confirmation. A move that `adds` a
@@ -97,7 +97,7 @@ class Selection:
         return [move for move in self._fit(now) if move.verb not in hidden and not self._is_asked(move)]
 
     def _is_asked(self, move: Move) -> bool:
-        """Return whether only the last thing of a move is left to click and the move would still need confirmation."""
+        """Return whether at most the last thing of a move is left to click and the move would still need confirmation."""
         now = self.narrowing
         return move.verb in self._asked and not now.verb and len(self.path_of(move)) <= len(now.things) + 1
 
@@ -157,7 +157,7 @@ class Selection:
         self._steps.append(Narrowing(now.verb, (*now.things, thing)))
 
     def deselect(self, thing: str) -> bool:
-        """Deselect the first thing with all that follow, or any thing of a set; return False for other things."""
+        """Deselect the first selected thing and all later ones, or any thing of a set; return False for other things."""
         now = self.narrowing
         if thing in now.things and self.verbs <= self._sets:
             left = tuple(other for other in now.things if other != thing)
@@ -166,7 +166,7 @@ class Selection:
         return now.things[:1] == (thing,) and self.restart_with(thing)
 
     def restart_with(self, thing: str) -> bool:
-        """Start over with another thing if a move can begin with it; return False otherwise."""
+        """Deselect all things if a move can begin with this one; return False if none can, or if nothing is selected."""
         now = self.narrowing
         verb = next((verb for verb in dict.fromkeys((now.verb, "")) if self.begins(thing, verb)), None)
         if not now.things or verb is None:

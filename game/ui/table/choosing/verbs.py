@@ -36,7 +36,7 @@ class VerbOffer(Generic[S]):
     anytime: bool = False
     # States in which the button exists at all.
     when: Callable[[S], bool] = lambda state: True
-    # Key of an existing text to use instead.
+    # Key of an existing text to use instead of `verb_text`.
     text: str = ""
     # Returns the price on the button as icons, given the verb, the state and a seat (NOBODY for the active player).
     price: Callable[[str, S, int, Texts], str] | None = None

@@ -63,7 +63,7 @@ class Curtain(Layer):
         return self._session.sight.covers_table or self._on_hand
 
     def buttons(self) -> list[Part] | None:
-        """Buttons for the answers to a call on the curtain, otherwise an undo button for the player who ended the turn."""
+        """The curtain's buttons: answers to a call, or else undo if it is possible. None if the table is not covered."""
         if not self._session.sight.covers_table:
             return None
         self._answers = None
@@ -154,7 +154,7 @@ class Curtain(Layer):
         return hasattr(event, "pos") and form.handle(event, self._app.units(event.pos))
 
     def open_if_held(self, now: int) -> bool:
-        """Open the curtain if its key was held long enough, so that pressing Space twice opens no hand."""
+        """Open the curtain if Space or the button was held long enough; return whether it was."""
         screen, session = self._screen, self._session
         if self.held_since is None or now - self.held_since < (HOLD if screen.stage.speed else 0):
             return False

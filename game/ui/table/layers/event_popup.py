@@ -1,4 +1,4 @@
-"""The pop-up of an event: shows a moment over the board, and a staging first for great ones."""
+"""The pop-up of an event: shows a moment over the board or the column, and a staging first for great ones."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _DUSK, _NIGHT = 170, 250
 
 
 class EventPopup(MomentPage, Layer):
-    """Shows the stage's current moment over the board, without covering its subject."""
+    """Shows the stage's current moment over the board or the column, covering as little of its subject as possible."""
 
     def __init__(self, screen: TableContext) -> None:
         super().__init__(screen)

@@ -109,7 +109,7 @@ def land_of(board: TiledMap, layer: str, groups: Mapping[str, int]) -> Iterator[
 
 @dataclass(frozen=True)
 class Borders:
-    """Edges of land by the groups on both sides: `coasts` by their only group, `outer` by two groups."""
+    """Edges of land: `coasts`, and `inner` borders within a group, by group; `outer` borders between groups."""
 
     coasts: Mapping[int, list[Edge]]
     inner: Mapping[int, list[Edge]]
@@ -121,7 +121,7 @@ class Borders:
 
 
 def borders(world: Box, land: Iterable[Land], within_areas: bool = True) -> Borders:
-    """Borders of land. Neighbors must share corners; the map's edge is no border, and optionally edges within an area."""
+    """Borders of land, but not the map's edge or, optionally, edges within an area. Neighbors must share corners."""
     found: dict[Edge, list[Land]] = defaultdict(list)
     for piece in land:
         for start, end in ring(tuple((round(x, 1), round(y, 1)) for x, y in piece.corners)):

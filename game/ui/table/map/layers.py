@@ -37,7 +37,7 @@ _WATER_REDUCTION = 8
 
 
 class BoardPaper:
-    """Paper around the map, with a shadow; drawn once per size and cached without the hole for the map."""
+    """The paper around the map, with its shadow, drawn once per size; the part under the map is left out."""
 
     def __init__(self, box: Box, hole: Box, look: Look) -> None:
         self._hole = hole

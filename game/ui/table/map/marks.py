@@ -126,7 +126,7 @@ def _frame(look: Look, width: int, height: int, kind: FrameKind, radius: float) 
 
 
 def badge(canvas: Canvas, x: float, y: float, kind: RingKind) -> None:
-    """Draw the badge that identifies a mark without color: a tick if selected, a cross if not allowed."""
+    """Draw the badge that identifies a mark without color: a check mark if selected, a cross if illegal."""
     if kind in ("selected", "illegal"):
         ticks, palette = kind == "selected", canvas.look.palette
         canvas.circle(x, y, 9.5, _DARK_EDGE if ticks else WHITE)

@@ -21,9 +21,9 @@ _CROWD = 70.0
 
 
 class Names:
-    """The names of sites, each closer to its own sign than to any other. Positions are offsets from the sign.
+    """The names of sites, each closer to its own sign than to others if possible. Positions are offsets from the sign.
 
-    Regular positions depend only on map and zoom: pieces avoid the names. Other required names are added where there is room
+    Regular positions do not depend on pieces, which avoid them. Other required names are added where there is room
     or, if `names_yield`, in place of others. `widened` names have room for bold letters."""
 
     def __init__(self, words: Mapping[str, str], widened: bool = False) -> None:
@@ -139,7 +139,7 @@ class Names:
         return centred((sign[0] + offset[0], sign[1] + offset[1]), width, HEIGHT)
 
     def _pointed_at(self, places: MapPlaces, site: str, look: Look, taken: list[Box]) -> Box:
-        """Box of a hovered name: its place on the map, otherwise the first position in the visible part."""
+        """Box of a hovered name: its place on the map or, if it has none, a position near its sign in the visible part."""
         if site in self._offsets or site in self._added:
             return self._room(places, site, look, True)
         width = self.width(site, True, look)

@@ -40,7 +40,7 @@ _MAX_RADIUS = 80.0
 _NEARER = 1.5
 """Tolerance when comparing distances: another sign may be nearer to a name by up to this much."""
 _DISTANCES = (12.0, 24.0, 38.0, 54.0, 74.0, 98.0)
-"""Distances to try for a required name without room at its sign; the last one only for names placed first."""
+"""Distances to try for a required name without room at its sign; the last one only for ranks below `MUST`."""
 _COVER_COST = 200
 """Cost of covering a piece, or something that can be chosen."""
 LINE_WEIGHT = 3.0
@@ -116,7 +116,7 @@ class _LabelPlacer:
         return best[0] < inf
 
     def make_room(self, number: int) -> bool:
-        """Place a name where a single other name is in the way, is no more important and can move; return False if none."""
+        """Place a name where the only other name in the way is no more important and can move. Return whether it worked."""
         label = self._wanted[number]
         for spot in label.candidates():
             room = _room(spot, label.width)
@@ -172,7 +172,7 @@ class _LabelPlacer:
         self._taken[number] = _OFF_MAP
 
     def _is_barred(self, number: int, room: pygame.FRect) -> bool:
-        """Return whether a box is off the map, or on anything but the name's own sign."""
+        """Return whether a box is off the map, on another sign or an obstacle, or would seem to belong to another sign."""
         own_sign, self._signs[number] = self._signs[number], _OFF_MAP
         on_something = room.collidelist(self._signs) >= 0 or room.collidelist(self._barriers) >= 0
         self._signs[number] = own_sign
@@ -197,7 +197,7 @@ class _LabelPlacer:
 def place_labels(
     wanted: Iterable[Wanted], obstacles: list[Box], lines: list[LabelLine], around: Box, rivals: Sequence[Wanted] = ()
 ) -> dict[str, Spot]:
-    """The center of each name that has room, closer to its own sign than to any of `rivals`; lower ranks go first."""
+    """The center of each name that gets a place, if possible nearest to its own sign, not to one of `rivals`."""
     ordered = sorted(wanted, key=lambda label: label.rank)
     placer = _LabelPlacer(ordered, obstacles, lines, around, rivals)
     left_out = list[int]()
@@ -272,7 +272,7 @@ class MapPlaces:
     def __init__(self, chart: Chart, camera: Camera, scene: Scene, growth: float | None = None) -> None:
         self.chart, self.camera, self.scene = chart, camera, scene
         self._origin, self._scale = camera.origin, camera.scale
-        # Scale of signs relative to a fully visible map of usual size; it grows slower than the zoom, in steps for caching.
+        # Scale of signs relative to a fully visible map of usual size; it grows less than the zoom, in steps for caching.
         small = max(self.least_growth, min(1.0, sqrt(camera.box.width / self.usual_width)))
         self.growth = growth or round(small * min(1.4, pow(camera.zoom, 0.22)) * 20) / 20
 
@@ -283,7 +283,7 @@ class MapPlaces:
         return Box(*self.on_screen((box.x, box.y)), box.width * self._scale, box.height * self._scale)
 
     def is_seen(self, spot: Spot) -> bool:
-        """Return whether this spot of the screen is in the visible part of the map."""
+        """Return whether this spot of the screen is in or near the visible part of the map."""
         return self._nearly.holds(spot)
 
     @cached_property
@@ -326,7 +326,7 @@ class MapPlaces:
         return self.line_middle(thing) if thing in self.chart.lines else None
 
     def things_at(self, spot: Spot) -> list[str]:
-        """Things at a spot, nearest and topmost first: sites, lines, then the area."""
+        """Things at a spot: sites and lines, nearest first, then the area."""
         area = self.chart.area_at(self.camera.to_world(spot))
         return [*nearest([*self.sites_at(spot), *self.lines_at(spot)]), *([area] if area else [])]
 

@@ -1,4 +1,4 @@
-"""Placement of pieces on a map: beside their sign, not over pieces or signs, but rather over a name than far away."""
+"""Placement of pieces on a map: beside their sign, preferably not over pieces or signs, but over a name if need be."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PIECE, _NAME, _STEP = 100.0, 0.3, 3.0
 
 
 class Stand(NamedTuple):
-    """A piece to place: its possible boxes, best first, and the pieces it should rather join than be far away."""
+    """A piece to place: its possible boxes, best first, and the pieces it joins if there is no room at its sign."""
 
     thing: str
     rooms: tuple[Box, ...]

@@ -117,7 +117,7 @@ def mark_cells(canvas: Canvas, scene: Scene, boxes: Mapping[str, Box]) -> None:
 
 
 def put_marker(canvas: Canvas, scene: Scene, track: str, space: str, boxes: Mapping[str, Box], icon: str) -> None:
-    """Draw a track's marker: a disc with its icon, slightly higher than the space it is on."""
+    """Draw a track's marker: a disc with its icon, at most slightly taller than the space."""
     radius = round(min(17.0, boxes[space].height / 2 + 2), 1)
     canvas.stamp(_marker(canvas.look, radius, icon), *marker_spot(scene, track, space, boxes), "c")
 

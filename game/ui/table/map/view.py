@@ -50,7 +50,7 @@ class TextBoard(Board):
 
 
 class MapView(Board, Generic[P]):
-    """A board on a map. The game provides positions (`_places`) and drawings beside the map."""
+    """A board on a map. The game provides positions (`_places`), the layers of the ground, and other drawings."""
 
     def __init__(self, camera: Camera, close: float, names: Names, sea: Colour) -> None:
         super().__init__(camera, close)
@@ -148,7 +148,7 @@ class MapView(Board, Generic[P]):
         return fine and settled
 
     def _draw_static(self, canvas: Canvas, places: P) -> bool:
-        """Draw static content. After two frames without a change, such as panning, use a cached picture."""
+        """Draw static content. Once two frames are the same (panning counts as a change), use a cached picture."""
         key = (self.camera.origin, self.camera.scale, canvas.look, self._situation(places))
         again, self._key = key == self._key, key
         place = canvas.area(*self.camera.box).clip(canvas.surface.get_rect())

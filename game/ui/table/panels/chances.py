@@ -18,7 +18,7 @@ _HEIGHT, _SIZE, _FIGURE = 24.0, 16, 20.0
 
 
 def chances_node(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool) -> Node:
-    """A bar of chances in the seats' colors with percentages; the rest, and outdated chances, are gray."""
+    """A bar of chances in the seats' colors with percentages, which are paler if outdated; the rest is gray."""
     return Painted(0, _HEIGHT, partial(_draw, shares, room, face, is_old), CHANCES if shares else "")
 
 
@@ -62,7 +62,7 @@ def percent(share: float) -> int:
 
 
 def percents(shares: Sequence[float]) -> list[int]:
-    """Percentages that add up to 100 together with nobody's share."""
+    """Percentages that add up to 100 together with nobody's share, unless allies share a chance."""
     parts = [*shares, 1 - sum(shares)]
     if not shares or parts[-1] < -0.005:
         # Allies share a chance, so the sum exceeds 100.

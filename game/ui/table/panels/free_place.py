@@ -218,7 +218,7 @@ def tip_spot(view: TableView) -> Spot:
 
 
 def _about(view: TableView, spot: Spot) -> Box:
-    """Box of the tooltip's subject, which stays visible: a button, a raised card, a part around the board, or a sign."""
+    """Box of the tooltip's subject, which stays visible: a button, a card, a log line, a panel or a board thing."""
     widget, thing = view.form.hover or view.form.focus, view.hovered or view.focused
     if widget is not None:
         return view.form.shown_box(widget)

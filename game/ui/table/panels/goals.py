@@ -19,7 +19,7 @@ _STATES = {"ready": "star_circle", "used": "check", "not_now": "lock", "barred":
 
 
 def goals_of(room: Room, face: AnyFace) -> list[Goal]:
-    """Goals to show. If the column lists the seats, only the owner's goals: the list shows those of others."""
+    """Goals to show. If the column lists the seats, only the owner's goals or, if there are none, everyone's, merged."""
     scene = room.scene
     if room.aims is not None:
         return [*room.aims]

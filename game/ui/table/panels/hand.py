@@ -50,7 +50,7 @@ class HeldCard:
 
 
 def held(box: Box, hand: Hand, sizes: Measures) -> list[HeldCard]:
-    """Place the cards of a hand in a fan, or in a row if it has a note. They overlap only if there are many."""
+    """Place the cards of a hand in a fan, or in a row if it has a note. They overlap only if they do not fit."""
     count, note = len(hand.cards), hand.note
     whole = note is not None and box.height >= _WHOLE
     if note is not None:
@@ -123,7 +123,7 @@ def _turned(look: Look, card: pygame.Surface, turn: float, dimmed: bool) -> Pict
 
 
 def draw_hand(canvas: Canvas, view: TableView) -> None:
-    """Draw the hand and the cards in play. Legal ones have a notched frame; the hovered one is raised."""
+    """Draw the cards in play and the hand, in which legal cards have a notched frame and a hovered card is raised."""
     _draw_in_play(canvas, view)
     box, hand, scene, session = view.places.hand, view.hand(), view.scene, view.session
     cards = [card for card in hand.cards if card != view.dragged]
@@ -159,7 +159,7 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
 
 
 def seen_card(card: HeldCard, view: TableView) -> Box:
-    """Visible box of a card in the hand; for a hovered card, that of the raised card."""
+    """Visible box of a card in the hand; if it is hovered or focused but not selected, that of the raised card."""
     pointed = card.thing in (view.scene.hovered, view.scene.focused) and view.scene.marks.get(card.thing) != "selected"
     return raised_card(card, view.places.hand, view.app.area.bottom) if pointed else card.visible
 
@@ -222,7 +222,7 @@ def draw_frame(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float) -
 
 
 def draw_badge(canvas: Canvas, x: float, y: float, mark: MarkKind) -> None:
-    """Draw the badge of a mark: a tick if selected, a cross if illegal."""
+    """Draw the badge of a mark: a check mark if selected, a cross if illegal, none if legal."""
     if mark == "legal":
         return
     palette = canvas.look.palette
@@ -232,7 +232,7 @@ def draw_badge(canvas: Canvas, x: float, y: float, mark: MarkKind) -> None:
 
 
 def _draw_in_play(canvas: Canvas, view: TableView) -> None:
-    """Draw the viewer's cards in play in a small row; hovered and selected ones are on top."""
+    """Draw the cards in play of the hand's owner in a small row; hovered, focused and selected ones are on top."""
     box, scene, cards = view.places.in_play, view.scene, view.hand().in_play
     if not cards:
         return

@@ -1,4 +1,4 @@
-"""Layout of the table and content of its right column. Parts that do not fit are left out, not shrunk."""
+"""Layout of the table and content of its right column, where parts that do not fit are shortened or left out."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def lay_out(look: Look, area: Box, furniture: Furniture, in_play: int, row: bool
     if furniture.tray:
         tray, hand = hand.from_right(sizes.tray_in_row if row else sizes.tray, margin)
     card_width, minimum = sizes.in_play
-    # Leave most of the strip to the hand: many cards in play overlap.
+    # Leave most of the strip to the hand; if there are too many cards in play to fit, they overlap.
     width = max(minimum, min(0.3 * hand.width, in_play * card_width)) if in_play else 0
     played, hand = hand.from_right(width, margin if in_play else 0)
     return Layout(bar, caption, strip, board, beside, side, hand, played, tray, column, sizes)
@@ -179,7 +179,7 @@ def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
 
 
 def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
-    """The prompt, with the card to react to and its targets; its background shows warnings."""
+    """The prompt, with the card to react to and its targets, in a different color for warnings."""
     look = room.look
     palette = look.palette
     colour = dark(palette.illegal, 0.62) if prompt.warning else dark(palette.legal, 0.66)

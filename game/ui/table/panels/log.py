@@ -240,7 +240,7 @@ def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:
 
 @dataclass(frozen=True)
 class Roll:
-    """The last roll: player, die, number and purpose, if known."""
+    """The last roll: player, die, number, and what is known of the number needed and the result."""
 
     seat: int
     name: str

@@ -1,4 +1,4 @@
-"""Sizes of the table's parts for each window size. No other module of the table checks the window size."""
+"""Sizes of the table's parts for each window size class. No other module of the table defines size classes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def size_of(area: Box) -> Size:
 
 @dataclass(frozen=True)
 class By(Generic[V]):
-    """A value for each window size; an attribute of `Measures` that returns the current one."""
+    """A value for each size class. As an attribute of `Measures`, it returns the value for that size."""
 
     tiny: V
     small: V

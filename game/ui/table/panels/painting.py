@@ -63,7 +63,6 @@ def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
     draw_flight(canvas, view)
     card = view.face.card(canvas.look, view.dragged, 92, view.scene.state) if view.dragged else None
     if card is not None:
-        # The dragged card.
         canvas.stamp(card.surface, view.mouse[0], view.mouse[1] + 34, "c", 225)
 
 

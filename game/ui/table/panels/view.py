@@ -64,7 +64,7 @@ class TableView:
         self.hovered_entry: Event | None = None
         self.hovered = ""
         self.focused = ""
-        # The illegal thing that was last clicked, until the mouse leaves it.
+        # The thing that was last refused, until the mouse leaves it.
         self.illegal = ""
         self.mouse: Spot = (0.0, 0.0)
         # Progress of the rings that close around the things the log points at, 0 to 1.
@@ -120,7 +120,7 @@ class TableView:
         self.face.board.lay_out(self.places.board, self.app.look)
 
     def _shown(self) -> tuple[Any, list[StoryLine]]:
-        """The state and story to show: public ones if nobody has the turn, and without the outcome of a staged moment."""
+        """The state and story to show, without a staged moment's outcome; public on a shared screen in nobody's turn."""
         session, held, staged = self.session, self.stage.shown_moment, self.stage.staged(self.app.now)
         nobodys = held is None and session.asked is None and session.table.game.turn_of(session.state)[1] == NOBODY
         public = nobodys and session.audience.passes_screen and not session.recapping
@@ -132,7 +132,7 @@ class TableView:
     def divide_column(
         self, options: Node, primary: Button | None, primary_first: bool = False, occasional: Node | None = None
     ) -> None:
-        """Divide the column. With `primary_first`, the pass button is above other answers, always in the same place."""
+        """Divide the column. With `primary_first`, the primary button is above the options, always in the same place."""
         self._primary_first = primary_first
         sizes, minimum = self.places.sizes, self.places.sizes.primary
         self._options, self._occasional = options, occasional
@@ -269,7 +269,7 @@ class TableView:
         return self._parts
 
     def thing_at(self, spot: Spot, wanted: Sequence[str] = ()) -> str:
-        """The id of the thing at a spot: a wanted one if there are several."""
+        """The id of the thing at a spot, preferably a wanted one; "" if there is none."""
         found = self._all_at(spot)
         return next((thing for thing in found if thing in wanted), found[0] if found else "")
 
@@ -362,7 +362,7 @@ class TableView:
         return [None] if extent == "all" else board + cards
 
     def waiting_things(self) -> Sequence[str]:
-        """Things on the board that wait for the current answer."""
+        """Things on the board that the pending answer is about."""
         state, log = self.scene.state, self.session.log
         if self.session.decision is None or not state.stack:
             return ()
@@ -376,7 +376,7 @@ class TableView:
         return looks_of(self.face, self.app.look, table.state, table.seats)
 
     def _listed_seats(self) -> list[int]:
-        """All seats in turn order, starting with the first, so that rows keep their places on every turn."""
+        """Seats to list: none, or all in turn order from seat 0, so that rows keep their places on every turn."""
         if not self.face.lists_seats and not self.session.is_public:
             return []
         seats = [*self.session.table.game.turn_order(self.session.state, len(self.session.table.seats))]

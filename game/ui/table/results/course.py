@@ -131,7 +131,7 @@ def marker(canvas: Canvas, x: float, y: float, seat: int, look: SeatLook) -> Non
 
 @dataclass(eq=False, repr=False)
 class Chart(Widget):
-    """A chart of one figure for all seats, over the whole game. A click opens that moment."""
+    """A chart of one figure for all seats, over the whole game. A click opens the nearest moment."""
 
     curve: Sequence[Noted]
     seats: Sequence[SeatLook]
@@ -174,7 +174,7 @@ class Chart(Widget):
         return self.box.x + self.box.width * share_of(self.curve, place)
 
     def _write_rounds(self, canvas: Canvas) -> None:
-        """Write round numbers below the chart, each at the end of its round, after the label."""
+        """Write the label below the chart and, unless they would overlap it, each round's number at the round's end."""
         y, left = self.box.bottom + 20, self.box.x - 44
         canvas.text(self.word, left, y, 16, SECOND_TEXT, "italic", "ml")
         taken = left + canvas.text_width(self.word, 16, "italic") + 8

@@ -169,7 +169,7 @@ class Turning:
     def __init__(
         self, face: AnyFace, wording: Wording, state: Any, last: Event, seats: int, judge: Callable[[Any], Sequence[float]]
     ) -> None:
-        """`last` is the event that ended the game, which is no turning point. `judge` returns everyone's chance to win."""
+        """`last`, which ended the game, only counts if its moment `turns`. `judge` returns everyone's chance to win."""
         self._last, self._seats, self._judge, self._chances = last, seats, judge, judge(state)
         self._face, self._wording, self._game = face, wording, face.game
         self._standing = self._measured(state)

@@ -51,7 +51,7 @@ class Calls:
 
     @property
     def others_hear(self) -> bool:
-        """Return whether the current call also goes to people other than the last viewer."""
+        """Return whether the current call also goes to people other than the last viewer, and is not muted."""
         return bool(self.called().intersection(self._session.people) - {self._session.sight.person}) and not self.is_unheard
 
     @property
@@ -94,7 +94,7 @@ class Calls:
         return "turn" if self._quiet_turn is None else "game"
 
     def hush(self) -> None:
-        """Mute all reactions, except to dice and to later actions with a target."""
+        """Mute all reactions for the duration of `next_hush`, except to die rolls and to later actions with a target."""
         self._session.note_looks()
         self.hushed_for = self.next_hush
         self._quiet_from = self._table.decision

@@ -45,7 +45,7 @@ def standing_of(session: Session) -> Standing | None:
 
 
 def aims_of(session: Session, texts: Texts) -> list[Goal] | None:
-    """The parts of the exercise's goal with their progress; None if the goal is to win the game."""
+    """The parts of the exercise's goal with their progress, then its limits; None if the goal is to win the game."""
     table = session.table
     if (exercise := exercise_of(table)) is None or not exercise.aim:
         return None
@@ -75,7 +75,7 @@ def _limits(session: Session, exercise: Exercise, texts: Texts) -> list[Goal]:
 
 
 def hint_of(table: Table[Any], texts: Texts) -> str:
-    """The hint of an exercise."""
+    """The hint of an exercise; "" in an ordinary game."""
     position = table.position
     return words_of(position.game, position.scenario, "hint", texts) if exercise_of(table) is not None else ""
 
@@ -89,7 +89,7 @@ def verdict_of(session: Session) -> str:
 
 
 def ended_well(session: Session) -> bool | None:
-    """Return whether the game or exercise ended well for someone here; None if it is not over."""
+    """Return whether the game or exercise ended well for someone here; None if it is not over. Lessons always end well."""
     result, lesson = session.table.result, session.lesson
     if lesson is not None:
         # After a victory, the player may still read the last text of the lesson.

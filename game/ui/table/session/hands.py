@@ -14,7 +14,7 @@ def is_exposed(session: Session) -> bool:
 
 
 def open_moves(session: Session) -> tuple[Move, ...]:
-    """Moves of the awaited player that are possible without revealing the hand, which is face down."""
+    """Moves that the awaited player can make while their hand stays face down; none if they could only pass."""
     decision = session.decision if session.sight.only_hand else None
     found = decision.open_options if decision is not None and decision.by == session.sight.person else ()
     return found if any(move.verb != PASS.name for move in found) else ()

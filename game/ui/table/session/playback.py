@@ -26,12 +26,12 @@ from game.ui.table.session.story import Story
 
 
 def events_after(table: Table[Any]) -> list[int]:
-    """For each number of moves, the number of events after them."""
+    """Return a list whose item n is the number of events after n moves."""
     return [*(played.events for played in table.history.played), len(table.events)]
 
 
 class Beat(NamedTuple):
-    """An event (None at the end of a move), the full state right after it, and the number of events until then."""
+    """An event (None at the end of a move), the full state right after it, and the number of events so far."""
 
     event: Event | None
     state: State

@@ -30,7 +30,7 @@ class Presence:
 
     @property
     def stranger(self) -> int:
-        """The next seat to look at its hand, if the game begins with a call that needs that; otherwise NOBODY."""
+        """The next seat whose player must see its hand before the open call that begins the game; NOBODY if none must."""
         call, table = self._table.decision, self._table
         # Choices before the first turn, such as an ability, don't count: they come before the cards.
         begun = any(move.turn[1] != NOBODY or move.turn == self._now for move in table.history.played)
@@ -51,7 +51,7 @@ class Presence:
 
     @property
     def _before_now(self) -> list[Played]:
-        """Moves before the current turn; if a seat has several turns in a round, before the last of them."""
+        """Moves before the current turn. Consecutive turns of one seat in the same round count as one turn."""
         played, now = self._table.history.played, self._now
         number = len(played)
         while number and played[number - 1].turn == now:
@@ -83,7 +83,7 @@ class Presence:
         return missed > start and others and self.nothing_done(seat)
 
     def had_turn(self, seat: int) -> bool:
-        """Return whether this seat had a turn before this one."""
+        """Return whether this seat's player has chosen something on an own turn before the current one."""
         return any(move.by == seat == move.turn[1] for move in self._before_now)
 
     def nothing_done(self, seat: int) -> bool:
@@ -92,7 +92,7 @@ class Presence:
         return self._now[1] != NOBODY and all(move.by != seat for move in this_turn)
 
     def last_turn_over(self, seat: int) -> int:
-        """Number of events at the end of the last turn in which this seat's player chose something.
+        """Number of events at the end of the last own turn before this one in which this seat's player chose something.
 
         Later events count as missed, even that player's reactions or a turn that someone else played for them."""
         history = self._table.history
@@ -141,7 +141,7 @@ class Recap:
             presence.caught_up(seat, since if later != others else 0)
 
     def is_wanted(self) -> bool:
-        """Return whether the viewer's turn begins after moves of others that the viewer did not watch."""
+        """Return whether the viewer, whose screen is not public, starts a turn after moves of others that they missed."""
         session, asked = self._session, self._session.asked
         if asked is None or session.open_hands or session.recapping or session.is_public:
             return False

@@ -28,7 +28,7 @@ class Session(Playback):
 
     def __init__(self, table: Table[Any], texts: Texts, open_hands: bool = False) -> None:
         super().__init__(table, texts, open_hands)
-        # The last file it was saved in, even if saving fails now.
+        # The last file the table was saved in, even if saving fails now.
         self.kept_in = table.history.path
         self.bots = bots_of(table)
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
@@ -60,7 +60,7 @@ class Session(Playback):
 
     @property
     def _call_waiting(self) -> Waiting:
-        """`waiting` without the parts that need the rules."""
+        """The parts of `waiting` that `holder` needs."""
         return Waiting(called=frozenset(self.calls.called()), for_bots=self.waits_for_bots, shown=self.decision is not None)
 
     @property
@@ -80,7 +80,7 @@ class Session(Playback):
 
     @property
     def stranger(self) -> int:
-        """The seat that must see its hand before the game can begin."""
+        """The next seat whose player must see its hand before the game can begin, or NOBODY."""
         return self.presence.stranger if self.audience.passes_screen else NOBODY
 
     @property
@@ -90,7 +90,7 @@ class Session(Playback):
 
     @property
     def asked(self) -> Decision | None:
-        """The decision of the person at the screen; None if it is another player's."""
+        """The current decision if the person at the screen makes it; otherwise None."""
         decision = self.decision
         return decision if decision is not None and decision.by == self.viewer != NOBODY else None
 
@@ -140,7 +140,7 @@ class Session(Playback):
 
     @property
     def call_ahead(self) -> Decision | None:
-        """The open call that follows the last shown event, if it goes only to people."""
+        """The open call that follows the last shown event, if it goes only to people and is not muted."""
         call, called = self.table.decision, self.calls.called()
         if not called or self.recapping or any(beat.event is not None for beat in self.pending):
             return None
@@ -200,7 +200,7 @@ class Session(Playback):
         return self.sight.covers_table or (self.sight.curtain and self.audience.covers_hands)
 
     def settle_viewer(self) -> None:
-        """Update the viewer after the last beat; another person waits behind the curtain."""
+        """Update the viewer after the last beat. If another person comes next, a curtain waits for them."""
         if (now := self.sight.settled(self.audience, self.waiting)) != self.sight:
             self._look(now)
 
@@ -210,7 +210,7 @@ class Session(Playback):
         return not self.pending and not self.recapping and self.sight.is_passed_on(self.audience, self.waiting)
 
     def shows_to_all(self) -> bool:
-        """Switch a shared screen to the spectator view, in which hands are covered. Return False if it is not shared."""
+        """Switch a shared screen to the spectator view, in which hands are covered. Return False if it is unchanged."""
         if not self.audience.passes_screen or self.recapping:
             return False
         self._look(self.sight.shown_to_all())
@@ -236,7 +236,7 @@ class Session(Playback):
         return self.sight.curtain
 
     def _leave_hand(self) -> None:
-        """After a choice, keep a covered hand face down; on a screen that everyone sees, cover an open one."""
+        """For a choice, remove a hand's curtain without showing the hand; on a screen that all see, cover an open hand."""
         if self.sight.only_hand:
             self.sight = self.sight.uncovered()
         if self.audience.covers_hands:

@@ -47,7 +47,7 @@ class Waiting:
 
     `by` decides, or several are `called` at once, and bots among them answer first (`for_bots`); a call that is not `heard`
     passes by itself. `newcomer` must look at their hand first. `turn` is the seat whose turn it is; `turn_begins` if that
-    player has chosen nothing yet, and `about_turn` if the call is only about the turn. `shown`: no beats are left to show.
+    player has chosen nothing in it, and `about_turn` if the call is only about the turn. `shown`: no beats are left to show.
     """
 
     by: int = NOBODY
@@ -63,9 +63,9 @@ class Waiting:
 
 @dataclass(frozen=True)
 class Sight:
-    """The seat whose secrets are shown (`viewer`), and the one the curtain waits for or that was last shown (`person`).
+    """`viewer` is the seat whose secrets are shown; `person` is the seat the curtain waits for, or else the last viewer.
 
-    `all_looked`: others have looked at the screen since that person's secrets were shown."""
+    `all_looked`: others have looked at the screen since the secrets of `person` were shown."""
 
     viewer: int = NOBODY
     person: int = NOBODY
@@ -87,7 +87,7 @@ class Sight:
 
     @property
     def sits(self) -> int:
-        """The seat of the person at the screen, even while others look at it."""
+        """The viewer; or, while others look at the uncovered screen too, the person whose secrets were last shown."""
         away = self.viewer == NOBODY and self.all_looked and self.cover is Cover.NOTHING
         return self.person if away else self.viewer
 
@@ -146,7 +146,7 @@ class Sight:
         return self._joins_turn(audience, waiting) or self._next(audience, waiting) not in (NOBODY, self.person)
 
     def others_look(self, audience: Audience, waiting: Waiting) -> bool:
-        """Return whether the current call also goes to people other than the last viewer."""
+        """Return whether the current call is put to people other than `person`, so that they look at the screen."""
         others = waiting.called & audience.people - {self.person}
         return waiting.shown and not waiting.for_bots and waiting.heard and bool(others)
 
@@ -172,7 +172,7 @@ class Sight:
         return waiting.by if waiting.by in audience.people else NOBODY
 
     def _joins_turn(self, audience: Audience, waiting: Waiting) -> bool:
-        """Return whether a call about a new turn comes just when its player does, so that one curtain is enough for both."""
+        """Return whether a call about a new turn comes just as its player is called, so that one curtain serves both."""
         if not audience.passes_screen or audience.covers_hands or not waiting.shown or not waiting.called:
             return False
         comes = waiting.turn in audience.people and waiting.turn != self.person

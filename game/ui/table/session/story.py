@@ -27,7 +27,7 @@ _LINE = 26
 
 
 class StoryLine(NamedTuple):
-    """A line of the story: an event as the viewer saw it and its repetitions, or without an event the heading of a turn.
+    """A line of the story: an event as the viewer saw it, with its repetitions, or a turn's heading, which has no event.
 
     `number` is the number of its first event; `turn` is the round and the seat. A past turn with nothing to show has a
     heading with `times` 0. The steps of one route are one line that begins at `start`."""
@@ -59,7 +59,7 @@ class Story:
             self.lines.append(StoryLine(turn, number))
         last = self.lines[-1]
         if last.event is not None and role == role_of(last.event.key) == "step":
-            # Replace a step without a result by the next step.
+            # Replace a step without a result with the next step.
             self.lines[-1] = StoryLine(turn, number, event)
         elif last.event == event:
             self.lines[-1] = last._replace(times=last.times + 1)
@@ -74,7 +74,7 @@ class Story:
         return next(found, StoryLine((0, NOBODY), 0, event))
 
     def so_far(self) -> list[StoryLine]:
-        """The lines, without the heading of a current turn in which nothing has happened yet."""
+        """The lines, with `times` 0 for empty past turns, and without the heading of a current turn that is still empty."""
         lines = self.lines[:-1] if self.lines and self.lines[-1].event is None else self.lines
         then = [*lines[1:], *lines[-1:]]
         return [

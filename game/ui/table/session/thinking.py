@@ -62,13 +62,13 @@ class Thinking:
         return found
 
     def hurry(self) -> bool:
-        """Make searching bots answer with their best move so far. Return whether there were any."""
+        """Make searching bots answer with their best move so far. Return whether any were searching."""
         if self.work is not None and self._apart:
             self._screen.app.study.hurry()
         return self.work is not None and bool(self._apart)
 
     def tick(self, now: int) -> int | None:
-        """Return the time until the next check, in ms. Replace a bot that is late."""
+        """Replace a bot that is late. Return the time until the next check in ms, or None if no check is needed."""
         seconds = self._screen.app.settings.bot_seconds
         if self.work is None:
             return None
@@ -135,7 +135,7 @@ class Thinking:
         self._trouble(f"{app.texts(f'ui_net.bot.{key}')}\n{words}")
 
     def _trouble(self, why: str) -> None:
-        """Replace the bot with the next simpler one; without one, ask the people."""
+        """Replace the bot with the next simpler one. If there is none, offer to try again or to let a person play."""
         screen, session, seat = self._screen, self._screen.session, self._seat
         texts = screen.app.texts
         simpler = simpler_bot(session.table.game.id, session.bots[seat], session.table.position.seed + seat)

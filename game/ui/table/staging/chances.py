@@ -51,7 +51,7 @@ def counting_bot(game: str, name: str, seed: int) -> Bot:
 
 
 class Chances:
-    """Estimates the chances at every decision of a person; the view shows them until the next one."""
+    """Estimates the chances at decisions of the viewer; the view shows them until the next estimate."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
@@ -71,7 +71,7 @@ class Chances:
         return wanted and bool(entry_of(table.game.id).mind)
 
     def foresee(self) -> None:
-        """Show chances that need no search at once: a settled outcome, or the game's own estimate."""
+        """Update the bar if that needs no search: for a settled outcome, with the game's own estimate, or after a hit."""
         session = self._screen.session
         table, seat, seats = session.table, session.viewer, len(session.table.seats)
         mind = mind_of(table.game.id) if self.are_told and seat != NOBODY else None
@@ -150,7 +150,7 @@ class Chances:
         self._screen.view.tell_chances(seat, shares, self._reasons(seat, percents(shares)[seat]))
 
     def _reasons(self, seat: int, number: int) -> str:
-        """The main reasons why the bar changed since the last estimate; empty if the two can't be compared."""
+        """The main reasons why the bar changed since the last estimate; empty if it did not, or if none can be given."""
         session, mind = self._screen.session, mind_of(self._screen.session.table.game.id)
         state = session.table.view(seat).state
         turn = session.table.game.turn_of(state)[0]

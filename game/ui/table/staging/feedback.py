@@ -214,7 +214,7 @@ class TableFeedback:
         return Tip(texts("ui_table.tray.title"), "\n".join(lines), "dice_multiple")
 
     def _here(self) -> tuple[Tip | None, Refusal | None]:
-        """The tooltip for the hovered or focused widget or thing."""
+        """The tooltip for the hovered or focused widget or thing, and the refusal it contains, if any."""
         screen, view = self._screen, self._screen.view
         widget = screen.form.hover or screen.form.focus
         if widget is not None:

@@ -47,9 +47,9 @@ class Held:
     unwatched: bool = False
     # True if everyone has to see it: others may react next, or it is a reaction on another player's turn.
     for_all: bool = False
-    # True if it waits for a key; other moments time out, and the log keeps them.
+    # True if it stops the game; other moments time out, and the log keeps them.
     stops: bool = True
-    # True if the person at the screen just played it, and no one else is affected or has to react.
+    # True if the person at the screen caused it, it is not news to them, and others do not have to see it.
     own: bool = False
     # True if a reaction is pending, so that more may follow.
     goes_on: bool = False
@@ -242,7 +242,7 @@ def _is_consequence(session: Session, face: AnyFace, event: Event, moment: Momen
 
 
 def blows(session: Session, face: AnyFace, seat: int, since: int) -> dict[int, str]:
-    """The most important events after `since`, hard hits on this seat and great moments: a remark by event number."""
+    """Remarks, maybe empty, by number of the most important events after `since`: hard hits on this seat, great moments."""
     found = dict[int, str]()
     for number, event, before, after in session.shown_since(since):
         moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat)

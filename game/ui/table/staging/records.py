@@ -57,21 +57,21 @@ class Motion:
 
 @dataclass(frozen=True)
 class Moment:
-    """The pop-up of an event, which stays until a player continues. The effects of a card follow as later events."""
+    """The pop-up of an event. The effects of a card follow as later events."""
 
     title: str
     # The meaning of the event, in one sentence.
     text: str = ""
     # The card, or another thing with text on it.
     thing: str = ""
-    # The acting or first affected seat; and the seats that it hits.
+    # The acting or first affected seat, and the seats that the event hits.
     seat: int = NOBODY
     hits: tuple[int, ...] = ()
     # True if it is aimed at `hits`, so that an arrow leads to them.
     aimed: bool = True
     # True if it is news even to the acting player, who otherwise sees it only briefly.
     news: bool = True
-    # True if everyone sees it before the screen is passed on, so that it does not stop the game earlier.
+    # True if, at the end of a turn, everyone sees it just before the screen is passed on, not as soon as it happens.
     to_all: bool = False
     # True if it hits no one hard, so that a short display is enough.
     brief: bool = False
@@ -111,7 +111,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Flight:
-    """A flying card with its start, goal and progress. `show` is the center of the board."""
+    """A flying card with its start, goal and progress. `show` is the center of the right column."""
 
     card: str
     start: str
@@ -120,5 +120,5 @@ class Flight:
 
     @property
     def width(self) -> float:
-        """Final width of the card; a shown card grows."""
+        """Final width of the card, which is larger if its goal is `show`."""
         return 220 if self.goal == "show" else 120

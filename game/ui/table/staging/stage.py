@@ -47,7 +47,7 @@ class Stage(Moving):
         # Minimum display time of every event, in ms at normal speed.
         self.least = 0
         self.pace: Pace = "wait"
-        # False until the beat is applied: when its motion begins or, if a piece travels, when it arrives.
+        # False until the beat is applied: when its motion begins, or when a die stops or a piece or a seat's card arrives.
         self._applied = True
         # The moment of the current beat, shown when the motion ends.
         self._coming: Held | None = None
@@ -141,7 +141,7 @@ class Stage(Moving):
         self._aside = self._passing = None
 
     def resume(self, other: Stage) -> None:
-        """Take over the moment of another stage, in another language."""
+        """Take over the moment of a stage in another language."""
         if (held := other.held) is not None:
             moment = self._face.moment(held.event, held.before, self._session.state)
             self._held = replace(held, moment=moment) if moment is not None else None
@@ -213,7 +213,7 @@ class Stage(Moving):
         self._hold(now)
 
     def skip_chain(self, now: int) -> None:
-        """Skip all further moments of the current chain, up to a decision."""
+        """Skip the current moment and, for this viewer, all further moments of its chain."""
         if self.held is not None and self.held.moment.chain:
             self._left_out = (self.held.moment.chain, self._session.viewer)
             self._held = None
@@ -233,7 +233,7 @@ class Stage(Moving):
         self._coming = self._held = self._aside = self._passing = None
 
     def last_look(self, now: int, chosen: tuple[int, tuple[int, int]]) -> bool:
-        """Show the unseen consequences of the choice that ended a turn. Return whether there were any."""
+        """Show the unseen consequences of the choices in a turn that is over. Return whether there were any."""
         self._held = last_look(self._session, self._face, *chosen) if self.speed > _HURRY else None
         if self._held is not None:
             self._held.begin(now, self.pace, self.speed, self.reduced)
@@ -258,7 +258,7 @@ class Stage(Moving):
         return moment is not None and not is_chosen_from(session, moment, 1) and session.calls_eyes(event)
 
     def _covers_column(self) -> bool:
-        """Return whether the next content of the column replaces its moment: one on another card, or a flying card."""
+        """Return whether new content will replace the moment in the column: a moment of another card, or a flying card."""
         if self._coming is not None:
             return self._card is None or self._coming.moment.thing not in ("", self._card.thing)
         return self.held is None and self._next_motion().card_to == "show"
@@ -317,7 +317,7 @@ class Stage(Moving):
         if not rolls:
             self.lit, self.line = motion.lit, ""
         if self.lit and not rolls:
-            # With highlighted things on the board, judge the roll before it.
+            # If the event highlights things on the board, use it to judge the roll that preceded it.
             self._look_at_dice(event)
             if self.roll is not None and self.roll.judgement.success is not None:
                 self.line = told(self._session.wording, event)

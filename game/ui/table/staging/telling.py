@@ -5,7 +5,7 @@
 
 A pattern names things: an id (`pile:deck`), an id with a field of the event (`seat:{seat}`), or `*` for every id in the
 event. For anything else, the file names a function of the game. `kernel.rolled` is an event of the kernel; `nothing` also
-covers `nothing.skip` and all other names that begin like it."""
+covers `nothing.skip` and all other names that begin with `nothing.` and have no entry of their own."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from game.ui.table.staging.records import Drama, Judgement, Moment, Motion
 EventKind = Literal["turn", "move", "card", "dice", "board", "other"]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
 EventRole = Literal["", "turn", "step", "step_over", "void"]
-"""Role of an event without other content: start of a turn or step, end of a step, no result of the event before."""
+"""Role of an event that only says: a turn or step begins, a step ends, or the previous event had no effect."""
 KERNEL = "kernel"
 _FIELD = re.compile(r"\{(\w+)\}")
 
@@ -44,7 +44,7 @@ class Travel(Record, frozen=True):
 
 
 class CardFlight(Record, frozen=True):
-    """A card that flies from one place to another; `show` is the center of the board."""
+    """A card that flies from one place to another; `show` is the center of the right column."""
 
     card: str = "{card}"
     start: str = msgspec.field(name="from", default="")
@@ -247,7 +247,7 @@ class Happening(Generic[S]):
         return self.pop_up(*(self.say(f"{self.name}.{part}", **self.words) for part in ("title", "text")))
 
     def seen(self, name: str, called: Callable[[str], str], title: str = "") -> Moment | None:
-        """A moment with cards, for players who look at them; `title` describes the cards."""
+        """A moment with the cards in a field of the event; None if they are hidden. `title` describes the cards."""
         cards = tuple(map(str, words_in([self.event.params[name]])))
         if HIDDEN in cards:
             return None
@@ -262,7 +262,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Named(dict[str, F]):
-    """Functions by name; used as a decorator to add one."""
+    """Functions by name. As a decorator, it adds a function."""
 
     def __call__(self, function: F) -> F:
         self[function.__name__] = function

@@ -33,8 +33,8 @@ from game.ui.table.watching.watcher import Unit, WatcherScreen
 class ReplaySession(Session):
     """Replays the moves of another table. A finished game shows all secrets, an unfinished one none.
 
-    If there is only one player, an unfinished game shows that seat's view. A look back in a `running` game ends with the
-    last event shown there and keeps its viewer: at every moment, only what that seat may know."""
+    If only one person plays, an unfinished game shows that seat's view. A look back in a `running` game ends with the
+    last event shown there and keeps its viewer, who sees only what that seat could know at each moment."""
 
     def __init__(self, played: Table[Any], texts: Texts, running: Session | None = None) -> None:
         self.played, self.running = played, running

@@ -195,7 +195,7 @@ class WatcherScreen(TableScreen):
             past.go_to(number)
 
     def _past(self) -> WatcherScreen | None:
-        """Open a look back at the newest move, and return its screen."""
+        """Open a look back at the newest move, and return its screen, or None if it did not open."""
         # Ask for one event more than there are, since the last moves may have none.
         self.look_back(len(self.session.table.events) + 1)
         past = self.app.screen
@@ -313,7 +313,7 @@ class ReelKeys(StandingLayer):
     _screen: WatcherScreen
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """With Shift, arrow keys pan the board, as at any table."""
+        """Handle playback keys. Arrow keys with Shift are left to the table, where they pan the board."""
         screen = self._screen
         if event.type != pygame.KEYDOWN or not screen.watched or screen.overlay is not None or screen.stuck:
             return False

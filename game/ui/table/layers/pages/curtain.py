@@ -39,7 +39,7 @@ class CurtainCall:
     figures: Mapping[int, Callable[..., pygame.Surface]]
     # Public events by turn, oldest first.
     saw: tuple[Node, ...]
-    # Reason for the call, if it comes during another player's turn.
+    # What the next person decides, or that their turn begins or continues; may be empty.
     why: str = ""
     # Answers to the call; opening the curtain passes on it.
     answers: Node | None = None

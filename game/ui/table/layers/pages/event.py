@@ -214,7 +214,7 @@ class MomentPage(ABC):
         return what_fits(self._screen.session, self._screen.face) if self._screen.stage.looked_at is None else ""
 
     def _figures(self, held: Held, titled: bool) -> Node:
-        """Figures of the acting player and of the seats it hits."""
+        """Figures of the acting player and, if the moment is aimed, of the other seats it hits."""
         moment, size = held.moment, 76 if titled else 48
         hits = [seat for seat in moment.hits if seat != moment.seat and moment.aimed]
         nodes = [self._figure(held, moment.seat, size, named=True)] if moment.seat != NOBODY else []
@@ -236,7 +236,7 @@ class MomentPage(ABC):
         return Row(picture, name, gap=8) if named else picture
 
     def _lines(self, held: Held, size: int = 18) -> list[Node]:
-        """The events that followed, with repeated ones counted."""
+        """The events that followed, with repeated ones counted, except those that the text contains."""
         wording = self._screen.session.wording
         # A page already contains these events.
         follows = held.follows if held.moment.page is None else ()

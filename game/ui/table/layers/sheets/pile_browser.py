@@ -1,4 +1,4 @@
-"""All cards of a pile, side by side."""
+"""The cards of a pile, or cards to choose from, side by side."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CARD, _GAP, _BUTTON = 176.0, 12.0, 52.0
 
 
 class PileBrowser(Popup):
-    """All cards of an open pile, side by side; discards are public. `pick` is called with the chosen card.
+    """The cards of an open pile, or cards to choose from, side by side. `pick` is called with the chosen card.
 
     When choosing, the first nine cards have number keys. `button` is an alternative to choosing a card; without it, the only
     alternative is to close the browser. `heads` gives the heading of each card."""

@@ -19,7 +19,7 @@ from game.ui.window.held_keys import CONTINUE
 
 
 def is_briefed(screen: TableContext) -> bool:
-    """Return whether there is a briefing for the person at the screen, who has not played yet."""
+    """Return whether a briefing is due: animations are on, and its reader has not played yet."""
     session = screen.session
     if briefing_of(screen.session, screen.face, screen.app.texts) is None or screen.app.settings.animation == "instant":
         return False
@@ -33,7 +33,7 @@ PORTRAIT = 112
 
 
 class Briefings(StandingLayer):
-    """Shows the briefing to the person at the screen before anyone plays."""
+    """Shows the briefing to each person at the screen before their first choice."""
 
     def comes_first(self) -> bool:
         session = self._screen.session

@@ -155,7 +155,7 @@ class Coach(Pointer):
         beat = self._lesson.beat
         meant = tuple(takewhile(beat.means, moves)) if beat is not None else ()
         if beat is not None and not meant and beat.means(moves[-1]):
-            # Replace the moves by the scripted ones to the same goal, so that the bots' replies fit too.
+            # Replace the moves with the scripted ones to the same goal, so that the bots' replies fit too.
             meant = self._meant.usual_way(moves[-1])
         if beat is None or moves[-1] not in meant:
             self._step_back()
@@ -165,7 +165,7 @@ class Coach(Pointer):
         return meant if beat.until is not None else meant[:1]
 
     def objects_to(self, thing: str) -> bool:
-        """Say that this thing has no move now, or which thing to select first."""
+        """Say that this thing has no move now, or which thing to select first. Return False if the coach is silent."""
         if not self.speaks:
             return False
         screen, path = self._screen, self.comes_later()
@@ -176,7 +176,7 @@ class Coach(Pointer):
         return True
 
     def object(self, tried: str, moves: Sequence[Move]) -> None:
-        """Explain why `tried`, the name of an attempt that may mean one of these moves, is not the task now."""
+        """Explain why an attempt, `tried` in words, is not what the lesson asks for now. `moves` are what it could mean."""
         texts, lesson, answered = self._screen.app.texts, self._lesson, ""
         if moves and lesson.beat is not None and not self.is_read:
             answer = lesson.answer(moves, self._screen.session.table.game)

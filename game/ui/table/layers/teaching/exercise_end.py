@@ -34,7 +34,7 @@ class WayOn(StandingLayer):
 
 @dataclass(frozen=True)
 class ExerciseExits:
-    """Exits from a finished exercise: the next one if any, and the full game after a course."""
+    """Next steps after a finished exercise, such as the next one, or the full game after a course; None if impossible."""
 
     again: Callable[[], None]
     next: Callable[[], None] | None
@@ -214,7 +214,7 @@ class ExerciseHint(Popup):
 
 
 class AimWatch(Layer):
-    """Checks before every choice whether the goal can still be reached, and reports a lost one once."""
+    """Checks before every choice in a puzzle whether the goal can still be reached, and reports it if not."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen
@@ -224,12 +224,12 @@ class AimWatch(Layer):
         self._missed: tuple[int, ...] | None = None
 
     def ask(self) -> bool:
-        """Report a lost goal, but not over another overlay."""
+        """Report a lost goal once, but not over another overlay. Return whether it was reported."""
         is_shown = self._shown_at == len(self._screen.session.table.history.entries)
         return self._screen.selection is not None and self._screen.overlay is None and not is_shown and self.advises()
 
     def advises(self) -> bool:
-        """Report a lost goal instead of a hint."""
+        """Report a lost goal instead of a hint. Return whether the goal is lost."""
         session = self._screen.session
         table, exercise = session.table, session.undecided
         done = len(table.history.entries)

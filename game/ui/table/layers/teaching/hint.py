@@ -156,7 +156,7 @@ class Hint(ThinkingLayer):
         super()._show(found._replace(suggestions=self._worth_saying([*by_text.values()])))
 
     def _worth_saying(self, found: list[Suggestion]) -> list[Suggestion]:
-        """Drop moves without a reason if there is an equally good move with one."""
+        """Drop moves without a reason if a move about as good as the first one has one."""
         session = self._screen.session
         speaks = [s.wins or s.may_win or bool(said(s.reasons, session.viewer, session.wording, 1)) for s in found]
         as_good = [s.chance > found[0].chance - ALIKE for s in found]
@@ -223,7 +223,7 @@ class Hint(ThinkingLayer):
         return differ and exercise_of(self._screen.session.table) is None
 
     def _percent(self, found: Suggestion) -> int:
-        """Chance to win, in percent: that of the chances bar for the best move, and relative to it for the others."""
+        """Chance to win, in percent. If the chances bar is shown, the best move has its number, and others have less."""
         shown, viewer = self._screen.view.chances_shown(), self._screen.session.viewer
         if not shown:
             return percent(found.chance)
