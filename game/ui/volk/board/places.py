@@ -214,7 +214,7 @@ class Places(MapPlaces):
         return {land: (plate, box.moved(x, y)) for land, (plate, box) in _last_plates[moment].items()}
 
     def _placed_plates(self) -> dict[str, tuple[Plate, Box]]:
-        """Place each plate as near as possible to its position on the map without covering anything."""
+        """Place each plate as near as possible to its position on the map, if possible without covering anything."""
         found: dict[str, tuple[Plate, Box]] = {}
         free = [self.inset.frame, self._socialists_box]
         free += [centred(self.site(city), 1.5 * self._radius_of(city) - _EDGE) for city in BOARD.cities]
@@ -261,7 +261,7 @@ class Places(MapPlaces):
 
     def spot(self, thing: str) -> Spot | None:
         if thing in self.inset.parts and thing in self.chart.plates:
-            # East or West Berlin is represented by its position on the map, since other things cover the rest.
+            # East and West Berlin are represented by the spots of their plates, since sectors or pieces cover the rest.
             plate = {thing: Box(*self.chart.plates[thing], 0, 0)}
             return stretched(plate, self.chart.inset, self.inset.frame)[thing].middle
         # Most queries are for a card, a city or a line: answer them without placing the plates, which is slow.
