@@ -29,11 +29,11 @@ _ON_ROAD = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
 _FACILITY = 4
 """Name rank of a facility that is no special site; a lower rank is more important."""
 _FEW = 8
-"""Maximum number of marked places with which all other names stay: the most ways out of any place."""
+"""Maximum number of marked places with which all other names stay; a single step offers fewer places."""
 _SMALL = 0.8
 """Scale of signs up to which names of places take priority over those of seas."""
 _TINY = 0.66
-"""Scale of signs up to which names stay visible near pieces that cover them."""
+"""Scale of signs up to which names stay visible even if pieces cover them."""
 _EMPTY = 8.0
 """Units added to the distance of a time zone that is not closed, so that pieces there are hit first."""
 

@@ -82,7 +82,7 @@ def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
 
 @drawing
 def war(look: Look, width: float, height: float, word: str) -> Drawing:
-    """A mushroom cloud, shown in place of world peace once the button has been pressed."""
+    """A mushroom cloud, shown in place of the doves and the button once the button has been pressed."""
     across = 100 * width / height
     cloud = drawn("volk/pieces/war", (look.px(width), look.px(height)), (-across / 2, -50, across, 100))
     mask = smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, WHITE, 9))
