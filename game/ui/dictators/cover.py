@@ -10,7 +10,7 @@ _ROOM = 336
 
 
 def write(canvas: Canvas, scale: float, words: CoverWords) -> None:
-    """Draw the title. Lowercase words before the last word go between two large lines."""
+    """Draw the title on two large lines, with lowercase words before the last word between them, and the motto."""
     cream, gold, edge = rgb("#FFF4DC"), rgb("#F0C64F"), (*rgb("#12292E"), 255)
     first, small, last = _lines(words.title)
     for line, y, largest in ((first, 46, 56), (last, 124, 52)):

@@ -32,7 +32,7 @@ from game.ui.table.face import Clear, Face, Furniture, Goal, Hand, Pile, Room, S
 from game.ui.table.scene import Scene
 
 _NEAR = 10
-"""Number of rounds before the last one from which the last round is shown."""
+"""The number of the last round is shown during this many final rounds."""
 
 
 class DictatorsFace(Face[DictatorsState]):
@@ -108,7 +108,7 @@ class DictatorsFace(Face[DictatorsState]):
         return seats.goals(state, viewer, self.texts)
 
     def progress(self, state: DictatorsState) -> str:
-        """The current round, with the last one if the players shortened the game or it is near."""
+        """The current round, with the number of the last round if the players shortened the game or the end is near."""
         (number, _seat), limit = self.game.turn_of(state), state.options.round_limit
         is_shown = 0 < limit < DATA.options.round_limit.default or 0 <= limit - number < _NEAR
         if not number or not is_shown:

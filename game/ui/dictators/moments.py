@@ -34,7 +34,7 @@ def _named(line: StoryLine, kind: str, id: str) -> str:
 
 @CONDITIONS
 def says_most(line: StoryLine) -> bool:
-    """Return whether an event card is shown itself, because its effect is not staged with it."""
+    """Return whether an event card needs its own pop-up, because no staged effect follows."""
     return kind_of(line.word("card")) not in ("defcon", "trident") or line.before.trident_reveals >= 2
 
 
@@ -66,7 +66,7 @@ def _used(line: StoryLine, kind: str, thing: str, use: Use, *words: str) -> Mome
     """Pop-up for the use of a card or token, with its targets and the event it responds to."""
     window = line.after.stack[-1] if use.sort == "interruption" and line.after.stack else None
     hits = hit_by(line.after, Activation(line.seat, use, line.named, thing, window))
-    # Nobody is asked about a card that token VIII made free.
+    # Nobody is asked to respond to a card that token VIII made free.
     unstoppable = [line.say("free")] if thing in line.before.free else []
     lines = [*words, *([_answered(line)] if window is not None else []), *_aimed_at(line), *unstoppable]
     found = line.pop_up(_named(line, kind, thing), "\n".join(lines))
@@ -74,7 +74,7 @@ def _used(line: StoryLine, kind: str, thing: str, use: Use, *words: str) -> Mome
 
 
 def _answered(line: StoryLine) -> str:
-    """A sentence about the event responded to; dictators' first names replace names of players that are not set yet."""
+    """A sentence about the event responded to; if players have no names yet, it uses the dictators' first names."""
     window, players = line.after.stack[-1], line.after.players
     names = line.names or [first_name(player.dictator, line.texts) for player in players]
     return Wording(GAME, [Seat(name) for name in names], line.texts).answered(window)
@@ -85,14 +85,14 @@ def _kind_of(id: str) -> str:
 
 
 def _aimed_at(line: StoryLine) -> list[str]:
-    """A line that names the target, unless it is a player, whom the board shows."""
+    """A line that names the target; none for a player, whom the board shows."""
     kind = _kind_of(line.named)
     return [line.say("on", what=_named(line, kind, line.named))] if kind else []
 
 
 @MAKERS
 def in_vain(line: StoryLine) -> Moment:
-    """A card has no effect, at all or on a player, with the card that prevents it."""
+    """A card has no effect, or none on a player; with the card that prevents it, if any."""
     cause = line.word("cause")
     words = {"who": line.who, "by": line.called(line.number("by")), "card": _named(line, "card", cause) if cause else ""}
     return line.pop_up(line.say(f"{line.name}.title", **words), line.say(f"{line.name}.text", count=bool(cause), **words))

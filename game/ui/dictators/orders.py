@@ -97,7 +97,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if is_mine else [])])
 
     def in_order(self, moves: list[Move], state: DictatorsState, prompt: str = "") -> list[Move]:
-        """Sort destinations by usefulness; list states and roads with other players first; drop duplicate cards."""
+        """Drop duplicate cards, sort destinations by usefulness, put states and roads with others first; cut long lists."""
         listed = dict[tuple[str, ...], Move]()
         for move in moves:
             first, *named = move.args or ("",)
@@ -152,7 +152,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return Prompt("cursor_default_click", self.game.name("card", card, self.texts), text)
 
     def concerned(self, scene: Scene, selection: Selection | None) -> list[str]:
-        """Roads and flights to the hovered place or target of the viewer, unless the game asks for roads."""
+        """The way to the hovered place, or to a hovered target and its place; empty while roads are marked."""
         thing = scene.hovered or scene.focused
         goal = goal_of(thing, scene.state, scene.viewer)
         if not goal or not BOARD.roads.keys().isdisjoint(scene.marks):

@@ -100,7 +100,7 @@ def way_now(state: DictatorsState, seat: int, location: str) -> list[str]:
 
 
 def flights_now(state: DictatorsState, seat: int, location: str) -> int:
-    """Number of flights on that way; a flight costs more than a step along a road."""
+    """Number of flights on the way that `way_now` finds; a flight costs more than a step along a road."""
     return sum(step in BOARD.flights for step in way_now(state, seat, location))
 
 
@@ -137,7 +137,7 @@ def _badges(state: DictatorsState, player: Player, texts: Texts) -> list[Badge]:
 
 
 def _marks(state: DictatorsState, seat: int) -> Node:
-    """The disarmed ones of the three zones that count, and the number of cards in the hand."""
+    """The three zones that count, filled in if disarmed, and the number of cards in the hand."""
     done, cards, zones = standing.counted_zones(state, seat), len(state.players[seat].hand), sorted(standing.COUNTED_ZONES)
 
     def draw(canvas: Canvas, box: Box) -> None:

@@ -50,7 +50,7 @@ class DictatorsSetupPage(SetupPage):
         return Pick(dictator, texts(f"dictators.dictator.{dictator}"), detail, why_not, head)
 
     def _chosen(self) -> list[str]:
-        """Dictators of the seats in play."""
+        """Dictators chosen for the seats in play; "" stands for a random one."""
         chosen = [*self.draft.options.get(_LEADERS, ())]
         return [*chosen, *[_RANDOM] * self.draft.count][: self.draft.count]
 

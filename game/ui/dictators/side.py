@@ -89,7 +89,7 @@ def _mark(scene: Scene, thing: str, canvas: Canvas, cell: Box) -> None:
 
 
 def _facility(look: Look, card: str, done: bool, state: DictatorsState, seat: int, texts: Texts, cell: Box) -> Node:
-    """A facility card: zone, place, and the distance or a tick, which a chip shows in its head."""
+    """A facility card: zone, place, and the distance or a check mark, which a chip shows in its head."""
     facility, place = DATA.facilities[card], BOARD.locations[DATA.facilities[card].location]
     steps, chip = steps_now(state, seat, place.id), cell.height < _CHIP
     distance = "–" if steps is None else str(steps)
@@ -135,7 +135,7 @@ def _zone_mark(zone: int) -> Node:
 
 
 def _status(done: bool, distance: str, flies: Sequence[Node], texts: Texts) -> Node:
-    """A tick, with a word if it fits; or the distance, with an airplane if the way includes flights."""
+    """A check mark, with a word if it fits; or the distance, with an airplane if the way includes flights."""
     if not done:
         walk = [Icon("shoe_print", 16, SECOND_INK), Text(distance, 16, INK, "bold"), *flies] if distance else []
         return Row(Space(grow=1), *walk, Space(grow=1), gap=6)

@@ -84,7 +84,7 @@ class Prospect(NamedTuple):
 
 
 def action_panel(sizes: VolkMeasures, scene: Scene, selection: Selection | None, texts: Texts) -> Node | None:
-    """The panel about the selected card; None without one, so that the column does not jump under the pointer."""
+    """The panel about the selected card; None if no card is selected, or if the question is not about using a card."""
     if selection is None or not any(move.verb in CARD_VERBS for move in selection.options):
         return None
     card = next((thing for thing in selection.narrowing.things if thing in CARDS), "")
@@ -120,14 +120,14 @@ def _number(row: Prospect) -> Node:
 
 
 def layouts_in_brief(rows: Sequence[Prospect]) -> list[list[Prospect]]:
-    """Ever fewer of the rows that need text: the least important are dropped, but dangers and events only shortened."""
+    """Layouts with ever fewer rows that need text, first in full, then shortened; dangers and the event always stay."""
     whole = sorted((row for row in rows if not row.brief or row.icon == ICONS["raise"]), key=_importance)
     short, stay = [row._replace(words=row.short or row.words) for row in whole], sum(_importance(row) < 2 for row in whole)
     return [form[:count] for form in (whole, short) for count in range(len(whole), stay - 1, -1)]
 
 
 def rows_in_short(rows: Sequence[Prospect]) -> list[Prospect]:
-    """Rows about legal actions for a tooltip: numbers in one row, the rest in short form. The panel has the full text."""
+    """Rows about legal actions for a tooltip, in short form: the first dangers, numbers in one row, most other rows."""
     shown = [row for row in rows if row.possible or row.icon == LOCKED]
     counts = " · ".join(f"{row.name} *{row.brief}*" for row in shown if row.brief)
     words = [row._replace(words=row.short or row.words) for row in shown if not row.brief]
@@ -162,7 +162,7 @@ def action_rows(state: VolkState, seat: int, card: str, texts: Texts, legal: Col
         rows += [_calm(state, seat, card, texts), build, _raise(state, seat, card, texts)]
     rows.append(_event(seat, card, texts))
     if card in state.special and (price := price_of(state, seat)):
-        # Price of the special card before its event.
+        # This price is paid before the event of the special card.
         key = "price_discard" if DRAW not in price else "price" if len(price) > 1 else "price_draw"
         rows.append(Prospect("tray_arrow_down", texts(f"volk_table.action.{key}")))
     if entry.value is not None and is_power(state, seat):
@@ -215,7 +215,7 @@ def _dove_falls(state: VolkState, seat: int, move: Move, texts: Texts) -> str:
 
 
 def _of(verbs: Sequence[str], legal: Collection[str], words: str, texts: Texts) -> str:
-    """Prefix a text with its actions, unless it applies to all; actions that use the value are listed as one."""
+    """Prefix a text with the actions it applies to, unless it applies to all; those that use the value are listed as one."""
     if len(verbs) == len(legal):
         return words
     by_value = {*legal} - {"event", "arm"}
@@ -266,7 +266,7 @@ def standards_in_reach(state: VolkState, side: int, value: int) -> dict[str, int
 
 
 def _event(seat: int, card: str, texts: Texts) -> Prospect:
-    """Row about the event's effects for this side, which executes only its own icons on a blue card."""
+    """Row about the event's effects for this side or, if only the other side can trigger the event, for that side."""
     side = side_of(seat)
     closed = card not in EVENT_OPEN[side] and not (CARDS[card].colour == "special" and side == 1)
     steps = effective_steps(CARDS[card], 1 - side if closed else side)
@@ -324,7 +324,7 @@ def _conflicts(state: VolkState, seat: int, card: str, texts: Texts, legal: Coll
 
 
 FEW = 3
-"""Maximum number of effects listed beside other news; the tooltip of the pile lists all."""
+"""Maximum number of effects listed beside other information; the tooltip of the pile lists all."""
 
 
 def may_bring(state: VolkState, deck: str, side: int, texts: Texts, limit: int = 0) -> str:

@@ -40,7 +40,7 @@ _BOARD, _STRIP = 1500.0, VolkMeasures(Size.FULL).strip
 
 
 def draw_germany(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """Draw both states with the values they compare."""
+    """Draw the whole map of Germany in an exercise's position."""
     yield from draw_whole(face, canvas, box, scene_of(face, canvas.look, RESTLESS, game=VOLK), 1.1)
 
 
@@ -82,7 +82,7 @@ def draw_powers(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 
 
 def draw_arms(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """Draw the arms race and two cards of its deck."""
+    """Draw the arms race and three cards of its deck."""
     scene = scene_of(face, canvas.look, FOUR)
     scene.marks = {"arms": "legal"}
     canvas.rect(*box, TABLE)
@@ -104,7 +104,7 @@ class _Writer:
         self.texts = texts
 
     def card(self, card: Card) -> Item:
-        """A card. Its source, the last line of its text, is a separate line here."""
+        """A card. Its source, elsewhere the last line of its text, is a separate field here."""
         texts = self.texts
         *lines, _source = card_lines(card.id, texts)
         numbers = [
@@ -138,7 +138,7 @@ class _Writer:
         return Item(id, self._name("province", id), numbers, " ".join(words), "published", 0)
 
     def city(self, city: City) -> Item:
-        """A city with its lines: each working one adds 1 to its factory."""
+        """A city with its lines: each working line adds 1 to the value of the city's factory."""
         texts, others = self.texts, []
         for connection in BOARD.connections.values():
             if city.id in connection.ends:

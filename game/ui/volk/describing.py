@@ -169,7 +169,7 @@ class _Words(NamedTuple):
         return f"{name}: {self._printed(track, position)}" if position else name, self._space_words(track, position)
 
     def _printed(self, track: str, position: int) -> str:
-        """Name of a space: the printed number and the side it belongs to."""
+        """Name of a space: its printed number and, on some tracks, its side."""
         match track:
             case "currency":
                 return signed(position)

@@ -33,7 +33,7 @@ from game.volk.turn.brink import known_pile
 COLUMNS = 4
 GAP = 14.0
 GAP_SHARE = 0.08
-"""Gap between small cards, as a share of the display's height."""
+"""Maximum gap between cards, as a share of the display's height."""
 HEAD = 26.0
 LIFT = 4.0
 """Distance by which a hovered or played card is raised, in units."""
@@ -129,21 +129,21 @@ def grown(place: Box, box: Box) -> Box:
 
 
 def _card_size(box: Box, columns: int, rows: int, gap: float) -> tuple[float, float, int]:
-    """Maximum width and height of cards in this many columns and rows, and the columns."""
+    """Maximum width and height of cards in this many columns and rows, and the number of columns."""
     width = (box.width - (columns - 1) * gap) / columns
     height = min((box.height - (rows - 1) * gap) / rows, width * CARD_HEIGHT / CARD_WIDTH)
     return min(width, max(height * WIDEST, NARROWEST)), height, columns
 
 
 def _head(look: Look, state: VolkState, texts: Texts) -> Node:
-    """The heading of the display, with a note on the automatic event and a warning if one dove is left."""
+    """The heading of the display, with a note on the automatic event, and a warning if at most one dove is left."""
     words = texts("volk_table.display.head").upper()
     width = fonts.text_width(words, "bold", look.px(16)) / look.unit + 1.4 * len(words)
     head = Painted(width, HEAD, lambda canvas, box: pieces.head(canvas, words, box.x, box.y + 1))
     note = Text(automatic(state, texts), 16, SECOND_TEXT, align="right", whole=True, grow=1)
     if state.powers is None or (doves := doves_left(state)) > FEW_DOVES:
         return Sized(First(Row(head, note, gap=24), head), height=HEAD)
-    # With one dove left, the warning must be visible to everyone who looks at the cards.
+    # With at most one dove left, the warning must be visible to everyone who looks at the cards.
     sign = Row(Icon("nuke", 20, WHITE), Text(texts("volk_table.danger", count=doves), 18, WHITE, "bold", whole=True), gap=6)
 
     def barrier(canvas: Canvas, box: Box) -> None:

@@ -69,7 +69,7 @@ class VolkFace(Face[VolkState]):
         self.germany.plan = plan_for(scene, selection) if selection is not None else NO_PLAN
 
     def tools(self, state: VolkState, viewer: int) -> Sequence[Tool]:
-        """The button for the forecast, which may show a warning, and the button for numbers on the board."""
+        """Buttons for the forecast, which may show a warning, numbers on the board, and large cards, then the usual ones."""
         warning = alarm(state, viewer, self.texts)
         return (
             Tool("report", "crystal_ball", "F", "volk_table.tool.report", "volk_table.tool.report_text", warning),
@@ -128,7 +128,7 @@ class VolkFace(Face[VolkState]):
         return action_panel(sizes, room.scene, selection, self.texts)
 
     def keep_clear(self, scene: Scene) -> Clear:
-        """Keep clear both ends of a line, or the whole plate of a province."""
+        """Keep clear a line with both of its ends, or the whole plate of a province."""
         thing = scene.hovered or scene.focused
         if thing in PROVINCES:
             return Clear(self.germany.boxes_of([thing], scene), self.germany.plates(scene))

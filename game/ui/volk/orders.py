@@ -72,7 +72,7 @@ class VolkOrders(Orders[VolkState]):
         return self.texts("volk_table.same_spaces", icons=self.texts.joined(icons)) if icons is not None else ""
 
     def is_listed(self, move: Move, state: VolkState, selection: Selection) -> bool:
-        """True for moves whose thing cannot be clicked on the table."""
+        """True for moves whose thing cannot be clicked on the table, and for all answers if the player can leave."""
         if move.verb in CARD_VERBS:
             return False
         if move.verb == "choose" and Move("choose", (LEAVE,)) in selection.options:
@@ -161,7 +161,7 @@ class VolkOrders(Orders[VolkState]):
         return self.texts("volk_table.same_space", distance=same[-1]) if same else ""
 
     def in_order(self, moves: list[Move], state: VolkState, prompt: str = "") -> list[Move]:
-        """Sort track spaces by distance from the center: the one at the marker, with the strongest effect, is first."""
+        """Sort track spaces, farthest from the center first: the marker is there, and the effect is strongest."""
         return sorted(moves, key=lambda move: -abs(place_of_space(move.args[0])[1]) if _is_space(move) else 0)
 
     def pointed_at(self, thing: str, state: VolkState, seat: int, selection: Selection) -> Pointed:
@@ -169,7 +169,7 @@ class VolkOrders(Orders[VolkState]):
         return Pointed(self._preview(thing, moves, state, seat) if moves else None)
 
     def _preview(self, thing: str, moves: Sequence[Move], state: VolkState, seat: int) -> Tip | None:
-        """For a card, the results of each action with it; for a place, the effects of police or event icons there."""
+        """For a card, the results of each action with it; for a place, the effects of police, icons or building there."""
         known = describe(thing, state, self.texts)
         if known is None:
             return None

@@ -26,7 +26,7 @@ ON_SIDES: tuple[Colour, Colour] = (rgb("#2A1E05"), rgb("#FFFFFF"))
 """Text colors on `SIDES`."""
 PALE_SIDES: tuple[Colour, Colour] = (rgb("#F3DD9E"), rgb("#E7AFA2"))
 FACTORY_STRIPES: tuple[Colour, Colour] = (WEST, rgb("#E8806F"))
-"""Stripe of a working line by side; red is lighter than usual, to be visible on dark blue."""
+"""Stripes of working lines, indexed by side; red is lighter than usual, to be visible on dark blue."""
 
 SEA = rgb("#CBD3CE")
 SEA_INK = rgb("#55696B")

@@ -46,7 +46,7 @@ def _player(scene: Scene, seat: int, height: float, texts: Texts) -> Node:
 
 
 def _opening(fact: Node, icon: str, seat: int) -> Node:
-    """Let players open a seat's public peacemakers by a click on their number."""
+    """Make a click on the number of a seat's peacemakers open these cards, which are public."""
     return Thing(fact, f"{PEACE}{seat}") if icon == PEACE_ICON else fact
 
 
@@ -67,7 +67,7 @@ def banner_of_nobody(state: VolkState, texts: Texts) -> Node:
 
 
 def role_banner(room: Room, texts: Texts) -> Node:
-    """The acting player: the side's color and emblem, the name, money or protests, and the hand."""
+    """The acting player: the side's color, emblem, name, money or protests, hand and, with four players, peacemakers."""
     scene, seat = room.scene, room.seat
     state: VolkState = scene.state
     side, name = side_of(seat), scene.called(seat)

@@ -22,7 +22,7 @@ from game.ui.table.map.view import MapView
 from game.ui.table.scene import Scene
 
 _SIZES = (FULL, (1100.0, 600.0)), (NAMES, (860.0, 500.0))
-"""Sizes of the strip, each with the minimum width and height of the board for it."""
+"""Sizes of the strip, largest first, each with the minimum width and height of a board that uses it."""
 _EDGE = 4.0
 
 
@@ -65,7 +65,7 @@ class DictatorsBoard(MapView[Places]):
         return self._strip.room_of(thing, scene.state) or super().room_of(thing, scene)
 
     def boxes_of_lens(self, scene: Scene) -> list[Box]:
-        """Boxes of the hovered place and its lens, which no tooltip should cover."""
+        """Boxes of the hovered place and its lens, which no tooltip should cover; empty without a lens."""
         box, spot = self._lens.box(self._places(scene)), self.spot_of(scene.hovered, scene)
         return [centred(spot, 40), box] if box and spot else []
 
@@ -129,7 +129,7 @@ class DictatorsBoard(MapView[Places]):
 
 
 def _cropped(chart: america.AmericanChart, room: Box) -> tuple[Box, Box]:
-    """The largest part of the world, core included, with the shape of `room` or nearly so, and its place in `room`."""
+    """The largest part of the world that contains the core, shaped like `room` if possible, and its place in `room`."""
     world, core = chart.world, chart.core
     shape = min(max(room.width / room.height, core.width / world.height), world.width / core.height)
     width, height = min(room.width, room.height * shape), min(room.height, room.width / shape)

@@ -34,7 +34,7 @@ from game.ui.table.scene import MarkKind, Scene
 _NO_ZONE, _WATER = 0, -1
 """Group numbers of land outside the game, and of the Trident's waters."""
 _MARGIN = 80
-"""Margin around the locations that stays visible, in world pixels: room for a label or a meeple."""
+"""Visible margin around the locations, in world pixels: room for a label or a meeple."""
 
 SEA = rgb("#C3D2D0")
 ROAD, ROAD_CASING = rgb("#75634E"), rgb("#F8F1E0")
@@ -48,7 +48,7 @@ _CLOSED: Shade = (*rgb("#96281A"), 74)
 _WASH = 56
 """Opacity of a marked region (22%)."""
 _NAMELESS = ("facility", "city", "trident")
-"""Signs left out of the legend, because many places share them or there is no room."""
+"""Kinds of signs that the legend does not list by place, because many places share them or there is no room."""
 _KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
 
 
@@ -110,7 +110,7 @@ def _core(world: Box, sites: Mapping[str, Spot], insets: tuple[Box, ...]) -> Box
 def _spans(
     land: tuple[Land, ...], insets: tuple[Box, ...], lines: list[tuple[str, Corners]]
 ) -> dict[str, tuple[float, float]]:
-    """Ends of each time zone. Zones meet at the northern end of their line, or where the eastern zone's land begins."""
+    """Ends of each time zone. Zones meet at the northern end of their line or, without one, where the eastern one begins."""
     zones = BOARD.time_zones
     across: dict[str, list[float]] = {zone: [] for zone in zones}
     for piece in land:
@@ -126,7 +126,7 @@ def _spans(
 
 def _countries(board: TiledMap) -> Iterator[Caption]:
     for name, spot in tiled.spots(board, "region_labels").items():
-        # Only foreign countries have captions, and one with a single place has no room for it.
+        # Only foreign countries have captions, and a country with a single place has no room for one.
         if not BOARD.regions[name].usa and len(BOARD.locations_in[name]) > 1:
             yield Caption("country", name, spot)
 
@@ -135,7 +135,7 @@ def _countries(board: TiledMap) -> Iterator[Caption]:
 
 
 def ground(chart: AmericanChart, look: Look, texts: Texts, shown: Box, fit_scale: float) -> list[Layer]:
-    """Layers of the map: sea, land by nuclear zone, borders, roads and flights."""
+    """Layers of the map: sea, land colored by nuclear zone, borders, time zone lines, captions, roads and flights."""
     palette, borders = look.palette, chart.borders
     land = [piece for piece in chart.land if piece.group != _WATER]
     roads = [edge for road in BOARD.roads for edge in pairwise(chart.lines[road])]
@@ -144,7 +144,7 @@ def ground(chart: AmericanChart, look: Look, texts: Texts, shown: Box, fit_scale
         return palette.zones[zone - 1] if zone != _NO_ZONE else rgb("#D8D0BC")
 
     insets = [_rounded(box, 8 * look.unit / fit_scale) for box in chart.insets]
-    # Hatching distinguishes the zones without color.
+    # Hatching makes the zones distinguishable without color.
     patterns = enumerate(palette.zone_marks, 1) if palette.patterns else ()
     return [
         Water(chart.world, borders.coast, SEA, _WATER_LINES, look.unit / fit_scale),
@@ -197,7 +197,7 @@ def overlay(
     """Layers that cover large areas: closed time zones, marked regions, and highlighted roads if there are many."""
     layers: list[Layer] = []
     if closed:
-        # Crossed hatching distinguishes closed time zones from nuclear zones.
+        # If nuclear zones are hatched, crossed hatching distinguishes closed time zones from them.
         names = [region.id for region in BOARD.regions.values() if region.time_zone in closed]
         layers.append(hatched(chart().outlines(*names), CROSSING if look.palette.patterns else RISING, _CLOSED))
     outlines = {kind: chart().outlines(*(region for region, k in regions.items() if k == kind)) for kind in _KINDS}
@@ -211,7 +211,7 @@ _LINE, _WORD, _ICON = rgb("#C9690F"), rgb("#7A3A05"), rgb("#A9540A")
 
 
 def zones_seen(box: Box, camera: Camera, spans: Mapping[str, tuple[float, float]]) -> dict[str, Box]:
-    """Boxes of the visible time zones on the ruler."""
+    """Boxes of the time zones on the ruler, except those that are out of view or too narrow."""
     left, scale, found = camera.origin[0], camera.scale, dict[str, Box]()
     for zone, (west, east) in spans.items():
         start, end = max(left + west * scale, box.x), min(left + east * scale, box.right)
@@ -221,7 +221,7 @@ def zones_seen(box: Box, camera: Camera, spans: Mapping[str, tuple[float, float]
 
 
 def zone_at(zones: Mapping[str, Box], spot: Spot) -> list[str]:
-    """The time zone at a spot of the ruler; the click area is higher than the drawing."""
+    """A list with the time zone at a spot, or an empty list; the click area is taller than the ruler."""
     return [zone for zone, box in zones.items() if box.inset(0, (box.height - 40.0) / 2).holds(spot)]
 
 
@@ -258,7 +258,7 @@ def _mark(canvas: Canvas, box: Box, zone: str, scene: Scene) -> None:
 
 
 def legend_of(look: Look, texts: Texts) -> Picture:
-    """The legend: every sign on the map with its name."""
+    """The legend: signs on the map with their names."""
     named = [(sign, texts(key)) for key, sign in _SIGNS.items()]
     return legend(look, tuple(tuple(named[row : row + 5]) for row in range(0, len(named), 5)))
 

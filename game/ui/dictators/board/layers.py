@@ -21,14 +21,14 @@ from game.ui.table.map.marks import RING_GAP, flash_glow, mark, mark_colour, mar
 from game.ui.table.scene import MarkKind, seat_id
 
 _FEW_STATES = 12
-"""Maximum number of glowing rings. If nearly every state is legal, none glows, because the whole map would."""
+"""Maximum number of rings with which legal ones glow. If there are more, none glows, because the whole map would."""
 
 
 # Roads and flights --------------------------------------------------------------------------------------------------------
 
 
 def draw_ways(canvas: Canvas, places: Places) -> None:
-    """Draw the Trident's flights while it is on the surface, then the highlighted roads and flights."""
+    """Draw the Trident's flights while it is on the surface, then highlighted ways except those in `many_lit_roads`."""
     scene = places.scene
     if trident_is_up(places.state):
         for flight in BOARD.trident_flights:
@@ -59,7 +59,7 @@ def _dots(canvas: Canvas, line: Sequence[Spot], gap: float, radius: float, colou
 
 
 def _light_road(canvas: Canvas, line: Sequence[Spot], kind: MarkKind, hovered: bool, pulse: float) -> None:
-    """Draw a highlighted road as an outlined line; a legal road has bright dashes, an illegal one is dashed."""
+    """Draw a highlighted road with an outline. A legal road has bright dashes on it; an illegal road is itself dashed."""
     extra = 2 if hovered else 0
     colour = mark_colour(canvas.look, kind)
     stroke(canvas, line, WHITE, 9.5 + extra)
@@ -78,7 +78,7 @@ def _light_road(canvas: Canvas, line: Sequence[Spot], kind: MarkKind, hovered: b
 
 
 def draw_places(canvas: Canvas, places: Places) -> None:
-    """Draw highlights, then signs, then tokens and rings, then the viewer's targets."""
+    """Draw glows, then the signs of places, then rings, then the stalks of pieces, then roadblocks."""
     scene, state, here, look = places.scene, places.state, places.here, canvas.look
     seen = {place: spot for place in places.chart.sites if places.is_seen(spot := places.site(place))}
     is_here = here in seen and here not in scene.marks
@@ -109,7 +109,7 @@ def draw_places(canvas: Canvas, places: Places) -> None:
 
 
 def draw_stalks(canvas: Canvas, places: Places) -> None:
-    """Draw lines that connect offset pieces with their places and roads."""
+    """Draw lines that connect offset pieces with their places or roads."""
     scene = places.scene
     own_colour = dark(scene.seats[scene.viewer].colour, 0.35) if scene.viewer != NOBODY else INK
     for thing, box in places.stands.items():
@@ -128,7 +128,7 @@ def draw_stalks(canvas: Canvas, places: Places) -> None:
 
 
 def draw_targets(canvas: Canvas, places: Places) -> None:
-    """Draw tokens, and the viewer's targets as pins, or as ticks if disarmed."""
+    """Draw tokens, and the viewer's targets as pins, or as check marks if disarmed."""
     look, scene, growth = canvas.look, places.scene, pieces.piece_growth(places.growth)
     for thing, box in places.stands.items():
         kind, _colon, site = thing.partition(":")
@@ -156,7 +156,7 @@ def draw_time_zones(canvas: Canvas, places: Places) -> None:
 
 
 def draw_regions(canvas: Canvas, places: Places) -> None:
-    """Draw rings on marked states, the hovered one on top."""
+    """Draw rings on flashing and marked states, hovered ones on top."""
     scene, look = places.scene, canvas.look
     for region in scene.flashing & BOARD.regions.keys():
         canvas.stamp(ring(look, 22, "flash"), *places.on_screen(places.chart.region_spots[region]), "c")
@@ -189,7 +189,7 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
 
 
 def draw_steps(canvas: Canvas, places: Places, lens: Box | None) -> None:
-    """Draw the number of steps to the hovered place or target beside it."""
+    """Write the number of steps to the hovered or focused place or target beside it."""
     scene = places.scene
     goal = goal_of(scene.hovered or scene.focused, places.state, scene.viewer)
     steps = steps_now(places.state, scene.viewer, goal) if goal else None

@@ -26,7 +26,7 @@ _ASIDE = _RADIUS + 50
 
 
 class Lens:
-    """The magnified view, rendered once and again after each change."""
+    """The magnified view, rendered again only after a change."""
 
     def __init__(self, names: Names) -> None:
         self._names = names
@@ -34,11 +34,11 @@ class Lens:
         self._grounds: dict[tuple[str, float], pygame.Surface] = {}
         self._key: Hashable = None
         self._sheet = pygame.Surface((1, 1))
-        # The place hovered when a piece moved, where the lens stays closed: the click has been made.
+        # The thing hovered while a piece moved. The lens stays closed there, because the click has been made.
         self._dismissed = ""
 
     def box(self, places: Places) -> Box | None:
-        """The box of the lens, or None. After a move it stays closed until the mouse points at another place."""
+        """The box of the lens, or None. After a move, the lens stays closed until the mouse points at something else."""
         scene = places.scene
         if scene.journeys:
             self._dismissed = scene.hovered
@@ -93,7 +93,7 @@ class Lens:
 
 
 def lens_box(places: Places) -> Box | None:
-    """Box of the lens if the hovered place is crowded and the map zoomed out; on the left if it fits, away from tooltips."""
+    """Box of the lens, on the left if it fits; None if the hovered place is not crowded or the map is zoomed in."""
     place = places.scene.hovered
     if place not in BOARD.locations or places.camera.zoom >= 1.5:
         return None

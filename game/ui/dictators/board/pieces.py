@@ -1,4 +1,4 @@
-"""Pieces on the map: signs of places, tokens, pins, rings and dots. All are cached and drawn by their center."""
+"""Pieces on the map: signs of places, tokens, pins, rings and dots. Pictures are cached and placed by their center."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _PIECES: dict[str, tuple[float, float, tuple[float, int, float] | None]] = {
     "no_fly_place": (42, 42, None),
     "defcon_marker": (29, 32, (4, 150, 2)),
 }
-"""Size of each piece by artwork name, and its shadow, if any, as blur, strength and depth."""
+"""Width and height of each piece, by artwork name, and its shadow (blur, strength, depth) or None."""
 SIZES = {name: (width, height) for name, (width, height, _shadow) in _PIECES.items()} | {
     "pin": (25.0, 25.0),
     "figure": (32.0, 44.0),
@@ -63,7 +63,7 @@ SIZES = {name: (width, height) for name, (width, height, _shadow) in _PIECES.ite
 
 
 def piece_growth(growth: float) -> float:
-    """Scale of pieces when signs have this scale: pieces shrink with the signs but never grow."""
+    """Scale of pieces if signs have scale `growth`: pieces shrink with signs below 85% and never grow."""
     return min(1.0, growth / 0.85)
 
 
@@ -86,7 +86,7 @@ def pin(look: Look, colour: Colour, growth: float = 1) -> Drawing:
 
 
 def stalk(canvas: Canvas, foot: Spot, radius: float, box: Box, colour: Colour) -> None:
-    """Draw a line from a sign to its piece, unless they touch."""
+    """Draw a wedge from a place or road to its piece, unless they are close together."""
     x, y = min(max(foot[0], box.x + 8), box.right - 8), min(max(foot[1], box.y + 8), box.bottom - 8)
     far = dist(foot, (x, y))
     if far < radius + 13:
@@ -159,7 +159,7 @@ def named_ring(look: Look, name: str, kind: MarkKind) -> Drawing:
 
 @cached
 def figure(look: Look, seat: SeatLook, dictator: str, raised: bool, is_own: bool, growth: float = 1) -> pygame.Surface:
-    """A meeple with its dictator's head, raised if active; the viewer's own is larger, with a base and an arrow."""
+    """A meeple with its dictator's head, slightly higher if `raised`; if `is_own`, larger, with a base and an arrow."""
     size = (_OWN_MEEPLE if is_own else _MEEPLE) * growth
     body = meeple(look, size, seat)
     width, height = body.get_size()

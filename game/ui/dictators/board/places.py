@@ -29,13 +29,13 @@ _ON_ROAD = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
 _FACILITY = 4
 """Name rank of a facility that is no special site; a lower rank is more important."""
 _FEW = 8
-"""Maximum number of ways out of a place."""
+"""Maximum number of marked places with which all other names stay; a single step offers fewer places."""
 _SMALL = 0.8
-"""Map scale up to which names of places take priority over those of seas."""
+"""Scale of signs up to which names of places take priority over those of seas."""
 _TINY = 0.66
-"""Map scale up to which pieces may cover names."""
+"""Scale of signs up to which names stay visible even if pieces cover them."""
 _EMPTY = 8.0
-"""Units added to the distance of a time zone without a token, so that pieces there are hit first."""
+"""Units added to the distance of a time zone that is not closed, so that pieces there are hit first."""
 
 
 def map_name(place: str, texts: Texts) -> str:
@@ -137,7 +137,7 @@ class Places(MapPlaces):
 
     @cached_property
     def meeples(self) -> dict[int, Spot]:
-        """Center of each meeple."""
+        """Current center of each meeple, by seat."""
         stands, journeys = self.stands, self.scene.journeys
         found = {seat: stands[seat_id(seat)].middle for seat in range(len(self.state.players))}
         return found | {seat: self._on_the_way(seat, journeys[seat_id(seat)]) for seat in found if seat_id(seat) in journeys}
@@ -169,7 +169,7 @@ class Places(MapPlaces):
 
     @cached_property
     def lit_ways(self) -> dict[str, MarkKind]:
-        """Marks of roads and flights. If the legal places are all adjacent, the ways there are marked like the places."""
+        """Marks of roads and flights. If all legal places are next to the active player, the ways to them are marked too."""
         marks = self.scene.marks
         highlighted = {connection: kind for connection, kind in marks.items() if connection in self.chart.lines}
         places = {thing: kind for thing, kind in marks.items() if thing in self.chart.sites}
@@ -182,7 +182,7 @@ class Places(MapPlaces):
 
     @cached_property
     def many_lit_roads(self) -> dict[str, MarkKind]:
-        """Highlighted roads if they are too many to animate. They are painted with the map, since dashes would flicker."""
+        """Highlighted roads if there are too many to animate, otherwise empty. They are painted with the map."""
         roads = {road: kind for road, kind in self.lit_ways.items() if road in BOARD.roads}
         return roads if len(roads) > 24 else {}
 
@@ -192,13 +192,13 @@ class Places(MapPlaces):
 
     @cached_property
     def lit_regions(self) -> dict[str, MarkKind]:
-        """Marked states, and all states of a time zone that is in the news."""
+        """Marked states, and all states of flashing time zones."""
         flashing = [region.id for region in BOARD.regions.values() if region.time_zone in self.scene.flashing]
         return {**dict.fromkeys(flashing, "selected"), **self.marked_regions}
 
     @cached_property
     def rings(self) -> dict[str, Spot]:
-        """Positions of the rings on marked states, spread so that none covers another ring or a meeple."""
+        """Positions of the rings on marked states, spread so that they do not cover each other, pieces or the capital."""
         left, top = self._origin
         capital = centred(self.site(BOARD.capital), 2 * self.radius(BOARD.capital))
         fixed = tuple(box.moved(-left, -top) for box in (*self.stands.values(), capital))
@@ -217,7 +217,7 @@ class Places(MapPlaces):
     # Labels -----------------------------------------------------------------------------------------------------------
 
     def situation(self) -> Hashable:
-        """Names are placed again only for a new scale, so that they stay in place."""
+        """Cache key of the names. They are placed again only for a new scale, so that they stay in place."""
         return self.camera.scale
 
     def label(self, site: str) -> Label:
@@ -230,11 +230,11 @@ class Places(MapPlaces):
 
     @property
     def names_yield(self) -> bool:
-        """True if other names give way because many places are marked. A single step must not change the names."""
+        """True if so many places are marked that other names give way; the choices for a single step are too few."""
         return len(self.scene.marks.keys() & self.chart.sites.keys()) > _FEW
 
     def obstacles(self) -> Iterator[Box]:
-        """Boxes that names avoid: names of seas, and spots where no-fly signs may appear."""
+        """Boxes that names avoid: spots of no-fly signs and, unless the map is small or zoomed in, names of seas."""
         if self.camera.zoom < CAPTIONS_GONE and self.growth > _SMALL:
             for caption in self.chart.captions:
                 if caption.kind == "sea":
@@ -246,7 +246,7 @@ class Places(MapPlaces):
         return iter(self.stands.values())
 
     def signs_over_names(self) -> Iterator[Box]:
-        """Boxes that hide the names below them. On a tiny map, pieces do not."""
+        """Boxes that hide the names below them: rings and, except on a tiny map, pieces."""
         for ring in self.rings.values():
             yield centred(ring, 32)
         for piece in self.stands.values() if self.growth > _TINY else ():
@@ -290,7 +290,7 @@ class Places(MapPlaces):
                 yield zone, away + _EMPTY
 
     def _areas_at(self, spot: Spot) -> Iterator[str]:
-        """The state and time zone at a spot, while the game asks for states or time zones."""
+        """The state at a spot while states are marked, and its time zone while time zones are marked."""
         asks_for_zone = any(zone in self.scene.marks for zone in BOARD.time_zones)
         if not self.marked_regions and not asks_for_zone:
             return
@@ -302,7 +302,7 @@ class Places(MapPlaces):
 
 
 def _rank(site: str) -> int:
-    """Name rank of a place: the capital, special sites, facilities, the rest."""
+    """Name rank of a place: first the capital, then special sites, start and Trident, then facilities, then the rest."""
     location = BOARD.locations[site]
     if site == BOARD.capital:
         return MUST - 1
@@ -352,7 +352,7 @@ def ring_spots(regions: tuple[str, ...], scale: float, fixed: tuple[Box, ...]) -
 
 
 def _spread(spots: Mapping[str, Spot], fixed: Sequence[Box]) -> dict[str, Spot]:
-    """Push spots away from each other and from fixed boxes until they no longer overlap."""
+    """Push spots away from each other and from fixed boxes until they no longer overlap, in at most 80 rounds."""
     moved, room = {**spots}, {name: ring_radius(name) + 0.5 for name in spots}
     for _ in range(80):
         before = {**moved}

@@ -159,7 +159,7 @@ class Strip(NamedTuple):
 
 
 def is_level(thing: str) -> bool:
-    """Return whether this thing is a DEFCON level, current or not, and not a card of that name."""
+    """Return whether this thing is a DEFCON level, current or not."""
     return thing == DEFCON or thing.startswith(LEVEL)
 
 
@@ -177,7 +177,7 @@ def pile_of(state: DictatorsState, pile: str) -> list[str]:
 
 
 def _top_card(state: DictatorsState, pile: str) -> str:
-    """The face-up card on top of a pile, or ""."""
+    """The face-up card on top of the discard pile; "" if there is none, or for another pile."""
     cards = pile_of(state, pile)
     return cards[-1] if pile == DISCARD and cards and cards[-1] != HIDDEN else ""
 
@@ -204,7 +204,7 @@ def _ladder(look: Look, texts: Texts, strip: Strip, reading: str, level: int) ->
 
 
 def _readable(colour: Colour, other: Colour, share: float) -> Colour:
-    """Darken a color until it contrasts with the other one."""
+    """Darken a color by at least `share`, until it contrasts with the other one or is nearly black."""
     while contrast(dark(colour, share), other) < 4.6 and share < 0.9:
         share += 0.05
     return dark(colour, share)

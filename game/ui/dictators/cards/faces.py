@@ -108,14 +108,14 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
 def _title(
     look: Look, texts: Texts, facts: parts.CardFacts, width: float, sizes: tuple[float, ...], lines: int = 2
 ) -> rich.Block | None:
-    """The title as large as fits on two lines, or else on `lines` close lines."""
+    """The title as large as fits on two lines, else on `lines` close lines, else the short title; None if nothing fits."""
     readable, title = [max(SMALLEST_TEXT, size) for size in sizes], parts.title_of(facts, texts)
     whole = rich.fitting(look, title, width, readable) or rich.fitting(look, title, width, readable[-1:], lines, 1.0)
     return whole or rich.fitting(look, parts.brief_title(facts, texts), width, readable)
 
 
 def _strip(texts: Texts, facts: parts.CardFacts, k: float, height: float) -> Row:
-    """The kind of card, with its restrictions on the right; the kind is dropped if space is short."""
+    """The kind of card, with its symbols, duration and limits on the right; the kind is dropped if space is short."""
     colour, plate, size = facts.style.colour, height - 6, max(SMALLEST_TEXT, SMALLEST_TEXT * k)
     tags = []
     if facts.lasts is not None and facts.lasts != "now":

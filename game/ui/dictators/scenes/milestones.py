@@ -1,4 +1,4 @@
-"""Milestones of a dictator: the confrontation with the President, and a disarmed zone."""
+"""Milestones of a dictator: the confrontation with the President, and attempts to disarm."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _confetti(canvas: Canvas, box: Box, floor: float, share: float) -> None:
 
 
 def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: float) -> None:
-    """Draw the zone's sign spinning to a stop; the alarm turns green, and the zone joins the disarmed ones."""
+    """Draw the radiation sign spinning to a stop; the alarm turns green, and zone `new`, if any, joins the disarmed ones."""
     stage, look, done = stage_of(box, 0), canvas.look, part_of(share, 0.4, 0.55)
     palette = look.palette
     zone_colour = palette.zones[(new or min(zones)) - 1]
@@ -115,7 +115,7 @@ def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: f
 
 
 def failed(number: int, canvas: Canvas, box: Box, share: float) -> None:
-    """Draw the sign still warning, and the failed die crossed out."""
+    """Draw the radiation sign still warning, and a cross on the failed die or, without a die, on the sign."""
     stage, look = stage_of(box, 0), canvas.look
     canvas.stamp(ray_ground(look, box.width, box.height, ALARM, 0.34), box.x, box.y)
     warns = 0.6 + 0.4 * sin(14 * pi * share)

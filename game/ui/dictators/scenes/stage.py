@@ -1,4 +1,4 @@
-"""Parts shared by all pictures of great moments: stage, skies, rays, sparks, icons with a rim."""
+"""Parts shared by the pictures of great moments: stage, rays, sparks, icons with a rim."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from game.ui.kit.motion import drop_in, ease_in_out, ease_out
 
 
 def defcon(before: int, level: int, canvas: Canvas, box: Box, share: float) -> None:
-    """Draw the light moving down the DEFCON ladder, with a rotating siren."""
+    """Draw the light moving from one DEFCON level to another, with the beams of a rotating siren."""
     stage, turned = stage_of(box, 0), ease_in_out(part_of(share, 0.25, 0.55))
     colour = LEVELS[level] if turned > 0.5 else LEVELS[before]
     canvas.stamp(ray_ground(canvas.look, box.width, box.height, colour, 0.24), box.x, box.y)
@@ -113,7 +113,7 @@ def _cloud(look: Look, size: float) -> pygame.Surface:
 
 @drawing
 def _skyline(look: Look, width: float, reach: float) -> Drawing:
-    """The capital in silhouette: obelisk, dome, roofs and trees."""
+    """The capital in silhouette: obelisk, dome and roofs."""
     height, ink = reach * 0.5, rgb("#140605")
     canvas = yield width, height
     middle = width / 2

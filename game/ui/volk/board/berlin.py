@@ -1,4 +1,4 @@
-"""Panels beside Germany: Berlin with its sectors and the Wall, the socialists, the legend, and world peace."""
+"""Drawings beside the map of Germany: world peace, Berlin with its sectors and the Wall, the socialists, the legend."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _HALO, _MARGIN = 8.0, 14.0
 
 
 def draw_doves(canvas: Canvas, boxes: Sequence[Box], up: int) -> None:
-    """Draw the doves: first those that still stand, then the fallen ones."""
+    """Draw a dove in each box: first `up` standing ones, then fallen ones."""
     for number, box in enumerate(boxes):
         canvas.stamp(_dove(canvas.look, round(box.width, 1), number < up), *box.middle, "c")
 
@@ -55,7 +55,7 @@ def _dove(look: Look, size: float, up: bool) -> Drawing:
 
 
 def draw_button(canvas: Canvas, box: Box, word: str, left: int, pulse: float) -> None:
-    """Draw the red button: the fewer doves are left, the more it glows; without any, it pulses."""
+    """Draw the red button. It glows if one or two doves are left, brighter with one; without any, it pulses."""
     if left <= 2:
         strength = pulse if not left else 0.5 + 0.2 * (2 - left)
         light_up = glow(canvas.look, round(box.width * (0.62 if left else 0.72)), rgb("#FF4A32"), 235, 12)
@@ -73,7 +73,7 @@ def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
     dome = light(palette.DANGER, 0.18) if armed else palette.DANGER
     button = drawn("volk/pieces/button", (canvas.px(size), canvas.px(size)), inks=(("dome", dome),))
     canvas.stamp(button, _HALO, _HALO)
-    # A word that is too long for the dome gets a band across it.
+    # A word that is too long for the dome gets a band behind it.
     if word_width > 0.6 * size:
         edged_rect(canvas, band.inset(-1.6), rgb("#2A2A2C"), dark(palette.DANGER, 0.25), 1.6, 6)
     canvas = yield None
@@ -82,7 +82,7 @@ def _button(look: Look, size: float, word: str, armed: bool) -> Drawing:
 
 @drawing
 def war(look: Look, width: float, height: float, word: str) -> Drawing:
-    """A mushroom cloud, shown in place of the doves after the button was pressed."""
+    """A mushroom cloud, shown in place of the doves and the button once the button has been pressed."""
     across = 100 * width / height
     cloud = drawn("volk/pieces/war", (look.px(width), look.px(height)), (-across / 2, -50, across, 100))
     mask = smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, WHITE, 9))
@@ -93,7 +93,7 @@ def war(look: Look, width: float, height: float, word: str) -> Drawing:
 
 EAST_BERLIN = PROVINCE_OF[CAPITAL]
 WALL = "wall"
-"""Id of the Wall, while it exists."""
+"""Id of the Wall as a thing."""
 SOCIALISTS_BOX = "socialists_box"
 _PAPER, _EDGE = rgb("#F5EFDF"), rgb("#6B5F4A")
 _ROW = 23.0
@@ -114,12 +114,12 @@ class Inset(NamedTuple):
 
     @property
     def name_of_capital(self) -> Box:
-        """Box of the capital's name, which other parts keep free."""
+        """Box of the capital's name, to be kept free."""
         return self.parts[EAST_BERLIN].from_top(_ROW + 2)[0]
 
 
 def factory_spot(inset: Inset, look: Look, state: VolkState, texts: Texts, radius: float) -> Spot | None:
-    """Position of the second picture of the capital's factory, below the name; None if pieces leave no space."""
+    """Position of the second picture of the capital's factory, below the capital's name; None if pieces leave no space."""
     east = inset.parts[EAST_BERLIN]
     rows = _east_rows(look, east, _fitting(look, state, EAST_BERLIN, east.width, texts))
     top, bottom = inset.name_of_capital.bottom, (rows[0][2] if rows else east.bottom) - _ROW / 2
@@ -188,7 +188,7 @@ def _fitting(look: Look, state: VolkState, province: str, width: float, texts: T
 
 
 def _east_rows(look: Look, east: Box, tokens: tuple[Token, ...]) -> list[tuple[tuple[Token, ...], float, float]]:
-    """Rows of pieces in the narrow East Berlin, each as full as possible."""
+    """Rows of pieces in narrow East Berlin, each as full as possible, with their left end and vertical center."""
     rows: list[tuple[Token, ...]] = []
     for token in tokens:
         if rows and tokens_width(look, (*rows[-1], token)) <= east.width - 8:
@@ -250,7 +250,7 @@ def draw_socialists_box(canvas: Canvas, box: Box, state: VolkState, texts: Texts
 
 @drawing
 def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, left: int) -> Drawing:
-    """Box of the socialists that can be sent, and their supply, which decides if socialism triumphs."""
+    """The box of socialists that can be sent, with the number in the supply, which decides if socialism triumphs."""
     box, supply = Box(_MARGIN, _MARGIN, *size), texts("volk_board.supply", number=left)
     titled = box.height >= 60
     row = box.bottom - 20 if titled else box.middle[1]
@@ -261,7 +261,7 @@ def _socialists(look: Look, texts: Texts, size: tuple[int, int], count: int, lef
     edged_rect(canvas, box, _PINK_EDGE, _PINK, 1.8, 8)
     for number in range(shown):
         draw_piece(canvas, "socialist", box.x + 12 + _FIGURE / 2 + number * (_FIGURE + 2), row, _FIGURE)
-    # A hollow figure marks an empty box, or in a small box the supply.
+    # A hollow figure marks an empty box; in a low box that is wide enough, another marks the supply.
     hollow = [] if count else [box.x + 12 + _FIGURE / 2]
     for x in (*hollow, *([box.right - 42] if not titled and box.width >= _TWO_FIGURES else [])):
         canvas.dashed_ring(x, row, _FIGURE / 2 - 1.4, _PINK_EDGE, 2, 8)
@@ -287,7 +287,7 @@ _SIGNS = {
 
 
 def legend_of(look: Look, texts: Texts, four: bool = False) -> Picture:
-    """The legend of the map and of the cards' icons, the most frequent first.
+    """The legend of the map and of the cards' icons, which are sorted by frequency.
 
     It includes each state's slogan: its words count the protests, and at the fourth the state falls."""
     rows = {kind: texts(f"volk_board.legend.{kind}") for kind in _SIGNS}

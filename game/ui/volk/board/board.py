@@ -32,7 +32,7 @@ from game.volk.state import VolkState
 from game.volk.states.economy import output
 
 _WASH, _FAINT_WASH = 46, 14
-"""Opacity of marks on provinces (46 of 255), and if many are marked, so that their colors stay visible."""
+"""Opacity of marks on provinces, of 255; the second if more than six are marked, so that their colors stay visible."""
 _KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
 _TRAVELLERS: tuple[Kind, ...] = ("unrest", "standard", "socialist")
 """Kinds of pieces that move across the board; each is also the key of its journey."""
@@ -109,7 +109,7 @@ def draw_plates(canvas: Canvas, places: Places) -> None:
 
 
 def draw_line_marks(canvas: Canvas, places: Places) -> None:
-    """Draw the glow of marked lines. Built lines are drawn over it, the cities at their ends later."""
+    """Draw the glow of marked, hovered and flashing lines, with built lines over it. Cities are drawn later."""
     scene, state, look = places.scene, places.state, canvas.look
     works = [sites.working_lines(side, economy) for side, economy in enumerate(state.economies)]
     for line in places.lit_lines:
@@ -166,19 +166,19 @@ def _mark_radius(places: Places, city: str) -> float:
 
 
 def draw_frames(canvas: Canvas, places: Places) -> None:
-    """Draw frames around plates, sectors and boxes, hovered ones on top."""
+    """Draw frames around flashing, marked, focused and hovered plates, sectors and boxes, the hovered one last."""
     scene = places.scene
     for thing in dict.fromkeys((*sorted(scene.flashing), *scene.marks, scene.focused, scene.hovered)):
         box = places.boxes.get(thing)
         if box is not None and places.is_seen(box.middle):
             inner = thing in places.inset.parts
-            # East Berlin is narrow and its name fills it, so its frame goes around it.
+            # East Berlin is narrow and filled by its name, so its frame is drawn outside it.
             framed = box.inset(-2) if thing == EAST_BERLIN else box.inset(2) if inner else box
             mark_frame(canvas, framed, thing, scene, 5 if inner else 7)
 
 
 def draw_tags(canvas: Canvas, places: Places) -> None:
-    """Label selectable plates and Berlin with the cost or the effect of a choice; red if it harms the player."""
+    """Label selectable plates and Berlin with the cost or effect of choosing them; red if that harms the player."""
     look, plan = canvas.look, places.plan
     good, bad = (dark(colour, 0.12) for colour in (look.palette.legal, look.palette.illegal))
     words = {land: (places.texts("volk_board.price", count=price), INK if price else good) for land, price in plan.prices}
@@ -231,7 +231,7 @@ def draw_travellers(canvas: Canvas, places: Places) -> None:
 
 
 def draw_line_ghosts(canvas: Canvas, places: Places) -> None:
-    """Draw new lines, and lines that would start to work, in their final look with a special casing."""
+    """Draw new lines, and lines that would start to work, in their final look with a special casing; cross out lost ones."""
     state, plan, scale = places.state, places.plan, places.line_width
     for side in SIDES:
         works = sites.working_lines(side, plan.after(state, side))
@@ -245,7 +245,7 @@ def draw_line_ghosts(canvas: Canvas, places: Places) -> None:
 
 
 def draw_city_ghosts(canvas: Canvas, places: Places, taken: Sequence[Box]) -> None:
-    """Draw new and lost factories, and value changes of others beside them, away from the boxes in `taken`."""
+    """Draw new factories, cross out lost ones, and show changed values beside the others, if possible clear of `taken`."""
     state, plan, look = places.state, places.plan, canvas.look
     values = {city: value for side in SIDES for city, value in output(side, plan.after(state, side)).values.items()}
     for city in sorted(places.new_pieces & BOARD.cities.keys()):
@@ -267,7 +267,7 @@ def _spots(places: Places, city: str) -> list[Spot]:
 
 
 def _beside(places: Places, city: str, spot: Spot, taken: Sequence[Box]) -> Box:
-    """The box for a value change at the side of its city where it covers least."""
+    """The box for a value change, at the side of its city where it overlaps the fewest other things."""
     reach = places.radius(city)
     down, across = reach * 0.9 + sites.PILL[1] / 2 + 1, reach + sites.PILL[0] / 2 + 1
     middles = [(0.0, -down - reach * 0.2), (0.0, down), (-across, 0.0), (across, 0.0)]
@@ -306,7 +306,7 @@ class VolkBoard(MapView[Places]):
         return found
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
-        """Box of a thing: for a city with its name, for a line with the names of its ends."""
+        """Box of a thing, including the name of a city or, for a line, the names of the cities at its ends."""
         places = self._places(scene)
         room = places.boxes.get(thing) or super().room_of(thing, scene)
         if thing in BOARD.cities:
@@ -318,7 +318,7 @@ class VolkBoard(MapView[Places]):
         return box_round([room, *(names[end] for end in ends if end in names)])
 
     def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
-        """View of these things and their provinces' plates (Berlin's only if it is among them); None if too large."""
+        """View of these things and their provinces' plates, without East Berlin unless it is a thing; None if too large."""
         cities = {end for thing in things for end in (BOARD.lines[thing].ends if thing in BOARD.lines else (thing,))}
         lands = {land for city in cities & BOARD.cities.keys() for land in BOARD.cities[city].provinces}
         room = box_round([box for thing in {*things, *(lands - {EAST_BERLIN})} if (box := self.room_of(thing, scene))])
@@ -378,7 +378,7 @@ class VolkBoard(MapView[Places]):
         if self.plan != NO_PLAN:
             draw_line_ghosts(canvas, places)
         if places.lit_lines or self.plan != NO_PLAN:
-            # Lights along lines go below the plates.
+            # Draw the plates again, over the lights along lines.
             draw_plates(canvas, places)
         draw_city_marks(canvas, places)
         draw_arriving(canvas, places)

@@ -27,7 +27,7 @@ from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import BOARD, HAMBURG
 
 LINE_GAP, JOINT_GAP = 13.0, 5.0
-"""Gap between a line and its city's center, and gap of a line to the middle of its connection."""
+"""Gap between a line and its city's center, and between a line and the middle of its connection."""
 _WATER_LINES = ((30, rgb("#C2CBC6")), (19, rgb("#B9C4BF")), (10, rgb("#AEBBB6")))
 _HAMBURG: Shade = (*rgb("#8A6414"), 190)
 _EASTERN_PATTERN: Shade = (*rgb("#7C2A20"), 60)
@@ -35,7 +35,7 @@ _EASTERN_PATTERN: Shade = (*rgb("#7C2A20"), 60)
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class GermanChart(Chart):
-    """The map: sites are cities, areas are provinces. A line runs from the city it touches toward the other one."""
+    """The map: sites are cities, areas are provinces. Each of two lines of a connection goes from its city to the middle."""
 
     # Points where the two lines of a connection meet.
     joints: tuple[Spot, ...]
@@ -112,7 +112,7 @@ def shown_line(name: str, line: Corners, unit: float) -> Corners:
 
 
 def ground(chart: GermanChart, look: Look, texts: Texts, fit_scale: float, wall: bool) -> list[Layer]:
-    """Layers of the ground: paper sea, provinces in two inks, borders, Hamburg, open lines."""
+    """Layers of the ground: sea, provinces, borders, Hamburg, Berlin, open lines."""
     borders = chart.borders
     sea = Type(18, "serif_italic", SEA_INK)
     words = [(texts(f"volk_board.caption.{name}"), spot, sea) for _kind, name, spot in chart.captions]

@@ -38,7 +38,7 @@ from game.volk.states.economy import built, dismantlable, dismantled, output, ru
 
 
 class Plan(NamedTuple):
-    """A preview: by side the new economy (None if unchanged), by province the price or the effect of choosing it."""
+    """A preview: the new economy of each side (None if unchanged), and the price or effect of choosing each province."""
 
     economies: tuple[Economy | None, Economy | None] = (None, None)
     prices: tuple[tuple[str, int], ...] = ()
@@ -54,7 +54,7 @@ class Plan(NamedTuple):
         return frozenset[str]().union(*(_pieces(state.economies[s]) - _pieces(self.after(state, s)) for s in SIDES))
 
     def new_values(self, state: VolkState) -> Mapping[str, tuple[int, int]]:
-        """By city, the old and new value of a factory whose value changes, except new and lost factories."""
+        """Old and new value of each factory whose value changes, by city, without new and lost factories."""
         found: dict[str, tuple[int, int]] = {}
         for side in SIDES:
             now, then = output(side, state.economies[side]).values, output(side, self.after(state, side)).values
@@ -66,7 +66,7 @@ NO_PLAN = Plan()
 
 
 def plan_for(scene: Scene, selection: Selection | None) -> Plan:
-    """The prices to pay, if the question is about them; otherwise the effect of choosing the hovered thing."""
+    """The prices, if the question is about them; otherwise the effects of choosing provinces and the hovered thing."""
     # If the coach points at a single choice, preview it before the player hovers over it.
     spoken_of = [thing for thing in scene.spoken_of if selection is not None and selection.moves_at(thing)]
     thing = scene.hovered or scene.focused or (spoken_of[0] if len(spoken_of) == 1 else "")
@@ -89,7 +89,7 @@ def _plan_at(scene: Scene, selection: Selection | None, thing: str) -> Plan:
 
 
 def prices_of(selection: Selection) -> dict[str, int]:
-    """By province, the price of its next living standard in points of a card; empty if the question is another."""
+    """Price of each province's next living standard, in points of a card; empty if the question is not about prices."""
     lands, prices = (cast("tuple[Any, ...]", selection.params.get(name, ())) for name in ("lands", "prices"))
     return dict(zip(lands, prices, strict=True))
 
@@ -142,7 +142,7 @@ _last_plates: dict[Hashable, dict[str, tuple[Plate, Box]]] = {}
 
 
 def map_name(city: str, texts: Texts) -> str:
-    """A city's short name, if the language has one."""
+    """A city's short name if the language has one, otherwise its full name."""
     short = f"volk_board.short.{city}"
     return texts(short) if short in texts else texts(f"volk.city.{city}")
 
@@ -202,7 +202,7 @@ class Places(MapPlaces):
 
     @cached_property
     def plates(self) -> dict[str, tuple[Plate, Box]]:
-        """Plates with their boxes. Plates stay inside the map, and do not overlap each other or Berlin."""
+        """Plates by province, with their boxes, inside the map and if possible clear of each other and of Berlin."""
         state = self.state
         counts = tuple(tuple(count.items()) for count in (state.unrest, state.exported, state.standards, state.socialists))
         shown = self.look, self.texts, self._scale, self.camera.world, self.values
@@ -214,7 +214,7 @@ class Places(MapPlaces):
         return {land: (plate, box.moved(x, y)) for land, (plate, box) in _last_plates[moment].items()}
 
     def _placed_plates(self) -> dict[str, tuple[Plate, Box]]:
-        """Place each plate as near as possible to its position on the map without covering anything."""
+        """Place each plate as near as possible to its position on the map, if possible without covering anything."""
         found: dict[str, tuple[Plate, Box]] = {}
         free = [self.inset.frame, self._socialists_box]
         free += [centred(self.site(city), 1.5 * self._radius_of(city) - _EDGE) for city in BOARD.cities]
@@ -223,7 +223,7 @@ class Places(MapPlaces):
         for province, spot in sorted(self.chart.plates.items(), key=lambda land: -SIDE_OF_PROVINCE[land[0]]):
             if province not in self.chart.in_inset:
                 plate = plate_of(self.look, self.state, province, self.texts, self._scale < _LOW_PLATES_BELOW, self.values)
-                # The smallest map has no space for values and pieces.
+                # The smallest map has no space for both values and pieces.
                 if self.values and self._scale < _EITHER_BELOW:
                     plate = plate._replace(tokens=(), value=plate.value.replace(" ", ""))
                 wanted = centred(self.on_screen(spot), *plate.size(self.look))
@@ -261,7 +261,7 @@ class Places(MapPlaces):
 
     def spot(self, thing: str) -> Spot | None:
         if thing in self.inset.parts and thing in self.chart.plates:
-            # West Berlin is represented by its plate, since sectors cover the rest.
+            # East and West Berlin are represented by the spots of their plates, since sectors or pieces cover the rest.
             plate = {thing: Box(*self.chart.plates[thing], 0, 0)}
             return stretched(plate, self.chart.inset, self.inset.frame)[thing].middle
         # Most queries are for a card, a city or a line: answer them without placing the plates, which is slow.
@@ -323,7 +323,7 @@ class Places(MapPlaces):
             return self._in_inset(spot)
         if self.boxes[SOCIALISTS_BOX].holds(spot):
             return [SOCIALISTS_BOX]
-        # A plate hides the cities below it.
+        # A plate comes before the cities below it.
         on_plates = [province for province, (_plate, box) in self.plates.items() if box.holds(spot)]
         return list(dict.fromkeys((*on_plates, *super().things_at(spot))))
 

@@ -44,7 +44,7 @@ Strokes = tuple[Stroke, ...]
 
 _BED = (Stroke(WHITE, 10.4), Stroke(BUILT_LINE, 8))
 WORKING: tuple[Strokes, Strokes] = ((*_BED, Stroke(FACTORY_STRIPES[0], 3.6)), (*_BED, Stroke(FACTORY_STRIPES[1], 3.6)))
-"""Strokes of a working line by side: it has a continuous stripe in its state's color."""
+"""Strokes of a working line, indexed by side: it has a continuous stripe in that side's color."""
 HANGING: Strokes = (*_BED, Stroke(rgb("#C9D0D6"), 4.6, _TIE))
 """Strokes of an unconnected line: its stripe is dashed and has no side's color."""
 OPEN: Strokes = (Stroke(rgb("#F6EDD6"), 6), Stroke(OPEN_LINE, 3.2))
@@ -89,7 +89,7 @@ def built(side: int, works: bool) -> Strokes:
 
 
 def draw_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, scale: float = 1.0, opacity: int = 255) -> None:
-    """Draw a line on the screen; its width depends on the zoom."""
+    """Draw a line on the screen, its width multiplied by `scale`."""
     unit, around = canvas.look.unit, bounds(spots)
     left, top = floor(around.x * unit) - _MARGIN, floor(around.y * unit) - _MARGIN
     inner = tuple((round(x - left / unit, 3), round(y - top / unit, 3)) for x, y in spots)
@@ -105,7 +105,7 @@ def _picture(look: Look, spots: Corners, strokes: Strokes, scale: float) -> pyga
 
 
 def paint_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, scale: float = 1.0) -> None:
-    """Draw a line into a picture that is smoothed as a whole."""
+    """Draw a line without smoothing, for a picture that is smoothed as a whole."""
     for colour, width, dash in strokes:
         pieces = broken(spots, dash * scale, dash * scale) if dash else [tuple(spots)]
         for piece in pieces:
@@ -113,7 +113,7 @@ def paint_line(canvas: Canvas, spots: Sequence[Spot], strokes: Strokes, scale: f
 
 
 def growing(spots: Sequence[Spot], share: float) -> Corners:
-    """The part of a line that is already drawn while it is being built."""
+    """The visible part of a line that is being built or lost."""
     return share_of(spots, 0, min(1.0, max(0.06, share)))
 
 
@@ -175,7 +175,7 @@ def new_ring(look: Look, growth: float) -> pygame.Surface:
 
 
 def crossed_out(look: Look, size: float = 26) -> pygame.Surface:
-    """A cross over a piece that would be lost or is not allowed."""
+    """A cross for a piece that would be lost or may not be chosen."""
     return artwork(look, "volk/sites/crossed", size, inks=(("illegal", look.palette.illegal),))
 
 

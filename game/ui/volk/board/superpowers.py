@@ -52,7 +52,7 @@ _EDGE, _RULE, _CHIP = rgb("#7E8682"), rgb("#A5ADA7"), rgb("#C3C8BF")
 _DEBT, _MONEY = rgb("#E6B9A8"), rgb("#E7E4D6")
 _TROPHIES: tuple[Colour, Colour] = (dark(WEST, 0.5), dark(EAST, 0.25))
 _HEAD = 12.0
-"""Minimum distance between the middle of a track's name and its spaces."""
+"""Distance from the middle of a track's name down to its spaces."""
 _COUNT = 48.0
 """Width reserved for the number of standing doves."""
 
@@ -102,7 +102,7 @@ def strip_in(box: Box) -> Strip:
 
 
 def superpower_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
-    """Things with their boxes: spaces come before whole tracks with their headings and world peace."""
+    """Things with their boxes: small ones come before whole tracks (with their headings) and the area of world peace."""
     strip = strip_in(box)
     found = [*strip.spaces.items(), (_BUTTON, strip.button), *((_DOVES, dove) for dove in strip.doves)]
     found += [(seat_id(seat), place) for seat, place in zip(scene.state.order, strip.order.values(), strict=False)]
@@ -162,7 +162,7 @@ def _sheet(look: Look, texts: Texts, width: float, height: float) -> Drawing:
 
 
 def _cell(space: table_track.Space) -> table_track.Cell:
-    """Contents of a space: victory points, a trophy where the game is won, or the money of a treasury."""
+    """Contents of a space: victory points, a trophy where the game is won, the track's icon at 0, or a treasury's money."""
     track, number = space.track, space.number
     if track == _TREASURY:
         return table_track.Cell(_DEBT if number < 0 else _MONEY, table_track.signed(number), ink=BOARD_INK)
@@ -208,7 +208,7 @@ def _draw_calendar(canvas: Canvas, strip: Strip, state: VolkState) -> None:
 
 @drawing
 def _chip(look: Look, width: float, height: float, words: str, now: bool, decade: bool) -> Drawing:
-    """A calendar chip: square for a decade, round for a part of it."""
+    """A calendar chip: rectangular for a decade, round for a part of it."""
     box = Box(0, 0, width, height) if decade else Box((width - height) / 2, 0, height, height)
     corners = 5 if decade else min(width, height) / 2
     face: Typeface = "serif_bold" if decade else "bold"
@@ -251,7 +251,7 @@ def _place(look: Look, width: float, height: float, number: int, role: str, now:
 
 
 def _write_notes(canvas: Canvas, strip: Strip, state: VolkState, texts: Texts) -> None:
-    """Write a note at the right end of each track's heading: the leader with points, or the money in the treasuries."""
+    """Write a note at the right end of a track's heading: the leader, if any, with points, or the treasuries' money."""
     amounts = zip(POWERS, powers_of(state).treasury, strict=True)
     notes = {_TREASURY: [(power, money(amount, texts)) for power, amount in amounts]}
     for track in _MOVED:

@@ -65,7 +65,7 @@ class Token:
 
     @property
     def number(self) -> str:
-        """The text beside the icon; empty if there is no need for a number."""
+        """The number after the icons; empty if none is needed."""
         if self.is_marker:
             return f"×{self.count}" if self.count > 1 and not self.small else ""
         return str(self.count) if self.small or self.count > self.signs else ""
@@ -104,7 +104,7 @@ def tokens_in(state: VolkState, province: str, texts: Texts, small: bool = False
 
 
 def _slogan(state: VolkState, province: str, number: int, texts: Texts) -> str:
-    """The word on a protest marker: a state's protests count the words of its slogan. Berlin, without words, comes last."""
+    """The word on a protest marker: a state's protests count the words of its slogan, those in Berlin last."""
     side = SIDE_OF_PROVINCE[province]
     order = sorted(PROVINCES_OF[side], key=lambda other: other.endswith("berlin"))
     before = order[: order.index(province)]
@@ -142,7 +142,7 @@ def row_of(look: Look, row: tuple[Token, ...]) -> Drawing:
 
 
 def draw_piece(canvas: Canvas, kind: str, x: float, y: float, size: float) -> None:
-    """Draw a piece, centered: a socialist is a pink disc with a hard hat."""
+    """Draw a piece centered at x, y: a cube, a prism, or a socialist as a pink disc with a hard hat."""
     if kind == "unrest":
         cube(canvas, x, y, size)
     elif kind == "standard":
@@ -174,7 +174,7 @@ SHADOW = 10.0
 _HEIGHT, _LOW_HEIGHT = 45.0, 26.0
 _PAD, _LOW_PAD = 9.0, 7.0
 _WIDEST = 160.0
-"""Maximum width of a row of pieces; pieces of a longer row become numbers."""
+"""Maximum width of a row of pieces; in a longer row, each kind becomes one icon with a number."""
 _EDGES: tuple[Colour, Colour] = (dark(WEST, 0.35), dark(EAST, 0.1))
 _RADIUS = 7.0
 _SIGN = 24.0
@@ -207,7 +207,7 @@ def plate_of(look: Look, state: VolkState, province: str, texts: Texts, low: boo
     tokens = tokens_in(state, province, texts, small=low)
     if tokens_width(look, tokens) > _WIDEST:
         tokens = tokens_in(state, province, texts, small=True)
-    # With a value, the plate always has two rows: side by side, value and pieces would be wider than most provinces.
+    # With a value, pieces get their own row: side by side, value and pieces would be wider than most provinces.
     return Plate(name, SIDE_OF_PROVINCE[province], tokens, low and not valued, value_of(state, province) if valued else "")
 
 

@@ -59,7 +59,7 @@ _SIGNS: dict[str, tuple[tuple[str, float, float], ...]] = {
     "end_police": (("police_badge", -0.34, 0.86), ("fist", 0.45, 0.7), ("crossed", 0.45, 0.4)),
     "end_collapse": (("placard", 0, 1.25),),
 }
-"""Icons in each step's box, with their horizontal offset and size."""
+"""Icons in each step's box, with their horizontal offset and size as shares of the usual icon size."""
 
 
 class Panel(NamedTuple):
@@ -88,7 +88,7 @@ def tint(number: int, last: int, strength: float = 0.73) -> Colour:
 
 
 def _labels(width: float) -> tuple[float, float]:
-    """Widths for icons and for names before the spaces."""
+    """Widths for icons and for names before the spaces; 0 if they are not shown."""
     named = width >= _NAMED_FROM
     return 0.0 if named and width < _BOTH_FROM else _SIGN, NAMED if named else 0.0
 
@@ -108,7 +108,7 @@ def panel(box: Box, four: bool) -> Panel:
 
 
 def track_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
-    """Things with their boxes: spaces (extended halfway to the next row) before whole tracks. The Wall hides flight."""
+    """Things with their boxes: the Wall, if any, then spaces, extended halfway to the next row, then whole tracks."""
     boxes, rows, _labels = panel(box, scene.state.powers is not None)
     first, second, *_rest = rows.values()
     gap = max(0.0, (second.y - first.bottom) / 2)

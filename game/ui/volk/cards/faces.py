@@ -29,7 +29,7 @@ _LEAST_PICTURE, _MOST_PICTURE = 0.24, 0.62
 _WHOLE, _TITLES = 90.0, (SMALLEST_TEXT, 15, 14, 13, 12, 11, 10, 9)
 """Minimum width of a small card that tries to show its whole title, and the font sizes it tries, largest first."""
 _TIGHT, _TINY = 10.5, 7.0
-"""Radius of the marks and of the icons on a card whose whole title fits only then."""
+"""Radii of the marks and of the icons to try if the whole title does not fit otherwise."""
 _SMALL_ICONS = (13.0, 10.5, 9.0, 8.0)
 """Radii of the icons to try, largest first; the last one only if nothing else fits."""
 _LINE, _LOW = 19.0, 90.0
@@ -169,7 +169,7 @@ def _marks(id: str, width: float, k: float, disc: float, beside: bool) -> float:
 
 
 def _corner(id: str, width: float, k: float, disc: float, beside: bool) -> float:
-    """Height that the marks in the other corner need: below the badge, or none if they fit beside it."""
+    """Height of the badge and the marks below it in the other corner; 0 without such marks, or if they fit beside it."""
     card, badge = CARDS[id], min(disc, _badge(k))
     value = card.value
     end = 7 * k + 2 * disc * (2 if value is not None and value.yellow != value.red else 1)
@@ -286,7 +286,7 @@ _BACKS: dict[str, tuple[str, Colour | None]] = {
 
 @drawing
 def _woven(look: Look, width: float, height: float, colour: Colour) -> Drawing:
-    """A background of fine lines, like on old share certificates."""
+    """A background of fine lines, like those on old share certificates."""
     k = width / CARD_WIDTH
     edge, step = 11 * k, 9 * k
     canvas = yield width, height

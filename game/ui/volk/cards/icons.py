@@ -104,12 +104,12 @@ def divided(look: Look, texts: Texts, words: str, width: float, size: float) -> 
 
 
 def title_block(look: Look, texts: Texts, id: str, width: float, sizes: Sequence[float], lines: int) -> rich.Block | None:
-    """The title in the largest size that fits in this many lines."""
+    """The title in the largest size that fits in this many lines; None if no size fits."""
     return rich.fitting(look, title_of(texts, id), width, sizes, lines=lines, breaks=texts("volk_cards.breaks"))
 
 
 def broken_title(look: Look, texts: Texts, title: str, width: float, size: float) -> rich.Block:
-    """A title that does not fit otherwise: its words may be broken anywhere."""
+    """A title that does not fit otherwise, on as many lines as needed, with long words hyphenated."""
     words = divided(look, texts, title, width, size)
     return rich.lay_out(look, words, width, size, "serif_bold", "serif_bold", 1.12)
 
@@ -122,7 +122,7 @@ _GROUNDS: dict[str, Colour] = {
     "police_pink": POLICE_PINK,
     "soviets_weaker": EAST,
 }
-"""Backgrounds of icons without a side."""
+"""Backgrounds of icons whose color does not depend on the side."""
 _REACH = 1.34
 """Distance from the center of an icon to the edge of its crest, as a multiple of the radius."""
 
@@ -235,7 +235,7 @@ class Rows(NamedTuple):
 
 
 def event_rows(look: Look, texts: Texts, steps: Sequence[Step], width: float, radius: float) -> Rows:
-    """Icons in rows up to this width; slightly smaller if they then fit into two rows."""
+    """Icons in rows up to this width; if these are more than two, the icons become slightly smaller."""
     cells = cells_of(texts, steps)
     while len(rows := _broken(look, cells, width, radius)) > 2 and radius > 12.5:
         radius -= 0.5

@@ -120,7 +120,7 @@ def _number(canvas: Canvas, value: int, x: float, y: float, radius: float, side:
 
 
 def draw_value_icons(canvas: Canvas, card: Card, left: float, end: float, y: float, radius: float, low: bool = True) -> None:
-    """Draw the icons of using the value (1.7): those for one side beside it, those for everyone below it if `low`."""
+    """Draw the icons of using the value (1.7) beside it; those for everyone are below it if `low`."""
     small = max(10.5, radius * 0.68)
     if card.beside:
         _on_plate(canvas, card.beside, end, y, small)
@@ -145,7 +145,7 @@ def _on_plate(canvas: Canvas, steps: tuple[Step, ...], left: float, middle: floa
 
 
 def draw_badge(canvas: Canvas, card: Card, x: float, y: float, radius: float, low: bool = True) -> None:
-    """Draw the badge of the card's kind, centered, and the other corner marks below or beside it."""
+    """Draw the badge of the card's kind, centered at x, y, and the other corner marks below it if `low`, else beside it."""
     canvas.stamp(mark_picture(canvas.look, f"badges/{card.colour}", radius), x, y, "c")
     small, step = radius * 0.9, radius * 1.98
     x, y = (x, y + step) if low else (x - step, y)
@@ -168,7 +168,7 @@ def _corner_marks(look: Look, card: Card, radius: float) -> Iterator[pygame.Surf
 
 
 def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float) -> None:
-    """Draw the tag of the four-player game, with the icon of house numbers if needed, from its bottom left corner."""
+    """Draw the tag of the four-player game, with the house icon if needed; `x`, `bottom` is its bottom left corner."""
     size = max(SMALLEST_TEXT, height * 0.78)
     sign = size * 1.05 if icons.is_house(card) else 0
     width = canvas.text_width("2+2", size, "bold") + sign + 12
@@ -179,7 +179,7 @@ def draw_tag(canvas: Canvas, card: Card, x: float, bottom: float, height: float)
 
 
 def draw_lock(canvas: Canvas, texts: Texts, locked: icons.Locked, right: float, bottom: float, room: float) -> None:
-    """Draw a lock from its bottom right corner, with the name of the event's owner if it fits."""
+    """Draw a lock, with the name of the event's owner if it fits; `right`, `bottom` is its bottom right corner."""
     words = texts(f"volk_cards.lock.{locked}")
     size, height = SMALLEST_TEXT, LOCK
     width = canvas.text_width(words, size, "bold") + 40

@@ -29,7 +29,7 @@ _RADIUS = 16
 
 
 def card_sheet(look: Look, texts: Texts, id: str) -> Picture:
-    """The full sheet of a card, including those of the small decks; twice as wide if it would be too high."""
+    """The full sheet of a card of any deck."""
     return _card(look, texts, id) if id in CARDS else _small(look, texts, id)
 
 
@@ -147,7 +147,7 @@ def _line(sign: Node, words: str, indent: float) -> Node:
 
 
 def _cell(texts: Texts, step: Step) -> Node:
-    """An icon of the event, without its place: the sentence names it."""
+    """An icon of the event, without its place or limit: the sentence gives them."""
     (cell,) = cells_of(texts, (step,))
     return cell_node(Cell(cell.step, cell.arrows, cell.count), _RADIUS)
 

@@ -89,7 +89,7 @@ def _table(look: Look, texts: Texts, id: str, width: float, height: float, k: fl
 
 
 def _row(look: Look, texts: Texts, id: str, width: float, height: float, k: float, side: int, decade: int) -> Node:
-    """The title, the superpower and decade, and the effects on that superpower in that decade."""
+    """The title, the superpower (for the arms race also the decade), and the effects on it."""
     title, bar = _small_title(look, texts, id, width - 4 * k, k), max(24.0, 34 * k)
     emblem = Icon(emblem_of(look, POWERS[side]), bar * 0.8, ON_SIDES[side])
     when = [Text(icons.NUMERALS[decade], bar * 0.62, ON_SIDES[side], "serif_black")] if id in DATA.arms_race else []
@@ -117,7 +117,7 @@ def _on(node: Node, height: float, side: int | None = None) -> Node:
 
 
 def _cell(texts: Texts, steps: Sequence[Step], radius: float) -> Node:
-    """The effects on a superpower; payments are written as numbers."""
+    """The effects on a superpower, or a dash if there are none; payments are written as numbers."""
     paid = "".join(f"−${step.amount}" for step in steps if step.icon == "pay")
     cells = cells_of(texts, [step for step in steps if step.icon != "pay"])
     size = max(SMALLEST_TEXT, radius * 1.3) if steps else SMALLEST_TEXT

@@ -78,13 +78,13 @@ CONDITIONS: Named[Condition[StoryLine]] = Named()
 
 @MAKERS
 def triggered(line: StoryLine) -> Moment:
-    """A triggered event: its card is shown beside the map while it happens; it does not interrupt the game yet."""
+    """A triggered event before its outcome: its card, and its icons in words, with no harmed players yet."""
     return replace(_event(line, _icons(line)), hits=())
 
 
 @MAKERS
 def card_used(line: StoryLine) -> Moment:
-    """Any other action: its card and its use are shown beside the map while it happens."""
+    """Any other action before its outcome: its card, and the use of the card."""
     found = line.pop_up(line.card_name(line.word("card")), line.texts(f"volk_table.verb.{line.name.removesuffix('_with')}"))
     return replace(found, icons=(line.telling.icon,))
 
@@ -99,7 +99,7 @@ def _icons(line: StoryLine) -> str:
 
 
 def _event(line: StoryLine, words: str) -> Moment:
-    """A pop-up about a triggered event, with the players that it harms."""
+    """A pop-up about a triggered event, with the players of the other side that it harms."""
     card, side = line.word("card"), side_of(line.seat)
     others = {step.icon for step in effective_steps(CARDS[card], side) if step.side == SIDE_WORDS[1 - side]}
     hit = {german_seat(line.after, 1 - side)} if HARMS_A_STATE & others else set[int]()
@@ -125,7 +125,7 @@ def _leader(line: StoryLine) -> int:
 
 @MAKERS
 def automatic_over(line: StoryLine) -> Moment | None:
-    """The outcome of an automatic event: brief, since the event was shown before, unless mass protests began or ended."""
+    """The outcome of an automatic event; None if nothing changed. It waits only if mass protests began or ended."""
     found = _with_outcome(line, replace(line.pop_up(line.card_name(line.word("card"))), seat=_leader(line)))
     return _with_protests(line, found) if found.text else None
 
@@ -140,12 +140,12 @@ def event_over(line: StoryLine) -> Moment:
 
 @MAKERS
 def action_over(line: StoryLine) -> Moment:
-    """Another action, shown only if mass protests followed or its card makes peace."""
+    """Any other action, with its outcome."""
     return _with_protests(line, _with_outcome(line, line.pop_up(line.card_name(line.word("card")))))
 
 
 def _with_outcome(line: StoryLine, found: Moment) -> Moment:
-    """Replace the text of a pop-up by the card's outcome, line by line, if there is any."""
+    """Replace a pop-up's text with the card's outcome, line by line, if there is any; focus on the changed places."""
     lines, places = outcome_lines(line.event, line.after, line.texts), changed_places(line.event)
     if not lines:
         return replace(found, focus=places)
@@ -188,7 +188,7 @@ def police(line: StoryLine) -> Moment:
 
 @CONDITIONS
 def in_a_turn(line: StoryLine) -> bool:
-    """True during and after a turn; the end of a decade tells its steps as a whole."""
+    """True in the phases of a turn; the end of a decade shows its steps as a whole."""
     return "turn" in line.after.phase
 
 

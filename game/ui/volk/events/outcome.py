@@ -21,7 +21,7 @@ GAINS = {"built": "hammer", "raised": "hexagon", "calmed": "hand_peace", "deploy
 CHANGES = (*HARMS, *GAINS)
 """Parameters of an event that list the places of a change, with harm first."""
 _PROTESTS = {"begun": "bullhorn", "spread": "bullhorn", "over": "bullhorn_outline", "unspread": "bullhorn_outline"}
-"""Parameters with the reasons for more or fewer mass protests, and their icons."""
+"""Parameters that list the provinces where mass protests began, spread or ended, with their icons."""
 
 
 class Line(NamedTuple):
@@ -40,7 +40,7 @@ def changed_places(event: Event) -> tuple[str, ...]:
 
 
 def outcome_lines(event: Event, after: VolkState, texts: Texts) -> list[Line]:
-    """One line for each kind of change; mass protests, which threaten a state, are first."""
+    """Lines about the changes; mass protests, which threaten a state, are first."""
     teller = _Outcome(event, after, texts)
     return [*teller.protests(), *teller.pieces(), *teller.numbers(), *teller.tracks(), *teller.powers(), *teller.cards()]
 
@@ -53,7 +53,7 @@ class _Outcome:
         return self._texts(f"volk_moments.outcome.{key}", **params)
 
     def _names(self, kind: str, ids: Iterable[str]) -> str:
-        """A list of names, each once with its count."""
+        """A list of names, each once, with its count if above 1."""
         counted = Counter(component_name(kind, id, self._texts) for id in ids)
         times = {1: ""} | {number: f"\N{NO-BREAK SPACE}×{number}" for number in counted.values() if number > 1}
         return self._texts.joined([f"{name}{times[number]}" for name, number in counted.items()])
@@ -73,7 +73,7 @@ class _Outcome:
                 yield Line(icon, self._say(name, things=self._names("province", found), number=PROTEST))
 
     def pieces(self) -> Iterator[Line]:
-        """Changes of factories and provinces, by the affected state."""
+        """Lines about changed sites and provinces, by kind of change and then by state."""
         for name, icon in (HARMS | GAINS).items():
             for side in SIDES:
                 found = [id for id in named(self._event, name) if _side(id) == side]

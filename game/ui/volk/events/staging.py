@@ -1,4 +1,4 @@
-"""Pictures of great moments: nuclear war, the end of a decade, the Wall, a victory, one in space. Each fills a box."""
+"""Pictures of great moments: nuclear war, the end of a decade, the Wall, a victory, a space victory. Each fills a box."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NIGHT, _BLAZE = rgb("#0A0D12"), rgb("#7A2310")
 _WORDS = 0.7
 """Share of the box's height above the text."""
 _WORDS_AND_FIGURES = 0.58
-"""Share of the box's height above the text if it shows the winner and the losers too."""
+"""Share of the box's height above the text if figures of the winner and the losers are shown too."""
 _LANDS: tuple[Colour, Colour] = (dark(SIDES[0], 0.72), dark(SIDES[1], 0.68))
 _LIT: tuple[Colour, Colour] = (dark(SIDES[0], 0.35), dark(SIDES[1], 0.3))
 _RUIN = rgb("#1C1F24")
@@ -55,7 +55,7 @@ _rocket = cached(partial(drawn, "volk/pieces/rocket", view=(-30, -60, 60, 120)))
 
 
 def nuclear_war(role: str, canvas: Canvas, box: Box, share: float) -> None:
-    """Draw a flash and a cloud growing over a dark country; below it the button, and the superpower that pressed it."""
+    """Draw a flash and a cloud growing over a dark country; at the left the button, and the superpower that pressed it."""
     sky(canvas, box, _NIGHT, mix(_NIGHT, _BLAZE, ease_out(share)))
     room = box.from_top(box.height * _WORDS)[0]
     land = _country(canvas.look, round(room.height * 0.94), *_LANDS)
@@ -75,7 +75,7 @@ def nuclear_war(role: str, canvas: Canvas, box: Box, share: float) -> None:
 
 
 def _draw_presser(canvas: Canvas, room: Box, role: str, share: float) -> None:
-    """Draw the button going down, and beside it the role that pressed it."""
+    """Draw the button going down, and on it the emblem of the role that pressed it."""
     size = min(108.0, room.height * 0.22)
     x, y = room.x + room.width * 0.15, room.y + room.height * 0.42
     down = 4 if share > 0.1 else 0
@@ -89,7 +89,7 @@ def _draw_presser(canvas: Canvas, room: Box, role: str, share: float) -> None:
 
 
 class Number(NamedTuple):
-    """A number of each state at the end of a decade, with its label."""
+    """A number for each state at the end of a decade, with its label; `danger` highlights a state's number."""
 
     icon: str
     name: str
@@ -129,7 +129,7 @@ def decade(roles: Sequence[str], numbers: Sequence[Number], canvas: Canvas, box:
 
 
 def wall(stands: bool, canvas: Canvas, box: Box, share: float) -> None:
-    """Draw the Wall rising course by course between the two states, or breaking, with people coming through."""
+    """Draw the Wall rising in front of the two states, or breaking, with people coming through."""
     sky(canvas, box, rgb("#141B26"), rgb("#4A3A34") if stands else rgb("#7A5A36"))
     room, grown = box.from_top(box.height * _WORDS)[0], ease_out(share)
     land = _country(canvas.look, round(room.height * 0.96), *_LANDS)
@@ -164,7 +164,7 @@ def _draw_breach(canvas: Canvas, room: Box, grown: float) -> None:
 def victory(
     role: str, colour: Colour, fallen: int | None, slogan: Sequence[str], canvas: Canvas, box: Box, share: float
 ) -> None:
-    """Draw the winner in a laurel over the country; a fallen state is dark, with people carrying their slogan."""
+    """Draw the winner in a laurel over the country; a fallen state turns dark, with the words of a slogan on signs."""
     sky(canvas, box, dark(colour, 0.82), dark(colour, 0.45))
     room, grown = box.from_top(box.height * _WORDS_AND_FIGURES)[0], ease_out(share)
     height = round(room.height * 0.96)
@@ -193,7 +193,7 @@ def space_race(role: str, colour: Colour, canvas: Canvas, box: Box, share: float
     with canvas.clipped(*box):
         canvas.stamp(_orbit((canvas.px(width), canvas.px(width * 9 / 16))), box.middle[0], box.bottom, "bc")
     height, place = room.height * 0.62, canvas.area(*box.from_bottom(box.height * 0.55)[0])
-    # The text is on the night side of the Earth.
+    # Darken the lower part, where the text is.
     canvas.surface.blit(kept_gradient(place.width, place.height, (*_NIGHT, 0), (*_NIGHT, 240)), place)
     x, y = room.middle[0], room.bottom - height * 0.1 - (room.height - height * 0.62) * grown
     for puff in range(14):

@@ -36,7 +36,7 @@ class Chapters(NamedTuple):
 
 
 def is_told(state: VolkState) -> bool:
-    """Return whether the decade is ending; then the story replaces the cards on display."""
+    """Return whether a decade is ending or the next one is being prepared; then the story replaces the cards on display."""
     return state.phase.startswith("end_") or state.phase == "new_decade"
 
 
@@ -95,11 +95,11 @@ _SUMS: dict[str, Callable[[Event], str]] = {
     "socialists_change": lambda event: signed(event.number("number")) if event.params["number"] else "",
     "protests": lambda event: f"{event.params['yellow']} : {event.params['red']}",
 }
-"""Events with a total, and its text; empty for an unchanged track, where 0 would look like its position."""
+"""Text of the total in each event that has one; empty for an unchanged track, where 0 would look like its position."""
 
 
 _ICONS = {"dismantled": "bulldozer", "deployed": "account_arrow_right", "built": "factory"}
-"""Icons that differ from those of the events, because pieces are not value and deployed socialists are no gain."""
+"""Icons that differ from those of the events: lost pieces are not lost value, and deployed socialists are no gain."""
 
 
 def _economy(event: Event) -> str:
@@ -113,7 +113,7 @@ def _lines(events: Sequence[Event], words: Words, texts: Texts, ink: colours.Col
 
 
 def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
-    """The outcome of a step as icons with numbers: first its totals, then losses and gains."""
+    """The outcome of a step as icons with numbers: totals, then losses and gains, then East's economy, then money."""
     sums: list[tuple[str, str]] = []
     counted: Counter[str] = Counter()
     money: dict[int, int] = {}
@@ -137,7 +137,7 @@ def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
 
 
 def sum_of(event: Event, texts: Texts) -> list[Term]:
-    """The terms of the sum in an event, with signs and total; empty if it has no sum."""
+    """The terms of an event's sum with signs and total, or both states' protests; empty for other events."""
 
     def part(sign: str, name: str, number: str) -> Term:
         return Term(sign, f"{texts(f'volk_forecast.part.{name}')} *{number}*")
@@ -249,7 +249,7 @@ def _step(number: int, step: str, now: str, events: Sequence[Event] | None, text
 
 
 def story_steps(state: VolkState, chapters: Chapters, words: Words, texts: Texts) -> list[Node]:
-    """Nodes with all results of a decade's end; each step is a thing with its phase as id."""
+    """A node for each step shown so far, with all its results; each node is a thing with the step's phase as id."""
     rows: list[Node] = []
     for number, step in enumerate(steps_of(state), 1):
         if step not in chapters.steps:

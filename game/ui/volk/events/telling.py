@@ -58,7 +58,7 @@ STEP_ICONS = {step: _OTHER_STEPS.get(step) or TRACK_ICONS[step.removeprefix("end
 
 
 class Tick(NamedTuple):
-    """Progress in executing one kind of icon of an event, or the arrows on a track."""
+    """Progress in executing one kind of icon of an event, or arrows on a track."""
 
     item: str
     done: int
@@ -100,7 +100,7 @@ def words_of(tick: Tick, texts: Texts) -> str:
 
 
 def ticks_panel(ticks: Sequence[Tick], card: str, texts: Texts, sizes: VolkMeasures) -> Node:
-    """One line for each icon of a card or track space; a small window leaves out the heading."""
+    """One line for each kind of icon of a card or track space; a small window leaves out the heading."""
     title = texts("volk_table.ticks.head" if card else "volk_table.ticks.head_alone")
     signs = {True: ("checkbox_marked_circle", SECOND_TEXT), False: ("checkbox_blank_circle_outline", TEXT)}
     lines = (icon_line(icon, words_of(tick, texts), ink) for tick in ticks for icon, ink in [signs[tick.is_done]])
@@ -117,7 +117,7 @@ def _executed(moves: Sequence[Move]) -> list[tuple[str, str]]:
 
 def effects_of(moves: Sequence[Move], state: VolkState, texts: Texts) -> list[str]:
     """Sentences about the effects of these moves: of each icon, of a building, or of a protest that spreads or ends."""
-    # The two numbers differ only while a province is being chosen for West Berlin's protests.
+    # This is 0 except while a province is being chosen for West Berlin's protests.
     missing = state.unrest[WEST_BERLIN] // PROTEST - sum(state.exported.values())
     if missing and any(move.verb == "choose" and move.args[0] in SUPPLIERS for move in moves):
         return [texts(f"volk_table.effect.{'protest_comes' if missing > 0 else 'protest_goes'}")]
@@ -134,7 +134,7 @@ def _is_open(site: str, state: VolkState) -> bool:
 
 
 def _yields(site: str, state: VolkState, texts: Texts) -> str:
-    """Text about the effect of building there on the provinces' economies."""
+    """Text about the effect of building at this site on the provinces' economies."""
     side = BOARD.side_at(site)
     economy = state.economies[side]
     now, then = output(side, economy).best, output(side, built(economy, site)).best

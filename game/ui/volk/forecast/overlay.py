@@ -82,7 +82,7 @@ def _headline(state: VolkState, outlook: Forecast, texts: Texts) -> Remark:
 
 
 def _common_winners(state: VolkState, outlook: Forecast) -> tuple[int, ...]:
-    """Seats that win in every possible ending; empty if endings have different winners or may not happen."""
+    """Possible winners, if all endings have the same ones and the game is sure to end; otherwise empty."""
     found = {ending.winners for ending in outlook.endings}
     return next(iter(found)) if len(found) == 1 and (outlook.over or state.decade == DECADES) else ()
 
@@ -151,7 +151,7 @@ _FIGURE = 210.0
 
 
 def _page(look: Look, width: float, state: VolkState, summary: Summary, lines: Sequence[StoryLine], texts: Texts) -> Node:
-    """The page, from the top: the summary, every step as a thing with its phase as id, and an explanation of the mark."""
+    """The page: the summary, every step as a thing with its phase as id and, if a step is uncertain, a note on its mark."""
     by_phase = {each.step.phase: each for each in lines}
     rows: list[Node] = [_summary(look.palette, width, summary)]
     stage = "done" if lines else "never"
@@ -248,7 +248,7 @@ def _summary(palette: Palette, width: float, summary: Summary) -> Node:
 
 
 def _tiles(palette: Palette, width: float, figures: Sequence[Figure]) -> Iterator[Node]:
-    """Rows of figures, as many side by side as fit, with equal heights in a row."""
+    """Rows of figures: all side by side if they fit, otherwise at most two. Heights in a row are equal."""
     columns = min(len(figures), max(1, int((width + 10) // (_FIGURE + 10))))
     if columns < len(figures):
         columns = min(columns, 2)
@@ -321,7 +321,7 @@ class ForecastOverlay(Overlay):
         self.form.show(sheet.parts(look, self.sheet))
 
     def _turning(self) -> list[Node]:
-        """The button that switches between forecast and results."""
+        """The button that switches between forecast and results, if there are results."""
         if self._past is None:
             return []
         key, icon = ("now", "crystal_ball") if self._back else ("past", "calendar_check")

@@ -63,7 +63,7 @@ def plain(number: int) -> str:
 
 
 def span(number: Range, texts: Texts, shown: Callable[[int], str] = plain) -> str:
-    """A number in bold, or a range of two."""
+    """A number in bold, or a range with both of its ends in bold."""
     if number.least == number.most:
         return f"*{shown(number.least)}*"
     return texts("volk_forecast.range", least=f"*{shown(number.least)}*", most=f"*{shown(number.most)}*")
@@ -128,7 +128,7 @@ def told_steps(state: VolkState, outlook: Forecast, texts: Texts) -> list[StoryL
 
 @dataclass(frozen=True)
 class _Teller:
-    """Describes a step; `reserve` is the number of points that East could lose before it."""
+    """Describes a step; `reserve` is the number of points that East can still lose when the step begins."""
 
     step: ForecastStep
     reserve: Range
@@ -222,7 +222,7 @@ class _Teller:
                 return self._say(f"about.{track}")
 
     def _mass_protests(self) -> Remark:
-        """A remark about the provinces with mass protests, before the state responds."""
+        """A remark about the provinces that have or may have mass protests, with their unrest."""
         unrest = self.outlook.unrest
         loud = tuple(
             f"{self._province(province)} {span(unrest[province], self.texts)}"
@@ -271,7 +271,7 @@ class _Teller:
     # Results ----------------------------------------------------------------------------------------------------------
 
     def results(self) -> tuple[Remark, ...]:
-        """Results of the step, in order. The income of both sides is in one line; all else has separate lines."""
+        """Results of the step, in order: a line for each kind of effect and side, but only one for all income."""
         step = self.step
         chosen = step.phase == "end_prestige" and step.deciders
         found = [Remark("leaf", self._say("effect.space"))] if chosen else []
@@ -326,7 +326,7 @@ class _Teller:
         return self._say("effect.changed", province=self._province(effect.place), number=number)
 
     def _unrest(self, effect: Effect) -> str:
-        """The change of unrest in a province, or only the number if the place is open.
+        """The change of unrest in a province, or only the number if the place is open or unrest is reduced.
 
         After the last comparison, it also gives the new total; a megaphone beside that marks a mass protest."""
         number = span(effect.number, self.texts, lost if effect.kind == "calm" else signed)
