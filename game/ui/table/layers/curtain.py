@@ -55,7 +55,7 @@ class Curtain(Layer):
 
     @property
     def _on_hand(self) -> bool:
-        """Return whether only the hand is covered. Opening it passes on a call that is shown to everyone."""
+        """Return whether only the hand is covered. Uncovering the hand passes on a call that is shown to everyone."""
         return self._session.sight.only_hand or self._session.calls.over_hand is not None
 
     @property
@@ -114,7 +114,7 @@ class Curtain(Layer):
         return 0 if self.open_if_held(now) else FRAME
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Handle Space or the button, which must be held, Esc, and scrolling; the table gets the rest if it can be used."""
+        """Handle Esc, scrolling, and holding Space or the button. The table gets other input if the table can be used."""
         covers, openly = self._session.audience.covers_hands, open_moves(self._session)
         uses_table = covers or openly or not self._session.sight.curtain
         if not self._is_there or (uses_table and not self._is_about_hand(event)):
@@ -127,7 +127,7 @@ class Curtain(Layer):
             case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
                 self._screen.exits.pause()
             case pygame.KEYDOWN if event.key == pygame.K_SPACE:
-                # Only Space opens it: Enter might then end the turn behind it.
+                # Enter does not open the curtain, because it might then end the turn.
                 self.held_since = now if self.held_since is None else self.held_since
             case pygame.MOUSEBUTTONDOWN if self.button().holds(self._app.units(event.pos)):
                 self.held_since = now
@@ -154,7 +154,7 @@ class Curtain(Layer):
         return hasattr(event, "pos") and form.handle(event, self._app.units(event.pos))
 
     def open_if_held(self, now: int) -> bool:
-        """Open the curtain if Space or the button was held long enough; return whether it was."""
+        """Open the curtain if Space or the button was held long enough. Return whether the curtain was opened."""
         screen, session = self._screen, self._session
         if self.held_since is None or now - self.held_since < (HOLD if screen.stage.speed else 0):
             return False

@@ -77,7 +77,7 @@ class EventPopup(MomentPage, Layer):
                 self.lay_out()
                 screen.app.redraw()
             if screen.stage.wait_for(now) is not None:
-                # Leave out the edge, so that parts beside it are not redrawn.
+                # Leave out the edge, so that parts beside the pop-up are not redrawn.
                 screen.app.redraw(self.box.inset(4) if self._behind is not None else self.box)
                 screen.app.redraw(self._picture_box)
         return False

@@ -132,7 +132,7 @@ class Opener:
         self._open(briefing or Briefing(self._screen))
 
     def open_recap(self) -> None:
-        """Open the complete recap; it also opens automatically at the start of a turn."""
+        """Open the complete recap, and mark the viewer as caught up."""
         session = self._screen.session
         lines = session.recap.lines()
         session.presence.caught_up(session.viewer)

@@ -89,7 +89,7 @@ class TooSoon(Layer):
         return ("call", call) if call.callable_seats else ("questions", call.by, intern(session.state.phase))
 
     def _is_unseen(self, event: pygame.event.Event) -> bool:
-        """Return whether the content is too new for a press. On a curtain, only answers are blocked: it opens by holding."""
+        """Return whether the content is too new for a press. On a curtain, which must be held, only answers are blocked."""
         screen, front = self._screen, self._in_front()
         self._notice()
         answer = screen.form.with_key(event.key) if event.type == pygame.KEYDOWN else screen.form.hover

@@ -26,7 +26,7 @@ AWAY, _FAR, _TOUCH = 16.0, 300.0, 4.0
 _SIGN = 44.0
 """Default size of a thing on the board, in units."""
 _EVENT, _RECENT = 56.0, 6
-"""Size of an event's box on the board; number of recent events searched for one there."""
+"""Size of an event's box on the board; number of recent events searched for one that is visible there."""
 PIECE = (2.0, 6.0)
 """Cost of covering a piece, and of covering only a part of it."""
 _HIGH = 100.0
@@ -124,7 +124,7 @@ def words_place(sizes: Sequence[tuple[float, float]], about: Box, kept: Sequence
 
 
 def leader(words: Box, about: Box, kept: Sequence[Kept]) -> Line | None:
-    """The line from a text to the edge of its subject that crosses least; None if they are close together."""
+    """The line that crosses least from a text to the edge of its subject; None if text and subject are close together."""
     if words.inset(-_TOUCH).overlaps(about):
         return None
     return min((straight(words, about, share) for share in (0.5, 0.25, 0.75, 0.05, 0.95)), key=_crossing(kept, about))

@@ -32,7 +32,7 @@ def goals_of(room: Room, face: AnyFace) -> list[Goal]:
 
 
 def _of_all(goals: Sequence[Goal]) -> Goal:
-    """Merge equal goals of several seats into one, without progress: the list of seats shows that."""
+    """Merge equal goals of several seats into one, without progress, which the list of seats shows."""
     seats = tuple(seat for goal in goals for seat in goal.seats)
     return goals[0] if len(goals) == 1 else Goal(seats, goals[0].text)
 
@@ -90,7 +90,7 @@ def goal_row(room: Room, face: AnyFace, goal: Goal) -> Node:
 def _owners(room: Room, face: AnyFace, goal: Goal) -> Node:
     scene = room.scene
     if goal.alarm:
-        # Show a trophy instead of an alert if the owner wins by it.
+        # Show a trophy instead of an alert if the forecast is a win for the owner.
         return Icon("trophy" if room.owner in goal.seats else "alert", 18, count_ink(room, goal), room=_FIGURE + 4)
     if goal.icon or len(goal.seats) == len(scene.seats) > 1:
         return Icon(goal.icon or "flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)

@@ -190,7 +190,7 @@ def _draw_card(canvas: Canvas, card: HeldCard, view: TableView, lifted: bool = F
 
 @cached
 def _card_frame(look: Look, width: float, height: float, turn: float, mark: MarkKind | None) -> pygame.Surface:
-    """The frame of a card, rotated with it; a legal card has a notch, so shape also distinguishes it."""
+    """The frame of a card, rotated with it; a legal card also has a notch, to be recognized by shape."""
     sheet = pygame.Surface((look.px(width + 40), look.px(height + 40)), pygame.SRCALPHA)
     canvas = Canvas(sheet, look)
     draw_frame(canvas, Box(17, 17, width + 6, height + 6), mark, 14)
@@ -202,7 +202,7 @@ def _card_frame(look: Look, width: float, height: float, turn: float, mark: Mark
 
 
 def draw_mark(canvas: Canvas, box: Box, mark: MarkKind | None, radius: float = 8) -> None:
-    """Draw the mark of a thing on a dark background: a frame for each kind of mark, and a badge unless it is legal."""
+    """Draw the mark of a thing on a dark background: a frame for each kind, and a badge unless the kind is `legal`."""
     if mark is None:
         return
     draw_frame(canvas, box, mark, radius)

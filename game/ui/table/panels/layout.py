@@ -202,7 +202,7 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     height = room.sizes.prompt
     text = First(*map(words, (32, 28, 24, 20) if room.large else (20, 18, 16)), most=height)
     if prompt.fits:
-        # With five players, the prompt gets no extra height: they and the log need the room.
+        # With five players, the prompt gets no extra height: the seats and the log need the room.
         fits = "\n".join(filter(None, (prompt.detail, prompt.fits)))
         text = First(words(16, fits), words(16), most=height if len(room.scene.names) > 4 else height + 44)
     row = Row(sign, text.growing(), gap=8)
@@ -256,7 +256,7 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     facts = face.seat(scene.state, seat)
     figure = face.figure(room.look, scene.state, seat, scene.seats[seat], sizes.seat_figure if height >= 42 else 25)
     meeple = stamped(figure, sizes.seat_room, min(32, height))
-    # Highlight the player whose turn it is, if the banner shows another one.
+    # Highlight the player whose turn it is, if the banner shows another player.
     ink = LIGHT_BRASS if face.game.turn_of(scene.state)[1] == seat != room.seat else TEXT
     size = (26 if height >= 42 else 20) if room.large else sizes.seat_name
     called = Text(scene.listed[seat], size, ink, "serif_bold", lines=1)

@@ -84,7 +84,7 @@ class LogView:
     count: int = 0
     # Number of lines above the visible ones.
     above: int = 0
-    # True if it is read-only, without key and filter.
+    # True if the log is read-only, without key and filter.
     plain: bool = False
 
     def next_kind(self) -> None:
@@ -112,7 +112,7 @@ def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) ->
 
 
 def _headline(turn: Sequence[StoryLine]) -> StoryLine:
-    """The first line about the player whose turn it was; the first one if there is none."""
+    """The first line about the player whose turn it was; if there is none, the first line."""
     return next((line for line in turn if line.event is not None and line.event.seat == line.turn[1]), turn[0])
 
 

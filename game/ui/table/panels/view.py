@@ -218,7 +218,7 @@ class TableView:
         asked = session.asked or (decision if session.sight.only_hand else None)
         follows_hand = session.open_hands or (session.audience.passes_screen and seat not in session.bots)
         if asked is not None and asked.seat != NOBODY:
-            # A player who decides on another's turn must see whose decision it is.
+            # A player who decides on another's turn, or for another seat, must see whose decision it is.
             seat = asked.seat
         elif session.holder != NOBODY and (seat == NOBODY or session.first_look or follows_hand):
             # Show the owner of the hand below, even if it is face down, but not on a bot's turn.

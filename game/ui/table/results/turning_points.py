@@ -157,7 +157,7 @@ class _Action:
 
     @property
     def great(self) -> _ActionEvent | None:
-        """The last great moment of the action; None if there is none, or if it had no effect."""
+        """The last great moment of the action; None if there is none, or if the moment had no effect."""
         numbers = [number for number, step in enumerate(self.steps) if step.great]
         is_void = any(role_of(later.kind) == "void" for later in self.steps[numbers[-1] :]) if numbers else True
         return None if is_void else self.steps[numbers[-1]]
@@ -191,7 +191,7 @@ class Turning:
         return found
 
     def saw(self, replayed: ReplayedMove) -> None:
-        """Record a move. A move that has a button in a turn begins an action; other choices belong to the current one."""
+        """Record a move. A move that has a button in a turn begins an action; other choices belong to the current action."""
         buttons = self._face.orders.verbs.buttons(replayed.before)
         self._begins |= replayed.played is not None and any(button.verb == replayed.played.move.verb for button in buttons)
         chosen = self._game.turn_of(replayed.before)
@@ -283,7 +283,7 @@ class Turning:
             changes = [item for item in changes if side(great.seat) in item.helps]
         change = max(reversed(changes), key=lambda item: (item.is_whole, item.after.needed > 0, item.share), default=None)
         event = great or self._teller(action, change)
-        # The author is the player who began the action, but not one whom it harms on another player's turn.
+        # The author is the player who began the action, unless it harms that player; then it is the active player.
         did = great.seat if great is not None and not nobodys else action.steps[0].seat
         harmed = not nobodys and did != NOBODY and change is not None and side(did) not in change.helps
         seat = action.turn[1] if harmed or did == NOBODY or nobodys else did

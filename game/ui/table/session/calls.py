@@ -56,7 +56,7 @@ class Calls:
 
     @property
     def is_quiet(self) -> bool:
-        """Return whether this is an open call that is muted, or that clearly no one can answer."""
+        """Return whether the decision on the screen is an open call that passes by itself and that no bot has to answer."""
         decision = self._session.decision
         called = decision is not None and bool(decision.callable_seats)
         return called and not self._session.waits_for_bots and self.is_unheard

@@ -83,16 +83,16 @@ class Presence:
         return missed > start and others and self.nothing_done(seat)
 
     def had_turn(self, seat: int) -> bool:
-        """Return whether this seat's player has chosen something on an own turn before the current one."""
+        """Return whether this seat's player made a choice in a turn of this seat before the current turn."""
         return any(move.by == seat == move.turn[1] for move in self._before_now)
 
     def nothing_done(self, seat: int) -> bool:
-        """Return whether it is a player's turn and this seat's player has chosen nothing in it yet."""
+        """Return whether it is some player's turn, in which this seat's player has chosen nothing yet."""
         this_turn = self._table.history.played[len(self._before_now) :]
         return self._now[1] != NOBODY and all(move.by != seat for move in this_turn)
 
     def last_turn_over(self, seat: int) -> int:
-        """Number of events at the end of the last own turn before this one in which this seat's player chose something.
+        """Number of events at the end of this seat's last turn, before the current one, in which its player made a choice.
 
         Later events count as missed, even that player's reactions or a turn that someone else played for them."""
         history = self._table.history
@@ -106,7 +106,7 @@ class Presence:
 
 
 class Recap:
-    """The events a person missed since their last turn, summarized before the next one and shown again on request."""
+    """The events a person missed since their last turn, summarized before the next turn and shown again on request."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -1,4 +1,4 @@
-"""A table as the people at the screen see it: the current viewer, the decision, and the players it waits for."""
+"""A table as the people at the screen see it: the current viewer, the decision, and the players who must decide."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ class Session(Playback):
         self.settle_viewer()
 
     def close(self) -> None:
-        """End the session and close the journal, so that it can be opened again."""
+        """End the session and close the journal, so that the journal can be opened again."""
         self.follower = None
         self.table.watch(None)
         self.table.history.close()
@@ -210,7 +210,7 @@ class Session(Playback):
         return not self.pending and not self.recapping and self.sight.is_passed_on(self.audience, self.waiting)
 
     def shows_to_all(self) -> bool:
-        """Switch a shared screen to the spectator view, in which hands are covered. Return False if it is unchanged."""
+        """Switch a shared screen to the spectator view, in which hands are covered. Return whether that was done."""
         if not self.audience.passes_screen or self.recapping:
             return False
         self._look(self.sight.shown_to_all())
@@ -262,7 +262,7 @@ class Session(Playback):
     def _look(self, sight: Sight) -> None:
         """Switch to another sight."""
         if self.viewer != NOBODY or self.sight.sits == self.table.game.turn_of(self.state)[1] != NOBODY:
-            # Note how much the player has seen: one who reacted may look away while another's turn continues.
+            # Note how much the player has seen: after a reaction, they may look away while another's turn continues.
             self.presence.looked(self.sight.sits, self._shown_events)
         self.sight = sight
         if not self.pending:

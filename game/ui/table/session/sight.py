@@ -20,7 +20,7 @@ class Cover(Enum):
 
 @dataclass(frozen=True)
 class Audience:
-    """The people who share a screen. `public`: everyone sees it all the time, as on a projector."""
+    """The people who share a screen. `public`: everyone sees the screen all the time, as on a projector."""
 
     people: frozenset[int]
     open_hands: bool = False

@@ -29,7 +29,7 @@ _REASONS = 2
 
 
 def adviser(screen: TableContext, seconds: float, make: Callable[[str, str, int], Bot] = new_bot) -> Apart:
-    """A strong bot that thinks in the background."""
+    """A strong bot, or one from `make`, that thinks in the background."""
     table, app = screen.session.table, screen.app
     seed = table.position.seed * 16 + len(table.history.played)
     return Apart(app.study, HARD, partial(make, table.game.id, HARD, seed), seconds)

@@ -36,7 +36,7 @@ class TableFeedback:
         self._screen = screen
         self.refusal: Refusal | None = None
         self._tip_due: int | None = None
-        # The subject of the tooltip; it is hidden when this changes.
+        # The subject of the tooltip, which is hidden when the subject changes.
         self._about: tuple[Widget | None, object, int] = (None, "", 0)
         self._asked_at = self._toast_until = self._flash_until = 0
         # The turn that a notice belongs to.
@@ -54,7 +54,7 @@ class TableFeedback:
         app.redraw()
 
     def explain(self, error: RulesError) -> None:
-        """Show the reason for an error of the rules in a notice."""
+        """Show an error of the rules: a broken rule or malformed move in a dialog, any other in a notice."""
         app, session = self._screen.app, self._screen.session
         if isinstance(error, BrokenRule | MalformedMove):
             detail = f"{app.texts('ui_net.rules_detail')}\n{report_words(app.texts, write_report(app, error))}"
@@ -98,7 +98,7 @@ class TableFeedback:
         self._tip_due = self._screen.app.now + TIP_AFTER
 
     def _without_prompt(self, tip: Tip | None) -> Tip | None:
-        """Remove text from a tooltip that the prompt already has, and hide a notice with the same text."""
+        """Remove a tooltip's text if the prompt already contains it, and hide a notice with the same text."""
         view = self._screen.view
         if tip is None or not tip.text:
             return tip
@@ -196,7 +196,7 @@ class TableFeedback:
             self._screen.app.redraw()
 
     def _of_line(self, entry: Event | None) -> Tip | None:
-        """The tooltip of a log line, on the effect of a click."""
+        """The tooltip of a log line: the effect of a click, and the full text."""
         if entry is None:
             return None
         screen, action = self._screen, self._screen.way_of(entry) or "open"

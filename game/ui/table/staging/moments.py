@@ -1,4 +1,4 @@
-"""Moments: events that have a pop-up, its contents, and its display time."""
+"""Moments: the pop-ups of events, with their contents and display times."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Held:
     goes_on: bool = False
     began: int = 0
     staged: float = 0
-    # Display time after the staging, in ms; None until a player continues.
+    # Display time after the staging, in ms; None if it stays until a player continues.
     stays: float | None = None
 
     @property
@@ -65,7 +65,7 @@ class Held:
 
     @property
     def is_toast(self) -> bool:
-        """Return whether a notice of one line is enough: it is no news, and hits no other person."""
+        """Return whether a one-line notice is enough: it is not news, not staged, and does not stop the game for a hit."""
         hit = self.stops and any(seat != self.moment.seat for seat in self.moment.hits)
         return not self.is_news and self.moment.drama == "told" and not hit
 
@@ -81,7 +81,7 @@ class Held:
         """Return whether the viewer has to read it, because it is not just the result of the viewer's own move."""
         if not self.own:
             return True
-        # Private events, such as a drawn or stolen card, are news even to that player.
+        # Private events, such as a drawn or stolen card, are news even to the acting player.
         return any(event.eyes is not None and self.viewer in event.eyes for event in self.follows)
 
     def begin(self, now: int, pace: Pace, speed: float, reduced: bool) -> None:
@@ -119,7 +119,7 @@ class Held:
         return self.stays is not None and now - self.began >= self.staged + self.stays
 
     def unstaged(self, now: int) -> Held | None:
-        """The moment after a key press: without its staging, or None if it is over."""
+        """The moment after a key press: without its staging, or None if the key press ends the moment."""
         read = self.share(now) >= WORDS_FROM and self.moment.page is None
         return None if read or not self.is_staged(now) else replace(self, began=now, staged=0)
 
@@ -178,7 +178,7 @@ def _effects(session: Session, face: AnyFace, card: str) -> Iterator[Moment]:
 
 
 def _of_another(session: Session, face: AnyFace, event: Event, before: Any) -> Moment | None:
-    """A moment only for the players it hits, shown now if everyone is looking: after the turn would be too late."""
+    """A moment meant only for the players it hits, if everyone is looking now: after the turn would be too late."""
     looks = session.audience.passes_screen and session.sight.all_looked and not session.recapping
     moment = face.moment(event, before, session.state) if looks and event not in session.calls.told_events else None
     return replace(moment, brief=True) if moment is not None and moment.only_hits else None

@@ -64,7 +64,7 @@ class Stage(Moving):
         self._aside: tuple[Held, Decision] | None = None
         # The chain of moments that a viewer has skipped, and that viewer.
         self._left_out = ("", NOBODY)
-        # True if there is time to see the event.
+        # True if there is time to see the current event.
         self._watched, self._number = False, 0  # number of events including this one
         self.roll: Roll | None = None
         self.line = ""  # result for the highlighted things
@@ -126,7 +126,7 @@ class Stage(Moving):
 
     @property
     def _lingers(self) -> bool:
-        """Return whether a moment stays in the column while no bot has to move."""
+        """Return whether there is a moment in the column and no bot has to move."""
         return self._passing is not None and not self._session.waits_for_bots
 
     @property
@@ -194,7 +194,7 @@ class Stage(Moving):
             self._begin(now)
 
     def skip(self, now: int) -> None:
-        """Continue from a moment to the next event, or from a motion to the next moment that is news."""
+        """End the current moment, or only its staging; without a moment, skip to the next moment that is news."""
         if self.held is not None:
             self._held = self.held.unstaged(now)
             return
@@ -269,7 +269,7 @@ class Stage(Moving):
         return self._face.motion(event, self._session.state) if event is not None else REST
 
     def _turn_ends(self) -> bool:
-        """Return whether another turn begins while a moment is in the column."""
+        """Return whether the next beat begins another turn while a moment is in the column."""
         pending, turn_of = self._session.pending, self._face.game.turn_of
         return self._passing is not None and bool(pending) and turn_of(pending[0].state) != self.current_turn
 

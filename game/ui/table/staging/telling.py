@@ -137,7 +137,7 @@ def file_of(domain: str) -> str:
 
 
 def key_of(domain: str, name: str) -> str:
-    """Key of an event in a file."""
+    """Key of the event that has this name in the file of this domain."""
     of_kernel = name.removeprefix(f"{KERNEL}.")
     return f"{domain}.event.{name}" if of_kernel == name else f"{KERNEL}.event.{of_kernel}"
 
@@ -204,7 +204,7 @@ class Happening(Generic[S]):
         return self.event.word(name)
 
     def say(self, key: str, **params: object) -> str:
-        """A text from the game's texts about moments."""
+        """The text with this key; games override it to add a prefix."""
         return self.texts(key, **params)
 
     @property

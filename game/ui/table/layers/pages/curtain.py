@@ -39,7 +39,7 @@ class CurtainCall:
     figures: Mapping[int, Callable[..., pygame.Surface]]
     # Public events by turn, oldest first.
     saw: tuple[Node, ...]
-    # What the next person decides, or that their turn begins or continues; may be empty.
+    # The decision of the next person, or a note that their turn begins or continues; may be empty.
     why: str = ""
     # Answers to the call; opening the curtain passes on it.
     answers: Node | None = None
@@ -234,7 +234,7 @@ def _draw_events(canvas: Canvas, area: Box, call: CurtainCall, scroll: Scroll, t
 
 
 def _draw_order(canvas: Canvas, area: Box, sheet: Box, call: CurtainCall) -> None:
-    """Draw the figures in turn order, the next one framed."""
+    """Draw the figures in turn order, with a frame around that of the next person."""
     y = sheet.bottom + 44
     if y > area.bottom - 24:
         return

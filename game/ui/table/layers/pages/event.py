@@ -98,7 +98,7 @@ class MomentPage(ABC):
         )
         pictures = [*self._pictures(held, look)]
         small = [p for p in pictures if p.surface.get_width() < _READABLE * look.unit]
-        # If only one fits, prefer the card to its text.
+        # If there is no room for both, prefer the card to its text.
         looks = [*product([None], [p for p in pictures if p not in small]), *product((*written, None), small)]
         with_card, without = product(_SIZES, looks), product(_SIZES, [*product((*written, None), [None])])
         for size, (page, picture) in (*with_card, *without):

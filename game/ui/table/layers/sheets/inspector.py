@@ -17,7 +17,7 @@ from game.ui.table.layer import VEIL, Overlay
 
 
 class Inspector(Overlay):
-    """A card or another thing at full size, scrolled if it is higher than the window."""
+    """A card or another thing at full size, scrolled if it is taller than the window."""
 
     closing_keys = None
 

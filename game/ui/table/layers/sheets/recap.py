@@ -1,4 +1,4 @@
-"""The recap: events since the viewer's last turn, listed before the next one and replayed on request."""
+"""The recap: events since the viewer's last turn, listed before the next turn and replayed on request."""
 
 from __future__ import annotations
 

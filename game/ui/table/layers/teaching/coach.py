@@ -110,7 +110,7 @@ class Coach(Pointer):
 
     @property
     def holds(self) -> bool:
-        """Return whether the bots wait for the reader. They play scripted moves first; then comes the text about those."""
+        """Return whether the bots wait for the reader. Scripted moves do not wait: the text about them comes later."""
         return self.is_read and self._exercise.next_move(self._screen.session.table) is None
 
     @property

@@ -34,7 +34,7 @@ class WayOn(StandingLayer):
 
 @dataclass(frozen=True)
 class ExerciseExits:
-    """Next steps after a finished exercise, such as the next one, or the full game after a course; None if impossible."""
+    """Next steps after an exercise, such as the next exercise, or the full game after a course; None if impossible."""
 
     again: Callable[[], None]
     next: Callable[[], None] | None
@@ -75,7 +75,7 @@ class ExerciseEnd(Popup):
         self.app.redraw()
 
     def _look(self) -> None:
-        """Close the result and show the rest of the events; a button in the bar returns to it."""
+        """Close the result and show the rest of the events. A button in the bar reopens the result."""
         self._screen.layers.close()
         self._screen.session.see_rest()
         self._screen.fill()
@@ -190,7 +190,7 @@ class ExerciseHint(Popup):
         self.lay_out()
 
     def _show_step(self) -> None:
-        """Show the next move of the solution; if the player has left it, ask a strong bot."""
+        """Show the next move of the solution; if the player has left the solution, ask a strong bot."""
         table = self._screen.session.table
         exercise = exercise_of(table)
         if exercise is None or (move := exercise.next_move(table)) is None:
@@ -214,7 +214,7 @@ class ExerciseHint(Popup):
 
 
 class AimWatch(Layer):
-    """Checks before every choice in a puzzle whether the goal can still be reached, and reports it if not."""
+    """Checks before every choice in a puzzle whether the goal can still be reached, and reports a lost goal."""
 
     def __init__(self, screen: TableContext) -> None:
         self._screen = screen

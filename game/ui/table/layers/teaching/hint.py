@@ -47,7 +47,7 @@ _NO_CAUSE = (*LETS_PASS, "roll")
 
 
 class ThinkingLayer(Overlay):
-    """An overlay on the column, so that the board stays visible. It shows the progress of the search until the result."""
+    """An overlay on the column, so that the board stays visible. Until the result is found, it shows the search progress."""
 
     # Pairs of maximum numbers (reasons, moves) to try; the first page that fits is shown.
     pages: tuple[tuple[int, int], ...] = ((REASONS, 1),)
@@ -276,7 +276,7 @@ class Hint(ThinkingLayer):
 
 
 class Brought(NamedTuple):
-    """A bot's move that caused an event: its number, the move, and its first event if that was a different one."""
+    """A bot's move that caused an event: its number, the move, and its first event if that is a different event."""
 
     number: int
     played: Played
