@@ -35,7 +35,7 @@ _WIDTH, _AROUND, _PICTURE = 1000.0, 154.0, 104.0
 
 
 class Briefing(Overlay):
-    """A sheet over the table; it scrolls in a low window."""
+    """A sheet over the table; its text scrolls if the window is too short."""
 
     closing_keys = (pygame.K_ESCAPE, *CONTINUE, pygame.K_F3)
 

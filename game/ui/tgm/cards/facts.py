@@ -82,7 +82,7 @@ def kind_name(texts: Texts, component: Component) -> str:
 
 
 def short_text(texts: Texts, id: str) -> str:
-    """The short rich text on a support card or general; the full text if there is none."""
+    """The short rich text of a card; the full text if there is none."""
     key = f"tgm_cards.short.{kind_of(id)}"
     return texts(key) if key in texts else full_text(texts, component_of(id))
 
@@ -268,7 +268,7 @@ def _needed(state: TgmState, unit: FieldUnit, line: Line) -> tuple[int, int]:
 
 
 def _ready(state: TgmState, unit: FieldUnit) -> list[str]:
-    """Ready weapons by range, hit number and penetration, the best one first; on enemy turns, all armed weapons."""
+    """Ready weapons by range, hit number and penetration, best first; on the other side's turn, all armed weapons."""
     ready = ready_weapons(unit) if unit.side == state.side else [name for name in weapons_of(unit) if is_armed(unit, name)]
 
     def merit(weapon: str) -> tuple[int, int, int]:
@@ -326,7 +326,7 @@ def token_state(unit: FieldUnit, token: str) -> TokenState:
 
 
 def is_done(state: TgmState, unit: FieldUnit) -> bool:
-    """True if it is this side's turn and the unit has nothing left to do in the phase."""
+    """True if, on its side's turn, the unit is done moving, or in the Shooting phase has no weapon ready and no assault."""
     if unit.side != state.side:
         return False
     if state.phase == "movement":
