@@ -1,4 +1,4 @@
-"""Additions to the rule book of The Sixth Line: pictures of a shot and of supply, and all cards, units and scenarios."""
+"""Additions to the rule book of The Sixth Line: pictures of the field, a shot and supply, and lists of components."""
 
 from __future__ import annotations
 

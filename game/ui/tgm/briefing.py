@@ -73,7 +73,7 @@ class Briefing(Overlay):
         return Column(story, Space(height=14), sides, Space(height=14), head, rules, Space(height=8))
 
     def _side(self, side: Side) -> Node:
-        """A side with its goals and its forces."""
+        """A side with its picture, its goals, its starting AP and its income."""
         state, texts = self._state, self._texts
         faction = next(hq.faction for hq in state.hqs.values() if hq.side == side)
         look, hq, points = look_of(faction), DATA.headquarters[faction], points_of(state.scenario, side)

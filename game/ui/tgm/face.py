@@ -58,7 +58,7 @@ _OTHERS = 1000
 
 
 _WIDEST = 1.5
-"""Maximum ratio of a hand card's width to its visible height; then only its head and values are visible."""
+"""Maximum width of a card in the hand, relative to its visible height; at that width, only head and values are visible."""
 
 
 _GIVEN = {"discount": KIND_OF_UNIT, "equipment_discount": KIND_OF_TOKEN, "grant": "grant"}
@@ -183,7 +183,7 @@ class TgmFace(Face[TgmState]):
         return shop
 
     def keep_clear(self, scene: Scene) -> Clear:
-        """Keep clear the pointed-at thing, the acting unit and its targets; all units and headquarters; the bottom row."""
+        """Keep tooltips off the pointed-at thing, acting unit and targets, bubbles off pieces, and notices off the foot."""
         plan = self.field.plan
         about = self.field.boxes_of([scene.hovered or scene.focused, plan.unit, *plan.targets], scene)
         return Clear(about, self.field.boxes_of((*scene.state.units, *scene.state.hqs), scene), ROW)

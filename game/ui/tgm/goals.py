@@ -156,7 +156,7 @@ class Telling:
         return self._need_text(need), None, None
 
     def _need_text(self, need: Condition) -> str:
-        """The condition in words; in a battle with bridges, units "on lines" are units "across"."""
+        """The condition in words; in a battle with bridges, units "on lines" are called units "across"."""
         counted, enemy, kind = need.argument, self._faction(other(self.side)), need.kind
         unit = getattr(counted, "unit", None) if kind != "craft_gone" else counted
         name = self.texts(f"tgm.unit.{unit}") if unit else ""

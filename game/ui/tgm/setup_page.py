@@ -142,7 +142,7 @@ class TgmSetupPage(SetupPage):
         return max(self.scenario.players) if fixed_solo_side(self.scenario) is not None else self.draft.count
 
     def seats_note(self) -> str:
-        """A note that choosing the solo opponent changes another seat; empty if the battle fixes its seat."""
+        """A note that choosing the solo opponent can change other seats; empty if the battle fixes the opponent's side."""
         return self.app.texts("tgm_setup.one_solo") if fixed_solo_side(self.scenario) is None else ""
 
     def seat_note(self, number: int) -> str:
@@ -218,7 +218,7 @@ class TgmSetupPage(SetupPage):
         self.changed()
 
     def _settle(self) -> None:
-        """Make options, decks and players consistent: on each side, the first seat decides if the solo opponent plays."""
+        """Make options, decks and players agree: on each side, the first seat decides whether the solo opponent plays."""
         options, count = self.draft.options, self.draft.count
         for side in SIDES:
             first, *mates = (seat for seat, its_side in zip(self.draft.seats, self.sides, strict=False) if its_side == side)

@@ -130,7 +130,7 @@ def draw_foot(canvas: Canvas, plate: Plate, field: Box, places: Places) -> None:
 
 
 def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:
-    """Draw the line numbers with both sides' supply, for a second battlefield on the right too, and the column letters."""
+    """Draw line numbers with both sides' supply (with two battlefields, also on the right), and column letters."""
     state = places.state
     rails: dict[Half, float] = {"west": layout.frame.x}
     if state.columns > COLUMNS:
@@ -155,7 +155,7 @@ def _line_at(spot: Spot, places: Places, layout: ground.Layout) -> list[str]:
 
 
 def _draw_lines(canvas: Canvas, places: Places, x: float, half: Half | None) -> None:
-    """Draw the line numbers, each side's supply chain, and a pennant on its front line; the viewer's side is on the left."""
+    """Draw the line numbers, each side's supply chain, and a pennant on its front line; the viewer's are on the left."""
     state, marks = places.state, dict[int, list[Colour | None]]()
     rows = (Box(0, n * ground.SPACE_HEIGHT, 1, ground.SPACE_HEIGHT) for n in reversed(range(LINES)))
     spots = {line: (x, places.on_screen(row).middle[1]) for line, row in enumerate(rows, 1)}

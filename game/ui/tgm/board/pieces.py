@@ -30,7 +30,7 @@ from game.ui.tgm.cards.looks import ASSAULT, BUSHES, CARD_PAPER, FIELD, FOREST, 
 
 _FLASH, FIRE = rgb("#FF9A3C"), rgb("#D3261B")
 LATER_FIRE, _FIRE_GROUND = rgb("#C26A1E"), rgb("#A81E16")
-"""Color of things that enemies can fire at only after they move, and background of the chance of enemy fire now."""
+"""Color of things that enemies can fire at only after a move, and background of the chance of enemy fire now."""
 
 
 @cached
@@ -154,7 +154,7 @@ _PLATE = rgb("#2B2419")
 _FREE = rgb("#6B5F45")
 """Color of objectives and rowboats that no side holds."""
 SIGN_WIDTH, STRIP = 25.0, 28.0
-"""Maximum width of a sign of a space, and width of the strip a counter leaves free for them."""
+"""Maximum width of a sign, and width of the strip that a counter leaves free for signs."""
 BRIDGE_WIDTH = 0.46
 """Width of a bridge as a share of the width of its space."""
 

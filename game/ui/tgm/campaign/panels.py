@@ -196,7 +196,7 @@ class SidePanel:
         return [label(texts("tgm_campaign.veterans", count=limit), *nodes or [note(texts("tgm_campaign.no_survivors"))])]
 
     def _naming(self, id: str, on: bool) -> None:
-        """Name a veteran, or remove the name if `on` is false. If there are too many, the first one is dropped."""
+        """Name a veteran, or undo that if `on` is false. If there are too many, the first one is dropped."""
         others = [other for other in self._progress.veterans.get(self._side, ()) if other != id]
         named = [*others, id][-rules.campaign_of(self._progress).veterans :] if on else others
         self._change(rules.with_veterans(self._progress, self._side, named))

@@ -82,7 +82,7 @@ class _Plan:
         self.body_top = margin + self.head
         self.size = max(SMALLEST_TEXT, 16 * k)
         self.front = Front(facts.faces_north, self.head, self.head * 0.6)
-        # Size of the branch symbol, its right end, and the right end of a passenger's symbol beside it.
+        # Size of the branch symbol, left end of a passenger's symbol, and left end of the parts beside the symbols.
         symbol_height = self.body * (0.8 if compact else 0.64)
         self.symbol = symbol_height * 1.56, symbol_height
         self.aboard = margin + 8 * k + self.symbol[0]

@@ -188,7 +188,7 @@ class CounterFacts:
     # Unable to move for a while: no fuel.
     stuck: bool = False
     passenger: str | None = None
-    # True if the unit moved onto an enemy, and the assault is not resolved yet.
+    # True if the unit is assaulting an enemy, and the assault is not resolved yet.
     assaulting: bool = False
     done: bool = False
     own: bool = True
@@ -307,7 +307,7 @@ def values_of(facts: CounterFacts, critical: bool = False) -> list[tuple[str, st
 
 
 def cover_words(state: TgmState, unit: FieldUnit) -> str:
-    """The cover modifier of a unit against shots from any direction: `+1/+1`."""
+    """The cover modifier of a unit against shots from any direction, such as `+1/+1`; empty if it has none."""
     impact, critical = _sum(target_modifiers(state, Shot("barrage", _NO_LINE, unit.card), unit, flame=False))
     return f"+{impact}/+{critical}" if impact or critical else ""
 

@@ -28,7 +28,7 @@ from game.ui.kit.drawings.pieces import Tip
 
 IMPACT = min(IMPACTS)
 MOST_ROWS = 4
-"""Maximum number of listed shots besides the best one."""
+"""Maximum number of shots listed after the best one."""
 FROM_BOARD = ("shoot", "storm_with", "fire_back", "ambush", "flak", "fly")
 ATTACKS = (*FROM_BOARD, "bomb", "intercept")
 
@@ -94,7 +94,7 @@ def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Previ
 
 
 def _worn_down(move: Move, state: TgmState, seat: int, texts: Texts) -> Iterator[FactRow]:
-    """Damage to the terrain under bombs: certain if it is empty; for a building, with each hit on a unit inside."""
+    """Damage to the terrain under bombs: certain if no unit is there; in a building, caused by a hit on a unit inside."""
     found = odds.bombardment(state, seat, move)
     for space in odds.under_fire(state, seat, move):
         inside, hp_before = all_at(state, space), hp_at(state, space)

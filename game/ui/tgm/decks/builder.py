@@ -42,7 +42,7 @@ _ANY, _NOBODY = "any", "nobody"
 
 
 def ask(app: App, key: str, action: Callable[[], None], **params: object) -> None:
-    """Ask before an action that cannot be undone."""
+    """Ask for confirmation before an action."""
     question, detail, yes = (app.texts(f"tgm_decks.ask.{key}{end}", **params) for end in ("", "_detail", "_yes"))
     app.push(Confirm(app, question, detail, yes, action))
 
@@ -363,7 +363,7 @@ class DeckScreen(Page):
 
 
 class SheetScreen(Screen):
-    """A card at full size over the deck builder. Any key or click closes it."""
+    """A card at full size over the deck builder. Any key or click that does not scroll it closes it."""
 
     def __init__(self, app: App, card: str, faction: Faction) -> None:
         super().__init__(app)

@@ -71,7 +71,7 @@ class DeckChoice:
                 options[f"{side}_deck"] = next(usual)
 
     def picks(self, side: Side, name: str = "deck", ready: bool = True) -> list[Pick]:
-        """Decks for a side (without `ready`, only custom ones) with their problems; `choose` resolves equal armies."""
+        """Decks for a side (without `ready`, only custom ones), each with its problems at this table."""
         texts = self._app.texts
         return [
             deck_pick(texts, choice.value, choice.label, self._why_not(f"{side}_{name}", choice.value, side))
@@ -87,7 +87,7 @@ class DeckChoice:
         return [pick, *self.picks(side, "second_deck", apart)]
 
     def _why_not(self, name: str, value: str, side: Side) -> str:
-        """The reasons why a deck is not allowed at this table; empty if it is."""
+        """The reasons why a deck is not allowed at this table; empty if it is allowed."""
         table = msgspec.structs.replace(table_of(self._draft), **{name: value})
         found = [problem for problem in deck_problems_of(table, self._draft.count) if problem.side == side]
         return "\n".join(dict.fromkeys(problem_text(self._app.texts, problem.refusal) for problem in found))

@@ -162,7 +162,7 @@ class Tab(NamedTuple):
 
 
 class Tabs(Cells):
-    """A row of tabs; the keys at its ends step through them. If the names do not fit, only the selected tab has one."""
+    """A row of tabs; the keys at its ends step through them. If the names do not fit, only the selected tab has a name."""
 
     radius = 10
 

@@ -133,7 +133,7 @@ def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
 
 
 def _firing(state: TgmState, unit: FieldUnit, facts: CounterFacts, texts: Texts) -> CounterFacts:
-    """Replace the values of a unit that is about to shoot by those of its best weapon against its best target."""
+    """Replace the values of a unit that can shoot now with those of its best weapon against its best target."""
     shot = best_shot(state, unit) if state.phase == "shooting" and unit.card in state.units else None
     if shot is None:
         return _written(facts)
