@@ -1,4 +1,4 @@
-"""Additions to the rule book of The Sixth Line: pictures of a shot and of supply, and all cards, units and scenarios."""
+"""Additions to the rule book of The Sixth Line: pictures of the field, a shot and supply, and lists of components."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def draw_shot(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
 
 
 def draw_supply(face: AnyFace, canvas: Canvas, box: Box) -> Drawn:
-    """Draw an unbroken row of lines that hold a unit, and the income they give the headquarters."""
+    """Draw a battle with an unbroken row of occupied lines, and the income that they give the headquarters."""
     scene = scene_of(face, canvas.look, "last_ap")
     yield from draw_whole(face, canvas, box, scene, _FINER)
     title, words = face.describe(INCOME, scene.state, 0) or ("", "")
@@ -76,7 +76,7 @@ class _Writer:
         self.texts = texts
 
     def value(self, name: str, value: object) -> str:
-        """A number with its label."""
+        """A value after its label."""
         return f"{self.texts(f'tgm_cards.value.{name}')} {value}"
 
     def item(self, component: facts.Component) -> Item:

@@ -35,7 +35,7 @@ _WIDTH, _AROUND, _PICTURE = 1000.0, 154.0, 104.0
 
 
 class Briefing(Overlay):
-    """A sheet over the table; it scrolls in a low window."""
+    """A sheet over the table; its text scrolls if the window is too short."""
 
     closing_keys = (pygame.K_ESCAPE, *CONTINUE, pygame.K_F3)
 
@@ -73,7 +73,7 @@ class Briefing(Overlay):
         return Column(story, Space(height=14), sides, Space(height=14), head, rules, Space(height=8))
 
     def _side(self, side: Side) -> Node:
-        """A side with its goals and its forces."""
+        """A side with its picture, its goals, its starting AP and its income."""
         state, texts = self._state, self._texts
         faction = next(hq.faction for hq in state.hqs.values() if hq.side == side)
         look, hq, points = look_of(faction), DATA.headquarters[faction], points_of(state.scenario, side)

@@ -77,7 +77,7 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
 
 
 def _income(hq: str, state: TgmState, texts: Texts) -> Iterator[str]:
-    """The parts of the income in the next HQ phase, one line each."""
+    """The parts of the income in the next HQ phase, one line each, then the sum and any AP that would be lost."""
     for name, ap in income_parts(state, hq).items():
         if ap or name == "supply":
             yield texts(f"tgm_table.supply.part.{name}", ap=ap)
@@ -87,7 +87,7 @@ def _income(hq: str, state: TgmState, texts: Texts) -> Iterator[str]:
 
 
 def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
-    """The state of a unit: one sentence for every difference from its printed values."""
+    """The state of a unit, one line for each fact: army, wounds, conditions, cover, other units, equipment."""
     side, kind = texts(f"tgm.faction.{army_of(state, unit)}"), texts(f"tgm.unit_type.{unit.printed.type}")
     yield texts("tgm_table.unit.side", side=side, type=kind)
     yield texts("tgm_table.unit.wounds", wounds=unit.wounds, all=wounds_value(unit), worse=min(unit.wounds, MOST_WOUNDS))

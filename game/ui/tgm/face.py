@@ -58,7 +58,7 @@ _OTHERS = 1000
 
 
 _WIDEST = 1.5
-"""Maximum ratio of a hand card's width to its visible height; then only its head and values are visible."""
+"""Maximum width of a card in the hand, relative to its visible height; at that width, only head and values are visible."""
 
 
 _GIVEN = {"discount": KIND_OF_UNIT, "equipment_discount": KIND_OF_TOKEN, "grant": "grant"}
@@ -92,7 +92,7 @@ def _readiness(state: TgmState, seat: int) -> Literal["ready", "used", "not_now"
 
 
 def army_looks(look: Look, factions: Sequence[Faction]) -> tuple[SeatLook, ...]:
-    """The color of each seat's army; a second seat with the same army gets a lighter one."""
+    """The color of each seat's army, in a different tone for each seat with the same army."""
     emblems = [look.palette.seat(name).emblem for name in SEAT_COLOURS]
     return tuple(
         SeatLook(light(FACTIONS[faction].colour, TONES[factions[:seat].count(faction)]), emblems[seat])
@@ -102,7 +102,7 @@ def army_looks(look: Look, factions: Sequence[Faction]) -> tuple[SeatLook, ...]:
 
 @cached
 def roundel(look: Look, faction: Faction, size: float, seat: SeatLook, rim: Colour) -> pygame.Surface:
-    """An army's emblem in a ring of the seat's color, with the seat's emblem if it is large enough to read."""
+    """An army's emblem in a ring of the seat's color; if the roundel is large enough, with the seat's emblem."""
 
     def paint(canvas: Canvas) -> None:
         edged_disc(canvas, size / 2, size / 2, size / 2 - 0.5, rim, seat.colour, 1)
@@ -129,12 +129,12 @@ class TgmFace(Face[TgmState]):
         self._briefed: set[int] = set()
         # The inputs from which the current plan was made.
         self._considered: tuple[Any, ...] | None = None
-        # True if all threats are shown; and the threat view on the board.
+        # Whether all threats are shown, and the state and the view for which the board shows threats now.
         self._shows_threats = False
         self._threats: tuple[TgmState, ThreatView] | None = None
 
     def consider(self, scene: Scene, selection: Selection | None) -> None:
-        """Update the plan if the selection or the pointed-at thing changed."""
+        """Update the plan and the threats on the board if anything that they depend on changed."""
         narrowing = selection.narrowing if selection is not None else Narrowing()
         now = (scene.state, selection, narrowing, scene.hovered, scene.focused, scene.viewer, self._shows_threats)
         before = self._considered
@@ -154,7 +154,7 @@ class TgmFace(Face[TgmState]):
             strip=Made(0, sizes.ribbon, lambda look, box: ribbon_parts(look, box, phases, pointed)),
             banner=faction_banner(room, texts),
             tells_of_pointed=True,
-            # Supply doesn't matter in a bid, and its answers need the space.
+            # In a bid, supply doesn't matter, and the answers need the space.
             panel=unit_panel(sizes.panel, scene, room.selection, texts) if scene.state.phase != "bid" else None,
         )
 
@@ -183,7 +183,7 @@ class TgmFace(Face[TgmState]):
         return shop
 
     def keep_clear(self, scene: Scene) -> Clear:
-        """Keep clear the pointed-at thing, the acting unit and its targets; all units and headquarters; the bottom row."""
+        """Keep tooltips off the pointed-at thing, acting unit and targets, bubbles off pieces, and notices off the foot."""
         plan = self.field.plan
         about = self.field.boxes_of([scene.hovered or scene.focused, plan.unit, *plan.targets], scene)
         return Clear(about, self.field.boxes_of((*scene.state.units, *scene.state.hqs), scene), ROW)
@@ -203,7 +203,7 @@ class TgmFace(Face[TgmState]):
         return Pile(state.players[int(seat)].discard[::-1] if thing.startswith("pile:") and kind == "discard" else ())
 
     def card(self, look: Look, thing: str, width: float, state: TgmState, seen: Seen | None = None) -> Picture | None:
-        """A card; an unknown one shows the back of the army whose turn it is."""
+        """The face of a card; for a hidden one, the back of the active player's army. None if the thing is not a card."""
         if thing == HIDDEN:
             return card_back(look, self.texts, hq_of(state, state.active).faction, width)
         known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals

@@ -53,7 +53,7 @@ def standing(state: TgmState, seat: int, texts: Texts) -> str:
 
 
 def ranking(state: TgmState, result: Result) -> list[int]:
-    """The seats of the winning side first; in each side, the Field Marshal first."""
+    """The seats of the winning side first; within each side, the Field Marshal first."""
     sides: list[Side] = [*SIDES]
     sides.sort(key=lambda side: not {*seats_of(state, side)} & {*result.winners})
     return [seat for side in sides for seat in seats_of(state, side)]
@@ -70,7 +70,7 @@ class Telling:
         for number, goal in enumerate(self.state.scenario.victory[self.side]):
             if self._last or goal.at != ("limit",):
                 yield self._goal(number, goal)
-        # No goal of holding out if the side only has to prevent a goal that the enemy has in the last round.
+        # A side has no goal of holding out if it only has to prevent an enemy goal that counts in the last round.
         theirs = self.state.scenario.victory[other(self.side)]
         hinders = any(goal.at == ("limit",) for goal in theirs)
         if self._last and self.state.scenario.rounds.at_limit[0] == self.side and not hinders:
@@ -111,7 +111,7 @@ class Telling:
         enough = done is None or needed is None or done >= needed
         detail = " · ".join(filter(None, details))
         brief = self._say(f"brief.{'near_exit' if getattr(main.argument, 'columns', ()) else main.kind}")
-        # The time distinguishes goals that count the same.
+        # The time distinguishes goals that count the same thing.
         brief = self._say("brief.late", what=brief) if goal.at in _WHEN and goal.turns <= 1 else brief
         return Goal(self._seats, text, done, needed, detail, met and enough, brief)
 
@@ -138,7 +138,7 @@ class Telling:
         return None if result is None else self._seats[0] in result.winners and result.reason == f"tgm.end.{reason}"
 
     def _count(self, need: Condition) -> tuple[str, int | None, int | None]:
-        """Text, current number and number needed of a condition; the last is None for an upper limit."""
+        """Text, current number and number needed; the last is None for an upper limit, both if nothing is counted."""
         if need.kind in COUNTS:
             counted = need.argument
             number = COUNTS[need.kind](self.state, self.side, counted)
@@ -156,7 +156,7 @@ class Telling:
         return self._need_text(need), None, None
 
     def _need_text(self, need: Condition) -> str:
-        """The condition in words; in a battle with bridges, units "on lines" are units "across"."""
+        """The condition in words; in a battle with bridges, units "on lines" are called units "across"."""
         counted, enemy, kind = need.argument, self._faction(other(self.side)), need.kind
         unit = getattr(counted, "unit", None) if kind != "craft_gone" else counted
         name = self.texts(f"tgm.unit.{unit}") if unit else ""

@@ -67,7 +67,7 @@ class Preset(NamedTuple):
 
 
 def _options(**changes: Any) -> dict[str, Any]:
-    """Options of a preset. Every preset sets the same ones, so that none of the previous preset remains."""
+    """Options of a preset. Every preset sets the same ones, so that no option of the previous preset remains."""
     usual = TgmOptions()
     return {name: getattr(usual, name) for name in _PRESET} | changes
 
@@ -90,7 +90,7 @@ class TgmSetupPage(SetupPage):
 
     @staticmethod
     def people(game: str, scenario: str) -> tuple[int, ...]:
-        """Possible numbers of human players; 1 if the solo opponent can take a side."""
+        """Possible numbers of human players, including 1 if the solo opponent can take a side."""
         found = DATA.scenarios[scenario]
         return tuple(sorted({*found.players, *((1,) if found.solo_ai else ())}))
 
@@ -138,11 +138,11 @@ class TgmSetupPage(SetupPage):
         return self.app.texts("tgm_setup.seat_count")
 
     def persons(self) -> int:
-        """Number of seats, without the solo opponent's in a battle made for one."""
+        """Number of seats; in a battle that fixes the solo opponent's side, the maximum number of human players."""
         return max(self.scenario.players) if fixed_solo_side(self.scenario) is not None else self.draft.count
 
     def seats_note(self) -> str:
-        """A note that choosing the solo opponent changes another seat; empty if the battle fixes its seat."""
+        """A note that choosing the solo opponent can change other seats; empty if the battle fixes the opponent's side."""
         return self.app.texts("tgm_setup.one_solo") if fixed_solo_side(self.scenario) is None else ""
 
     def seat_note(self, number: int) -> str:
@@ -218,7 +218,7 @@ class TgmSetupPage(SetupPage):
         self.changed()
 
     def _settle(self) -> None:
-        """Make options, decks and players consistent: on each side, the first seat decides if the solo opponent plays."""
+        """Make options, decks and players agree: on each side, the first seat decides whether the solo opponent plays."""
         options, count = self.draft.options, self.draft.count
         for side in SIDES:
             first, *mates = (seat for seat, its_side in zip(self.draft.seats, self.sides, strict=False) if its_side == side)
@@ -287,7 +287,7 @@ class TgmSetupPage(SetupPage):
 
     @property
     def preset(self) -> str:
-        """The preset that matches this table."""
+        """The preset that matches this table, or `OWN` if none does."""
         players, options = tuple(seat.player for seat in self.draft.seats), self.draft.options
         for name, preset in PRESETS.items():
             if preset.players == players and preset.options.items() | {("scenario", preset.scenario)} <= options.items():

@@ -52,7 +52,7 @@ class BoardFrame:
             shadow(canvas, moved, _RADIUS, 24, 200, 10)
             canvas.stamp(sheet, moved.x, moved.y)
             self._beams.append((canvas.surface, place))
-        # The light comes from the top left, so the shadow is darkest there.
+        # The light comes from the top left, so the shadow is darkest along the top and left edges.
         black, faint, clear = (16, 12, 6, 150), (16, 12, 6, 80), (16, 12, 6, 0)
         width, height, deep, low = look.px(field.width), look.px(field.height), look.px(16), look.px(8)
         self._shades = [
@@ -67,7 +67,7 @@ class BoardFrame:
             canvas.surface.blit(beam, place)
 
     def draw_behind(self, canvas: Canvas, world: Box) -> None:
-        """Fill the field around a smaller map with dark felt, and outline the map."""
+        """If the map is smaller than the field, draw dark felt, and the shadow and outline of the map."""
         if world.height >= self._field.height - 1 and world.width >= self._field.width - 1:
             return
         canvas.surface.fill(rgb("#26302A"), canvas.area(*self._field).clip(canvas.surface.get_clip()))
@@ -81,7 +81,7 @@ class BoardFrame:
 
 
 def _wood(look: Look, frame: Box, field: Box) -> pygame.Surface:
-    """The whole frame as one surface; the hole stays empty."""
+    """The whole frame as one surface; the hole is not cut out."""
     sheet, standing = _grain(look, frame, upright=False), _grain(look, frame, upright=True)
     whole, hole = Box(0, 0, frame.width, frame.height), field.moved(-frame.x, -frame.y)
 
@@ -105,7 +105,7 @@ def _wood(look: Look, frame: Box, field: Box) -> pygame.Surface:
 
 
 def _grain(look: Look, frame: Box, upright: bool) -> pygame.Surface:
-    """Wood grain: soft patches stretched along the beam."""
+    """Wood grain, as soft patches stretched along the beam; in projector mode, a plain color."""
     size = max(1, look.px(frame.width)), max(1, look.px(frame.height))
     if look.projector:
         sheet = pygame.Surface(size, pygame.SRCALPHA)
@@ -120,7 +120,7 @@ def _grain(look: Look, frame: Box, upright: bool) -> pygame.Surface:
 
 
 def draw_foot(canvas: Canvas, plate: Plate, field: Box, places: Places) -> None:
-    """Draw the feet of a headquarters: they reach across the frame to the two spaces one step away."""
+    """Draw the feet of a headquarters, which reach across the frame to the two spaces one step from it."""
     colour, place = look_of(plate.facts.faction).colour, HQ_PLACES[plate.facts.id]
     top, bottom = sorted((plate.box.middle[1], field.y + _FOOT if place.side == "north" else field.bottom - _FOOT))
     with canvas.clipped(*field.inset(0, -ground.ROW)):
@@ -130,7 +130,7 @@ def draw_foot(canvas: Canvas, plate: Plate, field: Box, places: Places) -> None:
 
 
 def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:
-    """Draw the line numbers with both sides' supply; a second battlefield has its own on the right."""
+    """Draw line numbers with both sides' supply (with two battlefields, also on the right), and column letters."""
     state = places.state
     rails: dict[Half, float] = {"west": layout.frame.x}
     if state.columns > COLUMNS:
@@ -147,7 +147,7 @@ def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:
 
 
 def _line_at(spot: Spot, places: Places, layout: ground.Layout) -> list[str]:
-    """Id of the line whose number is at this spot, as a list; the side column uses the same id."""
+    """List with the id of the line whose number on the left is at this spot, or empty; the side column uses the same ids."""
     rail = Box(layout.frame.x, layout.field.y, ground.LINE_RAIL, layout.field.height)
     rows = (Box(0, n * ground.SPACE_HEIGHT, 1, ground.SPACE_HEIGHT) for n in reversed(range(LINES)))
     tops = {line: places.on_screen(row) for line, row in enumerate(rows, 1)} if rail.holds(spot) else {}
@@ -155,7 +155,7 @@ def _line_at(spot: Spot, places: Places, layout: ground.Layout) -> list[str]:
 
 
 def _draw_lines(canvas: Canvas, places: Places, x: float, half: Half | None) -> None:
-    """Draw the line numbers, each side's supply chain, and a pennant on its front line; the viewer's side is on the left."""
+    """Draw the line numbers, each side's supply chain, and a pennant on its front line; the viewer's are on the left."""
     state, marks = places.state, dict[int, list[Colour | None]]()
     rows = (Box(0, n * ground.SPACE_HEIGHT, 1, ground.SPACE_HEIGHT) for n in reversed(range(LINES)))
     spots = {line: (x, places.on_screen(row).middle[1]) for line, row in enumerate(rows, 1)}
@@ -180,7 +180,7 @@ def _draw_lines(canvas: Canvas, places: Places, x: float, half: Half | None) -> 
 
 @drawing
 def _badge(look: Look, line: int, mine: Colour | None, enemy: Colour | None) -> Drawing:
-    """A line number; a half is in its side's color, with a light rim, if that side has supply there."""
+    """A line number on a disc; each half has its side's color and a light rim if that side has supply on the line."""
     middle = _NUMBER + 1
     canvas = yield 2 * middle, 2 * middle
     for left, colour in ((0, mine), (middle, enemy)):
@@ -196,7 +196,7 @@ MOST_ZOOM, CLOSE = 3.0, 1.8
 
 
 class TgmBoard(Board):
-    """Implements `game.ui.table.scene.Board`."""
+    """The board on the table screen, with its camera and its cached drawings."""
 
     def __init__(self, texts: Texts) -> None:
         super().__init__(Camera(ground.world_of(COLUMNS), MOST_ZOOM), CLOSE)
@@ -211,7 +211,7 @@ class TgmBoard(Board):
         self._ground = ground.Ground(())
         self._tiles = TileCache(self._ground)
         self._drawings = layers.Drawings()
-        # True until the first view, which shows the viewer's headquarters if there are two battlefields.
+        # True until the map is first shown. With two battlefields, it is first shown at the viewer's headquarters.
         self._unseen = True
 
     def lay_out(self, box: Box, look: Look) -> None:
@@ -231,7 +231,7 @@ class TgmBoard(Board):
         self._tiles.lay_out(world, self.camera.fit_scale * unit)
 
     def _follow(self, state: TgmState) -> None:
-        """Load another map if the size or the ground of the battle changed."""
+        """Load another map if the tiles of the battle changed; redraw the map if other spaces are bare now."""
         if state.layouts != self._ground.layouts:
             self._ground = ground.Ground(state.layouts)
             self._tiles = TileCache(self._ground)

@@ -113,7 +113,7 @@ def _tile(placement: str, bare: tuple[Corner, ...]) -> pygame.Surface:
         sheet = pygame.transform.flip(pygame.transform.rotate(sheet, 90), False, True)
     sheet = pygame.transform.flip(sheet, horizontal, vertical)
     for across, down in bare:
-        # Ash, craters and stumps replace the trees; they vary from space to space.
+        # Ash, craters and stumps replace the trees; in two of the four corners, they are mirrored.
         place = across * _QUARTER, down * _QUARTER
         sheet.blit(_open_ground(), place)
         marks = drawn("tgm/markers/bare", (_QUARTER, _QUARTER))
@@ -123,7 +123,7 @@ def _tile(placement: str, bare: tuple[Corner, ...]) -> pygame.Surface:
 
 @cached
 def _open_ground() -> pygame.Surface:
-    """A patch of plain that fades toward the edges of its space."""
+    """A patch of plain with a narrow transparent margin."""
     # The lower right quarter of this tile is open ground.
     sheet = pygame.image.load(faces()["L01a"].picture).convert_alpha()
     plain = sheet.subsurface((_QUARTER, _QUARTER, _QUARTER, _QUARTER)).copy()

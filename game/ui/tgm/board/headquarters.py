@@ -1,4 +1,4 @@
-"""The headquarters above and below the field: name, hit points, AP, cards, general, and waiting fighters."""
+"""The headquarters above and below the field: name, hit points, AP, cards, general, and airplanes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _DETAILS = ("hearts", "general", "name", "side", "maximum", "piles", "hand")
 
 
 class SeatFacts(NamedTuple):
-    """A player's card counts, and their own AP if two players share a headquarters."""
+    """A player's AP and card counts. Their own AP are shown only if players share a headquarters."""
 
     seat: int
     look: SeatLook | None
@@ -48,7 +48,7 @@ class SeatFacts(NamedTuple):
 
 
 class HqFacts(NamedTuple):
-    """Everything the plate of a headquarters shows. `status` is offshore, off the map, destroyed, or empty."""
+    """Everything the plate of a headquarters shows. `status` is `offshore`, `off_map`, `destroyed`, or empty."""
 
     id: str
     faction: Faction
@@ -166,7 +166,7 @@ def _row(facts: HqFacts, details: Sequence[str]) -> Node:
 
 
 def _seat(facts: SeatFacts, colour: Colour, shares: bool, details: Sequence[str]) -> Iterator[Node]:
-    """A player's name, AP and cards."""
+    """A player's disc (with more than two players), own AP (if players share the headquarters), and card counts."""
     id, look = seat_id(facts.seat), facts.look
     deck, discard = (f"pile:{pile}:{facts.seat}" for pile in ("deck", "discard"))
     if look is not None:

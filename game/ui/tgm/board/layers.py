@@ -35,7 +35,7 @@ Drawing: TypeAlias = "Picture | pygame.Surface"
 
 
 class Drawings:
-    """A cache of drawings by size. Zooming stretches them; once the zoom ends, each frame redraws a few of them."""
+    """A cache of drawings, each in one size. Zooming stretches them; once it ends, each frame redraws a few of them."""
 
     def __init__(self) -> None:
         self._drawn: OrderedDict[Hashable, tuple[int, Drawing]] = OrderedDict()
@@ -49,14 +49,14 @@ class Drawings:
         self._facts_of: tuple[TgmState | None, Side] = (None, "south")
 
     def begin(self, look: Look, scale: float) -> None:
-        """Begin a frame. While the scale changes, no drawing is redrawn."""
+        """Begin a frame. While the scale changes, no known drawing is redrawn."""
         if look != self._look:
             self._drawn.clear()
         self._settled, self._look, self._scale = scale == self._scale, look, scale
         self._until, self._redrawn, self.fine = perf_counter() + 0.006, False, True
 
     def facts(self, places: Places, unit: FieldUnit, texts: Texts) -> CounterFacts:
-        """Facts of a counter, cached by state: a displayed state never changes."""
+        """Facts of a counter, cached for this state and viewing side; a displayed state never changes."""
         if self._facts_of[0] is not places.state or self._facts_of[1] != places.side:
             self._facts, self._facts_of = {}, (places.state, places.side)
         if unit.card not in self._facts:
@@ -148,7 +148,7 @@ def draw_smoke(canvas: Canvas, places: Places, drawings: Drawings, over: bool) -
 
 
 def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
-    """Draw washes and frames below the counters; with `held`, only the frames of occupied spaces, above the counters."""
+    """Draw washes, and frames of free spaces; with `held`, only the frames of occupied spaces, above the counters."""
     scene, palette = places.scene, canvas.look.palette
     # The pointed-at space comes last, so its frame covers its neighbors'.
     for space in dict.fromkeys((*sorted(scene.flashing), *scene.marks, scene.focused, scene.hovered)):
@@ -199,7 +199,7 @@ def _stamp_chance(canvas: Canvas, places: Places, thing: str, box: Box, sign: Pi
     if thing in places.state.units:
         unit, lower = places.state.units[thing], not 66 <= box.height < COUNTER_HEIGHT * COMPACT_BELOW / SPACE_WIDTH
         if unit.partner and box is places.counters.get(thing) and places.is_behind(thing):
-            # Its partner covers it, so the number goes beside both.
+            # Its partner covers it, so the number goes to the corner of the space.
             whole = places.space(unit.space)
             canvas.stamp(sign, whole.right - 2, whole.y + 1, "tr")
         else:
@@ -276,7 +276,7 @@ def _draw_aimed_at(canvas: Canvas, places: Places, thing: str, box: Box) -> bool
 
 
 def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts) -> None:
-    """Draw all visible counters with marks and passengers, and the ghost of the considered unit."""
+    """Draw all visible counters with their marks and those of passengers, and the ghost of a unit whose move is planned."""
     state, plan = places.state, places.plan
     for card, box in places.counters.items():
         if not places.is_seen(box):
@@ -299,11 +299,11 @@ def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts)
 
 
 def _draw_counter(canvas: Canvas, places: Places, drawings: Drawings, facts: CounterFacts, box: Box, card: str = "") -> None:
-    """Draw a counter or a ghost. An arriving one drops in, large and faint; a leaving one breaks."""
+    """Draw a counter or a ghost. An arriving counter drops in, large and faint at first; a leaving one breaks apart."""
     share, left, opacity = places.scene.arriving.get(card, 1.0), places.scene.leaving.get(card, 0.0), 255 if card else 150
     scale, (x, y) = box.height / COUNTER_HEIGHT, box.middle
     width, height = box.width + (SPACE_WIDTH - COUNTER_WIDTH) * scale, SPACE_HEIGHT * scale
-    # No room for chips in pairs of a small window, or with two battlefields at full view.
+    # There is no room for chips on pairs in a small window, or with two battlefields at full view.
     if width < 105:
         facts = replace(facts, cover="", tokens=(), attached=0)
 
@@ -330,7 +330,7 @@ def _draw_mark(canvas: Canvas, places: Places, card: str, box: Box) -> None:
 
 
 def draw_dimming(canvas: Canvas, places: Places, field: Box) -> None:
-    """Dim the field except for the shooter and its target."""
+    """Dim the field except for highlighted things, such as a shooter and its target; if there are none, do nothing."""
     boxes = [box.inset(-5) for thing in places.scene.lit if (box := places.box_of(thing)) is not None]
     if boxes:
         seen, unit = canvas.area(*field), canvas.look.unit
@@ -339,7 +339,7 @@ def draw_dimming(canvas: Canvas, places: Places, field: Box) -> None:
 
 
 def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
-    """Draw arrows, routes, lines of fire, shots, and airplanes in the air."""
+    """Draw the arrows of assaults, the planned route, lines of fire, shots, and airplanes in flight."""
     path = places.plan.path
     with canvas.clipped(*places.camera.box):
         for unit in places.state.units.values():
@@ -369,7 +369,7 @@ def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
 
 
 def _draw_aims(canvas: Canvas, places: Places) -> None:
-    """Draw lines of fire from the unit or its ghost; if nothing is declared or planned, only to the pointed-at target."""
+    """Draw the chances, and lines of fire to all targets of a ghost or declared shot, otherwise to the pointed-at target."""
     plan, scene = places.plan, places.scene
     start = places.counter_box(plan.ghost) if plan.ghost else places.box_of(plan.unit)
     if start is None:
@@ -382,7 +382,7 @@ def _draw_aims(canvas: Canvas, places: Places) -> None:
             pieces.draw_aim(canvas, pieces.edge_spot(start, box.middle), box)
         if target in plan.chances:
             ground, words = dark(canvas.look.palette.illegal, 0.12), f"{plan.chances[target]}%"
-            # The sign warns that enemies can fire on the way.
+            # The sign warns that enemies can fire at the airplane first.
             width, sign = (64, At("alert", 15, 12, 16, LIGHT_BRASS)) if target in plan.threatened else (46, None)
             chance = tag(canvas.look, width, 24, ground, sign, At(words, width - 23, 12, 16))
             _stamp_chance(canvas, places, target, box, chance)

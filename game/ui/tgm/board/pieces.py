@@ -30,12 +30,12 @@ from game.ui.tgm.cards.looks import ASSAULT, BUSHES, CARD_PAPER, FIELD, FOREST, 
 
 _FLASH, FIRE = rgb("#FF9A3C"), rgb("#D3261B")
 LATER_FIRE, _FIRE_GROUND = rgb("#C26A1E"), rgb("#A81E16")
-"""Color of things enemies can fire at after a move, and background of the chance of enemy fire now."""
+"""Color of things that enemies can fire at only after a move, and background of the chance of enemy fire now."""
 
 
 @cached
 def hatching(look: Look, width: int, height: int, now: bool) -> pygame.Surface:
-    """Stripes over a space (size in pixels) that enemies can fire at: now, or after a move in a lighter color."""
+    """Stripes over a space (size in pixels) that enemies can fire at: red if they can now, orange if only after a move."""
     sheet, colour = pygame.Surface((width, height), pygame.SRCALPHA), FIRE if now else LATER_FIRE
     sheet.fill((*colour, 30))
     step = look.px(18)
@@ -47,7 +47,7 @@ def hatching(look: Look, width: int, height: int, now: bool) -> pygame.Surface:
 
 
 def draw_danger(canvas: Canvas, box: Box, colour: Colour, opacity: int = 255) -> None:
-    """Draw a thick frame around a target."""
+    """Draw a thick frame around a target or a threatened thing."""
     frame = slab(canvas.look, box.width + 12, box.height + 12, (0, 0, 0, 0), 10, colour, 5.5)
     canvas.stamp(frame, *box.middle, "c", opacity)
 
@@ -79,7 +79,7 @@ def draw_aim(canvas: Canvas, start: Spot, target: Box) -> None:
 
 
 def edge_spot(box: Box, outside: Spot) -> Spot:
-    """The point where a line from outside to the center of a box meets its edge."""
+    """The point where a line from outside to the center of a box meets its edge; the center if the line starts inside."""
     middle = box.middle
     across, down = outside[0] - middle[0], outside[1] - middle[1]
     reach = max(abs(across) / (box.width / 2), abs(down) / (box.height / 2))
@@ -149,12 +149,12 @@ def dimming(size: tuple[int, int], holes: tuple[tuple[int, ...], ...]) -> pygame
 
 Marker = Literal["antitank_mine", "objective", "leftover"]
 EDGE = 6.0
-"""Visible border of a terrain card under a counter; it shows the kind of terrain."""
+"""Width of the border of a terrain card, which stays visible under a counter and shows the kind of terrain."""
 _PLATE = rgb("#2B2419")
 _FREE = rgb("#6B5F45")
-"""Color of an objective that no side holds."""
+"""Color of objectives and rowboats that no side holds."""
 SIGN_WIDTH, STRIP = 25.0, 28.0
-"""Maximum width of a space's signs, and width of the strip a counter leaves free for them."""
+"""Maximum width of a sign, and width of the strip that a counter leaves free for signs."""
 BRIDGE_WIDTH = 0.46
 """Width of a bridge as a share of the width of its space."""
 
@@ -204,7 +204,7 @@ def terrain_label(texts: Texts, id: str, hp: int | None = None) -> tuple[str, st
 
 @drawing
 def terrain_piece(look: Look, id: TerrainId, name: str, hp: str = "", width: float = SPACE_WIDTH) -> Drawing:
-    """A terrain card with a label for a space of this width; if there is little room, the label has only the HP."""
+    """A terrain card with a label for a space of this width; in little room, only with the HP, or without a label."""
     canvas = yield _terrain(look, id, width).copy()
     k, height = width / SPACE_WIDTH, _high(width)
     size = max(16.0, 17 * k)
@@ -235,7 +235,7 @@ def _high(width: float) -> float:
 def _terrain(look: Look, id: TerrainId, width: float) -> pygame.Surface:
     k, height, name = width / SPACE_WIDTH, _high(width), f"terrain/{id}"
     if not has_art(f"tgm/tiles/{id}"):
-        # The road continues into the next space; the banks are visible on both sides.
+        # A bridge has no tile: its road continues into the next space; the banks are visible on both sides.
         size = max(1, look.px(width)), max(1, look.px(height))
         return drawn(f"tgm/{name}", size, (0, 0, width / (1.1 * k), height / (1.1 * k)))
     tile = art(look, f"tiles/{id}", width, height).copy()
@@ -271,7 +271,7 @@ def draw_bridge_label(canvas: Canvas, south: Box, bridge: Bridge) -> None:
 
 
 def objective_border(look: Look, colour: Colour | None, width: float) -> pygame.Surface:
-    """The border of an objective, in the color of its holder."""
+    """The border of an objective, in the color of its holder, or in brass without one."""
     height = _high(width)
 
     def paint(canvas: Canvas) -> None:

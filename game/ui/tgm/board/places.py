@@ -20,7 +20,7 @@ from game.ui.tgm.board.headquarters import Plate
 from game.ui.tgm.board.pieces import STRIP, signs_at
 
 SHOT, HIT = "shot", "hit"
-"""Names of the pieces that fly from a shooter to its target: a tracer, and one that bursts at the target."""
+"""Names of the pieces that fly from a shooter to its target: a tracer that misses, and one that bursts at the target."""
 COUNTER_WIDTH, COUNTER_HEIGHT = 164.0, 100.0
 """Size of a counter in world pixels."""
 _PAIR = 0.753
@@ -35,7 +35,7 @@ class Plan:
     # Movement costs of the reachable spaces, and spaces where the move would be an assault.
     reach: Mapping[Space, int] = field(default_factory=dict)
     assaults: frozenset[Space] = frozenset()
-    # Changes in the next income by reachable space.
+    # By reachable space, the change in the next income.
     incomes: Mapping[Space, int] = field(default_factory=dict)
     # Targets in range of the unit, or of its ghost if there is one.
     targets: frozenset[str] = frozenset()
@@ -44,7 +44,7 @@ class Plan:
     # Destination of the considered move, where a ghost is drawn, and the path to it including both ends.
     ghost: Space = ""
     path: tuple[Space, ...] = ()
-    # Known chances to hit a target, in percent.
+    # By target, the chance to hit it in percent, if known.
     chances: Mapping[str, int] = field(default_factory=dict)
     # By target of an air strike, the number of enemies that could fire at the airplane first.
     threatened: Mapping[str, int] = field(default_factory=dict)
@@ -58,7 +58,7 @@ NO_PLAN = Plan()
 
 
 class EnemyFire(NamedTuple):
-    """Chance of the worst enemy shot in percent: now, and after a move if that is worse."""
+    """Chance of the worst enemy shot in percent: now, and after an enemy move if that is worse (otherwise 0)."""
 
     now: int
     moved: int = 0
@@ -96,7 +96,7 @@ class Places:
 
     @cached_property
     def seen_spaces(self) -> dict[Space, Box]:
-        """The visible spaces."""
+        """The visible spaces and their boxes."""
         boxes = ((space, self.space(space)) for space in spaces(self.state.columns))
         return {space: box for space, box in boxes if self.is_seen(box)}
 
@@ -105,7 +105,7 @@ class Places:
         return side_of(self.scene)
 
     def is_target(self, thing: str) -> bool:
-        """True if this enemy unit, airplane or headquarters can be shot at: by a legal choice or in the plan."""
+        """True for an enemy unit, airplane or headquarters that is a legal choice or a target in the plan."""
         owner = self.state.units.get(thing) or self.state.air.get(thing) or self.state.hqs.get(thing)
         aimed_at = self.scene.marks.get(thing) == "legal" or thing in self.plan.targets
         return aimed_at and owner is not None and owner.side != self.side
@@ -126,7 +126,7 @@ class Places:
     def _placed(self, space: Space, units: list[FieldUnit]) -> dict[str, Box]:
         if len(units) == 1:
             return {units[0].card: self.counter_box(space)}
-        # Vehicle behind at the upper left, infantry in front at the lower right; a pointed-at counter is in front.
+        # Vehicle behind at the upper left, infantry in front at the lower right; a pointed-at or selected one is in front.
         units = sorted(units, key=is_infantry)
         whole, width, height = space_box(space).inset(4), COUNTER_WIDTH * _PAIR, COUNTER_HEIGHT * _PAIR
         corners = (whole.x, whole.y), (whole.right - width, whole.bottom - height)
@@ -161,7 +161,7 @@ class Places:
 
     @cached_property
     def passengers(self) -> dict[str, Box]:
-        """Boxes of passengers: a plate beside the symbol on the carrier's counter."""
+        """Boxes of passengers, each beside the symbol on its carrier's counter."""
         units = self.state.units
         return {
             units[card].cargo: Box(x + 0.53 * height, y + 0.34 * height, 0.49 * width - 0.53 * height, 0.34 * height)
@@ -175,7 +175,7 @@ class Places:
             return self.space(thing)
         unit = self.state.units.get(thing)
         if unit is not None and thing in self.scene.journeys:
-            # A journey starts at the unit's old place, so its current position on the way is no use.
+            # A moving unit counts as being at its place in the state, not at its position on the way.
             return self.counter_box(unit.space) if unit.space else None
         return self.counters.get(thing) or self.passengers.get(thing) or self.beside.get(thing)
 
@@ -189,7 +189,7 @@ class Places:
         return None if box is None else box.middle
 
     def things_at(self, spot: Spot) -> list[str]:
-        """Things at a spot, topmost first: passengers, counters, the space."""
+        """Things at a spot, topmost first: those above or below the field, or else passengers, counters and the space."""
         beside = [thing for plate in self.plates for thing, box in plate.things() if box.holds(spot)]
         if beside or not self.camera.box.holds(spot):
             return beside

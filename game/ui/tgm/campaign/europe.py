@@ -28,7 +28,7 @@ Status = Literal["over", "next", "later"]
 
 
 class Place(NamedTuple):
-    """A battle on the map: finished (with its winner), next, or locked."""
+    """A battle on the map: finished (with its winner, if it has one), next, or later."""
 
     scenario: str
     title: str

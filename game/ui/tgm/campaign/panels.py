@@ -69,7 +69,7 @@ def _fought(texts: Texts, progress: Progress, outcome: Outcome) -> BattleState:
 
 
 def battles(app: App, progress: Progress, chosen: str, choose: Callable[[str], None], width: float) -> Node:
-    """The battles on the map, and beside it the chosen one: board, goals, state and a description."""
+    """The map of the battles, and beside or below it the chosen one: board, goals, state and description."""
     places = [_place(app.texts, progress, number) for number in range(len(campaign_of(progress).battles))]
     field = Put(BattleMap(places, chosen, choose), 0)
     about = _chosen(app, progress, [place.scenario for place in places].index(chosen), max(240, width * 0.28))
@@ -114,7 +114,7 @@ def _chosen(app: App, progress: Progress, number: int, picture: float) -> Node:
 
 
 def banner(look: Look, icon: str, title: str, detail: str) -> Node:
-    """A banner with the winner, or with the reason why the campaign cannot be read."""
+    """A banner with the outcome of the campaign, or with the reason why the campaign cannot be read."""
     head = Text(title, 30, LIGHT_BRASS, "serif_bold", bold_face="serif_bold", spread=1.16)
     page = Row(Icon(icon, 52, look.palette.selected), Column(head, Text(detail, 18, SECOND_TEXT), gap=4), gap=16)
     return Padded(page, _PADDING, _PADDING, lambda canvas, box: draw_panel(canvas, box, PANEL, BRASS))
@@ -153,7 +153,7 @@ class SidePanel:
         return [*nodes, note(texts("tgm_campaign.generals_lost", generals=generals))] if lost else nodes
 
     def _deck(self) -> list[Node]:
-        """The choice of a deck: the ready-made one and the custom ones, with the reasons why the campaign rejects them."""
+        """The choice of a deck, with the reasons why some are not allowed; only the current one if it cannot be changed."""
         texts, progress, side = self._texts, self._progress, self._side
         battle = _next_battle(progress)
         value, picks = progress.decks.get(side) or battle.decks[side], []
@@ -196,7 +196,7 @@ class SidePanel:
         return [label(texts("tgm_campaign.veterans", count=limit), *nodes or [note(texts("tgm_campaign.no_survivors"))])]
 
     def _naming(self, id: str, on: bool) -> None:
-        """Name a veteran, or with `on` false no longer; one too many replaces the first."""
+        """Name a veteran, or undo that if `on` is false. If there are too many, the first one is dropped."""
         others = [other for other in self._progress.veterans.get(self._side, ()) if other != id]
         named = [*others, id][-rules.campaign_of(self._progress).veterans :] if on else others
         self._change(rules.with_veterans(self._progress, self._side, named))

@@ -180,7 +180,7 @@ class CampaignScreen(CampaignPage):
         self._go.tip = Tip(self._go.label, self._why_not, "lock") if self._why_not else None
 
     def _problem(self) -> str:
-        """The reason why the next battle cannot begin."""
+        """The reason why the next battle cannot begin; empty if there is none."""
         texts, progress = self.app.texts, self.progress
         if self._broken or rules.is_over(progress) or self._journal is not None:
             return ""
@@ -194,11 +194,11 @@ class CampaignScreen(CampaignPage):
         return ""
 
     def name_of(self, side: Side) -> str:
-        """The player's name; "" if the side's name is used."""
+        """The player's name; "" if none was entered."""
         return self.progress.names.get(side, "").strip()
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Step through the battles with the arrow keys unless a widget has the focus."""
+        """Step through the battles with the left and right arrow keys unless a widget has the focus."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.form.focus is None:
             for found in self.form.scrolling:
                 if isinstance(found, BattleMap):

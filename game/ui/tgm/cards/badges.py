@@ -136,7 +136,7 @@ def cover_chip(canvas: Canvas, x: float, y: float, height: float, words: str, ro
 
 
 def branch_of(unit: Unit) -> Branch:
-    """The branch of a unit, by type and class, and for infantry by its weapon."""
+    """The branch of a unit: by type and class, and for some infantry by equipment and abilities."""
     if unit.type == "infantry":
         return _infantry_branch(unit)
     if unit.type == "tank" and unit.unit_class == "rocket":

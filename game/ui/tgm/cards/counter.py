@@ -26,7 +26,7 @@ SPACE = (176.0, 112.0)
 COMPACT_SPACE = (132.5, 82.2)
 """Sizes of a map space that counters are designed for, at 1920 x 1080 and 1280 x 720."""
 COMPACT_BELOW = 148.0
-"""Width of a space below which counters are compact, i.e. without a name; in a replay at 1920 x 1080 they are not."""
+"""Width of a space below which counters are compact, without a name. In a replay at 1920 x 1080, spaces are wider."""
 _ABOARD = 0.62
 """Size of a passenger's symbol relative to its carrier's."""
 
@@ -35,7 +35,7 @@ _ABOARD = 0.62
 def counter(
     look: Look, facts: CounterFacts, width: float = SPACE[0], height: float = SPACE[1], compact: bool = False
 ) -> Drawing:
-    """A counter centered in a picture of its space's size. A compact one has no name, and only the numbers that fit."""
+    """A counter centered in a picture of its space's size. A compact one has no name."""
     _Plan(facts, width, height, compact).draw((yield empty(look, width, height)))
 
 
@@ -74,7 +74,7 @@ class _Plan:
         self.k = k = height / (COMPACT_SPACE if compact else SPACE)[1]
         self.margin = margin = (4.5 if compact else 6) * k
         self.right, self.bottom = width - margin, height - margin
-        # Tiny counters only identify the unit: their three numbers would overlap.
+        # Tiny counters only identify the unit: the numbers would overlap.
         self.bare = self.right - margin < 76 or (facts.aimed_at and height < 72)
         self.head = max(SMALLEST_TEXT * (1.5 if compact else 1.65), (25 if compact else 27) * k)
         self.foot = 2 * k if self.bare else max(SMALLEST_TEXT * 1.4, (24 if compact else 27) * k)
@@ -82,7 +82,7 @@ class _Plan:
         self.body_top = margin + self.head
         self.size = max(SMALLEST_TEXT, 16 * k)
         self.front = Front(facts.faces_north, self.head, self.head * 0.6)
-        # Size of the branch symbol, its right end, and the right end of a passenger's symbol beside it.
+        # Size of the branch symbol, left end of a passenger's symbol, and left end of the parts beside the symbols.
         symbol_height = self.body * (0.8 if compact else 0.64)
         self.symbol = symbol_height * 1.56, symbol_height
         self.aboard = margin + 8 * k + self.symbol[0]
@@ -145,7 +145,7 @@ class _Plan:
             canvas.stamp(_framed(look, self.facts.passenger, width * _ABOARD, height * _ABOARD), self.aboard, middle, "ml")
 
     def _hearts(self, canvas: Canvas, start: float, end: float, middle: float, size: float) -> None:
-        """Draw hearts left and lost; if they do not fit, one heart and the numbers."""
+        """Draw the rank, and remaining and lost hearts; if the hearts do not fit, one heart with numbers."""
         facts, look = self.facts, canvas.look
         if facts.rank and not self.bare:
             sign = badges.chevrons(look, facts.rank, size * (1.0 if self.compact else 1.15))

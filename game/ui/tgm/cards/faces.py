@@ -166,7 +166,7 @@ class _FullFace:
     def _values(
         self, canvas: Canvas, values: Sequence[tuple[str, str]], widths: Sequence[float], top: float, row_height: float
     ) -> float:
-        """Draw icons and numbers on plates, in rows of `widths` columns. Return the bottom of the last row."""
+        """Draw icons and numbers on plates, in full rows with columns of these widths. Return the y below the last gap."""
         gap, size, sign = 3.5 * self.k, self.large, self.large * _SIGN
         for place, (icon, words) in enumerate(values):
             row, column = divmod(place, len(widths))
@@ -178,7 +178,7 @@ class _FullFace:
         return top + len(values) // len(widths) * (row_height + gap)
 
     def _unit(self, unit: Unit) -> Canvas:
-        """Draw a unit: values, hearts on the left, the emblem on the right with the available tokens before it."""
+        """Draw a unit: values, then hearts on the left and tokens and emblem on the right, then abilities."""
         k, look, texts = self.k, self.look, self.texts
         canvas = self._begun(78 * k)
         canvas.stamp(symbol(look, unit.id, 40 * k, 26 * k), self.width - 7 * k, self.head + 7 * k, "tr")
@@ -203,7 +203,7 @@ class _FullFace:
         return canvas
 
     def _abilities(self, canvas: Canvas, top: float, words: list[str]) -> None:
-        """Write the abilities in italics, at most two lines; the sheet explains them."""
+        """Write as many abilities as fit into two lines, in italics; the sheet explains all of them."""
         room = self.height - 7 * self.k - top
         spread = min(1.2, room / (2 * self.size))
         block = rich.lay_out(self.look, ", ".join(words), self.inner, self.size, "italic", "italic", spread)
@@ -260,13 +260,13 @@ class _FullFace:
 
 @drawing
 def _small_face(look: Look, texts: Texts, id: str, width: float, size: Size, dear: bool) -> Drawing:
-    """A small face with cost, title, picture, and the values that a counter also shows."""
+    """A small face with cost, title and picture; for a unit, also hit number, penetration and armor if they fit."""
     k, (seen, height), component = min(1.0, width / SMALL), size, facts.component_of(id)
     art = facts.art_of(component)
     margin, radius = 6 * k, max(13, 15 * k)
     room, middle, end = seen - 2 * margin, margin + radius, seen - margin
     titles, sizes = facts.titles_of(texts, component), [max(SMALLEST_TEXT, size * k) for size in (17, 16)]
-    top, below = margin + 2 * radius, _VALUES + 2 * k if isinstance(component, Unit) else 0  # the title is between
+    top, below = margin + 2 * radius, _VALUES + 2 * k if isinstance(component, Unit) else 0  # The title is between.
     title = _title(look, texts, titles, room, sizes, 3, height - top - below) or _title(look, texts, titles, room, sizes, 3)
     head = top + (title.height + 2 * k if title else 0)
     canvas = yield ground_of(look, width, height, head, max(4.0, height - head), art, k).copy()
@@ -285,7 +285,7 @@ def _small_face(look: Look, texts: Texts, id: str, width: float, size: Size, dea
 
 
 def _few_values(canvas: Canvas, values: Sequence[tuple[str, str]], room: float, y: float, colour: Colour) -> None:
-    """Draw values on a band below the title if they fit; too narrow a hand shows them on no card."""
+    """Draw values on a band below the title, if they fit and the visible part of the card is wide enough."""
     size, gap = SMALLEST_TEXT, 2.0
     widths = [size + gap + value_width(canvas, words, size) for _icon, words in values]
     space = (room - sum(widths)) / (len(values) + 1)

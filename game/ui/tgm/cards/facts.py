@@ -82,7 +82,7 @@ def kind_name(texts: Texts, component: Component) -> str:
 
 
 def short_text(texts: Texts, id: str) -> str:
-    """The short rich text on a support card or general; the full text if there is none."""
+    """The short rich text of a card; the full text if there is none."""
     key = f"tgm_cards.short.{kind_of(id)}"
     return texts(key) if key in texts else full_text(texts, component_of(id))
 
@@ -188,7 +188,7 @@ class CounterFacts:
     # Unable to move for a while: no fuel.
     stuck: bool = False
     passenger: str | None = None
-    # True if the unit moved onto an enemy, and the assault is not resolved yet.
+    # True if the unit is assaulting an enemy, and the assault is not resolved yet.
     assaulting: bool = False
     done: bool = False
     own: bool = True
@@ -268,7 +268,7 @@ def _needed(state: TgmState, unit: FieldUnit, line: Line) -> tuple[int, int]:
 
 
 def _ready(state: TgmState, unit: FieldUnit) -> list[str]:
-    """Ready weapons by range, hit number and penetration, the best one first; on enemy turns, all armed weapons."""
+    """Ready weapons by range, hit number and penetration, best first; on the other side's turn, all armed weapons."""
     ready = ready_weapons(unit) if unit.side == state.side else [name for name in weapons_of(unit) if is_armed(unit, name)]
 
     def merit(weapon: str) -> tuple[int, int, int]:
@@ -307,7 +307,7 @@ def values_of(facts: CounterFacts, critical: bool = False) -> list[tuple[str, st
 
 
 def cover_words(state: TgmState, unit: FieldUnit) -> str:
-    """The cover modifier of a unit against shots from any direction: `+1/+1`."""
+    """The cover modifier of a unit against shots from any direction, such as `+1/+1`; empty if it has none."""
     impact, critical = _sum(target_modifiers(state, Shot("barrage", _NO_LINE, unit.card), unit, flame=False))
     return f"+{impact}/+{critical}" if impact or critical else ""
 
@@ -326,7 +326,7 @@ def token_state(unit: FieldUnit, token: str) -> TokenState:
 
 
 def is_done(state: TgmState, unit: FieldUnit) -> bool:
-    """True if it is this side's turn and the unit has nothing left to do in the phase."""
+    """True if, on its side's turn, the unit is done moving, or in the Shooting phase has no weapon ready and no assault."""
     if unit.side != state.side:
         return False
     if state.phase == "movement":

@@ -1,1 +1,1 @@
-"""Choosing moves by clicks: buttons, offers, previews."""
+"""Choosing moves by clicking: buttons, offers, previews."""

@@ -69,7 +69,7 @@ class TgmOrders(Orders[TgmState]):
         return is_turn(state) and any(move.verb in ("end_phase", "stop", "done_laying") for move in selection.options)
 
     def _next_phase(self, move: Move, state: TgmState) -> str:
-        """Label of the button that ends the phase: it names the phase of the player's next decision."""
+        """Label of the button that ends the phase: it names the next phase, the partner, victory, or the end of the turn."""
         # Cached by state: every selection creates this button again, and a displayed state never changes.
         if self._ended is None or self._ended[0] is not state or self._ended[1] != self.skips_idle:
             self._ended = state, self.skips_idle, worth.coming_phase(state, state.active, self.skips_idle)
@@ -140,7 +140,7 @@ class TgmOrders(Orders[TgmState]):
         return Pointed(doers=_attackers(thing, state, selection))
 
     def _preview(self, thing: str, moves: Sequence[Move], state: TgmState, seat: int) -> Tip | None:
-        # A unit that can only hit terrain is described: it needs no preview of a shot that hardly anyone wants.
+        # If the unit can shoot only at terrain, describe it instead of previewing a shot that hardly anyone wants.
         at_terrain = all(move.verb == "shoot" and move.args[0] == thing and move.args[2] in DISTANCE for move in moves)
         found = None if at_terrain else preview(moves, state, max(0, seat), self.texts)
         known = describe(thing, state, self.texts, seat)
@@ -149,7 +149,7 @@ class TgmOrders(Orders[TgmState]):
         return Tip(*known) if found is None and known is not None and (at_terrain or len(moves) != 1) else found
 
     def concerned(self, scene: Scene, selection: Selection | None) -> Iterable[str]:
-        """The spaces hit by the bombardment that the player points at."""
+        """The spaces that the pointed-at bombardment would hit."""
         moves = selection.moves_at(scene.hovered or scene.focused) if selection is not None else []
         return [space for move in moves for space in under_fire(scene.state, max(0, scene.viewer), move)]
 
@@ -252,7 +252,7 @@ class TgmOrders(Orders[TgmState]):
         return Prompt(icon, " + ".join(component_name("card", c, texts) for c in cards), " · ".join(words))
 
     def remark(self, move: Move, state: TgmState, seat: int) -> Remark:
-        """The odds of a shot, and the cost if an Impact card is part of it."""
+        """A note on the move; for an attack, also the odds and any cost in AP."""
         shot, ap = weighed(state, seat, move), price(state, seat, move)
         odds = [odds_line(shot, self.texts)] if shot is not None else []
         if ap and move.verb in ATTACKS:
@@ -260,7 +260,7 @@ class TgmOrders(Orders[TgmState]):
         return Remark(self._note(move, state), odds=" · ".join(odds))
 
     def _note(self, move: Move, state: TgmState) -> str:
-        """A card on a carrier affects only the carrier (A26), a route changes the income, or what a pair is for."""
+        """How a route changes the income, what a pair is for, or that a card on a carrier spares its cargo (A26)."""
         if move.verb in WALKS:
             return " ".join(income_note(move, state, self.texts))
         if move.verb == "join":
@@ -276,7 +276,7 @@ class TgmOrders(Orders[TgmState]):
 
 
 def chosen_unit(state: TgmState, selection: Selection | None) -> FieldUnit | None:
-    """The unit that would act: the last friendly one selected, or the one that is already moving."""
+    """The unit that would act: the last one selected, the one that fires again, or the one that is already moving."""
     things = (state.moving, *((fires_again(selection), *selection.narrowing.things) if selection is not None else ()))
     return next((unit for thing in reversed(things) if (unit := state.units.get(thing) or state.air.get(thing))), None)
 
@@ -312,7 +312,7 @@ def goes_to(selection: Selection, verbs: Collection[str] = GOES) -> set[str]:
 
 
 def go_together(state: TgmState, selection: Selection) -> bool:
-    """Return whether the partner of the moving unit goes along."""
+    """Return whether the partner of the unit that would move goes along."""
     verbs = {move.verb for move in moves_of_unit(selection)}
     return (state.together and not selection.narrowing.things) or ("move_pair" in verbs and "move" not in verbs)
 

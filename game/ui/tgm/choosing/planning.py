@@ -77,7 +77,7 @@ def threat_view(scene: Scene, plan: Plan, shown: bool) -> ThreatView:
 
 
 def _glance(scene: Scene) -> Plan:
-    """A plan with the targets of a friendly unit that is pointed at before anything is selected."""
+    """A plan with the targets of the viewer's pointed-at unit in the Movement or Shooting phase; otherwise an empty one."""
     state, seat = scene.state, scene.viewer
     unit = state.units.get(scene.hovered or scene.focused)
     if unit is None or seat == NOBODY or unit.seat != seat or state.phase not in ("movement", "shooting") or state.stack:

@@ -28,13 +28,13 @@ from game.ui.kit.drawings.pieces import Tip
 
 IMPACT = min(IMPACTS)
 MOST_ROWS = 4
-"""Maximum number of listed shots from a space."""
+"""Maximum number of shots listed after the best one."""
 FROM_BOARD = ("shoot", "storm_with", "fire_back", "ambush", "flak", "fly")
 ATTACKS = (*FROM_BOARD, "bomb", "intercept")
 
 
 def best_first(moves: list[Move], state: TgmState) -> list[Move]:
-    """Sort attacks: useful ones first, then those that need no card, then by merit. The order of other moves stays."""
+    """Sort attacks: useful ones first, then those that need no card, then by merit. A list with other moves is unchanged."""
 
     def merit(move: Move) -> tuple[bool, bool, tuple[float, float, float]]:
         shot = odds.weighed(state, NOBODY, move)
@@ -63,7 +63,7 @@ def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> 
 
 
 def _attack_preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> Tip | None:
-    """A preview with the best weapon in full and one line for each of the others."""
+    """A preview with the best shot in full and a line for each of up to four others; None for several targets."""
     found = [shot for move in moves if (shot := odds.weighed(state, seat, move)) is not None]
     if not found:
         return _at_terrain(moves[0], state, texts)
@@ -94,7 +94,7 @@ def _area_preview(move: Move, state: TgmState, seat: int, texts: Texts) -> Previ
 
 
 def _worn_down(move: Move, state: TgmState, seat: int, texts: Texts) -> Iterator[FactRow]:
-    """Damage to the terrain under bombs: certain if it is empty; for a building, with each hit on a unit inside."""
+    """Damage to the terrain under bombs: certain if no unit is there; in a building, caused by a hit on a unit inside."""
     found = odds.bombardment(state, seat, move)
     for space in odds.under_fire(state, seat, move):
         inside, hp_before = all_at(state, space), hp_at(state, space)
@@ -158,7 +158,7 @@ def _bar(shot: odds.Weighed, texts: Texts) -> tuple[Chance, ...]:
 
 
 def _reasons(shot: odds.Weighed, texts: Texts) -> Iterator[FactRow]:
-    """Rows with the number of the weapon, each modifier with its reason, the total, and armor."""
+    """Rows with the numbers of the weapon, each modifier with its reason, the numbers needed, and the armor."""
     found, line = shot.numbers, shot.attack.line
     yield FactRow(component_name("weapon", shot.attack.weapon, texts), _numbers(line.impact, line.critical))
     for modifier in found.modifiers:
@@ -181,7 +181,7 @@ def _numbers(impact: int, critical: int) -> str:
 
 
 def _outcome(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
-    """The state of the target after a hit."""
+    """The effect of a hit on the target, with the chance of a critical hit that destroys it, if there is one."""
     found, target = shot.numbers, shot.attack.target
     if odds.is_useless(shot):
         return texts("tgm_table.shot.useless")
@@ -275,7 +275,7 @@ def _at(state: TgmState, target: str, texts: Texts) -> str:
 
 
 def _path_preview(move: Move, state: TgmState, texts: Texts) -> Preview | None:
-    """The cost of a route, the targets from its end, and the enemies that could fire there."""
+    """The cost of a route, its effect on income, the chance of enemy fire at its end, and the targets from there."""
     unit, space, together = state.units[move.args[0]], move.args[1], move.verb == "move_pair"
     walk = walks(state, unit, together).get(space)
     if walk is None:

@@ -42,7 +42,7 @@ _ANY, _NOBODY = "any", "nobody"
 
 
 def ask(app: App, key: str, action: Callable[[], None], **params: object) -> None:
-    """Ask before an action that cannot be undone."""
+    """Ask for confirmation before an action."""
     question, detail, yes = (app.texts(f"tgm_decks.ask.{key}{end}", **params) for end in ("", "_detail", "_yes"))
     app.push(Confirm(app, question, detail, yes, action))
 
@@ -75,7 +75,7 @@ class Purpose:
         return found if draft.fixed else [*found, (1, self._battles())]
 
     def _basics(self) -> Node:
-        """The panel with the army, and the battle or the points and the year."""
+        """The panel with the army, and the battle; without a battle, the points and the year."""
         texts, draft, deck, bounds = self._app.texts, self._draft, self._draft.deck, DATA.options.points_limit
         options = [Pick(id, texts(f"tgm.faction.{id}")) for id in ((deck.faction,) if draft.fixed else FACTIONS)]
         factions = Put(Options(options, deck.faction, self._set_faction, columns=2), 0)
@@ -143,18 +143,18 @@ def _battle_words(texts: Texts, battle: Battle) -> tuple[str, str]:
 
 
 class DeckScreen(Page):
-    """Edits a copy of a deck until it is saved. `path` is the file of a custom deck."""
+    """The deck builder, which edits a copy of a deck. `path` is the file of a custom deck."""
 
     def __init__(self, app: App, deck: Deck, name: str = "", path: Path | None = None, folder: Path | None = None) -> None:
         super().__init__(app)
         self.draft = DeckDraft(deck)
         self._purpose = Purpose(app, self.draft, self.rebuild, self._limit_moves)
         self.name, self.path, self._folder = name, path, folder
-        # The last saved deck. A copy or pasted deck has none, so it counts as changed.
+        # The last saved deck; None for a copied or pasted deck, which therefore counts as changed.
         self._kept = self.draft.deck if path is not None or not deck.cards else None
         self.tab = ALL if deck.cards else SETUP
         self.sort = SORTS[0]
-        # True while a slider is dragged: the page is laid out again only after its release.
+        # True while a slider is dragged: the page is laid out again only after the slider is released.
         self._stale = False
 
     @property
@@ -187,7 +187,7 @@ class DeckScreen(Page):
         return beside(page, side_panel(Painted(0, 0, self._draw_side, grow=1), buttons, _BUTTON))
 
     def _line(self, width: float) -> Node:
-        """The line above the cards: tab, count and sorting, and the deck's points if there is no side column."""
+        """The line above the cards: tab and card count (or the deck's points if there is no side column), and sorting."""
         texts = self.app.texts
         values = [(sort, texts(f"tgm_decks.sort.{sort}")) for sort in SORTS]
         choice = Put(Choice(values, self.sort, self._sort_by), 44, min(420, width * 0.56))
@@ -291,7 +291,7 @@ class DeckScreen(Page):
         ask_name(self.app, title, self.name, yes, lambda name: "" if is_name(name) else empty, self._save_under)
 
     def _save_under(self, name: str) -> None:
-        """Ask before replacing another deck of this name."""
+        """Save under this name; ask before replacing another deck that has it."""
         other = find(name, self._folder)
         if other is None or other.path == self.path:
             self._save(name, None if other is None else other.path)
@@ -329,7 +329,7 @@ class DeckScreen(Page):
             self.rebuild()
 
     def _typed(self, event: pygame.event.Event) -> bool:
-        """Handle the keys for tabs and saving. Return whether it was one of them."""
+        """Handle the keys for tabs, saving and card sheets. Return whether the key was used."""
         if event.mod & pygame.KMOD_CTRL and event.key == pygame.K_s:
             self.save()
             return True
@@ -342,7 +342,7 @@ class DeckScreen(Page):
         tabs = next(widget for widget in self.form.fixed if isinstance(widget, Tabs))
         return tabs.step(-1 if event.key == pygame.K_q else 1)
 
-    # Display of the changes while cards are counted --------------------------------------------------------------------
+    # Points and summary -----------------------------------------------------------------------------------------------
 
     def _draw_points(self, canvas: Canvas, box: Box) -> None:
         draft, look = self.draft, canvas.look
@@ -363,7 +363,7 @@ class DeckScreen(Page):
 
 
 class SheetScreen(Screen):
-    """A card at full size over the deck builder. Any key or click closes it."""
+    """A card at full size over the deck builder. Any key or click that does not scroll it closes it."""
 
     def __init__(self, app: App, card: str, faction: Faction) -> None:
         super().__init__(app)

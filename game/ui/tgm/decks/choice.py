@@ -1,4 +1,4 @@
-"""The choice of decks for a battle: the deck of each side, and the reasons why it is not allowed at this table."""
+"""The choice of decks for a battle: the decks of each side, and the reasons why a deck is not allowed at this table."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from game.ui.screens.page import label, panel
 
 
 def deck_pick(texts: Texts, value: str, label: str = "", why_not: str = "") -> Pick:
-    """An entry for a deck with its army, points and size. A deck without a name is named after its army."""
+    """An entry for a deck with its army, points and size. Without a label, a custom deck is named after its army."""
     deck = chosen_deck(value)
     faction = texts(f"tgm.faction.{deck.faction}")
     name = label or (texts(f"tgm.deck.{value}") if value in DATA.decks else faction)
@@ -58,7 +58,7 @@ class DeckChoice:
         return chosen_deck(self._draft.options[f"{side}_deck"]).faction
 
     def settle(self) -> None:
-        """Give every side a deck, and remove the second deck of a side that is no team."""
+        """Give every side a deck, and remove the second deck of a side that is not a team."""
         options = self._draft.options
         for side in SIDES:
             if not self._is_team(side):
@@ -71,7 +71,7 @@ class DeckChoice:
                 options[f"{side}_deck"] = next(usual)
 
     def picks(self, side: Side, name: str = "deck", ready: bool = True) -> list[Pick]:
-        """All decks for a side with their problems at this table. `choose` solves that of an enemy with the same army."""
+        """Decks for a side (without `ready`, only custom ones), each with its problems at this table."""
         texts = self._app.texts
         return [
             deck_pick(texts, choice.value, choice.label, self._why_not(f"{side}_{name}", choice.value, side))
@@ -80,14 +80,14 @@ class DeckChoice:
         ]
 
     def second_picks(self, side: Side) -> list[Pick]:
-        """Entries for the second deck: none of its own, or a custom one; with two battlefields, also a ready-made one."""
+        """Entries for the second deck: no separate deck, or a custom one; with two battlefields, also a ready-made one."""
         texts, apart = self._app.texts, self._draft.options["battlefields"] > 1
         shared = "same" if apart else "shared"
         pick = Pick("", texts(f"tgm_setup.second.{shared}"), texts(f"tgm_setup.second_text.{shared}"))
         return [pick, *self.picks(side, "second_deck", apart)]
 
     def _why_not(self, name: str, value: str, side: Side) -> str:
-        """The reasons why a deck is not allowed at this table; empty if it is."""
+        """The reasons why a deck is not allowed at this table; empty if it is allowed."""
         table = msgspec.structs.replace(table_of(self._draft), **{name: value})
         found = [problem for problem in deck_problems_of(table, self._draft.count) if problem.side == side]
         return "\n".join(dict.fromkeys(problem_text(self._app.texts, problem.refusal) for problem in found))

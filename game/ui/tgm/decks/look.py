@@ -162,7 +162,7 @@ class Tab(NamedTuple):
 
 
 class Tabs(Cells):
-    """A row of tabs; the keys at its ends step through them. If the names do not fit, only the selected tab has one."""
+    """A row of tabs; the keys at its ends step through them. If the names do not fit, only the selected tab has a name."""
 
     radius = 10
 
@@ -208,7 +208,7 @@ VALUES = {
     "damage": ("fire", 44),
     "wounds": ("heart", 44),
 }
-"""Icon and column width of each value of a unit, in the order of the cards."""
+"""Icon and column width of each value of a unit, in the order in which cards show them."""
 _BESIDE = 840
 """Minimum width of a row at which the values are beside the name instead of below it."""
 _STEP, _STEPPER = 40, 138
@@ -223,7 +223,7 @@ def values_of(texts: Texts, id: str) -> dict[str, str]:
 
 
 class CardRow(Laid):
-    """A card in the builder. A click adds one; arrows, plus, minus and digits change the count."""
+    """A card in the builder. A click adds one, or on the minus sign removes one; keys change the count too."""
 
     padding = (10, 10)
 

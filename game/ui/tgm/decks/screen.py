@@ -65,7 +65,7 @@ class DeckRow(ListRow):
         deck, texts, look = self.entry.deck, self._app.texts, self._app.look
         title = Text(plain(self.entry.name), 20, face="serif_bold", lines=1)
         if deck is None:
-            # One reason is enough; its long path is replaced by the file name.
+            # Show only the first reason, with the file name instead of the long path.
             path, ink = self.entry.path, look.palette.illegal_on_dark
             reason = self.entry.problem.splitlines()[0].replace(str(path), path.name if path else "")
             line = Text(f"{texts('tgm_decks.list.broken')} ({reason})".replace("*", ""), 16, ink, spread=1.25)

@@ -26,7 +26,7 @@ _HARD = 3
 _NEARLY = 2
 _HARMLESS: tuple[str, ...] = ("tutor_unit", "veteran", "elite", "heal", "move_bonus", "ram")
 _HARMLESS += ("give_heat", "range_bonus", "armor_bonus", "cover_bonus", "spotter", "ignore_wounds")
-"""Ops of support cards that only help their own side: no pop-up for the enemy to read."""
+"""Ops of support cards that only help their own side, so that a brief pop-up is enough."""
 
 
 MAKERS: Named[Maker[StoryLine]] = Named()
@@ -126,7 +126,7 @@ def _die(line: StoryLine) -> str:
 
 @MAKERS
 def air_strike(line: StoryLine) -> Moment:
-    """An air strike: a raid by bombers with a picture, a strike by a fighter with only a text."""
+    """An air strike. A bomber raid is shown with a picture, a fighter strike with text only."""
     plane, target = line.word("unit"), line.word("target")
     unit, bombs = line.before.air.get(plane) or line.after.air.get(plane), is_bomber(UNITS[plane])
     under, key = covered(line.before, unit, target) if unit is not None else (), "raid" if bombs else "strike"
@@ -150,7 +150,7 @@ MAKERS(of_unit)
 
 @CONDITIONS
 def is_answer(line: StoryLine) -> bool:
-    """True if it happens as a reaction; on a player's own turn it is routine."""
+    """True if the event is part of a reaction; otherwise it is routine."""
     return bool(line.before.stack)
 
 
@@ -183,7 +183,7 @@ def bridge_gone(line: StoryLine) -> Moment:
 
 @CONDITIONS
 def on_objective(line: StoryLine) -> bool:
-    """Return whether this building is an objective."""
+    """Return whether the space of the event is an objective."""
     return line.word("space") in objectives(line.before)
 
 
@@ -233,7 +233,7 @@ def _goals(line: StoryLine, seat: int) -> list[Goal]:
 
 @MAKERS
 def general(line: StoryLine) -> Moment:
-    """A general's arrival and ability; news even for their own player if there was no choice."""
+    """A general's arrival and ability. If only one general was available, this is news for their own player too."""
     general, player = line.word("general"), line.before.players[line.seat]
     title, effect = (line.texts(f"tgm.{kind}.{general}") for kind in ("general", "general_text"))
     text = line.say("general", army=line.army(line.seat), does=effect)
@@ -249,7 +249,7 @@ def is_last_round(line: StoryLine) -> bool:
 
 @MAKERS
 def last_round(line: StoryLine) -> Moment:
-    """The last round begins: the way the winner is decided."""
+    """The start of the last round, with the way in which the winner will be decided."""
     return line.pop_up(line.say("last_round.title"), _verdict(line))
 
 

@@ -112,7 +112,7 @@ def _burst(canvas: Canvas, x: float, y: float, radius: float, age: float) -> Non
 
 
 def _bomb(canvas: Canvas, box: Box, ground: float, place: float, across: float, number: int) -> None:
-    """Draw a bomb, which falls once the first airplane is above its place."""
+    """Draw a bomb that falls once the first airplane has passed its place, then its explosion."""
     since = (across - place) / 0.3
     x = box.x + box.width * (place + 0.06 * min(1.0, max(0.0, since)))
     if 0 < since < 1:

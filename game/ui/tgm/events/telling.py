@@ -33,7 +33,7 @@ class StoryLine(Happening[TgmState]):
         return self.owners(self.word(name))
 
     def called(self, thing: str) -> str:
-        """The name of a thing before the event: a unit with its space, a space, a headquarters, an army."""
+        """The name of a thing before the event. A unit on the map has its space added; a seat is named after its army."""
         state = self.before
         if thing.isdigit():
             return self.army(int(thing))
@@ -115,7 +115,7 @@ def fired(line: StoryLine, motion: Motion) -> Motion:
 
 @STAGINGS
 def takes_off(line: StoryLine, motion: Motion) -> Motion:
-    """Start an airplane at its headquarters; it meets an airplane in the air over that one's headquarters."""
+    """Start an airplane at its headquarters. If its target is another airplane, send it to that airplane's headquarters."""
     air, players = line.before.air, line.before.players
     start, goal = (players[air[card].seat].hq if card in air else "" for card in (motion.piece, motion.goal))
     return replace(motion, start=start, goal=goal or motion.goal)
@@ -123,7 +123,7 @@ def takes_off(line: StoryLine, motion: Motion) -> Motion:
 
 @STAGINGS
 def routine(line: StoryLine, motion: Motion) -> Motion:
-    """Discard a card immediately if it only gives AP or cards."""
+    """Move a card straight to the discard pile if it only gives AP or cards."""
     card = SUPPORT.get(motion.card)
     is_routine = card is not None and card.op in ROUTINE
     return replace(motion, card_to=f"pile:discard:{line.seat}", duration=700) if is_routine else motion
@@ -133,7 +133,7 @@ def routine(line: StoryLine, motion: Motion) -> Motion:
 
 
 def step_of_strike(state: TgmState, log: Sequence[Event]) -> tuple[str, str] | None:
-    """The kind of air attack (bombs or parachutes) and its current step; None if nothing is in the air."""
+    """The text key of an air attack (`title`, or `jump` for parachutes) and its current step; None if nothing is flying."""
     start = next((number for number in reversed(range(len(log))) if log[number].name in ("air_strike", "jumps")), None)
     if start is None or not any(plane.flying for plane in state.air.values()):
         return None

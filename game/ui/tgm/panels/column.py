@@ -1,4 +1,4 @@
-"""The column beside the board: the current player, the selected or pointed-at unit, and the viewer's supply."""
+"""The column beside the board: the current player, and a unit, a card, or the viewer's supply."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class TgmMeasures(Measures):
 
 
 def faction_banner(room: Room, texts: Texts) -> Node:
-    """The faction's color and emblem, its player, the current activity, and its AP as pips."""
+    """A banner in the faction's color, with its emblem, its player, the current phase, and the player's AP as pips."""
     state: TgmState = room.scene.state
     faction, phase = hq_of(state, room.seat).faction, texts(f"tgm.phase.{shown_phase(state)}")
     army = texts(f"tgm.faction.{faction}")
@@ -69,7 +69,7 @@ def faction_banner(room: Room, texts: Texts) -> Node:
 
 
 def _pips(state: TgmState, seat: int, texts: Texts) -> Node:
-    """One pip for each AP the headquarters can store; if they do not fit, only the number."""
+    """One pip for each AP the headquarters can store, and the number; if they do not fit, one pip and the number."""
     ap = state.players[seat].ap
     words = Text(texts("tgm_table.ap", ap=ap), 18, WHITE, "bold", whole=True)
 
@@ -133,7 +133,7 @@ def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
 
 
 def _firing(state: TgmState, unit: FieldUnit, facts: CounterFacts, texts: Texts) -> CounterFacts:
-    """Replace the values of a unit that is about to shoot by those of its best weapon against its best target."""
+    """Replace the values of a unit that can shoot now with those of its best weapon against its best target."""
     shot = best_shot(state, unit) if state.phase == "shooting" and unit.card in state.units else None
     if shot is None:
         return _written(facts)
@@ -184,7 +184,7 @@ def _cells(named: Sequence[tuple[tuple[str, str], str]]) -> Node:
 
 
 def _draw_condition(facts: CounterFacts, canvas: Canvas, box: Box) -> None:
-    """Draw hearts on the left; rank, marks, cover and equipment on the right, if they fit."""
+    """Draw hearts, rank, badges and cover from the left, and from the right as much equipment as fits."""
     box = Box(box.x + 16, box.y, box.width - 32, 30)
     canvas.line([(box.x, box.y - 3), (box.right, box.y - 3)], HAIRLINE, 1)
     middle, left, right = box.middle[1] + 1, box.x, box.right
@@ -220,7 +220,7 @@ _LINES = {
 
 
 def _supply(scene: Scene, texts: Texts) -> Sequence[Node]:
-    """The viewer's lines with supply and front, and the income, with the AP lost because they exceed the maximum."""
+    """The viewer's supply lines and front line, and the income, with the AP that are lost above the maximum."""
     state: TgmState = scene.state
     seat = scene.viewer if scene.viewer != NOBODY else state.active
     side, hq = state.players[seat].side, state.players[seat].hq

@@ -104,7 +104,7 @@ def ribbon_parts(look: Look, box: Box, found: tuple[Step, ...], pointed: str) ->
 
 
 def ribbon(found: tuple[Step, ...], pointed: str) -> Node:
-    """All steps with names; if space is short, coming ones without icons, then only the current one with its name."""
+    """All steps with names; if space is short, next steps have no icons, or else only the current step has a name."""
 
     def row(everybody: bool, icons: bool) -> Node:
         shown = [_step(step, everybody or step.status == "now", icons or step.status != "next") for step in found]
@@ -134,7 +134,7 @@ def _ground(number: int, found: tuple[Step, ...], pointed: str, canvas: Canvas, 
 
 @drawing
 def _arrow(look: Look, width: float, height: float, status: Status, first: bool, last: bool) -> Drawing:
-    """A part of the ribbon that points at the next one and is notched for the previous one."""
+    """A part of the ribbon. It points at the next part, and has a notch for the tip of the previous one."""
     reach, end = (0.0, 0.0) if last else (_TIP, 3.0)
 
     def outline(i: float) -> list[Spot]:

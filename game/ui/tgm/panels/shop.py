@@ -49,7 +49,7 @@ class Shelf(Plated):
     def __init__(
         self, token: Equipment, words: tuple[str, str, str], owned: int, key: str, buy: Callable[[], None] | None, count: int
     ) -> None:
-        """`count` is the number of pieces that the unit has, or gets for one price."""
+        """`count` is the number of pieces that the unit would have after buying, or has if it cannot buy this."""
         name, note, price = words
         state: TokenState = "ready" if buy or owned else "grey"
         ink, number_ink = (WHITE, TEXT) if buy or owned else (colours.DISABLED_TEXT, colours.DISABLED_TEXT)
@@ -87,13 +87,13 @@ def _kinds(unit: FieldUnit, slot: str) -> list[str]:
 
 
 def shelf_keys(unit: FieldUnit) -> dict[str, str]:
-    """The key of each piece of equipment; it stays the same after purchases."""
+    """The number key of each kind of equipment, empty after the ninth; purchases do not change it."""
     kinds = [kind for slot in _SLOTS for kind in _kinds(unit, slot)]
     return dict(zip(kinds, chain("123456789", repeat("")), strict=False))
 
 
 class Shop(Overlay):
-    """The shop with all equipment available to the unit. It closes when the buyer is done; Esc shows the table."""
+    """The shop with all equipment available to the unit. It closes when the buyer is done; Esc hides it."""
 
     below_bar = True
     is_choice = True
@@ -147,7 +147,7 @@ class Shop(Overlay):
         owned = [token_kind(name) for name in unit.tokens].count(kind)
         why = buy_problem(state, unit, kind)
         buy = partial(self._desk.play, Move("buy", (kind,))) if why is None else None
-        # A piece that is only too expensive still shows its price.
+        # Equipment that is allowed but too expensive still shows its price.
         price = token_price(state, unit, kind) if why is None or "needed" in why.params else None
         words = "" if price is None else texts("tgm_cards.more_ap", ap=price) if price else texts("tgm_table.shop.free")
         name = texts(f"tgm.equipment.{kind}")
@@ -188,7 +188,7 @@ class Shop(Overlay):
         lines = [line(texts("tgm_table.shop.unit"), unit.paid)]
         carrier = state.units.get(unit.carrier)
         if carrier is not None and carrier.deployed:
-            # The price includes the craft or vehicle that came with the unit; a craft has no price on a card.
+            # A carrier deployed with the unit has its own line: the AP paid for it, or its cost if none were recorded.
             lines.append(line(texts(f"tgm.unit.{carrier.printed.id}"), carrier.paid or UNITS[carrier.card].cost))
         lines.append(line(texts("tgm_table.shop.spent"), unit.equipped))
         lines.append(line(texts("tgm_table.shop.left"), state.players[unit.seat].ap, last=True))
@@ -213,7 +213,7 @@ def _is_open(desk: Desk) -> bool:
 
 
 def shop_for(desk: Desk, texts: Texts, before: str) -> Shop | None:
-    """The shop while equipment is bought, then until the buyer closes it. `before` is the previous shop's unit."""
+    """The shop of the unit that is shopping, or of `before` (the previous shop's unit) if nothing is left for it to buy."""
     state: TgmState = desk.state
     card = state.shopping or before
     unit = state.units.get(card) or state.air.get(card)
