@@ -27,7 +27,7 @@ from game.ui.dictators.face import DictatorsFace
 from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.cache import TextMark
-from game.ui.kit.canvas import Spot
+from game.ui.kit.canvas import Spot, evenly
 from game.ui.kit.colours import CLASSIC, SAFE, SEAT_COLOURS, Palette
 from game.ui.table.map.layers import Painter
 from game.ui.table.panels.free_place import Room, beside
@@ -233,6 +233,33 @@ def test_a_traveller_goes_from_start_to_goal(start: str, goal: str) -> None:
     assert dist(spots[-1], last) < 55
     away = [dist(spot, spots[-1]) for spot in spots]
     assert away == sorted(away, reverse=True)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_figure_stands_at_its_place_and_on_no_other_whatever_lies_around(size: str) -> None:
+    box, unit = SIZES[size]
+    shown = board(box, Look(unit))
+    drawn(shown, scene(standing("honolulu", "honolulu")), Look(unit))
+    for place in BOARD.locations.keys() - {BOARD.trident}:
+        places = shown._places(scene(standing(place, "guadalajara")))
+        room, country = places.stands["seat:0"], BOARD.regions[BOARD.locations[place].region].country
+        assert room.distance(places.site(place)) < places.radius(place) + 17, place
+        signs = [centred(places.site(other), places.radius(other)) for other in BOARD.locations]
+        assert not any(map(room.inset(2).overlaps, signs)), place
+        region = chart().area_at(places.camera.to_world(room.middle))
+        assert not region or BOARD.regions[region].country == country, place
+        blocked = shown._places(scene(standing(place, "guadalajara", roadblocks=sorted(BOARD.roads_at[place]))))
+        assert blocked.stands["seat:0"] == room, "roadblocks move no figure"
+
+
+def test_a_roadblock_is_on_its_road_and_leaves_the_places_at_its_ends_visible() -> None:
+    shown = board(FOLDED, Look(0.875))
+    drawn(shown, scene(standing("honolulu", "honolulu")), Look(0.875))
+    for road, way in BOARD.roads.items():
+        places = shown._places(scene(standing(*way.ends, roadblocks=[road])))
+        room = places.stands[road]
+        assert min(dist(room.middle, spot) for spot in evenly(places.line(road), 1)) < 1, road
+        assert not any(room.holds(places.site(end)) for end in way.ends), road
 
 
 # Names --------------------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from math import dist
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from game.dictators.data.tables import BOARD, DATA
 from game.ui.app import App
 from game.ui.dictators.board.board import DictatorsBoard
+from game.ui.dictators.board.places import Places
 from game.ui.kit.box import Box, centred
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DictatorsTable, player, position
@@ -63,12 +65,27 @@ def rooms(app: App) -> Iterator[tuple[str, Box]]:
         yield thing, box.inset(2)
 
 
+def map_places(app: App) -> Places:
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    board = screen.face.board
+    assert isinstance(board, DictatorsBoard)
+    return board._places(screen.view.scene)
+
+
+def short_roads(app: App) -> set[str]:
+    places = map_places(app)
+    return {road for road in BOARD.roads if dist(places.line(road)[0], places.line(road)[-1]) < 70}
+
+
 def overlaps(app: App) -> list[str]:
     app.redraw()
     app.finish_drawing()
     found = [*rooms(app)]
     assert len(found) > len(BOARD.locations) + 20
     pairs = [f"{one} on {other}" for (one, a), (other, b) in combinations(found, 2) if a.overlaps(b)]
+    # A roadblock stays on its road, even if the road is shorter than a figure is high.
+    pairs = [pair for pair in pairs if pair.rpartition(" ")[2] not in short_roads(app)]
     # The map itself places the icons, so they may overlap each other.
     return [pair for pair in pairs if pair.count("sign of") < 2]
 
@@ -89,22 +106,3 @@ def test_nothing_in_a_crowd_overlaps(stages: Stages, window: tuple[str, str], cr
 
     show(app, crowded)
     assert not overlaps(app)
-
-
-CLOSE = ("pantex", "nevada_test_site", "arco", "medford", "st_louis", "cleveland", "paducah", "oak_ridge")
-
-
-@pytest.mark.parametrize("place", CLOSE)
-def test_a_piece_stands_at_its_place_even_over_a_name(stages: Stages, place: str) -> None:
-    app = stages(("720p", "de"))
-    shown(app, seated(position(player("", place), player("", "salt_lake_city"))))
-    app.redraw()
-    app.draw()
-    screen = app.screen
-    assert isinstance(screen, TableScreen)
-    board = screen.face.board
-    assert isinstance(board, DictatorsBoard)
-    places = board._places(screen.view.scene)
-    x, y = places.site(place)
-    box = places.stands["seat:0"].inset(-32)
-    assert box.holds((x, y)), "the sign of the place is close to it"

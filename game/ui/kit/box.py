@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import hypot
 from typing import NamedTuple
 
 from game.data.texts import ENGLISH
@@ -30,6 +31,10 @@ class Box(NamedTuple):
 
     def holds(self, spot: tuple[float, float]) -> bool:
         return self.x <= spot[0] < self.right and self.y <= spot[1] < self.bottom
+
+    def distance(self, spot: tuple[float, float]) -> float:
+        """Distance of a spot from the box; 0 inside it."""
+        return hypot(max(self.x - spot[0], 0, spot[0] - self.right), max(self.y - spot[1], 0, spot[1] - self.bottom))
 
     def inset(self, across: float, down: float | None = None) -> Box:
         down = across if down is None else down

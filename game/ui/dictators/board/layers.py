@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-from math import dist, pi
+from math import pi
 
 from game.dictators.data.tables import BOARD
 from game.dictators.state import trident_is_up
@@ -102,22 +101,19 @@ def draw_places(canvas: Canvas, places: Places) -> None:
     for place in (*(place for place in seen if place in scene.marks and place not in on_top), *sorted(on_top)):
         mark(canvas, seen[place], places.radius(place), place, scene)
     draw_stalks(canvas, places)
-    roadblock = pieces.piece(look, "roadblock", places.growth)
     for thing, box in places.stands.items():
         if thing in BOARD.roads and places.is_seen(box.middle):
+            roadblock = pieces.piece(look, "roadblock", box.width / pieces.SIZES["roadblock"][0])
             drop_in(canvas, roadblock, box.middle, scene.arriving.get(thing, 1.0))
 
 
 def draw_stalks(canvas: Canvas, places: Places) -> None:
-    """Draw lines that connect offset pieces with their places or roads."""
+    """Draw lines that connect offset pieces with their places."""
     scene = places.scene
     own_colour = dark(scene.seats[scene.viewer].colour, 0.35) if scene.viewer != NOBODY else INK
     for thing, box in places.stands.items():
         kind, _colon, name = thing.partition(":")
-        if thing in scene.journeys or not places.is_seen(box.middle):
-            continue
-        if thing in BOARD.roads:
-            pieces.stalk(canvas, min(evenly(places.line(thing), 4), key=partial(dist, box.middle)), 0, box, pieces.NO_FLY)
+        if thing in BOARD.roads or thing in scene.journeys or not places.is_seen(box.middle):
             continue
         site = places.state.players[int(name)].location if kind == "seat" else name
         colour = (

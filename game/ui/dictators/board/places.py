@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from itertools import combinations, islice, pairwise, product
+from itertools import combinations, pairwise, product
 from math import dist, pi, sin
 from typing import NamedTuple
 
@@ -24,8 +24,10 @@ from game.ui.table.map.places import LINE_WEIGHT, MUST, REACH, Label, LabelLine,
 from game.ui.table.map.stands import Stand, place_pieces, rooms_round
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 
-_ON_ROAD = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
+_ON_ROAD = sorted((share / 50 for share in range(7, 44)), key=lambda share: abs(share - 0.5))
 """Positions to try for a roadblock, as shares of its road."""
+_PARTS = (1.0, 0.75, 0.5)
+"""Scales to try for a roadblock: on a short road, a smaller one leaves the places at its ends visible."""
 _FACILITY = 4
 """Name rank of a facility that is no special site; a lower rank is more important."""
 _FEW = 8
@@ -313,30 +315,44 @@ def _rank(site: str) -> int:
 
 @lru_cache(32)
 def _placed(standing: Standing, names: tuple[Box, ...], whole: Box) -> dict[str, Box]:
-    """Boxes of all pieces, relative to the corner of the map like `names` and `whole`."""
-    sites, growth, scale = chart().sites, standing.growth, standing.scale
-    spots = {site: (x * scale, y * scale) for site, (x, y) in sites.items()}
-    radii, grown = {site: RADII[site] * growth for site in sites}, piece_growth(growth)
+    """Boxes of all pieces, relative to the corner of the map like `names` and `whole`.
 
-    def beside(thing: str, site: str, size: str, *joins: str) -> Stand:
-        return Stand(thing, tuple(rooms_round(spots[site], radii[site], *_grown(size, grown))), joins)
-
-    wanted = list[Stand]()
-    for road in standing.roadblocks:
-        line, size = [(x * scale, y * scale) for x, y in chart().lines[road]], _grown("roadblock", growth)
-        along = [spot_at(line, share) for share in _ON_ROAD]
-        near = [room for middle in along for room in islice(rooms_round(middle, 0, *size), 48)]
-        wanted.append(Stand(road, (*(centred(spot, *size) for spot in along), *near, *rooms_round(along[0], 0, *size))))
-    here = dict[str, list[str]]()
+    Figures come first, so that nothing else moves them; roadblocks slide along their roads."""
+    growth, scale = standing.growth, standing.scale
+    signs = [centred((x * scale, y * scale), RADII[site] * growth) for site, (x, y) in chart().sites.items()]
+    wanted, here = list[Stand](), dict[str, list[str]]()
     for seat in sorted(range(len(standing.locations)), key=lambda seat: seat != standing.own):
         site, thing = standing.locations[seat], seat_id(seat)
-        wanted.append(beside(thing, site, "own_figure" if seat == standing.own else "figure", *here.get(site, ())))
+        size = "own_figure" if seat == standing.own else "figure"
+        wanted.append(Stand(thing, _rooms_at(site, size, scale, growth), tuple(here.get(site, ()))))
         here.setdefault(site, []).append(thing)
-    wanted += [beside(f"pin:{site}", site, "tick" if done else "pin") for site, done in standing.targets]
-    wanted += [beside(f"token:{site}", site, "hidden_token") for site in standing.tokens]
-    signs = [centred(spot, 1.3 * radii[site]) for site, spot in spots.items()]
+    for road in standing.roadblocks:
+        line = [(x * scale, y * scale) for x, y in chart().lines[road]]
+        sizes, along = [_grown("roadblock", growth * part) for part in _PARTS], [spot_at(line, share) for share in _ON_ROAD]
+        rooms = [centred(spot, *size) for size in sizes for spot in along]
+        clear = tuple(room for room in rooms if not (room.holds(line[0]) or room.holds(line[-1])))
+        wanted.append(Stand(road, clear or (rooms[-len(along)],)))
+    pins = [(f"pin:{site}", site, "tick" if done else "pin") for site, done in standing.targets]
+    pins += [(f"token:{site}", site, "hidden_token") for site in standing.tokens]
+    wanted += [Stand(thing, _rooms_at(site, size, scale, growth), tuple(here.get(site, ()))) for thing, site, size in pins]
     zones = [centred((x * scale, y * scale), 44) for x, y in (chart().time_zone_spots[zone] for zone in standing.zones)]
     return place_pieces(wanted, [*signs, *zones], names, whole.inset(3))
+
+
+@lru_cache(512)
+def _rooms_at(site: str, size: str, scale: float, growth: float) -> tuple[Box, ...]:
+    """Possible boxes of a piece at a place; first those in its country that are nearer to it than to any other place."""
+    spots = {other: (x * scale, y * scale) for other, (x, y) in chart().sites.items()}
+    home = BOARD.regions[BOARD.locations[site].region].country
+
+    def misplaced(room: Box) -> tuple[bool, float]:
+        region = chart().area_at((room.middle[0] / scale, room.middle[1] / scale))
+        nearest = min(room.distance(spot) for spot in spots.values())
+        abroad = bool(region) and BOARD.regions[region].country != home
+        return abroad, round(room.distance(spots[site]) - nearest)
+
+    rooms = rooms_round(spots[site], RADII[site] * growth, *_grown(size, piece_growth(growth)))
+    return tuple(sorted(rooms, key=misplaced))
 
 
 def _grown(piece: str, by: float) -> tuple[float, float]:

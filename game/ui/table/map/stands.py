@@ -11,17 +11,15 @@ import pygame
 from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Spot
 
-_DISTANCES = (0.0, 6.0, 12.0, 19.0, 27.0, 36.0, 47.0, 60.0, 76.0, 96.0, 120.0, 150.0, 190.0)
-"""Distances between sign and piece to try."""
-_NEAR = 3
-"""Number of distances, from the start of the list, that count as at the sign."""
-_TURNS = (0, 1, -1, 2, -2, 4, -4, 3, -3, 6, -6, 5, -5, 7, -7, 8)
-"""Directions in sixteenths of a circle from straight up, best first."""
+_DISTANCES = (0.0, 3.0, 6.0, 10.0, 15.0)
+"""Distances between sign and piece to try. A piece farther away would seem to belong to another sign."""
+_TURNS = sorted(range(-15, 17), key=abs)
+"""Directions in parts of a circle from straight up, best first."""
 
 
 _FIXED_COST = 100
 """Fixed cost for each thing covered."""
-_PIECE, _NAME, _STEP = 100.0, 0.3, 3.0
+_PIECE, _NAME, _STEP = 100.0, 0.02, 1.5
 """Cost per area of covering a piece or a name, and cost of each further position tried."""
 
 
@@ -37,14 +35,14 @@ def rooms_round(middle: Spot, radius: float, width: float, height: float) -> Ite
     """Boxes of a piece around a sign, nearest first."""
     for away in _DISTANCES:
         for turn in _TURNS:
-            across, down = sin(turn * pi / 8), -cos(turn * pi / 8)
-            reach = radius + 2 + away + min(width / 2 / max(abs(across), 0.01), height / 2 / max(abs(down), 0.01))
+            across, down = sin(turn * pi / 16), -cos(turn * pi / 16)
+            reach = radius + 1 + away + min(width / 2 / max(abs(across), 0.01), height / 2 / max(abs(down), 0.01))
             yield centred((middle[0] + across * reach, middle[1] + down * reach), width, height)
 
 
 def _rooms(stand: Stand, placed: Mapping[str, Box]) -> list[Box]:
-    """Possible boxes in order: at the sign, then beside the pieces to join, then farther away."""
-    near, (width, height) = _NEAR * len(_TURNS), stand.rooms[0][2:]
+    """Possible boxes in order: at the sign, then beside the pieces to join."""
+    width, height = stand.rooms[0][2:]
     beside = [
         room
         for other in (placed[thing] for thing in stand.joins)
@@ -52,7 +50,7 @@ def _rooms(stand: Stand, placed: Mapping[str, Box]) -> list[Box]:
         for y in (other.bottom - height, other.y - height - 1, other.bottom + 1)
         if not (room := Box(x, y, width, height)).overlaps(other)
     ]
-    return [*stand.rooms[:near], *beside, *stand.rooms[near:]] if beside else [*stand.rooms]
+    return [*stand.rooms, *beside]
 
 
 def place_pieces(wanted: Sequence[Stand], kept_free: Sequence[Box], names: Sequence[Box], whole: Box) -> dict[str, Box]:
