@@ -11,7 +11,7 @@ from game.ui.dictators.board import layers as painted
 from game.ui.dictators.board.lens import Lens
 from game.ui.dictators.board.places import Places, map_name
 from game.ui.dictators.board.strip import FULL, NAMES, SIGNS, Strip
-from game.ui.kit.box import Box, centred
+from game.ui.kit.box import Box, box_round, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot
@@ -19,7 +19,7 @@ from game.ui.kit.drawings.tiles import TileCache
 from game.ui.table.map.layers import Layer, Painter
 from game.ui.table.map.names import Names
 from game.ui.table.map.view import MapView
-from game.ui.table.scene import Scene
+from game.ui.table.scene import Scene, Sight
 
 _SIZES = (FULL, (1100.0, 600.0)), (NAMES, (860.0, 500.0))
 """Sizes of the strip, largest first, each with the minimum width and height of a board that uses it."""
@@ -63,6 +63,13 @@ class DictatorsBoard(MapView[Places]):
             # Extend the zone from its name on the ruler down over the map.
             return zone._replace(height=self.camera.box.bottom - zone.y)
         return self._strip.room_of(thing, scene.state) or super().room_of(thing, scene)
+
+    def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
+        """View of the places to choose from, if one of them has no room for its name now."""
+        places, sites = self._places(scene), BOARD.locations.keys() & things
+        if sites <= self._names.boxes(places, self._look).keys():
+            return None
+        return self._sight_of(box_round([centred(places.site(site), 60) for site in sites]))
 
     def boxes_of_lens(self, scene: Scene) -> list[Box]:
         """Boxes of the hovered place and its lens, which no tooltip should cover; empty without a lens."""

@@ -30,8 +30,6 @@ _PARTS = (1.0, 0.75, 0.5)
 """Scales to try for a roadblock: on a short road, a smaller one leaves the places at its ends visible."""
 _FACILITY = 4
 """Name rank of a facility that is no special site; a lower rank is more important."""
-_FEW = 8
-"""Maximum number of marked places with which all other names stay; a single step offers fewer places."""
 _SMALL = 0.8
 """Scale of signs up to which names of places take priority over those of seas."""
 _TINY = 0.66
@@ -229,11 +227,6 @@ class Places(MapPlaces):
     def must_be_named(self) -> set[str]:
         """Places that are always named: marked or mentioned ones, the viewer's targets, and the capital."""
         return {BOARD.capital, *self.targets, *self.scene.marks, *self.scene.spoken_of} & self.chart.sites.keys()
-
-    @property
-    def names_yield(self) -> bool:
-        """True if so many places are marked that other names give way; the choices for a single step are too few."""
-        return len(self.scene.marks.keys() & self.chart.sites.keys()) > _FEW
 
     def obstacles(self) -> Iterator[Box]:
         """Boxes that names avoid: spots of no-fly signs and, unless the map is small or zoomed in, names of seas."""

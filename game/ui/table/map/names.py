@@ -23,8 +23,8 @@ _CROWD = 70.0
 class Names:
     """The names of sites, each closer to its own sign than to others if possible. Positions are offsets from the sign.
 
-    Regular positions do not depend on pieces, which avoid them. Other required names are added where there is room
-    or, if `names_yield`, in place of others. `widened` names have room for bold letters."""
+    Regular positions depend only on map and zoom: pieces avoid the names. Other required names are added where there is room
+    or in place of others. `widened` names have room for bold letters."""
 
     def __init__(self, words: Mapping[str, str], widened: bool = False) -> None:
         self._words, self._widened = words, widened
@@ -59,22 +59,22 @@ class Names:
     def _add(self, places: MapPlaces, look: Look, taken: Sequence[Box], required: frozenset[str]) -> None:
         self._added = {}
         wanted = {label.place: label for label in self._wanted(places, look)}
-        missing = required - self._offsets.keys()
+        # A piece may stand on a regular name.
+        shown = {site: self._room(places, site, look).inset(3) for site in required & self._offsets.keys()}
+        missing = {site for site in required if site not in shown or any(map(shown[site].overlaps, taken))}
         rings = dict.fromkeys(places.scene.marks, RING_GAP)
         # Place the most crowded names first.
         crowds = {site: sum(dist(places.site(site), places.site(other)) < _CROWD for other in required) for site in missing}
         insisted = [
-            replace(wanted[site], rank=MUST, radius=wanted[site].radius + rings.get(site, 0))
+            replace(wanted[site], rank=min(MUST, wanted[site].rank), radius=wanted[site].radius + rings.get(site, 0))
             for site in sorted(crowds.keys() & wanted.keys(), key=lambda site: (-crowds[site], site))
         ]
-        stay = required & self._offsets.keys() if places.names_yield else self._offsets.keys()
-        named = [self._room(places, site, look) for site in stay]
+        named = [self._room(places, site, look) for site in required - missing]
         signs = {at: centred(places.site(at), 2 * (places.radius(at) + rings.get(at, 0))) for at in places.chart.sites}
         others = [sign for at, sign in signs.items() if at not in missing]
         self._added = self._placed(places, insisted, look, [*taken, *named, *others])
         # Leave out a name rather than cover a piece: hovering shows the name.
-        covered = [*places.obstacles(), *taken, *(signs[site] for site in signs.keys() & required)]
-        covered += [] if places.names_yield else [*named, *others]
+        covered = [*places.obstacles(), *taken, *others, *(signs[site] for site in signs.keys() & required)]
         found = {site: self._room(places, site, look, True).inset(3) for site in self._added}
         self._added = {site: at for site, at in self._added.items() if not any(map(found[site].overlaps, covered))}
 
@@ -130,8 +130,10 @@ class Names:
                 self._write(canvas, site, room.middle, label._replace(bold=True))
 
     def boxes(self, places: MapPlaces, look: Look) -> dict[str, Box]:
-        shown = self._offsets.keys() | self._added.keys()
-        return {site: self._room(places, site, look) for site in shown}
+        """Boxes of the names that have room: added ones take the place of others."""
+        added = {site: self._room(places, site, look) for site in self._added}
+        regular = {site: self._room(places, site, look) for site in self._offsets.keys() - added.keys()}
+        return added | {site: room for site, room in regular.items() if not any(map(room.overlaps, added.values()))}
 
     def _room(self, places: MapPlaces, site: str, look: Look, bold: bool = False) -> Box:
         label, offset, sign = places.label(site), (self._added.get(site) or self._offsets[site]), places.site(site)

@@ -37,8 +37,6 @@ REACH = 20.0
 """Half the minimum width of a click target."""
 _MAX_RADIUS = 80.0
 """Maximum radius of a sign."""
-_NEARER = 1.5
-"""Tolerance when comparing distances: another sign may be nearer to a name by up to this much."""
 _DISTANCES = (12.0, 24.0, 38.0, 54.0, 74.0, 98.0)
 """Distances to try for a required name without room at its sign; the last one only for ranks below `MUST`."""
 _COVER_COST = 200
@@ -144,6 +142,8 @@ class _LabelPlacer:
             covered = room.collidelistall(self._taken)
             if cost >= best[0] or any(self._wanted[index].rank <= MUST for index in covered):
                 continue
+            if label.rank >= MUST and self._is_nearer_to_another(label, room):
+                continue
             signs, barriers = room.collidelistall(self._signs), len(room.collidelistall(self._barriers))
             cost += sum(_COVER_COST if sign == number or self._wanted[sign].rank <= MUST else 50 for sign in signs)
             cost += _COVER_COST * barriers
@@ -180,18 +180,16 @@ class _LabelPlacer:
         return off or on_something or self._is_nearer_to_another(self._wanted[number], room)
 
     def _is_nearer_to_another(self, label: Wanted, room: pygame.FRect) -> bool:
-        """Return whether a name in this box would seem to belong to another sign."""
-        own_distance = _distance(room, label)
-        if label.spot[0] > room.right and any(_leads(rival, room) for rival in self._rivals if rival.place != label.place):
-            return True
-        if own_distance <= _NEARER:
-            return False
+        """Return whether a name in this box would seem to belong to another sign: a nearer one, or one in its row."""
+        own_distance, own_claim = _distance(room, label), _claim(room, label)
+        reach = 2 * max(own_distance, HEIGHT)
         # Measure only the few signs nearby.
-        near = (
-            self._rivals[number]
-            for number in room.inflate(2 * own_distance, 2 * own_distance).collidelistall(self._around_rivals)
+        near = (self._rivals[number] for number in room.inflate(reach, reach).collidelistall(self._around_rivals))
+        return any(
+            _distance(room, rival) < own_distance or _claim(room, rival) > own_claim
+            for rival in near
+            if rival.place != label.place
         )
-        return any(rival.place != label.place and _distance(room, rival) + _NEARER < own_distance for rival in near)
 
 
 def place_labels(
@@ -231,16 +229,15 @@ def leader(sign: Spot, radius: float, room: pygame.FRect) -> tuple[Spot, Spot] |
 
 
 def _distance(room: pygame.FRect, label: Wanted) -> float:
-    x, y = label.spot
-    return max(
-        0.0, dist(label.spot, (min(max(x, room.left), room.right), min(max(y, room.top), room.bottom))) - label.radius
-    )
+    return max(0.0, Box(*room).distance(label.spot) - label.radius)
 
 
-def _leads(sign: Wanted, room: pygame.FRect) -> bool:
-    """Return whether a sign is directly left of a name, where readers expect the sign that it belongs to."""
-    gap = room.left - sign.spot[0] - sign.radius
-    return 0 <= gap < HEIGHT and room.top < sign.spot[1] < room.bottom
+def _claim(room: pygame.FRect, sign: Wanted) -> int:
+    """How strongly a name in this row seems to belong to a sign: 2 if the sign is just left of it, 1 if just right."""
+    (x, y), reach = sign.spot, sign.radius + HEIGHT
+    if not room.top < y < room.bottom:
+        return 0
+    return 2 if room.left - reach < x <= room.left else int(room.right <= x < room.right + reach)
 
 
 def _span(edge: Edge) -> pygame.FRect:
@@ -358,11 +355,6 @@ class MapPlaces:
     def must_be_named(self) -> set[str]:
         """Sites whose names are added even if they have no regular place."""
         return set()
-
-    @property
-    def names_yield(self) -> bool:
-        """True if other names give way to required ones."""
-        return True
 
     def named_first(self) -> set[str]:
         """Sites whose names may take the place of other names, but not of signs."""

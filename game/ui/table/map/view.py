@@ -20,10 +20,11 @@ from game.ui.kit.colours import INK, Colour, rgb
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import paper
 from game.ui.kit.drawings.tiles import TileCache
+from game.ui.table.map.chart import bounds
 from game.ui.table.map.layers import BoardPaper, Layer, Painter
 from game.ui.table.map.names import Names
 from game.ui.table.map.places import MapPlaces
-from game.ui.table.scene import Board, Scene
+from game.ui.table.scene import Board, Scene, Sight
 
 P = TypeVar("P", bound=MapPlaces)
 Sign: TypeAlias = Callable[[Canvas, float, float], None]
@@ -31,6 +32,8 @@ Sign: TypeAlias = Callable[[Canvas, float, float], None]
 _ROW, _SIGN, _WORD = 24.0, 22.0, 46.0
 _ROUND_LINES = 26.0
 """Margin around a line for its highlights."""
+_CLOSER, _CLOSEST, _ROUND_CHOICES = 1.2, 2.0, 0.05
+"""Minimum and maximum zoom on choices, and the margin around them as a share of the map."""
 
 
 class TextBoard(Board):
@@ -120,6 +123,14 @@ class MapView(Board, Generic[P]):
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         if self._is_on_map(thing, scene) and (spot := self.spot_of(thing, scene)):
             self.camera.bring_into_sight(self.camera.to_world(spot), 70)
+
+    def _sight_of(self, room: Box) -> Sight | None:
+        """View of a part of the screen, such as that of all choices; None if it is too large to zoom in."""
+        world = self.camera.world
+        corners = [self.camera.to_world(spot) for spot in ((room.x, room.y), (room.right, room.bottom))]
+        around = bounds(corners).inset(-_ROUND_CHOICES * world.width, -_ROUND_CHOICES * world.height)
+        zoom = min(_CLOSEST, world.width / around.width, world.height / around.height)
+        return (zoom, around.middle) if zoom >= _CLOSER else None
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
         places = self._places(scene)

@@ -277,10 +277,6 @@ def _beside(places: Places, city: str, spot: Spot, taken: Sequence[Box]) -> Box:
     return min(rooms, key=lambda room: sum(room.overlaps(box) for box in covered))
 
 
-_CLOSER, _CLOSEST, _ROUND_CHOICES = 1.2, 2.0, 0.05
-"""Minimum and maximum zoom on choices, and the margin around them as a share of the map."""
-
-
 class VolkBoard(MapView[Places]):
     """Implements `game.ui.table.scene.Board`."""
 
@@ -322,12 +318,7 @@ class VolkBoard(MapView[Places]):
         cities = {end for thing in things for end in (BOARD.lines[thing].ends if thing in BOARD.lines else (thing,))}
         lands = {land for city in cities & BOARD.cities.keys() for land in BOARD.cities[city].provinces}
         room = box_round([box for thing in {*things, *(lands - {EAST_BERLIN})} if (box := self.room_of(thing, scene))])
-        world = self.camera.world
-        corners = [self.camera.to_world(spot) for spot in ((room.x, room.y), (room.right, room.bottom))]
-        margin_x, margin_y = (_ROUND_CHOICES * length for length in (world.width, world.height))
-        around = bounds(corners).inset(-margin_x, -margin_y)
-        zoom = min(_CLOSEST, world.width / around.width, world.height / around.height)
-        return (zoom, around.middle) if zoom >= _CLOSER else None
+        return self._sight_of(room)
 
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
         places = self._places(scene)
