@@ -262,6 +262,15 @@ def test_a_roadblock_is_on_its_road_and_leaves_the_places_at_its_ends_visible() 
         assert not any(room.holds(places.site(end)) for end in way.ends), road
 
 
+def test_the_number_of_steps_covers_no_place() -> None:
+    shown = board(FOLDED, Look(0.875))
+    places = shown._places(scene(standing("seneca", "honolulu")))
+    for goal in ("groton", "washington_dc", "argonne", "new_york_city"):
+        room = centred(places.free_beside(goal, *pieces.STEPS, None), *pieces.STEPS)
+        covered = [site for site in BOARD.locations if room.overlaps(centred(places.site(site), places.radius(site)))]
+        assert not covered, goal
+
+
 # Names --------------------------------------------------------------------------------------------------------------------
 
 

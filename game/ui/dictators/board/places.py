@@ -115,9 +115,10 @@ class Places(MapPlaces):
         return {thing: box.moved(*self._origin) for thing, box in placed.items()}
 
     def free_beside(self, site: str, width: float, height: float, lens: Box | None) -> Spot:
-        """Center of a free box beside a place, clear of its ring, names, pieces and the lens."""
+        """Center of a free box beside a place, clear of its ring, names, pieces, other places and the lens."""
         names = [room.moved(*self._origin) for room in self._names.rooms] if self._names is not None else []
-        taken = [*self.stands.values(), *([lens] if lens else [])]
+        signs = [centred(self.site(other), 2 * self.radius(other)) for other in self.chart.sites]
+        taken = [*self.stands.values(), *signs, *([lens] if lens else [])]
         rooms = tuple(rooms_round(self.site(site), self.radius(site) + RING_GAP, width, height))
         return place_pieces([Stand(site, rooms)], taken, names, self.camera.box)[site].middle
 

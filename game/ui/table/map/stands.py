@@ -19,7 +19,7 @@ _TURNS = sorted(range(-15, 17), key=abs)
 
 _FIXED_COST = 100
 """Fixed cost for each thing covered."""
-_PIECE, _NAME, _STEP = 100.0, 0.02, 1.5
+_PIECE, _NAME, _STEP = 100.0, 0.05, 1.5
 """Cost per area of covering a piece or a name, and cost of each further position tried."""
 
 
