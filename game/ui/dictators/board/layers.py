@@ -119,8 +119,7 @@ def draw_stalks(canvas: Canvas, places: Places) -> None:
         colour = (
             dark(scene.seats[int(name)].colour, 0.35) if kind == "seat" else own_colour if kind == "pin" else pieces.TOKEN
         )
-        if kind != "seat" or not places.stands_behind(int(name)):
-            pieces.stalk(canvas, places.site(site), places.radius(site), box, colour)
+        pieces.stalk(canvas, places.site(site), places.radius(site), box, colour)
 
 
 def draw_targets(canvas: Canvas, places: Places) -> None:

@@ -127,15 +127,6 @@ class Places(MapPlaces):
         """The seat whose figure is emphasized: the viewer's or, for spectators, the active player's."""
         return self.scene.viewer if self.scene.viewer != NOBODY else self.state.active
 
-    def stands_behind(self, seat: int) -> bool:
-        """Return whether another meeple at the same place is closer to it and overlaps this one."""
-        players, box = self.state.players, self.stands[seat_id(seat)]
-        others = [
-            self.stands[seat_id(other)] for other, player in enumerate(players) if player.location == players[seat].location
-        ]
-        site = self.site(players[seat].location)
-        return any(dist(other.middle, site) < dist(box.middle, site) and other.overlaps(box.inset(-4)) for other in others)
-
     @cached_property
     def meeples(self) -> dict[int, Spot]:
         """Current center of each meeple, by seat."""

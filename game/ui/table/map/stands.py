@@ -15,8 +15,6 @@ _DISTANCES = (0.0, 3.0, 6.0, 10.0, 15.0)
 """Distances between sign and piece to try. A piece farther away would seem to belong to another sign."""
 _TURNS = sorted(range(-15, 17), key=abs)
 """Directions in parts of a circle from straight up, best first."""
-
-
 _FIXED_COST = 100
 """Fixed cost for each thing covered."""
 _PIECE, _NAME, _STEP = 100.0, 0.05, 1.5
