@@ -327,16 +327,17 @@ def _placed(standing: Standing, names: tuple[Box, ...], whole: Box) -> dict[str,
 @lru_cache(512)
 def _rooms_at(site: str, size: str, scale: float, growth: float) -> tuple[Box, ...]:
     """Possible boxes of a piece at a place; first those in its country that are nearer to it than to any other place."""
-    spots = {other: (x * scale, y * scale) for other, (x, y) in chart().sites.items()}
-    home = BOARD.regions[BOARD.locations[site].region].country
+    home, (x, y) = BOARD.regions[BOARD.locations[site].region].country, chart().sites[site]
+    own = x * scale, y * scale
+    near = {other: spot for other, (x, y) in chart().sites.items() if dist(spot := (x * scale, y * scale), own) < 120}
+    inland = all(BOARD.regions[BOARD.locations[other].region].country == home for other in near)
 
     def misplaced(room: Box) -> tuple[bool, float]:
-        region = chart().area_at((room.middle[0] / scale, room.middle[1] / scale))
-        nearest = min(room.distance(spot) for spot in spots.values())
+        region = "" if inland else chart().area_at((room.middle[0] / scale, room.middle[1] / scale))
         abroad = bool(region) and BOARD.regions[region].country != home
-        return abroad, round(room.distance(spots[site]) - nearest)
+        return abroad, round(room.distance(own) - min(map(room.distance, near.values())))
 
-    rooms = rooms_round(spots[site], RADII[site] * growth, *_grown(size, piece_growth(growth)))
+    rooms = rooms_round(own, RADII[site] * growth, *_grown(size, piece_growth(growth)))
     return tuple(sorted(rooms, key=misplaced))
 
 
