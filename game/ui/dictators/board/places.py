@@ -300,9 +300,7 @@ def _rank(site: str) -> int:
 
 @lru_cache(32)
 def _placed(standing: Standing, names: tuple[Box, ...], whole: Box) -> dict[str, Box]:
-    """Boxes of all pieces, relative to the corner of the map like `names` and `whole`.
-
-    Figures come first, so that nothing else moves them; roadblocks slide along their roads."""
+    """Boxes of all pieces, relative to the corner of the map; figures come first, so that nothing else moves them."""
     growth, scale = standing.growth, standing.scale
     signs = [centred((x * scale, y * scale), RADII[site] * growth) for site, (x, y) in chart().sites.items()]
     wanted, here = list[Stand](), dict[str, list[str]]()
