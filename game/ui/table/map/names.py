@@ -23,7 +23,7 @@ _CROWD = 70.0
 class Names:
     """The names of sites, each closer to its own sign than to others if possible. Positions are offsets from the sign.
 
-    Regular positions depend only on map and zoom: pieces avoid the names. Other required names are added where there is room
+    Regular positions do not depend on pieces, which avoid them. Other required names are added where there is room
     or in place of others. `widened` names have room for bold letters."""
 
     def __init__(self, words: Mapping[str, str], widened: bool = False) -> None:
