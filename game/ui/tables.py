@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,6 +13,7 @@ from game.rules.errors import JournalError, Message
 from game.rules.journals.journal import write
 from game.rules.journals.keeping import new_journal, watched
 from game.rules.positions.knobs import controls
+from game.rules.positions.position import Seat
 from game.rules.records.records import new_achievements, record
 from game.rules.table import Table
 from game.rules.wording import Wording
@@ -21,6 +22,7 @@ from game.ui.screens.dialog import Answer, Confirm, Question, Trouble
 from game.ui.screens.exits import CampaignPage, NewGame, campaign_page
 from game.ui.screens.saves.files import known_as
 from game.ui.screens.saves.rows import CannotSave, ask_save_as
+from game.ui.screens.seats_screen import SeatsScreen
 from game.ui.share.window import copy_position, share
 from game.ui.table.choosing.buttons import cover_now
 from game.ui.table.context import TableExits
@@ -85,6 +87,8 @@ class Tables:
             entries.append(item("exercises", "view_list", "B", partial(practice.leave, game, id)))
         else:
             entries.append(item(*public_item(screen)))
+            if session.table.result is None:
+                entries.append(item("seats", "account_group", "T", lambda: self.seats(session)))
             entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
             begun = "saved" if session.table.history.played else "saved_later"
             saved = begun if session.table.history.journal is not None else "not_saved"
@@ -97,6 +101,15 @@ class Tables:
         found = ((shown.tool, shown.action) for shown in menu_items(screen) if shown.action is not None)
         looks += [item(tool.name, tool.icon, tool.key, action, tool.title) for tool, action in found]
         app.push(PauseScreen(app, entries, looks, saved))
+
+    def seats(self, session: Session) -> None:
+        """Open the page on which people change seats."""
+        screen = self._program.table_screen()
+
+        def reseat(changes: Mapping[int, Seat]) -> None:
+            screen.attempt(partial(session.reseat, changes))
+
+        self.app.push(SeatsScreen(self.app, session, screen.view, reseat))
 
     def _leave(self, session: Session) -> None:
         """Return to the menu; ask first if an unsaved game would be lost."""
