@@ -55,6 +55,7 @@ class Tables:
             result=lambda: self.result(session),
             look_back=lambda events: self._look_back(session, events),
             cannot_save=lambda error, again: self._cannot_save(session, error, again),
+            seats=(lambda: self._seats(session)) if exercise_of(session.table) is None else None,
             again=lambda: self._program.practice.begin(game, session.table.position.scenario),
             leave=lambda: self._program.practice.leave(game, session.table.position.scenario),
         )
@@ -87,8 +88,6 @@ class Tables:
             entries.append(item("exercises", "view_list", "B", partial(practice.leave, game, id)))
         else:
             entries.append(item(*public_item(screen)))
-            if session.table.result is None:
-                entries.append(item("seats", "account_group", "T", lambda: self.seats(session)))
             entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
             begun = "saved" if session.table.history.played else "saved_later"
             saved = begun if session.table.history.journal is not None else "not_saved"
@@ -102,7 +101,7 @@ class Tables:
         looks += [item(tool.name, tool.icon, tool.key, action, tool.title) for tool, action in found]
         app.push(PauseScreen(app, entries, looks, saved))
 
-    def seats(self, session: Session) -> None:
+    def _seats(self, session: Session) -> None:
         """Open the page on which people change seats."""
         screen = self._program.table_screen()
 

@@ -164,7 +164,11 @@ class Session(Playback):
         self.table.reseat(changes)
         self._update_seats(changes)
         self.speak(self.wording.texts)
-        self.settle_viewer()
+        if self.audience.passes_screen and self.sight.person in changes:
+            # Another person may sit there now.
+            self.draw_curtain()
+        else:
+            self.settle_viewer()
 
     def _update_seats(self, changed: Collection[int] = ()) -> None:
         """Update bots and people after a bot took over a seat or gave it back; no curtain waits for a player who left."""
