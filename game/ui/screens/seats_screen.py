@@ -15,7 +15,7 @@ from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.text_field import TextField
-from game.ui.kit.controls.widgets import NOWHERE, Button, Choice
+from game.ui.kit.controls.widgets import Button, Choice
 from game.ui.kit.lay import Column, Labelled, Node, Painted, Put, Row, Share, Sized, draw
 from game.ui.kit.nodes import on_panel, stamped
 from game.ui.screens.dialog import Answer, Question
@@ -45,7 +45,7 @@ class SeatsScreen(Page):
         return self._session.table.game
 
     def lay_out(self) -> None:
-        self._done = Button(NOWHERE, self.text("done"), self._apply, icon="check", key="Enter", primary=True, size=22)
+        self._done = Button(self.text("done"), self._apply, icon="check", key="Enter", primary=True, size=22)
         self.form.default = self._done
         super().lay_out()
         self._weigh()
@@ -66,12 +66,12 @@ class SeatsScreen(Page):
         seat, scene = self._seats[number], self._view.scene
         picture = self._view.face.figure(self.app.look, scene.state, number, scene.seats[number], _FIGURE)
         hint = self._session.wording.listed(number) if not self._session.table.seats[number].name else ""
-        name = TextField(NOWHERE, seat.name, partial(self._rename, number), hint=hint, longest=LONGEST_NAME, group="names")
-        swap = Button(NOWHERE, self.text("swap"), partial(self._swap, number), icon="swap_vertical", size=16)
+        name = TextField(seat.name, partial(self._rename, number), hint=hint, longest=LONGEST_NAME, group="names")
+        swap = Button(self.text("swap"), partial(self._swap, number), icon="swap_vertical", size=16)
         swap.selected = self._marked == number
         buttons = [Sized(Put(swap, _CONTROL), 150)]
         if seat.player == HUMAN == self._session.table.seats[number].player:
-            away = Button(NOWHERE, self.text("away"), partial(self._wait_for, number), icon="timer_sand", size=16)
+            away = Button(self.text("away"), partial(self._wait_for, number), icon="timer_sand", size=16)
             buttons.append(Sized(Put(away, _CONTROL), 230))
         upper = Row(Put(name, _CONTROL, 1).growing(), *buttons, gap=12)
         return Row(stamped(picture, _FIGURE, _FIGURE), Share(Column(upper, *self._players(number), gap=8)), gap=14)
@@ -82,11 +82,11 @@ class SeatsScreen(Page):
         if not self._game.bots_take_over:
             return []
         players = [(player, player_name(game, player, texts)) for player in (HUMAN, *levels(game))]
-        nodes: list[Node] = [Put(Choice(NOWHERE, players, seat.player, partial(self._change, number, "player")), _CONTROL)]
+        nodes: list[Node] = [Put(Choice(players, seat.player, partial(self._change, number, "player")), _CONTROL)]
         if known := styles(game, seat.player):
             named = [(style, texts(f"bots.style.{style or BALANCED}")) for style in ("", *known)]
             style = seat.style if seat.style in known else ""
-            nodes.append(Put(Choice(NOWHERE, named, style, partial(self._change, number, "style")), _CONTROL))
+            nodes.append(Put(Choice(named, style, partial(self._change, number, "style")), _CONTROL))
         return nodes
 
     def _rename(self, number: int, name: str) -> None:
