@@ -60,6 +60,8 @@ def run_demo(options: argparse.Namespace) -> int:
 def _run(program: Program, *steps: Callable[[], object]) -> int:
     """Open the first screen with these steps under the crash handler, and run until all screens are closed."""
 
+    program.kiosk.everywhere = options.kiosk
+
     def begin() -> None:
         for step in steps:
             step()
