@@ -54,13 +54,12 @@ def run_file(options: argparse.Namespace) -> int:
 
 def run_demo(options: argparse.Namespace) -> int:
     program, _problem = _opened(options.lang)
+    program.kiosk.everywhere = options.kiosk
     return _run(program, program.menu, program.demo)
 
 
 def _run(program: Program, *steps: Callable[[], object]) -> int:
     """Open the first screen with these steps under the crash handler, and run until all screens are closed."""
-
-    program.kiosk.everywhere = options.kiosk
 
     def begin() -> None:
         for step in steps:

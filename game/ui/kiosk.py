@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
@@ -13,9 +13,6 @@ from game.ui.kit.lay import Node, Text
 from game.ui.screens.dialog import Action, Answer, Busy, Question
 from game.ui.screens.menu.screen import MenuScreen
 
-if TYPE_CHECKING:
-    from game.ui.program import Program
-
 WARNING = 20_000
 """Time in ms to stop the demo from coming back."""
 
@@ -23,10 +20,11 @@ WARNING = 20_000
 class Kiosk:
     """Starts the demo once nobody has touched the program for the time in the settings."""
 
-    def __init__(self, program: Program, everywhere: bool = False) -> None:
-        self._program, self._app = program, program.app
-        # True if it was started as a kiosk, whatever the settings say.
-        self.everywhere = everywhere
+    # True if the program was started as a kiosk, whatever the settings say.
+    everywhere = False
+
+    def __init__(self, app: App, to_menu: Callable[[], None], demo: Callable[[], None]) -> None:
+        self._app, self._to_menu, self._demo = app, to_menu, demo
 
     def check(self, now: int) -> int | None:
         """Start the demo, or the warning before it, if it is due. Return the milliseconds until then."""
@@ -42,15 +40,15 @@ class Kiosk:
             return due - now
         app.touched = now
         if in_menu:
-            self._program.demo()
+            self._demo()
         else:
             app.push(Leaving(app, self._return))
         return 0
 
     def _return(self) -> None:
         """Leave the game, which stays saved, and show the demo."""
-        self._program.to_menu()
-        self._program.demo()
+        self._to_menu()
+        self._demo()
 
 
 class Leaving(Question):

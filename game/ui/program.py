@@ -56,7 +56,7 @@ class Program:
         # A table that is open but not on a screen yet, for the safety net.
         self.opening: Table[Any] | None = None
         app.open_file = self.practice.open_file
-        self.kiosk = Kiosk(self)
+        self.kiosk = Kiosk(app, self.to_menu, lambda: self.demo())
         app.idle = self.kiosk.check
 
     # Menu entries -------------------------------------------------------------------------------------------------------

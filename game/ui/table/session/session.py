@@ -219,11 +219,6 @@ class Session(Playback):
         if (now := self.sight.settled(self.audience, self.waiting)) != self.sight:
             self._look(now)
 
-    @property
-    def is_passed_on(self) -> bool:
-        """Return whether the screen must be passed to another person next."""
-        return not self.pending and not self.recapping and self.sight.is_passed_on(self.audience, self.waiting)
-
     def shows_to_all(self) -> bool:
         """Switch a shared screen to the spectator view, in which hands are covered. Return whether that was done."""
         if not self.audience.passes_screen or self.recapping:
