@@ -208,7 +208,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
                 history.redo(self)
 
     def reseat(self, changes: Mapping[int, Seat]) -> None:
-        """Give seats to other players. The rules don't change; everyone is told."""
+        """Give seats to other players. The state of the game stays the same; an event reports the change."""
         for seat in changes:
             if not 0 <= seat < len(self.seats):
                 raise SetupError(f"there is no seat {seat}: they are numbered from 0 to {len(self.seats) - 1}")

@@ -61,7 +61,7 @@ class Played(NamedTuple):
 
 
 class Seating(NamedTuple):
-    """A change of who plays: the number of moves and events before it, and all seats before and after it."""
+    """A change of seats: the number of moves and events before it, and all seats before and after it."""
 
     moves: int
     events: int
@@ -115,7 +115,7 @@ class History(Generic[S]):
         self.played: list[Played] = []
         self.undone: list[Played] = []
         self.marks: list[Mark[S]] = []
-        # Changes of who plays a seat, oldest first.
+        # Changes of seats, oldest first.
         self.seatings: list[Seating] = []
         # Round and current player of each event.
         self.turns: list[tuple[int, int]] = []
