@@ -18,7 +18,7 @@ from game.rules.errors import CannotUndo, Message, SetupError, message
 from game.rules.journals.history import Played, others_choice
 from game.rules.kernel_verbs import LEAVE
 from game.rules.moves import Move
-from game.rules.positions.position import Seat
+from game.rules.positions.position import HUMAN, Seat
 from game.rules.practice.exercises import find_exercise
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY
@@ -37,7 +37,7 @@ class RandomBot(Bot):
         return pick(self._chance, chair.options)
 
 
-HUMAN, RANDOM = "human", "random"
+RANDOM = "random"
 # The level that searches; it also gives hints.
 HARD = "hard"
 # Default thinking time per decision, in seconds.

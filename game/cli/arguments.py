@@ -88,6 +88,7 @@ GAME, GAME_TO_PLAY = _word("game"), _word("game", nargs="?")
 LANGUAGE = _word("--lang", "the language (default: the setting, or the system's)")
 SEED, SCENARIO = _word("--seed", type=values.seed, default=0), _word("--scenario", default="", metavar="ID")
 SET = _word("--set", "a table option; repeatable", values.setting, action="append", default=[], metavar="OPTION=VALUE")
+KIOSK = _flag("--kiosk", "come back to the demo from every screen after the idle time of the settings")
 JSON = _flag("--json", "the figures for machines")
 TABLE = (
     GAME_TO_PLAY,
@@ -218,7 +219,7 @@ DRAWING = "Draws a table as the person who decides sees it. Needs no screen."
 COMMANDS = {
     "play": Command("the window, straight into a game", "cli.window:run_game", TABLE),
     "open": Command("a scenario from a file; main.py FILE.yaml does the same", "cli.window:run_file", (SENT, LANGUAGE)),
-    "demo": Command("bots show the games, one scene after the other", "cli.window:run_demo", (LANGUAGE,)),
+    "demo": Command("bots show the games, one scene after the other", "cli.window:run_demo", (LANGUAGE, KIOSK)),
     "text": Command("the same game in the terminal", "cli.text:run", TABLE),
     "replay": Command("open a journal", "cli.text:run_replay", REPLAY, "Step through a saved game."),
     "share": Command("a saved game as a page or a moving picture for others", "cli.window:run_share", SHARE, SHARING),

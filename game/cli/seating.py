@@ -7,7 +7,7 @@ import os
 import sys
 from typing import Any
 
-from game.bots.players import HUMAN, filler, seated_bots
+from game.bots.players import filler, seated_bots
 from game.catalog import find_game
 from game.data.settings import Settings, usable_settings
 from game.data.texts import Texts, choose_language
@@ -17,7 +17,7 @@ from game.rules.journals import keeping
 from game.rules.journals.journal import save
 from game.rules.journals.keeping import new_journal, new_seed, resume
 from game.rules.positions.opening import new_table, open_table
-from game.rules.positions.position import Seat
+from game.rules.positions.position import HUMAN, Seat
 from game.rules.positions.position_line import read_line
 from game.rules.table import Table
 

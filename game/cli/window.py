@@ -54,6 +54,7 @@ def run_file(options: argparse.Namespace) -> int:
 
 def run_demo(options: argparse.Namespace) -> int:
     program, _problem = _opened(options.lang)
+    program.kiosk.everywhere = options.kiosk
     return _run(program, program.menu, program.demo)
 
 

@@ -20,7 +20,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.bots.chair import Chair
-from game.bots.players import HUMAN, mind_of
+from game.bots.players import mind_of
 from game.bots.search.minds import Mind
 from game.bots.search.tree import Search
 from game.catalog import PROVING_GAME, find_game, installed
@@ -30,7 +30,7 @@ from game.rules.errors import RulesError
 from game.rules.game import AnyGame
 from game.rules.journals.journal import read, replay, write
 from game.rules.positions.opening import new_table
-from game.rules.positions.position import Seat
+from game.rules.positions.position import HUMAN, Seat
 from game.rules.table import Table
 
 # Number of decisions played before copies and forks are measured.

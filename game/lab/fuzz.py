@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from game.bots.players import HUMAN, bot_names
+from game.bots.players import bot_names
 from game.catalog import find_game, installed
 from game.data.paths import HOME_VARIABLE
 from game.lab import checks, fuzz_files
@@ -25,7 +25,7 @@ from game.rules.game import AnyGame
 from game.rules.hidden.zones import census
 from game.rules.journals.journal import write
 from game.rules.positions.opening import new_table
-from game.rules.positions.position import Position, Seat, read_options
+from game.rules.positions.position import HUMAN, Position, Seat, read_options
 from game.rules.table import Table
 
 # Average number of decisions between two checks; expensive checks are less frequent.

@@ -10,12 +10,12 @@ from typing import Any
 
 import pygame
 
-from game.bots.players import HARD, HUMAN, filler
+from game.bots.players import HARD, filler
 from game.catalog import find_game
 from game.data.settings import AnimationSpeed, Settings
 from game.data.texts import Texts
 from game.rules.positions.opening import new_table
-from game.rules.positions.position import Seat
+from game.rules.positions.position import HUMAN, Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.program import Program

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from game.bots.chair import Bot
-from game.bots.players import HUMAN, RANDOM, THINKING, bots_move, seated_bots
+from game.bots.players import RANDOM, THINKING, bots_move, seated_bots
 from game.bots.search.searcher import Searcher
 from game.catalog import find_game
 from game.cli.seating import seats_from
@@ -19,6 +19,7 @@ from game.lab.crew import play_all
 from game.rules.errors import BrokenRule, SetupError
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table
+from game.rules.positions.position import HUMAN
 from game.rules.state import NOBODY, Keep
 from game.rules.table import Table
 

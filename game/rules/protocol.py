@@ -173,6 +173,12 @@ def on_choose(session: Session, move: str, seat: int | None = None) -> None:
 
 
 @request
+def on_seat(session: Session, seats: dict[int, Seat]) -> None:
+    """Give seats, by number, to other players."""
+    session.table.reseat(seats)
+
+
+@request
 def on_why(session: Session, move: str) -> Answer:
     """Return why a move is illegal now; `refusal` is null for a legal one."""
     return {"refusal": msgspec.to_builtins(session.table.why_not(move))}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Generic
 
@@ -10,13 +10,13 @@ import msgspec
 
 from game.rules import kernel_verbs as kernel
 from game.rules.decision import Decision, SeenDecision
-from game.rules.errors import BrokenRule, CannotUndo, IllegalMove
+from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, SetupError
 from game.rules.events import Event
 from game.rules.game import Game
 from game.rules.hidden.fork import redealt
-from game.rules.journals.history import History, others_choice
+from game.rules.journals.history import History, Seating, others_choice
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Flow, Move, S, parse
-from game.rules.positions.position import Position, Seat
+from game.rules.positions.position import HUMAN, Position, Seat
 from game.rules.referee import GameOver, Referee, Watcher
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY, Keep, Result
@@ -68,7 +68,9 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        return self.position.seats
+        """The seats now; those at the start are in `position`."""
+        history = self.referee.history
+        return history.seatings[-1].seats if isinstance(history, History) and history.seatings else self.position.seats
 
     @property
     def result(self) -> Result | None:
@@ -205,15 +207,32 @@ class Table(msgspec.Struct, Generic[S], eq=False):
             while history.undone and history.undone[-1].unanswered:
                 history.redo(self)
 
-    def rewind(self, checkpoint: S, events: int, moves: Iterable[Move]) -> None:
+    def reseat(self, changes: Mapping[int, Seat]) -> None:
+        """Give seats to other players. The state of the game stays the same; an event reports the change."""
+        for seat in changes:
+            if not 0 <= seat < len(self.seats):
+                raise SetupError(f"there is no seat {seat}: they are numbered from 0 to {len(self.seats) - 1}")
+        self.history.reseat(self, changes)
+        self.announce(self.history.seatings[-1])
+
+    def announce(self, seating: Seating) -> None:
+        """Report who left and took which seat."""
+        for number, (left, taken) in enumerate(zip(seating.before, seating.seats, strict=True)):
+            if left != taken:
+                self.referee.emit(f"kernel.event.{_change(left, taken)}", seat=number, name=taken.name)
+
+    def rewind(self, checkpoint: S, events: int, since: Iterable[Move | Seating]) -> None:
         """Return to a checkpoint and replay the moves since. Called by the history, which has both."""
         referee = self.referee
         referee.state, referee.checkpoint, referee.since = checkpoint.copy(), checkpoint, []
         del self.events[events:], self.history.turns[events:]
         with self._unwatched():
             self.flow, self.decision = referee.enter()
-            for move in moves:
-                self.play_unchecked(move)
+            for item in since:
+                if isinstance(item, Move):
+                    self.play_unchecked(item)
+                else:
+                    self.announce(item)
 
     # Searching --------------------------------------------------------------------------------------------------------
 
@@ -274,6 +293,15 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     def _rule(self, move: Move) -> str:
         return kernel.rule(self.game, move.verb)
+
+
+def _change(left: Seat, taken: Seat) -> str:
+    """Name of the event by which one player replaces another at a seat."""
+    if taken.player != HUMAN:
+        return "seat_left"
+    if left.player == HUMAN and not left.name:
+        return "seat_named"
+    return "seat_taken" if taken.name else "seat_taken_unnamed"
 
 
 def leave_seat(referee: Referee[S], move: Move) -> None:

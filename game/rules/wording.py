@@ -53,8 +53,9 @@ class Wording:
     """Translates a game's keys and ids. Players are named, not called "you", because everyone reads the same log. Only
     in a question to a player alone at the screen is the name left out or replaced by "you".
 
-    `state` returns the current state, so that questions and refusals can tell similar things apart. If `roles`, a state
-    of the game, is given, seats without a name are called by their role."""
+    `state` returns the current state, so that questions and refusals can tell similar things apart. If `roles`, a state of
+    the game, is given, seats without a name are called by their role. `past` has the wordings before changes of seats, each
+    with the number of events up to and including those that report the change."""
 
     def __init__(
         self,
@@ -63,12 +64,18 @@ class Wording:
         texts: Texts,
         state: Callable[[], Any] = lambda: None,
         roles: Any = None,
+        past: Sequence[tuple[int, Wording]] = (),
     ) -> None:
         self.game = game
         self.texts = texts
         named = [SeatName(seat.name, seat.name) for seat in seats]
         self._names = seat_names(game, seats, roles, texts) if roles is not None else named
         self._state = state
+        self._past = past
+
+    def at(self, number: int) -> Wording:
+        """The wording of an event by its number: with the names of the players at that time."""
+        return next((wording for until, wording in self._past if number <= until), self)
 
     def seat(self, seat: int) -> str:
         """Name of a seat in a sentence."""

@@ -138,6 +138,8 @@ class App:
         self._untidy = False
         # Time of the last input or of the last push of a screen, whichever is later.
         self.touched = 0
+        # Called with the time; returns the milliseconds until the next call is due.
+        self.idle: Callable[[int], int | None] = lambda _now: None
         # The current notice: icon, text, end time.
         self._toast: tuple[str, str, int] | None = None
         # The second window, if open.
@@ -273,7 +275,7 @@ class App:
 
     def step(self) -> int | None:
         """Advance time and draw changes. Return the milliseconds until the next call is due, or None."""
-        wait = self.screen.tick(self.now)
+        wait = soonest(self.screen.tick(self.now), self.idle(self.now))
         if self._toast is not None and self.now >= self._toast[2]:
             self._toast = None
             self.redraw()

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from typing import Any
 
-import msgspec
 import pygame
 
 from game.bots.chair import Chair
-from game.bots.players import bots_move, seated_bots
+from game.bots.players import bots_move, filler, seated_bots
 from game.bots.search.advice import Advice
 from game.bots.search.weights import fitted
 from game.bots.search.words import said
@@ -53,6 +52,8 @@ _SECONDS = 0.3
 """Seconds of analysis to explain a bot's move."""
 _RESULT, _LAST_LOOK = 9000, 2500
 """Display times in ms: of the result of a game, and of the last position of a scene."""
+_AHEAD = 60
+"""Number of moves to look ahead for a decision of a seat."""
 _GLIDE = 700
 """Duration of a camera move, in ms."""
 _IN_SIGHT = frozenset({"hand"})
@@ -98,6 +99,19 @@ def check_acts() -> Iterator[Problem]:
             new_table(find_game(act.game), act.seats, act.seed, act.options, act.scenario, "nothing")
         except RulesError as error:
             yield Problem(shown(FILE), None, f"{name}: {error}")
+
+
+def joins(table: Table[Any], seat: int) -> bool:
+    """Return whether a seat gets to decide something before the game ends: a deciding roll may be on its way."""
+    ahead = table.copy()
+    bots = seated_bots(ahead.game.id, tuple(Seat(player=filler(ahead.game.id)) for _seat in table.seats), 0)
+    for _move in range(_AHEAD):
+        if (decision := ahead.decision) is None:
+            return False
+        if seat in (decision.by, *decision.callable_seats) or (move := bots_move(ahead, bots)) is None:
+            return True
+        ahead.choose(move)
+    return True
 
 
 class Explained(Thinking):
@@ -227,11 +241,8 @@ class DemoScreen(WatcherScreen):
         # A bot may be thinking about a decision that now belongs to the person.
         self.thinking.stop()
         self.view.caption, self.stage.paused = None, False
-        self.session.seat_instead(seat, None)
-        self.session.viewer, table = seat, self.session.table
-        # The journal starts here, so it must record the person's seat.
-        seats = (Seat() if number == seat else other for number, other in enumerate(table.seats))
-        table.position = msgspec.structs.replace(table.position, seats=tuple(seats))
+        self.session.reseat({seat: Seat()})
+        self.session.viewer = seat
         self._glide = None
         self.face.board.camera.fit()
         self.exits.seated()
@@ -316,9 +327,8 @@ class DemoMenu(Popup):
 
     def page(self, room: Box) -> Node:
         texts, screen, session = self.app.texts, self._screen, self._screen.session
-        over = session.table.result is not None
         resume = Button(texts("ui_demo.watch_on"), self.close, icon="play", key="Esc", primary=True)
-        seats = [self._seat(seat) for seat in range(len(session.table.seats)) if not over]
+        seats = [self._seat(seat) for seat in range(len(session.table.seats)) if joins(session.table, seat)]
         skip = Button(texts("ui_demo.next"), screen.next_act, icon="skip_next", key="N")
         menu = Button(texts("ui_table.pause.leave"), screen.exits.leave, icon="home_outline", key="M")
         head = Row(

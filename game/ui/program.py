@@ -20,6 +20,7 @@ from game.rules.table import Table
 from game.ui.app import App, Screen
 from game.ui.demo import DemoScreen, acts
 from game.ui.faces import face_of, texts_of
+from game.ui.kiosk import Kiosk
 from game.ui.practice import Practice
 from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Busy, Notice, Trouble
@@ -55,6 +56,8 @@ class Program:
         # A table that is open but not on a screen yet, for the safety net.
         self.opening: Table[Any] | None = None
         app.open_file = self.practice.open_file
+        self.kiosk = Kiosk(app, self.to_menu, lambda: self.demo())
+        app.idle = self.kiosk.check
 
     # Menu entries -------------------------------------------------------------------------------------------------------
 

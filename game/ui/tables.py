@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -13,6 +13,7 @@ from game.rules.errors import JournalError, Message
 from game.rules.journals.journal import write
 from game.rules.journals.keeping import new_journal, watched
 from game.rules.positions.knobs import controls
+from game.rules.positions.position import Seat
 from game.rules.records.records import new_achievements, record
 from game.rules.table import Table
 from game.rules.wording import Wording
@@ -21,6 +22,7 @@ from game.ui.screens.dialog import Answer, Confirm, Question, Trouble
 from game.ui.screens.exits import CampaignPage, NewGame, campaign_page
 from game.ui.screens.saves.files import known_as
 from game.ui.screens.saves.rows import CannotSave, ask_save_as
+from game.ui.screens.seats_screen import SeatsScreen
 from game.ui.share.window import copy_position, share
 from game.ui.table.choosing.buttons import cover_now
 from game.ui.table.context import TableExits
@@ -53,6 +55,7 @@ class Tables:
             result=lambda: self.result(session),
             look_back=lambda events: self._look_back(session, events),
             cannot_save=lambda error, again: self._cannot_save(session, error, again),
+            seats=(lambda: self._seats(session)) if exercise_of(session.table) is None else None,
             again=lambda: self._program.practice.begin(game, session.table.position.scenario),
             leave=lambda: self._program.practice.leave(game, session.table.position.scenario),
         )
@@ -97,6 +100,15 @@ class Tables:
         found = ((shown.tool, shown.action) for shown in menu_items(screen) if shown.action is not None)
         looks += [item(tool.name, tool.icon, tool.key, action, tool.title) for tool, action in found]
         app.push(PauseScreen(app, entries, looks, saved))
+
+    def _seats(self, session: Session) -> None:
+        """Open the page on which people change seats."""
+        screen = self._program.table_screen()
+
+        def reseat(changes: Mapping[int, Seat]) -> None:
+            screen.attempt(partial(session.reseat, changes))
+
+        self.app.push(SeatsScreen(self.app, session, screen.view, reseat))
 
     def _leave(self, session: Session) -> None:
         """Return to the menu; ask first if an unsaved game would be lost."""

@@ -14,10 +14,12 @@ import pytest
 from game import __version__
 from game.catalog import find_game
 from game.data.paths import ROOT
-from game.rules.errors import BrokenRule, JournalError
+from game.rules.errors import BrokenRule, JournalError, SetupError
 from game.rules.journals.journal import read, replay, save, write
 from game.rules.journals.journal_lines import FORMAT
 from game.rules.journals.keeping import resume, standing, watched
+from game.rules.journals.replaying import replayed_moves
+from game.rules.positions.position import Seat
 from tests.night_train import GAME, NightTable
 from tests.rules.tables import hands, play, position, random_game
 
@@ -288,7 +290,7 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 FULL_DISK = """
 import resource, signal, sys
 from pathlib import Path
-from game.rules.errors import BrokenRule, JournalError
+from game.rules.errors import BrokenRule, JournalError, SetupError
 from game.rules.journals.journal import read, save
 from tests.rules.tables import position
 
@@ -370,3 +372,70 @@ def test_a_rule_that_fails_during_a_replay_is_not_called_a_damaged_save(
     table, (notice,) = watched(path, lambda _id: GAME)
     assert (notice.key, notice.params) == ("journal.watched.broken_rule", {"number": 1, "count": 2})
     assert len(table.history.played) == 1
+
+
+# Seats ----------------------------------------------------------------------------------------------------------------
+
+
+def changed_seats(path: Path) -> NightTable:
+    """A game in which Ben takes the second seat after a move, and a bot the first one after two more."""
+    table = position()
+    save(table, path)
+    play(table, "walk")
+    table.reseat({1: Seat("Ben")})
+    play(table, "walk", "wait")
+    table.reseat({0: Seat(player="easy")})
+    return table
+
+
+def test_a_change_of_seats_is_a_line_with_its_place_in_the_game(path: Path) -> None:
+    table = changed_seats(path)
+    lines = [line.get("move") or line["seats"] for line in lines_of(path)[1:]]
+    plain = {"name": "", "player": "human", "colour": "", "style": ""}
+    ben, bot = plain | {"name": "Ben"}, plain | {"player": "easy"}
+    assert lines == ["walk", {"1": ben}, "walk", "wait", {"0": bot}]
+    assert lines_of(path)[0]["seats"][1]["name"] == "", "the header has the seats at the start"
+    assert [seat.name for seat in table.seats] == ["", "Ben"]
+    again = replayed(path)
+    assert again.seats == table.seats
+    assert again.events == table.events
+    assert again.history.seatings == table.history.seatings
+
+
+def test_nobody_undoes_a_move_that_someone_made_before_the_seats_changed(path: Path) -> None:
+    table = play(position(), "walk")
+    table.reseat({0: Seat("Ann")})
+    why = table.undo_refusal()
+    assert why is not None
+    assert why.key == "kernel.undo.seats"
+    play(table, "walk")
+    events = [*table.events]
+    table.undo()
+    assert table.seats[0].name == "Ann"
+    assert [event.name for event in table.events] == [event.name for event in events[: len(table.events)]]
+    table.redo()
+    assert table.events == events, "the change is still reported, once"
+
+
+def test_a_replay_reports_changes_of_seats_where_they_happened(path: Path) -> None:
+    table = changed_seats(path)
+    steps = [step for move in replayed_moves(table) for step in move.steps]
+    assert [step.event for step in steps if step.event is not None] == table.events
+    names = [event.name for event in table.events]
+    assert [name for name in names if name.startswith("seat_")] == ["seat_named", "seat_left"]
+
+
+def test_there_is_no_change_of_a_seat_that_does_not_exist(path: Path) -> None:
+    table = position()
+    with pytest.raises(SetupError, match="there is no seat 2"):
+        table.reseat({2: Seat("Ben")})
+    assert not table.history.seatings
+
+
+def test_a_journal_that_cannot_be_written_leaves_the_seats_alone(path: Path) -> None:
+    table = saved_from_the_start(path, "walk")
+    path.unlink()
+    with pytest.raises(JournalError):
+        table.reseat({0: Seat("Ann")})
+    assert table.seats[0].name == ""
+    assert not table.history.seatings

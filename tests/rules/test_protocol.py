@@ -116,6 +116,18 @@ def test_save_and_load_go_on_where_the_game_was(session: Session, tmp_path: Path
     assert loaded["decision"] == send(session, "decision")["decision"]
 
 
+def test_a_seat_is_given_to_another_player_and_the_journal_knows_it(session: Session, tmp_path: Path) -> None:
+    path = str(tmp_path / "evening.journal")
+    opened(session)
+    send(session, "save", path=path)
+    send(session, "choose", move="wait")
+    assert send(session, "seat", seats={"1": {"name": "Ben"}})["ok"]
+    assert send(session, "state")["position"]["seats"][1]["name"] == "Ben"
+    assert not send(session, "seat", seats={"7": {"name": "Cor"}})["ok"]
+    send(session, "load", path=path)
+    assert [seat.name for seat in session.table.seats] == ["", "Ben"]
+
+
 def test_a_view_holds_nothing_that_is_hidden(session: Session) -> None:
     opened(session)
     mine, theirs = send(session, "view", seat=1), send(session, "view", seat=0)

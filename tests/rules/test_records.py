@@ -97,6 +97,25 @@ def test_a_conceded_game_counts_as_lost_also_where_a_bot_played_on() -> None:
     assert winner not in kept.winners
 
 
+def test_a_game_is_counted_for_the_last_person_at_each_seat() -> None:
+    table = random_game(3)
+    assert table.result is not None
+    for change in ({0: Seat("Ann"), 1: Seat("Ben")}, {1: Seat(player="easy")}, {2: Seat(player="easy")}, {2: Seat("Cor")}):
+        table.reseat(change)
+    kept = records.record(table, [0, 2])
+    assert kept is not None
+    assert [(sitter.name, sitter.player) for sitter in kept.seats] == [("Ann", "human"), ("Ben", "human"), ("Cor", "human")]
+    assert 1 not in kept.winners, "who has left has lost"
+
+
+def test_a_game_without_a_move_by_a_person_is_not_counted() -> None:
+    table = random_game(3)
+    assert all(move.by in (0, 1, 2, -1) for move in table.history.played)
+    movers = {move.by for move in table.history.played}
+    assert records.record(table, [3]) is None
+    assert records.record(table, [*movers]) is not None
+
+
 def test_an_exercise_counts_once_a_day_for_each_way_through_it(monkeypatch: pytest.MonkeyPatch) -> None:
     table, done = random_game(3), Standing((True,), over=True, stars=2)
     kept = partial(records.record, table, [0], done)

@@ -8,15 +8,15 @@ import pytest
 from game.catalog import find_game
 from game.data.texts import Texts
 from game.rules.events import Event
-from game.rules.journals.journal import read
+from game.rules.journals.journal import read, replay
 from game.rules.positions.opening import new_table
-from game.rules.positions.position import Seat
 from game.rules.practice.aims import Condition, Course
 from game.ui import demo
-from game.ui.demo import Act, DemoMenu, DemoScreen, Explained, Seated, acts
+from game.ui.demo import Act, DemoMenu, DemoScreen, Explained, Seated, acts, joins
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy
 from game.ui.screens.menu.screen import MenuScreen
+from tests.dictators.tables import player, position
 from tests.ui.screen_driver import Unhurried, opened, pass_time, press, words
 
 SHORT = {
@@ -121,8 +121,20 @@ def test_any_key_offers_a_seat_and_who_takes_it_plays_on() -> None:
     assert screen.seated()[1].endswith(" turn.")
     journal = screen.session.table.history.journal
     assert journal is not None
-    assert [seat.player for seat in read(journal.path).header.seats] == [screen.session.table.seats[0].player, Seat().player]
-    assert screen.session.table.seats[0].player != Seat().player
+    again = replay(read(journal.path), screen.session.table.game)
+    assert [seat.player for seat in again.seats] == ["normal", "human"]
+
+
+@pytest.mark.parametrize(("seed", "wins"), [(0, True), (1, False)])
+def test_no_seat_is_offered_in_a_game_that_a_roll_is_about_to_decide(seed: int, wins: bool) -> None:
+    me = player("", "washington_dc", disarmed=["Z1-01", "Z2-01", "Z3-01"])
+    start = {"phase": "confront", "presidential_deck": "oval_office#1"}
+    table = position(me, player(), options={"dice": "auto"}, seed=seed, **start)
+    rolled = table.copy()
+    rolled.choose("confront")
+    assert (rolled.result is not None) == wins
+    assert joins(table, 1) == (not wins)
+    assert joins(table, 0)
 
 
 def test_a_key_leads_to_the_next_scene_and_the_table_stays_in_sight_until_it_is_ready() -> None:

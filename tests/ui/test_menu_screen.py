@@ -21,7 +21,7 @@ from game.rules.journals.journal import save
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.practice import exercises
-from game.ui.app import App, Screen
+from game.ui.app import App
 from game.ui.kit import cache
 from game.ui.kit.box import Look
 from game.ui.kit.controls.widgets import Button, Choice
@@ -148,31 +148,6 @@ def test_the_first_start_offers_to_learn_a_game_and_its_box_does_so_until_that_i
         press(app, pygame.K_l)
         assert house.opened == [("course", ("dictators",))]
         assert "Learn to play" not in words(shown(House(last))[0])
-
-
-@pytest.mark.parametrize(("minutes", "demo"), [(9, []), (10, [("demo", ())])])
-def test_bots_show_the_games_when_nobody_has_touched_anything_for_a_while(minutes: int, demo: list[Any]) -> None:
-    app, _screen, house = shown()
-    pass_time(app, 60_000)
-    press(app, pygame.K_RIGHT)
-    pass_time(app, minutes * 60_000)
-    assert house.opened == demo
-
-
-def test_who_comes_back_to_the_menu_after_a_long_game_finds_the_menu() -> None:
-    app, _screen, house = shown()
-    app.push(Screen(app))
-    pass_time(app, 20 * 60_000)
-    press(app, pygame.K_RIGHT)
-    app.pop()
-    pass_time(app, 60_000)
-    assert house.opened == []
-
-
-def test_without_a_time_nobody_shows_anything() -> None:
-    app, _screen, house = shown(demo_after=0)
-    pass_time(app, 100_000_000)
-    assert house.opened == []
 
 
 def test_what_opens_a_box_stands_in_one_place_whichever_is_chosen() -> None:
@@ -473,13 +448,6 @@ def test_each_cover_looks_different() -> None:
     opened()
     pictures = {pygame.image.tobytes(cover(Look(1.0), box, 90, NO_WORDS).surface, "RGB") for box in boxes()}
     assert len(pictures) == len(boxes())
-
-
-def test_an_idle_menu_is_not_drawn_again() -> None:
-    app, _screen, _house = shown()
-    # Only the demo timer is left.
-    assert app.step() == 600_000
-    assert not app._changes
 
 
 def test_a_frame_draws_nothing_new_once_everything_is_kept() -> None:

@@ -11,12 +11,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.bots.players import HUMAN
 from game.catalog import find_game
 from game.data.manifests import boxes
 from game.data.settings import read_settings
 from game.rules.positions.opening import new_table
-from game.rules.positions.position import Seat
+from game.rules.positions.position import HUMAN, Seat
 from game.ui.app import App
 from game.ui.kit import music
 from game.ui.kit.music import AWAY, CHANNEL, DUCKED, FADE, LEAD, LOOP, Loaded, Music, read

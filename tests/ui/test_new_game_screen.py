@@ -8,14 +8,13 @@ import msgspec
 import pygame
 import pytest
 
-from game.bots.players import HUMAN
 from game.catalog import find_game
 from game.data.settings import LastSeat, LastTable, Settings
 from game.data.texts import Texts
 from game.dictators.state import DictatorsOptions
 from game.rules.errors import SetupError
 from game.rules.positions.opening import new_table
-from game.rules.positions.position import Seat
+from game.rules.positions.position import HUMAN, Seat
 from game.rules.state import Options
 from game.rules.wording import Wording
 from game.ui.app import App

@@ -12,7 +12,6 @@ from typing import Any, Literal
 import pygame
 import pytest
 
-from game.bots.players import HUMAN
 from game.catalog import find_game
 from game.data.problems import DataError
 from game.data.texts import Texts
@@ -21,7 +20,7 @@ from game.rules.journals.journal import save
 from game.rules.journals.journal_lines import opened as opened_journal
 from game.rules.journals.keeping import watched
 from game.rules.positions.opening import new_table
-from game.rules.positions.position import Seat
+from game.rules.positions.position import HUMAN, Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.faces import face_of

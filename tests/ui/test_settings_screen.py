@@ -63,6 +63,7 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Slider, 0, [pygame.K_LEFT] * 9, {"scale": 80}),
         (Slider, 0, [pygame.K_RIGHT] * 20, {"scale": 200}),
         (Toggle, 1, [pygame.K_SPACE], {"projector": True}),
+        (Toggle, 2, [pygame.K_SPACE], {"kiosk": True}),
         (Slider, 1, [pygame.K_LEFT] * 12, {"volume": 0}),
         (Slider, 1, [pygame.K_RIGHT], {"volume": 65}),
         (Choice, 1, [pygame.K_RIGHT], {"demo_after": 30}),
@@ -72,9 +73,9 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Choice, 4, [pygame.K_LEFT], {"animation": "slow"}),
         (Slider, 2, [pygame.K_RIGHT], {"music": 40}),
         (Slider, 2, [pygame.K_LEFT] * 8, {"music": 0}),
-        (Toggle, 2, [pygame.K_SPACE], {"muted": True}),
-        (Toggle, 3, [pygame.K_SPACE], {"chances": True}),
-        (Toggle, 9, [pygame.K_RETURN], {"reduced_motion": True}),
+        (Toggle, 3, [pygame.K_SPACE], {"muted": True}),
+        (Toggle, 4, [pygame.K_SPACE], {"chances": True}),
+        (Toggle, 10, [pygame.K_RETURN], {"reduced_motion": True}),
         (Choice, 5, [pygame.K_RIGHT], {"moments": "timed"}),
         (Choice, 5, [pygame.K_LEFT], {"moments": "fast"}),
         (Options, 0, [pygame.K_RIGHT], {"reactions": "able"}),
@@ -82,11 +83,11 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Options, 0, [pygame.K_SPACE] * 3, {"reactions": "call"}),
         (Options, 1, [pygame.K_RIGHT], {"practice": True}),
         (Options, 2, [pygame.K_RIGHT], {"palette": "safe"}),
-        (Toggle, 10, [pygame.K_SPACE], {"recap": False}),
-        (Toggle, 4, [pygame.K_SPACE], {"ask_about_leftovers": False}),
-        (Toggle, 5, [pygame.K_SPACE], {"skip_idle": False}),
-        (Toggle, 7, [pygame.K_SPACE], {"star_sign": True}),
-        (Toggle, 8, [pygame.K_SPACE], {"large_cards": True}),
+        (Toggle, 11, [pygame.K_SPACE], {"recap": False}),
+        (Toggle, 5, [pygame.K_SPACE], {"ask_about_leftovers": False}),
+        (Toggle, 6, [pygame.K_SPACE], {"skip_idle": False}),
+        (Toggle, 8, [pygame.K_SPACE], {"star_sign": True}),
+        (Toggle, 9, [pygame.K_SPACE], {"large_cards": True}),
     ],
 )
 def test_everything_can_be_set_with_the_keyboard_and_is_kept(
@@ -120,9 +121,9 @@ def test_a_sentence_can_be_clicked(number: int, cell: int, expected: dict[str, A
 
 def test_switches_and_choices_can_be_clicked() -> None:
     app, screen = shown(size=(1920, 1080))
-    click(app, where(screen, widget(screen, Toggle, 2)))
+    click(app, where(screen, widget(screen, Toggle, 3)))
     assert app.settings.muted
-    click(app, where(screen, widget(screen, Toggle, 2)))
+    click(app, where(screen, widget(screen, Toggle, 3)))
     assert not app.settings.muted
     box = screen.form.shown_box(widget(screen, Choice, 0))
     click(app, (box.x + 20, box.middle[1]))
@@ -144,6 +145,7 @@ def test_moving_the_volume_is_heard_at_once(monkeypatch: pytest.MonkeyPatch) -> 
     heard: list[str] = []
     monkeypatch.setattr(app.sounds, "play", heard.append)
     slider = widget(screen, Slider, 1)
+    screen.form.focus_on(slider)
     box = screen.form.shown_box(slider)
     hold(app, (box.x + 1, box.middle[1]))
     assert app.settings.volume == 0
@@ -174,9 +176,9 @@ def test_a_scale_that_changes_nothing_in_this_window_says_so() -> None:
 def test_the_key_that_mutes_moves_the_switch() -> None:
     app, screen = shown()
     press(app, pygame.K_m, mod=pygame.KMOD_LCTRL)
-    assert widget(screen, Toggle, 2).on
+    assert widget(screen, Toggle, 3).on
     press(app, pygame.K_m, mod=pygame.KMOD_LCTRL)
-    assert not widget(screen, Toggle, 2).on
+    assert not widget(screen, Toggle, 3).on
 
 
 def test_a_dragged_scale_holds_when_it_is_let_go() -> None:

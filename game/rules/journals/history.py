@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
@@ -14,6 +14,7 @@ from game.rules.events import Event, words_in
 from game.rules.hidden.zones import known_cards
 from game.rules.kernel_verbs import LEAVE
 from game.rules.moves import Move, S
+from game.rules.positions.position import Seat
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY, State
 
@@ -59,20 +60,31 @@ class Played(NamedTuple):
         return self.by == NOBODY and bool(self.called)
 
 
-class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One journal entry: a move, undo or redo, and the fingerprint of the resulting state.
+class Seating(NamedTuple):
+    """A change of seats: the number of moves and events before it, and all seats before and after it."""
 
-    `over` marks the end of the game, so that a list of saved games need not replay them."""
+    moves: int
+    events: int
+    before: tuple[Seat, ...]
+    seats: tuple[Seat, ...]
+
+
+class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One journal entry: a move, undo, redo or change of seats, and the fingerprint of the resulting state.
+
+    `seats` has the new player of each seat that changed, by its number. `over` marks the end of the game, so that a list of
+    saved games need not replay them."""
 
     move: str = ""
     undo: bool = False
     redo: bool = False
+    seats: dict[int, Seat] = {}
     dice: tuple[int, ...] = ()
     over: bool = False
     digest: str
 
     def __str__(self) -> str:
-        return self.move or ("undo" if self.undo else "redo")
+        return self.move or ("seats" if self.seats else "undo" if self.undo else "redo")
 
 
 class Mark(msgspec.Struct, Generic[S], frozen=True):
@@ -86,13 +98,26 @@ class Mark(msgspec.Struct, Generic[S], frozen=True):
 class History(Generic[S]):
     """Moves of a recording table, moves undone, and the checkpoints between them."""
 
-    __slots__ = ("entries", "journal", "marks", "played", "probed", "rolled", "turns", "undone", "used_hindsight")
+    __slots__ = (
+        "entries",
+        "journal",
+        "marks",
+        "played",
+        "probed",
+        "rolled",
+        "seatings",
+        "turns",
+        "undone",
+        "used_hindsight",
+    )
 
     def __init__(self) -> None:
         self.played: list[Played] = []
         self.undone: list[Played] = []
         self.marks: list[Mark[S]] = []
-        # Round and current player at the time of each event.
+        # Changes of seats, oldest first.
+        self.seatings: list[Seating] = []
+        # Round and current player of each event.
         self.turns: list[tuple[int, int]] = []
         self.entries: list[JournalLine] = []
         self.journal: Journal | None = None
@@ -114,6 +139,16 @@ class History(Generic[S]):
         last = self._advance(table, move)
         line = JournalLine(move=str(move), dice=last.dice, over=last.over, digest=last.digest)
         self._write(line, lambda: self._take_back(table))
+        self._forget_undone()
+
+    def reseat(self, table: Table[S], changes: Mapping[int, Seat]) -> None:
+        """Give seats to other players, and write that to the journal. It can't be undone, nor can any move before it."""
+        self._write(JournalLine(seats=dict(changes), digest=digest(table.state)), lambda: None)
+        seats = tuple(changes.get(number, seat) for number, seat in enumerate(table.seats))
+        self.seatings.append(Seating(len(self.played), len(table.events), table.seats, seats))
+        self._forget_undone()
+
+    def _forget_undone(self) -> None:
         self.used_hindsight = self.used_hindsight or any(taken_back.final for taken_back in self.undone)
         self.undone.clear()
 
@@ -139,7 +174,12 @@ class History(Generic[S]):
     @property
     def left(self) -> set[int]:
         """Seats that a player has left to a bot."""
-        return {played.seat for played in self.played if played.move.verb == LEAVE}
+        moves = enumerate(self.played)
+        return {seat for number, (move, seat, *_) in moves if move.verb == LEAVE and not self._is_reseated(seat, number)}
+
+    def _is_reseated(self, seat: int, number: int) -> bool:
+        """Return whether someone took a seat after this many moves."""
+        return any(seating.moves > number and seating.before[seat] != seating.seats[seat] for seating in self.seatings)
 
     @property
     def choice(self) -> int:
@@ -158,6 +198,8 @@ class History(Generic[S]):
         """Return why the last move cannot be undone, or None if it can."""
         if not self.played:
             return refusal("kernel.undo.nothing", UNDO_RULE)
+        if self.seatings and self.seatings[-1].moves == len(self.played):
+            return refusal("kernel.undo.seats", UNDO_RULE)
         return None if table.state.options.practice else self._why_final(table)
 
     def _why_final(self, table: Table[S]) -> Refusal | None:
@@ -224,8 +266,14 @@ class History(Generic[S]):
         while self.marks[-1].moves > len(self.played):
             self.marks.pop()
         mark = self.marks[-1]
-        table.rewind(mark.state, mark.events, [played.move for played in self.played[mark.moves :]])
+        table.rewind(mark.state, mark.events, self.since(mark.moves))
         return last
+
+    def since(self, number: int) -> Iterator[Move | Seating]:
+        """Moves and changes of seats after this many moves, in order."""
+        for count in range(number, len(self.played) + 1):
+            yield from (seating for seating in self.seatings if seating.moves == count)
+            yield from (played.move for played in self.played[count : count + 1])
 
 
 def others_choice(seat: int) -> Refusal:

@@ -278,7 +278,9 @@ def of_other_version(record: Record, game: AnyGame) -> bool:
 def repeat(table: Table[S], line: JournalLine) -> None:
     """Repeat a line at the table. Undo is not checked again: it was allowed when the line was written."""
     history = table.history
-    if line.undo or line.redo:
+    if line.seats:
+        table.reseat(line.seats)
+    elif line.undo or line.redo:
         stock, step = (history.played, history.undo) if line.undo else (history.undone, history.redo)
         if not stock:
             raise JournalError("journal.damaged", f"there is nothing to {step.__name__}")

@@ -67,7 +67,7 @@ def opened(path: Path) -> FileIO:
     return file
 
 
-FORMAT = 2
+FORMAT = 3
 SIGNATURE = "situation-room"
 
 # Maximum size of an unpacked state in bytes, thirty times that of any real one.
@@ -121,6 +121,8 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 STATE_LINE = b'{"state":'
 """Start of a line that holds a state instead of a move."""
+SEATS_LINE = b'{"seats":'
+"""Start of a line that holds a change of seats instead of a move."""
 
 
 class Record(NamedTuple):

@@ -52,12 +52,19 @@ def replayed_moves(table: Table[Any], since: Mark[Any] | None = None) -> Iterato
         before, last, number = last, referee.state.copy(), number + (event is not None)
         steps.append(Step(event, before, last, number))
 
+    def seat(count: int) -> None:
+        for seating in history.seatings:
+            if seating.moves == count:
+                again.announce(seating)
+
     referee.watcher = saw
     again = Table.running(table.position, referee)
+    seat(mark.moves)
     saw(None)
     yield ReplayedMove(mark.moves, None, steps, again)
     for count, played in enumerate(moves, mark.moves + 1):
         steps = []
         again.play_unchecked(played.move)
+        seat(count)
         saw(None)
         yield ReplayedMove(count, played, steps, again)

@@ -68,6 +68,7 @@ def position_of(table: Table[S]) -> Position:
     start = start_state(table.game, table.position)
     return msgspec.structs.replace(
         table.position,
+        seats=table.seats,
         state=difference(start, checkpoint),
         moves=tuple(str(move) for move in since if isinstance(move, Move)),
     )

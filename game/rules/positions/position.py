@@ -40,11 +40,15 @@ COLOURS = ("purple", "green", "blue", "red", "yellow", "grey")
 """Seat colors, in the order in which they are assigned by default."""
 
 
+HUMAN = "human"
+"""The player of a seat that a person has."""
+
+
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A place at the table: a name, `human` or the name of a bot, and optionally the color and style of its pieces."""
 
     name: str = ""
-    player: str = "human"
+    player: str = HUMAN
     colour: str = ""
     style: str = ""
 

@@ -22,17 +22,15 @@ from msgspec import Meta
 from game.data.paths import first_free, read_whole, saves_dir, user_data_dir, write_whole
 from game.data.problems import DataError
 from game.rules.journals.journal_lines import Id
+from game.rules.positions.position import HUMAN, Seat
 from game.rules.practice.aims import Standing
 from game.rules.records.achievements import achieved
 from game.rules.table import Table
 
-HUMAN = "human"
 LARGEST = 64_000_000
 """Maximum file size in bytes, enough for a hundred thousand games."""
 _OPENING = 8
 """Number of first moves that identify a game among those with the same start."""
-_CONCEDED = ("gave_up", "left_to_bot")
-"""Names of events by which a player concedes a seat."""
 
 
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -98,8 +96,9 @@ def records() -> list[Played]:
 
 
 def record(table: Table[Any], people: Collection[int], standing: Standing | None = None) -> Played | None:
-    """Record the end of a table unless it is already recorded, and return the record; None if no person played."""
-    if not people:
+    """Record the end of a table unless it is already recorded, and return the record; None if no person made a move."""
+    persons = {*people, *_left(table)}
+    if not any(move.by in persons for move in table.history.played):
         return None
     played = _played(table, people, standing)
     if (kept := next((other for other in records() if other.id == played.id), None)) is not None:
@@ -121,18 +120,18 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
     # An exercise is identified by all its moves and the day, because people repeat it; a game by its first moves.
     start = msgspec.structs.replace(position, moves=())
     identity = (start, moves[:_OPENING]) if standing is None else (start, moves, str(date.fromtimestamp(now)))
-    # Players who conceded lose, even if a bot took over and won.
-    conceded = {event.seat for event in table.events if event.name in _CONCEDED}
+    # Players who conceded or left lose, even if a bot took over and won.
+    gave_up = {event.seat for event in table.events if event.name == "gave_up"}
+    lost = gave_up | (_left(table) - {*people})
 
     def sitter(seat: int) -> Sitter:
-        name, role = position.seats[seat].name, game.role(state, seat)
-        left = seat in conceded and seat not in people
-        if seat not in people and not left:
-            return Sitter(name, position.seats[seat].player, role, game.side(seat))
+        now, role = table.seats[seat], game.role(state, seat)
+        if seat not in people and seat not in lost:
+            return Sitter(now.name, now.player, role, game.side(seat))
         # Nobody earns achievements for the moves of a bot that took over.
-        earned = achieved(table, seat) if standing is None and not left else ()
+        earned = achieved(table, seat) if standing is None and seat in people else ()
         # A person who takes over a bot's seat is not recorded under the bot's name.
-        name = name if position.seats[seat].player == HUMAN else ""
+        name = next((then[seat].name for then in _seatings(table) if then[seat].player == HUMAN), "")
         return Sitter(name, HUMAN, role, game.side(seat), _cards(table, seat), earned)
 
     return Played(
@@ -140,13 +139,25 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
         now,
         game.id,
         tuple(map(sitter, range(len(position.seats)))),
-        () if result is None else tuple(seat for seat in result.winners if seat not in conceded),
+        () if result is None else tuple(seat for seat in result.winners if seat not in lost),
         "" if result is None else result.reason,
         game.turn_of(state)[0],
         position.scenario or getattr(state.options, "scenario", ""),
         None if standing is None else standing.stars,
         standing is None and table.history.used_hindsight,
     )
+
+
+def _seatings(table: Table[Any]) -> list[tuple[Seat, ...]]:
+    """All seats after each change, the latest first."""
+    return [*(seating.seats for seating in reversed(table.history.seatings)), table.position.seats]
+
+
+def _left(table: Table[Any]) -> set[int]:
+    """Seats that a person has left to a bot."""
+    conceded = {event.seat for event in table.events if event.name == "left_to_bot"}
+    bots = (seat for seat, now in enumerate(table.seats) if now.player != HUMAN)
+    return conceded | {seat for seat in bots if any(then[seat].player == HUMAN for then in _seatings(table))}
 
 
 def _cards(table: Table[Any], seat: int) -> dict[str, int]:

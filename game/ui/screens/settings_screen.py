@@ -116,6 +116,7 @@ class SettingsScreen(Page):
             switch(full, self.text("full_screen_detail")),
             self._switch("projector"),
             label(self.text("demo"), Put(idle), note(self.text("demo_detail"))),
+            self._switch("kiosk"),
         )
 
     def _number(self, field: str, numbers: Sequence[float], words: Callable[[float], str]) -> Choice:

@@ -112,6 +112,8 @@ class TableExits:
     look_back: Callable[[int | None], None] = lambda events: None
     # Report that a move could not be saved; the second argument tries again.
     cannot_save: Callable[[JournalError, Callable[[], None]], None] = lambda error, again: None
+    # Open the page on which people change seats; None where nobody can.
+    seats: Callable[[], None] | None = None
     # Restart an exercise.
     again: Callable[[], None] = lambda: None
     # Go to the menu, or from an exercise to the list of exercises.

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.bots.players import HUMAN, filler, levels
+from game.bots.players import filler, levels
 from game.data.texts import Texts
+from game.rules.positions.position import HUMAN
 from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Scenario
 from game.tgm.decks.building import problem_text

@@ -15,7 +15,7 @@ from game.data.paths import languages
 from game.data.problems import DataError
 from game.data.texts import ENGLISH, game_title
 from game.rules.journals import keeping
-from game.ui.app import App, soonest
+from game.ui.app import App
 from game.ui.kit import fonts, lay
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
@@ -225,18 +225,7 @@ class MenuScreen(Page):
             self._reported = len(problems)
             title = self.app.texts("ui_menu.no_texts")
             self.app.push(Notice(self.app, title, str(DataError(problems)), icon="alert_outline"))
-        return soonest(super().tick(now), self._tick_demo(now))
-
-    def _tick_demo(self, now: int) -> int | None:
-        """Start the demo if it is due; return the milliseconds until then, or None."""
-        minutes = self.app.settings.demo_after
-        if not minutes or self.app.screen is not self:
-            return None
-        due = self.app.touched + 60_000 * minutes
-        if now >= due:
-            self.app.touched = now
-            self._exits.demo(())
-        return max(0, due - now)
+        return super().tick(now)
 
     def _table(self, table: Box) -> Node:
         """The boxes with their names, and the strip that describes the selected one."""

@@ -9,12 +9,12 @@ from typing import Any, Literal, get_args, get_type_hints
 
 import msgspec.inspect
 
-from game.bots.players import HUMAN, filler, levels, styles
+from game.bots.players import filler, levels, styles
 from game.data.manifests import entry_of
 from game.data.settings import LastSeat, LastTable, Settings
 from game.data.texts import Texts
 from game.rules.game import AnyGame
-from game.rules.positions.position import Seat
+from game.rules.positions.position import HUMAN, Seat
 from game.rules.practice.exercises import OWN_ID, find_exercise, words_of
 from game.rules.state import Options
 from game.ui.kit.colours import SEAT_COLOURS

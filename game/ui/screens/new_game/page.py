@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.bots.players import HUMAN, levels
+from game.bots.players import levels
 from game.catalog import find_game
 from game.data.manifests import entry_of, loaded
 from game.data.texts import Texts
+from game.rules.positions.position import HUMAN
 from game.ui.app import App
 from game.ui.kit.lay import Node
 from game.ui.screens.new_game.draft import Draft, OptionField, OptionForm, is_shared

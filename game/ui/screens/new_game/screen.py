@@ -11,13 +11,14 @@ from typing import Any
 import msgspec
 import pygame
 
-from game.bots.players import HUMAN, filler, styles
+from game.bots.players import filler, styles
 from game.bots.search.weights import BALANCED
 from game.catalog import find_game
 from game.data.manifests import Manifest, box_of
 from game.data.problems import DataError
 from game.data.texts import game_title
 from game.rules.errors import RulesError
+from game.rules.positions.position import HUMAN
 from game.ui.app import App
 from game.ui.kit import lay
 from game.ui.kit.box import Box, Look

@@ -6,22 +6,23 @@ import os
 import re
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from game.bots.players import HUMAN
 from game.catalog import find_game
 from game.data.paths import saves_dir
 from game.data.problems import STAR, printable
 from game.data.texts import Texts, game_title
 from game.rules.errors import JournalError, Message, message, reason
+from game.rules.journals.history import JournalLine
 from game.rules.journals.journal import read
-from game.rules.journals.journal_lines import FORMAT, SIGNATURE, STATE_LINE, Header, content_of
+from game.rules.journals.journal_lines import FORMAT, SEATS_LINE, SIGNATURE, STATE_LINE, Header, content_of
 from game.rules.journals.keeping import ENDING, Standing, kept_elsewhere, standing
-from game.rules.positions.position import Seat
+from game.rules.positions.position import HUMAN, Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
@@ -86,9 +87,10 @@ def _read_game(path: Path) -> SavedGame | None:
         return SavedGame(path, "", (), when, 0, problem=error.message)
     header = _header(data.partition(b"\n")[0])
     moves, undone, redone = (data.count(b'\n{"%s":' % word) for word in (b"move", b"undo", b"redo"))
-    states = data.count(b"\n" + STATE_LINE)
+    reseated = [line for line in data.split(b"\n") if line.startswith(SEATS_LINE)]
+    others = data.count(b"\n" + STATE_LINE) + len(reseated)
     # Every line after the header is one of these, except a truncated last one; otherwise the file is damaged.
-    whole = moves + undone + redone + states in (data.count(b"\n") - 1, data.count(b"\n"))
+    whole = moves + undone + redone + others in (data.count(b"\n") - 1, data.count(b"\n"))
     problem = None if header is not None and whole else _problem(path)
     if header is None:
         return SavedGame(path, "", (), when, 0, problem=problem)
@@ -96,7 +98,17 @@ def _read_game(path: Path) -> SavedGame | None:
     if played <= 0 and problem is None and _is_automatic_name(path, header.game):
         return None
     finished = b'"over":true' in data.rstrip(b"\n").rpartition(b"\n")[2]
-    return SavedGame(path, header.game, header.seats, when, played, finished, problem, header.scenario, header.seed)
+    seats = _seats_after(header.seats, reseated)
+    return SavedGame(path, header.game, seats, when, played, finished, problem, header.scenario, header.seed)
+
+
+def _seats_after(seats: tuple[Seat, ...], lines: Iterable[bytes]) -> tuple[Seat, ...]:
+    """The seats after the changes in these lines; a damaged line changes nothing."""
+    for line in lines:
+        with suppress(msgspec.DecodeError, UnicodeDecodeError):
+            changes = msgspec.json.decode(line, type=JournalLine).seats
+            seats = tuple(changes.get(number, seat) for number, seat in enumerate(seats))
+    return seats
 
 
 def _header(line: bytes) -> Header | None:

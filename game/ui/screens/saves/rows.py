@@ -9,14 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from game.bots.players import HUMAN
 from game.data.paths import saves_dir
 from game.data.problems import plain, printable
 from game.data.texts import Texts
 from game.rules.errors import JournalError, Message
 from game.rules.journals.journal import save
 from game.rules.journals.keeping import ENDING, note_elsewhere
-from game.rules.positions.position import Seat
+from game.rules.positions.position import HUMAN, Seat
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Box, Look

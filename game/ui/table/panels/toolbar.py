@@ -28,7 +28,7 @@ from game.ui.table.session.exercise import briefing_of, exercise_of
 
 _TITLE = 280
 """Width reserved for the title in the top bar."""
-_IN_MENU = ("log", "look_back", "briefing", "fit", "keys")
+_IN_MENU = ("log", "look_back", "briefing", "seats", "fit", "keys")
 """Names of commands that are in the menu instead of the bar; their keys always work."""
 
 
@@ -59,6 +59,7 @@ def _items(screen: TableContext) -> list[BarItem]:
     items = [
         _own("menu", "menu", "Esc", screen.exits.pause),
         _own("keys", "keyboard_outline", "?", opener.open_keys),
+        _own("seats", "account_group", "F6", screen.exits.seats if session.table.result is None else None),
         _own("fit", "fit_to_screen_outline", "0", partial(_fit, screen)),
         _own("rules", "book_open_variant", "F1", lambda: screen.exits.rules(screen.feedback.rule())),
         _own("log", "script_text_outline", "L", opener.open_log),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import Any, NamedTuple, Protocol
@@ -28,6 +28,15 @@ from game.ui.table.session.story import Story
 def events_after(table: Table[Any]) -> list[int]:
     """Return a list whose item n is the number of events after n moves."""
     return [*(played.events for played in table.history.played), len(table.events)]
+
+
+def wording_of(table: Table[Any], texts: Texts, state: Callable[[], Any] = lambda: None) -> Wording:
+    """The wording of a table, with the names of all players who have had a seat."""
+    history, past = table.history, list[tuple[int, Wording]]()
+    for seating in history.seatings:
+        changed = sum(left != taken for left, taken in zip(seating.before, seating.seats, strict=True))
+        past.append((seating.events + changed, Wording(table.game, seating.before, texts, roles=table.state)))
+    return Wording(table.game, table.seats, texts, state, table.state, past)
 
 
 class Beat(NamedTuple):
@@ -89,10 +98,7 @@ class Playback:
     def speak(self, texts: Texts) -> None:
         # A weak reference: the wording needs the state but must not keep a closed session alive.
         self_ref = ref(self)
-        table = self.table
-        self.wording = Wording(
-            table.game, table.seats, texts, lambda: playback.state if (playback := self_ref()) else None, roles=table.state
-        )
+        self.wording = wording_of(self.table, texts, lambda: playback.state if (playback := self_ref()) else None)
 
     @property
     def shown_moves(self) -> int:

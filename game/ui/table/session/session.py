@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
 from game.bots.chair import Bot
-from game.bots.players import HUMAN, bots_of, redo, undo, undo_refusal
+from game.bots.players import bots_of, redo, undo, undo_refusal
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.rules.kernel_verbs import LEAVE
 from game.rules.moves import Move
+from game.rules.positions.position import HUMAN, Seat
 from game.rules.practice.exercises import find_exercise
 from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
@@ -149,17 +151,30 @@ class Session(Playback):
     def seat_instead(self, seat: int, bot: Bot | None) -> None:
         """Let another bot, or a person if None, play a seat from now on."""
         if bot is None:
-            del self.bots[seat]
+            self.bots.pop(seat, None)
         else:
             self.bots[seat] = bot
         self.people = [seat for seat in range(len(self.table.seats)) if seat not in self.bots]
         self.calls.passed_by_bots = None
 
-    def _update_seats(self) -> None:
+    def reseat(self, changes: Mapping[int, Seat]) -> None:
+        """Give seats to other people or to bots, from now on and in the journal."""
+        self.note_looks()
+        self._leave_hand()
+        self.table.reseat(changes)
+        self._update_seats(changes)
+        self.speak(self.wording.texts)
+        if self.audience.passes_screen and self.sight.person in changes:
+            # Another person may sit there now.
+            self.draw_curtain()
+        else:
+            self.settle_viewer()
+
+    def _update_seats(self, changed: Collection[int] = ()) -> None:
         """Update bots and people after a bot took over a seat or gave it back; no curtain waits for a player who left."""
         bots, left = bots_of(self.table), self.table.history.left
         for seat, sitter in enumerate(self.table.seats):
-            if sitter.player == HUMAN and (seat in left) != (seat in self.bots):
+            if seat in changed or (sitter.player == HUMAN and (seat in left) != (seat in self.bots)):
                 self.seat_instead(seat, bots.get(seat))
         if (sight := self.sight.without_leavers(self.audience)) != self.sight:
             self._look(sight)
@@ -203,11 +218,6 @@ class Session(Playback):
         """Update the viewer after the last beat. If another person comes next, a curtain waits for them."""
         if (now := self.sight.settled(self.audience, self.waiting)) != self.sight:
             self._look(now)
-
-    @property
-    def is_passed_on(self) -> bool:
-        """Return whether the screen must be passed to another person next."""
-        return not self.pending and not self.recapping and self.sight.is_passed_on(self.audience, self.waiting)
 
     def shows_to_all(self) -> bool:
         """Switch a shared screen to the spectator view, in which hands are covered. Return whether that was done."""

@@ -125,12 +125,12 @@ class Teller:
 
     def title(self, line: StoryLine) -> str:
         number, seat = line.turn
-        name = self.wording.listed(seat) if seat != NOBODY else ""
+        name = self.wording.at(line.number).listed(seat) if seat != NOBODY else ""
         quiet = "" if line.times else self.face.texts("ui_table.unseen")
         return " · ".join(filter(None, (round_name(self.face, number), name, quiet)))
 
     def words(self, line: StoryLine) -> str:
-        return words_of(self.wording, line)
+        return words_of(self.wording.at(line.number), line)
 
     def subject(self, line: StoryLine) -> str:
         return (line.event is not None and self.wording.card_of(line.event)) or self.words(line)

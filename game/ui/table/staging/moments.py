@@ -209,7 +209,8 @@ def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]
     `since` is the number of events before those choices. Events that everyone has already seen are left out."""
     table = session.table
     by_bots = any(move.by in session.bots for move in table.history.played[-1:])
-    if not session.is_passed_on or by_bots or table.game.turn_of(table.state) == turn:
+    passes = not session.pending and not session.recapping and session.sight.is_passed_on(session.audience, session.waiting)
+    if not passes or by_bots or table.game.turn_of(table.state) == turn:
         return None
     public: list[Event] = []
     for number, event, *states in session.shown_since(since):

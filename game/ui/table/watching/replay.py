@@ -182,7 +182,7 @@ class ReplaySession(Session):
 class ReplayScreen(WatcherScreen):
     """A table that only shows a game: buttons and keys step through it."""
 
-    not_in_bar = frozenset({"undo", "redo", "recap", "look_back"})
+    not_in_bar = frozenset({"undo", "redo", "recap", "look_back", "seats"})
     watched = True
 
     def __init__(

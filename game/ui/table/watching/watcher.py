@@ -116,7 +116,7 @@ class WatcherScreen(TableScreen):
         "look": tuple(entry for entry in KEYS["look"] if entry[0] not in _OF_PLAYERS),
         "table": KEYS["table"],
     }
-    not_in_bar = frozenset({"undo", "redo", "recap"})
+    not_in_bar = frozenset({"undo", "redo", "recap", "seats"})
     # Font sizes to try for captions, largest first.
     letters: tuple[int, ...] = (24, 20, 18, 16)
     # Size of a caption's figure, and padding above and below a caption without and with a figure.

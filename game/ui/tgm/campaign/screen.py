@@ -12,10 +12,10 @@ from typing import Any, get_args
 import msgspec
 import pygame
 
-from game.bots.players import HUMAN, filler
+from game.bots.players import filler
 from game.data.paths import saves_dir
 from game.data.problems import DataError
-from game.rules.positions.position import Seat
+from game.rules.positions.position import HUMAN, Seat
 from game.rules.table import Table
 from game.tgm import campaign as rules
 from game.tgm.campaign import Progress, load_campaign, save_campaign, set_aside

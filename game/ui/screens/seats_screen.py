@@ -1,0 +1,138 @@
+"""The seats of a running game: who plays which one from now on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import msgspec
+
+from game.bots.players import known_seats, levels, styles
+from game.bots.search.weights import BALANCED
+from game.rules.game import AnyGame
+from game.rules.positions.position import HUMAN, LONGEST_NAME, Seat
+from game.ui.app import App
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.controls.text_field import TextField
+from game.ui.kit.controls.widgets import Button, Choice
+from game.ui.kit.lay import Column, Labelled, Node, Painted, Put, Row, Share, Sized, draw
+from game.ui.kit.nodes import on_panel, stamped
+from game.ui.screens.dialog import Answer, Question
+from game.ui.screens.new_game.draft import player_name
+from game.ui.screens.page import Page, note, scrolled, warning
+from game.ui.table.panels.view import TableView
+from game.ui.table.session.session import Session
+
+_CONTROL, _FIGURE = 44, 56
+
+
+class SeatsScreen(Page):
+    """Changes names and players of seats, swaps two players, and waits for a player who is away."""
+
+    domain = "ui_screens.seats"
+
+    def __init__(self, app: App, session: Session, view: TableView, reseat: Callable[[Mapping[int, Seat]], None]) -> None:
+        super().__init__(app)
+        self._session, self._view, self._reseat = session, view, reseat
+        table = session.table
+        self._seats = [*known_seats(table.game.id, table.seats, table.history.left)]
+        # The seat to swap with another.
+        self._marked: int | None = None
+
+    @property
+    def _game(self) -> AnyGame:
+        return self._session.table.game
+
+    def lay_out(self) -> None:
+        self._done = Button(self.text("done"), self._apply, icon="check", key="Enter", primary=True, size=22)
+        self.form.default = self._done
+        super().lay_out()
+        self._weigh()
+
+    def contents(self) -> Node:
+        height = self.high(58)
+        words = self.text("note" if self._game.bots_take_over else "bots_stay")
+        rows = on_panel(note(words), *map(self._row, range(len(self._seats))), gap=18, across=20, down=17)
+
+        def warn(canvas: Canvas, box: Box) -> None:
+            draw(canvas, Sized(warning(canvas.look, self._problem())).parts(canvas.look, box))
+
+        foot = Row(Painted(0, height, warn, grow=1), Sized(Labelled(self._done, height), 260), gap=24)
+        return Column(scrolled(rows), foot, gap=self.high(12))
+
+    def _row(self, number: int) -> Node:
+        """The row of a seat: its figure, name, player, and what else the player can do."""
+        seat, scene = self._seats[number], self._view.scene
+        picture = self._view.face.figure(self.app.look, scene.state, number, scene.seats[number], _FIGURE)
+        hint = self._session.wording.listed(number) if not self._session.table.seats[number].name else ""
+        name = TextField(seat.name, partial(self._rename, number), hint=hint, longest=LONGEST_NAME, group="names")
+        swap = Button(self.text("swap"), partial(self._swap, number), icon="swap_vertical", size=16)
+        swap.selected = self._marked == number
+        buttons = [Sized(Put(swap, _CONTROL), 150)]
+        if seat.player == HUMAN == self._session.table.seats[number].player:
+            away = Button(self.text("away"), partial(self._wait_for, number), icon="timer_sand", size=16)
+            buttons.append(Sized(Put(away, _CONTROL), 230))
+        upper = Row(Put(name, _CONTROL, 1).growing(), *buttons, gap=12)
+        return Row(stamped(picture, _FIGURE, _FIGURE), Share(Column(upper, *self._players(number), gap=8)), gap=14)
+
+    def _players(self, number: int) -> list[Node]:
+        """The choice of a person or a bot, and of the bot's style."""
+        game, seat, texts = self._game.id, self._seats[number], self.app.texts
+        if not self._game.bots_take_over:
+            return []
+        players = [(player, player_name(game, player, texts)) for player in (HUMAN, *levels(game))]
+        nodes: list[Node] = [Put(Choice(players, seat.player, partial(self._change, number, "player")), _CONTROL)]
+        if known := styles(game, seat.player):
+            named = [(style, texts(f"bots.style.{style or BALANCED}")) for style in ("", *known)]
+            style = seat.style if seat.style in known else ""
+            nodes.append(Put(Choice(named, style, partial(self._change, number, "style")), _CONTROL))
+        return nodes
+
+    def _rename(self, number: int, name: str) -> None:
+        self._seats[number] = msgspec.structs.replace(self._seats[number], name=name)
+        self._weigh()
+
+    def _change(self, number: int, field: str, value: str) -> None:
+        self._seats[number] = msgspec.structs.replace(self._seats[number], **{field: value})
+        self._rebuild()
+
+    def _swap(self, number: int) -> None:
+        """Mark a seat, or swap its player with that of the marked one; colors stay with their seats."""
+        marked, self._marked = self._marked, number if self._marked is None else None
+        if marked not in (None, number):
+            pair = self._seats[marked], self._seats[number]
+            for seat, here, there in ((marked, *pair), (number, *pair[::-1])):
+                self._seats[seat] = msgspec.structs.replace(there, colour=here.colour)
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        self.lay_out()
+        self.app.redraw()
+
+    def _problem(self) -> str:
+        names = [seat.name.strip().casefold() for seat in self._seats if seat.name.strip()]
+        if not any(seat.player == HUMAN for seat in self._seats):
+            return self.text("no_person")
+        twice = next((seat.name for seat in self._seats if names.count(seat.name.strip().casefold()) > 1), "")
+        return self.app.texts("ui_menu.new.same_names", name=twice) if twice else ""
+
+    def _weigh(self) -> None:
+        self._done.enabled = not self._problem()
+
+    def _changes(self) -> dict[int, Seat]:
+        now = known_seats(self._game.id, self._session.table.seats, self._session.table.history.left)
+        return {number: seat for number, (seat, was) in enumerate(zip(self._seats, now, strict=True)) if seat != was}
+
+    def _apply(self) -> None:
+        changes = self._changes()
+        self.app.pop()
+        if changes:
+            self._reseat(changes)
+
+    def _wait_for(self, number: int) -> None:
+        """Apply the changes, and pause the game until a player is back."""
+        self._apply()
+        name = self._session.wording.seat(number)
+        back = Answer(self.text("back", name=name), "check", "Enter")
+        self.app.push(Question(self.app, self.text("waits", name=name), "", [back], icon="timer_sand"))
