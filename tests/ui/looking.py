@@ -27,7 +27,6 @@ from game.ui.kit.colours import DISABLED_TEXT, Colour, Shade, contrast
 from game.ui.kit.drawings.tiles import TileCache
 from game.ui.kit.fonts import Typeface as FontFace
 from game.ui.table.face import AnyFace
-from game.ui.table.panels.measures import SHORT
 from game.ui.table.panels.painting import draw_caption, draw_notice, draw_table, draw_table_tip
 from game.ui.table.pause import PauseScreen
 from game.ui.table.screen import TableScreen
@@ -70,14 +69,18 @@ def in_turn(windows: Sequence[T], situations: Iterable[str]) -> list[ParameterSe
 # Space for the log --------------------------------------------------------------------------------------------------------
 
 
+_LOG = 78
+"""Height of three lines of the log."""
+
+
 def short_log(app: App, edition: Edition) -> list[str]:
-    """Report a log with fewer than four lines in the smallest supported window."""
+    """Report a log with fewer than three lines in the smallest supported window: it shows each finished turn in one."""
     screen = app.screen
     if edition[0] != "720p" or not isinstance(screen, TableScreen) or screen.session.sight.curtain:
         return []
     log = screen.view.column.get("log")
     high = log.height if log is not None else 0
-    return [f"the log is {high:.0f} high"] if round(high) < SHORT else []
+    return [f"the log is {high:.0f} high"] if high < _LOG else []
 
 
 # Texts in pictures ---------------------------------------------------------------------------------------------------------

@@ -100,7 +100,7 @@ def test_small_faces_can_be_read(language: str, width: float) -> None:
     # A small card has hardly any words, so a few cards are enough in the other languages.
     for id in CARDS if language == "de" else sorted(CARDS)[:: 3 if width >= 132 else 7]:
         picture, title = card_face(Look(), texts, id, width), letters_of(title_of(texts, id))
-        # A long title has smaller letters: the card grows when it is pointed at.
+        # A long title may have letters below the minimum size, because the card is enlarged on hover.
         long = (mark for mark in picture.texts if mark.pixels < 16 and width > 90 and letters_of(mark.text) in title)
         shrunk = [*long]
         check(picture._replace(texts=tuple(mark for mark in picture.texts if mark not in shrunk)), 1)

@@ -51,7 +51,7 @@ def test_germany_fills_its_column(stages: Stages, edition: Edition, situation: s
 @in_windows
 @with_two_and_four
 def test_hand_cards_are_whole(stages: Stages, edition: Edition, situation: str) -> None:
-    """No card is below another, and nothing drawn leaves the area of the hand."""
+    """No card overlaps another, and nothing is drawn outside the area of the hand."""
     app = stages(edition)
     SITUATIONS[situation](app)
     view, look = at_table(app).view, app.look

@@ -38,7 +38,7 @@ def ticks(params: Mapping[str, Any]) -> Iterator[tuple[str, int, int]]:
 
 
 class Event:
-    """The event of a special card, or of a card in the display beside another, played by one side."""
+    """One side plays the event of a card: a special card, or a card in a display of two."""
 
     def __init__(self, card: str, by: str, country: Country | None = None) -> None:
         self.card, self.seat = card, SEATS[by]

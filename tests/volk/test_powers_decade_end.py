@@ -159,7 +159,7 @@ def test_p1_12_the_soviet_union_executes_exactly_one_space(
     [(0, 3, 3), (-1, 5, 3), (1, 3, 5), (-2, 4, 2), (2, 2, 4), (-3, 5, 2), (3, 2, 5)],
 )
 def test_p1_12_both_powers_get_income(position: int, usa: int, soviet_union: int) -> None:
-    """On 1 the icon also gives a dollar; 2 and 3 are executed on their own space."""
+    """On space 1, the icon adds a dollar to the income; on 2 and 3, the leader chooses the marker's own space."""
     country = ending("end_dominance").track(dominance=position)
     table = country.table()
     if abs(position) > 1:

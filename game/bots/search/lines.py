@@ -44,7 +44,7 @@ class Line(NamedTuple):
     """A sequence of a seat's choices in its turn."""
 
     steps: tuple[Step, ...]
-    # Chance of the final roll, if it ends with one.
+    # Chance that the final roll succeeds, if the line ends with a roll.
     odds: float | None = None
     # The seat's chance to win on each deal tried.
     found: tuple[float, ...] = ()

@@ -140,7 +140,7 @@ class Tool:
     # True if it explains a prepared position, so that the table shows no briefing about that.
     briefs: bool = False
     in_menu: bool = False
-    # True if it is a switch that is on; and why it has no use now.
+    # `on`: True if the tool is a toggle that is switched on. `why_not`: why it cannot be used now, if so.
     on: bool = False
     why_not: str = ""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -107,16 +108,25 @@ def _worded(row: Prospect) -> Node:
 def _brief(rows: Sequence[Prospect], limit: float) -> Node:
     """A short panel of legal actions: button labels with numbers, then as many of the other rows as fit.
 
-    Each action has its risk beside it, so that no room is needed for a row about doves, unless it is a danger."""
+    Each action has its risk beside it, so that no room is needed for a row about doves, unless it is a danger. A risk that
+    most actions share comes first, once."""
     rows = [row for row in rows if (row.possible or row.icon == LOCKED) and (row.icon != _DOVE or row.danger)]
-    flow = Flow(*(_number(row) for row in rows if row.brief or row.risk), gap=12, line_gap=2)
+    named = [row for row in rows if row.brief or row.risk]
+    risk, times = Counter(row.risk for row in named).most_common(1)[0] if named else ("", 0)
+    shared = risk if times > 1 and all(row.risk for row in named) else ""
+    flow = Flow(*_falls(shared), *(_number(row, shared) for row in named), gap=12, line_gap=2)
     return First(*(on_panel(flow, *map(_worded, shown)) for shown in layouts_in_brief(rows)), most=limit)
 
 
-def _number(row: Prospect) -> Node:
+def _number(row: Prospect, shared: str) -> Node:
     brief = [Text(row.brief, 16, row.ink, "bold", whole=True)] if row.brief else []
-    falls = Icon(_DOVE, 17, TEXT), Icon("arrow_down_bold", 13, TEXT), Text(row.risk, 16, TEXT, "bold", whole=True)
-    return Row(Text(row.name, 16, SECOND_TEXT, whole=True), *brief, *([Row(*falls)] if row.risk else []), gap=5)
+    return Row(Text(row.name, 16, SECOND_TEXT, whole=True), *brief, *_falls("" if row.risk == shared else row.risk), gap=5)
+
+
+def _falls(risk: str) -> list[Node]:
+    """A falling dove with its chance; nothing without a risk."""
+    parts = Icon(_DOVE, 17, TEXT), Icon("arrow_down_bold", 13, TEXT), Text(risk, 16, TEXT, "bold", whole=True)
+    return [Row(*parts)] if risk else []
 
 
 def layouts_in_brief(rows: Sequence[Prospect]) -> list[list[Prospect]]:

@@ -112,7 +112,7 @@ def _tell_flight(referee: VolkReferee, before: Flight | None) -> None:
 
 
 def after_turn_phase(referee: VolkReferee) -> Flow[None] | None:
-    """Let East deploy socialists if it must; then start the next turn, or end the part of the decade."""
+    """Let East deploy socialists if it must; then start the next turn, or end the current part of the decade."""
     before = _fleeing(referee)
     waiting = deploy_socialists(referee)
     if waiting:

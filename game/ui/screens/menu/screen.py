@@ -77,7 +77,7 @@ class MenuScreen(Page):
         self._arrange()
 
     def _look_up_progress(self) -> None:
-        """Look up the progress of the game to continue in the background, unless it is known."""
+        """In the background, look up the progress of the game that can be continued, unless it is already known."""
         last = self._last
         now = (last.path, last.when, self.app.texts.language) if last is not None else (Path(), 0.0, "")
         if now != self._progress_of:

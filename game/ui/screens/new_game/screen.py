@@ -291,7 +291,7 @@ class NewGameScreen(Page):
 
 @dataclass(frozen=True)
 class _SelectedText(Node):
-    """One of several texts, selected on each draw; it takes the room of the largest."""
+    """One of several texts, selected on each draw; it always takes up the height of the tallest."""
 
     texts: Mapping[str, Text]
     key: Callable[[], str]

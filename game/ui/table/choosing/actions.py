@@ -75,7 +75,7 @@ class Actions:
     def attempt(self, action: Callable[[], None]) -> None:
         """Run a command of the table. If the rules refuse it, say why."""
         screen = self._screen
-        # A running bot's search would not fit the new situation.
+        # Any bot search still running would not apply to the new situation.
         screen.thinking.stop()
         screen.feedback.hide_tip()
         # Forget the hovered thing: another player may come to the screen.

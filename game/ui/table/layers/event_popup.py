@@ -61,7 +61,7 @@ class EventPopup(MomentPage, Layer):
         """Show the current moment if it is new; otherwise redraw only its changes."""
         screen = self._screen
         if screen.stage.notice:
-            screen.feedback.say(screen.stage.notice)
+            screen.feedback.say(screen.stage.notice, this_turn=True)
             screen.stage.notice = ""
         if screen.stage.shown_moment is not self.held:
             screen.view.follow_stage(now)

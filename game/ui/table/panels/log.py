@@ -65,7 +65,7 @@ class LogEntry:
 
 
 def _head(box: Box) -> float:
-    """Height of the log's head; a small log has none."""
+    """Height of the log's head. A small log has only a 3-pixel margin instead, and a very low one has nothing."""
     return _HEAD if box.height >= _HEADED else 3 if box.height >= LOW else 0
 
 

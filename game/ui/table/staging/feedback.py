@@ -40,17 +40,18 @@ class TableFeedback:
         self._about: tuple[Widget | None, object, int] = (None, "", 0)
         self._asked_at = self._toast_until = self._flash_until = 0
         # The turn that a notice belongs to.
-        self._toast_turn = (0, NOBODY)
+        self._toast_turn: tuple[int, int] | None = None
 
     def ask(self, now: int) -> None:
         """Start the pulse of the marks for a new decision."""
         self._asked_at = now
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, this_turn: bool = False) -> None:
+        """Show a notice for a while; with `this_turn`, at most until the turn ends."""
         app = self._screen.app
         # Longer notices stay longer.
         self._screen.view.toast, self._toast_until = text, app.now + TOAST + 30 * len(text)
-        self._toast_turn = self._screen.stage.current_turn
+        self._toast_turn = self._screen.stage.current_turn if this_turn else None
         app.redraw()
 
     def explain(self, error: RulesError) -> None:
@@ -167,7 +168,7 @@ class TableFeedback:
                 screen.app.redraw()
         if view.toast and not screen.stuck:
             delays.append(self._toast_until - now)
-            if now >= self._toast_until or self._toast_turn != screen.stage.current_turn:
+            if now >= self._toast_until or self._toast_turn not in (None, screen.stage.current_turn):
                 view.toast = ""
                 screen.app.redraw()
         if view.scene.flashing:

@@ -39,7 +39,7 @@ def small_colour(id: str) -> Colour:
 def small_card(
     look: Look, texts: Texts, id: str, width: float = CARD_WIDTH, row_for: tuple[int, int] | None = None
 ) -> Drawing:
-    """The whole card; with `row_for`, a low card with only the row of a superpower in a decade, enlarged."""
+    """The whole card; with `row_for` (superpower, decade), a shorter card that shows only that row, enlarged."""
     height, k, colour = width * (RATIO if row_for is None else _LOW), width / CARD_WIDTH, small_colour(id)
     head = max(34.0, 46 * k)
     band = Band(head, shade(colour, dark(colour, 0.22)), parts.rule(k))
