@@ -32,7 +32,7 @@ from game.ui.table.staging.telling import KERNELS, Happening, Telling, Tellings,
 from game.ui.table.words import table_text
 
 WIDEST = 172 / 220
-"""Aspect ratio of the flattest card that is shown whole, with its picture cropped."""
+"""Aspect ratio of the widest card that is shown whole, with its picture cropped."""
 Seen: TypeAlias = tuple[float, float, int]
 """Visible width and height of a card in the hand, and the seat that sees it."""
 
@@ -48,7 +48,7 @@ class Badge:
 
 @dataclass(frozen=True)
 class Pips:
-    """The player's remaining actions out of `total`, and other resources: icon, text, and whether they are left."""
+    """The player's remaining actions out of `total`, and other resources, each with icon, text, and whether any is left."""
 
     left: int
     total: int
@@ -57,7 +57,7 @@ class Pips:
 
 @dataclass(frozen=True)
 class Ability:
-    """An ability only this seat has, and whether it is usable now; an `always` ability is never used up."""
+    """An ability that only this seat has, and whether it can be used now. An `always` ability is never used up."""
 
     name: str
     text: str
@@ -342,7 +342,7 @@ class Face(Generic[S]):
         return self.tellings.moment(self.happening(event, before, after))
 
     def harm(self, event: Event, before: S, after: S, seat: int) -> str | None:
-        """A sentence on the harm a minor event did to this seat: "" if the event's text says it, None if no harm."""
+        """A sentence on the harm a minor event did to this seat; "" if the event's text says it, None without harm."""
         return self.tellings.harm(self.happening(event, before, after), seat)
 
     def motion(self, event: Event, before: S) -> Motion:

@@ -33,4 +33,4 @@ KEYS: dict[str, KeyRows] = {
     ),
     "table": (("keys", ("?",)), ("full_screen", ("F11",)), ("mute", ("Ctrl+M",))),
 }
-"""Keys by purpose; a key that is not a single character is named by a text. Buttons of the top bar add theirs."""
+"""Keys by purpose; the name of a key that is not a single character is a text. Buttons of the top bar add their keys."""

@@ -40,7 +40,7 @@ class Layer:
         """Handle a new window size or a change of the table."""
 
     def prepare(self) -> None:
-        """Get ready before the table is drawn: the camera may still move."""
+        """Prepare before the table is drawn, while the camera may still move."""
 
     def draw(self, canvas: Canvas) -> None:
         pass
@@ -87,7 +87,7 @@ class Layer:
         return ()
 
     def objects_to(self, thing: str) -> bool:
-        """Say that a thing has no use now; return whether this layer did so."""
+        """Say that nothing can be done with a thing now; return whether this layer said so."""
         return False
 
     def refused(self) -> None:

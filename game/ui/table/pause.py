@@ -20,7 +20,7 @@ _FLAG = "flag_variant_outline"
 
 
 def who_could_give_up(session: Session) -> int | None:
-    """The only person's seat that may concede now, or None. While a curtain is closed, only the awaited seat may."""
+    """The seat that may concede now if there is only one, or None. While a curtain is closed, only the awaited seat may."""
     table = session.table
     decision = table.decision if session.sight.curtain else session.decision
     if decision is None:

@@ -275,7 +275,7 @@ class Pointer(Layer):
         view.scene.spoken_of = frozenset(self.lights())
         spots = self._spots()
         if self._sight is not None and self.is_close and all(map(board.ground.inset(_INSIDE).holds, spots.values())):
-            # Already zoomed in: nothing may move under the mouse.
+            # The board is already zoomed in, and nothing may move under the mouse.
             return
         self._look_from_afar()
         spots = self._spots()

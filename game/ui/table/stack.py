@@ -64,7 +64,7 @@ class Opened(Layer):
 
     @contextmanager
     def guard(self) -> Iterator[None]:
-        """Close an overlay that raises an error and keep the table, unless it is for a choice and would reopen at once."""
+        """If an overlay raises an error, close it and keep the table, unless it is for a choice and would reopen at once."""
         overlay = self.top
         try:
             yield

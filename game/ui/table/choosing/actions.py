@@ -52,7 +52,7 @@ class Actions:
             proceed()
 
     def undo(self) -> None:
-        """Undo, and say so if that leads back to another turn. In a practice game, the bots' moves since are undone too."""
+        """Undo, with a notice if that leads back to another turn. In a practice game, also undo bots' moves since then."""
         screen, session = self._screen, self._screen.session
         game, turn = session.table.game, session.table.game.turn_of(session.table.state)
         screen.result_shown = False
@@ -78,7 +78,7 @@ class Actions:
         # Any bot search still running would not apply to the new situation.
         screen.thinking.stop()
         screen.feedback.hide_tip()
-        # Forget the hovered thing: another player may come to the screen.
+        # Forget the hovered thing, because another player may come to the screen.
         screen.view.illegal = screen.view.focused = screen.view.hovered = ""
         screen.form.focus_on(None)
         screen.layers.opened.close_all()

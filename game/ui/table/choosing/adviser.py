@@ -38,7 +38,7 @@ class Adviser:
         known = self._known(thing)
         if selection is not None and (refusal := self.refusal_at(thing, selection)) is not None:
             refused = self.refused(refusal, known[0] if known else "")
-            # Describe a place first: a player who points at it may not want to go there. After a choice, be brief.
+            # Describe a place first, because a player who points at it may not want to go there. After a choice, be brief.
             about = (known[1].partition("\n")[0] if selection.narrowing.things else known[1]) if known else ""
             order = -1 if thing in self._face.hand(self._session.state, self._asked).cards else 1
             return replace(refused, text="\n".join(filter(None, (about, refused.text)[::order]))), refusal
@@ -52,7 +52,7 @@ class Adviser:
         return [doer for doer in self._pointed_at(thing, selection).doers if doer in selection.targets()]
 
     def _with_dangers(self, shown: Tip, moves: Sequence[Move]) -> Tip:
-        """The game's tooltip, preceded by the dangers of the move if there is only one."""
+        """The game's tooltip; if there is only one move, its dangers come first."""
         dangers = self.dangers(moves[0]) if len(moves) == 1 else []
         if not dangers:
             return shown
@@ -125,7 +125,7 @@ class Adviser:
         if selection is not None and selection.narrowing.things:
             return self._refused_goal(thing, selection)
         if selection is not None and self.doers(thing, selection):
-            # No refusal: other things can act on it.
+            # Do not refuse it, because other things can act on it.
             return None
         table = self._session.table
         meant = table.game.meant_by(self._session.state, decision.seat, thing)
@@ -176,7 +176,7 @@ class Adviser:
             if not things or self._face.orders.path(Move(verb, args), table.state, seat)[: len(things)] == things
         ]
         if not meant and len(things) == len(law.params):
-            # Not among the candidates, but `refuse` knows a reason if the kinds are right.
+            # It is not among the candidates, but `refuse` knows a reason if the things are of the right kinds.
             kinds = zip(law.params, things, strict=True)
             meant = [things] if all(thing in table.game.ids.get(kind, ()) for kind, thing in kinds) else []
         return next(filter(None, (law.refuse(table.state, seat, args) for args in meant)), None)
@@ -238,7 +238,7 @@ class Adviser:
         return self._texts(key, who=names) if hits else ""
 
     def odds_line(self, move: Move, remark: Remark | None = None) -> str:
-        """The odds of a move in one line, from the game's remark if that has them."""
+        """The odds of a move in one line, taken from the game's remark if it includes them."""
         if (words := (remark or self.remark(move)).odds) is not None:
             return words
         odds = self.odds(move)

@@ -67,7 +67,7 @@ class Controls:
         return self._screen.view.places.sizes
 
     def node(self, offer: Offer) -> Node:
-        """Pairs of buttons for verbs and claims of a call, then all others except the primary and occasional ones."""
+        """Buttons for verbs and for answers to a call, in pairs, then all others except the primary and occasional ones."""
         minimum, gap = self._sizes.answer, self._sizes.answer_gap
         keyed = zip(offer.moves, self._keys(offer.moves), strict=True)
         others = [
@@ -86,7 +86,7 @@ class Controls:
         return Column(*self._pairs(offer.verbs), *pairs, *singles, gap=gap)
 
     def occasional(self, offer: Offer) -> Node | None:
-        """The occasional buttons; a single one is wide and flat, which leaves more room for the seats below."""
+        """The occasional buttons. If there is only one, it is wide and low, to leave more room for the seats below."""
         if len(offer.occasional) == 1:
             button = self._verb(offer.occasional[0], 16)
             return Put(button, partial(button.high, least=self._sizes.occasional))
@@ -94,7 +94,7 @@ class Controls:
 
     def _pairs(self, verbs: Sequence[VerbOffer[Any]]) -> list[Node]:
         buttons = [self._verb(button, self._sizes.verb_text) for button in verbs]
-        # In a small window, drop the icons: beside a price, the label would need a second line.
+        # In a small window, drop the icons; otherwise a label with a price would need a second line.
         bare = not self._sizes.prices_below and any("{" in button.label for button in buttons)
         for button in buttons:
             button.alike = buttons
@@ -168,7 +168,7 @@ class Controls:
         return replace(tip, text=text, rule=self._adviser.rule_name(self._rule(verb)))
 
     def _keys(self, moves: Sequence[Move]) -> list[str]:
-        """Keys for the moves: 1 to 9 in order, unless the moves are numbers or players, or a move has its own key."""
+        """Keys for the moves: 1 to 9 in order, except for moves that are numbers or players or have their own key."""
         if moves and all(is_number(self._orders, move) for move in moves):
             return [move.args[0] for move in moves]
         if moves and all(move.verb == "claim" for move in moves):
@@ -184,7 +184,7 @@ class Controls:
         # While no one here is asked, show the price for the viewer's own seat.
         words, price = label, verbs.price(verb, state, screen.session.viewer if selection is None else NOBODY)
         if price and not self._sizes.prices_below:
-            # Beside the words, the price needs no extra line.
+            # If the price is beside the words, it needs no extra line.
             words, price = f"{label} {price}", ""
         if selection is None:
             return Button(words, None, icon=offer.icon, key=offer.key, detail=price, size=size)

@@ -113,7 +113,7 @@ class Chooser:
             screen.feedback.flash(doers)
             screen.app.redraw()
         elif begun and screen.face.board.spot_of(thing, screen.view.scene):
-            # A click beside the targets deselects.
+            # A click that misses the targets clears the selection.
             selection.back()
             screen.narrowed()
         elif not any(layer.objects_to(thing) for layer in screen.layers):
@@ -128,7 +128,7 @@ class Chooser:
             screen.play(moves[0])
             return
         if selection.narrowing.verb == verb:
-            # A second press deselects.
+            # A second press clears the selection.
             selection.back()
         else:
             selection.only(verb)

@@ -47,7 +47,7 @@ class TableInput:
     def handle(self, event: pygame.event.Event) -> None:
         screen = self._screen
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            # A right click works even during animations, on a card in flight too.
+            # A right click works even during animations, and even on a card in flight.
             spot = screen.app.units(event.pos)
             pointed = screen.form.hover.thing if screen.form.hover is not None else ""
             flying = screen.view.flying()
@@ -109,7 +109,7 @@ class TableInput:
             if view.dragged:
                 screen.chooser.drop(spot)
             elif not dragged and grabbed is not None and self._held in ("", view.held_at(spot)):
-                # A dragged card without a target does not click where it is dropped.
+                # Dropping a card that has no target does not count as a click.
                 self._click(spot)
 
     def _moved(self, spot: Spot) -> None:
@@ -170,7 +170,7 @@ class TableInput:
         elif thing and view.in_prompt(spot):
             screen.opener.inspect(thing)
         elif thing:
-            view.hovered = thing  # the mouse may not have moved since the last move
+            view.hovered = thing  # The mouse may not have moved since the last move was played.
             screen.chooser.point(thing, view.pile_at(spot))
         elif now - before < DOUBLE_CLICK and dist(at, spot) < 12 and view.places.board.holds(spot):
             screen.face.board.focus(spot)
@@ -216,7 +216,7 @@ class TableInput:
             if not pressed and (widget := screen.form.with_key(event.key)):
                 self._refused(widget)
             if self._narrowing() != before:
-                # The choice has narrowed, so the focus leaves the button for the things on the table.
+                # The choice is narrower now, so move the focus from the button to the things on the table.
                 screen.form.focus_on(None)
             app.redraw()
 

@@ -31,7 +31,7 @@ MANY = 9
 
 @dataclass(frozen=True)
 class Prompt:
-    """A prompt: icon, question (empty for that of the rules), a second line and, on another player's turn, a line above."""
+    """A prompt: icon, question (empty to use that of the rules), second line, and a top line on another player's turn."""
 
     icon: str
     text: str
@@ -158,10 +158,10 @@ class Offer:
     """The options on the screen: verb buttons in two columns, a list of moves, and one primary button."""
 
     verbs: list[VerbOffer[Any]] = field(default_factory=list)
-    # Buttons shown only sometimes: below the primary one, so that it keeps its place.
+    # Buttons shown only sometimes. They are below the primary button, so that it keeps its place.
     occasional: list[VerbOffer[Any]] = field(default_factory=list)
     moves: list[Move] = field(default_factory=list)
-    # For each listed move that stands for many with the same first thing: that thing. The player chooses its target later.
+    # First thing of each listed move that represents many with the same first thing; the player chooses the target later.
     firsts: dict[Move, str] = field(default_factory=dict)
     primary: Move | None = None
     # Possible results of a real die, entered beside the tray.
@@ -195,7 +195,7 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
     verbs = [button for button in buttons if button.shown]
     occasional = [button for button in buttons if button.verb in there and not button.shown and (now or not button.later)]
     if orders.verbs.primary_on_top:
-        # Below the primary button, occasional buttons shift nothing, so they fill the rows of verbs.
+        # The primary button is above the verbs, so occasional buttons among them cannot shift it.
         verbs, occasional = verbs + occasional, []
     return Offer(verbs, occasional, [move for move in listed if move.verb not in known or begun], primary=primary)
 

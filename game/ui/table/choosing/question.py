@@ -39,7 +39,7 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
 
 
 def why_awaited(session: Session, texts: Texts) -> str:
-    """Public text on what the awaited player decides; on their own turn, that the turn begins or continues."""
+    """Public text on the awaited player's decision; on their own turn, it says that the turn begins or continues."""
     decision = session.table.decision
     if (call := session.calls.on_curtain) is not None:
         return session.wording.prompt(call.seen_by(NOBODY))
@@ -93,7 +93,7 @@ def prompt_of(screen: TableContext) -> Prompt:
         prompt = replace(prompt, detail=texts("ui_table.quiet.aimed"))
     turn = session.table.game.turn_of(session.state)[1]
     if asked is None or turn in (NOBODY, asked.seat) or (name := session.wording.seat(turn)) in prompt.text:
-        # It need not say whose turn it is.
+        # The prompt does not need to say whose turn it is.
         return prompt
     return replace(prompt, turn=texts("ui_table.in_turn", name=name))
 

@@ -63,7 +63,7 @@ class Selection:
         return self._path_after(move, self.narrowing.things) if move in self._paths else self._path(move)
 
     def _path_after(self, move: Move, things: Path) -> Path:
-        """The path of a move after these clicks: an optional thing may come first, and a set has any order."""
+        """The path of a move after these clicks. An optional thing may come first, and sets may be in any order."""
         longer, path = self._longer.get(move, ()), self._paths[move]
         if move.verb in self._sets:
             return (*(thing for thing in things if thing in path), *(thing for thing in path if thing not in things))
@@ -97,19 +97,19 @@ class Selection:
         return [move for move in self._fit(now) if move.verb not in hidden and not self._is_asked(move)]
 
     def _is_asked(self, move: Move) -> bool:
-        """Return whether at most the last thing of a move is left to click and the move would still need confirmation."""
+        """Return whether a move still needs confirmation and at most its last thing has not been clicked yet."""
         now = self.narrowing
         return move.verb in self._asked and not now.verb and len(self.path_of(move)) <= len(now.things) + 1
 
     def asked_at(self, thing: str) -> list[Move]:
-        """Moves that a click on this thing may mean but that need confirmation."""
+        """Moves that need confirmation and that a click on this thing could complete."""
         depth = len(self.narrowing.things)
         return [
             move for move in self._fit(self.narrowing) if self._is_asked(move) and self.path_of(move)[depth:] == (thing,)
         ]
 
     def needs_verb(self, move: Move) -> bool:
-        """Return whether the verb of a move must be chosen before the rest of its things."""
+        """Return whether the verb of a move must be chosen before its remaining things."""
         now = self.narrowing
         return self._is_asked(move) or (move.verb in self._explicit and bool(now.things) and not now.verb)
 

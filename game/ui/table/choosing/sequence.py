@@ -37,7 +37,7 @@ class MoveSequence:
         return moves[0]
 
     def by_itself(self, orders: AnyOrders, say: Callable[[str], None]) -> Move | None:
-        """The next move to play without asking: one of a group, a pass on a muted call, or one without a real choice."""
+        """The next move to play without asking: one of a group, a pass on a muted call, or a move that is no real choice."""
         session, asked, state = self._session, self._session.asked, self._session.state
         if self.goes_on(orders):
             self._chains[-1] = self._chains[-1][0], len(session.table.history.played) + 1

@@ -42,35 +42,35 @@ class VerbOffer(Generic[S]):
     price: Callable[[str, S, int, Texts], str] | None = None
     # Label of a move on the primary button or as an answer without a target; if empty, the verb's label.
     label: Callable[[Move, S], str] | None = None
-    # Its moves need its button first, because other verbs point at the same things.
+    # True if its button must be pressed first, because moves of other verbs have the same things.
     explicit: bool = False
-    # Clicks alone never play its moves: the player may mean the last thing itself.
+    # True if clicks alone never play its moves, because the player may mean the last thing itself.
     asked: bool = False
-    # Its things are a set, marked in any order; the primary button confirms it.
+    # True if its things are a set, marked in any order; the primary button confirms the set.
     is_set: bool = False
-    # A click only selects the thing, and the button plays the move, so that players can preview it.
+    # True if a click only selects the thing and the button plays the move, so that players can preview the move.
     patient: bool = False
-    # The target needs a click even if only one is possible, because a shot cannot be undone.
+    # True if even the only possible target needs a click, because a shot cannot be undone.
     aimed: bool = False
     # Index of an optional argument, such as a card for a shot, which can be selected first.
     adds: int | None = None
-    # Its thing stays selected after the move, which only prepares another.
+    # True if its thing stays selected after the move, which only prepares another move.
     stays: bool = False
     # Return whether a later move of a group is still intended, given the states before the group and now.
     continues: Callable[[Move, S, S], bool] = lambda move, before, state: True
-    # If only ending the turn is left, the prompt says why this verb is impossible.
+    # True if the prompt says why this verb is impossible when only ending the turn is left.
     expected: bool = False
-    # It ends a turn: its button stays in place while others act.
+    # True if it ends a turn; its button stays in place while others act.
     ends_turn: bool = False
     # Selects the moves, among all options, that the primary button plays.
     primary: Callable[[Move, Sequence[Move]], bool] | None = None
-    # The primary button is above all others.
+    # True if the primary button is above all others.
     on_top: bool = False
-    # Moves that decline something most players would take: their primary button is plain.
+    # Moves that decline something most players would accept; their primary button is plain.
     declines: Callable[[Move], bool] = lambda move: False
     # Tests for moves without benefit: menus hide them, and the text `wasted` says why their button is not highlighted.
     wasted: Callable[[Move, S], bool] | None = None
-    # Shortcut of a single move wherever it is offered; empty: its number in the list.
+    # Shortcut of a single move wherever it is offered; if empty, its number in the list.
     move_key: Callable[[Move, S], str] = lambda move, state: ""
 
 
@@ -138,7 +138,7 @@ class Verbs:
         return wasted is None or not wasted(move, state)
 
     def why_wasted(self, verb: str, state: Any, selection: Selection) -> str:
-        """The reason why a verb is not highlighted although it has legal moves: none has a benefit. Otherwise ""."""
+        """The reason why none of a verb's legal moves has a benefit, so that it is not highlighted; "" if one has."""
         found, reason = selection.of_verb(verb), table_text(self._game.id, f"wasted.{verb}", self._texts)
         return reason if found and not any(self.gains(move, state) for move in found) else ""
 

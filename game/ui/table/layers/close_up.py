@@ -12,13 +12,13 @@ from game.ui.table.staging.stage import FRAME
 _GLIDE = 450
 """Duration of a camera move, in milliseconds at normal speed."""
 _CROWD = 4
-"""Minimum number of targets for zooming in. Fewer are easy to find anyway, and the next question may be about others."""
+"""Minimum number of targets for zooming in. Fewer are easy to find, and the next question may be about other things."""
 
 
 class CloseUp(StandingLayer):
     """Zooms in when an action begins and out when it ends, but never between two of its clicks."""
 
-    # Sight before zooming in (None if the camera has not moved), and the current zoom.
+    # Sight before zooming in (None if not zoomed in by this layer), the zoom it chose, and the current movement.
     _before: Sight | None = None
     _close = 1.0
     _glide: Glide | None = None

@@ -1,4 +1,4 @@
-"""The pop-up of an event: shows a moment over the board or the column, and a staging first for great ones."""
+"""The pop-up of an event: shows a moment over the board or the column; a great moment begins with its staging."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class EventPopup(MomentPage, Layer):
         self.lay_out()
 
     def covered(self) -> None:
-        """Stop the timer while an overlay is open; the pop-up gets a button instead."""
+        """Stop the timer because an overlay has opened; the pop-up gets a button instead."""
         if (held := self._screen.stage.looked_at) is not None and held.stays is not None:
             self._screen.stage.stay()
             self._screen.fill()
@@ -144,11 +144,11 @@ class EventPopup(MomentPage, Layer):
         return column._replace(y=top, height=column.bottom - top) if top > column.y else column
 
     def _cutting_nothing(self, box: Box) -> Box:
-        """The box, raised to the top of the panel or log line that it would cut."""
+        """The box, extended up to the top of the panel or log line that it would cut."""
         view, boxes = self._screen.view, dict(self._screen.view.column)
         lines = [entry.box for entry in view.entries_in(boxes["log"], view.log_view)] if "log" in boxes else []
         if lines:
-            # The head of the log.
+            # Of the log's box, keep only the head.
             boxes["log"] = boxes["log"]._replace(height=lines[0].y - boxes["log"].y)
         top = min((other.y for other in (*boxes.values(), *lines) if other.y < box.y < other.bottom), default=box.y)
         return box._replace(y=top, height=box.bottom - top)
@@ -261,7 +261,7 @@ class EventPopup(MomentPage, Layer):
             canvas.rect(board.x, box.bottom, board.width, board.bottom - box.bottom, (*_DARK, int(255 * dark)))
         with canvas.clipped(*box):
             self._draw_behind(canvas, dark)
-            # Around a page, only fragments of a picture would be visible.
+            # Draw no picture behind a page, because only fragments of it would be visible.
             if moment.picture is not None and share >= _ENTRANCE and (self._staged or moment.page is None):
                 moment.picture(canvas, box, (share - _ENTRANCE) / (1 - _ENTRANCE))
             canvas.stamp(_edges(canvas.area(*box).size), box.x, box.y, opacity=int(255 * dark))

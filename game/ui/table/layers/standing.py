@@ -89,7 +89,7 @@ class TooSoon(Layer):
         return ("call", call) if call.callable_seats else ("questions", call.by, intern(session.state.phase))
 
     def _is_unseen(self, event: pygame.event.Event) -> bool:
-        """Return whether the content is too new for a press. On a curtain, which must be held, only answers are blocked."""
+        """Return whether the content is too new for a press. On a curtain, which needs a long press, block only answers."""
         screen, front = self._screen, self._in_front()
         self._notice()
         answer = screen.form.with_key(event.key) if event.type == pygame.KEYDOWN else screen.form.hover
@@ -134,7 +134,7 @@ class Tips(StandingLayer):
 
 
 class QuietCalls(StandingLayer):
-    """A button in the bar that shows that reaction prompts are off, and turns them on again."""
+    """A button in the bar that indicates that reaction prompts are off, and turns them on again."""
 
     def sign(self) -> Button | None:
         texts, calls = self._screen.app.texts, self._screen.session.calls

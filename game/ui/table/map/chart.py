@@ -69,7 +69,7 @@ class Chart:
 
     @cached_property
     def line_rects(self) -> dict[str, pygame.FRect]:
-        """`line_boxes` as rectangles for fast searches, widened because one without width would collide with nothing."""
+        """`line_boxes` as rectangles for fast searches, widened because a rectangle without width collides with nothing."""
         boxes = self.line_boxes.items()
         return {name: pygame.FRect(*box[:2], max(1.0, box.width), max(1.0, box.height)) for name, box in boxes}
 

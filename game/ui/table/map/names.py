@@ -130,7 +130,7 @@ class Names:
                 self._write(canvas, site, room.middle, label._replace(bold=True))
 
     def boxes(self, places: MapPlaces, look: Look) -> dict[str, Box]:
-        """Boxes of the names that have room: added ones take the place of others."""
+        """Boxes of the names that have room. Added names replace others that would overlap them."""
         added = {site: self._room(places, site, look) for site in self._added}
         regular = {site: self._room(places, site, look) for site in self._offsets.keys() - added.keys()}
         return added | {site: room for site, room in regular.items() if not any(map(room.overlaps, added.values()))}

@@ -25,7 +25,7 @@ HEIGHT = 16.0
 _GAP = 5.0
 """Gap between two names in a row, wider than the halo."""
 _RANK = 0.6
-"""Extra cost of each of the twelve positions over the previous one. For comparison: crossing a line costs `LINE_WEIGHT`."""
+"""Extra cost of each of the twelve positions over the previous one. By comparison, crossing a line costs `LINE_WEIGHT`."""
 _POSITIONS: tuple[Spot, ...] = (
     *((1, 0), (-1, 0), (0, 1), (0, -1)),
     *((1, 0.8), (-1, 0.8), (1, -0.8), (-1, -0.8)),
@@ -114,7 +114,7 @@ class _LabelPlacer:
         return best[0] < inf
 
     def make_room(self, number: int) -> bool:
-        """Place a name where the only other name in the way is no more important and can move. Return whether it worked."""
+        """Place a name by moving a single other name that is in the way and no more important. Return whether it worked."""
         label = self._wanted[number]
         for spot in label.candidates():
             room = _room(spot, label.width)

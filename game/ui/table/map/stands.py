@@ -64,7 +64,7 @@ def place_pieces(wanted: Sequence[Stand], kept_free: Sequence[Box], names: Seque
 def first_free(
     rooms: Iterable[Box], taken: list[pygame.FRect], whole: Box, names: Sequence[pygame.FRect] = (), step: float = 0.0
 ) -> Box:
-    """The box with the lowest cost: for pieces it covers, for names, and `step` for each box before it in the list."""
+    """The box with the lowest cost. Covered pieces and names add to the cost, and so does each earlier box (`step`)."""
     edge, lowest_cost, found = pygame.FRect(whole), inf, Box(*whole)
     for number, room in enumerate(rooms):
         if number * step >= lowest_cost:

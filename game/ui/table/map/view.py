@@ -78,7 +78,7 @@ class MapView(Board, Generic[P]):
         """Layers of the ground."""
 
     def _arrange(self, box: Box) -> tuple[Box, Box]:
-        """The part of the world to show, and its box on the screen: all of it, with margins to fit the shape of `box`."""
+        """The part of the world to show (all of it, with margins to fit the shape of `box`), and its box on the screen."""
         # Leave an edge of the paper visible around the map.
         world, place = self._world, box.inset(4)
         shape = place.width / place.height

@@ -112,7 +112,7 @@ Line = tuple[Spot, Spot]
 
 
 def words_place(sizes: Sequence[tuple[float, float]], about: Box, kept: Sequence[Kept], room: Room, stay: Box | None) -> Box:
-    """A place for a text beside its subject, or where it covers and crosses least; `stay`, unless another is much better."""
+    """A place for a text beside its subject, or where it covers and crosses least; `stay` unless another is much better."""
     (size, slim), crossed = sizes, _crossing(kept, about)
     places = [*places_beside(about.inset(-AWAY), size, room, far=True), *places_in(room.area, size)]
     places += [*places_in(room.column, slim), *([stay] if stay is not None else [])]

@@ -19,7 +19,7 @@ _STATES = {"ready": "star_circle", "used": "check", "not_now": "lock", "barred":
 
 
 def goals_of(room: Room, face: AnyFace) -> list[Goal]:
-    """Goals to show. If the column lists the seats, only the owner's goals or, if there are none, everyone's, merged."""
+    """Goals to show. If the column lists the seats, these are the owner's or, if there are none, everyone's, merged."""
     scene = room.scene
     if room.aims is not None:
         return [*room.aims]
@@ -32,7 +32,7 @@ def goals_of(room: Room, face: AnyFace) -> list[Goal]:
 
 
 def _of_all(goals: Sequence[Goal]) -> Goal:
-    """Merge equal goals of several seats into one, without progress, which the list of seats shows."""
+    """Merge equal goals of several seats into one. Leave out the progress, which the list of seats shows."""
     seats = tuple(seat for goal in goals for seat in goal.seats)
     return goals[0] if len(goals) == 1 else Goal(seats, goals[0].text)
 
@@ -96,7 +96,7 @@ def _owners(room: Room, face: AnyFace, goal: Goal) -> Node:
         return Icon(goal.icon or "flag_checkered", 18, LIGHT_BRASS, room=_FIGURE + 4)
     if room.owner in goal.seats:
         return _small_figure(room, face, room.owner)
-    # One figure stands for a side, but players without allies are all shown.
+    # One figure represents a whole side; players without allies are shown individually.
     seats = goal.seats if face.lists_seats else goal.seats[:1]
     return Row(*(_small_figure(room, face, seat) for seat in seats))
 

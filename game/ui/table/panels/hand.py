@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 CARD_WIDTH = 192
 CARD_HEIGHT = 272
 _MANY = 5
-"""Maximum number of cards at full size; more cards are smaller, so that more of each is visible."""
+"""Maximum number of cards at full size. If there are more, they are smaller, so that more of each is visible."""
 _ROW_GAP = 10.0
 _NOTE, _WHOLE = 30.0, 130.0
 """Height of the note above a row, and minimum height of a strip with the note above; otherwise it is beside the cards."""
@@ -110,7 +110,7 @@ def _shortened(look: Look, card: pygame.Surface, height: float) -> pygame.Surfac
 
 @cached
 def _turned(look: Look, card: pygame.Surface, turn: float, dimmed: bool) -> Picture:
-    """A rotated card with its shadow, darker if dimmed. Rotated texts are not checked."""
+    """A rotated card with its shadow; the card is darker if dimmed. Rotated texts are not checked."""
     leaning = pygame.transform.rotozoom(card, turn, 1) if turn else card
     if dimmed:
         leaning = leaning.copy()

@@ -66,7 +66,7 @@ def lay_out(look: Look, area: Box, furniture: Furniture, in_play: int, row: bool
     caption, inner = inner.from_top(sizes.caption, 8) if has_caption else (NOWHERE, inner)
     hand_height = sizes.hand - (24 if row else 0)
     if row:
-        # The strip needs a smaller margin above it.
+        # Above the strip, a smaller margin is enough.
         inner = Box(inner.x, inner.y - 6, inner.width, inner.height + 6) if not has_caption else inner
     if not furniture.strip_is_wide:
         strip, inner = inner.from_top(strip_height, 8 if strip_height else 0)
@@ -261,7 +261,7 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     size = (26 if height >= 42 else 20) if room.large else sizes.seat_name
     called = Text(scene.listed[seat], size, ink, "serif_bold", lines=1)
     # Icons are dropped before the first letters of a name.
-    # A bot may also have taken over for a player.
+    # Also show the icon for a bot that has taken over a player's seat.
     robot = [Icon("robot", 18, SECOND_TEXT)] if seat in scene.bots else []
     name = Row(*robot, Sized(called, min(_NAME * size, called.wide(room.look))).growing(), gap=6)
     # The last part is the place, which is more important than the role.

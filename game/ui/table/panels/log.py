@@ -40,9 +40,9 @@ _ICONS = 5
 _CUT = 48
 """Minimum height left for the oldest entry to be cut to two lines."""
 _HEADED = 150.0
-"""Minimum height of a log to have a head."""
+"""Minimum height of a log that has a head."""
 _ROOMY = 140
-"""Minimum height of the lines to have turn headings."""
+"""Minimum height of the log's lines for turn headings to be shown."""
 _TUMBLES = 9
 """Number of faces a rolling die shows before it stops."""
 _DIE, _PAD = 48, 10
@@ -240,7 +240,7 @@ def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:
 
 @dataclass(frozen=True)
 class Roll:
-    """The last roll: player, die, number, and what is known of the number needed and the result."""
+    """The last roll: player, die and number; also the number needed and the success, as far as they are known."""
 
     seat: int
     name: str

@@ -44,7 +44,7 @@ class Measures:
     margin = By(8, 10, 16)
     bar = By(44, 48, 56)
     caption = By(58, 58, 76)
-    # Heights of the hand strip and the gap above it, maximum width at its left, and sizes of the dice tray.
+    # Heights of the hand strip and of the gap above it, maximum width of its left part, and sizes of the dice tray.
     hand, above_hand, side = By(92, 124, 184), By(8, 10, 14), By(108, 330, 2_000)
     tray, tray_in_row = By(72, 140, 208), By(72, 140, 154)
     # Width of each card in play, and minimum width for all of them.

@@ -67,7 +67,7 @@ def draw_table(canvas: Canvas, view: TableView, board: bool = True) -> None:
 
 
 def _draw_ground(canvas: Canvas, boxes: Sequence[Box]) -> None:
-    """Draw the table's surface in these boxes only; the surface under the map would not be visible."""
+    """Draw the table's surface in these boxes only, because the part under the map would not be visible."""
     ground = table_ground(canvas.look, canvas.surface.get_size())
     for place in (canvas.area(*box) for box in boxes):
         canvas.surface.blit(ground, place, place)

@@ -156,7 +156,7 @@ class TableView:
         height = room.sizes.banner_afar if room.large else room.sizes.banner
         banner = Thing(furniture.banner if furniture.banner is not None and not room.large else plain, id=facts.thing)
         nodes = {
-            # A call to everyone has no banner, unless it goes to one seat only.
+            # An open call has no banner, unless it goes to only one seat.
             "banner": Sized(Rest(banner), height=height, stretched=True) if not nobodys else None,
             "aim": self._goals_node(room) if not self._calls_all or (room.large and not nobodys) else None,
             CHANCES: chances_node(self.chances_shown(), room, self.face, are_old) if self.tells_chances else None,
@@ -325,7 +325,7 @@ class TableView:
         there = (box.middle for other, box in self.beside_the_board() if other == thing)
         # Ignore things in the prompt, which are only pictures.
         beside = next((spot for spot in there if not self.in_prompt(spot)), None)
-        # A flying card goes to the seat's row, not to its meeple.
+        # A flying card goes to the seat's row in the column, not to its meeple on the board.
         return beside or on_board if flying else on_board or beside
 
     def in_prompt(self, spot: Spot) -> bool:
@@ -353,7 +353,7 @@ class TableView:
         self.selection = None
 
     def moving(self) -> list[Box | None]:
-        """Parts of the window that are moving; None for everything, because the log changes too."""
+        """Parts of the window to redraw during motion; None for the whole window, when the log changes too."""
         flying, before = self.flying(), self._flight_box
         self._flight_box = flight_box(*flying) if flying is not None else NOWHERE
         extent = self.stage.moving()

@@ -174,7 +174,7 @@ class Chart(Widget):
         return self.box.x + self.box.width * share_of(self.curve, place)
 
     def _write_rounds(self, canvas: Canvas) -> None:
-        """Write the label below the chart, then round numbers at the ends of rounds where they do not overlap the label."""
+        """Write the label below the chart, and the number of each round at its end unless it would overlap the label."""
         y, left = self.box.bottom + 20, self.box.x - 44
         canvas.text(self.word, left, y, 16, SECOND_TEXT, "italic", "ml")
         taken = left + canvas.text_width(self.word, 16, "italic") + 8

@@ -255,7 +255,7 @@ class ResultScreen(Screen):
         names = texts.joined([wording.the(seat) for seat in winners])
         head = texts("ui_table.result.winner", count=len(winners))
         if verdict := verdict_of(self.session):
-            # A single person is addressed directly.
+            # Address the player directly if there is only one person.
             names, head = texts(verdict), texts("ui_table.result.winner_is", names=names)
 
         def name(canvas: Canvas, box: Box) -> None:

@@ -169,7 +169,7 @@ class Turning:
     def __init__(
         self, face: AnyFace, wording: Wording, state: Any, last: Event, seats: int, judge: Callable[[Any], Sequence[float]]
     ) -> None:
-        """`last`, which ended the game, only counts if its moment `turns`. `judge` returns everyone's chance to win."""
+        """`last`, which ended the game, counts only if `turns` of its moment is true. `judge` returns all chances to win."""
         self._last, self._seats, self._judge, self._chances = last, seats, judge, judge(state)
         self._face, self._wording, self._game = face, wording, face.game
         self._standing = self._measured(state)

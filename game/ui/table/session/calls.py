@@ -65,7 +65,7 @@ class Calls:
     def is_unheard(self) -> bool:
         """Return whether an open call passes by itself: it is muted, or nobody can answer it."""
         call, stack = self._table.decision, self._table.state.stack
-        # A new target or die roll was not known when reactions were muted, so ask again.
+        # The player did not know of this target or die roll when muting reactions, so ask again.
         is_new = bool(stack and (stack[-1].targets or stack[-1].is_news)) and call is not self._quiet_from
         if (self.is_hushed and not is_new) or not self._table.game.might_be_answered(self._table.state):
             return True

@@ -69,7 +69,7 @@ def _limits(session: Session, exercise: Exercise, texts: Texts) -> list[Goal]:
     used = [*([turn] if exercise.turns else []), *([choice] if exercise.counts_choices else [])]
     time, seats = " · ".join(used), (exercise.seat,)
     stars = " ".join(texts(f"ui_exercise.{name}") for name in ("one_star", *["choices"] * exercise.counts_choices))
-    # A small window shows only the time; the briefing has the stars.
+    # In a small window, show only the time, because the briefing explains the stars.
     limits = [Goal(seats, time, brief=time, icon="timer_sand"), Goal(seats, better, detail=stars, icon="star")]
     return [goal for goal in limits if goal.text]
 

@@ -21,6 +21,6 @@ def open_moves(session: Session) -> tuple[Move, ...]:
 
 
 def tells_hand(session: Session, verb: str) -> bool:
-    """Return whether a player could learn something about the covered hand by seeing if this verb is legal."""
+    """Return whether showing that this verb is legal or not would reveal something about the covered hand."""
     law = session.decision.verb(verb) if session.decision is not None else None
     return session.sight.only_hand and not (law is not None and law.open)

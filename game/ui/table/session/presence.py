@@ -36,7 +36,7 @@ class Presence:
         begun = any(move.turn[1] != NOBODY or move.turn == self._now for move in table.history.played)
         if call is None or not call.callable_seats or begun or not self._strangers:
             return NOBODY
-        # The first player looks last, and can then stay at the screen.
+        # The first player looks at their hand last, and can then stay at the screen.
         _round, first = self._now
         first = table.game.acts_for(table.state, first) if first != NOBODY else NOBODY
         return next((seat for seat in self._strangers if seat != first), self._strangers[0])
@@ -87,7 +87,7 @@ class Presence:
         return any(move.by == seat == move.turn[1] for move in self._before_now)
 
     def nothing_done(self, seat: int) -> bool:
-        """Return whether it is some player's turn, in which this seat's player has chosen nothing yet."""
+        """Return whether a turn is in progress in which this seat's player has not chosen anything yet."""
         this_turn = self._table.history.played[len(self._before_now) :]
         return self._now[1] != NOBODY and all(move.by != seat for move in this_turn)
 

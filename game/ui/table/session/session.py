@@ -180,7 +180,7 @@ class Session(Playback):
             self._look(sight)
 
     def undo(self) -> None:
-        # Players who saw the call may still be looking, so hands stay covered until their owner is alone.
+        # Players who saw the call may still be looking, so a hand stays covered until its owner is alone.
         self.note_looks()
         passed = self._is_passed
         self._leave_hand()
@@ -246,7 +246,7 @@ class Session(Playback):
         return self.sight.curtain
 
     def _leave_hand(self) -> None:
-        """For a choice, remove a hand's curtain without showing the hand; on a screen that all see, cover an open hand."""
+        """Before a choice, remove a hand's curtain without showing the hand; on a public screen, cover an open hand."""
         if self.sight.only_hand:
             self.sight = self.sight.uncovered()
         if self.audience.covers_hands:

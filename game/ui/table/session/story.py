@@ -74,7 +74,7 @@ class Story:
         return next(found, StoryLine((0, NOBODY), 0, event))
 
     def so_far(self) -> list[StoryLine]:
-        """The lines, with `times` 0 for empty past turns, and without the heading of a current turn that is still empty."""
+        """The lines. The heading of an empty past turn has `times` 0; that of a still empty current turn is left out."""
         lines = self.lines[:-1] if self.lines and self.lines[-1].event is None else self.lines
         then = [*lines[1:], *lines[-1:]]
         return [

@@ -39,7 +39,7 @@ class Thinking:
     def start(self, now: int) -> None:
         session = self._screen.session
         table, bots, on_seat = session.table, self._seated(session.bots), partial(setattr, self, "_seat")
-        # Begin with the first seat asked, in case no worker starts in time to report one.
+        # Until a worker reports its seat, assume the first bot asked.
         asked = (table.decision.by, *table.decision.callable_seats) if table.decision is not None else ()
         self._since, self._seat = now, next((seat for seat in asked if seat in bots), next(iter(bots)))
         # In a lesson, bots play scripted moves.

@@ -71,7 +71,7 @@ class Chances:
         return wanted and bool(entry_of(table.game.id).mind)
 
     def foresee(self) -> None:
-        """Update the bar if that needs no search: for a settled outcome, with the game's own estimate, or after a hit."""
+        """Update the bar if no search is needed: the outcome is settled, the game has its own estimate, or after a hit."""
         session = self._screen.session
         table, seat, seats = session.table, session.viewer, len(session.table.seats)
         mind = mind_of(table.game.id) if self.are_told and seat != NOBODY else None

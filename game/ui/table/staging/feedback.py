@@ -70,7 +70,7 @@ class TableFeedback:
         self._screen.view.flash_share = float(self._screen.app.look.reduced_motion)
 
     def rule(self) -> str:
-        """The rule of the refusal, the hovered thing, its moves or the selection, in this order, or of the question."""
+        """The first rule found for: the refusal, the hovered thing, its moves, the selection, the question."""
         screen, view, selection = self._screen, self._screen.view, self._screen.selection
         widget = screen.form.hover or screen.form.focus
         if self.refusal is not None or (widget is not None and widget.rule):

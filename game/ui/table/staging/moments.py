@@ -17,7 +17,7 @@ from game.ui.table.session.story import told
 from game.ui.table.staging.records import Moment
 
 Pace = MomentPace | Literal["lesson"]
-"""How long moments stay; in a lesson, moments of other players' moves wait for the learner."""
+"""Display times of moments; in a lesson, moments of other players' moves wait for the learner."""
 _LINES = 6
 """Maximum number of following events that add reading time."""
 LETTER, SHORTEST, LONGEST = 60, 2000, 9000
@@ -178,7 +178,7 @@ def _effects(session: Session, face: AnyFace, card: str) -> Iterator[Moment]:
 
 
 def _of_another(session: Session, face: AnyFace, event: Event, before: Any) -> Moment | None:
-    """A moment meant only for the players it hits, if everyone is looking now: after the turn would be too late."""
+    """A moment meant only for the players it hits, if everyone is looking now, because after the turn would be too late."""
     looks = session.audience.passes_screen and session.sight.all_looked and not session.recapping
     moment = face.moment(event, before, session.state) if looks and event not in session.calls.told_events else None
     return replace(moment, brief=True) if moment is not None and moment.only_hits else None
@@ -243,7 +243,7 @@ def _is_consequence(session: Session, face: AnyFace, event: Event, moment: Momen
 
 
 def blows(session: Session, face: AnyFace, seat: int, since: int) -> dict[int, str]:
-    """Remarks, maybe empty, by number of the most important events after `since`: hard hits on this seat, great moments."""
+    """Remarks (maybe empty) on the most important events after `since`, by number: hard hits on this seat, great moments."""
     found = dict[int, str]()
     for number, event, before, after in session.shown_since(since):
         moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat)

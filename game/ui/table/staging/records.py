@@ -81,7 +81,7 @@ class Moment:
     only_hits: bool = False
     # The staging: only text, a picture beside its place on the board, or one that fills the board.
     drama: Drama = "told"
-    # True for a turning point of the game; None: only if it is staged and does not just report the end.
+    # True for a turning point of the game; with None, it is one only if it is staged and does not just report the end.
     turns: bool | None = None
     # Things for the camera to focus on, and the sound.
     focus: tuple[str, ...] = ()

@@ -52,8 +52,8 @@ class Stage(Moving):
         # The moment of the current beat, shown when the motion ends.
         self._coming: Held | None = None
         self._held: Held | None = None
-        self.notice = ""  # text of the last short moment
-        self._last_line = (0, "")  # its round and text, to avoid repeating it
+        self.notice = ""  # Text of the last short moment.
+        self._last_line = (0, "")  # Its round and text, so that it is not repeated.
         # A moment in the column that does not stop the game, the end of its minimum time, and the card of the move.
         self._passing: Held | None = None
         self._free_until = 0.0
@@ -65,9 +65,9 @@ class Stage(Moving):
         # The chain of moments that a viewer has skipped, and that viewer.
         self._left_out = ("", NOBODY)
         # True if there is time to see the current event.
-        self._watched, self._number = False, 0  # number of events including this one
+        self._watched, self._number = False, 0  # Number of events, including this one.
         self.roll: Roll | None = None
-        self.line = ""  # result for the highlighted things
+        self.line = ""  # Text of the result for the highlighted things.
         self._drawn: tuple[Motion, bool, int] | None = None  # the last drawn beat
         self._earlier: Roll | None = None  # the roll in the tray before the last beat
         self._for = Judgement()
@@ -179,7 +179,7 @@ class Stage(Moving):
             if now < self._free_until and (self._covers_column() or self._turn_ends()):
                 return True
             if (passing := self._passing) and passing.moment.thing and not passing.is_over(now) and self._next_motion().lit:
-                return True  # a card is read before the next shot
+                return True  # Leave time to read a card before the next shot.
             if self._coming is not None:
                 self._hold(now)
             if self.held is not None:
@@ -293,7 +293,7 @@ class Stage(Moving):
                 haste = self._haste()
                 self._passing, self._free_until = coming, now + _GLANCED * self.speed * haste
                 self._others_took += self._free_until - now
-                coming.stays *= 1.0 if coming.moment.thing else haste  # even after a long wait, a card can be read
+                coming.stays *= 1.0 if coming.moment.thing else haste  # Even after a long wait, leave time to read a card.
             else:
                 self._held = coming
             if coming.moment.sound:
@@ -335,7 +335,7 @@ class Stage(Moving):
         if rolls:
             self._look_at_dice(event)
         if self.rolls_large:
-            # Everyone may see a large die.
+            # Everyone may see a large die, so switch to the spectator view.
             self._session.shows_to_all()
         duration = motion.duration * self.speed
         if self._coming is not None and motion.card_to == "show":

@@ -30,7 +30,7 @@ from game.ui.table.staging.records import Drama, Judgement, Moment, Motion
 EventKind = Literal["turn", "move", "card", "dice", "board", "other"]
 EVENT_KINDS: tuple[EventKind, ...] = get_args(EventKind)
 EventRole = Literal["", "turn", "step", "step_over", "void"]
-"""Role of an event that only says: a turn or step begins, a step ends, or the previous event had no effect."""
+"""Role of an event that only says that a turn or step begins, a step ends, or the previous event had no effect."""
 KERNEL = "kernel"
 _FIELD = re.compile(r"\{(\w+)\}")
 
@@ -97,7 +97,7 @@ class Telling(Record, frozen=True):
 
     icon: str = "circle_small"
     kind: EventKind = "other"
-    # A less specific event whose telling this one shares.
+    # A more general event that is told in the same way.
     like: str = ""
     sound: SoundName | None = None
     # Duration in ms at normal speed, including time to look.

@@ -97,7 +97,7 @@ class _Popup(EventPopup):
 
 
 class PublicScreen(WatcherScreen):
-    """Shows the spectator view and the deciding player; of the question, only the public part."""
+    """Shows the spectator view, the deciding player, and only the public part of the question."""
 
     not_in_bar = WatcherScreen.not_in_bar | {
         *("menu", "keys", "fit", "rules", "log", "hint", "briefing", "tools", "look_back")
@@ -196,7 +196,7 @@ def open_public(table: TableContext) -> None:
         return
     window.push(PublicScreen(window, table))
     if table.session.sight.curtain:
-        # Everyone watches the public window now, so this one may show a hand.
+        # Everyone watches the public window now, so the table's own window may show a hand.
         table.session.cover()
         table.refresh()
     table.feedback.say(app.texts("ui_table.public.opened_there" if window.elsewhere else "ui_table.public.opened"))

@@ -158,7 +158,7 @@ class ReplaySession(Session):
         return beat
 
     def settle_viewer(self) -> None:
-        """With open hands, show the hand of the acting player; otherwise keep the viewer."""
+        """Show the hand of the acting player if hands are open; otherwise keep the viewer."""
         if self.open_hands:
             self.viewer = self._acting()
 

@@ -100,7 +100,7 @@ class Reel:
         height = screen.view.places.sizes.control
         steps = Row(*(Put(button, height, grow=1) for button in self.steps.values()), gap=6)
         if not screen.can_run:
-            # A finished game can only be looked back at.
+            # In a finished game, it is only possible to look back.
             return steps
         # Let a button grow if it has text below its label.
         more = [Put(widget, partial(widget.high, least=height)) for widget in self.more]
@@ -196,7 +196,7 @@ class WatcherScreen(TableScreen):
 
     def _past(self) -> WatcherScreen | None:
         """Open a look back at the newest move, and return its screen, or None if it did not open."""
-        # Ask for one event more than there are, since the last moves may have none.
+        # Ask for one event more than there are, because the last moves may have caused none.
         self.look_back(len(self.session.table.events) + 1)
         past = self.app.screen
         return past if isinstance(past, WatcherScreen) and past is not self else None

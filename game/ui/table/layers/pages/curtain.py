@@ -28,7 +28,7 @@ HOLD = 700
 
 @dataclass(frozen=True)
 class CurtainCall:
-    """Public contents of a curtain: the next person and role, people who look away, turn order, and public events."""
+    """Public contents of a curtain: the next person and role, people who must look away, turn order, and public events."""
 
     seat: int
     name: str
@@ -83,7 +83,7 @@ class _Plan(NamedTuple):
     name: float
     words: float
     button: float
-    # True if the figure is beside the text, for a low plaque.
+    # True if the figure is beside the text, because the plaque is not high enough.
     beside: bool = False
 
 
@@ -170,7 +170,7 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scro
 
 
 def _words(plan: _Plan, call: CurtainCall, texts: Texts) -> Node:
-    """The reason for the call, and the people who must look away (nobody, while all may answer)."""
+    """The reason for the call, and the people who must look away (none while everyone may answer)."""
     key = "away" if call.answers is None else "covered"
     away = Text(texts(f"ui_table.curtain.{key}", others=call.others), plan.words, INK, align="centre")
     why = Text(call.why, plan.words, BROWN, "serif_bold", align="centre", lines=4)

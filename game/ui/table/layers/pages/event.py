@@ -63,7 +63,7 @@ class MomentPage(ABC):
             page_width = min(_READ, room.width)
             return _on_ground(self._read(held, look, page_width - 40, room.height - 40)), page_width
         if not (held.moment.text or held.moment.cards or self._fits or self._lines(held)):
-            # If only the acting player is left to show, put the figure below the card.
+            # If there is nothing else to show but the acting player, put that player's figure below the card.
             foot = Row(self._figures(held, titled=False), Space(grow=1), *self._leave(), gap=16)
             for picture in self._pictures(held, look):
                 width, height = self._size(picture)

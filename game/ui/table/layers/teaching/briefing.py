@@ -40,7 +40,7 @@ class Briefings(StandingLayer):
         return (session.first_look or session.waits_for_bots) and self._is_open()
 
     def ask(self) -> bool:
-        # If curtains cover only hands, everyone may read a role before its hand is opened.
+        # If curtains cover only hands, everyone may read the briefing for a role before its player opens the hand.
         session = self._screen.session
         asked = self._screen.selection is not None and not session.sight.curtain
         return (asked or (session.sight.curtain and session.audience.covers_hands)) and self._is_open()

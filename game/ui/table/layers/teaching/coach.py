@@ -47,7 +47,7 @@ class Meant:
 
     @property
     def next(self) -> str:
-        """Like `ahead`, but "" until the step has begun."""
+        """The same as `ahead`, but "" until the step has begun."""
         return self.ahead if self._lesson.is_begun else ""
 
     def moves(self) -> list[Move]:
@@ -176,7 +176,7 @@ class Coach(Pointer):
         return True
 
     def object(self, tried: str, moves: Sequence[Move]) -> None:
-        """Explain why an attempt, `tried` in words, is not what the lesson asks for now. `moves` are what it could mean."""
+        """Object to an attempt that the lesson does not ask for. `tried` describes it; `moves` are those it could mean."""
         texts, lesson, answered = self._screen.app.texts, self._lesson, ""
         if moves and lesson.beat is not None and not self.is_read:
             answer = lesson.answer(moves, self._screen.session.table.game)

@@ -133,7 +133,7 @@ class ExerciseEnd(Popup):
         return f"{game.name('figure', part.figure, texts)}: {instead}" if part.figure else instead
 
     def _how_it_ended(self) -> list[str]:
-        """Lines on the end: success, with the number of turns if limited and the reason for a lost star; or the failure."""
+        """Lines on the outcome: failure, or success with the number of turns (if limited) and the reason for a lost star."""
         table, texts = self._screen.session.table, self.app.texts
         if (exercise := exercise_of(table)) is None:
             return []

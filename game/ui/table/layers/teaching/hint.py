@@ -223,7 +223,7 @@ class Hint(ThinkingLayer):
         return differ and exercise_of(self._screen.session.table) is None
 
     def _percent(self, found: Suggestion) -> int:
-        """Chance to win, in percent. If the chances bar is shown, the best move has its number, and others have less."""
+        """Chance to win, in percent. If the chances bar is shown, the best move gets the bar's number, others less."""
         shown, viewer = self._screen.view.chances_shown(), self._screen.session.viewer
         if not shown:
             return percent(found.chance)

@@ -31,7 +31,7 @@ class Tutor(Pointer):
 
     @property
     def speaks(self) -> bool:
-        # No tips on a public screen: they would keep a hand open longer than its owner wants.
+        # Show no tips on a public screen, because they would keep a hand open longer than its owner wants.
         asked = (
             self._screen.selection is not None
             and not self._screen.watched
