@@ -21,7 +21,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.scene import Scene
 
 TABLE = "khan_road"
-"""The exercise whose table the illustrations use; each changes the state as needed."""
+"""The exercise whose table the illustrations use; each illustration changes the state as needed."""
 
 
 def _scene(face: AnyFace, look: Look, player: dict[str, Any], **state: Any) -> Scene:

@@ -32,7 +32,7 @@ from game.ui.table.face import Clear, Face, Furniture, Goal, Hand, Pile, Room, S
 from game.ui.table.scene import Scene
 
 _NEAR = 10
-"""The number of the last round is shown during this many final rounds."""
+"""Number of final rounds during which the number of the last round is shown."""
 
 
 class DictatorsFace(Face[DictatorsState]):
@@ -67,7 +67,7 @@ class DictatorsFace(Face[DictatorsState]):
         return Pile(piles.get(thing, [])[::-1])
 
     def keep_clear(self, scene: Scene) -> Clear:
-        """Boxes that tooltips must not cover (the lens), and those that other texts must not (the figures)."""
+        """Boxes that tooltips must not cover (the lens), and boxes that other texts must not cover (the figures)."""
         return Clear(self.america.boxes_of_lens(scene), self.america.figures(scene))
 
     def card(self, look: Look, thing: str, width: float, state: DictatorsState, seen: Seen | None = None) -> Picture | None:

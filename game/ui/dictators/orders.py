@@ -97,7 +97,7 @@ class DictatorsOrders(Orders[DictatorsState]):
         return " · ".join([*words, *([self.texts("dictators_table.yours")] if is_mine else [])])
 
     def in_order(self, moves: list[Move], state: DictatorsState, prompt: str = "") -> list[Move]:
-        """Drop duplicate cards, sort destinations by usefulness, put states and roads with others first; cut long lists."""
+        """Drop duplicate cards, sort destinations by usefulness, put occupied states and roads first, and cut long lists."""
         listed = dict[tuple[str, ...], Move]()
         for move in moves:
             first, *named = move.args or ("",)

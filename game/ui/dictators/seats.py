@@ -209,7 +209,7 @@ def ability_state(state: DictatorsState, seat: int, asked: str = "") -> AbilityS
 def _can_use(state: DictatorsState, seat: int, chosen: str) -> bool:
     in_turn = seat == state.active and state.phase == "act" and not state.stack
     if not DICTATOR_USES[chosen].effects:
-        # These abilities have no effects of their own: Mao draws from the discard pile, Attila chooses after Travel.
+        # These abilities have no effects of their own: Mao draws from the discard pile, and Attila chooses after Travel.
         law = VERBS["draw_discarded" if chosen == "mao" else "travel"]
     else:
         law = VERBS["ability"]
@@ -272,7 +272,7 @@ def _war_maker(state: DictatorsState, result: Result | None) -> int:
 
 
 def in_own_doing(state: DictatorsState) -> int:
-    """The seat responsible for a card drawn now: the active player, or NOBODY if others may be drawing."""
+    """The seat responsible for a card drawn now: the active player, or NOBODY if another player may be drawing."""
     others_draw = bool(state.stack) or any(card.startswith("wrong_door") for card in state.presidential_open)
     return NOBODY if others_draw else state.active
 

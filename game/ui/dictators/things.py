@@ -87,7 +87,7 @@ def _facility(card: str, state: DictatorsState, viewer: int, texts: Texts) -> li
     longer = detours(state, viewer, place).items()
     lines += [texts(f"dictators_table.about.detour.{name}", count=count) for name, count in longer]
     if DATA.facilities[card].zone not in standing.COUNTED_ZONES:
-        # A zone that does not count has another benefit, which this text explains.
+        # Disarming in a zone that does not count has another benefit, which this text explains.
         lines.append(texts("dictators_table.about.abroad"))
     return lines
 

@@ -127,7 +127,7 @@ class TgmFace(Face[TgmState]):
         self._shopped = ""
         # Seats that have seen the briefing.
         self._briefed: set[int] = set()
-        # The inputs from which the current plan was made.
+        # The inputs from which the current plan was calculated.
         self._considered: tuple[Any, ...] | None = None
         # Whether all threats are shown, and the state and the view for which the board shows threats now.
         self._shows_threats = False
@@ -272,7 +272,7 @@ class TgmFace(Face[TgmState]):
         return f"{words} · {south} : {north}" if south or north else words
 
     def result_things(self, state: TgmState) -> list[tuple[str, str, str]]:
-        """The number of rounds, and by side the losses, the HP of headquarters in reach, and the army value."""
+        """The number of rounds and, for each side, the losses, the HP of headquarters in reach, and the army's value."""
         reached = [side for side in SIDES if not any(hq.out_of_reach for hq in state.hqs.values() if hq.side == side)]
         factions = {
             side: self.texts(f"tgm.faction.{hq.faction}") for side in SIDES for hq in state.hqs.values() if hq.side == side

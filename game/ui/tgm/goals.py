@@ -18,15 +18,15 @@ from game.tgm.turn.victory import COUNTS, MEASURES, ORDERS, holds, is_held, obje
 from game.ui.table.face import Goal
 
 _HELD = ("objectives_held", "objectives_held_or_ruined", "units_on_lines")
-"""Kinds of conditions that a side can lose again before they count."""
+"""Kinds of conditions that may hold now but no longer hold when they count."""
 _WHEN: dict[tuple[str, ...], str] = {("own_end",): "own_end", ("limit",): "at_limit"}
-"""Name of the text for each time at which a goal counts."""
+"""For each time at which a goal counts, the name of the text about that time."""
 _NEAR = 5
-"""Maximum number of rounds before the last one at which a comparison is shown."""
+"""A comparison is shown from this many rounds before the last one."""
 
 
 def goals(state: TgmState, viewer: int, texts: Texts) -> list[Goal]:
-    """The goals of the viewer's side, then the enemy's; last the comparison that decides after the last round."""
+    """The goals of the viewer's side, the enemy's goals, and the comparison that decides after the last round."""
     first = state.players[viewer].side if viewer != NOBODY else state.first
     found = [goal for side in ORDERS[first] for goal in Telling(state, side, texts).goals()]
     return [*map(_enough, found), *Telling(state, first, texts).lead()]
@@ -116,7 +116,7 @@ class Telling:
         return Goal(self._seats, text, done, needed, detail, met and enough, brief)
 
     def outlook(self) -> str:
-        """Remaining requirement of the first goal whose conditions hold now; empty if there is none."""
+        """The remaining requirement of the first goal whose conditions hold now; empty if no goal's conditions do."""
         goals = enumerate(self.state.scenario.victory[self.side])
         return next(filter(None, (self._outlook(number, goal) for number, goal in goals)), "")
 
@@ -138,7 +138,7 @@ class Telling:
         return None if result is None else self._seats[0] in result.winners and result.reason == f"tgm.end.{reason}"
 
     def _count(self, need: Condition) -> tuple[str, int | None, int | None]:
-        """Text, current number and number needed; the last is None for an upper limit, both if nothing is counted."""
+        """Text, current number and number needed. The latter is None for an upper limit; both are if nothing is counted."""
         if need.kind in COUNTS:
             counted = need.argument
             number = COUNTS[need.kind](self.state, self.side, counted)

@@ -48,7 +48,7 @@ MINUTES, LONGEST = 5, 13
 USUAL_ROUNDS = {"S02": 8, "S03": 7, "S04": 11, "S05": 10, "S06": 9, "S07": 10, "S08": 12, "S09": 9, "S11": 9}
 """Usual number of rounds by scenario (BALANCE.md)."""
 _OWN_RULES = {"few": 1, "some": 3, "many": 99}
-"""By label, the maximum number of special rules."""
+"""For each label, the maximum number of special rules of a battle that has it."""
 EASY = filler("tgm")
 """The default solo opponent."""
 _SWITCHES = ("leftover_equipment", "extensive_terrain", "terrain_during_play")

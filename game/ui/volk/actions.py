@@ -36,7 +36,7 @@ from game.volk.turn.verbs import card_value, credit_value, value_steps
 _DOVE, _CONFLICT, _FOREMOST = "bird", "sword_cross", 2
 """Icons of world peace and of conflicts, and the maximum number of dangers in a tooltip."""
 LOCKED = "lock"
-"""Icon of an event that only the other side can trigger; players still want to know it."""
+"""Icon of an event that only the other side can trigger, which is listed because players still want to know it."""
 
 
 STATE_OFFERS: tuple[VerbOffer[VolkState], ...] = (
@@ -124,7 +124,7 @@ def _number(row: Prospect, shared: str) -> Node:
 
 
 def _falls(risk: str) -> list[Node]:
-    """A falling dove with its chance; nothing without a risk."""
+    """A falling dove with its chance; empty if no dove can fall."""
     parts = Icon(_DOVE, 17, TEXT), Icon("arrow_down_bold", 13, TEXT), Text(risk, 16, TEXT, "bold", whole=True)
     return [Row(*parts)] if risk else []
 
@@ -147,7 +147,7 @@ def rows_in_short(rows: Sequence[Prospect]) -> list[Prospect]:
 
 
 def _importance(row: Prospect) -> int:
-    """Sort key: dangers and the event first; last the provinces that can rise, since the map highlights them too."""
+    """Sort key: dangers and the event are first, provinces that can rise are last, since the map highlights them too."""
     last = {ICONS["event"]: 1, LOCKED: 1, ICONS["arm"]: 3, ICONS["raise"]: 4}
     return 0 if row.danger else last.get(row.icon, 2)
 
@@ -225,7 +225,7 @@ def _dove_falls(state: VolkState, seat: int, move: Move, texts: Texts) -> str:
 
 
 def _of(verbs: Sequence[str], legal: Collection[str], words: str, texts: Texts) -> str:
-    """Prefix a text with the actions it applies to, unless it applies to all; those that use the value are listed as one."""
+    """Prefix a text with its actions, unless it applies to all of them. Actions that use the value are named together."""
     if len(verbs) == len(legal):
         return words
     by_value = {*legal} - {"event", "arm"}

@@ -38,7 +38,7 @@ HEAD = 26.0
 LIFT = 4.0
 """Distance by which a hovered or played card is raised, in units."""
 FEW_DOVES = 1
-"""Maximum number of doves at which one card may end the game."""
+"""Maximum number of doves left at which a single card may end the game."""
 _FEW_CARDS = 3
 """Maximum number of cards on display at which a note explains the automatic last one."""
 TRACKS, LEAST_TRACKS = 0.3, 132.0

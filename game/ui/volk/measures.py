@@ -6,7 +6,7 @@ from game.ui.table.panels.measures import By, Measures
 
 
 class VolkMeasures(Measures):
-    """Sizes for two players; those `of_four` are for four, where the superpowers' board takes space."""
+    """Sizes for two players; `of_four` has those for four players, whose screen also shows the superpowers' board."""
 
     # Minimum width of the field beside the map, the map's share beside large cards, and the hand's share of the height.
     field, field_of_four = By(350, 412, 560), By(350, 482, 690)

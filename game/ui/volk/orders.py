@@ -72,11 +72,11 @@ class VolkOrders(Orders[VolkState]):
         return self.texts("volk_table.same_spaces", icons=self.texts.joined(icons)) if icons is not None else ""
 
     def is_listed(self, move: Move, state: VolkState, selection: Selection) -> bool:
-        """True for moves whose thing cannot be clicked on the table, and for all answers if the player can leave."""
+        """True for moves whose thing cannot be clicked on the table, and for all answers if one of them is to leave."""
         if move.verb in CARD_VERBS:
             return False
         if move.verb == "choose" and Move("choose", (LEAVE,)) in selection.options:
-            # The player can leave: list all answers side by side.
+            # One answer is to leave, so list all answers side by side.
             return True
         thing = move.args[-1] if move.args else ""
         on_map = any(thing in things for things in (BOARD.provinces, BOARD.cities, BOARD.lines, SECTORS))

@@ -22,7 +22,7 @@ from game.volk.states.accounts import COLLAPSE
 from game.volk.states.unrest import protests_of
 
 economy_of, standards_of = FIGURES["economy"], FIGURES["standard"]
-"""Figures as in a game's chart: the values of all factories, and living standards including West Berlin's."""
+"""The same figures as in a game's chart: the values of all factories, and living standards including West Berlin's."""
 RACES = ("arms_race", "space_race")
 """Ends of the game that a single superpower brings about."""
 FALLS = {"east_collapses": RED, "insolvency": RED, "socialism_fails": RED, "west_collapses": YELLOW}
@@ -62,7 +62,7 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
         text = say("points", own=mine, other=other)
         brief = say("points_brief", own=mine, other=other)
         found.append(Goal((side,) if viewer != german_seat(state, side) else (viewer,), text, detail=detail, brief=brief))
-    # The forecast changes often, so it comes last and always has a line: nothing else moves.
+    # The forecast changes often, so it comes last and always has a line; this keeps the other rows in place.
     foreseen = _foreseen(state, viewer, say, texts)
     if not foreseen and state.result is None:
         # During a step, its remaining effects are unknown.
@@ -72,7 +72,7 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
 
 
 def outlook_of(state: VolkState) -> Forecast:
-    """The forecast for the visible state. The last one is cached: it is slow, and every layout asks for it."""
+    """The forecast for the visible state. The last result is cached, because it is slow and every layout needs it."""
     if not _KEPT or _KEPT[0][0] != state:
         _KEPT[:] = [(state.copy(), forecast(state))]
     return _KEPT[0][1]

@@ -20,7 +20,7 @@ from game.ui.table.map.marks import RING_GAP, flash_glow, mark, mark_colour, mar
 from game.ui.table.scene import MarkKind, seat_id
 
 _FEW_STATES = 12
-"""Maximum number of rings with which legal ones glow. If there are more, none glows, because the whole map would."""
+"""Legal rings glow only if there are at most this many rings; with more, the whole map would glow."""
 
 
 # Roads and flights --------------------------------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ def _dots(canvas: Canvas, line: Sequence[Spot], gap: float, radius: float, colou
 
 
 def _light_road(canvas: Canvas, line: Sequence[Spot], kind: MarkKind, hovered: bool, pulse: float) -> None:
-    """Draw a highlighted road with an outline. A legal road has bright dashes on it; an illegal road is itself dashed."""
+    """Draw a highlighted road with an outline. A legal road has bright dashes on it; an illegal road consists of dashes."""
     extra = 2 if hovered else 0
     colour = mark_colour(canvas.look, kind)
     stroke(canvas, line, WHITE, 9.5 + extra)

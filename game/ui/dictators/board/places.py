@@ -35,7 +35,7 @@ _SMALL = 0.8
 _TINY = 0.66
 """Scale of signs up to which names stay visible even if pieces cover them."""
 _EMPTY = 8.0
-"""Units added to the distance of a time zone that is not closed, so that pieces there are hit first."""
+"""Units added to the distance of a time zone that is not closed, so that nearby things are hit first."""
 
 
 def map_name(place: str, texts: Texts) -> str:
@@ -260,7 +260,7 @@ class Places(MapPlaces):
         return list(dict.fromkeys((*nearest(near), *self._areas_at(spot))))
 
     def _pieces_at(self, spot: Spot) -> Near:
-        """Pieces at a spot, with negative distances to come before everything else. A pin or token counts as its place."""
+        """Pieces at a spot, first in order thanks to negative distances. A pin or token counts as its place."""
         for seat, middle in self.meeples.items():
             if (box := centred(middle, *self.stands[seat_id(seat)][2:])).holds(spot):
                 yield seat_id(seat), -100 + dist(spot, box.middle)

@@ -140,7 +140,7 @@ class Strip(NamedTuple):
     def _draw_pile(self, canvas: Canvas, pile: str, box: Box, scene: Scene, texts: Texts) -> None:
         card, count, top = self._card(box), len(pile_of(scene.state, pile)), _top_card(scene.state, pile)
         if scene.marks.get(pile) == "legal":
-            # Rounded to tens, an invisible difference, because each strength is cached.
+            # Each strength is cached, so round it to tens; the difference is invisible.
             glow = round(20 * scene.pulse) * 10
             shadow(canvas, card.inset(-6), 10, 8, glow, 0, canvas.look.palette.legal_glow)
         if count:

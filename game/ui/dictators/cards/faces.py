@@ -64,7 +64,7 @@ def _overlapped_face(look: Look, texts: Texts, facts: parts.CardFacts, width: fl
 
 
 def _narrow_title(look: Look, texts: Texts, title: str, room: float) -> rich.Block:
-    """The title of an overlapped card: smaller rather than broken, cut with an ellipsis, or empty if nothing fits."""
+    """The title of an overlapped card: smaller rather than hyphenated; else cut with an ellipsis; empty if nothing fits."""
     sizes = [size for size in range(SMALLEST_TEXT, 8, -1) if size == SMALLEST_TEXT or look.px(size) >= _MIN_PIXELS]
     if (whole := rich.fitting(look, title, room, sizes, lines=_TITLE_LINES, spread=1.06)) is not None:
         return whole

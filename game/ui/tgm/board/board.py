@@ -81,7 +81,7 @@ class BoardFrame:
 
 
 def _wood(look: Look, frame: Box, field: Box) -> pygame.Surface:
-    """The whole frame as one surface; the hole is not cut out."""
+    """The whole frame as one surface, in which the hole for the field is not cut out."""
     sheet, standing = _grain(look, frame, upright=False), _grain(look, frame, upright=True)
     whole, hole = Box(0, 0, frame.width, frame.height), field.moved(-frame.x, -frame.y)
 
@@ -147,7 +147,7 @@ def draw_rails(canvas: Canvas, places: Places, layout: ground.Layout) -> None:
 
 
 def _line_at(spot: Spot, places: Places, layout: ground.Layout) -> list[str]:
-    """List with the id of the line whose number on the left is at this spot, or empty; the side column uses the same ids."""
+    """Id of the line whose left number is at this spot, as a list, which may be empty; the side column uses the same ids."""
     rail = Box(layout.frame.x, layout.field.y, ground.LINE_RAIL, layout.field.height)
     rows = (Box(0, n * ground.SPACE_HEIGHT, 1, ground.SPACE_HEIGHT) for n in reversed(range(LINES)))
     tops = {line: places.on_screen(row) for line, row in enumerate(rows, 1)} if rail.holds(spot) else {}
@@ -231,7 +231,7 @@ class TgmBoard(Board):
         self._tiles.lay_out(world, self.camera.fit_scale * unit)
 
     def _follow(self, state: TgmState) -> None:
-        """Load another map if the tiles of the battle changed; redraw the map if other spaces are bare now."""
+        """Load another map if the tiles of the battle changed; redraw the map if the set of bare spaces changed."""
         if state.layouts != self._ground.layouts:
             self._ground = ground.Ground(state.layouts)
             self._tiles = TileCache(self._ground)

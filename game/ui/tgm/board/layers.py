@@ -42,7 +42,7 @@ class Drawings:
         self._look: Look | None = None
         self._scale, self._until = 0.0, 0.0
         self._settled, self._redrawn = False, False
-        # False if this frame shows a stretched drawing.
+        # False if this frame shows any stretched drawing.
         self.fine = True
         # Counter facts, and the state and side they belong to.
         self._facts: dict[str, CounterFacts] = {}
@@ -124,7 +124,7 @@ def draw_things(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts
 
 
 def _terrain(look: Look, places: Places, space: Space, box: Box, drawings: Drawings, texts: Texts) -> Drawing:
-    """A terrain card; without a label if a counter or a ghost is on it, which would cover half of the label."""
+    """A terrain card; it has no label if a counter or a ghost is on it and would cover half of the label."""
     state = places.state
     piece = state.pieces[state.terrain[space]]
     terrain = TERRAIN[piece.kind]
@@ -199,7 +199,7 @@ def _stamp_chance(canvas: Canvas, places: Places, thing: str, box: Box, sign: Pi
     if thing in places.state.units:
         unit, lower = places.state.units[thing], not 66 <= box.height < COUNTER_HEIGHT * COMPACT_BELOW / SPACE_WIDTH
         if unit.partner and box is places.counters.get(thing) and places.is_behind(thing):
-            # Its partner covers it, so the number goes to the corner of the space.
+            # The partner's counter covers this one, so the number goes to the corner of the space.
             whole = places.space(unit.space)
             canvas.stamp(sign, whole.right - 2, whole.y + 1, "tr")
         else:

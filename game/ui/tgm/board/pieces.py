@@ -235,7 +235,7 @@ def _high(width: float) -> float:
 def _terrain(look: Look, id: TerrainId, width: float) -> pygame.Surface:
     k, height, name = width / SPACE_WIDTH, _high(width), f"terrain/{id}"
     if not has_art(f"tgm/tiles/{id}"):
-        # A bridge has no tile: its road continues into the next space; the banks are visible on both sides.
+        # A bridge has no tile. Its road continues into the next space, and the banks are visible on both sides.
         size = max(1, look.px(width)), max(1, look.px(height))
         return drawn(f"tgm/{name}", size, (0, 0, width / (1.1 * k), height / (1.1 * k)))
     tile = art(look, f"tiles/{id}", width, height).copy()

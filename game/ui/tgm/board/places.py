@@ -126,7 +126,7 @@ class Places:
     def _placed(self, space: Space, units: list[FieldUnit]) -> dict[str, Box]:
         if len(units) == 1:
             return {units[0].card: self.counter_box(space)}
-        # Vehicle behind at the upper left, infantry in front at the lower right; a pointed-at or selected one is in front.
+        # The vehicle is behind, at the upper left, and the infantry in front, unless the vehicle is pointed at or selected.
         units = sorted(units, key=is_infantry)
         whole, width, height = space_box(space).inset(4), COUNTER_WIDTH * _PAIR, COUNTER_HEIGHT * _PAIR
         corners = (whole.x, whole.y), (whole.right - width, whole.bottom - height)

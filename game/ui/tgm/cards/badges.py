@@ -54,7 +54,7 @@ _BRANCHES: dict[str, Branch] = {name: name for name in get_args(Branch)}
 def write_value(
     canvas: Canvas, words: str, x: float, y: float, size: float, colour: Colour = INK, anchor: Anchor = "ml"
 ) -> None:
-    """Write a number, anchored at its left, center or right. Unlimited range is an icon, because no font has the sign."""
+    """Write a number, anchored at its left, center or right. Infinity is an icon, because no font has the sign."""
     if words == INFINITE:
         canvas.icon("infinity", x + {"ml": 0.5, "mr": -0.5}.get(anchor, 0) * size, y, size, colour)
     else:

@@ -116,7 +116,7 @@ class _Plan:
         inset = self.head * (0.3 if self.front.up else 0.06)
         canvas.stamp(looks.emblem(canvas.look, facts.faction, 2 * radius), self.margin + inset + radius, middle, "c")
         start, end = self.margin + inset + 2 * radius + 3 * k, self.right - 0.6 * inset - 3 * k
-        # Show the most important badges that leave room for a heart and its number; "done" may go, as a veil shows it too.
+        # Show the most important badges that leave room for a heart and its number; "done" is optional: a veil shows it too.
         step, min_width = 2 * radius + 2 * k, self.head * (1.9 if facts.rank and self.compact and not self.bare else 1.4)
         shown = facts.badges[: max(0, int((end - 0.3 * inset - start - min_width) / step))]
         short = 0 if self.compact else canvas.text_width(facts.short_name, self.size, "bold")

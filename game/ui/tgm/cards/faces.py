@@ -266,7 +266,7 @@ def _small_face(look: Look, texts: Texts, id: str, width: float, size: Size, dea
     margin, radius = 6 * k, max(13, 15 * k)
     room, middle, end = seen - 2 * margin, margin + radius, seen - margin
     titles, sizes = facts.titles_of(texts, component), [max(SMALLEST_TEXT, size * k) for size in (17, 16)]
-    top, below = margin + 2 * radius, _VALUES + 2 * k if isinstance(component, Unit) else 0  # The title is between.
+    top, below = margin + 2 * radius, _VALUES + 2 * k if isinstance(component, Unit) else 0  # The title is between them.
     title = _title(look, texts, titles, room, sizes, 3, height - top - below) or _title(look, texts, titles, room, sizes, 3)
     head = top + (title.height + 2 * k if title else 0)
     canvas = yield ground_of(look, width, height, head, max(4.0, height - head), art, k).copy()

@@ -197,7 +197,7 @@ class CounterFacts:
     ready: bool = True
     # True if the chance of a shot at the unit replaces its chips.
     aimed_at: bool = False
-    # Weapon to which the values apply if it is not the main one, or weapon and target of a shot.
+    # The weapon whose values are shown, unless it is the main one; for a shot, the weapon and its target.
     aim: str = ""
 
     @property

@@ -19,7 +19,7 @@ from game.ui.kit.drawings.drawing import artwork
 from game.ui.kit.drawings.plates import gradient
 
 Corner = Literal["round", "cut", "ticket", "step"]
-"""Corners of counters and plates: round, cut off, hollowed out, or with a square notch."""
+"""Shapes of the corners of counters and plates: round, cut off, hollowed out, or with a square notch."""
 
 
 class Front(NamedTuple):

@@ -260,7 +260,7 @@ class TgmOrders(Orders[TgmState]):
         return Remark(self._note(move, state), odds=" · ".join(odds))
 
     def _note(self, move: Move, state: TgmState) -> str:
-        """How a route changes the income, what a pair is for, or that a card on a carrier spares its cargo (A26)."""
+        """A note on a route's income, on pairs, or that a card played on a carrier does not affect its cargo (A26)."""
         if move.verb in WALKS:
             return " ".join(income_note(move, state, self.texts))
         if move.verb == "join":
@@ -287,7 +287,7 @@ def fires_again(selection: Selection) -> str:
 
 
 def as_shots(moves: Sequence[Move], selection: Selection) -> Sequence[Move]:
-    """These moves; the choice of a target for a second shot becomes that shot."""
+    """These moves, in which each choice of a target for a second shot is replaced by that shot."""
     unit = fires_again(selection)
     return [Move("shoot", (unit, MAIN, *move.args)) for move in moves] if unit else moves
 

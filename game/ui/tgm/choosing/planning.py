@@ -51,7 +51,7 @@ class ThreatView(NamedTuple):
     together: bool
 
     def fire(self, state: TgmState) -> dict[str, EnemyFire]:
-        """Enemy fire by friendly unit, headquarters and free space. Fire after an enemy move needs `shown` or `by`."""
+        """Enemy fire by friendly unit, headquarters and free space. Only `shown` and `by` add fire after a move."""
         if not (self.shown or self.by or self.goes):
             return {}
         now = self._chances(state, moves=False)
@@ -98,7 +98,7 @@ def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
     reach = {space: movement - known[space].left for space in goals if space in known}
     there = state.units[pointed].space if pointed in state.units else pointed
     ghost = there if there in reach else ""
-    # Useless shots are left out: they are no reason to go there.
+    # Useless shots are left out, because they are no reason to move there.
     return replace(
         _aimed(unit, [shot for shot in shots(state, unit, ghost) if not is_useless(shot)]),
         reach=reach,

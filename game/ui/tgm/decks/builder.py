@@ -75,7 +75,7 @@ class Purpose:
         return found if draft.fixed else [*found, (1, self._battles())]
 
     def _basics(self) -> Node:
-        """The panel with the army, and the battle; without a battle, the points and the year."""
+        """The panel with the army and the battle or, without a battle, the points and the year."""
         texts, draft, deck, bounds = self._app.texts, self._draft, self._draft.deck, DATA.options.points_limit
         options = [Pick(id, texts(f"tgm.faction.{id}")) for id in ((deck.faction,) if draft.fixed else FACTIONS)]
         factions = Put(Options(options, deck.faction, self._set_faction, columns=2), 0)

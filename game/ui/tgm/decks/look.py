@@ -223,7 +223,7 @@ def values_of(texts: Texts, id: str) -> dict[str, str]:
 
 
 class CardRow(Laid):
-    """A card in the builder. A click adds one, or on the minus sign removes one; keys change the count too."""
+    """A card in the builder. A click adds a copy; a click on the minus sign removes one. Keys change the count too."""
 
     padding = (10, 10)
 

@@ -22,7 +22,7 @@ from game.ui.tgm.events.telling import ROUTINE, STAGINGS, StoryLine
 from game.ui.tgm.goals import Telling, standing
 
 _HARD = 3
-"""Minimum number of HP lost at once, or maximum number left, for a pop-up about a hit on a headquarters."""
+"""A hit on a headquarters has a pop-up if it costs at least this many HP or leaves at most this many."""
 _NEARLY = 2
 _HARMLESS: tuple[str, ...] = ("tutor_unit", "veteran", "elite", "heal", "move_bonus", "ram")
 _HARMLESS += ("give_heat", "range_bonus", "armor_bonus", "cover_bonus", "spotter", "ignore_wounds")
@@ -150,7 +150,7 @@ MAKERS(of_unit)
 
 @CONDITIONS
 def is_answer(line: StoryLine) -> bool:
-    """True if the event is part of a reaction; otherwise it is routine."""
+    """True if the event is part of a reaction. Other events of its kind are routine."""
     return bool(line.before.stack)
 
 

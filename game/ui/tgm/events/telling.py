@@ -16,7 +16,7 @@ from game.ui.table.staging.telling import Happening, Named, Staging
 
 _SMALL_ARMS = ("rifle", "hmg_inf", "sniper", "mg", "hmg", "bomber_mg")
 ROUTINE = ("gain_ap", "draw")
-"""Ops of support cards that only give AP or cards: no reason to cover the map."""
+"""Ops of support cards that only give AP or cards, for which the map is not covered."""
 
 
 class StoryLine(Happening[TgmState]):

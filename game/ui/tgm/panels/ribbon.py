@@ -104,7 +104,7 @@ def ribbon_parts(look: Look, box: Box, found: tuple[Step, ...], pointed: str) ->
 
 
 def ribbon(found: tuple[Step, ...], pointed: str) -> Node:
-    """All steps with names; if space is short, next steps have no icons, or else only the current step has a name."""
+    """All steps with names. If space is short, later steps have no icons or, if needed, only the current one has a name."""
 
     def row(everybody: bool, icons: bool) -> Node:
         shown = [_step(step, everybody or step.status == "now", icons or step.status != "next") for step in found]
@@ -114,7 +114,7 @@ def ribbon(found: tuple[Step, ...], pointed: str) -> Node:
         )
         return Padded(Row(*made, align="stretch"), ground=lambda canvas, box: shadow(canvas, box, 8, 8, 110, 3))
 
-    # A small number of steps does not fill the width.
+    # A few steps are not stretched to the full width.
     return AtMost(First(row(True, True), row(True, False), row(False, True)), most=len(found) * 320)
 
 

@@ -200,7 +200,7 @@ def _east_rows(look: Look, east: Box, tokens: tuple[Token, ...]) -> list[tuple[t
 
 
 def _prisms(box: Box, count: int) -> int:
-    """Number of living standard pieces to draw in a sector; if they do not fit, one, to be drawn with a number."""
+    """Number of living standard pieces to draw in a sector; 1 if they do not fit, so that a number is drawn beside it."""
     return count if count <= (2 if box.width >= _WIDE_SECTOR else 1) else 1
 
 

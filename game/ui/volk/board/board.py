@@ -32,7 +32,7 @@ from game.volk.state import VolkState
 from game.volk.states.economy import output
 
 _WASH, _FAINT_WASH = 46, 14
-"""Opacity of marks on provinces, of 255; the second if more than six are marked, so that their colors stay visible."""
+"""Opacity of marks on provinces (0-255), and a lower one for more than six marks, so that the colors stay visible."""
 _KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
 _TRAVELLERS: tuple[Kind, ...] = ("unrest", "standard", "socialist")
 """Kinds of pieces that move across the board; each is also the key of its journey."""
@@ -314,7 +314,7 @@ class VolkBoard(MapView[Places]):
         return box_round([room, *(names[end] for end in ends if end in names)])
 
     def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
-        """View of these things and their provinces' plates, without East Berlin unless it is a thing; None if too large."""
+        """View of these things and their provinces' plates (East Berlin's only if it is one of them); None if too large."""
         cities = {end for thing in things for end in (BOARD.lines[thing].ends if thing in BOARD.lines else (thing,))}
         lands = {land for city in cities & BOARD.cities.keys() for land in BOARD.cities[city].provinces}
         room = box_round([box for thing in {*things, *(lands - {EAST_BERLIN})} if (box := self.room_of(thing, scene))])

@@ -35,7 +35,7 @@ _EASTERN_PATTERN: Shade = (*rgb("#7C2A20"), 60)
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class GermanChart(Chart):
-    """The map: sites are cities, areas are provinces. Each of two lines of a connection goes from its city to the middle."""
+    """The map: sites are cities, areas are provinces. If a connection has two lines, they meet in its middle."""
 
     # Points where the two lines of a connection meet.
     joints: tuple[Spot, ...]

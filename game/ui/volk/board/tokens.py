@@ -36,7 +36,7 @@ _PIECES: dict[Kind, tuple[float, float, int]] = {
     "standard": (19, 20, 3),
     "socialist": (19, 20, 2),
 }
-"""Size of a piece, its width in a row, and the maximum number drawn; beyond that, one piece with a number."""
+"""Size of a piece, its width in a row, and the maximum number drawn; more are drawn as one piece with a number."""
 _GAP = 5.0
 _ROW = 24.0
 _MARKER, _MARKER_HEIGHT = 45.0, 20.0

@@ -137,7 +137,7 @@ def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
 
 
 def flight_position(state: VolkState) -> int:
-    """Position of the flight marker if the decade ended now, at most the end of the track."""
+    """Position that the flight marker would have if the decade ended now, at most the end of the track."""
     return min(flight(state).steps, CONSTANTS.longest_flight.value)
 
 
@@ -191,7 +191,7 @@ def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, size: float) -> No
 def _cell(space: table_track.Space) -> table_track.Cell:
     track, number = space.track, space.number
     if track == _FLIGHT:
-        # Two steps of flight cost a point.
+        # Only even spaces have numbers, because two steps of flight cost a point.
         return table_track.Cell(rgb("#E6EBE6")) if number % 2 else table_track.Cell(rgb("#CFE0E6"), str(number))
     if track == _END:
         return table_track.Cell(_STEP_GROUND)

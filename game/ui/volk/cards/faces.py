@@ -29,7 +29,7 @@ _LEAST_PICTURE, _MOST_PICTURE = 0.24, 0.62
 _WHOLE, _TITLES = 90.0, (SMALLEST_TEXT, 15, 14, 13, 12, 11, 10, 9)
 """Minimum width of a small card that tries to show its whole title, and the font sizes it tries, largest first."""
 _TIGHT, _TINY = 10.5, 7.0
-"""Radii of the marks and of the icons to try if the whole title does not fit otherwise."""
+"""Radii of the marks and of the icons, to be tried if the whole title does not fit with larger ones."""
 _SMALL_ICONS = (13.0, 10.5, 9.0, 8.0)
 """Radii of the icons to try, largest first; the last one only if nothing else fits."""
 _LINE, _LOW = 19.0, 90.0

@@ -35,7 +35,7 @@ PEACE_GREEN = rgb("#4B8A57")
 
 FLIGHT_ICON, BAN_ICON, POLICE_ICON, PEACE_ICON = "run", "nuke", "police_badge", "peace"
 HOUSE_ICON = "home_edit"
-"""Icon for house numbers, which differ from those of the printed game."""
+"""Icon of cards and tracks with house numbers, which differ from those of the printed game."""
 RESHUFFLE_ICON = "shuffle_variant"
 NUMERALS = ("", "I", "II", "III", "IV")
 
@@ -158,7 +158,7 @@ def mark_picture(look: Look, name: str, radius: float, ground: Colour | None = N
 
 
 _GAP, _WIDE_GAP = 4, 8
-"""Gaps between icons; the wide one separates shaded groups, and icons that would look like one."""
+"""Gaps between icons; the wide one separates shaded groups, and icons that would otherwise look like a single icon."""
 _SHADE = mix(PEACE_GREEN, CARD_PAPER, 0.62)
 _CHIP, _CHIP_EDGE = mix(INK, CARD_PAPER, 0.88), mix(INK, CARD_PAPER, 0.62)
 

@@ -75,7 +75,7 @@ def _head(look: Look, texts: Texts, id: str, width: float) -> Node:
 
 
 def _card_nodes(look: Look, texts: Texts, id: str) -> list[Node]:
-    """The explanation of a card: its event, icon by icon, and its value. One sentence covers what automatic events skip."""
+    """The explanation of a card: its event by icon, and its value. Icons that automatic events skip share a sentence."""
     card = CARDS[id]
     story, *lines = card_lines(id, texts)
     colour = icons.KINDS[card.colour].colour

@@ -39,7 +39,7 @@ HARMS_A_STATE = frozenset(("unrest", "dismantle", "standard_off", "stop", "rundo
 HARMS_A_POWER = frozenset(("pay", "conflict"))
 """Icons that harm a state, and those that harm a superpower, if they are in its side's color."""
 MUCH = 6
-"""Minimum number of changes for a pop-up that waits even if it harms nobody."""
+"""Minimum number of changes with which a card's pop-up waits for the player even if the card harms nobody."""
 _ENDS = (*FALLS, *LASTING)
 """Events that end the game at the end of a decade."""
 
@@ -125,7 +125,7 @@ def _leader(line: StoryLine) -> int:
 
 @MAKERS
 def automatic_over(line: StoryLine) -> Moment | None:
-    """The outcome of an automatic event; None if nothing changed. It waits only if mass protests began or ended."""
+    """The outcome of an automatic event; None if nothing changed. The pop-up waits only if mass protests began or ended."""
     found = _with_outcome(line, replace(line.pop_up(line.card_name(line.word("card"))), seat=_leader(line)))
     return _with_protests(line, found) if found.text else None
 
@@ -231,7 +231,7 @@ def dove(line: StoryLine) -> Moment:
 
 
 def _sign(line: StoryLine) -> str:
-    """A note if the dove falls because of an icon at the card's value, not in its event: players do not expect that."""
+    """A note if the dove falls because of an icon beside the card's value, not in its event, which players do not expect."""
     card = CARDS.get(line.word("cause"))
     return line.say("dove_value") if card and any(step.icon == "dove_down" for step in card.below) else ""
 
@@ -365,7 +365,7 @@ def decade_begins(line: StoryLine) -> Moment:
 
 @MAKERS
 def display(line: StoryLine) -> Moment:
-    """New cards in the middle of a decade; not for the next player, who sees them anyway."""
+    """New cards in the middle of a decade. The next player, who sees them anyway, gets no pop-up."""
     first = line.after.active
     return replace(line.pop_up(line.own_words.rstrip("."), line.say("display", role=line.role_name(first))), seat=first)
 

@@ -19,7 +19,7 @@ from game.volk.states.unrest import PROTEST
 HARMS = {"lost": "factory", "lowered": "hexagon_outline", "unrest": "hand_back_left"}
 GAINS = {"built": "hammer", "raised": "hexagon", "calmed": "hand_peace", "deployed": "account_hard_hat"}
 CHANGES = (*HARMS, *GAINS)
-"""Parameters of an event that list the places of a change, with harm first."""
+"""Parameters of an event that list the places of a change; those that list harm come first."""
 _PROTESTS = {"begun": "bullhorn", "spread": "bullhorn", "over": "bullhorn_outline", "unspread": "bullhorn_outline"}
 """Parameters that list the provinces where mass protests began, spread or ended, with their icons."""
 
@@ -59,7 +59,7 @@ class _Outcome:
         return self._texts.joined([f"{name}{times[number]}" for name, number in counted.items()])
 
     def _two(self, name: str) -> Iterator[tuple[int, int, int]]:
-        """Side, old and new value of a number for each side on which it changed."""
+        """For each side on which a number changed, the side with the old and the new value."""
         numbers = [*map(int, named(self._event, name))]
         both = (*zip(SIDES, numbers[::2], numbers[1::2], strict=False),)
         return ((side, was, now) for side, was, now in both if was != now)

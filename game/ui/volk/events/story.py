@@ -95,15 +95,15 @@ _SUMS: dict[str, Callable[[Event], str]] = {
     "socialists_change": lambda event: signed(event.number("number")) if event.params["number"] else "",
     "protests": lambda event: f"{event.params['yellow']} : {event.params['red']}",
 }
-"""Text of the total in each event that has one; empty for an unchanged track, where 0 would look like its position."""
+"""Texts of the totals of events. An unchanged track has an empty one, because 0 would look like the track's position."""
 
 
 _ICONS = {"dismantled": "bulldozer", "deployed": "account_arrow_right", "built": "factory"}
-"""Icons that differ from those of the events: lost pieces are not lost value, and deployed socialists are no gain."""
+"""Other icons than those of the events, because lost pieces are not lost value and deployed socialists are no gain."""
 
 
 def _economy(event: Event) -> str:
-    """Change of East's economy, which the number of lost pieces does not tell; "" if unchanged."""
+    """Change of East's economy, which cannot be seen from the number of lost pieces; "" if unchanged."""
     was, now = (*map(int, named(event, "economy")[2:]),) or (0, 0)
     return signed(now - was) if now != was else ""
 

@@ -25,7 +25,7 @@ from game.volk.states.economy import built, output
 from game.volk.states.unrest import PROTEST, calmed_protest
 
 _THINGS = ("site", "city", "province", "sector", "card", "arms_card", "conflict_card", "start", "space", "step")
-"""Parameters that contain things, for events whose telling names none."""
+"""Parameters that contain ids of things, for events whose entry in the telling file names no things."""
 
 
 def icon_of(name: str) -> str:
@@ -100,7 +100,7 @@ def words_of(tick: Tick, texts: Texts) -> str:
 
 
 def ticks_panel(ticks: Sequence[Tick], card: str, texts: Texts, sizes: VolkMeasures) -> Node:
-    """One line for each kind of icon of a card or track space; a small window leaves out the heading."""
+    """One line for each kind of icon of a card or track space, below a heading that a small window leaves out."""
     title = texts("volk_table.ticks.head" if card else "volk_table.ticks.head_alone")
     signs = {True: ("checkbox_marked_circle", SECOND_TEXT), False: ("checkbox_blank_circle_outline", TEXT)}
     lines = (icon_line(icon, words_of(tick, texts), ink) for tick in ticks for icon, ink in [signs[tick.is_done]])

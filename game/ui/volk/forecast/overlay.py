@@ -145,7 +145,7 @@ def winners_of(state: VolkState, outlook: Forecast, side: int) -> tuple[int, ...
 
 _PAD = 14.0
 _BESIDE = 1000.0
-"""Minimum width of a row with results beside the sum, not below it."""
+"""Minimum width of a row at which the results are beside the sum instead of below it."""
 _FIGURE = 210.0
 """Minimum width of a figure in the summary."""
 

@@ -103,7 +103,7 @@ _SUBTRACTED = ("lowest_east", "west_protests", "standards")
 _POLICE = {"end_flight": "police_red", "end_police": "police_unused"}
 """Name of the police cards that count in a step, if not all of them do."""
 _TOTALS = {"end_currency": ("balance", signed), "end_police": ("unrest", lost), "end_socialists": ("socialists", signed)}
-"""Name and format of the total of steps in which it is not a number of points."""
+"""Name and format of the total, for steps in which the total is not a number of points."""
 _ICONS = {
     **TRACK_ICONS,
     **{kind: icon_of(kind) for kind in ("rundown", "standard_lost", "unrest", "protests")},
@@ -170,7 +170,7 @@ class _Teller:
 
     def _total(self, total: Range) -> str:
         if self.step.phase == "end_flight":
-            # The track has two ends, so the sum may be cut off there.
+            # The marker cannot leave the track, so the sum may be cut off at either end.
             sum_ = sum(part.number for part in self.step.parts)
             counted = self._say("total.flight", count=total.most, number=span(total, self.texts))
             is_cut = not total.least <= sum_ <= total.most
@@ -326,7 +326,7 @@ class _Teller:
         return self._say("effect.changed", province=self._province(effect.place), number=number)
 
     def _unrest(self, effect: Effect) -> str:
-        """The change of unrest in a province, or only the number if the place is open or unrest is reduced.
+        """The change of unrest in a province, or only the number if the province is not known yet or unrest is reduced.
 
         After the last comparison, it also gives the new total; a megaphone beside that marks a mass protest."""
         number = span(effect.number, self.texts, lost if effect.kind == "calm" else signed)
