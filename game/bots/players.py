@@ -62,8 +62,8 @@ def mind_of(game: str) -> Mind | None:
 
 
 Wasted = Callable[[Table[Any], int, Move], "str | None"]
-"""A function that returns a key for what a seat gives up by a move; None or "" if that is nothing. It gets the table
-before the move.
+"""A function that returns a key for the thing that a seat gives up by a move, or None or "" if it gives up nothing. The
+table is passed as it was before the move.
 
 A reason for giving something up follows the key after a colon: `draw:hand_full`."""
 

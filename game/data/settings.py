@@ -79,7 +79,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     chances: bool = True
     # Idle minutes in the menu after which bots demonstrate a game; 0 means never.
     demo_after: Annotated[int, Meta(ge=0, le=600)] = 10
-    # The demo comes back from every screen, not only from the menu.
+    # If true, the demo starts on every screen that is left idle, not only in the menu.
     kiosk: bool = False
     # Thinking time of searching bots per decision, in seconds.
     thinking: Annotated[float, Meta(ge=0.5, le=10)] = 2.0

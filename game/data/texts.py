@@ -225,7 +225,7 @@ def game_title(texts: Texts, game: str) -> str:
 
 
 def choose_language(setting: str | None, environ: Mapping[str, str], folder: Path = TEXT) -> str:
-    """Choose the first language that has texts from the setting, the environment or the system; otherwise English."""
+    """Choose the language by the setting, the environment or the system: the first that has texts, otherwise English."""
     known = languages(folder)
     wished = (_code(name) for name in (setting or "", *_system(environ)))
     return next((code for code in wished if code in known), ENGLISH)

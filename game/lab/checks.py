@@ -166,7 +166,7 @@ def check_fork(table: AnyTable, seat: int, seed: int) -> None:
 def check_leaks(table: AnyTable, seat: int, seed: int) -> None:
     """If everything hidden from a seat is dealt again, its view, options, prompt and events stay the same.
 
-    If another drawn card legitimately leads to other public events, the next deal is tried."""
+    If a deal legitimately changes public events, because a different card is drawn, the next deal is tried."""
     since = table.history.marks[-1].events
     pins, chance = visible_pins(table, seat), Chance(seed)
     for _ in range(DEALS):

@@ -110,7 +110,7 @@ def random_table(game: AnyGame, chance: Chance, seed: int) -> Table[Any]:
             return _table(game, chance, seed)
         except SetupError as error:
             if error.__cause__ is not None:
-                raise  # with a cause, the setup itself failed, which is a defect; without one, it refused the options
+                raise  # a cause means that the setup failed, not that it refused the options
     raise checks.Finding(f"{game.id} refuses {TRIES} combinations of options in a row")
 
 

@@ -24,7 +24,7 @@ class Journey:
         counts = {card: DATA.facilities[card].zone in COUNTED_ZONES for card in facilities}
         places = {card: DATA.facilities[card].location for card in facilities}
         distances = {place: steps_to(place, shut) for place in (BOARD.capital, *places.values())}
-        # Turns from the first stop to Washington D.C., by first stop and number of facilities disarmed that count.
+        # Turns from the first stop to Washington D.C., by first stop and number of disarmed facilities that count.
         rests: dict[tuple[str, int], float] = {(BOARD.capital, 0): 0.0}
         for number in range(1, len(facilities) + 1):
             for order in permutations(facilities, number):
@@ -46,7 +46,7 @@ class Journey:
         self._known: dict[str, tuple[float, ...]] = {}
 
     def turns(self, here: str) -> tuple[float, ...]:
-        """Turns to Washington D.C. from here, by number of facilities disarmed on the way that count (0 to 3)."""
+        """Turns to Washington D.C. from here, by how many of the facilities disarmed on the way count (0 to 3)."""
         if (known := self._known.get(here)) is None:
             found = [FAR] * (self._maximum + 1)
             for steps, counted, rest in self._legs:
@@ -57,7 +57,7 @@ class Journey:
         return known
 
     def goal(self, here: str, tries: Sequence[float]) -> str:
-        """The best first stop. `tries` gives the turns for the tries, by number of facilities disarmed that count."""
+        """The best first stop. `tries` gives the turns for the tries, by number of disarmed facilities that count."""
         whole = [steps.get(here, FAR) * self._pace + rest + tries[counted] for steps, counted, rest in self._legs]
         return self._places[whole.index(min(whole))]
 

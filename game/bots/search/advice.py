@@ -151,7 +151,7 @@ def _alike(
     number: int,
     planned: Mapping[Move, Line],
 ) -> bool:
-    """Return whether move `number` is about as good as move `at`. If it was not tried, its outcomes must be the same."""
+    """Return whether move `number` is about as good as move `at`. If untried, it must have the same outcomes."""
     (move, node), (other, following) = ranked[at], ranked[number]
     if move in planned:
         return other in planned and planned[move].chance - planned[other].chance < ALIKE

@@ -27,7 +27,7 @@ from game.rules.table import Table
 ACTIONS, CHOICES = 12, 6
 # Number of steps to vary, and maximum number of line beginnings to continue at each of them.
 DEPTH, VARIED = 3, 8
-# Number of deals to try every line on, then the best LINES, then the best line of each of the best MOVES.
+# Number of deals tried: first with every line, then with the best LINES, then with the best line of each of MOVES moves.
 DEALS = 3, 21, 24
 LINES, MOVES = 10, 5
 # Faces of the first die, in the order of the deals. Good and bad ones are mixed, so that a few deals are not all lucky.
@@ -119,8 +119,7 @@ class Planner:
                 yield line
 
     def _walked(self, before: tuple[Step, ...], choices: Sequence[Move]) -> tuple[Line | None, list[Move]]:
-        """Return the line that starts with these steps and choices; while the next step is incomplete, None and its options.
-        """
+        """Return the line that starts with these steps and choices, or None and the options if a step is incomplete."""
         table, odds = self._dealt(0), None
         known, dice = self._known(table), table.state.rng
         waiting, steps = [*(move for step in before for move in step), *choices], list[list[Move]]()

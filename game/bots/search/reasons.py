@@ -123,8 +123,8 @@ def by_features(looks: Sequence[Look], at: int, judge: Judge, seat: int, thresho
     """Reasons from features that a move reliably improves over the other moves or, if there are none, over doing nothing.
     They are sorted by their effect on the odds.
 
-    If a step of an action is forced, all options may have the same final result. Then compare the immediate effects, with
-    the other options or else with now."""
+    If a step of an action is forced, all options may have the same final result. Then compare the immediate effects with
+    those of the other options or, if that gives no reason, with the current features."""
     is_later = any((look.outcomes[at].moment or (look.round,))[0] != look.round for look in looks)
     rows = [row for look in looks if (row := _in_the_end(look, at, judge)) is not None]
     seats = len(looks[0].outcomes[at].chances)
@@ -255,7 +255,7 @@ def by_odds(reasons: Sequence[Reason], odds: float | None, looks: int) -> tuple[
 
 
 def _different(values: Sequence[Values]) -> list[float]:
-    """Values after those other moves that differ from this one in at least one look; if there are none, after all others.
+    """Values after the other moves, without moves whose value equals this move's in every look, unless that is true of all.
 
     This prevents comparing a single whole number with the mean of several."""
     all_others = [other for value in values for other in value.others]

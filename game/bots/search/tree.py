@@ -290,7 +290,7 @@ class Search:
         return is_alone
 
     def _deal(self) -> Table[Any]:
-        """A possible table for the seat. Several simulations share its cards, but each has other dice."""
+        """A possible table for the seat. Several simulations share its cards, but each has different dice."""
         if self._dealt is None or self.simulations % SAME_DEAL == 0:
             self._dealt = self._chair.fork(self._random.getrandbits(60))
             self._note_luck(self._dealt)

@@ -7,9 +7,9 @@
 
 `{change:…}` shows the value after this move and the value without it, if they differ when formatted by kind: `count` or
 `percent`; `otherwise` says that the second value is after other moves, not the current one; `gain` shows only the
-difference, for values that are on the board and will change soon. `{after}` and `{before}` are the same two as whole
-numbers; if they are equal, the reason is left out. `{about:…}` is the thing the reason is about. A text that does not name
-the owner gets another owner's name as a prefix. The text `others` replaces it for features that are not the viewer's, and
+difference, for values that are on the board and will change soon. `{after}` and `{before}` are the two values as whole
+numbers; if they are equal, the reason is left out. `{about:…}` is the thing the reason is about. If the owner is not the
+viewer, a text that does not name the owner gets the name as a prefix. The text `others` is used for features of others, and
 `kept` for features that a move keeps and others do not; without `kept`, `bots.beside` adds the comparison with other moves.
 Uncertain reasons are called likely or luck, and those for a later round get the prefix `bots.later.<box>`. Features that
 mean nothing to people have an empty text and are never shown."""
@@ -56,7 +56,7 @@ def said(
 ) -> list[str]:
     """Texts of the strongest reasons for a viewer, each feature once.
 
-    If `secret` is given, the viewer must not know the hand: these features are left out, and the others get no numbers."""
+    Give `secret` if the viewer must not know the hand: the features in it are left out, and the others get no numbers."""
     lines: dict[tuple[str, str], str] = {}
     for reason in reasons:
         topic = reason.feature, reason.about
@@ -72,8 +72,8 @@ def said_apart(
 ) -> list[tuple[list[str], int | None]]:
     """Texts of the reasons for each of several moves, without repetition.
 
-    A move without new texts comes with the index of an earlier move if it has all texts of that one; otherwise it repeats
-    its own."""
+    If a move has no new texts, but all those of an earlier move, it gets that move's index instead of texts. If it has
+    neither, its own texts are repeated."""
     found: list[tuple[list[str], int | None]] = []
     for reasons in moves:
         lines = said(reasons, viewer, wording, len(reasons))

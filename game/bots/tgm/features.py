@@ -362,7 +362,7 @@ def _goals(state: TgmState, side: Side) -> frozenset[Space]:
 
 @cache
 def _places(scenario: str, side: Side) -> list[SoloGoal]:
-    """Goals except bridges, boats and spaces in reach of an HQ, which are only steps toward other goals."""
+    """All goals except bridges, boats and spaces from which to hit an HQ. Those are only steps toward other goals."""
     return [goal for goal in _plan(scenario, side).goals if (goal.hq_in_reach, goal.bridges, goal.rowboats) == (None,) * 3]
 
 

@@ -38,12 +38,12 @@ from game.tgm.turn.victory import OWN_LINES, round_limit
 FINISHES = [NAMES.index(name) for name in ("headquarters_may_fall_now", "prey_in_its_hands_now")]
 """Features that give the chance of winning this turn."""
 MOST, LONG, TEMPO = 0.4, 16, 0.12
-"""Only a share of a lead counts: as much as the share of the battle (of at most LONG rounds) that is over, but at most MOST.
+"""A lead counts in proportion to the share of the battle (of at most LONG rounds) that is over, but never more than MOST.
 TEMPO is the usual lead of the side whose turn it is; it is subtracted so that chances do not jump when the turn ends.
 """
 
 PASSING = ("fire_from_here", "goal_near")
-"""Features that come and go with a side's own turn. `lasting` leaves them out, because they made the chance fluctuate."""
+"""Features that come and go with a side's own turn. `lasting` leaves them out, so that the chance does not fluctuate."""
 
 SURE = 0.99
 """Chance given to a side that can no longer lose by the usual moves; nothing is certain before the end."""
@@ -66,7 +66,7 @@ class SideJudge(Judge):
     def settled(self, state: TgmState, seats: int) -> list[float] | None:
         if state.result is not None:
             return super().settled(state, seats)
-        # The active side has won if ending its turn wins.
+        # If the active side would win by ending its turn now, count this as won.
         ending = None if state.stack else end_of_battle(GAME, state, state.active)
         loser = other(state.side) if ending is not None and state.active in ending.winners else _too_late(state)
         return None if loser is None else [1 - SURE if player.side == loser else SURE for player in state.players]

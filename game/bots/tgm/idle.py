@@ -71,8 +71,8 @@ def _card(now: Situation) -> bool:
 
 
 def _spare(now: Situation, about: str = "") -> int:
-    """AP that can be spent freely: at least those that would otherwise be lost. If every card in hand is affordable, also
-    those left after paying for all other support cards."""
+    """AP that can be spent freely: those that would otherwise be lost or, if that is more and no other card in hand is too
+    expensive, those left after paying for all other support cards."""
     ap, hand = now.player.ap, [card for card in now.player.hand if card != about]
     supports = [SUPPORT[card].ap for card in hand if card in SUPPORT]
     units = [costs(now.state, now.seat, (card,)) for card in hand if card in UNITS]

@@ -215,9 +215,9 @@ def flip(now: Situation) -> Move | None:
 # The finish: an attempt to destroy the enemy headquarters this turn, with every gun and airplane.
 
 WORTH_A_TRY = 0.12
-"""Minimum chance of destroying the headquarters at which the bot makes the attempt."""
+"""Minimum chance of success for which the bot makes the attempt."""
 WORTH_AIRPLANES = 0.1
-"""Minimum gain in that chance for which the bot uses airplanes."""
+"""Minimum increase of this chance for which the bot uses airplanes."""
 
 
 def send_airplanes(now: Situation) -> Move | None:

@@ -35,7 +35,7 @@ ACT = "volk.prompt.turn"
 DENIED = 0.3
 # Added to the value of playing a card from the hand, because it can wait, while a card in the display may be gone later.
 FROM_HAND = -0.06
-# Value of each value point of a card in hand, of an event that the seat may trigger, and minimum value of a good card.
+# For cards in hand: worth of each point of value, worth of an event that the seat may trigger, minimum for a good card.
 VALUE_POINT, OPEN_EVENT, GOOD_CARD = 0.1, 0.07, 0.2
 NEVER = -50.0
 CLEARLY = 0.05

@@ -197,7 +197,7 @@ def outlook(state: VolkState, at_worst: bool = False) -> Outlook:
 def _west_supplied(
     have: tuple[int, ...], sectors: tuple[int, ...], limits: tuple[tuple[int, ...], ...]
 ) -> tuple[Sequence[int], int]:
-    """The living standards that West can supply, with the better choice for Hamburg, and its highest one before that."""
+    """The living standards that West can supply with the better choice for Hamburg, and the highest one before supply."""
     berlin = sum(sectors)
     best = max(*have, berlin)
     if not best:

@@ -277,7 +277,7 @@ def _side_about(prompt: str, seat: int, word: str) -> int:
 
 
 def _item(state: VolkState, seat: int, options: Sequence[Move]) -> Move:
-    """Execute the icon of the first option in the best place; without such an icon, choose the next item."""
+    """If the first option executes an icon, execute that icon in the best place; otherwise choose the next item."""
     first = options[0]
     if first.verb != "execute":
         return next((move for move in options if move.verb == "choose"), first)

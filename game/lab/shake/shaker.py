@@ -26,7 +26,7 @@ from game.ui.table.watching.replay import ReplayScreen
 REMEMBERED = 20
 PATIENCE = 2_500
 IMPATIENCE = 120
-"""Number of inputs after which it returns to the menu; `PATIENCE` applies with `whole_games`, `IMPATIENCE` without."""
+"""Maximum number of inputs before a return to the menu; `PATIENCE` applies with `whole_games`, `IMPATIENCE` without."""
 _LONGEST_BURST = 12
 _SELDOM = 40
 _MODEST = 1440 * 900

@@ -114,7 +114,7 @@ class Planning:
 
     @cached_property
     def may_draw(self) -> bool:
-        """Return whether the risk of a DEFCON card is low enough to draw, at least for a player stuck at a roadblock."""
+        """Return whether the risk of a DEFCON card is low enough for a player stuck at a roadblock to draw."""
         return self.drawing_risk < worths.STUCK_DRAW
 
     @cached_property

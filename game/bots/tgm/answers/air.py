@@ -71,7 +71,7 @@ def escort_aim(now: Situation) -> Move | None:
 
 
 def interceptor_order(now: Situation) -> Move | None:
-    """Let the interceptor with the most expected damage to the striking airplane fire first."""
+    """Choose the interceptor that fires first: the one expected to do the most damage to the striking airplane."""
     flying = [plane for plane in now.state.air.values() if plane.side == now.enemy and plane.flying]
     target = next((plane.card for plane in flying if is_bomber(UNITS[plane.card])), flying[0].card if flying else "")
 
@@ -83,8 +83,8 @@ def interceptor_order(now: Situation) -> Move | None:
 
 
 def intercept(now: Situation) -> Move | None:
-    """Intercept a Bomber with every fighter that penetrates its armor, and a Fighter with one if its target is valuable (9).
-    """
+    """Intercept a Bomber with every fighter that penetrates its armor, and a Fighter with one if the Fighter's
+    target is valuable (9)."""
     window = open_window(now.state, AirStrike)
     assert window is not None
     plane = now.state.air[window.subject]

@@ -234,7 +234,7 @@ def heal(now: Situation) -> Move | None:
 
 
 def clear(now: Situation) -> Move | None:
-    """Let sappers clear the card nearest to the front line, but not under friendly units, nor a mine of their own side."""
+    """Let sappers clear the card nearest to the front line, except cards under friendly units and their own side's mines."""
     choices = [args for args in now.options.get("clear", ()) if _in_the_way(now, args[1])]
     if not choices or now.defensive:
         return None

@@ -143,7 +143,7 @@ def _only_command(now: Situation, unit: FieldUnit) -> bool:
 
 
 def _waiting(now: Situation, but: FieldUnit | None = None) -> list[FieldUnit]:
-    """Units on the beach and the line behind it with no empty ship (other than `but`) in their column, nearest first."""
+    """Units on the beach or the line behind it that have no empty ship except `but` in their column; beach first."""
     beach = side_rules(now.state.options.scenario, now.side).deployment_line
     served = {column_of(ship.space) for ship in now.own if is_craft(ship) and not ship.cargo and ship is not but}
     ashore = [unit for unit in now.own if not is_craft(unit) and line_of(unit.space) in (beach, beach + 1)]
@@ -152,7 +152,7 @@ def _waiting(now: Situation, but: FieldUnit | None = None) -> list[FieldUnit]:
 
 
 def _berths_of_waiting(now: Situation, ship: FieldUnit, rule: Craft) -> list[Space]:
-    """Berths in front of units without another ship, starting with units on the beach, then those nearest to this ship."""
+    """Berths in front of units without another ship: units on the beach first; within a line, nearest to the ship first."""
     waiting = _waiting(now, ship)
     here = column_of(ship.space)
     waiting.sort(key=lambda unit: (line_of(unit.space), abs(column_of(unit.space) - here), column_of(unit.space)))
@@ -193,7 +193,7 @@ def deploy_aboard(now: Situation) -> Move | None:
 
 
 def _quietest(now: Situation, card: str, free: list[Space]) -> Space | None:
-    """The berth whose beach the fewest enemy weapons reach, free beaches first, then outward from a random column."""
+    """The best berth: its beach is free if possible, and the fewest enemy weapons reach it. A random column breaks ties."""
     scorer = Scorer(now, FieldUnit(card, now.seat, now.side))
     order = [*outward(now.state.columns, column_by_die(now))]
 

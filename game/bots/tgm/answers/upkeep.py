@@ -123,7 +123,7 @@ ALWAYS_USEFUL = (
 
 
 def once(now: Situation) -> Move | None:
-    """Use Zhukov's AP as soon as the units in hand cost at least as much as these AP and the seat's own together."""
+    """Use Zhukov's AP as soon as the units in hand cost at least as much as the seat's own AP plus these."""
     wanted = now.player.ap + int(str(now.decision.params["ap"]))
     return now.can("use_general" if _price_of_hand(now) >= wanted else "pass")
 

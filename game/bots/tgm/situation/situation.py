@@ -54,7 +54,7 @@ def percent(tenths: int) -> int:
 
 
 def home_of(state: TgmState, unit: FieldUnit) -> Space:
-    """The space of a unit before its current move, or its space if it is not moving."""
+    """The space where a unit's current move started; for a unit that is not moving, the space it is on."""
     return state.trail[0] if state.trail and state.moving == unit.card else unit.space
 
 
