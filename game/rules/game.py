@@ -178,7 +178,7 @@ class Game(Generic[S]):
     def meant_by(self, state: S, seat: int, id: str) -> tuple[Move, ...]:
         """Moves a player may mean by clicking the thing with this id, most likely first.
 
-        They may be illegal. Then the refusal of the first one explains why nothing can be done with the thing now."""
+        They may all be illegal; then the refusal of the first one explains why nothing can be done with the thing now."""
         return ()
 
     def why_not_now(self, state: S, seat: int, move: Move) -> Refusal | None:

@@ -48,7 +48,7 @@ GIVE_UP = "give_up"
 LEAVE = "leave_seat"
 """Verb with which a player leaves a seat to a bot; the game continues."""
 UNASKED = frozenset((GIVE_UP, LEAVE))
-"""Verbs that no decision lists. A player who is asked for their own seat may use them if the game allows giving up."""
+"""Verbs that no decision lists. A player deciding for their own seat may use them if the game allows giving up."""
 
 PARAMS: dict[str, tuple[str, ...]] = {
     "pass": (),

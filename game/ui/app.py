@@ -110,7 +110,7 @@ class Screen:
         """Handle an event. Call `app.redraw` after a change."""
 
     def tick(self, now: int) -> int | None:
-        """Advance time. Return the milliseconds until the next call is due, or None if only an event requires one."""
+        """Advance time. Return the milliseconds until the next call is due, or None if none is due before the next event."""
         return None
 
     def leave(self) -> None:
@@ -254,7 +254,7 @@ class App:
                 # Discard input made before the new screen was visible.
                 shown = self.screen
                 pygame.event.clear((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN))
-            # Handle all pending events before drawing, so that the picture never lags. A timeout of 0 would mean none.
+            # Handle all pending events before drawing, so that the picture never lags. A timeout of 0 would wait forever.
             first = pygame.event.wait(max(1, wait)) if wait is not None else pygame.event.wait()
             for event in [first, *pygame.event.get()]:
                 self._over(net, partial(self.handle, event))

@@ -102,7 +102,7 @@ def check_acts() -> Iterator[Problem]:
 
 
 def joins(table: Table[Any], seat: int) -> bool:
-    """Return whether a seat gets to decide something before the game ends: a deciding roll may be on its way."""
+    """Return whether a seat gets to decide something before the game ends. The next roll may already end it."""
     ahead = table.copy()
     bots = seated_bots(ahead.game.id, tuple(Seat(player=filler(ahead.game.id)) for _seat in table.seats), 0)
     for _move in range(_AHEAD):
@@ -115,7 +115,7 @@ def joins(table: Table[Any], seat: int) -> bool:
 
 
 class Explained(Thinking):
-    """Finds an explanation for a bot's move before playing it."""
+    """Bots whose moves are explained: the explanation is found before the move is played."""
 
     reason = ""
 
@@ -276,7 +276,7 @@ class DemoScreen(WatcherScreen):
         return Prompt("television_play", texts(f"ui_demo.act.{self._act}"), texts(f"ui_demo.{key}"))
 
     def _caption_words(self, event: Event) -> Node:
-        """The event in large letters, with the reason for the last move if by the same player. A roll drops the reason."""
+        """The event in large letters, and the reason for the last move if the same player made it. A roll clears it."""
         if event.key == ROLLED:
             self.thinking.reason = ""
         text = words_of(self.session.wording, self.session.story.line_of(event))

@@ -1,4 +1,4 @@
-"""The demo that starts by itself: from the menu after some idle time, in a kiosk from every screen."""
+"""Automatic start of the demo after some idle time: from the menu or, in a kiosk, from every screen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.screens.dialog import Action, Answer, Busy, Question
 from game.ui.screens.menu.screen import MenuScreen
 
 WARNING = 20_000
-"""Time in ms to stop the demo from coming back."""
+"""Display time in ms of the warning, during which a player can keep the demo from starting."""
 
 
 class Kiosk:
@@ -52,7 +52,7 @@ class Kiosk:
 
 
 class Leaving(Question):
-    """A warning that counts down; any key or click stays here."""
+    """A warning with a countdown to the demo; any key or click cancels it."""
 
     def __init__(self, app: App, leave: Action) -> None:
         texts = app.texts

@@ -178,7 +178,7 @@ class Tables:
                 self._program.start(setup)
 
             texts, wording = app.texts, session.wording if table.game.states else Wording(table.game, base.seats, app.texts)
-            # In games with fixed states, an unnamed seat has the name of its state; in others, its role may change.
+            # If roles are countries, an unnamed seat has its country's name; in other games, its role may change.
             names = texts.joined([*map(wording.seat, range(len(base.seats)))])
             yes = Answer(texts("ui_table.result.again"), "refresh", "Enter", begin)
             no = Answer(texts("ui_screens.dialog.cancel"), "arrow_left", "Esc")

@@ -40,7 +40,7 @@ def redealt(table: Table[S], seat: int, seed: int) -> Table[S]:
 
 
 def attempt(table: Table[S], seat: int, chance: Chance, pinned: Collection[str], same: bool, keep: Keep) -> Table[S] | None:
-    """Redeal once the unknown cards that are not pinned; None if the questions and moves since the checkpoint do not fit.
+    """Redeal once the unknown cards that are not pinned; None if a later move cannot be repeated or the question differs.
 
     With `same`, dice and shuffles since the checkpoint stay the same; future ones are new in any case."""
     checkpoint, since = table.checkpoint()

@@ -206,7 +206,7 @@ class History(Generic[S]):
         """Return why the last move could not be undone outside practice games, or None.
 
         Nobody may change a choice after learning something from its consequences: a die, a card, another player's choice. A
-        number entered for a real die can be corrected, but nothing before the roll."""
+        number entered for a real die can be corrected, but no choice before the roll can be changed."""
         number = self.choice
         last, *calls = since = self.played[number:]
         if last.unanswered or not all(call.unasked for call in calls):
@@ -283,7 +283,7 @@ def others_choice(seat: int) -> Refusal:
 
 
 def _somebody_learned(table: Table[S], before: S, last: Played) -> bool:
-    """Return whether any seat has learned something since the last choice that the mover did not know before it."""
+    """Return whether, since the last choice, any seat has learned something that the mover did not know before."""
     zones_before, zones_now = table.game.zones(before), table.game.zones(table.state)
     mover = [] if last.by == NOBODY else table.viewers(last.by, before)
     known_to_mover = known_cards(zones_before, mover)

@@ -184,7 +184,7 @@ def go_on(table: Table[S], record: Record, file: FileIO) -> None:
 
 
 def read(path: Path) -> Record:
-    """Read a journal without replaying it. Raises `JournalError` if it is damaged; a cut-off last line is only dropped."""
+    """Read a journal without replaying it. Raises `JournalError` if it is damaged; a cut-off last line is just dropped."""
     record, problem = read_part(path)
     if problem is not None:
         raise problem

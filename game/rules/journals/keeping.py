@@ -139,7 +139,7 @@ def _to_go_on_in(path: Path) -> FileIO | None:
 
 
 def _lies_in_file(error: JournalError) -> bool:
-    """Return whether the file is the cause: it is damaged or old. A failing rule, in contrast, would fail again."""
+    """Return whether the error comes from a damaged or old file, as opposed to a failing rule, which would fail again."""
     return error.message.key != "journal.broken_rule"
 
 
@@ -156,9 +156,9 @@ def _rescued(record: Record, game: AnyGame, error: JournalError) -> tuple[Table[
 
 
 def _kept_elsewhere(table: Table[Any], path: Path, key: str) -> list[Message]:
-    """Save a table in a new file, beside the one it came from or else in the saves folder; return a message with the path.
+    """Save a table in a new file next to the one it came from, or else in the saves folder; return a message with the path.
 
-    The new file beside it has the same name with the next free number."""
+    A new file next to the old one has the same name with the next free number."""
     beside = first_free(path.parent, re.sub(r"-\d{1,3}$", "", path.name.removesuffix(ENDING)), ENDING, 2)
     for place in (beside, new_journal(table.game.id)):
         try:
@@ -264,7 +264,7 @@ def _before_damage(record: Record, game: Game[S], found: Rescued[S] | None) -> R
 
 
 def from_a_state(record: Record, game: Game[S]) -> Rescued[S] | None:
-    """Resume from the newest state that the rules accept, and repeat as many later moves as possible; None without one."""
+    """Resume from the newest state that the rules accept (None if there is none), and repeat as many moves as possible."""
     lines, states = _in_effect(record)
     for state in states[: -_MOST_STATES - 1 : -1]:
         if (table := _opened(record, game, state.plain())) is not None:

@@ -41,7 +41,7 @@ COLOURS = ("purple", "green", "blue", "red", "yellow", "grey")
 
 
 HUMAN = "human"
-"""The player of a seat that a person has."""
+"""Value of `Seat.player` for a seat taken by a person."""
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,7 +106,7 @@ def check_seats(game: Game[S], seats: int) -> None:
 
 
 def start_state(game: Game[S], position: Position) -> S:
-    """Return the start state of this game, before the differences of the position."""
+    """Return the start state of this game, before the differences in the position are applied."""
     seats = len(position.seats)
     check_seats(game, seats)
     options = read_options(game, position.options)

@@ -124,7 +124,7 @@ class Lesson:
             self._begun[self._choices] = self.at, self._left
 
     def _replace(self, course: Course) -> None:
-        """Replace a step whose needs are not met: return to the last step whose `until` is false, or else skip it."""
+        """Leave a step whose needs are not met: go to the last step whose `until` is false, or else to the next one."""
         before = [(at, beat.until) for at, beat in enumerate(self._beats[: self.at]) if beat.until is not None]
         undone = [at for at, until in before if not until.is_true(course)]
         self.at = undone[-1] if undone else self.at + 1

@@ -15,7 +15,7 @@ _MOVES = 60
 
 
 class _NobodyKnows(Exception):
-    """The search has no certain result: another player, a die or a hidden card decides, or it is too large."""
+    """The search has no certain result: another player, a die or a hidden card decides, or there are too many moves."""
 
 
 def out_of_reach(task: Task, table: Table[Any], seat: int) -> tuple[int, ...] | None:

@@ -103,15 +103,15 @@ def centred(middle: tuple[float, float], width: float, height: float | None = No
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1920, 1080
 LEAST_WIDTH, LEAST_HEIGHT = 960, 540
-"""Minimum size of every screen, in units; the cards of 2+2 do not fit a smaller one."""
+"""Minimum size of every screen, in units; the cards of 2+2 would not fit on a smaller one."""
 SMALLEST_UNIT = 0.875
-"""Minimum pixels per unit, if the window has room: it keeps the smallest text (16 units) at 14 pixels."""
+"""Minimum number of pixels per unit in a window that is large enough; 16 units, the smallest text, are then 14 pixels."""
 TINIEST_UNIT = 0.25
-"""Absolute minimum of pixels per unit; a window of a few pixels shows only part of the screen."""
+"""Minimum number of pixels per unit in any window; a tiny window shows only part of the screen."""
 LARGEST = 16_384
 """Maximum width and height of a window or picture, in pixels. SDL crashes on surfaces many times larger."""
 FARTHEST = 2 * LARGEST
-"""Largest coordinate in pixels, since antialiased shapes are first drawn at double size."""
+"""Largest coordinate in pixels: twice `LARGEST`, because antialiased shapes are first drawn at double size."""
 PROJECTOR = 1.5
 """Scale factor for a projector: 16-unit text is 24 pixels high at 1920 x 1080, readable across a room."""
 
@@ -122,12 +122,12 @@ class Look:
 
     unit: float = 1.0
     palette: Palette = CLASSIC
-    # For viewers at a distance: without textures, and with wider halos.
+    # True for viewers at a distance: textures are left out, and halos are wider.
     projector: bool = False
     reduced_motion: bool = False
-    # A star replaces the hammer and sickle.
+    # True if a star replaces the hammer and sickle.
     star_sign: bool = False
-    # Needed because some symbols are letters.
+    # Some symbols are letters, which depend on the language.
     language: str = ENGLISH
 
     def px(self, units: float) -> int:

@@ -301,7 +301,7 @@ def dashed(spots: Sequence[Spot], dash: float, gap: float) -> list[list[Spot]]:
                 pieces.append([between(start, end, position / length), between(start, end, dash_end / length)])
                 position = dash_end + 1e-6
             else:
-                # Always advance: float rounding can swallow the rest of a gap.
+                # Advance by a minimum step: with float rounding, the rest of a gap can be too small to change the position.
                 position += max(dash + gap - phase, 1e-6)
         done += length
     return pieces

@@ -39,7 +39,7 @@ _SIZES = 4
 _COMPOSED = str.maketrans(
     {"“": "‘‘", "”": "’’", "„": "‚‚", "«": "‹‹", "»": "››", '"': "''", "…": "...", "%": "%\xa0\xa0\xa0"}
 )
-"""Replacements for characters that are too narrow in the serif fonts, so that the next character would overlap them."""
+"""Replacements for characters that are so narrow in the serif fonts that the next character would overlap them."""
 _SMALL, _SPACE, _WIDE_SPACE = 22, "\u2005", "\u2004"
 """The font's own spaces are too narrow, so words are separated by 1/4 em, or by 1/3 em up to `_SMALL` pixels."""
 

@@ -205,7 +205,7 @@ def cut(look: Look, text: str, width: float, lines: int, block: Block) -> Block:
 
 
 def first_lines(look: Look, block: Block, width: float, lines: int) -> Block:
-    """The first lines of a longer block, ending in an ellipsis. A word broken there stays broken."""
+    """The first lines of a longer block, ending in an ellipsis. A word broken at the end stays incomplete."""
     tail = " ".join(piece.text for _, piece in block.lines[lines - 1]).removesuffix("-")
     last, above = cut(look, tail, width, 1, block), lines - 1
     return block._replace(lines=(*block.lines[:above], *last.lines), widths=(*block.widths[:above], *last.widths))
@@ -227,7 +227,7 @@ def shrunk(canvas: Canvas, text: str, width: float, sizes: Sequence[float], face
 
 
 def seen_part(canvas: Canvas, text: str, cursor: int, width: float) -> tuple[str, str]:
-    """The visible part of a line being typed: the text up to the cursor, and the whole."""
+    """The visible part of a line being typed: first only up to the cursor, then all of it."""
     start = cursor - _max_fitting(cursor, lambda count: canvas.text_width(text[cursor - count : cursor]) <= width)
     end = start + _max_fitting(len(text) - start, lambda count: canvas.text_width(text[start : start + count]) <= width)
     return text[start:cursor], text[start:end]

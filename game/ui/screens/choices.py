@@ -119,7 +119,7 @@ class PickRow(Laid):
 
 
 class PickPage(Page):
-    """All picks, with reasons for unavailable ones. Typing filters a long list. In columns, details end with a tooltip."""
+    """All picks, with reasons for unavailable ones. Typing filters a long list. In columns, the last line is a tooltip."""
 
     title, columns = "", 1
 

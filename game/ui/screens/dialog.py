@@ -265,7 +265,7 @@ class NameDialog(Dialog):
 
 
 class Busy(Dialog):
-    """Progress of a long task, with a button to cancel it. `Busy.during` starts the task, and closes the dialog later."""
+    """Progress of a long task, with a button to cancel it. `Busy.during` starts the task, then closes the dialog."""
 
     def __init__(self, app: App, title: str, work: Pace) -> None:
         super().__init__(app, "", title, "", [Answer(app.texts("ui_screens.dialog.stop"), "close_thick", "Esc")])

@@ -227,7 +227,7 @@ class EditorScreen(Page):
         return named(self.game, self.state, kind, id, self.app.texts)
 
     def _named(self, kind: str, ids: Sequence[str]) -> list[tuple[str, str]]:
-        """Ids with their names: seats in order, others by name, but board spaces first by the length of their names."""
+        """Ids with their names. Seats stay in order; spaces are sorted by length of name, then by name; others by name."""
         found = [(id, self._name(kind, id)) for id in ids]
         return found if kind == SEAT else sorted(found, key=lambda pair: (len(pair[1]) if kind == "space" else 0, pair[1]))
 

@@ -91,7 +91,7 @@ class SettingsScreen(Page):
 
     def _call_waiting(self) -> Node:
         now = self.app.settings.tips
-        # Turning tips on again makes all of them new.
+        # A click on this switch resets the list of tips already shown, so that all of them appear again.
         tips = Toggle(self.text("tips"), now, lambda on: self.change(tips=on, tips_told=()))
         switches = (
             self._switch("leftovers", "ask_about_leftovers"),

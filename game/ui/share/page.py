@@ -1,4 +1,4 @@
-"""A game as a single web page that also suits phones, loads nothing and runs no scripts."""
+"""A game as a single web page that works on phones too, loads no other files and runs no scripts."""
 
 from __future__ import annotations
 

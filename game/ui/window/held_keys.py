@@ -7,7 +7,7 @@ import pygame
 _WALKING = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 _ZOOMING = (pygame.K_PLUS, pygame.K_MINUS, pygame.K_KP_PLUS, pygame.K_KP_MINUS)
 CONTINUE = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
-"""Keys that continue after a text to read; the first one is shown."""
+"""Keys with which a player who has read a text continues; the first one is shown on the screen."""
 _MODIFIERS = range(pygame.K_LCTRL, pygame.K_RGUI + 1)
 _REPEATING = frozenset((*_WALKING, *_ZOOMING, pygame.K_BACKSPACE, pygame.K_DELETE))
 

@@ -35,7 +35,7 @@ class Form:
     hover: Widget | None = None
     mouse = (0.0, 0.0)
     window = NOWHERE
-    # Enter presses this widget while a toggle, choice or slider is focused. In a text field, Enter only focuses it.
+    # Enter presses this widget while a toggle, choice or slider is focused. From a text field, it only moves the focus here.
     default: Widget | None = None
     _still: Sequence[Part] = ()
     _moving: Sequence[Part] = ()

@@ -32,7 +32,7 @@ class TextField(Widget):
     hint: str = ""
     longest: int = 24
     digits: bool = False
-    # Tab moves from a field of a group to the next one of the same group.
+    # Name of the field's group, if any. Tab moves to the next field of the same group.
     group: str = ""
 
     def __post_init__(self) -> None:

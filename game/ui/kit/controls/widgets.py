@@ -78,7 +78,7 @@ def _letters(look: Look, words: str, size: float) -> float:
 
 @lru_cache(1_000)
 def _longest(look: Look, label: str, size: float, broken: bool) -> float:
-    """Width of a label, or of its longest word if `broken`. Cached because similar buttons all measure each other."""
+    """Width of a label, or of its longest word if `broken`. Cached because each button measures all similar ones."""
     return max((_letters(look, words, size) for words in (label.split() if broken else [label])), default=0)
 
 
@@ -190,9 +190,9 @@ class IconButton(Widget):
     action: Callable[[], None] | None
     show_key: bool = True
     text: InitVar[str] = ""
-    # Marks something the player must not miss.
+    # True if the player must not miss this button.
     alarm: bool = False
-    # A switch that is on.
+    # True if it is a switch that is on.
     on: bool = False
 
     def __post_init__(self, label: str, text: str) -> None:

@@ -29,7 +29,7 @@ RADIUS, LINE = 12, 1.5
 
 
 def inked(colour: Colour, ground: Colour, lightest: int = 4) -> Colour:
-    """Darken a color by at least `lightest` steps of 5%, until it is readable on a light ground; `INK` if no step is."""
+    """Darken a color by at least `lightest` steps of 5%, until it is readable on a light ground; `INK` if it never is."""
     steps = (dark(colour, step / 20) for step in range(lightest, 20))
     return next((ink for ink in steps if contrast(ink, ground) >= READABLE + 0.3), INK)
 
@@ -105,7 +105,7 @@ def backdrop(name: str, size: tuple[int, int], page: Size, inks: Inks = ()) -> p
 
 
 def subject(name: str, size: tuple[int, int], page: Size, inks: Inks = (), centre: float = 0.5) -> pygame.Surface:
-    """A drawing scaled to fit this size in pixels, at the bottom; its middle is at the share `centre` of the width."""
+    """A drawing scaled to fit this size in pixels, bottom-aligned; `centre` is the position of its middle, from 0 to 1."""
     scale = min(size[0] / page[0], size[1] / page[1])
     width, height = size[0] / scale, size[1] / scale
     return drawn(name, size, (page[0] / 2 - centre * width, page[1] - height, width, height), inks)

@@ -36,7 +36,7 @@ class Raster:
         self.view = Box(left / scale, top / scale, width / scale, height / scale)
 
     def sees(self, place: Box, reach: float = 0) -> bool:
-        """Return whether any of this part of the world, with `reach` pixels around it, is on the surface."""
+        """Return whether this part of the world, extended by `reach` pixels on each side, overlaps the surface."""
         return self.view.inset(-(reach + 2) / self.scale).overlaps(place)
 
     def pixel(self, spot: Spot) -> _Pixel:

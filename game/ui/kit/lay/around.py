@@ -77,7 +77,7 @@ class Sized(Around):
 
 @dataclass(frozen=True)
 class AsWideAs(Around):
-    """As wide as the widest of some nodes elsewhere, to align columns across rows."""
+    """A node as wide as the widest of itself and several nodes in other rows, to align columns."""
 
     others: tuple[Node, ...]
 
@@ -101,7 +101,7 @@ class Thing(Around):
 
 @dataclass(frozen=True)
 class Share(Around):
-    """Takes its `grow` share of a row, whatever its preferred width."""
+    """A node that takes its `grow` share of a row, whatever its preferred width."""
 
     grow: float = field(default=1, kw_only=True)
 
@@ -113,7 +113,7 @@ class Share(Around):
 
 @dataclass(frozen=True)
 class Rest(Around):
-    """Takes the remaining height of a column, whatever its preferred height."""
+    """A node that takes the remaining height of a column, whatever its preferred height."""
 
     grow: float = field(default=1, kw_only=True)
 

@@ -13,7 +13,7 @@ from game.ui.kit.lay.node import ENDLESS, SLACK, Node, Part, set_values
 
 
 def _fitting(nodes: Sequence[Node], sizes: Sequence[float], gap: float, room: float) -> list[int]:
-    """Indices of the nodes to show. If space is short, the last node of the highest rank goes first; rank 0 stays."""
+    """Indices of the nodes to show. If space is short, the last node of the highest rank is dropped first; rank 0 stays."""
     kept = [number for number in range(len(nodes)) if sizes[number] > 0 or nodes[number].grow]
     while sum(sizes[number] for number in kept) + gap * (len(kept) - 1) > room + SLACK:
         ranked = [number for number in kept if nodes[number].rank]

@@ -68,7 +68,7 @@ def _measured(measure: Callable[..., float]) -> Callable[..., float]:
 
 @dataclass(frozen=True, kw_only=True)
 class Node:
-    """Base class of layout nodes. If space is short, the highest `rank` is dropped first. `grow`: share of spare space."""
+    """Base class of layout nodes. The highest `rank` is dropped first if space is short; `grow` shares out spare space."""
 
     rank: int = 0
     grow: float = 0

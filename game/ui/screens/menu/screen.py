@@ -314,7 +314,7 @@ class MenuScreen(Page):
         self.app.redraw()
 
     def _step(self, direction: int) -> None:
-        """Select the neighboring box; the focus moves along if it is on a box."""
+        """Select the neighboring box. If a box has the focus, move the focus too."""
         number = min(len(self._boxes) - 1, max(0, self._chosen + direction))
         if number == self._chosen:
             return

@@ -312,7 +312,7 @@ class _SelectedText(Node):
 
 
 class ColourPick(Cells):
-    """A choice of colors with their emblems. Colors of other seats are pale, and swap when chosen."""
+    """A choice of colors with their emblems. Colors of other seats are pale; choosing one swaps the two colors."""
 
     def __init__(self, chosen: str, taken: set[str], changed: Callable[[str], None], tip: Tip) -> None:
         super().__init__(SEAT_COLOURS, chosen, changed)

@@ -53,7 +53,7 @@ class Gallery:
         self._game, self._book = game, book
         self._drawn: dict[str, pygame.Surface] = {}
         self._wanted: dict[str, Made] = {}
-        # Unfinished pictures visible in the last draw, from the top, and whether that list is older than the last work.
+        # Unfinished pictures visible in the last draw, from the top, and whether `work` was called since then.
         self._in_sight: list[str] = []
         self._is_old = False
         self._begun = ""

@@ -363,7 +363,7 @@ class _Entry(Laid):
             pieces.frame(canvas, *self.box, WHITE)
 
     def high(self, look: Look, width: float) -> float:
-        """Height of the entry. A section reserves room for the bold title that it has while current."""
+        """Height of the entry. A section reserves room for its title in bold, as shown while the section is current."""
         if isinstance(self.about, Hit):
             return super().high(look, width)
         return max(44, Padded(_titled(self.about, "bold", SECOND_TEXT), *self.padding).high(look, width))
