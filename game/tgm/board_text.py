@@ -58,7 +58,7 @@ def _token(id: str, texts: Texts) -> str:
 
 
 def _onto(id: str, texts: Texts) -> str:
-    """Return the target of a card as a suffix, or "" for a seat, because the next event names the player."""
+    """Return a suffix that names the target of a card; "" for a player, who is named by the next event."""
     if not id or id.isdigit():
         return ""
     return f": {component_name('line' if id in LINE_IDS else 'unit', id, texts)}"

@@ -28,7 +28,7 @@ from game.tgm.ground.terrain import SPREADS
 from game.tgm.tables import HQ_PLACES, LINE_IDS
 
 TRAITS = ("building", "extensive", "flip", "mount", "permanent", "playing_cost", "removable")
-"""Terms other than abilities that the rulebook explains; the data has a field for each."""
+"""Terms that the rulebook explains, except abilities; the data has a field for each."""
 
 MODIFIERS = (
     "weapon", "wounds", "suppressed", "veteran", "elite", "air_cover", "radio", "cover", "pair", "face_down", "dug_in",
@@ -134,7 +134,7 @@ def _check_counts(files: Files) -> Iterator[Problem]:
 
 
 def _check_origins(files: Files) -> Iterator[Problem]:
-    """Check that the values listed in `origins` exist, and that they have another source than the entry."""
+    """Check that the values listed in `origins` exist, and that their source differs from that of the entry."""
     for entry in entries(files):
         parts = [part for part in (entry.value, getattr(entry.value, "weapon", None)) if part is not None]
         known = [name for part in parts for name in part.__struct_fields__]

@@ -122,7 +122,7 @@ class SixthLine(Game[TgmState]):
         return options | {"solo_side": solo.pop()} if len(solo) == 1 and others else options
 
     def must_end(self, options: Options) -> bool:
-        """Return whether there is a round limit up to the default. Without one, small progress keeps a game going (E5)."""
+        """Return whether the round limit is set, up to the default. Without one, slight progress prolongs games (E5)."""
         assert isinstance(options, TgmOptions)
         return 0 < options.round_limit <= DATA.options.round_limit.default
 

@@ -28,7 +28,7 @@ SPENT = (
 
 
 def meant_by(state: TgmState, seat: int, id: str) -> tuple[Move, ...]:
-    """Moves that this seat could mean by clicking this id: the legal ones, or else all, the most nearly legal first."""
+    """Moves that this seat could mean by clicking this id: legal ones or, if there are none, all, nearly legal first."""
     if state.stack or state.shopping or state.storming or id == HIDDEN or state.phase == "mulligan":
         return ()  # the opening hand is only for reading
     moves = tuple(_meant_by(state, seat, id))

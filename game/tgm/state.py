@@ -57,7 +57,7 @@ class FieldUnit(Plain):
     attackers: tuple[str, ...] = ()
     suppressed: bool = False
     smoke: bool = False
-    # True while Model's bonus applies: the unit did not move.
+    # True while Model's bonus applies, because the unit did not move.
     dug_in: bool = False
     # True after Fuel Shortage.
     stranded: bool = False
@@ -216,7 +216,7 @@ class TgmState(State, kw_only=True):
     units: dict[str, FieldUnit] = {}
     # Waiting fighters, airplanes on a mission, and units under their parachutes.
     air: dict[str, FieldUnit] = {}
-    # Sides with Air Cover until their next Start phase, which makes enemy airplanes hit them less often.
+    # Sides with Air Cover, which makes enemy airplanes hit them less often, until their next Start phase.
     air_cover: frozenset[Side] = frozenset()
 
     round: int = 1

@@ -279,7 +279,7 @@ def _prepared_only(place: str, cards: Iterable[str], decade: int) -> Iterator[st
 
 
 def repair(before: VolkState, state: VolkState) -> None:
-    """Repair an edited state: a decade has its cards, and socialists and exported protests add up."""
+    """Repair an edited state: deal the cards of a new decade, and correct the numbers of socialists and of exports."""
     if state.decade != before.decade:
         _begin_decade(state)
     state.socialists_supply = BOX.socialists.value - state.socialists_box - sum(state.socialists.values())

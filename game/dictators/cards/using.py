@@ -179,7 +179,7 @@ class Play(DictatorsVerb):
 
 
 def named(words: Args) -> str:
-    """The target given by these words. Several words are joined, and the result is never a legal target."""
+    """The target given by these words. Several words are joined into one, which is never a legal target."""
     return " ".join(words) if len(words) > 1 else words[0] if words else ""
 
 

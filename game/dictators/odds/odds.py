@@ -71,7 +71,7 @@ def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
 
 
 def confront_odds(view: DictatorsState, seat: int, cards: Sequence[str]) -> Odds:
-    """The odds of a try. First, the next card must show that the President is present; it is one of these cards."""
+    """The odds of a try. It is made only if the next card, one of these, shows that the President is present."""
     result, kinds = try_odds(view, seat), Counter(KIND[card] for card in cards)
     chances = {kind: kinds[kind] / len(cards) for kind in DATA.presidential if kinds[kind]}
     presence = sum(chance for kind, chance in chances.items() if DATA.presidential[kind].present)
@@ -81,7 +81,7 @@ def confront_odds(view: DictatorsState, seat: int, cards: Sequence[str]) -> Odds
 
 
 def attempt_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
-    """The odds of the d6 in an attempt (1.7), with `spent` fewer uses left of the roller's ability."""
+    """The odds of the d6 in an attempt (1.7), after `spent` more uses of the roller's ability."""
     needed = disarm_min(state, seat)
     setters = (card for card, held in _holding(state, seat) if held.disarm_min == needed)
     setter = next(setters, None)

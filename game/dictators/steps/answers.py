@@ -35,7 +35,7 @@ def _stop(referee: DictatorsReferee, activation: Activation, window: Window) -> 
 
 
 def _is_hit(state: DictatorsState, activation: Activation, argument: str) -> bool:
-    """Return whether the pending use hits this player; for Cleo's ability, more than just their action (4.0, 4.1)."""
+    """Return whether the pending use hits this player. Cleo's ability needs a hit on more than her action (4.0, 4.1)."""
     window = activation.answers
     if not isinstance(window, Announced) or activation.seat not in window.targets:
         return False

@@ -186,7 +186,7 @@ def sites_here(state: DictatorsState, seat: int) -> list[str]:
 # Costs and bans of actions (1.4, 1.18 aj) ---------------------------------------------------------------------------------
 
 DISARM_COST = FLIGHT_COST = 2
-"""Number of actions that each costs: one for the Travel, and one more (1.4)."""
+"""Number of actions for an attempt to disarm and for a flight: one for the Travel, and one more (1.4)."""
 
 
 def too_dear(state: DictatorsState, cost: int) -> Refusal | None:

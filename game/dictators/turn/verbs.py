@@ -192,7 +192,7 @@ class ClearWay(DictatorsVerb):
 
 
 def is_shut_in(state: DictatorsState, seat: int) -> bool:
-    """Return whether the player can leave their location neither by road nor along a dotted line."""
+    """Return whether the player cannot leave their location, either by road or along a dotted line."""
     here = state.players[seat].location
     passes = own_standing(state, seat).pass_roadblocks and bool(BOARD.roads_at[here])
     return not (passes or open_roads(state, here) or open_flights(state, here))

@@ -91,7 +91,7 @@ def is_bribed(state: DictatorsState, seat: int) -> bool:
 
 
 def _might(state: DictatorsState, seat: int, trigger: str) -> bool:
-    """Return whether this seat could react, judging by public information: it has cards in hand, or a fitting ability."""
+    """Return whether this seat could react, judging by public information: it has cards in hand, or a suitable ability."""
     if is_briber(state, seat):
         return False
     if trigger in ANSWERS and state.players[seat].hand and not forbidden_by(state, seat, "interruption_cards"):

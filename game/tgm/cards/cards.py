@@ -48,7 +48,7 @@ def play(referee: TgmReferee, seat: int, card: str, target: str = "") -> Flow[bo
 
 
 def impacts_in_hand(state: TgmState, seat: int) -> list[str]:
-    """A list with one affordable Impact card from the hand, or an empty list. Copies are interchangeable."""
+    """An affordable Impact card from the hand, as a list of one (copies are interchangeable); otherwise an empty list."""
     found = next((card for card in state.players[seat].hand if card in IMPACTS), None)
     return [found] if found is not None and cost_problem(state, seat, SUPPORT[found].ap) is None else []
 

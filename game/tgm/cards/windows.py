@@ -23,7 +23,7 @@ class SupportPlayed(Window, kw_only=True):
 
 
 class Moved(Window, kw_only=True):
-    """W2: the subject has moved. `other` is its partner in a pair, or the unit itself."""
+    """W2: the subject has moved. `other` is its partner if it is in a pair, otherwise the subject itself."""
 
     trigger: str = "moved"
     other: str

@@ -1,6 +1,6 @@
 """Checks of scenarios and campaigns for `check-data`: layouts, setups, decks, goals, special rules.
 
-A problem with an object on a map names the map and the object; any other names the line in the YAML file."""
+A problem with an object on a map names the map and the object; any other problem names the line in the YAML file."""
 
 from __future__ import annotations
 

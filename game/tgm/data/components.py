@@ -64,7 +64,7 @@ class Unit(words.Entry, frozen=True, kw_only=True):
 
     @property
     def all_abilities(self) -> tuple[words.Ability, ...]:
-        """Abilities of the main weapon, then the unit's own."""
+        """Abilities of the main weapon, followed by those of the unit itself."""
         return (*(self.weapon.abilities if self.weapon else ()), *self.abilities)
 
     @property
@@ -213,7 +213,7 @@ class GeneralEffect(Keyed, frozen=True):
     # Number of cards to look at in the Cards phase; those not drawn go under the deck.
     look_at: words.Count | None = None
     discount: Discount | None = None
-    # Discount on the most expensive token of the first such unit that is deployed with a token that costs AP.
+    # Discount for the first such unit deployed with a token that costs AP; it applies to its most expensive token.
     equipment_discount: Discount | None = None
     deck_free: DeckFree | None = None
     grant: Grant | None = None

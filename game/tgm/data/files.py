@@ -75,8 +75,8 @@ def data_digest(folder: Path = FOLDER, maps: Path = BATTLEFIELDS, tileset: Path 
 
 
 class Files:
-    """The content of all files: each field is the content of the file of its name. `sources` has the file position of each
-    value, `fields` the maps by scenario.
+    """The content of all files: each field has the content of the file with the same name. `sources` has the file position
+    of each value, `fields` the maps by scenario.
 
     `scenarios` are by position in the file. An unreadable one, or one with an unreadable map, is in `broken` instead. All
     other read errors are raised together, so that authors see the errors of all files at once."""

@@ -71,7 +71,7 @@ class Condition(Keyed, frozen=True):
     hq_destroyed: Literal["enemy"] | None = None
     hq_alive: Literal["own"] | None = None
     points: Counted | None = None
-    # Objectives held by the side's units (A65). The second field also counts those in ruins, no matter who destroyed them.
+    # Objectives held by the side's units (A65). The second field also counts all objectives in ruins.
     objectives_held: Counted | None = None
     objectives_held_or_ruined: Counted | None = None
     units_on_lines: UnitsOnLines | None = None

@@ -26,7 +26,7 @@ class BidTable(Record, frozen=True):
 
 
 class TerrainTable(Record, frozen=True):
-    """2: terrain cards to buy, repeated in order. The die gives the column; odd and even rolls give different lines."""
+    """2: terrain cards to buy in order, again and again. The die gives the column; odd and even rolls, different lines."""
 
     cards: Annotated[tuple[CardTerrainId, ...], msgspec.Meta(min_length=1)]
     columns: dict[Die, Column]
@@ -110,7 +110,7 @@ class SoloGoal(Keyed, frozen=True):
     # Spaces with a rowboat that the side may use.
     rowboats: Literal["own"] | None = None
     near_bridge: NearBridge | None = None
-    # Spaces on this line that have one of the side's empty craft in front.
+    # Spaces on this line with an empty craft of the side in front of them.
     before_craft: Line | None = None
     on_terrain: tuple[TerrainId, ...] | None = None
 

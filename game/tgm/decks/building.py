@@ -41,7 +41,7 @@ def _abilities(id: str) -> tuple[str, ...]:
 
 
 def ability_names(texts: Texts, id: str) -> list[str]:
-    """Names of a unit's abilities, including its main weapon's, and that an airplane is used once; empty for a support."""
+    """Names of the abilities of a unit and its main weapon, and for an airplane, a note that it is used only once."""
     once = [texts("tgm_cards.airplane.once")] if id in DATA.units and DATA.units[id].type == "airplane" else []
     return [*(texts(f"tgm.ability.{word}") for word in _abilities(id)), *once]
 
@@ -52,7 +52,7 @@ def ability_texts(texts: Texts, id: str) -> list[str]:
 
 
 def token_notes(texts: Texts, token: Equipment) -> list[str]:
-    """Describe a token in a few words: the effect of each ability, or else its name; and the traits."""
+    """Describe a token in a few words: the effect of each ability (its name if no effect text exists), then the traits."""
     effects = {ability: f"tgm_table.shop.effect.{ability}" for ability in token.all_abilities}
     notes = [texts(key if key in texts else f"tgm.ability.{ability}") for ability, key in effects.items()]
     return notes + [texts(f"tgm.trait.{trait}") for trait in token.traits]

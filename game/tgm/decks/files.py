@@ -145,7 +145,7 @@ def _content(deck: Deck, name: str) -> dict[str, Any]:
 
 
 def _renamed(path: Path, deck: OwnDeck, name: str) -> str:
-    """Return the file's text with the new name. Only the line of the name changes, if the name has its own line."""
+    """Return the file's text with the new name. If the name is on a line of its own, only that line changes."""
     expected = msgspec.structs.replace(deck, name=name)
     lines = read_text(path).splitlines()
     lines[load_with_source(path, OwnDeck)[1].line("name") - 1] = dump({"name": name}).rstrip("\n")

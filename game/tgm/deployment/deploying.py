@@ -264,7 +264,7 @@ def equip(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
 
 
 def arrive(referee: TgmReferee, *units: FieldUnit) -> Flow[None]:
-    """Apply the terrain effects of the space, then let the first unit move if it has Mobility (A66)."""
+    """Apply the effects of the space to the units deployed there; then the first may move if it has Mobility (A66)."""
     state = referee.state
     first = units[0]
     stopped = first.space in state.tank_mines and is_vehicle(first)

@@ -1,4 +1,4 @@
-"""Weapons and targets: readiness, range, legal targets, and the reasons against illegal ones (R4.6, R12.2, 1.23, A41)."""
+"""Weapons and targets: readiness, range, legal targets, and why others are illegal (R4.6, R12.2, 1.23, A41)."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def attack_meant(state: TgmState, seat: int, move: Move) -> Attack | None:
 
 
 def bombardment(state: TgmState, seat: int, move: Move) -> tuple[Attack, tuple[Space, ...]] | None:
-    """The attack by the bombs or shells of a move on friend and foe, and the spaces it covers; None for other moves."""
+    """The attack by a move's bombs or shells, which hit friend and foe, and the spaces it covers; None for other moves."""
     if len(move.args) < 2 or move.args[1] not in DISTANCE:
         return None
     card, middle = move.args[:2]

@@ -184,8 +184,8 @@ SUPPRESSING = ("shot", "assault", "strike")
 
 
 def _suppressed(state: TgmState, attack: Attack, values: Numbers) -> FieldUnit | None:
-    """Step 5: record the attacker. Return the target if this is its second dangerous attacker, which suppresses it (R13.1,
-    A13)."""
+    """Step 5: record the attacker. If it is the target's second dangerous attacker, suppress the target and return it
+    (R13.1, A13)."""
     target, shooter = state.units.get(attack.target), attack.shooter
     if target is None or shooter is None or attack.kind not in SUPPRESSING or not values.penetrates:
         return None
@@ -206,7 +206,7 @@ def area_attack(
     covered: Sequence[Space],
     shooter: FieldUnit | None = None,
 ) -> Flow[None]:
-    """Roll for every ground unit on the spaces, friend or foe, in the attacker's order, and damage empty terrain."""
+    """Roll for every ground unit on the spaces, friend or foe, in an order the attacker chooses; damage empty terrain."""
     state = referee.state
     struck = [unit.card for unit in state.units.values() if unit.space in covered]
     empty = [space for space in covered if not any(unit.space == space for unit in state.units.values())]

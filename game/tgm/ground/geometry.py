@@ -19,7 +19,7 @@ Side = Literal["south", "north"]
 Half = Literal["west", "east"]
 """One of two battlefields side by side; a single battlefield is the west one."""
 Shape = Literal["area_single", "area_cross", "area_3x3"]
-"""Area of a bomb or barrage: one space, or with its 4 neighbors, or with all 8 spaces around it."""
+"""Area of a bomb or barrage: a space alone, with its 4 neighbors, or with all 8 spaces around it."""
 
 SIDES: tuple[Side, Side] = ("south", "north")
 LINES = 6

@@ -117,7 +117,7 @@ def step_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> R
 
 
 def _far_problem(state: TgmState, unit: FieldUnit, space: Space, left: int) -> Refusal:
-    """Reason why a space that is not adjacent is no legal step: too far, behind hard terrain, or several steps away."""
+    """Reason why a step to a space that is not adjacent is illegal: too far, behind hard terrain, or several steps away."""
     if left < 1:
         return _spent_problem(state, unit)
     distance = DISTANCE[unit.space][space]

@@ -251,7 +251,7 @@ class Join(MoverVerb):
         return moving.pair_problem(alone, mate) or moving.step_problem(state, unit, mate.space, rest(state, unit))
 
     def do(self, referee: TgmReferee, seat: int, args: Args) -> Flow[None]:
-        """Form the pair. It can continue with the movement left of the unit that has less; then both are done."""
+        """Form the pair. It may continue with the movement of the unit that has less left; afterward, both are done."""
         state = referee.state
         unit, mate = state.units[args[0]], state.units[args[1]]
         begin(state, unit)

@@ -169,7 +169,7 @@ def _order(state: TgmState) -> list[int]:
 
 
 def mulligan_phase(referee: TgmReferee) -> Flow[None]:
-    """Offer the next player one mulligan. Each player has a separate phase, so that each is a checkpoint."""
+    """Offer the next player one mulligan. Each player has a separate phase, so that a checkpoint is recorded for each."""
     state = referee.state
     seat = next((seat for seat in _order(state) if seat not in state.finished), None)
     if seat is None:

@@ -110,7 +110,7 @@ def players_decks(options: TgmOptions, side: Side, deck: Deck, players: int) -> 
 
 
 def _two_decks(options: TgmOptions, side: Side, first: Deck, second: Deck) -> list[list[str]]:
-    """Cards of a team's two decks. From one box, each has half the points, and they share the copies in the box (A33)."""
+    """Cards of a team's two decks. If both are from one box, each has half the points, and they share its copies (A33)."""
     if second.faction != first.faction:
         raise SetupError(f"tgm: both players of the {side} team need decks of one faction (R1.7)")
     limit = limit_of(options, side, first) or first.limit
@@ -356,7 +356,7 @@ def _problems_of_side(options: TgmOptions, side: Side, deck: Deck, players: int)
 
 
 def _team_problems(options: TgmOptions, side: Side, first: Deck, second: Deck) -> Iterator[Refusal]:
-    """Problems with a team's two decks: two halves from one box, or each from a whole box (A33, R17.2)."""
+    """Problems with a team's two decks: two half decks from one box, or two whole decks from two boxes (A33, R17.2)."""
     if second.faction != first.faction:
         yield refusal("tgm_setup.problem.team_faction", "R1.7")
         return

@@ -94,7 +94,7 @@ def _last_card(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
 
 
 def _in_vain(state: TgmState, seat: int, move: Move) -> Iterator[Caution]:
-    """Warn about a shot that cannot penetrate (A41) or hurt anyone, AP lost above the maximum, or a weapon bonus in vain."""
+    """Warn about a shot that cannot penetrate (A41) or hurt anyone, AP lost above the maximum, or a wasted weapon bonus."""
     attack = attack_meant(state, seat, move)
     if attack is not None and not (result := numbers(state, attack)).penetrates:
         values: dict[str, Param] = {"target": attack.target, "penetration": result.penetration, "armor": result.armor or 0}

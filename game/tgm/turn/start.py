@@ -156,7 +156,7 @@ def income(state: TgmState, id: str) -> int:
 
 
 def income_changes(unit: FieldUnit, moves: Iterable[Move], state: TgmState) -> dict[Space, int]:
-    """By destination of the routes of a unit, the change in the next income of its headquarters, if there is one."""
+    """How each of these moves of a unit would change the next income of its headquarters, by destination; changes only."""
     found, after, hq = dict[Space, int](), state.copy(), state.players[unit.seat].hq
     for move in moves:
         for card in filter(None, (unit.card, unit.partner)):
@@ -167,7 +167,7 @@ def income_changes(unit: FieldUnit, moves: Iterable[Move], state: TgmState) -> d
 
 
 def lost_income(state: TgmState, id: str) -> int:
-    """AP of its next income that a headquarters could not store if it were paid now."""
+    """AP that a headquarters could not store if its next income were paid now."""
     due = income(state, id)
     return max(0, min(due, stored(state, id) + due - maximum(state.hqs[id])))
 
@@ -205,7 +205,7 @@ def _help(state: TgmState, side: Side) -> int:
 
 
 class GiveAp(TgmVerb):
-    """Give the General 1 AP, as the Field Marshal (R17.5)."""
+    """As the Field Marshal, give 1 AP to the teammate, who is the General (R17.5)."""
 
     name, rule = "give_ap", "R17.5"
 

@@ -74,8 +74,8 @@ class Threats:
             yield from (Gun(shooter, weapon, self._reached(shooter, weapon, ends)) for weapon in weapons)
 
     def _standing(self, enemy: FieldUnit) -> Iterator[tuple[FieldUnit, list[Space]]]:
-        """Yield the unit with the spaces it may fire from; then, as wounded by a mine, with its spaces that have antitank
-        mines."""
+        """Yield the unit with the unmined spaces it may fire from; then, if it would survive an antitank mine, a copy
+        wounded by one, with the mined spaces."""
         ends = stands(self._state, enemy) if self._moves else {enemy.space}
         mined = {end for end in ends & self._state.tank_mines.keys() if end != enemy.space and is_vehicle(enemy)}
         yield enemy, sorted(ends - mined)

@@ -22,7 +22,7 @@ DECIDES_UNCRESTED, DECIDES_OPPOSING_CREST, MAY_IGNORE = 1, 2, 3
 
 
 def trigger(referee: VolkReferee, occasion: Occasion) -> Flow[None]:
-    """Execute an event in the active player's order; on a dual card, one part may be ignored first (5.5, ruling cc)."""
+    """Execute an event in an order the active player chooses; on a dual card, a part may be ignored (5.5, ruling cc)."""
     seat = occasion.active
     card = CARDS[occasion.card]
     agenda = Agenda(effective_steps(card, side_of(seat)))
@@ -172,7 +172,7 @@ def price_of(state: VolkState, seat: int) -> list[str]:
 
 
 def yellow_drawer(state: VolkState, seat: int) -> int:
-    """The yellow seat that would draw: with fewer cards, or else next in turn; `NOBODY` if no card is left (1.10)."""
+    """The yellow seat that would draw: with fewer cards or, if tied, next in turn; `NOBODY` if no card is left (1.10)."""
     if not can_draw(state):
         return NOBODY
     seats = [*state.order, *state.order]

@@ -293,7 +293,7 @@ class Work:
 
 
 def in_free_order(referee: VolkReferee, occasion: Occasion, agenda: Agenda, seat: int) -> Flow[None]:
-    """Execute the agenda in this seat's order. For an icon with a crest, that state chooses the target (5.5)."""
+    """Execute the agenda in an order this seat chooses. For an icon with a crest, that state chooses the target (5.5)."""
     state = referee.state
     return Work(referee, occasion, agenda, seat, lambda step: german_seat(state, CRESTS[step.by]) if step.by else seat).run()
 

@@ -271,7 +271,7 @@ DRAWN_ICONS = ("pay", "receive", "dove_down", "unrest", "calm", "dismantle", "do
 
 
 def _check_columns(entry: Entry) -> Iterator[Problem]:
-    """Check that every decade has a row, and that icons affect the column's superpower; dominance is the other's (4.3)."""
+    """Check for a row per decade, and that icons are of the column's side, except dominance, of the other side (4.3)."""
     for column, other in MIRRORED.items():
         if isinstance(entry.value, ArmsCard):
             found = [*getattr(entry.value, column)]

@@ -183,7 +183,7 @@ def _connections_pass_no_other_city(chart: _Chart) -> Iterator[Problem]:
 
 
 def _cities_lie_in_their_provinces(chart: _Chart) -> Iterator[Problem]:
-    """Check that cities are in or near the outlines of their provinces (or their own), and that sites abroad are in none."""
+    """Check that each city is in or near its own outline or a province of its own, and that sites abroad are in none."""
     outlines: dict[str, list[Corners]] = {}
     for layer in ("provinces", "province_parts", "hamburg", "berlin"):
         for part in chart.board.objects(layer):

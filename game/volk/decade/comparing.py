@@ -85,7 +85,7 @@ def _worlds(state: VolkState, boxes: Sequence[Box], western: Sequence[tuple[Mapp
 
 
 def internal_step(course: Course) -> ForecastStep:
-    """6: provinces more than one living standard below the best of their state get unrest; West Berlin, for any gap."""
+    """6: provinces get unrest if they are over one living standard below the state's best; West Berlin, if below at all."""
     facts, effects, certain = [], [], True
     cubes: list[dict[str, Range]] = [{} for _ in course.worlds]
     for side, name in zip(SIDES, ("best_west", "best_east"), strict=True):

@@ -171,7 +171,7 @@ def _supply_west_berlin(referee: VolkReferee, limits: Mapping[str, int]) -> Flow
 
 
 def _internal_comparison(referee: VolkReferee) -> Flow[None]:
-    """6: provinces more than one living standard below the best of their state get unrest; West Berlin, for any gap."""
+    """6: provinces get unrest if they are over one living standard below the state's best; West Berlin, if below at all."""
     state = referee.state
     for side in (YELLOW, RED):
         best = max(standard_of(state, province) for province in PROVINCES_OF[side])
@@ -264,7 +264,7 @@ def _lose_deployed(referee: VolkReferee, left: int) -> Flow[None]:
 
 
 def _collapse(referee: VolkReferee) -> Flow[None]:
-    """10: a state with four mass protests collapses. East wins if both do, or if neither has by the end of the game."""
+    """10: a state with four mass protests collapses. East wins if both collapse, or if both survive the last decade."""
     state = referee.state
     referee.emit("volk.event.protests", yellow=protests_of(state, YELLOW), red=protests_of(state, RED))
     if collapses(state, YELLOW):

@@ -144,7 +144,7 @@ class Course:
         return chosen
 
     def ending(self, side: int, reason: str, certain: bool) -> Ending:
-        """The ending in which this side wins: its superpower if that is ahead in points, otherwise its state (1.12)."""
+        """The ending in which this side wins; the winner is its superpower if ahead in points, or else its state (1.12)."""
         powers = self.state.powers
         if powers is None:
             return Ending(reason, (self.seat(side),), certain)

@@ -78,7 +78,7 @@ def flight(state: VolkState) -> Flight:
 def why_flight(before: Flight, now: Flight) -> tuple[str, ...]:
     """Terms of the flight sum that changed and their steps, such as `icons+2`; those in the marker's direction first.
 
-    The steps add up to the marker's: the last term is what either end of the track cuts from the sum."""
+    The steps add up to those of the marker, because one term stands for the part of the sum cut off at a track's end."""
     change = now.steps - before.steps
     changes = {name: (getattr(now, name) - getattr(before, name)) * sign for name, sign in _FLIGHT_PARTS.items()}
     end = "limit" if max(before.steps, now.steps) == CONSTANTS.longest_flight.value else "zero"
@@ -173,7 +173,7 @@ def internal_unrest(state: VolkState, side: int) -> Mapping[str, int]:
 
 
 def envied(state: VolkState) -> Mapping[str, Mapping[str, int]]:
-    """For each border province, the unrest it causes in neighbors below its living standard minus its protests (step 7)."""
+    """Unrest that each border province causes in neighbors, if its living standard minus its protests is higher (step 7)."""
     result = {}
     for province in (*(id for id in PROVINCES_OF[YELLOW] if id in BORDER), *PROVINCES_OF[RED]):
         strength = standard_of(state, province) - protests(state, province)

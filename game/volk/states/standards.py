@@ -92,7 +92,7 @@ class Raising:
         return refusal("volk.refusal.points_missing", "5.4", province=province, number=needs[province], left=left)
 
     def assignments(self, site: str, provinces: Sequence[str]) -> list[str]:
-        """Provinces in which this factory may count: those with which at least one province can be raised (ruling w)."""
+        """Provinces in which this factory may count: those that make it possible to raise at least one (ruling w)."""
         maximum = min(self.points, MOST_BRIDGED)
         return [
             province
@@ -105,7 +105,7 @@ class Raising:
         return max(0, bridged(self.state, self.side, self.assigned | {site: province})[province])
 
     def reach(self, site: str, province: str) -> frozenset[tuple[tuple[str, int], ...]]:
-        """Provinces that could be raised, with their points, if this factory counted there, for each use of the others."""
+        """For each use of the other factories, the provinces that could be raised if this one counted here, with points."""
         others = [
             [(key, place) for place in places]
             for key, _, places in floating(self.state, self.side)
@@ -163,7 +163,7 @@ def why_not_assign(city: str, counted: Sequence[str], id: str) -> Refusal | None
 
 
 def _raise_one(referee: VolkReferee, seat: int, raising: Raising, province: str) -> Flow[None]:
-    """Raise one living standard. A supplier may pass it on to West Berlin; unrest is removed where it ends up."""
+    """Raise one living standard. A supplier may pass it on to West Berlin; the province that gets it loses unrest."""
     state = referee.state
     raising.points -= max(0, bridged(state, raising.side, raising.assigned)[province])
     raising.chosen.append(province)

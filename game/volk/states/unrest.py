@@ -131,6 +131,6 @@ def _deploy(referee: VolkReferee, province: str, number: int = 1) -> None:
     state = referee.state
     state.socialists_box -= number
     state.socialists[province] += number
-    # The unrest stays until they have arrived, so that players see what ends the protest.
+    # The unrest stays until the socialists have arrived, so that players see what ends the protest.
     referee.emit("volk.event.deployed", seat=german_seat(state, RED), province=province, number=number)
     calm(referee, province, number)

@@ -53,7 +53,7 @@ class Peace(NamedTuple):
 
 
 def acts_of(state: VolkState, seat: int, verb: str, card: str) -> Acts:
-    """Acts caused by using a card. If this ends the part, those of the following automatic event are included."""
+    """Acts caused by using a card. If this ends the part of the decade, add those of the automatic event that follows."""
     acts = _own_acts(card, side_of(seat), verb)
     return acts + automatic_acts(last, seat) if (last := follower(state, card)) else acts
 
