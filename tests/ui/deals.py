@@ -26,7 +26,7 @@ def redealt(table: Table[Any], seed: int, knower: int = NOBODY) -> Table[Any]:
 
 
 def without_past(table: Table[Any]) -> Table[Any]:
-    """The table without its history, which only its viewers may know and no redealt table has."""
+    """The table without its history, which only those who saw it may know, and which redealt tables don't have."""
     return open_table(table.game, msgspec.structs.replace(position_of(table), seats=table.seats))
 
 

@@ -41,7 +41,7 @@ SHADOW = 40
 """Color levels by which a soft shadow may change its background."""
 EVERY_PIECE = 10_000
 HIDDEN = 0.04
-"""Share of a text that the edge of something beside it may cover."""
+"""Share of a text that the edge of a neighboring item may cover."""
 
 T = TypeVar("T")
 Edition: TypeAlias = tuple[str, str]
@@ -58,7 +58,7 @@ def tried(metafunc: pytest.Metafunc, editions: dict[Edition, list[str]], situati
 
 
 def in_turn(windows: Sequence[T], situations: Iterable[str]) -> list[ParameterSet]:
-    """Each situation in the first window, which is the tightest, and in one of the others in turn; the rest are thorough."""
+    """Pair each situation with the first window, the tightest, and with one of the others in turn; the rest are thorough."""
     tightest, *others = windows
     shown = [(window, number, one) for window in windows for number, one in enumerate(situations)]
     more = (window not in (tightest, others[number % len(others)]) for window, number, _one in shown)
@@ -74,7 +74,7 @@ _LOG = 78
 
 
 def short_log(app: App, edition: Edition) -> list[str]:
-    """Report a log with fewer than three lines in the smallest supported window: it shows each finished turn in one."""
+    """Report a log with space for fewer than three lines in the smallest supported window."""
     screen = app.screen
     if edition[0] != "720p" or not isinstance(screen, TableScreen) or screen.session.sight.curtain:
         return []
@@ -88,7 +88,7 @@ def short_log(app: App, edition: Edition) -> list[str]:
 
 @dataclass
 class Note:
-    """A text in the picture, its background (None: the window), and its appearance right after drawing."""
+    """A text in the picture, the area behind it (None for the whole window), and its appearance right after drawing."""
 
     read: Read
     ground: pygame.Rect | None
@@ -186,7 +186,7 @@ def _parts(screen: Screen) -> list[Callable[[Canvas], None]]:
 
 
 BROKEN: set[str] = set()
-"""All parts but the last of words broken for lack of space; many are only tried and never drawn."""
+"""All parts but the last of each word broken for lack of space. Many breaks are only tried and never drawn."""
 
 
 @contextmanager

@@ -80,7 +80,7 @@ class Person:
             # A random player confirms every caution.
             self._press(pygame.key.key_code(app.texts("ui_screens.dialog.yes_key")))
         elif isinstance(screen, Question):
-            # The question of whether the player still wants to be asked about calls.
+            # The program asks whether the player still wants to be asked about calls.
             self._press(pygame.K_RETURN)
         elif not isinstance(screen, TableScreen):
             # The game is still opening.

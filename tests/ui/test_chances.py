@@ -67,7 +67,7 @@ def test_the_bar_tells_everybodys_chance(app: App) -> None:
 
 
 def test_its_tip_says_what_has_changed_since_the_last_look(app: App) -> None:
-    """The tip names what got worse if the bar has fallen, and nothing if it hasn't moved."""
+    """If the bar has fallen, the tip names what got worse; if the bar hasn't moved, the tip names nothing."""
     screen = table(app, practice=True, other="easy")
     assert screen.view.chances_why == "", "there was no look before"
     screen.session.table.state.unrest.update(bayern=7, hessen=7)
@@ -213,7 +213,7 @@ def test_nothing_is_sure_before_the_end() -> None:
     [("end_envy", 16, True), ("end_envy", 12, False), ("act", 16, False), ("end_flight", 16, True)],
 )
 def test_a_fall_that_nothing_can_avert_any_more_is_told(phase: str, unrest: int, sure: bool) -> None:
-    """The fall is certain if the decade ends with four mass protests and no way is left to calm them."""
+    """The fall is certain if the decade is ending with four mass protests and there is no way left to calm them."""
     country = Country(phase=phase, part=2).unrest(sachsen=unrest).socialists(0)
     odds, made = Odds(VOLK, 2), SimpleNamespace(state=country.state, decision=None)
     odds.saw(7, cast("Any", made))
@@ -260,7 +260,7 @@ def test_redo_brings_back_what_the_bots_did_as_they_did_it(app: App) -> None:
 
 
 def test_the_bar_stands_still_while_an_action_is_under_way(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its numbers are gray meanwhile. A game that can compute the bar at any time updates it at once."""
+    """Meanwhile, its numbers are gray. In a game that can compute the chances at any time, the bar changes at once."""
     screen = table(app, practice=True, other="easy")
     asked, white = screen.chances.work, colour_of(app, "75 %")
     made = screen.session.table

@@ -130,7 +130,7 @@ class Shown(NamedTuple):
 
 
 def watched(*shown: Shown, turns: bool | None = None, deeds: bool = False) -> Turning:
-    """A game with these events, one per move; with `deeds`, each is a separate action, otherwise all are one."""
+    """A game with one of these events per move. With `deeds`, each is a separate action; otherwise, all form one action."""
     face: Any = SimpleNamespace(
         game=SimpleNamespace(
             id="war",

@@ -321,7 +321,7 @@ def test_a_name_is_nearer_to_its_own_place_than_to_any_other(size: str) -> None:
 
 
 def test_the_map_comes_closer_to_choices_without_room_for_their_names() -> None:
-    """No name covers the spot of an option."""
+    """The map zooms in until no name covers the spot of an option."""
     table, look = position(player("helicopter#1", "piketon", facilities="Z3-05"), player("", "argonne")), Look(0.875)
     table.choose("play helicopter#1")
     assert table.decision is not None

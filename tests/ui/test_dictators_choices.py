@@ -35,7 +35,7 @@ def test_from_a_pile_all_its_choices_are_laid_out_with_the_top_card() -> None:
 
 
 def test_a_click_on_the_discards_only_looks_at_them() -> None:
-    """The player may take a card from there, but only with a button that names it."""
+    """The player may take a discarded card, but only with a button that names it."""
     app = window()
     screen = shown(app, seated(position(player(dictator="mao"), player(), discard="amtrak#1 trident#1")))
     spot = screen.view.spot_of("pile:discard")

@@ -157,5 +157,5 @@ def test_the_ring_round_a_die_leaves_the_words_below_it_free(
     canvas = Canvas(app.surface, app.look, [])
     roll = Roll(0, "Anna", sides, 5, Judgement(3, 5, enough))
     draw_tray(canvas, Box(100, 100, 208, height), roll, 1.0, Texts("en"), lambda _seat, _size: pygame.Surface((4, 4)))
-    # The letters of the upper of two lines begin here.
+    # The rings must end above the letters of the upper of two lines.
     assert 0 < max(rings) <= 100 + height - 9 - 34 - 8

@@ -103,7 +103,7 @@ def test_the_last_round_is_told_where_somebody_chose_one(limit: int, told: str) 
 
 
 def test_marks_and_figures_count_zones_in_one_way_and_the_result_what_was_disarmed() -> None:
-    """Joseph's zone 1 counts as a zone without a card, but the result counts only facilities."""
+    """Joseph's zone 1 counts as disarmed without a card, but the total in the result counts only facilities."""
     table = position(player(dictator="joseph", disarmed=["Z2-01"]), player(disarmed=["Z1-01"]))
     state = table.state
     assert counted_zones(state, 0) == {1, 2}
@@ -157,14 +157,14 @@ def test_everybody_is_listed_in_the_order_of_turns_whoever_looks_who_is_marked()
 
 
 def test_why_somebody_stands_last_is_told_also_where_there_is_little_room() -> None:
-    """The player whose action ended the game used to have no reason beside the name."""
+    """No reason used to be shown beside the name of the player whose action ended the game."""
     app = window(language="nl")
     SITUATIONS["result_nuclear_war"](app)
     assert "heeft de oorlog veroorzaakt" in words(app)
 
 
 def test_the_dictator_whose_name_another_player_bears_is_not_called_by_it_alone_in_the_list() -> None:
-    """The full name is there if it fits, otherwise only the rank."""
+    """The list shows that dictator's full name if it fits, otherwise only the rank."""
     app = window((1920, 1080))
     table = position(player(), player(at="reno", dictator="cleo"), player(at="reno", dictator="mao"))
     shown(app, seated(table, (Seat("Ann"), Seat("Bob"), Seat("cleo"))))
@@ -199,7 +199,7 @@ def test_a_banner_without_room_leaves_out_the_role_and_keeps_its_height(size: tu
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 @pytest.mark.parametrize("situation", ["middle", "call", "reaction", "start"])
 def test_five_players_have_their_names_in_the_list_of_a_small_window(situation: str, language: str) -> None:
-    """In two columns, only pictures used to be shown; icons cut off "Benjamin" after five letters."""
+    """In two columns, the list used to show only pictures, and icons used to cut off "Benjamin" after five letters."""
     app = window(language=language)
     SITUATIONS[situation](app)
     screen = at_table(app)

@@ -66,7 +66,7 @@ def test_an_own_target_tells_what_disarms_it_and_how_far_it_is() -> None:
 
 
 def test_a_target_behind_a_roadblock_is_as_far_as_the_way_round() -> None:
-    """The distance used to be one step along a blocked road."""
+    """The distance used to be given as one step, along the blocked road."""
     me = player(at="boise", facilities="Z1-06")
     shut = position(me, player(), roadblocks=["arco-boise"]).state
     assert "1 step from you" not in said("Z1-06", shut)
@@ -194,7 +194,7 @@ def test_buttons_say_what_they_take_and_what_the_die_must_show() -> None:
 
 
 def test_pointing_at_a_place_shows_the_open_way_there() -> None:
-    """The route is shown as for a target's card, but not where roads are options, because a route would look like one."""
+    """The route is shown as for a target's card, but not while roads can be chosen, because it would look like an option."""
     state = position(player(at="boise"), player(), roadblocks=["arco-boise"]).state
     ways = FACE.orders.concerned(Scene(state, 0, hovered="arco"), None)
     assert len([*ways]) == steps_now(state, 0, "arco")

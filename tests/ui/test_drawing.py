@@ -59,7 +59,7 @@ def test_a_drawing_may_have_shapes_only_or_words_only() -> None:
 @pytest.mark.parametrize("face", ["serif", "serif_bold", "serif_black", "serif_italic"])
 @pytest.mark.parametrize("pixels", [16, 20, 24, 34])
 def test_words_of_the_serif_faces_stand_apart(face: fonts.Typeface, pixels: int) -> None:
-    """The gap is as wide as in other typefaces or slightly wider, because the font's own space is too narrow."""
+    """The font's own space is too narrow, so the gap is widened to at least that of other typefaces."""
     words = ("M4", "Sherman")
     apart = fonts.text_width(" ".join(words), face, pixels) - sum(fonts.text_width(word, face, pixels) for word in words)
     assert apart >= pixels // 4

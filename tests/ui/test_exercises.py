@@ -519,7 +519,7 @@ def test_what_the_enemy_did_on_the_board_is_told_in_the_lesson() -> None:
             app.draw()
             assert coach_of(table).bubble[:2] == stood
             assert "That is empty terrain" in words(app)
-            # The right choice clears the answer, also after going back; the answer names no target that wasn't chosen.
+            # The right choice clears the answer, even if it is then taken back. No answer names a target that wasn't chosen.
             table.chooser.point("us01#1")
             app.draw()
             assert table.selection is not None
@@ -749,7 +749,7 @@ def test_the_end_of_a_puzzle_says_what_was_missing_for_more_stars_and_no_time_th
 def test_an_aim_that_is_out_of_reach_is_said_to_be_so_at_once_and_by_the_hint() -> None:
     app, table = begun("tgm", "last_ap", ask_about_leftovers=False)
     assert table.overlay is None
-    # Units deploy only in Deployment, so later shots don't matter.
+    # Units deploy only in the Deployment phase, so ending it makes the goal impossible, whatever is shot later.
     play(app, table, "end_phase")
     let_play(app, table)
     assert isinstance(table.overlay, LostAim)
@@ -854,7 +854,7 @@ def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
 
 
 def test_the_first_lesson_of_the_dictators_shows_the_roadblock_on_the_map() -> None:
-    """The lesson used to point at the log, and players searched for the road."""
+    """The lesson used to point at the log, so players had to search for the road."""
     beats = exercises("dictators")["off_the_island"].beats
     assert any("green_valley-phoenix" in beat.at and beat.close for beat in beats)
 

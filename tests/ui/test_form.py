@@ -51,7 +51,7 @@ def test_a_button_is_pressed_where_it_was_held_down() -> None:
 @pytest.mark.parametrize("x", [0.0, 12.3, 1013.37])
 @pytest.mark.parametrize("unit", [1.0, 1.0005, 1.5])
 def test_a_label_that_just_fits_is_not_broken(unit: float, x: float) -> None:
-    """It fits at any position, although its measurements are rounded differently each time."""
+    """A label fits at any position, although rounding changes its measurements from one position to another."""
     texts: list[TextMark] = []
     canvas = Canvas(pygame.Surface((64, 64)), Look(unit), texts)
     width = canvas.text_width("Bommen", 16, "bold") + 26
@@ -269,7 +269,7 @@ def test_the_arrows_walk_where_something_can_be_pressed() -> None:
 
 
 def test_only_one_frame_is_that_of_the_focus() -> None:
-    """The hovered widget is another one and has a fainter frame."""
+    """The hovered widget isn't the focused one, and its frame is fainter."""
     opened()
     first, second = (Toggle("x", False, lambda _on: None, box=Box(20, top, 200, 40)) for top in (20, 120))
     form = made(first, second)
@@ -295,7 +295,7 @@ def test_the_values_of_a_choice_have_one_size_and_the_chosen_one_its_check_mark(
 
 @pytest.mark.parametrize(("seen", "drawn"), [(50, True), (110, True), (114, False)])
 def test_a_widget_is_drawn_where_it_or_its_shadow_is_seen(seen: int, drawn: bool) -> None:
-    """The clip starts at `seen`, and the button ends at 100."""
+    """Only the area to the right of `seen` is drawn. The button ends at 100, and its shadow a little farther right."""
     canvas = Canvas(opened().surface, Look(), [])
     canvas.surface.set_clip((seen, 0, 300, 300))
     made(Button("a", lambda: None, box=Box(0, 50, 100, 40))).draw(canvas)

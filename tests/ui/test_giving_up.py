@@ -97,7 +97,7 @@ def test_a_bot_takes_the_seat_while_others_lose_by_it_or_have_not_won(
 
 @pytest.mark.parametrize("mate", ["human", "easy"])
 def test_a_bot_takes_the_seat_where_a_teammate_plays_on(mate: str) -> None:
-    """Both members of a team must give up, so without a bot the table would wait for one who has left (R17.11)."""
+    """Both members of a team must give up, so without a bot the table would wait for the member who has left (R17.11)."""
     table = Field(seats=3, team="south").table()
     mates = seats_of(table.state, "south")
     players = (Seat(player=mate if seat in mates[1:] else "human") for seat in range(3))

@@ -43,7 +43,7 @@ class Knows:
 
     games = 0
 
-    # Chances of its three moves, whether they differ significantly, and whether an answer is foreseen.
+    # Chances of the bot's three moves, whether they differ significantly, and whether the bot foresees an answer.
     chances, are_apart, foresees = (0.4, 0.35, 0.3), True, True
 
     def __init__(self, reasons: tuple[Reason, ...], wins: bool, may_win: bool = False) -> None:
@@ -169,7 +169,7 @@ def test_each_line_on_the_board_leads_to_its_own_number(monkeypatch: pytest.Monk
 
 
 def test_the_hint_says_what_the_bar_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The hint has searched for longer, but the bar for a position must not change."""
+    """The hint's search was longer, but the hint shows the bar's number, because the bar for a position must not change."""
     monkeypatch.setattr(Chances, "ask", lambda self: None)
     app = window()
     hinted(app, monkeypatch)

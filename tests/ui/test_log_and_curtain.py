@@ -533,7 +533,7 @@ def test_a_turn_of_which_nobody_saw_anything_says_so_and_one_that_begins_is_left
 
 @pytest.mark.parametrize(("id", "seats"), [("dictators", 3), ("tgm", 2), ("volk", 2), ("twoplustwo", 4)])
 def test_the_order_of_turns_is_that_in_which_turns_are_taken(id: str, seats: int) -> None:
-    """The Dictators continue clockwise from the current player; the other games keep the first player."""
+    """In the Dictators, the order is clockwise from the current player; in the other games, the first player stays first."""
     game = find_game(id)
     table = one_game(game, seats, 60)
     order = list(game.turn_order(table.state, seats))

@@ -117,7 +117,7 @@ def test_what_has_not_been_shown_yet_is_no_past() -> None:
 
 
 def test_who_looks_back_sees_what_that_seat_may_see_at_every_moment(app: App) -> None:
-    """Other hands stay secret, even at times when their owners had the screen."""
+    """Other hands stay secret, even at moments when their owners were at the screen."""
     viewer = at_table(app).session.viewer
     press(app, pygame.K_BACKSPACE)
     session = looking(app).session

@@ -174,7 +174,7 @@ def test_a_moment_tells_what_it_does_here() -> None:
 def test_what_waits_for_an_answer_says_what_it_has_done_so_far(
     telling: Callable[[Telling], None], hand: str, heading: str
 ) -> None:
-    """Wrong Door moves a player, to which others may react; then that player draws."""
+    """Wrong Door moves a player, and others may react to that; then the moved player draws."""
     telling(lambda event: Moment("Wrong Door", seat=0, hits=(0,)) if event.name == "presidential" else None)
     people, options = (player("", DC), player(hand), player()), {"reactions": "able"}
     table = position(*people, phase="turn", presidential_deck="wrong_door#1", deck="emp#1 emp#2", options=options)
@@ -596,7 +596,7 @@ def test_a_moment_is_heard_instead_of_its_event(telling: Callable[[Telling], Non
 
     assert heard_with(None) == ["card"]
     assert heard_with("card") == ["card"]
-    # The card sounds while it flies into view.
+    # The card's sound is played while it flies into view.
     assert heard_with("drum") == ["card", "drum"]
 
 

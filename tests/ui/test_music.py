@@ -273,7 +273,7 @@ def test_tunes_are_quiet_and_their_ends_fit(name: str) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", TUNES)
 def test_tunes_are_what_the_script_makes(name: str) -> None:
-    """Only a short part is compared, with the reverberation of the second before it; the whole would take a minute."""
+    """Only a short part is compared, after a second of warm-up for its reverberation; the whole would take a minute."""
     start = LOOP / 2 + 0.05
     anew = band.performed(TUNES[name], start, 0.35, warm_up=1.0)
     first = round((LEAD + start) * band.RATE)

@@ -514,7 +514,7 @@ def test_work_that_hangs_never_uses_up_the_workers(evening: Evening) -> None:
 
 
 def test_who_loads_a_module_is_not_torn_out_of_it(evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Otherwise the import lock would never be released, and the window would hang."""
+    """If a thread were stopped during an import, it would never release the import lock, and the window would hang."""
     (tmp_path / "loads_slowly.py").write_text("import threading\nbegun.set()\ngoes_on.wait(20)\nloaded.append(1)\n")
     monkeypatch.syspath_prepend(tmp_path)
     begun, goes_on, ended, loaded = threading.Event(), threading.Event(), threading.Event(), list[int]()

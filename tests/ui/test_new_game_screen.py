@@ -115,7 +115,7 @@ def start(app: App, started: Started) -> NewGame:
 
 def test_at_first_one_person_plays_against_the_games_own_bot() -> None:
     app, screen, started = shown()
-    # The choice of a level explains the levels.
+    # The tooltip of the level choice explains the levels.
     tips = [widget.tip.text for widget in screen.form.scrolling if isinstance(widget, Choice) and widget.tip is not None]
     assert all(word in tips[0] for word in ("*Easy:*", "*Normal:*", "*Hard:*"))
     press(app, pygame.K_RETURN)

@@ -178,7 +178,7 @@ def test_undo_goes_back_over_a_call_of_which_nobody_was_told() -> None:
 
 
 def test_in_a_quiet_turn_a_die_is_still_asked_about() -> None:
-    """A player who may reroll their own die keeps that right."""
+    """A player who may reroll their own die is still asked about it."""
     me = player("engineer#1", "arco", dictator="fidel", facilities="Z1-06")
     app, screen = shown(position(me, player("veto#1"), options={"reactions": "call", "dice": "manual"}))
     screen.session.calls.hush()
@@ -218,7 +218,7 @@ def test_undo_that_is_not_possible_says_why_on_a_click() -> None:
 
 @pytest.mark.parametrize(("discard", "quiet"), [("flat_tire#1 flat_tire#2", True), ("flat_tire#1", False)])
 def test_a_call_whose_every_answer_lies_in_the_open_goes_by_itself(discard: str, quiet: bool) -> None:
-    """The actual hands make no difference: the second Flat Tire may be in the deck."""
+    """The actual hands make no difference. A Flat Tire that isn't in the discard pile might be in any hand."""
     others = (player("amtrak#1", "seattle"), player("veto#1"))
     app, screen = shown(position(*others, options={"reactions": "call"}, discard=discard))
     screen.play(Move("travel", ("hanford",)))
@@ -315,7 +315,7 @@ def test_a_card_says_whom_it_is_for_and_what_it_answers() -> None:
     ],
 )
 def test_an_open_call_says_what_could_answer_it_as_far_as_everybody_knows(lying: str, card: str, fits: str) -> None:
-    """An EMP names no player, so nobody can pass it on. Cleo can't shrug off a card aimed at another."""
+    """An EMP names no player, so nobody can pass it on. Cleo can't shrug off a card aimed at another player."""
     other = player("hacker#1", "seattle", dictator="cleo")
     hands = player("emp#1 house_arrest#1", "seattle"), other, player("amtrak#1")
     app = window()
@@ -327,7 +327,7 @@ def test_an_open_call_says_what_could_answer_it_as_far_as_everybody_knows(lying:
 
 
 def test_what_somebody_played_stays_beside_the_call_about_it_until_that_is_answered() -> None:
-    """No single key passes for everyone, and the acting player's hand is face down meanwhile."""
+    """Meanwhile, the acting player's hand is face down, and no single key passes for everyone."""
     table = seated(position(player("house_arrest#1 emp#1", "reno"), player("veto#1", "reno"), options={"reactions": "call"}))
     app = opened(volume=0)
     screen = laid_out(app, table, lifted=False)

@@ -136,7 +136,7 @@ def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> N
     screen = shown(app, table, lifted=False)
     session, hands = screen.session, (["emp#1", "hacker#1"], ["wiretap#1"], ["veto#1"])
     for seat, hand in ((1, hands[1]), (2, hands[2]), (0, hands[0])):
-        # The first player looks last.
+        # The starting player is the last to look at their hand.
         assert (session.sight.curtain, session.sight.person, session.decision) == (True, seat, None)
         open_curtain(app)
         assert isinstance(screen.overlay, Briefing), "who one is, and what wins"
@@ -155,7 +155,7 @@ def test_everybody_looks_at_the_own_hand_before_a_game_begins_with_a_call() -> N
 
 
 def test_everybody_looks_at_the_own_hand_also_where_kim_has_chosen_an_ability_first() -> None:
-    """No hand was dealt before that, so nobody can have looked at one."""
+    """Hands are dealt only after Kim's choice, so nobody can have looked at one before."""
     tables = (new_table(GAME, PEOPLE, seed, {"reactions": "call"}) for seed in range(100))
     table = next(table for table in tables if table.state.phase == "kim")
     session = Session(table, Texts("en"))
@@ -321,7 +321,7 @@ def test_a_call_that_nobody_answers_uncovers_no_hand_before_its_owner_is_ready()
     play(app, "travel hanford")
     app.step()
     pass_time(app, UNSEEN)
-    # One call during the step and one after it: a double press doesn't answer the second.
+    # There is one call during the step and one after it. Pressing the key twice quickly doesn't answer the second.
     press(app, pygame.K_RETURN, pygame.K_RETURN)
     assert not screen.session.sight.only_hand
     pass_time(app, UNSEEN)

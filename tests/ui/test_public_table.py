@@ -72,7 +72,7 @@ def two_people(**options: Any) -> Table[Any]:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_nothing_private_is_shown_to_all(game: str) -> None:
-    """Redealt tables look the same while hands are covered, and always do in the public window."""
+    """With other hidden cards, the table looks the same while hands are covered, and the public window always does."""
     table = for_projector(TABLES[game]())
     pictures: list[list[bytes]] = []
     for one in (table, redealt(table, DEALS[0])):

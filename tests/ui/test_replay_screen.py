@@ -246,7 +246,7 @@ def test_no_word_of_a_speed_is_broken() -> None:
 
 
 def test_in_the_middle_of_a_move_the_hand_is_still_of_who_played_it() -> None:
-    """The rules are ahead of the display: the next player's view comes after the last event."""
+    """The display lags behind the rules, so the view changes to the next player's only after the last event is shown."""
     screen = moving()
     app, session = screen.app, screen._replay
 

@@ -306,7 +306,7 @@ def test_every_word_of_every_title_finds_its_paragraph(game: str, language: str)
     book = load_rulebook(game)
     assert book is not None
     for chapter in chapters(game, book, Texts(language)):
-        # Search only its own chapter, because a paragraph with all the words is found among any others.
+        # Searching its own chapter is enough: other paragraphs don't affect whether one with all the words is found.
         for passage in chapter.passages:
             assert passage.id in [hit.passage.id for hit in find([chapter], passage.title)]
 
@@ -348,7 +348,7 @@ def test_a_game_whose_data_cannot_be_used_has_its_rules_without_pictures(monkeyp
 @in_all_languages
 @in_all_windows
 def test_nothing_is_cut_off_or_over_another(size: tuple[int, int], settings: dict[str, Any], language: str) -> None:
-    """All books have the same layout: all are checked in the tightest window and longest language, one elsewhere."""
+    """All books have the same layout, so only the tightest window in the longest language checks all of them."""
     app = opened(size, language, **settings)
     tightest = (size, settings) == WINDOWS[0] and language == "de"
     for game in BOOKS if tightest else [*BOOKS][:1]:

@@ -131,7 +131,7 @@ def test_a_line_damaged_in_the_middle_is_found(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("cut", [1, 5, 30])
 def test_a_last_line_cut_off_is_no_problem(tmp_path: Path, cut: int) -> None:
-    """The program was killed while writing: the game continues without that line."""
+    """If the program was killed while writing a line, the game continues without that line."""
     path = saved(tmp_path, "one.journal", moves=3)
     path.write_bytes(path.read_bytes()[:-cut])
     (game,) = saved_games(tmp_path)

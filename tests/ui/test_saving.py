@@ -286,7 +286,7 @@ def test_a_table_left_before_its_first_move_leaves_no_file(own_home: Path) -> No
 
 
 def test_a_very_long_word_is_broken_and_cut_at_once() -> None:
-    """Doing this letter by letter would take minutes."""
+    """Breaking the word letter by letter would take minutes."""
     app = opened()
     canvas, word = Canvas(app.surface, app.look), "W" * 100_000
     assert len(rich.fitted(canvas, word, 300, 18)) < 40

@@ -114,7 +114,7 @@ def test_who_claims_an_open_call_opens_the_curtain_of_that_seat_and_no_other() -
 
 
 def test_who_alone_is_called_and_sits_there_already_need_not_be_fetched() -> None:
-    """Seat 0 plays seat 1's turn, so the call to seat 0 goes to the same person."""
+    """One person plays both seat 0 and seat 1's turn, so the person called is already at the screen."""
     couriers = {0: {"hand": ["stop#1"]}, 1: {"hand": ["train#1"], "turned_by": 0}}
     made = begun(couriers=couriers, active=1, options={"reactions": "call"})
     made.choose(Move.of("play train#1"))
@@ -187,7 +187,7 @@ def test_a_call_that_nobody_hears_covers_no_hand() -> None:
 
 
 def test_what_is_aimed_at_somebody_is_asked_about_also_in_a_turn_in_which_nobody_wants_to_react() -> None:
-    """Turning prompts off doesn't apply to a later call that is aimed at someone, because nobody knew of it yet."""
+    """Players who turned prompts off are still asked about a later call aimed at someone, because nobody knew of it then."""
     made = begun(couriers=hands("thief#1", "stop#1 papers#1"), options={"reactions": "call"})
     made.calls.hush()
     made.choose(Move.of("play thief#1 1"))

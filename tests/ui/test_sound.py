@@ -20,9 +20,9 @@ from tools.sound.files import packed, plain, unpacked
 
 FULL = 32768
 COMPARED = "f9439695c79fc901"
-"""Fingerprint of the scripts and the files they made, because making and comparing all files takes half a minute."""
+"""Fingerprint of the scripts and the files they made. Checking it is faster than making all files again."""
 MADE_ANEW = ("card", "drum")
-"""A plain sound and a packed one that every run makes again."""
+"""A plain sound and a packed one, which every test run makes again."""
 
 
 @pytest.fixture(autouse=True)

@@ -201,7 +201,7 @@ def test_what_has_no_icon_in_the_bar_is_in_the_menu_and_keeps_its_key() -> None:
 
 
 def test_esc_takes_back_a_choice_that_asks_for_more_before_it_opens_the_menu() -> None:
-    """This includes choices whose first step is already a move: an action of a card, a unit that may buy equipment."""
+    """This includes choices that begin with a move: an action of a card, or a unit that may buy equipment."""
 
     def esc_after(situation: Callable[[App], None], move: str, presses: int = 1) -> tuple[int, App]:
         app = window()
@@ -220,7 +220,7 @@ def test_esc_takes_back_a_choice_that_asks_for_more_before_it_opens_the_menu() -
     assert left == 0
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.screen, PauseScreen), "then it opens the menu"
-    # The first Esc leaves the shop for a look at the table.
+    # The first Esc closes the shop to show the table; only the second takes back the choice.
     assert esc_after(BATTLES["deployment"], "deploy us19#1 a1", 1)[0] == 1
     assert esc_after(BATTLES["deployment"], "deploy us19#1 a1", 2)[0] == 0
 

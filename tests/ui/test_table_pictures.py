@@ -189,7 +189,7 @@ def test_marks_differ_in_shape(drawn: Callable[[MarkKind, Look], pygame.Surface]
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
 @pytest.mark.parametrize("kind", [*MARKS, "hover"])
 def test_every_ring_is_seen_on_any_ground(kind: RingKind, palette: Palette) -> None:
-    """The ring's color is next to a much lighter or darker edge."""
+    """Each ring has an edge much lighter or darker than its color, so one of the two is visible on any background."""
     window()
     sheet = ring(Look(2.0, palette=palette), 20, kind).surface
     pixels = [sheet.get_at((x, y)) for x in range(sheet.get_width()) for y in range(sheet.get_height())]

@@ -59,7 +59,7 @@ def board(box: Box = FULL, look: Look = NORMAL, language: str = "en") -> TgmBoar
 
 
 def first_at(shown: TgmBoard, what: Scene, thing: str) -> str:
-    """The topmost thing at the position of another."""
+    """The topmost thing at the spot of the given thing."""
     spot = shown.spot_of(thing, what)
     assert spot is not None, thing
     return shown.things_at(spot, what)[0]

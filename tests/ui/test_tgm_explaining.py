@@ -87,7 +87,7 @@ def test_the_keys_of_the_shop_are_those_of_the_list_of_moves() -> None:
     assert decision is not None
     bought = [move.args[0] for move in decision.options if move.verb == "buy"]
     assert {shelf.thing: shelf.key for shelf in shelves} == {kind: str(n) for n, kind in enumerate(bought, 1)}
-    # A piece keeps its key in both places, whatever has been bought.
+    # A piece of equipment has the same key in the shop and on its button, whatever has been bought.
     choose(app, f"buy {bought[0]}")
     offered = {widget.move.partition(" ")[2]: widget.key for widget in at_table(app).form.widgets if widget.verb == "buy"}
     assert offered
@@ -97,7 +97,7 @@ def test_the_keys_of_the_shop_are_those_of_the_list_of_moves() -> None:
 @pytest.mark.parametrize("width", [62.0, 74.0, 88.0])
 @pytest.mark.parametrize("rank", [None, "veteran", "elite"])
 def test_no_number_of_a_small_counter_is_cut_off(width: float, rank: Any) -> None:
-    """At twice the interface scale, counters have only this much space."""
+    """At twice the interface scale, counters are only this wide."""
     look = window().look
     facts = replace(printed_facts(TEXTS, "us04"), wounds=7, rank=rank, wounds_taken=1, suppressed=True, faction="us")
     picture = counter(look, facts, width, width * 0.64, compact=True)

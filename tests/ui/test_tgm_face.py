@@ -340,7 +340,7 @@ def test_the_shop_buys_and_shows_what_is_left() -> None:
     assert isinstance(screen.overlay, Shop)
     assert played(app)[-1].startswith("buy ")
     assert screen.session.state.players[0].ap < ap
-    # A piece keeps its key when others are sold, and a click beside the shop does nothing.
+    # After a purchase, the other pieces keep their keys, so 1 does nothing now; neither does a click beside the shop.
     bought = played(app)
     press(app, pygame.K_1)
     click(app, (4, 4))
@@ -460,7 +460,7 @@ def test_seven_cards_in_a_small_window_show_their_names(language: str) -> None:
     for id in (*DATA.units, *DATA.support, *DATA.terrain):
         words_on = [mark.text for mark in card_face(app.look, texts, id, hand[0].width).texts]
         assert any(len(text) > 2 for text in words_on), id
-    # Nine kinds of terrain overlap: their names are in the visible part.
+    # Nine kinds of terrain in a hand overlap, so their names must fit in the visible part.
     kinds = [*dict.fromkeys(map(card_kind, TERRAIN_CARDS))]
     *terrain, _ = held(screen.view.places.hand, Hand(kinds, note=("", "")), screen.view.places.sizes)
     seen, high = terrain[0].visible.width, terrain[0].visible.height
@@ -578,7 +578,7 @@ def test_an_air_strike_is_told_step_by_step() -> None:
     app = window()
     screen = on_screen(app, "air_strike")
     assert step_of_strike(screen.session.state, screen.session.log) == ("title", "declared")
-    # The steps of the strike replace the phases, where they cover nothing on the board.
+    # The steps of the strike are shown in place of the phases, so they cover nothing on the board.
     assert "Air strike: " in words(app)
     assert screen.adviser.described("phase:flak") is not None
     choose(app, "intercept ge35#1")
@@ -644,7 +644,7 @@ def test_a_seat_has_the_colour_of_its_army_and_no_two_seats_the_same() -> None:
     view = on_screen(window(), "movement").view
     looks = army_looks(view.app.look, ["us", "ge"])
     assert view.scene.seats == looks
-    # The seat is shown by its headquarters, so its side needs no words.
+    # A seat is represented by its headquarters, so its side isn't also named in words.
     facts = view.face.seat(view.scene.state, 0)
     assert (facts.thing, facts.side) == ("hq_south", "")
     for faction, look in zip(("us", "ge"), looks, strict=True):

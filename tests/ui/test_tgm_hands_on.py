@@ -88,7 +88,7 @@ def test_who_points_at_another_own_unit_means_that_one_and_a_pair_is_asked_about
     for thing in (tank, men):
         screen.chooser.point(thing)
     assert (selected(screen), screen.overlay) == ((men,), None)
-    # This works even in the middle of a move.
+    # Another unit can be selected even in the middle of a move.
     for space in ("c2", "c3"):
         screen.play(Move("move", (tank, space)), whole=False)
         played(screen.app)
@@ -714,7 +714,7 @@ def test_the_bar_does_not_count_a_bot_as_a_player() -> None:
     [
         ("moved", {"unit": "us18#1", "start": "e2", "space": "e3"}, "engine"),
         ("moved", {"unit": "us04#1", "start": "d4", "space": "d3"}, "step"),
-        # A weapon sounds after its die has fallen.
+        # The sound of a weapon is played after its die has come to rest.
         ("aims", {"unit": "us18#1", "weapon": "main", "target": "ge24#1"}, None),
         ("critical", {"by": "us18#1", "weapon": "main", "target": "ge24#1"}, "gun"),
         ("missed", {"by": "us18#1", "weapon": "mg", "target": "ge24#1"}, "rifle"),
@@ -759,7 +759,7 @@ def test_fire_is_lit_for_something_worth_a_shot(terrain: str, enemy: str, lit: b
     if terrain:
         field.terrain("trench", terrain)
     else:
-        # The only terrain is trees.
+        # Trees are the only terrain.
         field.state.layouts = (LAND,)
     if enemy:
         field.unit("ge01", enemy)
@@ -961,7 +961,7 @@ def test_nobody_is_asked_to_move_units_that_are_not_there() -> None:
 
 
 def with_hand(phase: str, *cards: str, ap: int = 12, enemy: bool = True) -> Field:
-    """A unit far from an enemy, if there is one, and these cards in hand."""
+    """A battle with a unit, these cards in hand and, by default, an enemy far away."""
     field = Field(phase=phase, ap=ap)
     field.unit("us02", "d1")
     if enemy:

@@ -111,7 +111,7 @@ def test_nothing_on_a_counter_lies_over_anything_else(size: str, north: bool, mo
         over = [
             (one, two)
             for one, two in combinations(parts, 2)
-            # An item completely inside another has it as its background.
+            # An item completely inside another doesn't overlap it; the outer one is its background.
             if one.place.inflate(-3, -3).colliderect(two.place) and not one.place.inflate(2, 2).contains(two.place)
         ]
         assert not over, id

@@ -269,7 +269,7 @@ def test_terrain_can_be_read(language: str, unit: float, space: tuple[float, flo
 
 
 def test_terrain_can_be_told_apart_beside_a_counter() -> None:
-    """A counter leaves only the edge of a space free."""
+    """A counter covers all of a space except the edge."""
     look, edges = Look(), set()
     for id in DATA.terrain:
         picture = terrain_piece(look, id, "").surface  # type: ignore[arg-type]
@@ -329,7 +329,7 @@ def test_factions_stay_apart_for_every_kind_of_colour_vision(deficiency: str) ->
     for one, other in combinations(FACTIONS.values(), 2):
         here, there = seen(one.colour, deficiency), seen(other.colour, deficiency)
         distance = sum((a - b) ** 2 for a, b in zip(here, there, strict=True)) ** 0.5
-        # Olive and gray are set by the design, and slightly closer than the others for a few people.
+        # The design requires olive and gray, which look slightly more alike than other pairs to a few people.
         least = 9 if (one.faction, other.faction) == ("us", "ge") else 16
         assert distance >= least, (one.faction, other.faction, distance)
 

@@ -47,7 +47,7 @@ def test_the_key_shows_the_worst_shots_of_all_enemies_and_hides_them_again() -> 
     found, face = shown_threats(app, "movement", pygame.K_F4)
     assert found == expected(on_state(app))
     assert found["us18#1"].now, "also units that stay where they are"
-    # A thing that can be fired at now, and better after a move, shows both numbers; others show one.
+    # If a thing can be fired at now, and with a better chance after a move, both numbers are shown; otherwise only one.
     assert found["us12#1"] == EnemyFire(50, 60)
     assert "50 60%" in words(app)
     assert found["c1"] == EnemyFire(0, 50), "only after a move"
@@ -90,7 +90,7 @@ def test_the_prompt_tells_what_red_numbers_are_and_the_map_which_moves_cost_supp
     assert "−1 AP" not in words(app)
     screen.chooser.point("us04#1")
     assert words(app).count("−1 AP") == 1
-    # The details of such a move mention it too.
+    # The details of a move that lowers the income say so too.
     told = [screen.adviser.details(Move("move", ("us04#1", space)), []) for space in ("d3", "c4")]
     assert ["+7 instead of +8" in one for one in told] == [True, False]
 

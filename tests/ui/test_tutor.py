@@ -39,7 +39,7 @@ def test_what_is_new_is_told_once_and_one_thing_for_each_question() -> None:
     table = begun(tips_told=("dictators.first_turn",))[1]
     assert tutor_of(table).speaks
     assert tutor_of(table).subject == "asset"
-    # An action already done isn't new.
+    # An action that the player has already taken isn't new.
     viewer, history = table.session.viewer, table.session.table.history
     history.played.append(Played(Move("use", ()), viewer, viewer, (), (), "", 0, False))
     assert not tutor_of(table).speaks or tutor_of(table).subject != "asset"
@@ -165,7 +165,7 @@ def test_the_bid_has_a_tip_at_its_answers() -> None:
 
 
 def test_what_is_soon_over_is_told_at_once() -> None:
-    """The arrow of a suppressed unit is gone a turn later."""
+    """For example, the arrow of a suppressed unit is gone a turn later."""
     known = tips("tgm")
     assert next(iter(known)) == "suppressed"
     assert known["suppressed"].fits((), "tgm.prompt.shooting", ("suppressed",))

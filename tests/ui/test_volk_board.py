@@ -58,7 +58,7 @@ def test_every_city_is_found_at_its_spot(size: str, zoom: float) -> None:
 
 @pytest.mark.parametrize("zoom", [1, 3])
 def test_every_line_is_found_at_its_middle(zoom: float) -> None:
-    """This holds even if the factories at its ends cover the line."""
+    """A line is found even if the factories at its ends cover it."""
     shown, what = board(), scene(industry())
     for line in BOARD.lines:
         shown.camera.fit()
@@ -269,7 +269,7 @@ def test_names_stay_where_they_are_when_targets_light_up_and_when_something_is_b
 
 
 def test_no_name_stands_nearer_to_another_city_than_to_its_own() -> None:
-    """There is space to the right of its icon, but directly in front of the other city's icon."""
+    """Jena's name would fit to the right of its icon, but there it would be directly in front of Eisenach's icon."""
     one, other = Wanted("jena", (100, 100), 5, 34, 1), Wanted("eisenach", (150, 100), 5, 60, 1)
     around = Box(0, 0, 300, 200)
     assert place_labels([one], [], [], around)["jena"][0] > 100
@@ -294,7 +294,7 @@ def test_a_name_without_room_comes_when_it_is_pointed_at() -> None:
 
 
 def test_a_name_that_must_be_read_keeps_off_what_can_be_chosen() -> None:
-    """There is space for the name only farther away."""
+    """The other places take all the space nearby, so the name must be placed farther away."""
     chosen = Wanted("reno", (100, 100), 12, 40, MUST)
     spots = ((66, 100), (134, 100), (100, 76), (100, 124))
     around = [Wanted(f"other{number}", spot, 12, 30, MUST) for number, spot in enumerate(spots)]

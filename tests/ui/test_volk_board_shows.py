@@ -239,7 +239,7 @@ def test_provinces_that_can_be_raised_bear_what_they_take_of_the_card() -> None:
 
 
 def test_provinces_lit_for_one_icon_of_several_bear_what_it_brings_them() -> None:
-    """A player who wants to build next to a province must not add unrest there by mistake."""
+    """This keeps a player who wants to build next to a province from adding unrest there by mistake."""
     table = Country("east").display("joining_the_warsaw_pact", "land_reform").factories("berlin").table()
     answer(table, "event joining_the_warsaw_pact")
     question = table.decision

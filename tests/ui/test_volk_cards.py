@@ -271,7 +271,7 @@ def test_every_icon_of_the_vocabulary_is_drawn_differently() -> None:
     look = Look()
     drawn = {name: pixels(icon_picture(look, Step(icon=name, side="red"), 15).surface) for name in get_args(Icon)}
     alike = {(one, other) for one, other in combinations(drawn, 2) if drawn[one] == drawn[other]}
-    # Money paid and money received differ by the plus or minus beside the icon.
+    # Paying and receiving money have the same icon; the plus or minus beside it shows which is meant.
     assert alike == {("pay", "receive")}
 
 
@@ -352,7 +352,7 @@ def test_a_low_card_shows_the_beginning_of_its_title(language: str) -> None:
 
 
 def test_on_a_small_card_no_icon_lies_on_another_or_on_the_title() -> None:
-    """Icons below the value need a picture that is tall enough, which leaves no space for a row of icons."""
+    """Rows of icons are shown only if there is space for them and for any icons below the value."""
     for id, card in CARDS.items():
         plan = _small_plan(Look(), texts_in("en"), id, 107, 143)
         below = 24 if card.below and not plan.beside else 0

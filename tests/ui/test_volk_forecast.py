@@ -419,7 +419,7 @@ def test_the_summary_says_why_and_in_which_step() -> None:
 
 @pytest.mark.parametrize(("before", "loud"), [(0, False), (1, True), (2, True)])
 def test_a_megaphone_stands_where_the_masses_protest_then(before: int, loud: bool) -> None:
-    """Bayern is three above Thüringen, which gets three unrest: with one more, it protests."""
+    """Bayern's living standard is three above Thüringen's, which adds three unrest there. One more makes a protest."""
     country = Country(phase="end_envy", part=2).standards(bayern=3, sachsen=3).unrest(thueringen=before)
     outlook = forecast(country.state)
     told = {each.step.phase: each for each in told_steps(country.state, outlook, TEXTS)}
@@ -432,7 +432,7 @@ SHARED = "Unrest in the East, *+3* in total; choices decide where:"
 
 @pytest.mark.parametrize(("hessen", "words"), [(0, "Unrest in the East:"), (3, SHARED)])
 def test_unrest_that_only_one_of_several_neighbors_gets_is_told_with_its_sum(hessen: int, words: str) -> None:
-    """West Berlin stirs up both its neighbors, Hessen only one of its own."""
+    """West Berlin causes unrest in both of its neighbors, but Hessen in only one of its own."""
     country = Country(phase="end_envy", part=2).standards(hessen=hessen)
     country.standards(**({} if hessen else {"us_sector": 1}))
     outlook = forecast(country.state)
@@ -453,7 +453,7 @@ def test_a_protest_in_west_berlin_is_said_to_count_twice(berlin: int, told: bool
 
 
 def test_a_megaphone_stands_where_the_masses_may_protest() -> None:
-    """The maximum of a range counts: there may be a protest."""
+    """The maximum of a range counts, because a protest is possible."""
     country = Country(phase="end_envy", part=2).standards(bayern=3, sachsen=3)
     outlook = forecast(country.state)
     for least, most, loud in ((PROTEST - 1, PROTEST, True), (PROTEST - 2, PROTEST - 1, False)):
@@ -504,7 +504,7 @@ def test_what_has_been_paid_of_a_running_step_is_not_counted_again() -> None:
 
 
 def test_a_step_that_is_over_is_not_foreseen_while_its_last_page_is_read() -> None:
-    """West has chosen its target: the forecast must not count it again."""
+    """West has already chosen its target, so the forecast must not count that choice again."""
     app, face = opened(), VolkFace(TEXTS)
     table = volk_tables.seated(volk_tables.ending("end_prestige", track={"prestige": -3}))
     session = Session(table, TEXTS)
@@ -539,7 +539,7 @@ def test_income_pays_debts_before_victory_points_are_compared() -> None:
 
 
 def test_a_chosen_space_may_decide_who_of_a_side_wins() -> None:
-    """With the dollar of the first space, the USA owes only one; a debt of two costs its point."""
+    """If the USA chooses the first space, its dollar reduces the debt to one; otherwise a debt of two costs it a point."""
     country = Country(four=True).track(dominance=-2).money(-6, 0)
     outlook = forecast(country.state)
     assert points_then(country.state, outlook) == (Range(0, 1), Range(0, 0))

@@ -105,7 +105,7 @@ def test_a_click_chooses_a_card_and_shows_what_each_action_would_give(stages: St
 
 
 def test_a_step_on_a_track_is_pointed_at_by_its_track() -> None:
-    """The direction is asked afterwards."""
+    """The player chooses the track first, and then the direction."""
     orders, state = VolkOrders(VOLK, Texts("en")), Country().state
     for target, thing in (("dominance.yellow", "dominance"), ("prestige", "prestige"), ("sachsen", "sachsen")):
         assert orders.path(Move("execute", ("free", target)), state, 0) == (thing,)
@@ -206,7 +206,7 @@ def test_a_blue_card_tells_only_the_icons_of_the_own_side() -> None:
 
 
 def test_no_more_provinces_are_promised_than_can_be_raised() -> None:
-    """Three can rise with a point each, but a card worth 1 raises only one of them, plus those that need none."""
+    """A card worth 1 raises one province that needs a point, plus those that need none, but at most three in all."""
     state = two_players("west").state
     reach = standards_in_reach(state, 0, 1)
     free = sum(need == 0 for need in reach.values())
@@ -495,7 +495,7 @@ def test_the_column_ticks_off_the_icons_of_an_event(stages: Stages) -> None:
 
 
 def test_a_city_means_building_and_its_province_the_other_icons(stages: Stages) -> None:
-    """A city with a factory doesn't stand for its province while building is possible."""
+    """While building is possible, a click on a city with a factory doesn't mean its province."""
     app = fresh(stages)
     country = two_players("east").display("joining_the_warsaw_pact", "steel_crisis").socialists(0)
     shown(app, seated(country.factories("leipzig").unrest(sachsen=3)))
@@ -561,7 +561,7 @@ def test_the_doves_that_would_be_left_are_told_with_their_chances_for_each_actio
     said = [row.words for row in action_rows(state, 0, "revolution_in_tehran", Texts("en"), {"build", "event"})]
     left = "Peace doves left after that: {}."
     assert said[:2] == [f"Economy: {left.format('5 (76%) or 4 (24%)')}", f"Event: {left.format('4 (76%) or 3 (24%)')}"]
-    # A dove gained is shown with the automatic event that removes it again.
+    # If an automatic event removes a gained dove again, the text names that event.
     thaw = "thaw_and_peaceful_coexistence"
     state = Country("usa", four=True).display(thaw, "war_on_the_korean_peninsula").state
     said = [row.words for row in action_rows(state, 0, thaw, Texts("en"), {"event"})]

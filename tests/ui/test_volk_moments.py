@@ -136,7 +136,7 @@ def test_an_ordinary_action_of_a_bot_stands_in_the_column_and_stops_nobody(verb:
 
 
 def test_protests_that_socialists_end_are_not_told_as_if_they_went_on() -> None:
-    """The pop-up of a card waits until all its consequences have settled."""
+    """The pop-up of a card appears only after all its consequences have settled."""
     country = two_players("west").display("uprising_of_1953", "steel_crisis").socialists(6)
     table = seated(country.unrest(**dict.fromkeys(country.state.unrest, 0) | {"sachsen": 3}))
     table.choose("event uprising_of_1953")
@@ -456,7 +456,7 @@ def test_pieces_travel_from_where_they_come_from(name: str, params: dict[str, An
 
 
 def test_a_factory_comes_from_the_cards_and_leaves_for_them() -> None:
-    """Halfway between the cards and its place, nothing else is on the map."""
+    """The area halfway between the cards and the site is otherwise empty, so only the factory can appear there."""
     state, board = two_players().state, FACE.germany
     board.lay_out(Box(0, 0, 600, 700), Look())
     event = Event("volk.event.built", {"seat": 0, "site": "koeln"})
@@ -579,7 +579,7 @@ def test_the_own_goals_come_first_with_how_far_they_are(country: Country) -> Non
         assert own[0]
     falls = next(goal for goal in goals(country.state, 0, TEXTS) if goal.text.startswith("East falls"))
     assert (falls.done, falls.needed) == (3, 4)
-    # A seat with its own line for East's survival sees that only once.
+    # A seat that has its own line about East's survival isn't told about it twice.
     tips = " ".join(goal.detail for goal in goals(country.state, 0, TEXTS))
     assert tips.count("after decade IV") == 1
 

@@ -15,7 +15,7 @@ from tests.ui.volk_situations import SITUATIONS
 
 EDITIONS: tuple[Edition, ...] = (("720p-150", "de"), ("720p", "de"), ("1080p", "en"))
 OVER_THE_BOARD = {"inspector", "used_cards", "forecast", "log", "keys", "result", "result_war", "result_power"}
-"""Situations whose page covers the board, which may belong to another situation."""
+"""Situations with a page that covers the board; the board below it may still show another situation."""
 ON_THE_BOARD = [name for name in SITUATIONS if name not in OVER_THE_BOARD]
 TOUCH = 4.0
 """Allowed overlap of edges, for halos and the free corners of a triangle."""

@@ -55,7 +55,7 @@ def window() -> pygame.Surface:
 def picture(
     draw: Drawing, country: Country, box: Box, unit: float, language: str = "en", **of_scene: object
 ) -> list[TextMark]:
-    """The drawn texts; the picture itself is on the display."""
+    """Draw on the display, and return the drawn texts."""
     what, texts = Scene(country.state), list[TextMark]()
     for name, value in of_scene.items():
         setattr(what, name, value)

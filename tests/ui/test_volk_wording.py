@@ -246,9 +246,9 @@ def test_what_another_lacks_but_one_of_is_counted_in_red(stages: Stages, protest
     red = app.look.palette.illegal_on_dark
     assert (count_ink(room, Goal((1,), "West falls", protests, 4)) == red) is others_near
     assert count_ink(room, Goal((0,), "East falls", protests, 4)) != red
-    # A forecast is a danger to the side that doesn't win by it.
+    # A forecast is shown as a danger to the side that would lose.
     assert [count_ink(room, Goal((seat,), "East falls", alarm=True)) == red for seat in (0, 1)] == [False, True]
-    # It stays below the goals, whichever side wins by it.
+    # The forecast stays below the goals, whichever side would win.
     goals = [Goal((1,), "West falls"), Goal((0,), "East falls"), Goal((0,), "East falls now", alarm=True)]
     face: Any = SimpleNamespace(lists_seats=False, goals=lambda _state, _viewer: goals)
     assert [goal.text for goal in goals_of(room, face)] == ["East falls", "West falls", "East falls now"]

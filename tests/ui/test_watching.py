@@ -280,7 +280,7 @@ def test_what_is_told_in_large_words_is_never_cut(app: App) -> None:
 
 
 def test_space_stands_on_one_button_only(app: App) -> None:
-    """A pop-up that pauses the game has another key."""
+    """While the game is paused, a pop-up has the key Enter, because Space continues the game."""
     screen = watched(app)
     think(app, 6)
     moment = Moment("A moment")

@@ -449,7 +449,7 @@ def test_the_result_is_shown_when_the_game_is_over_and_leads_on() -> None:
         if isinstance(app.screen, ResultScreen):
             break
         if isinstance(app.screen, Cautious):
-            # The last turn is a danger, and an unused turn is a waste.
+            # Confirm: ending the last turn is dangerous, and leaving a turn unused is a waste.
             press(app, pygame.K_y)
         elif screen.session.sight.curtain:
             press(app, pygame.K_SPACE)
@@ -620,7 +620,7 @@ def test_the_key_of_something_that_cannot_be_done_says_why() -> None:
 
 
 def test_why_something_cannot_be_done_is_said_in_one_place() -> None:
-    """The prompt says why nothing is left; a click on the button and its tip do not say it again."""
+    """Neither a click on a button nor its tip repeats a reason that the prompt already gives."""
     app, screen = shown(dictators(player(at="reno"), player(), spent=3))
     draw = next(widget for widget in screen.form.widgets if widget.key == "D")
     assert draw.tip is not None

@@ -55,10 +55,10 @@ EXTREME: tuple[Size, ...] = (
     *((1, 1), (10, 2000), (300, 300), (300, 720), (390, 700)),
     *((1280, 300), (1280, 400), (5000, 400)),
 )
-# Some of these sizes: tiny, narrow or short. `WIDEST` is for tables, whose boards are as wide as the window.
+# A selection of these sizes: tiny, narrow or short. `WIDEST` is for tables, whose boards are as wide as the window.
 DRAWN: tuple[Size, ...] = ((1, 1), (10, 2000), (300, 720), (1280, 300))
 WIDEST: Size = (2500, 200)
-# In this window, the board of 2+2 is below the lower edge.
+# This window is so short that the board of 2+2 is below its lower edge.
 FLATTEST: Size = (1280, 40)
 FLAT_AND_NARROW: tuple[Size, ...] = ((300, 720), (1280, 300))
 HOSTS: tuple[Size, ...] = ((1920, 1080), (1280, 720), (1366, 768), (1600, 900))

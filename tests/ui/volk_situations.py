@@ -208,7 +208,7 @@ def discard(app: App) -> None:
 
 
 def sector(app: App) -> None:
-    """Show West Berlin with more than its suppliers provide."""
+    """Show West Berlin with higher living standards than its suppliers can provide."""
     shown(app, seated(ending("end_supply", standards={"french_sector": 2, "us_sector": 3})))
 
 
