@@ -194,7 +194,7 @@ def test_what_has_no_icon_in_the_bar_is_in_the_menu_and_keeps_its_key() -> None:
     hidden = {one.key for one in at_table(app).form.fixed if isinstance(one, Shortcut) and one.enabled}
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.screen, PauseScreen)
-    assert hidden == {"L", "0", "?", "F3", "J"}
+    assert hidden == {"L", "0", "?", "F3", "F6", "J"}
     assert hidden <= {widget.key for widget in app.screen.form.widgets}
     press(app, pygame.K_l)
     assert isinstance(at_table(app).overlay, LogDrawer)

@@ -101,7 +101,7 @@ class Palette:
     seats: tuple[tuple[str, SeatLook], ...]
     zones: tuple[Colour, ...]
     zone_marks: tuple[Colour, ...]
-    # True if zones and provinces are hatched, so that they can be told apart without color.
+    # True if zones and provinces are hatched, so that they differ without color too.
     patterns: bool = False
 
     def seat(self, name: str) -> SeatLook:

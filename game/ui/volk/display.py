@@ -100,7 +100,7 @@ def field(tracks: float, scene: Scene, texts: Texts, story: Node | None, cards: 
 
     def made(look: Look, box: Box) -> list[Part]:
         display = Drawn(0, 1, draw, things, grow=1)
-        # The gap leaves space for a raised card, except in a very low window.
+        # The gap leaves space for a raised card if there is enough height.
         above = story or Column(_head(look, state, texts), display, gap=min(3 * LIFT, box.height / 46))
         height, paint = min(tracks, max(LEAST_TRACKS, box.height * TRACKS)), partial(draw_tracks, scene=scene, texts=texts)
         below = Drawn(0, height, paint, partial(track_things, scene=scene))

@@ -59,7 +59,7 @@ class Names:
     def _add(self, places: MapPlaces, look: Look, taken: Sequence[Box], required: frozenset[str]) -> None:
         self._added = {}
         wanted = {label.place: label for label in self._wanted(places, look)}
-        # A piece may stand on a regular name.
+        # A piece may cover a regular name.
         shown = {site: self._room(places, site, look).inset(3) for site in required & self._offsets.keys()}
         missing = {site for site in required if site not in shown or any(map(shown[site].overlaps, taken))}
         rings = dict.fromkeys(places.scene.marks, RING_GAP)

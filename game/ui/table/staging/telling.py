@@ -97,7 +97,7 @@ class Telling(Record, frozen=True):
 
     icon: str = "circle_small"
     kind: EventKind = "other"
-    # A more general event that is told in the same way.
+    # A more general event with the same telling.
     like: str = ""
     sound: SoundName | None = None
     # Duration in ms at normal speed, including time to look.
