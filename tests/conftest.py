@@ -66,7 +66,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """In worker processes, report a test that passes only once instead of five times.
+    """In worker processes, send only one report for a passed test instead of five.
 
     Most of the many thousands of tests take less time than the reports of their start, setup and end."""
     if not hasattr(item.config, "workerinput"):

@@ -12,7 +12,7 @@ _BLOCK = re.compile(r"^`([\w./]+)`\n\n```\w+\n(.*?)\n```$", re.MULTILINE | re.DO
 
 
 def doc_files(document: Path) -> dict[str, str]:
-    """Content of each file by path. One empty line precedes a further block that is indented; two precede any other."""
+    """Content of each file by path. A further block follows after one empty line if it is indented, otherwise after two."""
     files: dict[str, str] = {}
     for path, block in _BLOCK.findall(document.read_text("utf-8")):
         between = "\n" if block.startswith(" ") else "\n\n"

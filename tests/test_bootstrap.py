@@ -95,7 +95,7 @@ class Checkout:
         return self
 
     def environ(self, settings: Mapping[str, str]) -> dict[str, str]:
-        """The caller's environment without Python, pip and proxy settings, plus these; the wheels are the only index."""
+        """The caller's environment without its Python, pip and proxy settings, but with these; the wheels are its index."""
         kept = {
             name: value
             for name, value in os.environ.items()

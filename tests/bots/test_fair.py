@@ -19,7 +19,7 @@ from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 
 EVERY = [(entry.id, level) for entry in entries() for level in levels(entry.id)]
-# Moves played before the check, so that there are secrets; choices checked for bots that think ahead, and for other bots.
+# Moves played first, so that there are secrets; number of choices checked for bots that think ahead, and for other bots.
 BEFORE, AHEAD, AT_ONCE = 60, 3, 30
 SIMULATIONS = 12
 
@@ -52,7 +52,7 @@ def test_sees_nothing_but_its_view(game: str, level: str) -> None:
         move = bot.choose(here)
         assert twin.choose(there) == move
         if number % 3 == 2 and isinstance(bot, Searcher) and isinstance(twin, Searcher):
-            # Comparing the whole advice reveals more than comparing the choice, but needs another search.
+            # Comparing the whole advice finds more than comparing only the choice, but needs another search.
             assert bot.advise(here) == twin.advise(there)
         table.choose(move)
 

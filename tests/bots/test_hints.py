@@ -173,7 +173,7 @@ def test_a_feature_without_words_is_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("values", "reason"),
     [
-        # A shot that destroys a unit in half of the deals: its chance, and the values if it hits.
+        # A shot that destroys a unit in half of the deals: the reason gives its chance, and the values if it hits.
         ([(0.0, [1.0], 1.0), (1.0, [1.0], 1.0)] * 2, Reason("hp", (0,), 1.0, 0.0, chance=0.5)),
         ([(0.0, [1.0], 1.0)] * 4, Reason("hp", (0,), 1.0, 0.0)),
         # A value that varies between deals is given as an average and not as exact.

@@ -171,7 +171,7 @@ def test_a_new_situation_is_judged_as_soon_as_it_is_quiet() -> None:
     assert table.decision is not None
     search = Search(Chair(table, table.decision.by), mind, 1, Move.of("walk"))
     search.simulate()
-    # Evaluated after the deal, and after one step.
+    # The position is evaluated after the deal and after one step.
     assert judged == [0, 1]
 
 

@@ -316,7 +316,7 @@ def told(field: Field, move: str) -> list[str]:
     ("hand", "lines"),
     [
         ((), ["Likely (60%): Player 2: the HQ has fewer HP left (7 instead of 10)"]),
-        # Compared with the same shot made certain by a card, this one is no better but keeps the card.
+        # A card could make the same shot certain. Compared with that, this shot is no better but saves the card.
         (("sp08",), ["Leaves better reserves of cards and AP than some other moves"]),
     ],
 )

@@ -153,7 +153,7 @@ def test_the_judge_knows_ruin_and_collapse() -> None:
 
 
 def test_the_outlook_does_the_sums_of_the_rules() -> None:
-    """Throughout random games, missing currency and owed points match the rules, and protests aren't underestimated."""
+    """In random games, the bot's missing currency and owed points match the rules, and it never underestimates protests."""
     seats = (Seat(player="random"),) * 2
     for seed in range(3):
         table = new_table(VOLK, seats, seed, keep="nothing")

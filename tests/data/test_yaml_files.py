@@ -52,7 +52,7 @@ class Cards(Record, frozen=True):
 
 @pytest.fixture(params=["C parser", "Python parser"])
 def parser(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run the test with and without PyYAML's C part; both must read the same."""
+    """Run the test with and without PyYAML's C extension; the results must be the same."""
     if request.param == "Python parser":
         monkeypatch.setattr(yaml_reader, "_Parser", yaml.SafeLoader)
 

@@ -140,7 +140,7 @@ def choices(table: DictatorsTable) -> set[str]:
 
 
 def waits_for(table: DictatorsTable) -> tuple[str, int]:
-    """The trigger of the newest window and the seat whose action waits."""
+    """The trigger of the newest window and the seat whose action is waiting."""
     window = table.state.stack[-1]
     return window.trigger, window.seat
 

@@ -1,4 +1,4 @@
-"""Tests for the 5 asset cards (4.4): playing them, and each of their abilities once a turn."""
+"""Tests for the 5 asset cards (4.4): playing them, and using each of their abilities once a turn."""
 
 from __future__ import annotations
 

@@ -252,7 +252,7 @@ def test_defcon_2_faq_8_with_a_short_deck_as_in_the_printed_example() -> None:
 
 
 def test_defcon_2_faq_8_events_met_in_the_shuffled_pile_wait_too() -> None:
-    # The Trident starts in the discard pile. Even if it turns up, it isn't discarded again.
+    # The Trident starts in the discard pile. If it is drawn after the reshuffle, it isn't discarded but returns to the deck.
     for seed in range(12):
         table = raised(2, under=" ".join([*COMMAND_CARDS[:4], "defcon#2"]), options=READING_B, seed=seed)
         assert "trident#1" in table.state.deck
@@ -283,7 +283,7 @@ def test_defcon_2_ruling_ab_the_second_deck_out_as_well_stops_the_count() -> Non
 
 
 def test_defcon_2_ruling_ab_without_any_command_card_the_founding_fathers_come_all_the_same() -> None:
-    # The deck has only events and the discard pile is empty, so both run out before 20.
+    # The deck has only events and the discard pile is empty, so both run out before 20 cards are discarded.
     table = raised(2, player(" ".join(COMMAND_CARDS)), player(), under="trident#1 defcon#2", discard="", options=READING_B)
     fathers = set(table.state.deck) & set(ALL_FATHERS)
     assert len(fathers) == 3

@@ -246,7 +246,7 @@ def test_faq_8_an_empty_deck_begins_with_the_pile() -> None:
 
 
 def test_faq_8_without_a_single_command_card_the_fathers_come_all_the_same() -> None:
-    """The deck and the empty pile run out before 20: the events and 3 new Founding Fathers become the deck (1.18 ab)."""
+    """Deck and pile run out before 20 discards, so the events and 3 new Founding Fathers become the deck (1.18 ab)."""
     table = at_defcon_2(["trident#1", "defcon#1", "defcon#2"], [])
     assert table.state.discard == []
     assert {"trident#1", "defcon#1", "defcon#2"} <= set(table.state.deck)

@@ -39,7 +39,7 @@ def test_somebody_stopped_on_a_road_is_named_with_the_road() -> None:
     [("seattle", "travel hanford", "sets off"), ("honolulu", "fly seattle", "takes off")],
 )
 def test_who_sets_off_is_said_to_go_from_here_to_there(start: str, move: str, said: str) -> None:
-    """Roads have no direction, so their ends used to appear in alphabetical order."""
+    """The ends of a road used to appear in alphabetical order, because roads have no direction."""
     table = position(player("", start), player("flat_tire#1 border_patrol#1"), options=CALL)
     table.choose(move)
     assert table.decision is not None

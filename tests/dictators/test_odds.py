@@ -292,7 +292,7 @@ def test_w6_what_is_added_counts_when_the_d20_is_rolled_again() -> None:
 
 
 def after_roll(table: DictatorsTable, move: str, number: int) -> DictatorsTable:
-    """A copy after this move: every roll shows this number, and seats use token III if they can or else pass."""
+    """A copy after this move, where every roll shows this number and seats use token III if they can, or else pass."""
     copy = table.copy()
     play(copy, move)
     while copy.decision is not None:

@@ -131,7 +131,7 @@ def test_the_try_with_nothing_disarmed_is_a_legal_long_shot() -> None:
 
 
 def test_the_try_no_face_wins_by_itself() -> None:
-    # A 1 with Spin Doctor, Oliver and token III is 11: enough with three facilities.
+    # A roll of 1 plus Spin Doctor, Oliver and token III makes 11, which is enough with three facilities.
     oliver = player(dictator="oliver", disarmed=THREE_DISARMED, tokens=["III"], lasting=["spin_doctor#1"])
     table = tried(1, oliver, turns={"spin_doctor#1": 3})
     play(table, "token III")

@@ -736,7 +736,7 @@ def test_r1_20_convincing_failed_oliver_draws_before_step_6() -> None:
     mine = {"dictator": "oliver", "father": ["gouverneur_morris"]}
     table = in_dc(mine, "", "oval_office#1", deck="emp#2 emp#1", turns={"gouverneur_morris": 2})
     play(table, "confront", "roll 3")
-    # Morris makes him discard the card he drew, so there is no skip.
+    # Because of Morris, Oliver discards the card he drew, so he doesn't have to skip a turn.
     assert table.state.discard[-1] == "emp#1"
     assert table.state.players[0].skips == 0
     assert table.state.deck == ["emp#2"]

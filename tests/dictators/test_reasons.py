@@ -70,7 +70,7 @@ def test_an_answer_that_fits_says_why_it_does_nothing() -> None:
 
 
 def test_nobody_interrupts_the_own_action() -> None:
-    """The verb itself refuses the interruption, although the acting seat is never asked."""
+    """The acting seat is never asked, but the verb itself refuses the interruption too."""
     table = position(player("emp#1 veto#1", "piketon"), player("veto#2"), player(at="piketon"))
     play(table, "play emp#1 OH")
     interrupt = GAME.verbs["interrupt"]

@@ -90,7 +90,7 @@ def _spelled_out(value: ast.expr, values: dict[str, ast.expr], where: str) -> It
             for item in table.values:
                 yield from _spelled_out(item, values, where)
         case ast.Name(id="rule") | ast.Attribute(attr="rule") | ast.Call(func=ast.Attribute(attr="_rule")):
-            pass  # the rule comes from the place that named it
+            pass  # the rule is passed on from the code that names it
         case _:
             pytest.fail(f"{where}: what rule is {ast.unparse(value)}?")
 

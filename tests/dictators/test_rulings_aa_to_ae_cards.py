@@ -169,7 +169,7 @@ def test_ruling_ab_that_deck_out_as_well_stops_the_count() -> None:
     )
     play(table, "draw")
     state = table.state
-    # Four cards are discarded, then these and four others from the shuffled pile: all eight are on the pile again.
+    # The deck's four cards are discarded. Then the pile is reshuffled, and these four and its other four are discarded.
     assert sorted(state.discard[:-1]) == sorted(COMMAND_CARDS[:8])
     assert state.discard[-1] == "defcon#1"
     assert len(state.deck) == 5

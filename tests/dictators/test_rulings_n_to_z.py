@@ -503,7 +503,7 @@ def test_ruling_y_not_without_a_card_to_take() -> None:
 
 
 def test_ruling_y_not_without_a_legal_target() -> None:
-    # A player who has just served a skip can't get a new one.
+    # A player who has just skipped a turn can't be given another skip.
     table = position(player("emp#1", "toronto"), player(at="piketon", served_skip=True))
     assert why_not(table, "play emp#1 OH") == ("skip_guard", "1.18 af")
 

@@ -431,7 +431,7 @@ def test_r1_18_ar_the_defcon_cards_extra_line_still_takes_fathers() -> None:
 
 
 def test_r1_18_ar_token_x_still_takes_fathers() -> None:
-    """Three cards from the deck and three Fathers are mixed: one for the opponent, five into the deck."""
+    """Three cards from the deck are mixed with three Fathers. The opponent gets one; the other five go into the deck."""
     table = position(
         player(tokens=["X"]), player(), options={"founding_fathers": 0}, deck="veto#1 veto#2 veto#3", father_deck=ALL_FATHERS
     )

@@ -102,7 +102,7 @@ def test_token_viii_a_free_interruption_cannot_be_countered_either() -> None:
     play(table, "play road_trip#1", "choose hanford", "interrupt tornado_season#1")
     assert (asked(table), options(table)) == (0, ["interrupt veto#1", "pass"])
     play(table, "interrupt veto#1")
-    # Seat 1's Veto gets no chance: the Tornado is gone, and the Road Trip continues.
+    # Seat 1 gets no chance to play its Veto: the Tornado is gone, and the Road Trip continues.
     assert (asked(table), prompt(table)) == (0, "prompt.road_step")
     assert table.state.players[0].location == "hanford"
 
@@ -323,7 +323,7 @@ def test_token_xii_ruling_ai_a_use_of_this_turn_is_counted_on_the_card_too() -> 
     mine = player(at="seattle", tokens=["XII"], dictator="vlad")
     table = position(mine, player("emp#1 emp#2", "seattle", dictator="napoleon"))
     play(table, "ability 1", "travel hanford", "token XII 1", "ability", "choose boise")
-    # Napoleon's ability wasn't used before, and this turn's Travel has moved the same player.
+    # Napoleon's ability, unused so far, moves the player who traveled this turn once more.
     assert (table.state.players[0].location, table.state.spent) == ("boise", 3)
 
 

@@ -95,7 +95,7 @@ def test_r1_7_a_facility_is_disarmed_once() -> None:
 
 
 def test_r1_7_the_order_is_free() -> None:
-    """Zone 3 may come before zone 1."""
+    """A zone 3 facility may be disarmed before one in zone 1."""
     table = play(position(player(at="groton", facilities="Z1-01 Z3-08"), player()), "disarm Z3-08", "roll 4")
     assert table.state.players[0].disarmed == ["Z3-08"]
 
@@ -182,7 +182,7 @@ def test_r1_8_tokens_with_a_moment_of_their_own_wait_for_it(token: str) -> None:
 
 
 def test_r1_8_nothing_cancels_a_token() -> None:
-    """Every seat holds cards that cancel, and none is asked."""
+    """Every seat holds cards that cancel, but no seat is asked."""
     stoppers = "veto#{0} diplomatic_immunity#{0}"
     table = position(
         player(tokens=["XII", "II"], facilities="Z1-01"),

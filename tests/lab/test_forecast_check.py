@@ -1,4 +1,4 @@
-"""Tests for `main.py forecast-check`: the forecast against exact search."""
+"""Tests for `main.py forecast-check`, which compares the forecast with exact search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests for mutated scenarios and journals: reproducible by number; a crash, a dead process or a timeout is a finding."""
+"""Tests for mutated scenarios and journals: a number reproduces each; a crash, a dead process or a timeout is a finding."""
 
 from __future__ import annotations
 

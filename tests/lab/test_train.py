@@ -1,4 +1,4 @@
-"""Tests for fitting feature weights, from tables of all sizes and games without a winner."""
+"""Tests for fitting feature weights to tables of all sizes and to games without a winner."""
 
 from __future__ import annotations
 

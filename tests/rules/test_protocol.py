@@ -205,7 +205,7 @@ def test_a_path_that_cannot_be_is_refused(session: Session, path: str) -> None:
 
 
 def mutated(line: str, chance: random.Random) -> bytes:
-    """The line as bytes, after one to four changes: a part removed, or its start, random bytes or bits of JSON inserted."""
+    """The line as bytes after one to four changes: a part removed, or its own start, random bytes or JSON inserted."""
     data = bytearray(line.encode())
     for _ in range(chance.randint(1, 4)):
         at = chance.randrange(len(data) + 1)

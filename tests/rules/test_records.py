@@ -1,4 +1,4 @@
-"""Tests for records: each game counts once, damage does no harm, and a challenge follows from the date."""
+"""Tests for records: each game counts once, a damaged file does no harm, and the date determines the challenge."""
 
 from __future__ import annotations
 

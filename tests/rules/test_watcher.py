@@ -1,4 +1,4 @@
-"""Tests that a table's watcher gets every event once, in order, with the state at that time, and none of a repeated move."""
+"""Tests that a table's watcher gets each event once, in order, with the state at that time, but none of a repeated move."""
 
 from __future__ import annotations
 

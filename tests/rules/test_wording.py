@@ -15,7 +15,7 @@ from game.rules.wording import Wording
 
 LANGUAGES = ("en", "de", "nl")
 ADDRESSED = re.compile(r"(^|[.!?] )\{(seat|asked):seat\}: ")
-"""A name with a colon at the start of a sentence, which can be left out."""
+"""A name and a colon at the start of a sentence; both can be left out."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

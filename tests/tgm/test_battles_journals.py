@@ -53,6 +53,6 @@ def possible_ends(scenario: str) -> Iterator[tuple[str, str]]:
 
 
 def decisive(goal: Goal) -> str:
-    """The kind of a goal's first need, apart from an HQ that must survive, which is only a condition."""
+    """The kind of a goal's first need, skipping an HQ that must survive, because that is only a condition."""
     kinds = [need.kind for need in goal.needs]
     return next(kind for kind in kinds if kind != "hq_alive")

@@ -83,7 +83,7 @@ def test_ap_and_cards_that_are_left_in_deployment() -> None:
     table = field.table()
     assert warned(table, END) == [("cards_left", False)]
     play(table, "deploy us01#1 d1", "ready")
-    # After one deployment, keeping the rest counts as intended.
+    # After one deployment, unused AP and cards count as kept on purpose.
     assert warned(table, END) == []
     field = Field(phase="deployment", ap=0)
     field.hand(0, "us01", "us18")
@@ -158,7 +158,7 @@ def test_units_in_the_open_that_have_not_moved_and_could_be_of_use_elsewhere() -
 def test_a_unit_is_forgotten_that_could_take_an_objective_or_get_at_an_enemy(
     space: str, enemy: tuple[str, ...], told: str
 ) -> None:
-    """Staying under fire counts as intended and gives no caution."""
+    """Staying under fire counts as deliberate and gives no caution."""
     field = Field("S02", ap=0)
     for line in (1, 2, 3):
         field.unit("us01", f"d{line}", moved=True)

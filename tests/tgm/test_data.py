@@ -210,7 +210,7 @@ def test_what_wins_a_battle_royal_and_the_landing() -> None:
 def test_r18_6_counts_are_doubled_on_two_battlefields() -> None:
     assert [Counted(least=3).fits(number, 2) for number in (5, 6)] == [False, True]
     assert [Counted(most=2).fits(number, 2) for number in (4, 5)] == [True, False]
-    # Fewer than 3 becomes fewer than 6, not at most 4.
+    # The limit of fewer than 3 becomes fewer than 6, not at most 4.
     assert [Counted(fewer_than=3).fits(number, 2) for number in (5, 6)] == [True, False]
     assert [Counted(fewer_than=3).fits(number) for number in (2, 3)] == [True, False]
 

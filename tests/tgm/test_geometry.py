@@ -172,7 +172,7 @@ def test_lists_of_spaces_have_the_order_of_the_map(space: str, shape: Shape, ste
 
 @given(any_space)
 def test_a_shot_never_reaches_an_hq_from_the_enemy_deployment_line(space: str) -> None:
-    """No range is above 5, and an HQ is at least 6 steps away from there (section 5)."""
+    """No range is above 5, and from that line an HQ is at least 6 steps away (section 5)."""
     for side in SIDES:
         if own_line(space, other(side)) == 1:
             assert hq_distance(space, side, half_of(space)) >= 6

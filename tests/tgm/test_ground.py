@@ -20,7 +20,7 @@ def test_the_spaces_of_a_tile_lie_as_it_shows_them() -> None:
 
 
 def test_a_turned_tile_has_its_corners_opposite() -> None:
-    """S02: L02b has its bushes in the northwest, and is turned in the northwestern corner of the map."""
+    """S02: L02b, which has bushes in the northwest, is placed in the northwestern corner of the map and rotated."""
     assert ground("S02").natural["b5"] == "bushes"
 
 

@@ -111,7 +111,7 @@ def test_1_26_only_a_free_space_of_the_deployment_line_that_the_carrier_may_ente
 
 
 def test_1_26_a_gun_of_movement_0_is_deployed_in_tow_over_ground_it_cannot_enter_itself() -> None:
-    """Guns can't enter barbed wire, but transports can, as hard terrain: the carrier decides."""
+    """Guns can't enter barbed wire, but transports can, as hard terrain. A loaded gun may go wherever its carrier may."""
     field = Field(phase="deployment")
     field.terrain("barb_wire", "c1")
     truck, howitzer = field.hand(0, "us27", "us14")

@@ -68,7 +68,7 @@ def test_ability_heat_is_not_cumulative() -> None:
 
 
 def test_x27_high_explosives_on_an_occupied_building() -> None:
-    """+2 penetration, and +2 damage to both the unit and the building."""
+    """High explosives add 2 to the penetration, and 2 to the damage to both the unit and the building."""
     field, gun, target = two("us13", "ge02")
     bunker = field.terrain("bunker", "d5")
     table = field.table()

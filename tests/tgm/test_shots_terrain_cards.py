@@ -206,7 +206,7 @@ def test_a17_terrain_with_a_unit_on_it_loses_no_hp(kind: str) -> None:
 
 
 def test_terrain_units_on_a_destroyed_card_are_unharmed() -> None:
-    """An extensive wall is destroyed by a shot at its space without units."""
+    """A shot at the empty space of an extensive wall destroys the whole wall."""
     field = Field(phase="shooting", extensive_terrain=True)
     gun, target = field.unit("us14", "d1"), field.unit("ge02", "e5")
     field.terrain("wall", "d5", "e5", hp=3)

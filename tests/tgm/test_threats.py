@@ -159,7 +159,7 @@ def enemys_move(made: Callable[[], Field], moves: Iterable[Move] = ()) -> Table[
 
 
 def ends_of(table: Table[TgmState], enemy: str) -> Iterator[tuple[Move, ...]]:
-    """The ways in which this unit can move, join or swap, and the empty way of staying put."""
+    """The ways in which this unit can move, join or swap, including an empty one for staying put."""
     assert table.decision is not None
     yield ()
     for move, way in offered(table.state, table.decision.options).items():
@@ -218,7 +218,7 @@ def test_enemies_move_before_they_fire_only_until_their_movement_phase_is_over()
 
 
 def test_a_unit_on_its_way_gets_into_the_way_of_enemies() -> None:
-    """The chance at a space assumes that the unit has already moved there."""
+    """The chance shown for a space assumes that the unit has already moved there."""
     here = on_the_march().state
     for card in ("us18#1", "us01#1", "us19#1"):
         found = Threats(here, "south", moves=True).against(here.units[card], spaces(8))

@@ -261,7 +261,7 @@ def test_r7_1_too_few_land_tiles_for_a_battle_royal_are_told() -> None:
 # pictures
 
 MIDDLE = range(SIZE // 2 - 48, SIZE // 2 + 48)
-"""Pixels of a river and its banks on the west and east sides of a tile."""
+"""Pixels where a river and its banks meet the west and east sides of a tile."""
 
 
 def pictures() -> Iterator[tuple[TileFace, Path]]:

@@ -33,7 +33,7 @@ def board(turn: str, decade: int) -> Country:
 
 
 def ticks(params: Mapping[str, Any]) -> Iterator[tuple[str, int, int]]:
-    """Each icon of an event with its executions so far and in total."""
+    """Each icon of an event, with the number of its executions so far and in total."""
     return zip(params["items"], params["done"], params["times"], strict=True)
 
 

@@ -217,7 +217,7 @@ class Country:
 
 
 NAMED: list[tuple[object, str]] = []
-"""The icon that was named last, before its target, with the decision at that time."""
+"""The icon named most recently, before its target, and the decision at that time."""
 
 ICON_PROMPTS = {"build": "build_icon", "move": "move_from", "prestige": "convert", "arms": "draws_first"}
 

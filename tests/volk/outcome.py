@@ -73,7 +73,7 @@ def flights(table: VolkTable) -> list[tuple[int, int]]:
 
 
 def balances(table: VolkTable) -> list[int]:
-    """Results of all sums in Western currency."""
+    """Sums of Western currency announced so far."""
     return [int(params["number"]) for params in told(table, "currency_sum")]
 
 

@@ -187,7 +187,7 @@ def notation(step: Step) -> list[str]:
 
 
 def stage(turn: str, number: int | str, **more: Any) -> Country:
-    """A country with one of the 40 cards in the display, beside three cards of the base game."""
+    """A country of this card's decade, with this card and three others in the display."""
     decade = FACTS[number - 1].decade if isinstance(number, int) else DATA.cards[number].decade
     country = Country(turn, four=True, decade=decade, **more)
     card = ID[number] if isinstance(number, int) else number

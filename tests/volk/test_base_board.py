@@ -113,7 +113,7 @@ def test_1_east_may_have_a_factory_in_all_its_12_regular_cities() -> None:
 
 @pytest.mark.parametrize("side", [YELLOW, RED])
 def test_1_every_line_may_carry_a_piece(side: int) -> None:
-    """A side uses at most as many pieces as it has lines. The total may exceed the box's 70, which is no limit."""
+    """No side needs more pieces than it has lines. Together, they may use more than the 70 in the box, which is no limit."""
     lines = [line.id for line in BOARD.lines.values() if line.side == side]
     country = Country("east" if side == RED else "west").display("goettingen_eighteen", "land_reform")
     country.factories(*(city.id for city in BOARD.cities.values() if city.side == side and not city.special))

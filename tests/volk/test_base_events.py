@@ -160,7 +160,7 @@ def test_5_5_the_order_may_make_an_icon_lapse() -> None:
 
 
 def test_5_5_nothing_is_made_up_for_later() -> None:
-    """Card 77: both moves lapse while the East is calm, and unrest added later stays in place."""
+    """Card 77: both moves lapse while the East has no unrest, and unrest added afterward isn't moved."""
     table = triggered(playing("west", "first_mondays_demos"), "first_mondays_demos", "move.red", "move.red")
     assert table.state.unrest["sachsen"] == 1
     assert asked(table) == (1, "turn")

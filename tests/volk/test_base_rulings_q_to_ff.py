@@ -201,7 +201,7 @@ def test_ruling_bb_police_only_in_easts_own_turn() -> None:
 
 
 def test_ruling_cc_the_active_player_decides_the_order_of_icons_and_arrows() -> None:
-    """The arrow points past the end of its track: its bonus is taken while there is still unrest to calm."""
+    """The arrow points past the end of its track, so East can take the bonus first, while there is still unrest to calm."""
     country = Country("east").display("land_reform", "western_sovereignty").unrest(sachsen=1, thueringen=2)
     table = country.track(socialists=6).table()
     answer(table, "event land_reform")
@@ -251,7 +251,7 @@ def test_ruling_ee_more_than_twelve_factories_may_be_rundown() -> None:
 
 
 def test_ruling_ff_a_card_discarded_as_price_does_not_count_for_flight() -> None:
-    """Card 32 has a flight icon, but the cards used here have none; the best Western province has a living standard of 2."""
+    """The discarded card 32 has a flight icon; the used cards have none. The 2 steps come from Bayern's living standard."""
     country = Country("east", decade=3, part=2).special("honecker_ousts_ulbricht").display("oil_crisis_of_1973")
     country.hand(1, "spiegel_scandal").factories("jena", "berlin").standards(bayern=2)
     table = country.table()

@@ -371,7 +371,7 @@ def known_hand(*cards: str) -> VolkTable:
 
 
 def test_card_50_east_still_knows_a_hand_from_which_nothing_was_laid_away() -> None:
-    """Everyone sees the backs: both cards of the second decade are still there, so they are the same ones."""
+    """Everyone sees the backs. West still holds two cards of the second decade, so they are the two that East has seen."""
     table = known_hand("colour_tv", "more_democracy")
     answer(table, "discard")
     assert seen(table, EAST).hands[WEST] == ["colour_tv", "more_democracy"]

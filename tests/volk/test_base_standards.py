@@ -187,7 +187,7 @@ def test_5_4_it_is_asked_with_what_each_province_would_then_need() -> None:
 
 
 def test_5_4_hamburg_is_not_asked_for_where_it_changes_nothing() -> None:
-    """Both provinces are out of reach with and without Hamburg, or need no point either way."""
+    """Hamburg makes no difference: both provinces are out of reach even with it, or need no points even without it."""
     far = hamburg().factories("bayreuth", "nuernberg", "muenchen").standards(niedersachsen=4, schleswig_holstein=4).table()
     answer(far, f"raise {THREE}")
     assert asked(far)[1] == "turn", "Bayern was the only one"
@@ -271,7 +271,7 @@ def test_5_4_it_counts_for_one_of_the_two_only() -> None:
     ("line", "province"), [("berlin-polska_south", "east_berlin"), ("schwedt-polska_south", "brandenburg")]
 )
 def test_5_4_with_one_working_connection_it_counts_there_unasked(line: str, province: str) -> None:
-    """The connected city and the factory abroad are worth 2 each: 4 of the 6 needed, plus two points."""
+    """The connected city and the factory abroad are worth 2 each. That is 4 of the 6 needed; points supply the rest."""
     table = polska(line).standards(east_berlin=1, brandenburg=1).table()
     answer(table, f"raise {THREE}")
     assert asked(table) == (0, "turn")

@@ -103,7 +103,7 @@ def test_7_2_without_unrest_in_west_berlin_the_removal_lapses() -> None:
 
 
 def test_7_2_at_most_one_transfer_per_action() -> None:
-    """NRW reaches 2 against West Berlin's 1 and its sector is empty, so only the earlier transfer prevents another."""
+    """NRW reaches 2, West Berlin has 1, and NRW's sector is empty: only the earlier transfer prevents another one."""
     country = supplied().standards(nordrhein_westfalen=1)
     table = raised(country, "rheinland_pfalz", "french_sector", "nordrhein_westfalen")
     assert asked(table)[1] != "transfer"
@@ -122,7 +122,7 @@ def test_7_2_a_supplier_that_delivered_gets_no_second_one_in_this_action() -> No
 
 
 def test_7_2_the_supplier_must_have_more_than_west_berlin() -> None:
-    """West Berlin has 1: a supplier that reaches 1 can't deliver."""
+    """West Berlin already has 1, so a supplier that reaches only 1 can't deliver."""
     country = supplied().standards(british_sector=1)
     table = raised(country, "rheinland_pfalz")
     assert asked(table)[1] == "raise"
@@ -313,7 +313,7 @@ def test_7_2_west_berlin_has_no_building_site(turn: str) -> None:
 
 
 def test_7_2_west_berlin_is_ignored_for_the_weakest_export_factory() -> None:
-    """The provinces export 1 each, so East's two rundown factories, worth 0, don't count; against 0 they would."""
+    """Each province exports 1, so East's two rundown factories, worth 0, don't earn. They would if West Berlin counted."""
     country = Country(phase="end_currency").factories("kiel", "bremen", "koeln", "fulda", "koblenz", "ulm", "muenchen")
     table = country.factories("berlin", "jena", rundown=True).track(currency=0).table()
     assert table.state.economies[RED].rundown == {"berlin", "jena"}

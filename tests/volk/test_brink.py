@@ -51,7 +51,7 @@ class Lie(NamedTuple):
 
 
 def lies(deck: str, last: str, hidden: int, depth: int) -> Iterator[tuple[int, Lie]]:
-    """All possible orders of a deck with their weights; `last` is the last card drawn, and `hidden` cards went before it."""
+    """All possible orders of a deck with their weights; `last` was drawn last, after `hidden` other cards."""
     cards = DECKS[deck]
     plain = [card for card in cards if card != last and not cards[card]]
     for gone in combinations(plain, hidden):
@@ -102,7 +102,7 @@ def test_the_chance_of_the_red_button_is_that_of_all_cards_that_may_come(
     role: str,
     hidden: int,
 ) -> None:
-    """`hidden` is the number of cards drawn before the last one; -1: no card was drawn."""
+    """`hidden` is the number of cards drawn before the last one, or -1 if no card was drawn."""
     fresh: set[str] = set()
 
     def mixed(_referee: object, deck: list[str], discard: list[str]) -> None:
@@ -237,7 +237,7 @@ def test_9_in_the_end_east_has_survived() -> None:
 
 
 def on_the_brink(phase: str) -> Country:
-    """A country where four Eastern provinces protest, one of them with just enough cubes, and one more has unrest."""
+    """A country where four Eastern provinces protest, one of them barely, and a fifth has some unrest."""
     country = Country(phase=phase).socialists(0).unrest(sachsen=6, thueringen=6, brandenburg=6, east_berlin=4)
     return country.unrest(mecklenburg_vorpommern=2)
 

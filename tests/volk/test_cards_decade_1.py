@@ -136,7 +136,7 @@ def test_card_11_nato_membership_without_one_part(by: str, ignored: str) -> None
 
 def test_card_12_reparations_agreement() -> None:
     event = Event("reparations_agreement", "west").items("dismantle.yellow", "unrest.yellow", "prestige")
-    # West chooses its own loss.
+    # West chooses what it loses.
     event.item("dismantle.yellow").target("dortmund-koeln", WESTERN_PIECES)
     event.item("unrest.yellow").target("west_berlin", WEST)
     event.ends({"gone": {"dortmund-koeln"}, "unrest.west_berlin": 1, "track.prestige": -2})

@@ -275,5 +275,5 @@ def test_card_60_munich_olympics() -> None:
     event = Event("munich_olympics", "west")
     event.items("standard_alone.yellow.bayern", "unrest.yellow.bayern", "prestige")
     event.item("standard_alone.yellow.bayern").item("unrest.yellow.bayern")
-    # This living standard doesn't calm.
+    # This living standard doesn't remove unrest.
     event.ends({"standard.bayern": 1, "unrest.bayern": 1, "track.prestige": -2})

@@ -146,7 +146,7 @@ def test_10_the_flight_cards() -> None:
 
 
 def holding(face: Face, turn: str) -> Country:
-    """A country with this card in the display of its decade, beside another."""
+    """A country of this card's decade, with this card and one other in the display."""
     card = card_of(face)
     other = "land_reform" if card.id != "land_reform" else "forced_merger"
     return Country(turn=turn, decade=card.decade).display(card.id, other)

@@ -18,7 +18,7 @@ def test_card_i_russian_tanks() -> None:
     event.item("pacify.red").target("sachsen", {"sachsen", "thueringen"})
     event.item("pacify.red")
     event.item("calm.red").target("brandenburg", EAST).item("calm.red").target("brandenburg", EAST).item("prestige")
-    # One less mass protest each (ruling b): 6 -> 3, 9 -> 7.
+    # Each province loses one mass protest (ruling b): its unrest falls from 6 to 3, or from 9 to 7.
     event.ends(
         {
             "unrest.sachsen": -3,
@@ -166,7 +166,7 @@ def test_3_1_west_draws_the_top_card_as_the_price() -> None:
     country = board("east", 2).hand(EAST_SEAT, "eastern_olympics").deck("career_bans", "colour_tv")
     event = Event("building_the_berlin_wall", "east", country).target("draw", {"eastern_olympics", "draw"})
     event.ends({"wall": True})
-    # The cards of the old display are below: the top card is the one named last.
+    # The cards of the old display are at the bottom of the deck; its top card is the one named last.
     assert event.table.state.hands == [["colour_tv"], ["eastern_olympics"]]
 
 
@@ -190,7 +190,7 @@ def affair(west: tuple[str, ...] = (), east: tuple[str, ...] = (), deck: tuple[s
 
 
 def _without_display(country: Country) -> Country:
-    """Remove the display, which `Event` deals again; its cards must not return to the stacked deck."""
+    """Set the display aside, because `Event` deals a new one and the old cards must not return to the stacked deck."""
     state = country.state
     state.set_aside += state.display
     state.display = []
@@ -200,7 +200,7 @@ def _without_display(country: Country) -> Country:
 DONE = {"unrest.hessen": 1, "track.prestige": 1}
 HELD = ("brandt_kneels_in_warsaw", "munich_olympics")
 DECK = ("steel_crisis", "blue_jeans", "herstatt_bank")
-"""The top card is last."""
+"""The deck, top card last."""
 
 
 def test_card_50_guillaume_affair() -> None:

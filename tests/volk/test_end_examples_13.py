@@ -172,7 +172,7 @@ def test_example_13_4_after_one_transfer_there_is_no_other() -> None:
     country.standards(rheinland_pfalz=1, baden_wuerttemberg=1).display("western_sovereignty", "land_reform")
     table = country.table()
     answer(table, "raise western_sovereignty", "rheinland_pfalz", "french_sector")
-    # Baden-Württemberg would reach 2 > 1 and its sector is empty, but one supplier has already delivered.
+    # Baden-Württemberg would reach 2, above West Berlin's 1, and its sector is empty, but one supplier already delivered.
     answer(table, "baden_wuerttemberg")
     assert asked(table)[1] != "transfer"
     assert table.state.standards["baden_wuerttemberg"] == 2
@@ -258,7 +258,7 @@ def test_example_13_6_a_protest_in_west_berlin_takes_off_one_step() -> None:
 def trading() -> Country:
     """The export values of the example, with Hamburg worth 3."""
     country = Country().factories("hamburg", "flensburg", "bremen", "wolfsburg")
-    # Hamburg 1 + 2, Flensburg 1, Niedersachsen 2 (Bremen, Wolfsburg, each connected to Hamburg).
+    # Hamburg is worth 1 + 2, Flensburg 1. Niedersachsen exports 2: Bremen and Wolfsburg are each connected to Hamburg.
     country.lines("hamburg-bremen", "hamburg-wolfsburg")
     country.factories("dortmund", "koeln", "bielefeld", "duisburg")
     country.lines("dortmund-koeln", "bielefeld-dortmund", "duisburg-dortmund")

@@ -13,7 +13,7 @@ OLD = ("land_reform", "goettingen_eighteen", "the_miracle_of_bern")
 
 
 def over(decade: int = 1, *, west: Sequence[str] = (), east: Sequence[str] = ()) -> Country:
-    """The ten steps of a decade are over; the display is empty, and these cards are in hand."""
+    """A country after the ten steps of a decade, with an empty display and these cards in hand."""
     country = Country(phase="new_decade", decade=decade, part=2).display()
     return country.hand(WEST_SEAT, *west).hand(EAST_SEAT, *east)
 

@@ -293,8 +293,8 @@ def test_7_7_the_new_leader_begins_in_step_3() -> None:
     country = walled(1).factories("jena").track(currency=-3)
     table = at_step(1, country, until=3).table()
     answer(table, "jena")
-    # 2 provinces earn, 1 point is missing, and one of the two remaining factories becomes rundown: at prestige 0, West
-    # decides.
+    # Two provinces earn, so 1 point is missing. One of the two remaining factories becomes rundown; at prestige 0, West
+    # decides which one.
     assert asked(table) == (WEST_SEAT, "rundown")
 
 

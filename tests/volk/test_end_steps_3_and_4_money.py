@@ -106,7 +106,7 @@ def test_8_3_from_zero_on_nothing_happens(marker: int) -> None:
 
 
 def with_hamburg(marker: int) -> Country:
-    """Two Eastern provinces earn, or one if Hamburg counts for Schleswig-Holstein, which has no other factory."""
+    """A country where two Eastern provinces earn, or only one if Hamburg is counted for Schleswig-Holstein."""
     country = Country().factories("hamburg", *EVERYWHERE[1:]).factories("berlin", rundown=True).factories("jena", "eisenach")
     return country.track(currency=marker)
 
@@ -134,7 +134,7 @@ def test_8_3_hamburg_counts_for_the_province_named_and_for_no_other() -> None:
         return total
 
     assert count("schleswig_holstein") == -1
-    # Schleswig-Holstein then has no factory: the weakest counts 0, as does Berlin's province.
+    # Schleswig-Holstein then has no factory, so the weakest export is 0, and Berlin's province earns with its own 0.
     assert count("niedersachsen") == 0
 
 
@@ -142,7 +142,7 @@ def test_8_3_hamburg_counts_for_the_province_named_and_for_no_other() -> None:
 
 
 def short_of(missing: int, prestige: int = 0) -> tuple[Country, VolkTable]:
-    """A country where three factories earn 3 and three living standards cost 3, so the sum is that of the marker."""
+    """A country where three factories earn 3 and three living standards cost 3, so the sum is the marker's number."""
     country = Country().factories("berlin", "schwedt", "jena").lines("schwedt-berlin")
     country.track(currency=-missing, prestige=prestige).standards(sachsen=3)
     return country, at_step(3, country).table()

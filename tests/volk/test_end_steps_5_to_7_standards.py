@@ -106,7 +106,7 @@ def test_decision_12_29_west_empties_sectors_until_it_fits() -> None:
         {"french_sector", "british_sector", "us_sector"},
     )
     answer(table, "french_sector")
-    # 3 are left; the limit is now Nordrhein-Westfalen's 2.
+    # Three pieces are left, and Nordrhein-Westfalen's export now limits them to 2.
     assert (asked(table), offered(table)) == ((WEST_SEAT, "empty_sector"), {"british_sector", "us_sector"})
     answer(table, "british_sector")
     assert halted(table)
@@ -115,7 +115,7 @@ def test_decision_12_29_west_empties_sectors_until_it_fits() -> None:
 
 def test_8_5_the_balance_of_the_sectors_is_not_required_when_they_are_emptied() -> None:
     country = supplied_berlin(french_sector=1, british_sector=1, us_sector=1)
-    # 1/1/0 is still too much for Rheinland-Pfalz, but 0/1/0 may stay.
+    # Sectors with 1, 1 and 0 still exceed Rheinland-Pfalz's export, but 0, 1 and 0 may stay.
     assert effect(5, country, "us_sector", "french_sector") == {"sector.us_sector": -1, "sector.french_sector": -1}
 
 

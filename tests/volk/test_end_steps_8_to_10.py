@@ -243,7 +243,7 @@ def test_9_1_national_insolvency_can_happen_in_the_first_four_steps(step: int) -
 
 
 def test_9_the_first_condition_met_ends_the_game() -> None:
-    # Socialism would fail in step 9 and West would collapse in step 10: the insolvency of step 3 comes first.
+    # Socialism would fail in step 9 and West would collapse in step 10, but the insolvency of step 3 comes first.
     country = Country(phase="end_flight").socialists(0).track(socialists=-6, currency=-2).unrest(bayern=16)
     table = country.table()
     assert ended(table) == ((WEST_SEAT,), "insolvency")

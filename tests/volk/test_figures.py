@@ -17,7 +17,7 @@ def figure(country: Country, name: str) -> tuple[int, ...]:
 
 
 def test_5_2_the_economy_is_the_sum_of_all_factory_values() -> None:
-    """Example 13.2, with one line of two: 3 + 3 + 3 abroad + 0 rundown."""
+    """Example 13.2, with one of the two lines to Bitterfeld: 3 + 3, plus 3 abroad and 0 for the rundown factory."""
     country = Country().factories("dortmund", "koeln").lines("dortmund-koeln")
     country.factories("berlin", "schwedt", "polska_south").factories("bitterfeld", rundown=True)
     country.lines("schwedt-berlin", "berlin-polska_south", "schwedt-polska_south", "berlin>bitterfeld")

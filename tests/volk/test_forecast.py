@@ -64,7 +64,7 @@ def test_it_changes_nothing_and_needs_nothing_hidden() -> None:
 
 
 def test_example_13_6_flight() -> None:
-    """4 icons, 1 red police card, living standard 2 to 0, protests in the East: 8 steps, 4 points."""
+    """4 icons, 1 red police card, living standards of 2 in the West and 0 in the East, protests: 8 steps, 4 points."""
     country = Country().factories("berlin", "schwedt", "jena", "cottbus").lines("schwedt-berlin")
     country.used("forced_merger", "reparations_agreement", "russian_tanks").police("stasi_is_founded")
     country.standards(bayern=2).unrest(sachsen=4, thueringen=4).track(prestige=-2)
@@ -128,7 +128,7 @@ def test_8_2_east_may_build() -> None:
 
 
 def example_13_7() -> Country:
-    """West exports 1 2 4 3 2 3 3 without Hamburg, East 1 2 3 3 0 and none; East has six living standards."""
+    """The West exports 1, 2, 4, 3, 2, 3, 3 without Hamburg; the East, with six living standards, 1, 2, 3, 3, 0 and none."""
     country = Country().track(currency=1, prestige=2)
     country.factories("hamburg", "bremen", "wolfsburg", "kiel").lines("hamburg-bremen", "hamburg-wolfsburg")
     country.factories("dortmund", "koeln", "bielefeld", "duisburg", "kassel", "frankfurt", "giessen", "koblenz")

@@ -60,7 +60,7 @@ def test_the_forecast_of_any_position_holds_all_that_can_happen(game: Game[VolkS
 
 
 def test_8_9_police_and_socialists_may_help_the_same_province() -> None:
-    """Two cubes too many in Sachsen: neither the card nor the socialist could end that protest alone."""
+    """Sachsen has two cubes too many, so only the card and the socialist together can end its protest."""
     country = Country(phase="end_police", part=2, decade=2).police("career_bans").socialists(1)
     country.unrest(mecklenburg_vorpommern=4 + 2, brandenburg=4 + 2, east_berlin=4 + 2, sachsen=4 + 1)
     outlook = forecast(country.state)
@@ -112,7 +112,7 @@ def test_8_5_more_standards_are_lost_if_more_of_what_supplies_them_goes() -> Non
 
 
 def test_8_7_unrest_that_prestige_may_add_weakens_a_province_at_the_border() -> None:
-    """Sachsen's living standard is above Bayern's. With one more cube it protests, and nobody envies it."""
+    """Sachsen's living standard is above Bayern's. With one more cube, Sachsen protests, and then nobody envies it."""
     country = working_west(Country(phase="end_prestige", part=2)).track(prestige=-3, currency=1)
     country.factories("dresden", "leipzig").standards(sachsen=1).unrest(sachsen=3).socialists(0)
     assert effects(of(country, "envy"), "unrest") == {"bayern": Range(0, 1)}

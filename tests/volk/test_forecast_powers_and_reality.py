@@ -61,7 +61,7 @@ def test_example_p1_18_11_the_superpower_wins_with_more_points(money: int, winne
 
 
 def test_p1_12_money_of_the_dominance_step_can_decide_who_wins() -> None:
-    """The USA is $6 in the red; income 4 leaves a debt of 2, and its choice of space may add 1."""
+    """The USA is $6 in the red. Its income of 4 leaves a debt of 2, and the space it chooses may bring one more dollar."""
     country = (
         Country("west", four=True, phase="end_dominance", part=3).money(-6, 6).socialists(0).track(dominance=-2, arms=-1)
     )
@@ -148,7 +148,7 @@ def test_8_3_what_is_taken_before_the_currency_is_counted_is_in_its_range() -> N
         country = random_end(seed, "end_flight").track(prestige=seed % 13 - 6, currency=0)
         outlook = forecast(country.state)
         if outlook.over or 1 in step(outlook, "flight").deciders:
-            continue  # the game is over, or East chooses, for which random play is no test
+            continue  # the game is over, or East has a choice, which random play can't test
         total = step(outlook, "currency").total
         assert total is not None
         now = min(currency(country.state, hamburg).total for hamburg in hamburg_choices(country.state))

@@ -35,7 +35,7 @@ CITY = {"usa": "kiel", "west": "kiel", "soviet_union": "jena", "east": "jena"}
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("number", [1, 3, 4, 7, 9, 10], ids=["blue", "yellow", "red", "green", "black", "dual"])
 def test_p6_1_only_the_own_colour_removes_unrest_free(role: str, number: int) -> None:
-    """Any other color costs a build point of the role's German state; 9 and 10 also execute the icons below their value."""
+    """Any other color costs a build point of the role's German state; nos. 9 and 10 also execute icons below the value."""
     country = stage(role, number).unrest(**{OWN[role]: 1}).factories(CITY[role]).conflict_deck("k9")
     found = value(country, "calm", number)
     free = FACTS[number - 1].colour == ("yellow" if role in YELLOW_ROLES else "red")
@@ -143,7 +143,7 @@ def test_p6_4_crest_icons_are_executed_by_that_state(role: str) -> None:
 
 
 def test_p6_4_left_right_arrows_move_by_the_sum() -> None:
-    """No. 10 with the prestige arrow converted: dominance one right and one left."""
+    """No. 10 with its prestige arrow converted moves dominance one space right and one left."""
     assert event(stage("usa", 10), 10, "unrest.yellow.east", "prestige", "dominance") == {}
 
 

@@ -143,7 +143,7 @@ def test_p1_9_house_cards_in_the_order_of_the_list() -> None:
     ],
 )
 def test_p1_9_without_advantage_the_colour_or_crest_decides(number: int | str, seat: int, prompt: str) -> None:
-    """Yellow icons are West's, including unrest in the West; red ones are East's; a crest is that state's."""
+    """Yellow icons, including unrest in the West, are West's, and red ones East's; a crest gives the icon to that state."""
     country = last_card(number).conflict_deck("k1").unrest(sachsen=2, thueringen=2, hessen=1, bayern=1)
     assert asked(country.factories("kiel", "ulm", "fulda").table()) == (seat, prompt)
 

@@ -281,7 +281,7 @@ def test_p1_16_every_seat_can_always_build(role: str) -> None:
 
 
 def test_p1_16_debt_is_looked_at_when_the_turn_begins() -> None:
-    """The USA falls into debt by its own action and can finish it; the limits apply on its next turn."""
+    """The USA goes into debt by its own action but can finish that action; the limits apply on its next turn."""
     country = Country("usa", four=True).display(
         "land_reform", "forced_merger", ID[2], ID[9], "berlin_airlift", "nato_membership"
     )

@@ -175,7 +175,7 @@ def test_p1_8_an_arms_race_step_by_an_event_draws_a_card_too() -> None:
 
 
 def test_p1_8_the_step_of_a_conflict_card_is_carried_out_on_the_spot() -> None:
-    """In the automatic event of no. 8, the card for K8 comes before the arrow after the conflict."""
+    """In the automatic event of no. 8, the card drawn because of K8 comes before the arrow that follows the conflict."""
     country = last_card(8).conflict_deck("k8").arms_deck("a4").unrest(sachsen=1)
     table = country.table()
     assert asked(table) == (SOVIET_UNION, "unrest")

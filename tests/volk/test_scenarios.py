@@ -120,7 +120,7 @@ def test_scenarios_of_the_two_games_are_their_own() -> None:
 
 
 def test_no_card_of_the_fourth_lesson_raises_the_province_that_its_event_is_to_calm() -> None:
-    """Otherwise the living standard would do more there than the coach's move."""
+    """Otherwise, raising the living standard there would help more than the move that the coach asks for."""
     lesson = exercises("volk")["bread_and_protest"]
     table = open_table(VOLK, lesson.position("volk", "bread_and_protest", "Anna"))
     for move in lesson.solution[: lesson.solution.index("event more_democracy")]:

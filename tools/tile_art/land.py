@@ -324,7 +324,7 @@ def _scattered(random: Random, outline: list[XY], width: float, height: float) -
 
 
 def _holds(outline: list[XY], point: XY) -> bool:
-    """Return whether the point is inside the outline: a ray to the right then crosses it an odd number of times."""
+    """Return whether the point is inside the outline: a ray to the right then crosses the outline an odd number of times."""
     x, y = point
     crossings = 0
     for (x1, y1), (x2, y2) in _round_trip(outline):

@@ -145,7 +145,7 @@ def _waves(page: Page, random: Random) -> None:
 
 
 def _beach(page: Page, random: Random) -> None:
-    """Draw shallow water, foam, wet sand, sand and grass, each closer to land and over the one before."""
+    """Draw shallow water, foam, wet sand, sand and grass, each closer to land than the one before and drawn over it."""
     swing = [(random.uniform(-1, 1), number) for number in (1, 2, 3, 5)]
     for colour, opacity, soft, depth, loose in (
         (SHALLOW, 0.75, 12, 62, 8),
