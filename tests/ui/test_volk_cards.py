@@ -271,7 +271,7 @@ def test_every_icon_of_the_vocabulary_is_drawn_differently() -> None:
     look = Look()
     drawn = {name: pixels(icon_picture(look, Step(icon=name, side="red"), 15).surface) for name in get_args(Icon)}
     alike = {(one, other) for one, other in combinations(drawn, 2) if drawn[one] == drawn[other]}
-    # Paying and receiving money have the same icon; the plus or minus beside it shows which is meant.
+    # Paying and receiving money have the same icon; the plus or minus beside it shows which applies.
     assert alike == {("pay", "receive")}
 
 

@@ -107,7 +107,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 960, 540
 SMALLEST_UNIT = 0.875
 """Minimum number of pixels per unit in a window that is large enough; 16 units, the smallest text, are then 14 pixels."""
 TINIEST_UNIT = 0.25
-"""Minimum number of pixels per unit in any window; a tiny window shows only part of the screen."""
+"""Minimum number of pixels per unit in any window; a smaller window shows only part of the screen."""
 LARGEST = 16_384
 """Maximum width and height of a window or picture, in pixels. SDL crashes on surfaces many times larger."""
 FARTHEST = 2 * LARGEST

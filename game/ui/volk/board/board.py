@@ -172,7 +172,7 @@ def draw_frames(canvas: Canvas, places: Places) -> None:
         box = places.boxes.get(thing)
         if box is not None and places.is_seen(box.middle):
             inner = thing in places.inset.parts
-            # East Berlin is narrow and filled by its name, so its frame is drawn outside it.
+            # East Berlin is filled by its name, so its frame is drawn outside it.
             framed = box.inset(-2) if thing == EAST_BERLIN else box.inset(2) if inner else box
             mark_frame(canvas, framed, thing, scene, 5 if inner else 7)
 
