@@ -106,7 +106,7 @@ def check_thing_rules(game: str, ids: Ids, predicates: Collection[str], folder: 
 
 
 def _unexplained(rules: ThingRules, source: Source, ids: Ids) -> Iterator[Problem]:
-    """Yield a problem for each kind with a thing that no unconditional row covers, and for unknown `unexplained` kinds."""
+    """Yield a problem for each unknown kind in `unexplained`, and for other kinds with a thing without unconditional row."""
     for kind in rules.unexplained:
         if kind not in ids:
             yield source.problem(unknown("kind", kind, ids), "unexplained")

@@ -21,7 +21,7 @@ from game.data.problems import DataError, Problem, quoted, refuse_if
 Scalar = str | int | float | bool | None
 
 Place = tuple[str | int, ...]
-"""Path from the top of a file to a value, keys and list indices: `("cards", 3, "cost")`."""
+"""Path from the top of a file to a value, as a tuple of keys and list indices, such as `("cards", 3, "cost")`."""
 
 DEEPEST = 100
 """Maximum nesting depth. Real files have fewer than ten levels, and a hostile one must not exhaust the stack."""

@@ -103,7 +103,7 @@ class Game(Generic[S]):
         return {}
 
     def broken_scenarios(self) -> Mapping[str, str]:
-        """Errors of scenarios and campaigns with faulty files, by id."""
+        """Error messages for scenarios and campaigns whose files are faulty, by id."""
         return {}
 
     def seated(self, options: dict[str, Any], seats: Sequence[Seat]) -> dict[str, Any]:

@@ -26,7 +26,7 @@ class BidTable(Record, frozen=True):
 
 
 class TerrainTable(Record, frozen=True):
-    """2: terrain cards to buy in order, again and again. The die gives the column; odd and even rolls, different lines."""
+    """2: terrain cards to buy, in order and repeating. The roll gives the column; its parity gives the line."""
 
     cards: Annotated[tuple[CardTerrainId, ...], msgspec.Meta(min_length=1)]
     columns: dict[Die, Column]

@@ -129,7 +129,7 @@ class VolkOrders(Orders[VolkState]):
             return ""
         if "items" in decision.params:
             return self.texts("volk_table.event_hint.waits") if "drawn" not in decision.params else ""
-        # Questions that follow protests have a text that every player can read.
+        # Only questions that follow protests have an explanation that every player may read.
         name = decision.prompt.rpartition(".")[2]
         return self.texts(f"volk_table.why.{name}") if name in ("export_protest", "end_protest", "deploy") else ""
 

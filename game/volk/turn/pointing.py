@@ -71,7 +71,7 @@ def _card(state: VolkState, seat: int, card: str) -> tuple[Move, ...]:
 
 
 def _police(state: VolkState, province: str) -> tuple[Move, ...]:
-    """Moves that send police to a province: with ready cards, or else with used cards, so that refusals explain why not."""
+    """Moves that send police to a province with each ready card. If none is ready, use the used ones for their refusal."""
     ready = [card for card in state.police if card not in state.police_used] or state.police
     return tuple(Move("police", (card, province)) for card in ready)
 

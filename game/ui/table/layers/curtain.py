@@ -55,7 +55,7 @@ class Curtain(Layer):
 
     @property
     def _on_hand(self) -> bool:
-        """Return whether only the hand is covered. Uncovering the hand passes on a call that is shown to everyone."""
+        """Return whether only the hand is covered. Uncovering it lets a call to everyone pass."""
         return self._session.sight.only_hand or self._session.calls.over_hand is not None
 
     @property

@@ -200,7 +200,7 @@ class TableView:
         return self.chances.get(self.session.viewer, ())
 
     def _prompt_node(self, room: Room) -> Node:
-        """The prompt, at least as high as before for the same question, so that no button moves."""
+        """The prompt. For the same question, it never gets shorter, so that no button moves."""
         node, width = layout.prompt_node(room, self.prompt, self.face), self.places.column.width
         # Ignore the different prompt shown below a curtain or pop-up.
         asked = self.session.decision if self.selection is not None and not self.session.sight.only_hand else None

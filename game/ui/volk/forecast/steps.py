@@ -20,7 +20,7 @@ from game.volk.states.economy import dismantle_points
 from game.volk.states.unrest import PROTEST
 
 WON, MAY_WIN = "trophy", "alert"
-"""Icons of a certain and of a possible end of the game."""
+"""Icons that mark when the game will certainly end and when it may end."""
 
 Tone = Literal["plain", "quiet", "danger"]
 """Tone of a remark: "plain" for results, "quiet" for explanations, "danger" for ends of the game."""
