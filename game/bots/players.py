@@ -144,6 +144,7 @@ def undo_refusal(table: Table[Any], bots: Mapping[int, Bot], passing: bool = Fal
         # The opening moves of an exercise cannot be undone.
         exercise = find_exercise(table.game.id, table.position.scenario)
         begun = len(exercise.moves_before) if exercise is not None else 0
+        begun = max(begun, *(seating.moves for seating in history.seatings[-1:]), 0)
         possible = any(not _by_bots(move, bots) for move in history.played[begun:])
         return None if possible else refusal("kernel.undo.nothing", "kernel")
     since = history.played[history.choice :]

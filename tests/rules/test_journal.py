@@ -402,6 +402,20 @@ def test_a_change_of_seats_is_a_line_with_its_place_in_the_game(path: Path) -> N
     assert again.history.seatings == table.history.seatings
 
 
+@pytest.mark.parametrize("states", [True, False])
+def test_a_journal_of_another_version_resumes_with_the_last_players(path: Path, states: bool) -> None:
+    table = changed_seats(path)
+    seats = table.seats
+    table.history.close()
+    lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    lines[0]["data"], lines[1]["digest"] = "older", "other"
+    kept = [line for number, line in enumerate(lines) if states or not number or "state" not in line]
+    path.write_text("".join(f"{json.dumps(line)}\n" for line in kept), "utf-8")
+    again, _notices = resume(path, lambda _id: GAME)
+    assert again.seats == seats
+    again.history.close()
+
+
 def test_nobody_undoes_a_move_that_someone_made_before_the_seats_changed(path: Path) -> None:
     table = play(position(), "walk")
     table.reseat({0: Seat("Ann")})

@@ -19,8 +19,10 @@ from game.ui.kit.controls.widgets import Button, Choice
 from game.ui.screens.dialog import Question
 from game.ui.screens.saves.files import saved_games
 from game.ui.screens.seats_screen import SeatsScreen
+from game.ui.share.account import account_of
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session
+from game.ui.window.work import Pace
 from tests.dictators.tables import player, position
 from tests.ui.screen_driver import check_apart, check_texts, click, press, tick
 from tests.ui.table_situations import lift, seated, shown, window
@@ -28,11 +30,11 @@ from tests.ui.table_situations import lift, seated, shown, window
 ANN, BEN, BOT = Seat("Ann"), Seat("Ben"), Seat(player="easy")
 
 
-def evening(path: Path, *seats: Seat, **looks: Any) -> tuple[App, TableScreen]:
+def evening(path: Path, *seats: Seat, practice: bool = False, **looks: Any) -> tuple[App, TableScreen]:
     """A table of the Dictators on the first seat's turn."""
     app = window(**looks)
     hands = player("emp#1 hacker#1", "seattle"), player("", "dallas"), player("", "reno")
-    table = seated(position(*hands), seats or (ANN, BEN, BOT))
+    table = seated(position(*hands, options={"practice": practice}), seats or (ANN, BEN, BOT))
     save(table, path)
     return app, shown(app, table)
 
@@ -100,6 +102,29 @@ def test_the_log_names_the_players_of_that_time(tmp_path: Path) -> None:
     assert any(line.startswith("Ann draws") for line in told)
     assert told[-1] == "Cor takes over from Ann."
     tick(app)
+
+
+def test_a_shared_page_names_the_players_of_that_time(tmp_path: Path) -> None:
+    app, screen = evening(tmp_path / "evening.journal")
+    session = screen.session
+    session.choose(session.table.parse("draw"))
+    session.reseat({0: Seat("Cor")})
+    wording = account_of(session.table, screen.face, Pace()).wording
+    number = next(number for number, event in enumerate(session.table.events, 1) if event.name == "drew")
+    assert (wording.at(number).seat(0), wording.seat(0)) == ("Ann", "Cor")
+    tick(app)
+
+
+def test_undo_in_a_practice_game_stops_where_the_seats_changed(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal", practice=True)
+    session = screen.session
+    session.choose(session.table.parse("draw"))
+    session.reseat({1: Seat("Cor")})
+    assert session.undo_refusal() is not None
+    session.choose(session.table.parse("draw"))
+    assert session.undo_refusal() is None
+    session.undo()
+    assert session.undo_refusal() is not None
 
 
 def test_the_table_waits_for_a_person_who_is_away(tmp_path: Path) -> None:

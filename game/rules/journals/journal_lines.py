@@ -138,6 +138,12 @@ class Record(NamedTuple):
     size: int
     notices: list[Message]
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats after all changes."""
+        changes = {number: seat for line in self.lines for number, seat in line.seats.items()}
+        return tuple(changes.get(number, seat) for number, seat in enumerate(self.header.seats))
+
     def place(self, index: int) -> str:
         """File and number of a line, for error messages."""
         return f"{self.path}:{index + 2 + sum(before <= index for before, _state in self.states)}"

@@ -230,7 +230,7 @@ def as_far_as_it_goes(record: Record, game: Game[S], broken: JournalError | None
             differs = differs or len(table.history.played)
     shown, notices = len(table.history.played), []
     if stopped:
-        count = len(record.lines) - 2 * sum(line.undo for line in record.lines)
+        count = sum(1 - 2 * line.undo for line in record.lines if not line.seats)
         notices.append(message(f"journal.watched.{stopped}", number=shown, count=count))
     if differs and differs <= shown:
         notices.append(message("journal.watched.differs", number=differs))
@@ -247,7 +247,7 @@ def rescued(record: Record, game: Game[S]) -> Rescued[S] | None:
     if found is not None:
         return found
     try:
-        table = open_table(game, _usable(record, game))
+        table = open_table(game, msgspec.structs.replace(_usable(record, game), seats=record.seats))
     except Exception:  # rules may fail in any way on a header from another version
         return None
     return None if _repeated(table, _in_effect(record)[0]) else (table, 0)
@@ -313,7 +313,7 @@ def _opened(record: Record, game: Game[S], plain: Any) -> Table[S] | None:
     if not isinstance(plain, dict):
         return None
     try:
-        position = msgspec.structs.replace(_usable(record, game), state={})
+        position = msgspec.structs.replace(_usable(record, game), seats=record.seats, state={})
         start = start_state(game, position)
         state = settled(game, start, overlaid(start, plain))
         return open_table(game, msgspec.structs.replace(position, state=difference(start, state)))

@@ -25,6 +25,7 @@ from game.ui.table.face import AnyFace, round_name
 from game.ui.table.panels.chances import CHANCES
 from game.ui.table.results.course import Course, course_of
 from game.ui.table.scene import Scene
+from game.ui.table.session.playback import wording_of
 from game.ui.table.session.story import Story, Teller
 from game.ui.window.work import Pace
 
@@ -131,7 +132,7 @@ def look_of(face: AnyFace) -> Look:
 
 def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
     """Build the account. No other table may use the face, because its board is laid out at another size."""
-    wording = Wording(table.game, table.seats, face.texts, roles=table.state)
+    wording = wording_of(table, face.texts)
     looks = looks_of(face, look_of(face), table.state, table.seats)
     over = table.result is not None
     seen = ((number, event if over else event.seen_by(NOBODY)) for number, event in enumerate(table.events, 1))
