@@ -199,12 +199,10 @@ def viewer(table: Table[Any], bots: Mapping[int, Bot]) -> int:
     return NOBODY if table.decision is None or table.decision.by in bots else table.decision.by
 
 
-def simpler_bot(game: str, bot: Bot, seed: int) -> Bot | None:
-    """A bot of the next lower level, to replace a bot that failed; None if the random bot failed."""
-    if bot.level == RANDOM:
-        return None
+def simpler_level(game: str, level: str) -> str | None:
+    """The next lower level, to replace a bot that failed; None if the random bot failed."""
     levels = [RANDOM, *entry_of(game).bots]
-    return new_bot(game, levels[levels.index(bot.level) - 1], seed)
+    return levels[levels.index(level) - 1] if level != RANDOM else None
 
 
 def bots_move(table: Table[Any], bots: Mapping[int, Bot], asking: Callable[[int], None] = lambda _seat: None) -> Move | None:

@@ -298,7 +298,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 def _change(left: Seat, taken: Seat) -> str:
     """Name of the event by which one player replaces another at a seat."""
     if taken.player != HUMAN:
-        return "seat_left"
+        return "seat_left" if left.player == HUMAN else "bot_replaced"
     if left.player == HUMAN and not left.name:
         return "seat_named"
     return "seat_taken" if taken.name else "seat_taken_unnamed"

@@ -18,11 +18,11 @@ from game.catalog import find_game
 from game.data.paths import reports_dir
 from game.data.problems import DataError
 from game.data.texts import Texts
-from game.rules.errors import BrokenRule, IllegalMove, MalformedMove
+from game.rules.errors import BrokenRule, IllegalMove, JournalError, MalformedMove
 from game.rules.journals.journal import read, save
 from game.rules.moves import NOT_NOW, Move
 from game.rules.positions.opening import new_table
-from game.rules.positions.position import Seat
+from game.rules.positions.position import HUMAN, Seat
 from game.rules.refusals import refusal
 from game.ui import net as net_module
 from game.ui.demo import Act, DemoScreen
@@ -439,7 +439,23 @@ def test_a_bot_that_fails_is_told_in_words_and_a_simpler_one_takes_its_seat(
     assert type(screen.session.bots[1]) is RandomBot
     assert len(screen.session.table.history.played) > played
     assert "kernel.event.bot_replaced" in [event.key for event in screen.session.log]
+    assert read(tmp_path / "a.journal").seats[1].player == "random"
     assert PLANTED not in words(evening.app)
+
+
+def test_a_bot_that_fails_waits_if_its_replacement_cannot_be_saved(
+    evening: Evening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = with_bot(evening, tmp_path / "a.journal", Raises(1), "easy")
+
+    def full_disk(_changes: object) -> None:
+        raise JournalError("the disk is full")
+
+    monkeypatch.setattr(screen.session, "reseat", full_disk)
+    evening.settle()
+    assert screen.stuck
+    assert "the disk is full" in words(evening.app)
+    assert screen.thinking.work is None
 
 
 def test_a_person_can_take_the_seat_of_a_bot_that_fails(evening: Evening, tmp_path: Path) -> None:
@@ -449,6 +465,7 @@ def test_a_person_can_take_the_seat_of_a_bot_that_fails(evening: Evening, tmp_pa
     evening.settle()
     assert screen.session.people == [0, 1]
     assert screen.session.sight.person == 1
+    assert read(tmp_path / "a.journal").seats[1].player == HUMAN
 
 
 def test_a_bot_that_never_answers_is_given_up_after_the_time_of_the_settings(evening: Evening, tmp_path: Path) -> None:

@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
+import msgspec
+
 from game.bots.apart import Apart
 from game.bots.chair import Bot
-from game.bots.players import bots_move, new_bot, simpler_bot
+from game.bots.players import bots_move, new_bot, simpler_level
 from game.rules.errors import BrokenRule, IllegalMove, JournalError, MalformedMove
 from game.rules.moves import Move
+from game.rules.positions.position import HUMAN
 from game.rules.state import NOBODY
 from game.ui.screens.dialog import Answer, Question
 from game.ui.table.context import TableContext
@@ -138,20 +141,23 @@ class Thinking:
         """Replace the bot with the next simpler one. If there is none, offer to try again or to let a person play."""
         screen, session, seat = self._screen, self._screen.session, self._seat
         texts = screen.app.texts
-        simpler = simpler_bot(session.table.game.id, session.bots[seat], session.table.position.seed + seat)
+        simpler = simpler_level(session.table.game.id, session.bots[seat].level)
         if simpler is not None:
-            session.table.referee.emit("kernel.event.bot_replaced", seat=seat)
+            self._replace(seat, simpler)
             screen.feedback.say(why)
-            self._seat_instead(seat, simpler)
             return
         answers = [
             Answer(texts("ui_net.bot.again"), "refresh", "A", screen.try_again),
-            Answer(texts("ui_net.bot.person"), "account", "P", partial(self._seat_instead, seat, None)),
+            Answer(texts("ui_net.bot.person"), "account", "P", partial(self._replace, seat, HUMAN)),
         ]
         screen.stuck = True
         title = texts("ui_net.bot.title", name=session.wording.seat(seat))
         screen.app.push(Question(screen.app, title, why, answers, icon="robot_confused_outline"))
 
-    def _seat_instead(self, seat: int, bot: Bot | None) -> None:
-        self._screen.session.seat_instead(seat, bot)
-        self._screen.try_again()
+    def _replace(self, seat: int, player: str) -> None:
+        """Give the seat to another player, also in the journal."""
+        screen, session = self._screen, self._screen.session
+        taken = msgspec.structs.replace(session.table.seats[seat], player=player, style="")
+        # If the journal can't be written, the failed bot must not be asked again.
+        screen.stuck = True
+        screen.attempt(partial(session.reseat, {seat: taken}))
