@@ -158,7 +158,7 @@ BALANCE = (
     LANGUAGE,
 )
 FUZZ = (
-    _word("game", "the game; with --window also `menu`; or `files`"),
+    _word("game", "the game; with --window also `menu` or `kiosk`; or `files`"),
     _word("--decisions", "how many (default: 10000)", values.decisions, default=10_000),
     _flag("--window", "try the window instead of the rules"),
     _word("--inputs", "how many into the window (default: 20000)", values.decisions, default=20_000),

@@ -150,21 +150,23 @@ def _free(folder: Path, name: str, ending: str) -> Path:
 
 # Window ------------------------------------------------------------------------------------------------------------------
 
-MENU = "menu"
+MENU, KIOSK = "menu", "kiosk"
 
 
 def run_window(options: argparse.Namespace) -> int:
     """Send the requested number of random inputs to the window, without a display and with a temporary home. A finding ends
     the run."""
-    games = list(installed()) if options.game == MENU else [find_game(options.game).id]
+    games = list(installed()) if options.game in (MENU, KIOSK) else [find_game(options.game).id]
     # A signal must end the program; SDL would turn it into an input.
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "SDL_NO_SIGNAL_HANDLERS": "1"}
     # A late import, because only this command needs the window.
+    from game.lab.shake.guests import Guests
     from game.lab.shake.shaker import Shaker
 
     with tempfile.TemporaryDirectory() as home:
         os.environ[HOME_VARIABLE] = home
-        shaker = Shaker(options.seed, lambda chance: random_wish(games, chance), options.game != MENU)
+        kind = Guests if options.game == KIOSK else Shaker
+        shaker = kind(options.seed, lambda chance: random_wish(games, chance), options.game != MENU)
         for number in tracked(range(1, options.inputs + 1), options.inputs):
             try:
                 shaker.once()
@@ -176,7 +178,7 @@ def run_window(options: argparse.Namespace) -> int:
                 print(f"{report}\n\nsee it again with: {again}\nkept in {path}", file=sys.stderr)
                 return 1
     left, over = shaker.tables.left, shaker.tables.over
-    print(f"{options.game}: {options.inputs} inputs, {left} tables left, {over} of them at the end, no finding")
+    print(f"{options.game}: {options.inputs} inputs, {left} tables left, {over} at the end{shaker.figures}, no finding")
     return 0
 
 

@@ -201,6 +201,11 @@ class DemoScreen(WatcherScreen):
             self.coming = None
         return self.coming is not None
 
+    @property
+    def shows(self) -> bool:
+        """Return whether the demo is running: no viewer has stopped it or taken a seat."""
+        return self.watched and (self.coming is not None or (self.runs and self.overlay is None and not self.stuck))
+
     def leave(self) -> None:
         super().leave()
         if self.coming is not None:

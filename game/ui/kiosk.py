@@ -16,6 +16,9 @@ from game.ui.screens.menu.screen import MenuScreen
 WARNING = 20_000
 """Display time in ms of the warning, during which a player can keep the demo from starting."""
 
+_MINUTES = 2
+"""Idle time of a kiosk if the settings have none."""
+
 
 class Kiosk:
     """Starts the demo once nobody has touched the program for the time in the settings."""
@@ -29,13 +32,15 @@ class Kiosk:
     def check(self, now: int) -> int | None:
         """Start the demo, or the warning before it, if it is due. Return the milliseconds until then."""
         app, settings = self._app, self._app.settings
-        shows = any(isinstance(screen, DemoScreen) and screen.watched for screen in app.screens)
-        if not settings.demo_after or shows or isinstance(app.screen, (Leaving, Busy)):
+        # A guest of a kiosk could turn the setting off.
+        minutes = settings.demo_after or (_MINUTES if self.everywhere else 0)
+        shows = isinstance(app.screen, DemoScreen) and app.screen.shows
+        if not minutes or shows or isinstance(app.screen, (Leaving, Busy)):
             return None
         in_menu = isinstance(app.screen, MenuScreen)
         if not in_menu and not (self.everywhere or settings.kiosk):
             return None
-        due = app.touched + 60_000 * settings.demo_after
+        due = app.touched + 60_000 * minutes
         if now < due:
             return due - now
         app.touched = now

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
@@ -13,6 +14,7 @@ from game.rules.positions.opening import new_table
 from game.rules.practice.aims import Condition, Course
 from game.ui import demo
 from game.ui.demo import Act, DemoMenu, DemoScreen, Explained, Seated, acts, joins
+from game.ui.kiosk import Leaving
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy
 from game.ui.screens.menu.screen import MenuScreen
@@ -182,3 +184,23 @@ def test_the_reason_of_a_move_stands_below_what_happened(monkeypatch: pytest.Mon
 def test_a_scene_that_cannot_be_opened_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(demo, "acts", lambda: {"odd": Act(game="dictators", seats=9, moves=1)})
     assert "seats" in str(next(demo.check_acts()))
+
+
+def test_a_demo_that_a_guest_stopped_is_not_shown_so_that_a_kiosk_starts_it_again() -> None:
+    app, screen = begun()
+    assert screen.shows
+    press(app, pygame.K_SPACE)
+    assert isinstance(screen.overlay, DemoMenu)
+    assert not screen.shows
+    press(app, pygame.K_ESCAPE)
+    assert screen.shows
+
+
+def test_a_kiosk_shows_the_demo_again_after_a_guest_has_opened_its_menu_and_left() -> None:
+    app, screen = begun()
+    app.change(msgspec.structs.replace(app.settings, kiosk=True, demo_after=1))
+    press(app, pygame.K_SPACE)
+    app.watched = True
+    pass_time(app, 60_000)
+    assert isinstance(app.screen, Leaving)
+    assert app.screens[-2] is screen

@@ -116,3 +116,10 @@ def test_the_menu_of_a_kiosk_needs_no_warning(demos: list[str]) -> None:
     pass_time(app, 10 * MINUTE)
     assert demos == ["MenuScreen"]
     assert program.app.screen is app.screen
+
+
+def test_a_guest_of_a_kiosk_cannot_turn_the_demo_off(demos: list[str]) -> None:
+    app, program = at_table(demo_after=0)
+    program.kiosk.everywhere = True
+    pass_time(app, 2 * MINUTE)
+    assert isinstance(app.screen, Leaving)

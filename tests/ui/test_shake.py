@@ -17,10 +17,12 @@ from game.lab import fuzz_files
 from game.lab.checks import Finding
 from game.lab.fuzz import random_wish
 from game.lab.shake import rig
+from game.lab.shake.guests import Guests
 from game.lab.shake.rig import Rig, Watchdog
 from game.lab.shake.shaker import Shaker
 from game.rules.chance import Chance
 from game.rules.positions.position import Position
+from game.ui.demo import DemoScreen, Explained
 from game.ui.screens.menu.screen import MenuScreen
 
 INPUTS = 40
@@ -48,6 +50,14 @@ def test_random_inputs_break_no_game(game: str) -> None:
 
 def test_random_inputs_break_no_screen_around_the_games() -> None:
     assert len(shaken(INPUTS, 3, *installed())) >= INPUTS
+
+
+def test_the_demo_comes_back_after_every_guest_of_a_kiosk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Explained, "_play", lambda self, move: super(Explained, self)._play(move))
+    guests = Guests(4, wish(*installed()))
+    while guests.figures.split(", ")[2] != "2 guests":
+        guests.once()
+    assert isinstance(guests.rig.screen, DemoScreen)
 
 
 def test_the_same_seed_gives_the_same_inputs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,6 +125,11 @@ class Shaker:
         if not below(self._chance, _SELDOM):
             check_words(rig)
 
+    @property
+    def figures(self) -> str:
+        """More about the run, for the line printed at its end."""
+        return ""
+
     # Compound inputs ----------------------------------------------------------------------------------------------------
 
     def _go(self) -> None:
