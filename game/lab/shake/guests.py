@@ -18,7 +18,6 @@ from game.rules.records.records import records
 from game.rules.table import Table
 from game.ui.demo import DemoScreen
 from game.ui.kiosk import WARNING
-from game.ui.table.screen import TableScreen
 
 _BRIEF, _LONG = 10, 150
 """Maximum numbers of inputs of a guest who only looks, and of one who plays."""
@@ -85,11 +84,10 @@ class Guests(Shaker):
 
     def _note_ends(self) -> None:
         """Note the finished games in which a person made a move, and check that no others are recorded."""
-        for screen in self.rig.screens:
-            if isinstance(screen, TableScreen) and screen.session.table.result is not None:
-                table, path = screen.session.table, screen.session.table.history.path
-                if path is not None and any(_by_person(table, number) for number in range(len(table.history.played))):
-                    self._finished.add(path)
+        self.tables.check(self.rig)
+        for table, path in self.tables.open:
+            if table.result is not None and any(_by_person(table, number) for number in range(len(table.history.played))):
+                self._finished.add(path)
         counted = sum(played.stars is None for played in records())
         expect(counted <= len(self._finished), f"{counted} games are recorded, but {len(self._finished)} were played")
 

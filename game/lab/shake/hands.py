@@ -84,6 +84,11 @@ class Tables:
         for screen in [screen for screen in self._open if screen not in rig.screens]:
             self._check_journal(*self._open.pop(screen))
 
+    @property
+    def open(self) -> list[tuple[Table[Any], Path]]:
+        """The open tables and their journals."""
+        return list(self._open.values())
+
     def _check_journal(self, table: Table[Any], path: Path) -> None:
         if not table.history.entries and not path.exists():
             return  # nothing was played, so nothing is saved
