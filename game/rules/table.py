@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Generic
 
@@ -217,9 +217,10 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     def announce(self, seating: Seating) -> None:
         """Report who left and took which seat."""
+        names = {seat.name for seat in seating.before if seat.name}
         for number, (left, taken) in enumerate(zip(seating.before, seating.seats, strict=True)):
             if left != taken:
-                self.referee.emit(f"kernel.event.{_change(left, taken)}", seat=number, name=taken.name)
+                self.referee.emit(f"kernel.event.{_change(left, taken, names)}", seat=number, name=taken.name)
 
     def rewind(self, checkpoint: S, events: int, since: Iterable[Move | Seating]) -> None:
         """Return to a checkpoint and replay the moves since. Called by the history, which has both."""
@@ -295,11 +296,13 @@ class Table(msgspec.Struct, Generic[S], eq=False):
         return kernel.rule(self.game, move.verb)
 
 
-def _change(left: Seat, taken: Seat) -> str:
-    """Name of the event by which one player replaces another at a seat."""
+def _change(left: Seat, taken: Seat, names: Collection[str]) -> str:
+    """Name of the event by which one player replaces another at a seat. `names` are those of all players before."""
     if taken.player != HUMAN:
         return "seat_left" if left.player == HUMAN else "bot_replaced"
-    if left.player == HUMAN and not left.name:
+    if left.player != HUMAN and left.name and left.name == taken.name:
+        return "seat_back"
+    if left.player == HUMAN and taken.name and taken.name not in names:
         return "seat_named"
     return "seat_taken" if taken.name else "seat_taken_unnamed"
 

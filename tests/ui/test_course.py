@@ -149,6 +149,7 @@ def watched(*shown: Shown, turns: bool | None = None, deeds: bool = False) -> Tu
         texts=Texts("en"),
     )
     wording: Any = Mock(event=lambda event: f"{event.key}{event.word('start')}{event.word('space')}", seat=str, the=str)
+    wording.at.return_value = wording
     before: Any = SimpleNamespace(lost=0, chance=0.5, steps=0, result=None)
     ends = Event("war.event.staged", {"seat": 1})
     turning = Turning(face, wording, before, ends, 2, lambda state: (state.chance, 1 - state.chance))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -13,6 +14,8 @@ from game.data.texts import Texts
 from game.rules.journals.journal import read, replay, save
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
+from game.rules.state import Result
+from game.rules.wording import Wording
 from game.ui.app import App
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import Button, Choice
@@ -20,11 +23,14 @@ from game.ui.screens.dialog import Question
 from game.ui.screens.saves.files import saved_games
 from game.ui.screens.seats_screen import SeatsScreen
 from game.ui.share.account import account_of
+from game.ui.table.results.turning_points import Turning
 from game.ui.table.screen import TableScreen
+from game.ui.table.session.exercise import verdict_of
 from game.ui.table.session.session import Session
+from game.ui.table.watching.replay import ReplaySession
 from game.ui.window.work import Pace
 from tests.dictators.tables import player, position
-from tests.ui.screen_driver import check_apart, check_texts, click, press, tick
+from tests.ui.screen_driver import check_apart, check_texts, click, press, tick, words
 from tests.ui.table_situations import lift, seated, shown, window
 
 ANN, BEN, BOT = Seat("Ann"), Seat("Ben"), Seat(player="easy")
@@ -100,7 +106,7 @@ def test_the_log_names_the_players_of_that_time(tmp_path: Path) -> None:
     teller = screen.view.teller()
     told = [teller.words(line) for line in session.story.lines if line.event is not None]
     assert any(line.startswith("Ann draws") for line in told)
-    assert told[-1] == "Cor takes over from Ann."
+    assert told[-1] == "Ann is now called Cor."
     tick(app)
 
 
@@ -133,6 +139,7 @@ def test_the_table_waits_for_a_person_who_is_away(tmp_path: Path) -> None:
     push(app, "Back in a minute", 1)
     waiting = app.screen
     assert isinstance(waiting, Question)
+    assert screen.session.sight.covers_table, "nobody reads the open hand meanwhile"
     press(app, pygame.K_RETURN)
     assert app.screen is screen
 
@@ -172,3 +179,112 @@ def test_every_text_of_the_page_can_be_read(tmp_path: Path, language: str) -> No
     app, _screen = evening(tmp_path / "evening.journal", language=language)
     check_apart(page(app).form)
     check_texts(app)
+
+
+def told(screen: TableScreen) -> list[str]:
+    teller = screen.view.teller()
+    return [teller.words(line) for line in screen.session.story.lines if line.event is not None]
+
+
+def test_the_log_tells_who_left_and_came_back_and_marks_a_bots_moves(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    session = screen.session
+    session.reseat({0: Seat("Ann", "easy")})
+    session.choose(session.table.parse("draw"))
+    session.reseat({0: ANN})
+    session.look_again()
+    lines = told(screen)
+    assert lines[-3] == "Ann leaves, and a bot takes over."
+    assert lines[-2].startswith("Ann (bot) draws")
+    assert lines[-1] == "Ann is back."
+    assert session.wording.seat(0) == "Ann"
+
+
+def test_who_swap_take_over_from_each_other_and_who_is_renamed_does_not(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal", Seat("Ann"), Seat("Ban"), BOT)
+    screen.session.reseat({1: BEN})
+    screen.session.reseat({0: BEN, 1: ANN})
+    assert told(screen)[-3:] == ["Ban is now called Ben.", "Ben takes over from Ann.", "Ann takes over from Ben."]
+
+
+def test_a_bot_that_took_over_after_a_concession_is_marked(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    session = screen.session
+    session.choose(session.table.parse("leave_seat 0"))
+    session.look_again()
+    assert told(screen)[-1].startswith("Ann concedes")
+    assert session.wording.seat(0) == "Ann (bot)"
+
+
+def test_seats_can_be_changed_while_the_curtain_is_closed(tmp_path: Path) -> None:
+    app, screen = evening(tmp_path / "evening.journal")
+    screen.session.draw_curtain()
+    screen.refresh()
+    assert screen.session.sight.covers_table
+    press(app, pygame.K_F6)
+    assert isinstance(app.screen, SeatsScreen)
+
+
+def test_after_the_page_of_seats_every_hand_is_covered(tmp_path: Path) -> None:
+    app, screen = evening(tmp_path / "evening.journal")
+    lift(app)
+    assert screen.session.viewer == 0
+    set_player(app, 2, "human")
+    push(app, "Done")
+    assert screen.session.sight.covers_table
+    assert "It's your turn." in words(app)
+
+
+def test_who_joins_late_reads_the_briefing_and_who_comes_back_does_not(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    session = screen.session
+    session.choose(session.table.parse("draw"))
+    session.presence.briefed |= {0, 1, 2}
+    session.reseat({0: Seat("Ann", "easy")})
+    session.reseat({0: ANN, 2: Seat("Dana")})
+    assert session.presence.briefed == {0, 1}
+    assert session.presence.has_chosen(0)
+    session.reseat({0: Seat(player="easy")})
+    session.reseat({0: Seat("Emil")})
+    assert not session.presence.has_chosen(0), "only the moves of those before"
+
+
+def test_a_replay_seats_the_players_of_that_time(tmp_path: Path) -> None:
+    app, screen = evening(tmp_path / "evening.journal")
+    table = screen.session.table
+    table.choose(table.parse("draw"))
+    table.reseat({0: Seat("Ann", "easy"), 2: Seat("Dana")})
+    table.choose(table.parse("draw"))
+    table.reseat({0: ANN})
+    again = ReplaySession(table, app.texts)
+    seen = []
+    for number in (0, 1, 2, 1, 0, 2):
+        again.go_to(number)
+        seen.append((number, again.wording.seat(0), again.people, len(again.table.events)))
+    assert [event.key for event in again.table.events] == [event.key for event in table.events]
+    start, left, back = seen[:3]
+    assert (start[1:3], left[1:3], back[1:3]) == (("Ann", [0, 1]), ("Ann (bot)", [1, 2]), ("Ann", [0, 1, 2]))
+    assert seen[3:] == [left, start, back]
+    again.go_to(0)
+    again.forward()
+    while again.pending:
+        again.next_beat()
+    assert again.story.lines[-1].event == table.events[left[3] - 1]
+
+
+def test_turning_points_name_the_player_of_that_time() -> None:
+    game = find_game("dictators")
+    wording = Wording(game, (ANN, BEN), Texts("en"), past=[(7, Wording(game, (BEN, ANN), Texts("en")))])
+    face = Mock(goals=lambda *_: [], setbacks={}, game=game)
+    turning = Turning(face, wording, new_table(game, 2, 1).state, Mock(), 2, lambda _state: (0, 0))
+    turning._events |= {1: 5, 2: 9}
+    assert [turning._wording_at(moves).seat(0) for moves in (1, 2)] == ["Ben", "Ann"]
+
+
+def test_a_person_among_bots_of_those_who_conceded_is_not_addressed_as_you(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    session = screen.session
+    session.choose(session.table.parse("leave_seat 0"))
+    assert session.audience.only_person == 1
+    session.table.state.result = Result(winners=(0,), reason="dictators.result.conceded")
+    assert verdict_of(session) == ""

@@ -68,6 +68,11 @@ class Seating(NamedTuple):
     before: tuple[Seat, ...]
     seats: tuple[Seat, ...]
 
+    @property
+    def changed(self) -> set[int]:
+        """The seats that changed; one event reports each of them."""
+        return {number for number, (left, taken) in enumerate(zip(self.before, self.seats, strict=True)) if left != taken}
+
 
 class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One journal entry: a move, undo, redo or change of seats, and the fingerprint of the resulting state.

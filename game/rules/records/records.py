@@ -97,7 +97,7 @@ def records() -> list[Played]:
 
 def record(table: Table[Any], people: Collection[int], standing: Standing | None = None) -> Played | None:
     """Record the end of a table unless it is already recorded, and return the record; None if no person made a move."""
-    persons = {*people, *_left(table)}
+    persons = {*people, *left_by_people(table)}
     if not any(move.by in persons for move in table.history.played):
         return None
     played = _played(table, people, standing)
@@ -122,7 +122,7 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
     identity = (start, moves[:_OPENING]) if standing is None else (start, moves, str(date.fromtimestamp(now)))
     # Players who conceded or left lose, even if a bot took over and won.
     gave_up = {event.seat for event in table.events if event.name == "gave_up"}
-    lost = gave_up | (_left(table) - {*people})
+    lost = gave_up | (left_by_people(table) - {*people})
 
     def sitter(seat: int) -> Sitter:
         now, role = table.seats[seat], game.role(state, seat)
@@ -153,7 +153,7 @@ def _seatings(table: Table[Any]) -> list[tuple[Seat, ...]]:
     return [*(seating.seats for seating in reversed(table.history.seatings)), table.position.seats]
 
 
-def _left(table: Table[Any]) -> set[int]:
+def left_by_people(table: Table[Any]) -> set[int]:
     """Seats that a person has left to a bot."""
     conceded = {event.seat for event in table.events if event.name == "left_to_bot"}
     bots = (seat for seat, now in enumerate(table.seats) if now.player != HUMAN)

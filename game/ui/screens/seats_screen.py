@@ -52,7 +52,8 @@ class SeatsScreen(Page):
 
     def contents(self) -> Node:
         height = self.high(58)
-        words = self.text("note" if self._game.bots_take_over else "bots_stay")
+        usual = "note" if self._game.bots_take_over else "bots_stay"
+        words = self.text(usual if self._marked is None else "other")
         rows = on_panel(note(words), *map(self._row, range(len(self._seats))), gap=18, across=20, down=17)
 
         def warn(canvas: Canvas, box: Box) -> None:
@@ -125,10 +126,8 @@ class SeatsScreen(Page):
         return {number: seat for number, (seat, was) in enumerate(zip(self._seats, now, strict=True)) if seat != was}
 
     def _apply(self) -> None:
-        changes = self._changes()
         self.app.pop()
-        if changes:
-            self._reseat(changes)
+        self._reseat(self._changes())
 
     def _wait_for(self, number: int) -> None:
         """Apply the changes, and pause the game until a player is back."""

@@ -164,7 +164,7 @@ def standing_in_words(table: Table[Any], progress: str, texts: Texts) -> str:
 def seat_name(seat: Seat, number: int, texts: Texts) -> str:
     """Name of a seat, marked as a bot if it is one."""
     name = seat.name or texts("kernel.seat", number=number + 1)
-    return name if seat.player == HUMAN else texts("ui_screens.saves.bot", name=name)
+    return name if seat.player == HUMAN else texts("kernel.bot_of", name=name)
 
 
 def moment(when: float, now: datetime, texts: Texts) -> str:

@@ -126,6 +126,8 @@ class Curtain(Layer):
                 pass
             case pygame.KEYDOWN if event.key == pygame.K_ESCAPE:
                 self._screen.exits.pause()
+            case pygame.KEYDOWN if event.key == pygame.K_F6 and self._screen.exits.seats is not None:
+                self._screen.exits.seats()
             case pygame.KEYDOWN if event.key == pygame.K_SPACE:
                 # Enter does not open the curtain, because it might then end the turn.
                 self.held_since = now if self.held_since is None else self.held_since

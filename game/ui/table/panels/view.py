@@ -108,7 +108,8 @@ class TableView:
         self._made_of = ()
         session, state, viewer = self.session, self._shown()[0], self.session.viewer
         seats = range(len(session.table.seats))
-        names, listed = (tuple(map(called, seats)) for called in (session.wording.seat, session.wording.listed))
+        wording = session.wording.at(session.shown_events + 1)
+        names, listed = (tuple(map(called, seats)) for called in (wording.seat, wording.listed))
         nameless = viewer == session.audience.only_person != NOBODY and not session.table.seats[viewer].name
         you = self.app.texts("kernel.you").capitalize() if nameless and not session.open_hands else ""
         bots = frozenset((*session.bots, *session.table.history.left))

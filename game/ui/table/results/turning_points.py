@@ -172,6 +172,8 @@ class Turning:
         """`last`, which ended the game, counts only if `turns` of its moment is true. `judge` returns all chances to win."""
         self._last, self._seats, self._judge, self._chances = last, seats, judge, judge(state)
         self._face, self._wording, self._game = face, wording, face.game
+        # Number of events after each move.
+        self._events: dict[int, int] = {}
         self._standing = self._measured(state)
         self._actions: list[_Action] = []
         # True if the next event begins another action.
@@ -195,6 +197,7 @@ class Turning:
         buttons = self._face.orders.verbs.buttons(replayed.before)
         self._begins |= replayed.played is not None and any(button.verb == replayed.played.move.verb for button in buttons)
         chosen = self._game.turn_of(replayed.before)
+        self._events[replayed.number] = replayed.steps[-1].number
         for step in replayed.steps:
             announces = step.event is not None and role_of(step.event.key) == "turn"
             if not announces and step.event is not None:
@@ -212,7 +215,7 @@ class Turning:
             self._line = self._line._replace(start=line.start or line.event.word("start"))
         staged = moment is not None and (moment.drama != "told" if moment.turns is None else moment.turns)
         great = staged and moment is not None and not moment.brief
-        seat, title = event.seat, words_of(self._wording, self._line).rstrip(".")
+        seat, title = event.seat, words_of(self._wording.at(step.number), self._line).rstrip(".")
         if great and moment is not None:
             seat, title = moment.seat, moment.title
         if (self._begins and not continues) or self._actions[-1].turn != turn:
@@ -311,10 +314,13 @@ class Turning:
 
     def _with_swing(self, point: TurningPoint, swing: Swing) -> TurningPoint:
         """Add the change of a chance to win to a turning point."""
-        name, (before, after) = self._wording.seat(swing.seat), swing.shown
+        name, (before, after) = self._wording_at(point.moves).seat(swing.seat), swing.shown
         words = self._face.texts("ui_table.chances.changed", who=name, before=before, after=after)
         detail = f"{point.detail}; {words}" if point.detail else words
         return point._replace(detail=detail, rank=(True, point.rank[1], _size(swing)), swing=swing)
+
+    def _wording_at(self, moves: int) -> Wording:
+        return self._wording.at(self._events[moves])
 
     def _changes(self, action: _Action) -> list[_Change]:
         """Effects of an action; with a great moment in a player's turn, only those of that moment or the event before it."""
@@ -339,7 +345,8 @@ class Turning:
                 yield _Change(key, before, after, helps, abs(change) / max(abs(before.number), abs(after.number)))
 
     def _change_text(self, action: _Action, change: _Change) -> str:
-        texts, wording, (key, before, after, _helps, _share) = self._face.texts, self._wording, change
+        texts, wording = self._face.texts, self._wording_at(action.steps[0].moves)
+        key, before, after, _helps, _share = change
         name = "changed" if not before.needed else "nearer" if after.counts > before.counts else "farther"
         names = texts.joined([(wording.the if before.needed else wording.seat)(seat) for seat in key[2]])
         # Use the old name of a reached goal: the new one may be that of the next goal.

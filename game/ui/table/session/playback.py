@@ -7,15 +7,20 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
+from operator import itemgetter
 from typing import Any, NamedTuple, Protocol
 from weakref import ref
+
+import msgspec
 
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.journals.replaying import replayed_moves
+from game.rules.kernel_verbs import LEAVE
+from game.rules.positions.position import HUMAN, Seat
 from game.rules.practice.aims import Course
 from game.rules.practice.exercises import Exercise, find_exercise
 from game.rules.state import NOBODY, State
@@ -31,12 +36,26 @@ def events_after(table: Table[Any]) -> list[int]:
 
 
 def wording_of(table: Table[Any], texts: Texts, state: Callable[[], Any] = lambda: None) -> Wording:
-    """The wording of a table, with the names of all players who have had a seat."""
-    history, past = table.history, list[tuple[int, Wording]]()
-    for seating in history.seatings:
-        changed = sum(left != taken for left, taken in zip(seating.before, seating.seats, strict=True))
-        past.append((seating.events + changed, Wording(table.game, seating.before, texts, roles=table.state)))
-    return Wording(table.game, table.seats, texts, state, table.state, past)
+    """The wording of a table, with the names of all players who have had a seat. Bots that replaced people are marked."""
+    past, left, history = list[tuple[int, Wording]](), set[int](), table.history
+    leaves = [(played.events + 1, {played.seat}, None) for played in history.played if played.move.verb == LEAVE]
+    changes = [(seating.events + len(seating.changed), seating.changed, seating) for seating in history.seatings]
+    seats = table.position.seats
+    for until, changed, seating in sorted((*leaves, *changes), key=itemgetter(0)):
+        past.append((until, Wording(table.game, _marked(seats, left, texts), texts, roles=table.state)))
+        bots = {seat for seat in changed if seating is None or seating.seats[seat].player != HUMAN}
+        left = (left | {seat for seat in bots if seat in left or seats[seat].player == HUMAN}) - (changed - bots)
+        seats = seats if seating is None else seating.seats
+    return Wording(table.game, _marked(seats, left, texts), texts, state, table.state, past)
+
+
+def _marked(seats: tuple[Seat, ...], left: Collection[int], texts: Texts) -> list[Seat]:
+    """The seats, with a mark at the names of those that a person left to a bot."""
+
+    def name(number: int, seat: Seat) -> str:
+        return texts("kernel.bot_of", name=seat.name) if seat.name and number in left else seat.name
+
+    return [msgspec.structs.replace(seat, name=name(number, seat)) for number, seat in enumerate(seats)]
 
 
 class Beat(NamedTuple):
@@ -77,7 +96,7 @@ class Playback:
         self.state: Any = None
         # Cache of `as_all_see`: a displayed state, its public view, and its story.
         self._for_all: tuple[Any, Any, Story] | None = None
-        self._shown_events = 0
+        self.shown_events = 0
         self.follower: Follower | None = None
         self._attend()
         self.look_again()
@@ -104,7 +123,7 @@ class Playback:
     def shown_moves(self) -> int:
         """Number of moves played up to the displayed state."""
         after = events_after(self.table)
-        return bisect_right(after, self._shown_events) - 1 if self.pending or self.later else len(after) - 1
+        return bisect_right(after, self.shown_events) - 1 if self.pending or self.later else len(after) - 1
 
     def number_of(self, entry: Event) -> int:
         """Number of events at the table up to and including a log entry."""
@@ -127,8 +146,8 @@ class Playback:
         beat = self.begin()
         self.pending.popleft()
         self.state = self._seen(beat.state)
-        if beat.event is not None and beat.number > self._shown_events:
-            self._shown_events = beat.number
+        if beat.event is not None and beat.number > self.shown_events:
+            self.shown_events = beat.number
             if (seen := self.as_seen(beat.event)) is not None:
                 self.log.append(seen)
                 self.story.add(beat.number, seen)
@@ -184,11 +203,11 @@ class Playback:
     def _rebuild_story(self) -> None:
         """Rebuild the log and the story as the viewer saw them."""
         self.story = self.told(0, self.viewer, self.open_hands)
-        self.log = [seen for event in self.table.events[: self._shown_events] if (seen := self.as_seen(event)) is not None]
+        self.log = [seen for event in self.table.events[: self.shown_events] if (seen := self.as_seen(event)) is not None]
 
     def told(self, start: int, seat: int, everything: bool = False) -> Story:
         """The story of the events shown after `start`, as a seat saw them."""
-        events = enumerate(self.table.events[start : self._shown_events], start + 1)
+        events = enumerate(self.table.events[start : self.shown_events], start + 1)
         seen = ((number, event if everything else event.seen_by(seat)) for number, event in events)
         return Story(self.table.history.turns, ((number, event) for number, event in seen if event is not None))
 
@@ -212,7 +231,7 @@ class Playback:
         self.later.clear()
         self.decided, self.recapping = None, False
         self.state = self._seen(self.table.state)
-        self._shown_events = len(self.table.events)
+        self.shown_events = len(self.table.events)
         self._rebuild_story()
         if self.follower is not None:
             self.follower.catch_up()
@@ -228,7 +247,7 @@ class Playback:
         steps = (step for move in replayed_moves(self.table, mark) for step in move.steps)
         beats = [Beat(None, mark.state, mark.events), *(Beat(step.event, step.after, step.number) for step in steps)]
         known = max(1, sum(beat.number <= start for beat in beats))
-        return beats[known - 1], [beat for beat in beats[known:] if beat.number <= self._shown_events]
+        return beats[known - 1], [beat for beat in beats[known:] if beat.number <= self.shown_events]
 
     def shown_since(self, start: int) -> Iterator[tuple[int, Event, Any, Any]]:
         """The events shown after `start`, as the viewer sees them: number, event, and the states before and after."""
@@ -245,7 +264,7 @@ class Playback:
         before, beats = self._past(start)
         if beats and not self.pending:
             # Go back to the state and the log before these events.
-            self.state, self._shown_events = self._seen(before.state), before.number
+            self.state, self.shown_events = self._seen(before.state), before.number
             self._rebuild_story()
         self.recapping = self.recapping or bool(beats)
         self.pending.extend(beats)

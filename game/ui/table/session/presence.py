@@ -25,8 +25,20 @@ class Presence:
         self._missed = {seat: [len(table.events)] if table.history.played else [] for seat in people}
         # Seats whose players have read their briefing.
         self.briefed: set[int] = set()
+        # By seat: number of moves played before its player joined.
+        self._joined: dict[int, int] = {}
         # Seats whose players have not seen their hand yet, in order.
         self._strangers = [*people]
+
+    def joined(self, seat: int) -> None:
+        """Record that another person has taken a seat, who has not read its briefing."""
+        self.briefed.discard(seat)
+        self._joined[seat] = len(self._table.history.played)
+
+    def has_chosen(self, seat: int, start: int = 0) -> bool:
+        """Return whether a seat's player has chosen anything, after this many moves and since joining."""
+        played = self._table.history.played[max(start, self._joined.get(seat, 0)) :]
+        return any(move.by == seat for move in played)
 
     @property
     def stranger(self) -> int:

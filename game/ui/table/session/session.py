@@ -158,14 +158,21 @@ class Session(Playback):
         self.calls.passed_by_bots = None
 
     def reseat(self, changes: Mapping[int, Seat]) -> None:
-        """Give seats to other people or to bots, from now on and in the journal."""
+        """Give seats to other people or to bots, from now on and in the journal. Cover private things if people changed."""
         self.note_looks()
         self._leave_hand()
-        self.table.reseat(changes)
+        idle, before = not self.pending, self.table.seats
+        if changes:
+            self.table.reseat(changes)
         self._update_seats(changes)
-        self.speak(self.wording.texts)
-        if self.audience.passes_screen and self.sight.person in changes:
-            # Another person may sit there now.
+        for seat, taken in changes.items():
+            if taken.player == HUMAN != before[seat].player and taken.name != before[seat].name:
+                self.presence.joined(seat)
+        if idle:
+            self.look_again()
+        moved = [*changes.values(), *(before[seat] for seat in changes)]
+        if self.audience.passes_screen and (not changes or any(seat.player == HUMAN for seat in moved)):
+            # Any of them may be at the screen now.
             self.draw_curtain()
         else:
             self.settle_viewer()
@@ -176,6 +183,7 @@ class Session(Playback):
         for seat, sitter in enumerate(self.table.seats):
             if seat in changed or (sitter.player == HUMAN and (seat in left) != (seat in self.bots)):
                 self.seat_instead(seat, bots.get(seat))
+        self.speak(self.wording.texts)
         if (sight := self.sight.without_leavers(self.audience)) != self.sight:
             self._look(sight)
 
@@ -273,7 +281,7 @@ class Session(Playback):
         """Switch to another sight."""
         if self.viewer != NOBODY or self.sight.sits == self.table.game.turn_of(self.state)[1] != NOBODY:
             # Note how much the player has seen: after a reaction, they may look away while another's turn continues.
-            self.presence.looked(self.sight.sits, self._shown_events)
+            self.presence.looked(self.sight.sits, self.shown_events)
         self.sight = sight
         if not self.pending:
             self.look_again()
@@ -283,7 +291,7 @@ class Session(Playback):
 
     def next_beat(self, watched: bool = False) -> Beat:
         """Show the next beat. `watched` is True if there was time to see it."""
-        shown, again = self._shown_events, self.recapping
+        shown, again = self.shown_events, self.recapping
         beat = super().next_beat()
         if beat.event is not None and beat.number > shown and not again:
             away = [seat for seat in self.people if not (watched and seat == self.sight.sits)]

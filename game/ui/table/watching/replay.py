@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 
+from game.bots.players import bots_of
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.journals.replaying import replayed_moves
@@ -51,8 +52,22 @@ class ReplaySession(Session):
             self.viewer = running.viewer
         else:
             self.viewer = self.people[0] if len(self.people) == 1 and not self.open_hands else NOBODY
+        self._follow_seats()
         self.settle_viewer()
         self.look_again()
+
+    def _follow_seats(self) -> None:
+        """Give every seat to the player who had it at this point of the game."""
+        shown = self.table.history.seatings
+        for seating in self.played.history.seatings[len(shown) :]:
+            if seating.moves > self.position:
+                break
+            shown.append(seating)
+            self.table.announce(seating)
+        bots = bots_of(self.table) if self.running is None and self.played.history.seatings else self.bots
+        for seat in range(len(self.table.seats)):
+            self.seat_instead(seat, bots.get(seat))
+        self.speak(self.wording.texts)
 
     @property
     def position(self) -> int:
@@ -95,13 +110,18 @@ class ReplaySession(Session):
         before = self._events_after[self.position]
         while self.position < len(self.moves) and self._events_after[self.position] == before:
             self.choose(self.moves[self.position])
+        self._follow_seats()
 
     def go_to(self, number: int) -> None:
         """Jump to the state after this many moves."""
+        history = self.table.history
         while self.position > number:
-            self.table.history.undo(self.table)
+            history.seatings[:] = [seating for seating in history.seatings if seating.moves < self.position]
+            history.undo(self.table)
         while self.position < number:
+            self._follow_seats()
             self.table.choose(self.moves[self.position])
+        self._follow_seats()
         self.look_again()
         self.settle_viewer()
 

@@ -26,7 +26,7 @@ def is_briefed(screen: TableContext) -> bool:
     # In an exercise, moves before its start belong to its position.
     exercise = exercise_of(session.table)
     before = len(exercise.moves_before) if exercise is not None else 0
-    return all(played.by != screen.session.holder for played in session.table.history.played[before:])
+    return not session.presence.has_chosen(session.holder, before)
 
 
 PORTRAIT = 112
