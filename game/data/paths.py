@@ -110,14 +110,14 @@ def first_free(folder: Path, name: str, ending: str, first: int = 1) -> Path:
     return next(path for number in numbers if not os.path.lexists(path := folder / f"{name}{number}{ending}"))
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file atomically: after a crash there is either the old file or the new one. Links stay intact."""
     path = Path(os.path.realpath(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{secrets.token_hex(8)}")
     try:
-        with new.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with new.open("xb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         new.replace(path)

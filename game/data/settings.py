@@ -19,6 +19,9 @@ LARGEST = 10_000
 LISTED = 5
 """Maximum number of problems shown to the player."""
 
+LONGEST_TYPED = 20
+"""Maximum length of a name typed for a new game, in characters."""
+
 AnimationSpeed = Literal["slow", "normal", "fast", "instant"]
 MomentPace = Literal["wait", "timed", "fast"]
 
@@ -27,7 +30,7 @@ class LastSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """The player of a seat in the last game."""
 
     player: Annotated[str, Meta(max_length=20)]
-    name: Annotated[str, Meta(max_length=20)] = ""
+    name: Annotated[str, Meta(max_length=LONGEST_TYPED)] = ""
     colour: Annotated[str, Meta(max_length=20)] = ""
     style: Annotated[str, Meta(max_length=20)] = ""
 
@@ -86,7 +89,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     # Seconds after which a bot that is still thinking is stopped and a replacement is offered; 0 means never.
     bot_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
     # Player names of recent games, latest first.
-    names: tuple[Annotated[str, Meta(max_length=20)], ...] = ()
+    names: tuple[Annotated[str, Meta(max_length=LONGEST_TYPED)], ...] = ()
     # Last setup of each game.
     tables: dict[str, LastTable] = {}
     # Window size and position when the program was last closed.

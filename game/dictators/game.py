@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from game.data.texts import Texts
 from game.dictators.board_text import board_text, component_name
@@ -16,7 +17,7 @@ from game.dictators.state import DictatorsOptions, DictatorsReferee, DictatorsSt
 from game.dictators.steps import answers, board, cards, moves, world
 from game.dictators.turn.pointing import meant_by
 from game.dictators.turn.setup import PRESETS, set_up
-from game.dictators.turn.standing import counted_facilities
+from game.dictators.turn.standing import counted_facilities, war_maker
 from game.dictators.turn.turn import PHASES
 from game.dictators.turn.verbs import VERBS
 from game.dictators.turn.windows import might_be_answered
@@ -24,7 +25,7 @@ from game.rules.hidden.memory import RememberingGame
 from game.rules.moves import Move
 from game.rules.positions.position import Seat
 from game.rules.refusals import Param, Refusal, refusal
-from game.rules.state import NOBODY, Options
+from game.rules.state import NOBODY, Options, Result
 
 # These modules must be imported, because they register the kinds of steps.
 STEPS = (answers, board, cards, moves, world)
@@ -116,6 +117,11 @@ class Dictators(RememberingGame[DictatorsState]):
     def called(self, state: DictatorsState, seat: int, texts: Texts) -> str:
         """The first name of the seat's dictator."""
         return self.role_name(self.role(state, seat), texts).split(" ", 1)[0]
+
+    def rank(self, state: DictatorsState, result: Result, seat: int) -> tuple[Any, ...]:
+        """Winners first, then by progress; a player who caused nuclear war comes last."""
+        guilty = seat == war_maker(state, result)
+        return seat not in result.winners, guilty, -counted_facilities(state, seat), _distance(state, seat)
 
     def figures(self, state: DictatorsState) -> Mapping[str, tuple[int, ...]]:
         seats = range(len(state.players))

@@ -11,7 +11,7 @@ from game.rules.hidden.zones import Zone, blank, redeal
 from game.rules.moves import Flow, Move, S, Verb
 from game.rules.odds import Caution, Odds
 from game.rules.refusals import Param, Refusal
-from game.rules.state import NOBODY, Options
+from game.rules.state import NOBODY, Options, Result
 
 if TYPE_CHECKING:
     from game.data.texts import Texts
@@ -142,9 +142,20 @@ class Game(Generic[S]):
         """Return a short name for the seat's role, or "" if all roles are the same."""
         return self.role_name(role, texts) if (role := self.role(state, seat)) else ""
 
-    def side(self, seat: int) -> int:
-        """Return the side this seat plays for. Allies share a side, even if only one of them can win."""
+    def side(self, seat: int, state: S | None = None) -> int:
+        """Return the side this seat plays for. Allies share a side, even if only one of them can win.
+
+        If options form the teams, only the state knows them."""
         return seat
+
+    def rank(self, state: S, result: Result, seat: int) -> tuple[Any, ...]:
+        """Return the sort key of a seat's final rank: lower is better, and equal seats share a place."""
+        return (seat not in result.winners,)
+
+    def places(self, state: S, result: Result, seats: int) -> list[int]:
+        """Return the final place of each seat, from 1."""
+        ranks = [self.rank(state, result, seat) for seat in range(seats)]
+        return [1 + sum(other < rank for other in ranks) for rank in ranks]
 
     def contests(self) -> Sequence[Contest]:
         """Setups for measuring balance; none if all seats start under the same conditions."""

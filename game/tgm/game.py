@@ -133,6 +133,9 @@ class SixthLine(Game[TgmState]):
         player = state.players[seat]
         return f"{state.hqs[player.hq].faction}_{player.side}"
 
+    def side(self, seat: int, state: TgmState | None = None) -> int:
+        return seat if state is None else SIDES.index(state.players[seat].side)
+
     def role_name(self, role: str, texts: Texts) -> str:
         faction, _, side = role.partition("_")
         return f"{texts(f'tgm.faction.{faction}')} · {texts(f'tgm.side.{side}')}"

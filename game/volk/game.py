@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from game.data.texts import Texts
 from game.rules.hidden.memory import RememberingGame
 from game.rules.moves import Move
 from game.rules.positions.position import Position
 from game.rules.refusals import Param
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, Result
 from game.volk.board_text import board_text
 from game.volk.cards import icons, power_icons
 from game.volk.cards.cards import zones
@@ -18,7 +19,7 @@ from game.volk.data.components import data_digest
 from game.volk.data.tables import BOARD, CARDS, DATA, ITEMS, LIMIT, PROVINCES_OF, SECTORS, SIDE_WORDS
 from game.volk.decade.end import END_STEPS
 from game.volk.decade.powers import POWER_STEPS
-from game.volk.decade.victory import give_up, victory_points
+from game.volk.decade.victory import give_up, tournament_points, victory_points
 from game.volk.naming import component_name
 from game.volk.problems import problems, repair
 from game.volk.state import TwoPlusTwoOptions, VolkOptions, VolkState, powers_of, roles, side_of, standard_of
@@ -103,6 +104,15 @@ class Volk(RememberingGame[VolkState]):
     def role_name(self, role: str, texts: Texts) -> str:
         return texts(f"volk.role.{role}")
 
+    def rank(self, state: VolkState, result: Result, seat: int) -> tuple[Any, ...]:
+        """Winners first, then by tournament points; after a nuclear war by peacemakers, with the one who began it last."""
+        lost, powers = seat not in result.winners, state.powers
+        if powers is None:
+            return (lost,)
+        if powers.presser != NOBODY:
+            return seat == powers.presser, lost, -len(powers.peacemakers[seat])
+        return lost, -tournament_points(state)[seat], side_of(seat) not in map(side_of, result.winners)
+
     def figures(self, state: VolkState) -> Mapping[str, tuple[int, ...]]:
         """Figures for statistics, by name and seat; allies share the same figures. Debts and their cost are negative."""
         counts = FIGURES if state.powers is None else {**FIGURES, **POWER_FIGURES}
@@ -132,7 +142,7 @@ class TwoPlusTwo(Volk):
     max_decisions = 4_000
     bots_take_over = True
 
-    def side(self, seat: int) -> int:
+    def side(self, seat: int, state: VolkState | None = None) -> int:
         return side_of(seat)
 
 

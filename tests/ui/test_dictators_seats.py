@@ -128,7 +128,7 @@ def test_the_marks_of_a_seat_show_josephs_zone_as_disarmed() -> None:
 def ranked(result: Result, *presidential: str) -> list[int]:
     state = position(player(at=DC, disarmed=THREE_DISARMED), player(), player(at=DC)).state
     state.presidential_open += presidential
-    return seats.ranking(state, result)
+    return sorted(range(3), key=GAME.places(state, result, 3).__getitem__)
 
 
 def test_who_won_stands_first_then_who_came_farthest() -> None:

@@ -9,6 +9,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.dictators.game import Dictators
 from game.dictators.state import DictatorsState
 from game.rules.events import Event
 from game.rules.positions.opening import open_table
@@ -128,7 +129,7 @@ def test_a_turning_point_of_the_result_leads_to_its_moment_in_the_replay(app: Ap
 
 
 def test_the_seats_of_a_result_stand_in_the_order_of_the_game(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(DictatorsFace, "ranking", lambda self, state, result: [1, 0])
+    monkeypatch.setattr(Dictators, "rank", lambda self, state, result, seat: (-seat,))
     monkeypatch.setattr(DictatorsFace, "standing", lambda self, state, seat: f"reason {seat}")
     result("convinced_1")(app)
     text = words(app)

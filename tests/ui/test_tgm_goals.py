@@ -24,7 +24,7 @@ from game.ui.tgm.board.board import TgmBoard
 from game.ui.tgm.briefing import Briefing
 from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace, ability
-from game.ui.tgm.goals import goals, ranking, standing
+from game.ui.tgm.goals import goals, standing
 from game.ui.tgm.panels.column import INCOME, SUPPLY
 from tests.tgm.field import Field
 from tests.ui.screen_driver import LANGUAGES, press, words
@@ -159,7 +159,7 @@ def test_every_goal_has_words_in_every_language(scenario: str, language: str) ->
 def test_the_result_is_measured_by_what_decided(journal: str, winner: str, loser: str) -> None:
     state = ended(journal)
     assert state.result is not None
-    first, last = ranking(state, state.result)
+    first, last = sorted((0, 1), key=GAME.places(state, state.result, 2).__getitem__)
     assert first in state.result.winners
     assert winner in standing(state, first, TEXTS)
     assert loser in standing(state, last, TEXTS)

@@ -28,7 +28,7 @@ from game.ui.table.staging.stage import Stage
 from game.ui.volk.cards.small import small_card
 from game.ui.volk.events.story import WAY_ON
 from game.ui.volk.face import TwoPlusTwoFace, VolkFace
-from game.ui.volk.standing import alarm, goals, ranking, why_standing
+from game.ui.volk.standing import alarm, goals, why_standing
 from game.volk.data.geography import YELLOW
 from game.volk.data.tables import DATA, PROVINCES_OF, SIDES
 from game.volk.game import GAMES
@@ -626,11 +626,17 @@ def test_where_either_state_may_lose_both_are_warned_of_and_the_own_loss_first(v
     assert warned == [(1 - viewer,), (viewer,)]
 
 
+def ranking(table: VolkTable) -> list[int]:
+    """The seats, best first."""
+    assert table.result is not None
+    return sorted(range(4), key=table.game.places(table.state, table.result, 4).__getitem__)
+
+
 def test_after_a_nuclear_war_the_presser_stands_last() -> None:
     table = finished("twoplustwo-two_winners_nuclear_war")
     state, result = table.state, table.result
     assert result is not None
-    ranked = ranking(state, result)
+    ranked = ranking(table)
     assert sorted(ranked) == [0, 1, 2, 3]
     assert ranked[-1] == state.powers.presser
     assert {*ranked[:2]} == {*result.winners}
@@ -646,7 +652,7 @@ def test_after_a_nuclear_war_the_presser_stands_last() -> None:
 def test_allies_are_ranked_by_who_of_them_has_won() -> None:
     table = finished("twoplustwo-power_survival")
     assert table.result is not None
-    first, second, *_ = ranking(table.state, table.result)
+    first, second, *_ = ranking(table)
     assert first in table.result.winners
     assert first % 2 == second % 2
     assert "East won; ahead" in why_standing(table.state, first, TEXTS)

@@ -23,6 +23,7 @@ from game.dictators.data.vocabulary import AbilityStanding, Standing
 from game.dictators.state import DictatorsState, DieRolled, trident_is_up
 from game.rules.moves import Move
 from game.rules.refusals import Refusal, refusal
+from game.rules.state import NOBODY, Result
 
 DIE_OF_SIDES = {6: "d6", 20: "d20"}
 
@@ -181,6 +182,20 @@ def sites_here(state: DictatorsState, seat: int) -> list[str]:
     if here == BOARD.trident and state.warheads and trident_is_up(state):
         return [WARHEAD]
     return []
+
+
+# The end ------------------------------------------------------------------------------------------------------------------
+
+
+def war_maker(state: DictatorsState, result: Result) -> int:
+    """The seat that caused nuclear war, or NOBODY if there was none or it is unknown."""
+    return in_own_doing(state) if result.reason == "dictators.end.nuclear_war" else NOBODY
+
+
+def in_own_doing(state: DictatorsState) -> int:
+    """The seat responsible for a card drawn now: the active player, or NOBODY if another player may be drawing."""
+    others_draw = bool(state.stack) or any(card.startswith("wrong_door") for card in state.presidential_open)
+    return NOBODY if others_draw else state.active
 
 
 # Costs and bans of actions (1.4, 1.18 aj) ---------------------------------------------------------------------------------

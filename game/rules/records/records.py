@@ -1,6 +1,6 @@
 """Records: one line for each finished game and exercise, in a file in the player's data folder.
 
-Lines are only ever appended, and unreadable ones are skipped, so damage affects only the damaged lines."""
+A finished game only appends a line, and unreadable lines are skipped, so damage affects only the damaged lines."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ from game.rules.journals.journal_lines import Id
 from game.rules.positions.position import HUMAN, Seat
 from game.rules.practice.aims import Standing
 from game.rules.records.achievements import achieved
+from game.rules.state import Result
 from game.rules.table import Table
 
 LARGEST = 64_000_000
@@ -65,6 +66,8 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     stars: Annotated[int, Meta(ge=0, le=3)] | None = None
     # True if a move that revealed something was undone and another move was played.
     hindsight: bool = False
+    # Final place of each seat; empty if nobody won, or in records of older versions.
+    places: tuple[Count, ...] = ()
 
     @property
     def day(self) -> date:
@@ -127,12 +130,12 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
     def sitter(seat: int) -> Sitter:
         now, role = table.seats[seat], game.role(state, seat)
         if seat not in people and seat not in lost:
-            return Sitter(now.name, now.player, role, game.side(seat))
+            return Sitter(now.name, now.player, role, game.side(seat, state))
         # Nobody earns achievements for the moves of a bot that took over.
         earned = achieved(table, seat) if standing is None and seat in people else ()
         # A person who takes over a bot's seat is not recorded under the bot's name.
         name = next((then[seat].name for then in _seatings(table) if then[seat].player == HUMAN), "")
-        return Sitter(name, HUMAN, role, game.side(seat), _cards(table, seat), earned)
+        return Sitter(name, HUMAN, role, game.side(seat, state), _cards(table, seat), earned)
 
     return Played(
         blake2b(msgspec.json.encode(identity), digest_size=8).hexdigest(),
@@ -145,7 +148,15 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
         position.scenario or getattr(state.options, "scenario", ""),
         None if standing is None else standing.stars,
         standing is None and table.history.used_hindsight,
+        () if result is None or not result.winners else _places(table, result, lost),
     )
+
+
+def _places(table: Table[Any], result: Result, lost: Collection[int]) -> tuple[int, ...]:
+    """Final place of each seat; those who conceded or left come last."""
+    places = table.game.places(table.state, result, len(table.seats))
+    ranks = [(seat in lost, place) for seat, place in enumerate(places)]
+    return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
 
 
 def _seatings(table: Table[Any]) -> list[tuple[Seat, ...]]:
@@ -219,7 +230,7 @@ def export(found: Sequence[Played]) -> Path:
             rows.writerow(
                 (
                     *about,
-                    _safe(sitter.name),
+                    safe(sitter.name),
                     sitter.player,
                     sitter.role,
                     won,
@@ -234,6 +245,6 @@ def export(found: Sequence[Played]) -> Path:
     return path
 
 
-def _safe(name: str) -> str:
+def safe(name: str) -> str:
     """Escape a name that a spreadsheet would take for a formula."""
     return f"'{name}" if name[:1] in ("=", "+", "-", "@") else name

@@ -11,7 +11,7 @@ from game.dictators.data.tables import DATA, KIND, TOKEN_USES
 from game.dictators.state import DictatorsState, cards_before
 from game.dictators.turn import standing
 from game.rules.events import HIDDEN, Event
-from game.rules.state import NOBODY, Result
+from game.rules.state import NOBODY
 from game.ui.dictators import seats
 from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.strip import DISCARD, FATHERS, PRESIDENT
@@ -114,9 +114,6 @@ class DictatorsFace(Face[DictatorsState]):
         if not number or not is_shown:
             return super().progress(state)
         return self.texts("dictators_table.round_of", number=number, last=limit)
-
-    def ranking(self, state: DictatorsState, result: Result) -> list[int]:
-        return seats.ranking(state, result)
 
     def standing(self, state: DictatorsState, seat: int) -> str:
         return seats.standing_at_the_end(state, seat, self.texts)

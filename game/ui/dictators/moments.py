@@ -15,7 +15,7 @@ from game.rules.positions.position import Seat
 from game.rules.wording import Wording
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.scenes import milestones, world
-from game.ui.dictators.seats import first_name, in_own_doing, needed_with_president
+from game.ui.dictators.seats import first_name, needed_with_president
 from game.ui.dictators.telling import CONDITIONS, HARMS, JUDGES, STAGINGS, StoryLine
 from game.ui.kit.sound import SoundName
 from game.ui.table.scene import seat_id
@@ -257,7 +257,7 @@ def trident(line: StoryLine) -> Moment:
     discards = ("trident", line.after.options.event_text) in EXTRA_USES
     words = f"{text} {line.say('trident_hands')}" if discards else text
     picture = partial(world.trident, line.name == "trident_up", warheads)
-    return replace(line.pop_up(title, words), thing=_cause(line), seat=in_own_doing(line.after), picture=picture)
+    return replace(line.pop_up(title, words), thing=_cause(line), seat=standing.in_own_doing(line.after), picture=picture)
 
 
 TELLINGS = Tellings("dictators", StoryLine, MAKERS, STAGINGS, JUDGES, HARMS, CONDITIONS)

@@ -1,4 +1,4 @@
-"""Facts about seats: public facts, abilities, goals, and the final ranking."""
+"""Facts about seats: public facts, abilities, goals, and the standing at the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.dictators.state import DictatorsState, Player, cards_before, held_faci
 from game.dictators.turn import standing
 from game.dictators.turn.verbs import VERBS
 from game.rules.events import HIDDEN
-from game.rules.state import NOBODY, Result
+from game.rules.state import NOBODY
 from game.ui.dictators.board.places import map_name
 from game.ui.dictators.cards.parts import zone_shape
 from game.ui.kit.box import Box
@@ -259,31 +259,13 @@ def _distance_text(state: DictatorsState, seat: int, texts: Texts) -> str:
 # The end ------------------------------------------------------------------------------------------------------------------
 
 
-def ranking(state: DictatorsState, result: Result) -> list[int]:
-    """Seats with the winners first, then by progress; a player who caused nuclear war comes last."""
-    guilty, distance, seats = _war_maker(state, result), GAME.figures(state)["distance"], range(len(state.players))
-    done = [standing.counted_facilities(state, seat) for seat in seats]
-    return sorted(seats, key=lambda seat: (seat not in result.winners, seat == guilty, -done[seat], distance[seat]))
-
-
-def _war_maker(state: DictatorsState, result: Result | None) -> int:
-    """The seat that caused nuclear war, or NOBODY if there was none or it is unknown."""
-    return in_own_doing(state) if result is not None and result.reason == "dictators.end.nuclear_war" else NOBODY
-
-
-def in_own_doing(state: DictatorsState) -> int:
-    """The seat responsible for a card drawn now: the active player, or NOBODY if another player may be drawing."""
-    others_draw = bool(state.stack) or any(card.startswith("wrong_door") for card in state.presidential_open)
-    return NOBODY if others_draw else state.active
-
-
 def standing_at_the_end(state: DictatorsState, seat: int, texts: Texts) -> str:
     """A seat's final progress, with a note if it caused the war or gave up."""
     words = [
         texts("dictators_table.stands.zones", count=standing.counted_facilities(state, seat)),
         _distance_text(state, seat, texts),
     ]
-    if seat == _war_maker(state, state.result):
+    if state.result is not None and seat == standing.war_maker(state, state.result):
         words.insert(0, texts("dictators_table.stands.war"))
     if state.result is not None and state.result.reason.endswith("gave_up") and seat not in state.result.winners:
         words.insert(0, texts("dictators_table.stands.gave_up"))

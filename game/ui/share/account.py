@@ -95,8 +95,8 @@ class Account:
         """All players, in order of rank if the game is over, otherwise in order of their seats."""
         table, result = self.table, self.table.result
         state = table.state if self.over else table.view(NOBODY).state
-        ranked = self.face.ranking(state, result) if result is not None else []
-        order = [*ranked, *(seat for seat in range(len(table.seats)) if seat not in ranked)]
+        places = table.game.places(state, result, len(table.seats)) if result is not None else [1] * len(table.seats)
+        order = sorted(range(len(places)), key=places.__getitem__)
         names = [*map(self.wording.listed, range(len(table.seats)))]
         winners = result.winners if result is not None else ()
         facts = [(self.face.seat(state, seat).role, self.face.standing(state, seat) if result else "") for seat in order]

@@ -13,7 +13,7 @@ from pygame import Surface
 from game.data.thing_rules import Predicate, load_thing_rules
 from game.rules.events import Event
 from game.rules.moves import Move
-from game.rules.state import NOBODY, Result
+from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from game.ui.app import App
 from game.ui.kit.box import Box, Look
@@ -305,10 +305,6 @@ class Face(Generic[S]):
         """Progress of the game, for the top bar and the list of saved games."""
         number, _seat = self.game.turn_of(state)
         return round_name(self, number) if number else ""
-
-    def ranking(self, state: S, result: Result) -> list[int]:
-        """Seats of a finished game, best first; unlisted ones rank below."""
-        return [*result.winners]
 
     def standing(self, state: S, seat: int) -> str:
         """A short reason for a seat's final rank."""

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, ROLLED, Event
-from game.rules.state import NOBODY, Result
+from game.rules.state import NOBODY
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
 from game.tgm.deployment.deploying import KIND_OF_TOKEN, KIND_OF_UNIT
@@ -48,7 +48,7 @@ from game.ui.tgm.choosing.planning import ThreatView, plan_for, threat_view
 from game.ui.tgm.describing import PREDICATES, describe
 from game.ui.tgm.events.moments import TELLINGS
 from game.ui.tgm.events.telling import step_of_strike
-from game.ui.tgm.goals import goals, ranking, standing
+from game.ui.tgm.goals import goals, standing
 from game.ui.tgm.panels.column import TgmMeasures, faction_banner, unit_panel
 from game.ui.tgm.panels.ribbon import ribbon_parts, steps, strike_steps
 from game.ui.tgm.panels.shop import shop_for
@@ -260,9 +260,6 @@ class TgmFace(Face[TgmState]):
 
     def standing(self, state: TgmState, seat: int) -> str:
         return standing(state, seat, self.texts)
-
-    def ranking(self, state: TgmState, result: Result) -> list[int]:
-        return ranking(state, result)
 
     def progress(self, state: TgmState) -> str:
         scenario, last = self.texts(f"tgm.scenario.{state.options.scenario}"), round_limit(state)

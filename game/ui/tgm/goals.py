@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.data.texts import Texts
-from game.rules.state import NOBODY, Result
+from game.rules.state import NOBODY
 from game.tgm.data import scenarios
 from game.tgm.data.loaded import DATA
 from game.tgm.data.scenarios import Condition
@@ -50,13 +50,6 @@ def standing(state: TgmState, seat: int, texts: Texts) -> str:
     goal = next((goal for goal in mine if goal.met), mine[0])
     key = "count" if goal.needed is None else "count_of"
     return texts(f"tgm_goals.standing.{key}", goal=goal.text, done=goal.done, needed=goal.needed)
-
-
-def ranking(state: TgmState, result: Result) -> list[int]:
-    """The seats of the winning side first; within each side, the Field Marshal first."""
-    sides: list[Side] = [*SIDES]
-    sides.sort(key=lambda side: not {*seats_of(state, side)} & {*result.winners})
-    return [seat for side in sides for seat in seats_of(state, side)]
 
 
 class Telling:

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
-from game.rules.state import NOBODY, Result
+from game.rules.state import NOBODY
 from game.ui.kit.box import Look, centred
 from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SeatLook
@@ -39,7 +39,7 @@ from game.ui.volk.forecast.overlay import ForecastOverlay
 from game.ui.volk.measures import VolkMeasures
 from game.ui.volk.orders import VolkOrders
 from game.ui.volk.palette import ROLES, emblem_of, role_figure
-from game.ui.volk.standing import alarm, goals, next_step, ranking, result_things, why_standing
+from game.ui.volk.standing import alarm, goals, next_step, result_things, why_standing
 from game.volk.data.tables import BOARD, CARDS, CONSTANTS, DATA, PROVINCES
 from game.volk.game import TWO_PLUS_TWO, VOLK, Volk
 from game.volk.naming import ROMAN, part_name
@@ -201,9 +201,6 @@ class VolkFace(Face[VolkState]):
 
     def goals(self, state: VolkState, viewer: int) -> list[Goal]:
         return goals(state, viewer, self.texts)
-
-    def ranking(self, state: VolkState, result: Result) -> list[int]:
-        return ranking(state, result)
 
     def standing(self, state: VolkState, seat: int) -> str:
         return why_standing(state, seat, self.texts)

@@ -1,4 +1,4 @@
-"""Goals with each side's progress, and the ranking of a finished game, counted the same way on all pages."""
+"""Goals with each side's progress, and reasons for the final ranks, counted the same way on all pages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.volk.data.tables import DECADES, SIDES, STATES
 from game.volk.decade.end import steps_of
 from game.volk.decade.forecast import forecast
 from game.volk.decade.outlook import Forecast
-from game.volk.decade.victory import tournament_points, victory_points
+from game.volk.decade.victory import victory_points
 from game.volk.game import FIGURES, POWER_FIGURES
 from game.volk.naming import POWERS, ROMAN
 from game.volk.state import VolkState, german_seat, is_power, roles, side_of
@@ -135,19 +135,6 @@ def _reason(result: Result) -> str:
 
 
 # Results ------------------------------------------------------------------------------------------------------------------
-
-
-def ranking(state: VolkState, result: Result) -> list[int]:
-    """The winner first, then by tournament points; after a nuclear war by peacemakers, with the one who began it last."""
-    winners, seats = result.winners, range(len(state.hands))
-    if state.powers is None:
-        return sorted(seats, key=lambda seat: seat not in winners)
-    points, presser = tournament_points(state), state.powers.presser
-    if presser != NOBODY:
-        kept = [len(cards) for cards in state.powers.peacemakers]
-        return sorted(seats, key=lambda seat: (seat == presser, seat not in winners, -kept[seat]))
-    won = {side_of(seat) for seat in winners}
-    return sorted(seats, key=lambda seat: (seat not in winners, -points[seat], side_of(seat) not in won))
 
 
 def why_standing(state: VolkState, seat: int, texts: Texts) -> str:

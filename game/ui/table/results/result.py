@@ -309,14 +309,14 @@ class ResultScreen(Screen):
         session, box, result = self.session, self._ranking, self.session.table.result
         assert result is not None
         panel(canvas, box)
-        ranked = self.face.ranking(session.state, result)
-        seats = [*ranked, *(seat for seat in range(len(self.seats)) if seat not in ranked)]
+        places = self.face.game.places(session.state, result, len(self.seats))
+        seats = sorted(range(len(places)), key=places.__getitem__)
         step = (box.height - 16) / len(seats)
         for number, seat in enumerate(seats):
             row = Box(box.x + 10, box.y + 10 + number * step, box.width - 20, step - 4)
             won = seat in result.winners
-            # Winners share first place; without winners, nobody has a place.
-            place = "" if not result.winners else "1." if won else f"{number + 1}."
+            # Without winners, nobody has a place.
+            place = f"{places[seat]}." if result.winners else ""
             lay.draw(canvas, self._row(row.height, place, seat, won).parts(canvas.look, row))
 
     def _row(self, height: float, place: str, seat: int, won: bool) -> Node:

@@ -1,0 +1,74 @@
+"""People known by name: their games, and changing a name in all records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from datetime import date
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from game.data.paths import first_free, read_whole, write_whole
+from game.data.settings import LONGEST_TYPED, Settings
+from game.rules.positions.position import HUMAN
+from game.rules.records.club import Club, swapped
+from game.rules.records.records import LARGEST, Played, records_file
+from game.rules.records.statistics import Tally, by, seen
+
+
+class Person(NamedTuple):
+    name: str
+    tally: Tally = Tally(0, 0)
+    last: date | None = None
+
+
+def people(found: Sequence[Played], club: Club, typed: Iterable[str] = ()) -> list[Person]:
+    """Everyone known by name, most games first: from records, from the club, and names typed for a game."""
+    games = [entry for entry in seen(found) if entry.played.stars is None]
+    days = {entry.sitter.name: entry.played.day for entry in sorted(games, key=lambda entry: entry.played.when)}
+    tallies = by(games, lambda entry: [entry.sitter.name])
+    known = {name.casefold(): name for name in (*typed, *club.colours)} | {name.casefold(): name for name in tallies}
+    names = dict.fromkeys((*tallies, *known.values()))
+    return [Person(name, tallies.get(name, Tally(0, 0)), days.get(name)) for name in names if name]
+
+
+def have_met(found: Iterable[Played], one: str, other: str) -> bool:
+    """Return whether two people played in one game, so that they cannot be the same person."""
+    names = ({played.seats[seat].name for seat in played.people} for played in found)
+    return any({one, other} <= present for present in names)
+
+
+def rename_in_records(old: str, new: str) -> None:
+    """Give a person another name in every record. Lines that cannot be read stay as they are.
+
+    A copy of the file is kept beside it. Raises `DataError` or `OSError` before anything is changed."""
+    path = records_file()
+    if not path.exists():
+        return
+    content = read_whole(path, LARGEST)
+    write_whole(first_free(path.parent, f"{path.stem}.before", path.suffix), content)
+    write_whole(path, b"\n".join(_renamed(line, old, new) for line in content.split(b"\n")))
+
+
+def _renamed(line: bytes, old: str, new: str) -> bytes:
+    """The line with the new name. Works on plain values, so that fields of newer versions stay too."""
+    with suppress(msgspec.MsgspecError, UnicodeDecodeError):
+        played = msgspec.json.decode(line, type=Played)
+        if any(played.seats[seat].name == old for seat in played.people):
+            values: dict[str, Any] = msgspec.json.decode(line)
+            for sitter in values["seats"]:
+                sitter |= {"name": new} if (sitter["name"], sitter["player"]) == (old, HUMAN) else {}
+            return msgspec.json.encode(values)
+    return line
+
+
+def rename_in_settings(settings: Settings, old: str, new: str) -> Settings:
+    """The settings with the new name. A name too long for them is left out."""
+    short = new if len(new) <= LONGEST_TYPED else ""
+    tables = {
+        game: replace(table, seats=tuple(replace(seat, name=short) if seat.name == old else seat for seat in table.seats))
+        for game, table in settings.tables.items()
+    }
+    return replace(settings, names=swapped(settings.names, old, short), tables=tables)
