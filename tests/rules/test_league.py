@@ -15,7 +15,7 @@ from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.records import records
 from game.rules.records.club import Club, League, club_file, read_club, write_club
-from game.rules.records.league import Score, Standings, export_league, standings
+from game.rules.records.league import Standings, export_league, standings
 from game.rules.records.records import Played, Sitter
 from tests.rules.tables import random_game
 from tools.make_journals import FOLDER
@@ -50,7 +50,7 @@ class Plain:
     """The same table, counted the long way."""
 
     def __init__(self, found: list[Played], people: set[str]) -> None:
-        self.points, self.won, self.games, self.elo = ({name: 0.0 for name in PEOPLE} for _ in range(4))
+        self.points, self.won, self.games = (dict.fromkeys(PEOPLE, 0.0) for _ in range(3))
         self.against = {(one, other): [0, 0, 0] for one in PEOPLE for other in PEOPLE if one != other}
         self.elo = dict.fromkeys(PEOPLE, 1500.0)
         self.counted = 0
@@ -92,7 +92,7 @@ def test_a_league_of_sixty_games_is_counted_as_by_hand(seed: int, people: tuple[
         assert (line.games, line.won) == (plain.games[line.name], plain.won[line.name])
         assert float(line.average) == pytest.approx(plain.points[line.name] / plain.games[line.name])
         assert line.elo == pytest.approx(plain.elo[line.name])
-    assert {pair: tuple(score) for pair, score in plain.against.items() if any(score)} == table.against
+    assert {pair: score for pair, score in plain.against.items() if any(score)} == table.against
     assert sum(line.elo for line in table.lines) == pytest.approx(1500 * len(table.lines))
     order = [(-line.points, -line.won) for line in table.lines]
     assert order == sorted(order)
@@ -174,4 +174,4 @@ def test_a_damaged_file_of_the_club_is_named_and_kept() -> None:
 
 def test_a_tie_is_neither_won_nor_lost() -> None:
     found = standings([game(0, "Anna", "Ben", winners=(0, 1)), game(1, "Anna", "Ben")], League(""))
-    assert found.against == {("Anna", "Ben"): Score(1, 0, 1), ("Ben", "Anna"): Score(0, 1, 1)}
+    assert found.against == {("Anna", "Ben"): [1, 0, 1], ("Ben", "Anna"): [0, 1, 1]}

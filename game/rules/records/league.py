@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
@@ -19,18 +19,7 @@ from game.rules.records.records import Played, safe
 
 START, K = 1500, 32
 """Elo rating of a person without games, and the most that a game can change it."""
-
-
-class Score(NamedTuple):
-    """Games of one person against another."""
-
-    won: int = 0
-    lost: int = 0
-    tied: int = 0
-
-    def plus(self, result: int) -> Score:
-        """Add a game: 1 is a win, -1 a loss, 0 a tie."""
-        return Score(self.won + (result > 0), self.lost + (result < 0), self.tied + (result == 0))
+WON, LOST, TIED = range(3)
 
 
 class Line(NamedTuple):
@@ -47,44 +36,39 @@ class Line(NamedTuple):
     def average(self) -> Fraction:
         return self.points / self.games
 
-    @property
-    def _merit(self) -> tuple[Fraction, int]:
-        return self.points, self.won
-
 
 class Standings(NamedTuple):
-    """The table, best first; and the games of pairs of people, for each pair in both directions."""
+    """The table, best first; and how often each person won, lost and tied against each other."""
 
     lines: list[Line]
-    against: Mapping[tuple[str, str], Score]
+    against: Mapping[tuple[str, str], Sequence[int]]
     games: int
 
 
 def standings(found: Iterable[Played], league: League) -> Standings:
     lines: dict[str, Line] = {}
-    against: dict[tuple[str, str], Score] = {}
-    count = 0
-    for played in sorted(found, key=lambda played: played.when):
-        if not (seats := _seats(played, league)):
-            continue
-        count += 1
-        places, elo = _places(played), {name: lines.get(name, Line(name)).elo for name in seats}
-        for name, seat in seats.items():
-            line, points = lines.get(name, Line(name)), _points(places[seat], [places[n] for n in seats.values()], league)
-            won = line.won + (seat in played.winners)
-            lines[name] = line._replace(games=line.games + 1, won=won, points=line.points + points)
+    against: dict[tuple[str, str], list[int]] = {}
+    counted = [(played, seats) for played in found if (seats := _seats(played, league))]
+    for played, seats in sorted(counted, key=lambda pair: pair[0].when):
+        before = {name: lines.get(name, Line(name)) for name in seats}
+        places = {name: _place(played, seat) for name, seat in seats.items()}
+        for name, line in before.items():
+            points = line.points + _points(places[name], [*places.values()], league.points)
+            lines[name] = line._replace(games=line.games + 1, won=line.won + (seats[name] in played.winners), points=points)
         for one, other in combinations(seats, 2):
             if played.seats[seats[one]].side == played.seats[seats[other]].side:
                 continue
-            ahead, behind = places[seats[one]] < places[seats[other]], places[seats[one]] > places[seats[other]]
-            expected = 1 / (1 + 10 ** ((elo[other] - elo[one]) / 400))
-            gain = K / (len(seats) - 1) * ((1 + ahead - behind) / 2 - expected)
+            ahead = (places[one] < places[other]) - (places[one] > places[other])
+            expected = 1 / (1 + 10 ** ((before[other].elo - before[one].elo) / 400))
+            gain = K / (len(seats) - 1) * ((1 + ahead) / 2 - expected)
             for name, rival, sign in ((one, other, 1), (other, one, -1)):
                 lines[name] = lines[name]._replace(elo=lines[name].elo + sign * gain)
-                against[name, rival] = against.get((name, rival), Score()).plus(sign * (ahead - behind))
+                result = TIED if not ahead else WON if ahead == sign else LOST
+                against.setdefault((name, rival), [0, 0, 0])[result] += 1
     ranked = sorted(lines.values(), key=lambda line: (-line.points, -line.won, line.name.casefold(), line.name))
-    merits = [line._merit for line in ranked]
-    return Standings([line._replace(place=merits.index(line._merit) + 1) for line in ranked], against, count)
+    merits = [(line.points, line.won) for line in ranked]
+    placed = [line._replace(place=merits.index(merit) + 1) for line, merit in zip(ranked, merits, strict=True)]
+    return Standings(placed, against, len(counted))
 
 
 def _seats(played: Played, league: League) -> dict[str, int]:
@@ -97,29 +81,26 @@ def _seats(played: Played, league: League) -> dict[str, int]:
     return seats if len({played.seats[seat].side for seat in seats.values()}) > 1 else {}
 
 
-def _places(played: Played) -> tuple[int, ...]:
-    """The place of each seat. If a game knows only winners and losers, the winners share first place."""
-    if len(played.places) == len(played.seats):
-        return played.places
-    return tuple(1 if seat in played.winners else 2 for seat in range(len(played.seats)))
+def _place(played: Played, seat: int) -> int:
+    """The place of a seat. If a game knows only winners and losers, the winners share first place."""
+    return played.places[seat] if len(played.places) == len(played.seats) else 1 + (seat not in played.winners)
 
 
-def _points(place: int, places: list[int], league: League) -> Fraction:
+def _points(place: int, places: list[int], points: Sequence[int]) -> Fraction:
     """Points for a place among these; people who share places get the average of their points."""
     better, shared = sum(other < place for other in places), places.count(place)
-    return Fraction(sum(league.points[better : better + shared]), shared)
+    return Fraction(sum(points[better : better + shared]), shared)
 
 
 def export_league(found: Standings) -> Path:
     """Write the table as a spreadsheet to the saves folder, and return its path."""
     path, text = first_free(saves_dir(), "league", ".csv"), io.StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    names = [line.name for line in found.lines]
+    rows, names = csv.writer(text, lineterminator="\n"), [line.name for line in found.lines]
     pairs = (f"{word} {name}" for name in names for word in ("won against", "lost against", "tied with"))
     rows.writerow(("place", "name", "games", "won", "points", "points per game", "elo", *pairs))
     for line in found.lines:
-        numbers = line.place, safe(line.name), line.games, line.won, float(line.points), round(float(line.average), 3)
+        numbers = line.games, line.won, float(line.points), round(float(line.average), 3), round(line.elo)
         scores = (count for name in names for count in found.against.get((line.name, name), ("", "", "")))
-        rows.writerow((*numbers, round(line.elo), *scores))
+        rows.writerow((line.place, safe(line.name), *numbers, *scores))
     write_whole(path, text.getvalue())
     return path

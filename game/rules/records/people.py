@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from game.data.paths import first_free, read_whole, write_whole
 from game.data.settings import LONGEST_TYPED, Settings
 from game.rules.positions.position import HUMAN
-from game.rules.records.club import Club, swapped
-from game.rules.records.records import LARGEST, Played, records_file
+from game.rules.records.club import Club, read_club, swapped
+from game.rules.records.records import LARGEST, Played, records, records_file
 from game.rules.records.statistics import Tally, by, seen
 
 
@@ -32,6 +32,18 @@ def people(found: Sequence[Played], club: Club, typed: Iterable[str] = ()) -> li
     known = {name.casefold(): name for name in (*typed, *club.colours)} | {name.casefold(): name for name in tallies}
     names = dict.fromkeys((*tallies, *known.values()))
     return [Person(name, tallies.get(name, Tally(0, 0)), days.get(name)) for name in names if name]
+
+
+def guests(typed: Iterable[str]) -> dict[str, str]:
+    """Colors of the people who may sit down at a table, by name."""
+    club = read_club()[0]
+    return {person.name: club.colour(person.name) for person in people(records(), club, typed)}
+
+
+def besides(seated: Iterable[str], known: Iterable[str]) -> list[str]:
+    """Known people who are not at the table yet."""
+    here = {name.strip().casefold() for name in seated}
+    return [name for name in known if name.casefold() not in here]
 
 
 def have_met(found: Iterable[Played], one: str, other: str) -> bool:

@@ -148,7 +148,7 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
         position.scenario or getattr(state.options, "scenario", ""),
         None if standing is None else standing.stars,
         standing is None and table.history.used_hindsight,
-        () if result is None or not result.winners else _places(table, result, lost),
+        places=() if result is None or not result.winners else _places(table, result, lost),
     )
 
 

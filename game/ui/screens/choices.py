@@ -14,6 +14,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, light
 from game.ui.kit.controls.form import Cells, Laid, Plated
 from game.ui.kit.controls.text_field import TextField
+from game.ui.kit.controls.widgets import Choice
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.drawings.plates import stamp_plate
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Space, Text, Thing, grid
@@ -21,6 +22,8 @@ from game.ui.kit.nodes import KeyCap
 from game.ui.screens.page import Page, nothing, scrolled
 
 _GAP = 8
+_TABS = 5
+"""Maximum number of values side by side."""
 _MANY = 10
 """Minimum number of picks for which the page has a search field."""
 
@@ -116,6 +119,13 @@ class PickRow(Laid):
     def step(self, direction: int) -> bool:
         self._choose(beside(self._picks, self._picked.value, direction))
         return True
+
+
+def tabs(app: App, icon: str, title: str, picks: Sequence[Pick], chosen: str, choose: Callable[[str], None]) -> Node:
+    """A choice side by side, or from a page if there are many picks."""
+    if len(picks) <= _TABS:
+        return Put(Choice([pick[:2] for pick in picks], chosen, choose), 44)
+    return Put(PickRow(app, icon, title, picks, next(pick for pick in picks if pick.value == chosen), choose), 0)
 
 
 class PickPage(Page):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import pi
+from pathlib import Path
 from typing import Literal, NamedTuple, TypeVar
 
 import pygame
 
+from game.data.paths import readable
 from game.data.texts import Texts
 from game.rules.errors import RulesError, reason
 from game.ui.app import App, Screen
@@ -195,6 +197,16 @@ class Trouble(Notice):
 
     def __init__(self, app: App, title: str, error: Exception) -> None:
         super().__init__(app, title, in_words(error, app.texts), icon="alert_outline")
+
+
+def write_file(app: App, write: Callable[[], Path], done: str, failed: str) -> None:
+    """Write a file, and say where it is or why it couldn't be written."""
+    try:
+        path = write()
+    except OSError as error:
+        app.push(Trouble(app, failed, error))
+    else:
+        app.push(Notice(app, done, readable(f"{path.name}\n{path.parent}"), icon="file_check_outline"))
 
 
 def in_words(error: Exception, texts: Texts) -> str:

@@ -27,6 +27,8 @@ _DOUBLE_CLICK = 450
 GAP = 16
 WIDEST = 918
 _TITLE: Typeface = "serif_black"
+_TITLE_WIDTH = 160
+"""Minimum width of a title, in units."""
 
 
 class Page(Screen):
@@ -70,9 +72,15 @@ class Page(Screen):
         top = head.bottom + edge
         self.body = Box(margin, top, head.width, max(0, self.area.height - margin / 2 - top))
         back = Button(self.app.texts("ui_screens.back"), self.back, icon="arrow_left", key="Esc")
-        title = Painted(0, head.height, self._draw_title, grow=1)
-        page = Row(lay.Labelled(back, 44), title, *self.beside_title(), gap=24)
-        self.form.show([*page.parts(look, head), *self.contents().parts(look, self.body)])
+        title = Painted(_TITLE_WIDTH, head.height, self._draw_title, grow=1)
+        start, beside, below = (lay.Labelled(back, 44), title), self.beside_title(), lay.Flow()
+        if Row(*start, *beside, gap=24).least(look) > head.width:
+            # Without room beside the title, the nodes are below it.
+            beside, below = [], lay.Flow(*beside, gap=10)
+        height = below.high(look, head.width)
+        line, self.body = self.body.from_top(height, 10 if height else 0)
+        page = [*Row(*start, *beside, gap=24).parts(look, head), *below.parts(look, line)]
+        self.form.show([*page, *self.contents().parts(look, self.body)])
 
     # Events ---------------------------------------------------------------------------------------------------------------
 
@@ -196,6 +204,15 @@ def warning(look: Look, words: str, size: float = 18) -> Node:
     """A warning, e.g. why an action is impossible; an empty node if there are no words."""
     ink = look.palette.illegal_on_dark
     return Row(Icon("alert", 24, ink), Text(words, size, ink, spread=1.2), gap=12) if words else Space()
+
+
+def foot(problem: Callable[[], str], height: float, *buttons: Node) -> Node:
+    """The foot of a form: its current problem, if any, and its buttons."""
+
+    def warn(canvas: Canvas, box: Box) -> None:
+        lay.draw(canvas, Sized(warning(canvas.look, problem())).parts(canvas.look, box))
+
+    return Row(Painted(0, height, warn, grow=1), *buttons, gap=24)
 
 
 # Panels -------------------------------------------------------------------------------------------------------------------

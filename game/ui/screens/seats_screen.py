@@ -11,16 +11,15 @@ from game.bots.players import known_seats, levels, styles
 from game.bots.search.weights import BALANCED
 from game.rules.game import AnyGame
 from game.rules.positions.position import HUMAN, LONGEST_NAME, Seat
+from game.rules.records.people import besides, guests
 from game.ui.app import App
-from game.ui.kit.box import Box
-from game.ui.kit.canvas import Canvas
-from game.ui.kit.controls.text_field import TextField
+from game.ui.kit.controls.offer_field import OfferField
 from game.ui.kit.controls.widgets import Button, Choice
-from game.ui.kit.lay import Column, Labelled, Node, Painted, Put, Row, Share, Sized, draw
+from game.ui.kit.lay import Column, Labelled, Node, Put, Row, Share, Sized
 from game.ui.kit.nodes import on_panel, stamped
 from game.ui.screens.dialog import Answer, Question
 from game.ui.screens.new_game.draft import player_name
-from game.ui.screens.page import Page, note, scrolled, warning
+from game.ui.screens.page import Page, foot, note, scrolled
 from game.ui.table.panels.view import TableView
 from game.ui.table.session.session import Session
 
@@ -35,7 +34,7 @@ class SeatsScreen(Page):
     def __init__(self, app: App, session: Session, view: TableView, reseat: Callable[[Mapping[int, Seat]], None]) -> None:
         super().__init__(app)
         self._session, self._view, self._reseat = session, view, reseat
-        table = session.table
+        table, self._guests = session.table, guests(app.settings.names)
         self._seats = [*known_seats(table.game.id, table.seats, table.history.left)]
         # The seat to swap with another.
         self._marked: int | None = None
@@ -55,19 +54,16 @@ class SeatsScreen(Page):
         usual = "note" if self._game.bots_take_over else "bots_stay"
         words = self.text(usual if self._marked is None else "other")
         rows = on_panel(note(words), *map(self._row, range(len(self._seats))), gap=18, across=20, down=17)
-
-        def warn(canvas: Canvas, box: Box) -> None:
-            draw(canvas, Sized(warning(canvas.look, self._problem())).parts(canvas.look, box))
-
-        foot = Row(Painted(0, height, warn, grow=1), Sized(Labelled(self._done, height), 260), gap=24)
-        return Column(scrolled(rows), foot, gap=self.high(12))
+        done = Sized(Labelled(self._done, height), 260)
+        return Column(scrolled(rows), foot(self._problem, height, done), gap=self.high(12))
 
     def _row(self, number: int) -> Node:
         """The row of a seat: its figure, name, player, and what else the player can do."""
         seat, scene = self._seats[number], self._view.scene
         picture = self._view.face.figure(self.app.look, scene.state, number, scene.seats[number], _FIGURE)
         hint = self._session.wording.listed(number) if not self._session.table.seats[number].name else ""
-        name = TextField(seat.name, partial(self._rename, number), hint=hint, longest=LONGEST_NAME, group="names")
+        offers = partial(self._offers, number)
+        name = OfferField(seat.name, partial(self._rename, number), offers, hint=hint, longest=LONGEST_NAME, group="names")
         swap = Button(self.text("swap"), partial(self._swap, number), icon="swap_vertical", size=16)
         swap.selected = self._marked == number
         buttons = [Sized(Put(swap, _CONTROL), 150)]
@@ -89,6 +85,9 @@ class SeatsScreen(Page):
             style = seat.style if seat.style in known else ""
             nodes.append(Put(Choice(named, style, partial(self._change, number, "style")), _CONTROL))
         return nodes
+
+    def _offers(self, number: int) -> list[str]:
+        return besides((seat.name for other, seat in enumerate(self._seats) if other != number), self._guests)
 
     def _rename(self, number: int, name: str) -> None:
         self._seats[number] = msgspec.structs.replace(self._seats[number], name=name)

@@ -18,9 +18,11 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT, TEXT, SeatLook
 from game.ui.kit.controls.widgets import Button, Choice
 from game.ui.kit.drawings.plates import panel as draw_panel
-from game.ui.kit.lay import Column, Flow, Icon, Labelled, Node, Padded, Painted, Put, Row, Share, Text, grid
-from game.ui.screens.choices import Pick, PickRow
-from game.ui.screens.dialog import Confirm, Notice, Trouble
+from game.ui.kit.lay import Column, Flow, Icon, Labelled, Node, Padded, Painted, Put, Row, Share, Space, Text, grid
+from game.ui.screens.choices import Pick, tabs
+from game.ui.screens.club.league_screen import LeagueScreen
+from game.ui.screens.club.people_screen import PeopleScreen
+from game.ui.screens.dialog import Confirm, Trouble, write_file
 from game.ui.screens.new_game.draft import OptionWords, player_name
 from game.ui.screens.page import Page, note, panel, panels, scrolled
 from game.ui.screens.scenarios_screen import of_today, written
@@ -29,8 +31,6 @@ from game.ui.table.words import table_text
 
 _ALL = "\n"
 """Filter value for everyone or all games; no person and no game has this name."""
-_TABS = 5
-"""Maximum number of tabs for people, including the one for everyone. If there are more people, they are in a list."""
 _MARKS, _CARDS, _ROWS, _POINTS = 30, 8, 8, 60
 """Maximum numbers of recent games, cards, rows of a chart and points of a chart shown."""
 _LINE = (SeatLook(BRASS, ""),)
@@ -41,16 +41,26 @@ class StatisticsScreen(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.person, self.game = _ALL, _ALL
-        self._records = records()
+        self.game = _ALL
+        self._read()
 
     def beside_title(self) -> list[Node]:
-        if not self._records:
-            return []
-        texts = self.text("export"), self.text("reset")
-        export = Button(texts[0], self._export, icon="table_arrow_down", key="X")
-        reset = Button(texts[1], self._ask_reset, icon="delete_outline", key="Del")
-        return [Labelled(export, 44), Labelled(reset, 44)]
+        app = self.app
+        buttons = [
+            Button(app.texts("ui_club.people.title"), self._people_page, icon="account_group", key="P"),
+            Button(app.texts("ui_club.league.title"), lambda: app.push(LeagueScreen(app)), icon="trophy_outline", key="L"),
+        ]
+        if self._records:
+            buttons.append(Button(self.text("export"), self._export, icon="table_arrow_down", key="X"))
+            buttons.append(Button(self.text("reset"), self._ask_reset, icon="delete_outline", key="Del"))
+        return [Labelled(button, 44) for button in buttons]
+
+    def _people_page(self) -> None:
+        self.app.push(PeopleScreen(self.app, self._read))
+
+    def _read(self) -> None:
+        """Read the records, which have changed, and show everyone."""
+        self._records, self.person = records(), _ALL
 
     def contents(self) -> Node:
         played = seen(self._records, self._chosen(self.person), self._chosen(self.game))
@@ -74,15 +84,10 @@ class StatisticsScreen(Page):
 
     def _tabs(self) -> Node:
         games = [(_ALL, self.text("all_games")), *((game, game_title(self.app.texts, game)) for game in installed())]
-        people = [(_ALL, self.text("everybody")), *((name, self._name(name)) for name in self._people())]
-        person: Node = Put(Choice(people, self.person, partial(self._show, "person")), 44)
-        if len(people) > _TABS:
-            picks = [Pick(*pair) for pair in people]
-            chosen = next(pick for pick in picks if pick.value == self.person)
-            title = self.text("person")
-            person = Put(PickRow(self.app, "account_outline", title, picks, chosen, partial(self._show, "person")), 0)
-        tabs = [person] if len(people) > 1 else []
-        return Column(*tabs, Put(Choice(games, self.game, partial(self._show, "game")), 48), gap=8)
+        people = [Pick(_ALL, self.text("everybody")), *(Pick(name, self._name(name)) for name in self._people())]
+        title, show = self.text("person"), partial(self._show, "person")
+        person = tabs(self.app, "account_outline", title, people, self.person, show) if len(people) > 1 else Space()
+        return Column(person, Put(Choice(games, self.game, partial(self._show, "game")), 48), gap=8)
 
     def _people(self) -> list[str]:
         """Everyone who has played here, most games first."""
@@ -215,12 +220,7 @@ class StatisticsScreen(Page):
     # Export and reset -----------------------------------------------------------------------------------------------------
 
     def _export(self) -> None:
-        try:
-            path = export(self._records)
-        except OSError as error:
-            self.app.push(Trouble(self.app, self.text("cannot_export"), error))
-            return
-        self.app.push(Notice(self.app, self.text("exported"), f"{path.name}\n{path.parent}", icon="table_arrow_down"))
+        write_file(self.app, partial(export, self._records), self.text("exported"), self.text("cannot_export"))
 
     def _ask_reset(self) -> None:
         title, detail = self.text("reset_title"), self.text("reset_detail", count=len(self._records))
@@ -231,7 +231,7 @@ class StatisticsScreen(Page):
             forget()
         except OSError as error:
             self.app.push(Trouble(self.app, str(records_file()), error))
-        self._records = records()
+        self._read()
         self._show("person", _ALL)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from game.data.paths import ASSETS
+from game.data.texts import Texts
 from game.ui.kit import colours
 from game.ui.kit.colours import Colour, SeatLook, light
 from game.ui.share.account import Account, Sitting, Turn
@@ -49,22 +50,31 @@ def fitting(pictures: Mapping[int, bytes]) -> dict[int, bytes]:
 
 
 def page_of(account: Account, pictures: Mapping[int, bytes]) -> str:
-    """The HTML of the page. All texts are escaped, because names can contain anything."""
+    """The HTML of the page."""
     texts, title = account.texts, escape(account.title)
-    style = _COLOUR.sub(lambda name: colour(getattr(colours, name[0])), _STYLE.read_text("utf-8"))
     under_way = "" if account.over else f'<p class="quiet">{escape(texts("share.page.under_way"))}</p>'
+    return document(
+        texts,
+        account.title,
+        f"<header><h1>{title}</h1><p>{escape(account.ending)}</p>{_progress(account)}{under_way}</header>",
+        _section(account, "share.page.seats", _seats(account)),
+        _section(account, "ui_table.result.course", _charts(account)),
+        _section(account, "ui_table.result.points", _points(account)),
+        _section(account, "share.page.turns", "\n".join(_turns(account, fitting(pictures)))),
+    )
+
+
+def document(texts: Texts, title: str, *parts: str) -> str:
+    """A page with a title and a body. All texts in it must be escaped, because names can contain anything."""
+    style = _COLOUR.sub(lambda name: colour(getattr(colours, name[0])), _STYLE.read_text("utf-8"))
     made_by = escape(texts("share.page.made_by", program="Situation Room"))
     return "\n".join(
         [
             f'<!DOCTYPE html><html lang="{texts.language}"><head><meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f'<meta http-equiv="Content-Security-Policy" content="{_NOTHING_LOADED}"><link rel="icon" href="data:,">',
-            f"<title>{title}</title><style>{style}</style></head><body>",
-            f"<header><h1>{title}</h1><p>{escape(account.ending)}</p>{_progress(account)}{under_way}</header>",
-            _section(account, "share.page.seats", _seats(account)),
-            _section(account, "ui_table.result.course", _charts(account)),
-            _section(account, "ui_table.result.points", _points(account)),
-            _section(account, "share.page.turns", "\n".join(_turns(account, fitting(pictures)))),
+            f"<title>{escape(title)}</title><style>{style}</style></head><body>",
+            *parts,
             f"<footer>{made_by}</footer></body></html>\n",
         ]
     )

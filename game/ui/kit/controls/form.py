@@ -18,6 +18,7 @@ from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import NOWHERE, OneOf, Shortcut, Slider, Toggle, Widget
 from game.ui.kit.drawings.plates import stamp_plate
 from game.ui.kit.lay import Node, Part
+from game.ui.kit.lay.node import ENDLESS
 
 _SET = (OneOf, Slider, TextField, Toggle)
 """Widgets that hold a value, unlike buttons."""
@@ -94,6 +95,8 @@ class Form:
                 if top + part.box.height > window.y - _BEYOND and top < window.bottom + _BEYOND:
                     _draw_part(canvas, part, -self.bar.at)
         self.bar.draw(canvas)
+        if self.focus is not None and (popup := self._popup(self.focus)).height:
+            self.focus.draw_popup(canvas, popup.moved(0, self.shown_box(self.focus).y - self.focus.box.y))
 
     def handle(self, event: pygame.event.Event, spot: tuple[float, float] | None) -> bool:
         """Handle an event and return whether it was used. `spot` is the position of a mouse event, in units."""
@@ -108,7 +111,13 @@ class Form:
             return self._typed(event)
         return False
 
+    def _popup(self, widget: Widget) -> Box:
+        """Box of the focused widget's list, before scrolling."""
+        return widget.popup(self.window.bottom + self.bar.at if widget in self.scrolling else ENDLESS)
+
     def _at(self, spot: tuple[float, float]) -> Widget | None:
+        if self.focus is not None and self._popup(self.focus).holds(self._inner(self.focus, spot)):
+            return self.focus
         inner = (spot[0], spot[1] + self.bar.at)
         moved = (widget for widget in self.scrolling if self.window.holds(spot) and widget.box.holds(inner))
         fixed = (widget for widget in reversed(self.fixed) if widget.box.holds(spot))
@@ -130,6 +139,8 @@ class Form:
             self.hover = found
             if found is not None:
                 found.hovered = True
+            self._changed()
+        if found is not None and found.point(self._inner(found, spot)):
             self._changed()
         return found is not None
 

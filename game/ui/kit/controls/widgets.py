@@ -63,6 +63,17 @@ class Widget:
     def drag(self, spot: tuple[float, float]) -> None:
         """Handle a mouse move with the button held."""
 
+    def popup(self, bottom: float) -> Box:
+        """Box of a list that the focused widget shows over others, above `bottom`; NOWHERE if it shows none."""
+        return NOWHERE
+
+    def draw_popup(self, canvas: Canvas, box: Box) -> None:
+        """Draw the list in its box."""
+
+    def point(self, spot: tuple[float, float]) -> bool:
+        """Handle a mouse move; return whether the widget looks different."""
+        return False
+
     def step(self, direction: int) -> bool:
         """Handle the left or right arrow while focused; return whether it was used."""
         return False

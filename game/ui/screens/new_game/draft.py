@@ -23,7 +23,7 @@ from game.ui.kit.lay import Column, Node, Padded, Put
 from game.ui.screens.exits import NewGame
 from game.ui.screens.page import label, note, switch
 
-_NAMES = 8
+_NAMES = 24
 """Maximum number of player names remembered."""
 
 

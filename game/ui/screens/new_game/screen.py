@@ -16,15 +16,18 @@ from game.bots.search.weights import BALANCED
 from game.catalog import find_game
 from game.data.manifests import Manifest, box_of
 from game.data.problems import DataError
+from game.data.settings import LONGEST_TYPED
 from game.data.texts import game_title
 from game.rules.errors import RulesError
 from game.rules.positions.position import HUMAN
+from game.rules.records.people import besides, guests
 from game.ui.app import App
 from game.ui.kit import lay
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, rgb
 from game.ui.kit.controls.form import Cells
+from game.ui.kit.controls.offer_field import OfferField
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import Button, Choice
 from game.ui.kit.drawings import pieces
@@ -34,9 +37,9 @@ from game.ui.kit.lay import Column, First, Labelled, Node, Painted, Part, Put, R
 from game.ui.screens.dialog import Trouble
 from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.boxes import cover_node
-from game.ui.screens.new_game.draft import OWN, Draft, OptionForm, OptionWords, is_shared, player_name
+from game.ui.screens.new_game.draft import OWN, Draft, OptionForm, OptionWords, SeatDraft, is_shared, player_name
 from game.ui.screens.new_game.page import page_class
-from game.ui.screens.page import Page, figure, label, note, panel, panels, scrolled, warning
+from game.ui.screens.page import Page, figure, foot, label, note, panel, panels, scrolled
 
 CONTROL = 44
 CELL = 44
@@ -55,7 +58,7 @@ class NewGameScreen(Page):
         self, app: App, game_id: str, start: Callable[[NewGame], None], scenario: str = "", learned: bool = False
     ) -> None:
         super().__init__(app)
-        self._start = start
+        self._start, self._guests = start, guests(app.settings.names)
         self._take_out(game_id, scenario)
         if learned:
             self.page.set_first()
@@ -106,16 +109,12 @@ class NewGameScreen(Page):
 
     def contents(self) -> Node:
         height = self.high(58)
-
-        def warn(canvas: Canvas, box: Box) -> None:
-            lay.draw(canvas, Sized(warning(canvas.look, self._why_not)).parts(canvas.look, box))
-
-        foot = Row(Painted(0, height, warn, grow=1), Sized(Labelled(self._go, height), 260), gap=24)
+        go = Sized(Labelled(self._go, height), 260)
         cover = self._box if self.area.width >= 1640 else None
         page = scrolled(self._panels(self.body.width - (_COVER + 28 if cover else 0)))
         if cover is not None:
             page = Row(self._about(cover), page, gap=28, align="stretch", grow=1)
-        return Column(page, foot, gap=self.high(12))
+        return Column(page, foot(lambda: self._why_not, height, go), gap=self.high(12))
 
     def _about(self, box: Manifest) -> Node:
         texts, key = self.app.texts, f"{self.draft.game.id}_menu.about"
@@ -153,8 +152,9 @@ class NewGameScreen(Page):
     def _seat(self, number: int) -> Node:
         """The row of a seat: figure, name, color if it can be chosen, and kind of player."""
         texts, seat = self.app.texts, self.draft.seats[number]
-        hint = self.draft.usual_name(number, texts)
-        name = TextField(seat.name, partial(self._set_name, number), hint=hint, longest=20, group="names")
+        hint, offers = self.draft.usual_name(number, texts), partial(self._offers, seat)
+        renamed = partial(self._set_name, number)
+        name = OfferField(seat.name, renamed, offers, hint=hint, longest=LONGEST_TYPED, group="names")
         emblem = next(iter(self.page.seat_emblems(_FIGURE)[number:]), None)
         players = [(player, player_name(self.draft.game.id, player, self.app.texts)) for player in self.page.players(number)]
         player = Choice(players, seat.player, partial(self._set, self.page.set_player, number))
@@ -167,6 +167,9 @@ class NewGameScreen(Page):
         lower = [First(sides, Column(played, Row(*handicap, gap=12), gap=8)) if handicap else played, *self._styles(number)]
         row = Row(emblem or figure(seat.colour, _FIGURE), Share(Column(upper, *lower, gap=8)), gap=14)
         return Column(Text(self.page.seat_note(number), 16, LIGHT_BRASS, "bold"), row, gap=6)
+
+    def _offers(self, seat: SeatDraft) -> list[str]:
+        return besides((other.name for other in self.draft.seats if other is not seat), self._guests)
 
     def _styles(self, number: int) -> list[Node]:
         texts, seat = self.app.texts, self.draft.seats[number]
@@ -259,6 +262,10 @@ class NewGameScreen(Page):
         named, seat.name = bool(name and not seat.name), name
         if named and seat.player == filler(self.draft.game.id) and HUMAN in self.page.players(number):
             self._set(self.page.set_player, number, HUMAN)
+        # People bring their color, unless it belongs to somebody else here.
+        others = (self._guests.get(other.name) for other in self.draft.seats if other is not seat)
+        if (colour := self._guests.get(name, "")) not in ("", seat.colour, *others):
+            self._set(self.draft.paint, number, colour)
         self._weigh()
 
     def _set(self, action: Callable[..., None], *args: Any) -> None:

@@ -1,0 +1,1 @@
+"""The club: its people and its leagues."""
