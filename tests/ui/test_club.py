@@ -311,12 +311,12 @@ def test_a_league_is_made_changed_and_deleted() -> None:
         click(app, form.form.shown_box(field))
         field.mark()
         type_in(app, text)
-    next(widget for widget in form.form.scrolling if isinstance(widget, Choice)).press(None)
     next(widget for widget in form.form.scrolling if isinstance(widget, Toggle)).press()
     assert form._problem == "Choose at least two people."
     for toggle in [widget for widget in form.form.scrolling if isinstance(widget, Toggle)][1:3]:
         toggle.press()
     assert not form._problem
+    next(widget for widget in form.form.scrolling if isinstance(widget, Choice)).press()
     push(app, form, "Save")
     league = read_club()[0].leagues[0]
     assert league == League("Spring", ("dictators",), ("Anna", "Ben"), league.first, None, (3, 1))

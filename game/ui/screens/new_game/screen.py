@@ -262,7 +262,7 @@ class NewGameScreen(Page):
         named, seat.name = bool(name and not seat.name), name
         if named and seat.player == filler(self.draft.game.id) and HUMAN in self.page.players(number):
             self._set(self.page.set_player, number, HUMAN)
-        # People bring their color, unless it belongs to somebody else here.
+        # People bring their color, unless it belongs to someone else here.
         others = (self._guests.get(other.name) for other in self.draft.seats if other is not seat)
         if (colour := self._guests.get(name, "")) not in ("", seat.colour, *others):
             self._set(self.draft.paint, number, colour)
