@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -12,7 +13,7 @@ from game.data.problems import DataError
 from game.data.settings import LastSeat, LastTable, Settings
 from game.rules.positions.position import COLOURS
 from game.rules.records import people as module
-from game.rules.records.club import Club, League
+from game.rules.records.club import Club, Colour, League
 from game.rules.records.people import have_met, people, rename_in_records, rename_in_settings
 from game.rules.records.records import Played, Sitter, records, records_file
 
@@ -48,6 +49,7 @@ def test_a_person_has_the_chosen_color_or_always_the_same_one() -> None:
     assert Club({"Anna": "red"}).colour("Anna") == "red"
     assert Club().colour("Anna") == Club().colour("Anna") in COLOURS
     assert Club().colour("\ud800") in COLOURS
+    assert get_args(Colour) == COLOURS
 
 
 def test_a_new_name_is_in_all_records_and_only_people_get_it() -> None:
@@ -92,8 +94,10 @@ def test_colors_and_leagues_follow_a_new_name() -> None:
     assert club.renamed("Anna", "Eva") == Club(
         {"Ben": "blue", "Eva": "red"}, (League("Spring", people=("Eva", "Ben")), League("All"))
     )
-    assert club.renamed("Anna", "Ben") == Club({"Ben": "blue"}, (League("Spring", people=("Ben",)), League("All")))
-    assert club.renamed("Anna", "") == Club({"Ben": "blue"}, (League("Spring", people=("Ben",)), League("All")))
+    joined = Club({"Ben": "blue"}, (League("Spring", people=("Ben",)), League("All")))
+    assert club.renamed("Anna", "Ben", joins=True) == club.renamed("Anna", "") == joined
+    assert club.renamed("Anna", "Cor", joins=True).colours == {"Ben": "blue"}, "who stays keeps the own color"
+    assert Club().renamed("Anna", "Eva").colour("Eva") == Club().colour("Anna")
 
 
 def test_the_names_of_the_next_game_follow_too() -> None:

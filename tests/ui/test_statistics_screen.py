@@ -161,7 +161,7 @@ def test_the_result_tells_what_was_achieved_for_the_first_time(size: tuple[int, 
 
 @in_all_windows
 @in_all_languages
-def test_every_button_beside_the_title_is_in_the_window(language: str, size: tuple[int, int], settings: dict[str, Any]) -> None:
+def test_every_button_of_the_head_is_in_the_window(language: str, size: tuple[int, int], settings: dict[str, Any]) -> None:
     app, screen = shown(PLAYED, size=size, language=language, **settings)
     assert len(screen.form.fixed) > 4
     assert all(widget.box.right <= app.area.width for widget in screen.form.fixed)

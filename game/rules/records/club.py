@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from datetime import date
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 from zlib import crc32
 
 import msgspec
@@ -17,8 +17,8 @@ from game.data.problems import DataError
 from game.data.records import Record
 from game.data.yaml_files import dump, load
 from game.rules.journals.journal_lines import Id
-from game.rules.positions.position import COLOURS
 
+Colour = Literal["purple", "green", "blue", "red", "yellow", "grey"]
 MOST_PLACES, MOST_POINTS = 8, 999
 """Maximum number of places that earn points, and of points for a place."""
 
@@ -38,18 +38,19 @@ class League(Record, frozen=True, omit_defaults=True):
 
 class Club(Record, frozen=True, omit_defaults=True):
     # Colors that people chose, by name.
-    colours: dict[Id, Literal["purple", "green", "blue", "red", "yellow", "grey"]] = {}
+    colours: dict[Id, Colour] = {}
     leagues: tuple[League, ...] = ()
 
-    def colour(self, name: str) -> str:
+    def colour(self, name: str) -> Colour:
         """The color of a person; one that follows from the name if none was chosen."""
-        return self.colours.get(name) or COLOURS[crc32(name.encode(errors="replace")) % len(COLOURS)]
+        colours = get_args(Colour)
+        return self.colours.get(name) or colours[crc32(name.encode(errors="replace")) % len(colours)]
 
-    def renamed(self, old: str, new: str) -> Club:
-        """The club after a person changed the name, joined another person, or left if the new name is empty."""
+    def renamed(self, old: str, new: str, joins: bool = False) -> Club:
+        """The club after a person got a new name, or `joins` another person, or left if the new name is empty."""
         colours = {name: colour for name, colour in self.colours.items() if name != old}
-        if new and old in self.colours:
-            colours.setdefault(new, self.colours[old])
+        # A person keeps the color, also one that followed from the old name.
+        colours |= {new: self.colour(old)} if new and not joins else {}
         # An empty list would mean everyone, so the last name stays.
         people = [swapped(league.people, old, new) or league.people for league in self.leagues]
         leagues = zip(self.leagues, people, strict=True)

@@ -111,12 +111,13 @@ class PeopleScreen(Page):
     def _change(self, new: str) -> None:
         """Give the selected person this name everywhere; an empty one removes the person."""
         old, self.chosen = self.chosen, new
+        club = self._club.renamed(old, new, joins=new in self._people)
 
         def save() -> None:
             rename_in_records(old, new)
             self.app.settings = rename_in_settings(self.app.settings, old, new)
             self.app.keep_settings()
-            if (club := self._club.renamed(old, new)) != self._club:
+            if club != self._club:
                 write_club(club)
 
         self._save(save)
