@@ -23,6 +23,8 @@ LONGEST_TYPED = 20
 """Maximum length of a name typed for a new game, in characters."""
 
 AnimationSpeed = Literal["slow", "normal", "fast", "instant"]
+ClockMode = Literal["off", "shown", "limited"]
+AtZero = Literal["hint", "pass", "bot"]
 MomentPace = Literal["wait", "timed", "fast"]
 
 
@@ -88,6 +90,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     thinking: Annotated[float, Meta(ge=0.5, le=10)] = 2.0
     # Seconds after which a bot that is still thinking is stopped and a replacement is offered; 0 means never.
     bot_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
+    # The clock for people: off, shown, or with limits of seconds per decision and minutes per game; 0 means no limit.
+    clock: ClockMode = "off"
+    move_seconds: Annotated[int, Meta(ge=0, le=3600)] = 60
+    game_minutes: Annotated[int, Meta(ge=0, le=600)] = 0
+    # When time is up, offer a hint, pass an optional answer (or else offer a hint), or let a bot choose.
+    at_zero: AtZero = "hint"
     # Player names of recent games, latest first.
     names: tuple[Annotated[str, Meta(max_length=LONGEST_TYPED)], ...] = ()
     # Last setup of each game.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 import msgspec
 
@@ -78,7 +78,8 @@ class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """One journal entry: a move, undo, redo or change of seats, and the fingerprint of the resulting state.
 
     `seats` has the new player of each seat that changed, by its number. `over` marks the end of the game, so that a list of
-    saved games need not replay them."""
+    saved games need not replay them. `clock` has each seat's thinking time so far; damaged times must not lose a move, so
+    they are checked only by `Record.clock`."""
 
     move: str = ""
     undo: bool = False
@@ -86,6 +87,7 @@ class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     seats: dict[int, Seat] = {}
     dice: tuple[int, ...] = ()
     over: bool = False
+    clock: Any = {}
     digest: str
 
     def __str__(self) -> str:
@@ -104,6 +106,7 @@ class History(Generic[S]):
     """Moves of a recording table, moves undone, and the checkpoints between them."""
 
     __slots__ = (
+        "clock",
         "entries",
         "journal",
         "marks",
@@ -126,6 +129,8 @@ class History(Generic[S]):
         self.turns: list[tuple[int, int]] = []
         self.entries: list[JournalLine] = []
         self.journal: Journal | None = None
+        # Thinking time of each seat in ms, if it was measured. It is no part of the game, and undo does not give it back.
+        self.clock: dict[int, int] = {}
         # Dice rolled since the last move, and whether a window that asks only able seats has revealed something since then.
         self.rolled: list[int] = []
         self.probed = False
@@ -238,6 +243,7 @@ class History(Generic[S]):
 
     def _write(self, line: JournalLine, put_back: Callable[[], object]) -> None:
         """Write an entry. If that fails, restore the table with `put_back`."""
+        line = msgspec.structs.replace(line, clock=dict(self.clock))
         try:
             if self.journal is not None:
                 self.journal.add(line, self.marks[-1])

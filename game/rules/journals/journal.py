@@ -52,13 +52,15 @@ _USUAL_STATE = 2500
 class Journal:
     """A journal open for writing. A journal that is not worth keeping is deleted on closing unless a move was added."""
 
-    def __init__(self, path: Path, file: FileIO, worth_keeping: bool = True) -> None:
+    def __init__(self, path: Path, file: FileIO, clock: dict[int, int], worth_keeping: bool = True) -> None:
         self.path = path
         self._file = file
         self._size = file.seek(0, os.SEEK_END)
         self.worth_keeping = worth_keeping
         # Bytes written since the last state, and the size of that state.
         self._since, self._weight = 0, _USUAL_STATE
+        # The current thinking times, and those in the file.
+        self._clock, self._kept_clock = clock, dict(clock)
 
     def add(self, line: JournalLine, mark: Mark[Any]) -> None:
         """Append one line and flush it before anyone sees its effect.
@@ -67,7 +69,7 @@ class Journal:
         double the size of the file."""
         data = encoded(line)
         self._write(data)
-        self._since += len(data)
+        self._since, self._kept_clock = self._since + len(data), line.clock
         self.worth_keeping = True
         if self._since >= self._weight:
             self.keep(mark)
@@ -75,13 +77,13 @@ class Journal:
     def keep(self, mark: Mark[Any]) -> None:
         """Append the state at a checkpoint, unless the game is over. A failed write is ignored."""
         if mark.state.result is None:
-            data = encoded(Snapshot.of(mark))
+            data = encoded(Snapshot.of(mark, self._clock))
             with suppress(JournalError):
                 self._write(data)
                 self._since, self._weight = 0, len(data)
 
     def close(self, mark: Mark[Any]) -> None:
-        if self._since:
+        if self._since or (self.worth_keeping and self._clock != self._kept_clock):
             self.keep(mark)
         with suppress(OSError):
             gone = not self.worth_keeping and self.is_ours()
@@ -129,7 +131,7 @@ def save(table: Table[S], path: Path, worth_keeping: bool | None = None) -> None
     if history.journal is not None and history.journal.path == path and history.journal.is_ours():
         return
     write(table, path)
-    journal = Journal(path, opened(path), bool(history.entries) if worth_keeping is None else worth_keeping)
+    journal = Journal(path, opened(path), history.clock, bool(history.entries) if worth_keeping is None else worth_keeping)
     left = history.path
     history.close()
     history.journal = journal
@@ -149,7 +151,7 @@ def write(table: Table[S], path: Path) -> None:
     history = table.history
     content: list[msgspec.Struct] = [_header_of(table), *history.entries]
     if history.entries and table.result is None:
-        content.append(Snapshot.of(history.marks[-1]))
+        content.append(Snapshot.of(history.marks[-1], history.clock))
     if os.path.lexists(path):
         raise JournalError("journal.exists", file=path)
     try:
@@ -177,7 +179,7 @@ def go_on(table: Table[S], record: Record, file: FileIO) -> None:
             file.truncate(record.size)  # the last line was cut off
     except OSError as error:
         raise JournalError("journal.cannot_write", file=record.path, reason=reason(error)) from error
-    table.history.journal = Journal(record.path, file)
+    table.history.journal = Journal(record.path, file, table.history.clock)
 
 
 # Reading --------------------------------------------------------------------------------------------------------------
@@ -246,10 +248,17 @@ def replay(record: Record, game: Game[S]) -> Table[S]:
     return table
 
 
+def opened_table(record: Record, game: Game[S], position: Position) -> Table[S]:
+    """Open a table for a game that was saved, with its thinking times."""
+    table = open_table(game, position)
+    table.history.clock.update(record.clock)
+    return table
+
+
 def set_up(record: Record, game: Game[S], position: Position) -> Table[S]:
     """Open the table at the start of a journal."""
     try:
-        return open_table(game, position)
+        return opened_table(record, game, position)
     except Exception as error:  # rules may fail in any way on a header from another version
         detail = f"{record.path}:1: the game cannot be set up: {error}"
         raise JournalError(f"journal.{problem_with(record, game)}", detail) from error

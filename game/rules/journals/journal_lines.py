@@ -6,6 +6,8 @@ import os
 import stat
 import zlib
 from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
@@ -78,6 +80,10 @@ Id = Annotated[str, msgspec.Meta(max_length=100, pattern=r"^[^\x00-\x1f]*$")]
 """Type of a name in a file: short and without control characters, so that it can be displayed even if it is unknown."""
 
 
+_Times = dict[Annotated[int, msgspec.Meta(ge=0)], Annotated[int, msgspec.Meta(ge=0, le=100_000_000)]]
+"""Type of the thinking times in a journal: by seat, in ms, up to a little more than a day."""
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """First line of a journal: the starting position, and the versions of program and data that it was started with."""
 
@@ -97,15 +103,16 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         return Position(self.game, self.seats, self.seed, self.options, self.scenario, self.state, projector=self.projector)
 
 
-class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The packed state at a checkpoint, and the number of moves before it."""
+class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The packed state at a checkpoint, the number of moves before it, and thinking times as in `JournalLine`."""
 
     state: str
     moves: int
+    clock: Any = {}
 
     @staticmethod
-    def of(mark: Mark[Any]) -> Snapshot:
-        return Snapshot(Snapshot.packed(msgspec.json.encode(mark.state)), mark.moves)
+    def of(mark: Mark[Any], clock: Mapping[int, int] | tuple[()] = ()) -> Snapshot:
+        return Snapshot(Snapshot.packed(msgspec.json.encode(mark.state)), mark.moves, dict(clock))
 
     @staticmethod
     def packed(state: bytes) -> str:
@@ -143,6 +150,16 @@ class Record(NamedTuple):
         """The seats after all changes."""
         changes = {number: seat for line in self.lines for number, seat in line.seats.items()}
         return tuple(changes.get(number, seat) for number, seat in enumerate(self.header.seats))
+
+    @property
+    def clock(self) -> dict[int, int]:
+        """The last known thinking time of each seat in ms; damaged times are ignored."""
+        found: dict[int, int] = {}
+        for times in [*(line.clock for line in self.lines), *(state.clock for _before, state in self.states)]:
+            with suppress(msgspec.ValidationError):
+                known: dict[int, int] = msgspec.convert(times, _Times, str_keys=True)
+                found |= {seat: max(time, found.get(seat, 0)) for seat, time in known.items() if seat < len(self.seats)}
+        return found
 
     def place(self, index: int) -> str:
         """File and number of a line, for error messages."""

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from game.data.paths import languages
-from game.data.settings import AnimationSpeed, MomentPace, Settings
+from game.data.settings import AnimationSpeed, AtZero, ClockMode, MomentPace, Settings
 from game.ui.kit.box import Box, largest_scale, unit_for
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import PALETTES
@@ -28,13 +28,15 @@ THINKING = (0.5, 1.0, 2.0, 5.0, 10.0)
 PATIENCE = (15, 60, 300, 0)
 _IDLE = (2, 10, 30, 0)
 """Choices: `PATIENCE` in seconds that a bot may take (0: no limit), `_IDLE` in minutes before the demo starts (0: never)."""
+_MOVE, _GAME = (30, 60, 120, 0), (15, 30, 60, 0)
+"""Choices for the limits of the clock: seconds per decision, minutes per game (0: no limit)."""
 
 
 class SettingsScreen(Page):
     """Settings shared by all games."""
 
     domain = "ui_screens.settings"
-    # Key of the widgets. They are rebuilt only for a new language, size, look or note, so that sliders can be dragged.
+    # Key of the widgets. They are rebuilt only if the language, size, look, note or clock changes: sliders can be dragged.
     _made_for: object = None
     # A new scale would move the slider that sets it, so it waits until the mouse button is released.
     _mouse_holds = False
@@ -58,7 +60,7 @@ class SettingsScreen(Page):
     # Layout ---------------------------------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        made_for = (self.area, self.app.look, self.app.texts.language, self._scale_note())
+        made_for = (self.area, self.app.look, self.app.texts.language, self._scale_note(), self.app.settings.clock)
         if made_for != self._made_for:
             self._made_for = made_for
             super().lay_out()
@@ -75,6 +77,7 @@ class SettingsScreen(Page):
             (0, self._call_waiting()),
             (1, self._colours()),
             (1, self._motion()),
+            (1, self._clock()),
         )
         return Column(scrolled(panels(self.body.width, *placed)))
 
@@ -188,6 +191,20 @@ class SettingsScreen(Page):
             label(self.text("patience"), Put(choice), note(self.text("patience_detail"))),
             self._switch("chances"),
         )
+
+    def _clock(self) -> Node:
+        """The clock for people; its limits are shown only if it has them."""
+        settings, unlimited = self.app.settings, self.text("wait", seconds=0)
+        modes = [(mode, self.text(f"clock_by.{mode}")) for mode in get_args(ClockMode)]
+        mode = Choice(modes, settings.clock, lambda mode: self.change(clock=mode))
+        rows: list[Node] = [Column(Put(mode), note(self.text("clock_detail")), gap=4)]
+        if settings.clock == "limited":
+            move = self._number("move_seconds", _MOVE, lambda time: self.text("wait", seconds=time))
+            game = self._number("game_minutes", _GAME, lambda time: self.text("minutes", count=time) if time else unlimited)
+            rows += [label(self.text("move_seconds"), Put(move)), label(self.text("game_minutes"), Put(game))]
+            zero = self._options("zero", "zero", get_args(AtZero), settings.at_zero, lambda end: self.change(at_zero=end))
+            rows.append(label(self.text("at_zero"), zero))
+        return panel(self.text("clock"), "timer_outline", *rows)
 
     def _colours(self) -> Node:
         names = [Pick(name, self.text(f"colours.{name}")) for name in PALETTES]

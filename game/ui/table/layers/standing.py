@@ -14,6 +14,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.context import StandingLayer, TableContext
 from game.ui.table.layer import Layer
+from game.ui.table.layers.clock import Timekeeper
 from game.ui.table.layers.close_up import CloseUp
 from game.ui.table.layers.curtain import Curtain
 from game.ui.table.layers.event_popup import EventPopup
@@ -171,4 +172,5 @@ STANDING: Sequence[LayerMaker] = (
     Recaps,
     guide_of,
     Tips,
+    Timekeeper,
 )

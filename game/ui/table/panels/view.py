@@ -74,6 +74,8 @@ class TableView:
         self.selection: Selection | None = None
         self.furniture = Furniture()
         self.caption: Node | None = None
+        # The row of the clock below the banner, if there is one.
+        self.clock: Node | None = None
         # True if the caption has a place of its own because a hand is visible; otherwise it takes the hand's place.
         self.is_told = False
         # True if the buttons are directly below the banner, so that other content does not move them.
@@ -159,6 +161,7 @@ class TableView:
         nodes = {
             # An open call has no banner, unless it goes to only one seat.
             "banner": Sized(Rest(banner), height=height, stretched=True) if not nobodys else None,
+            "clock": self.clock,
             "aim": self._goals_node(room) if not self._calls_all or (room.large and not nobodys) else None,
             CHANCES: chances_node(self.chances_shown(), room, self.face, are_old) if self.tells_chances else None,
             "prompt": self._prompt_node(room),
@@ -169,7 +172,7 @@ class TableView:
             "status": furniture.status,
             "seats": layout.seats_node(room, self._listed_seats(), self.face),
         }
-        first: tuple[str, ...] = ("banner", "aim", CHANCES, "prompt", "primary") if self._primary_first else ()
+        first: tuple[str, ...] = ("banner", "clock", "aim", CHANCES, "prompt", "primary") if self._primary_first else ()
         first = ("banner", "options") if self.buttons_first else first
         return {name: nodes[name] for name in (*first, *nodes)}
 

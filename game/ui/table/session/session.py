@@ -20,6 +20,7 @@ from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.table.session.calls import Calls
+from game.ui.table.session.clock import Clock
 from game.ui.table.session.playback import Beat, Playback
 from game.ui.table.session.presence import Presence, Recap
 from game.ui.table.session.sight import Audience, Sight, Waiting
@@ -35,7 +36,7 @@ class Session(Playback):
         self.bots = bots_of(table)
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
         self.presence, self.calls = Presence(table, self.people), Calls(self)
-        self.recap = Recap(self)
+        self.recap, self.clock = Recap(self), Clock(table.history.clock)
         # Progress in the lesson at this table.
         exercise = find_exercise(table.game.id, table.position.scenario)
         self.lesson = exercise.lesson() if exercise is not None and exercise.kind == "chapter" else None

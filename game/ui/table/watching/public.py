@@ -9,7 +9,7 @@ import pygame
 
 from game.data.texts import Texts
 from game.rules.state import NOBODY
-from game.ui.app import App
+from game.ui.app import App, soonest
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.lay import Node, Space
 from game.ui.screens.dialog import Trouble
@@ -18,6 +18,7 @@ from game.ui.table.choosing.orders import Offer, Prompt
 from game.ui.table.context import TableContext, TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer
+from game.ui.table.layers.clock import ClockRow
 from game.ui.table.layers.event_popup import EventPopup
 from game.ui.table.layers.standing import Notices, Tips
 from game.ui.table.session.playback import Beat
@@ -42,7 +43,7 @@ class PublicSession(Session):
         self.jumped = False
         super().__init__(running.table, texts)
         # Even if the players see all hands, this view shows none.
-        self.open_hands, self.people, self.bots = False, [], running.bots
+        self.open_hands, self.people, self.bots, self.clock = False, [], running.bots, running.clock
         self.look_again()
         running.follower = self
 
@@ -111,7 +112,7 @@ class PublicScreen(WatcherScreen):
         super().__init__(app, self._public, face_of(game, texts), TableExits())
 
     def standing(self) -> list[Layer]:
-        return [_Popup(self), Notices(self), self.layers.opened, Tips(self)]
+        return [_Popup(self), Notices(self), self.layers.opened, ClockRow(self), Tips(self)]
 
     def leave(self) -> None:
         continues = self._public.running.follower is self._public
@@ -147,7 +148,7 @@ class PublicScreen(WatcherScreen):
             if was_busy or self._prompt() != self.view.prompt:
                 self.refresh()
         self._look_along()
-        return wait
+        return soonest(wait, self.layers.tick(now))
 
     @property
     def caption_height(self) -> float:
