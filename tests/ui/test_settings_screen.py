@@ -88,6 +88,8 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Toggle, 6, [pygame.K_SPACE], {"skip_idle": False}),
         (Toggle, 8, [pygame.K_SPACE], {"star_sign": True}),
         (Toggle, 9, [pygame.K_SPACE], {"large_cards": True}),
+        (Choice, 6, [pygame.K_RIGHT], {"clock": "shown"}),
+        (Choice, 6, [pygame.K_RIGHT] * 2, {"clock": "limited"}),
     ],
 )
 def test_everything_can_be_set_with_the_keyboard_and_is_kept(
@@ -100,6 +102,33 @@ def test_everything_can_be_set_with_the_keyboard_and_is_kept(
         assert getattr(app.settings, name) == value
         assert getattr(read_settings(), name) == value
     assert screen.form.focus is widget(screen, kind, number)
+
+
+@pytest.mark.parametrize(
+    ("kind", "number", "keys", "expected"),
+    [
+        (Choice, 7, [pygame.K_RIGHT], {"move_seconds": 300}),
+        (Choice, 7, [pygame.K_RIGHT] * 2, {"move_seconds": 0}),
+        (Choice, 8, [pygame.K_LEFT], {"game_minutes": 60}),
+        (Options, 3, [pygame.K_RIGHT], {"at_zero": "pass"}),
+        (Options, 3, [pygame.K_LEFT], {"at_zero": "bot"}),
+    ],
+)
+def test_the_limits_of_the_clock_can_be_set(
+    kind: type[Widget], number: int, keys: list[int], expected: dict[str, Any]
+) -> None:
+    app, screen = shown(clock="limited")
+    walk_to(app, screen, kind, number)
+    press(app, *keys)
+    assert {name: getattr(read_settings(), name) for name in expected} == expected
+
+
+def test_a_clock_without_limits_shows_none() -> None:
+    app, screen = shown(clock="shown")
+    assert len([found for found in screen.form.widgets if isinstance(found, Choice)]) == 7
+    walk_to(app, screen, Choice, 6)
+    press(app, pygame.K_RIGHT)
+    assert len([found for found in screen.form.widgets if isinstance(found, Choice)]) == 9
 
 
 @pytest.mark.parametrize(
@@ -260,7 +289,7 @@ def test_what_was_set_elsewhere_is_shown() -> None:
 @in_all_windows
 def test_nothing_is_cut_off_wherever_one_scrolls(size: tuple[int, int], settings: dict[str, Any], language: str) -> None:
     with whole_words():
-        app = opened(size, language, **settings)
+        app = opened(size, language, clock="limited", **settings)
         screen = SettingsScreen(app)
         app.push(screen)
         check_scrolling(app, screen.form)

@@ -248,17 +248,12 @@ def replay(record: Record, game: Game[S]) -> Table[S]:
     return table
 
 
-def opened_table(record: Record, game: Game[S], position: Position) -> Table[S]:
-    """Open a table for a game that was saved, with its thinking times."""
-    table = open_table(game, position)
-    table.history.clock.update(record.clock)
-    return table
-
-
 def set_up(record: Record, game: Game[S], position: Position) -> Table[S]:
-    """Open the table at the start of a journal."""
+    """Open the table at the start of a journal, with the thinking times at its end."""
     try:
-        return opened_table(record, game, position)
+        table = open_table(game, position)
+        table.history.clock.update(record.clock)
+        return table
     except Exception as error:  # rules may fail in any way on a header from another version
         detail = f"{record.path}:1: the game cannot be set up: {error}"
         raise JournalError(f"journal.{problem_with(record, game)}", detail) from error

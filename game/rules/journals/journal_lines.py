@@ -78,8 +78,6 @@ _LARGEST_STATE = 256 * 1024
 
 Id = Annotated[str, msgspec.Meta(max_length=100, pattern=r"^[^\x00-\x1f]*$")]
 """Type of a name in a file: short and without control characters, so that it can be displayed even if it is unknown."""
-
-
 _Times = dict[Annotated[int, msgspec.Meta(ge=0)], Annotated[int, msgspec.Meta(ge=0, le=100_000_000)]]
 """Type of the thinking times in a journal: by seat, in ms, up to a little more than a day."""
 
@@ -154,11 +152,11 @@ class Record(NamedTuple):
     @property
     def clock(self) -> dict[int, int]:
         """The last known thinking time of each seat in ms; damaged times are ignored."""
-        found: dict[int, int] = {}
+        found, seats = dict[int, int](), len(self.header.seats)
         for times in [*(line.clock for line in self.lines), *(state.clock for _before, state in self.states)]:
             with suppress(msgspec.ValidationError):
                 known: dict[int, int] = msgspec.convert(times, _Times, str_keys=True)
-                found |= {seat: max(time, found.get(seat, 0)) for seat, time in known.items() if seat < len(self.seats)}
+                found |= {seat: max(time, found.get(seat, 0)) for seat, time in known.items() if seat < seats}
         return found
 
     def place(self, index: int) -> str:

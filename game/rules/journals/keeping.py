@@ -26,7 +26,6 @@ from game.rules.journals.journal import (
     game_of,
     go_on,
     of_other_version,
-    opened_table,
     problem_with,
     read_part,
     repeat,
@@ -247,7 +246,7 @@ def rescued(record: Record, game: Game[S]) -> Rescued[S] | None:
     if found is not None:
         return found
     try:
-        table = opened_table(record, game, msgspec.structs.replace(_usable(record, game), seats=record.seats))
+        table = set_up(record, game, msgspec.structs.replace(_usable(record, game), seats=record.seats))
     except Exception:  # rules may fail in any way on a header from another version
         return None
     return None if _repeated(table, _in_effect(record)[0]) else (table, 0)
@@ -316,7 +315,7 @@ def _opened(record: Record, game: Game[S], plain: Any) -> Table[S] | None:
         position = msgspec.structs.replace(_usable(record, game), seats=record.seats, state={})
         start = start_state(game, position)
         state = settled(game, start, overlaid(start, plain))
-        return opened_table(record, game, msgspec.structs.replace(position, state=difference(start, state)))
+        return set_up(record, game, msgspec.structs.replace(position, state=difference(start, state)))
     except Exception:  # a state from other rules may break these in any way
         return None
 

@@ -26,10 +26,9 @@ UNDO = ("strict", "practice")
 _SCALES = range(80, 201, 10)
 THINKING = (0.5, 1.0, 2.0, 5.0, 10.0)
 PATIENCE = (15, 60, 300, 0)
-_IDLE = (2, 10, 30, 0)
-"""Choices: `PATIENCE` in seconds that a bot may take (0: no limit), `_IDLE` in minutes before the demo starts (0: never)."""
-_MOVE, _GAME = (30, 60, 120, 0), (15, 30, 60, 0)
-"""Choices for the limits of the clock: seconds per decision, minutes per game (0: no limit)."""
+_IDLE, _GAME = (2, 10, 30, 0), (15, 30, 60, 0)
+"""Choices: `PATIENCE` in seconds for a bot or a person to decide, `_IDLE` in minutes before the demo starts, `_GAME` in
+minutes for a person's whole game; 0 means never or no limit."""
 
 
 class SettingsScreen(Page):
@@ -199,11 +198,11 @@ class SettingsScreen(Page):
         mode = Choice(modes, settings.clock, lambda mode: self.change(clock=mode))
         rows: list[Node] = [Column(Put(mode), note(self.text("clock_detail")), gap=4)]
         if settings.clock == "limited":
-            move = self._number("move_seconds", _MOVE, lambda time: self.text("wait", seconds=time))
+            move = self._number("move_seconds", PATIENCE, lambda time: self.text("wait", seconds=time))
             game = self._number("game_minutes", _GAME, lambda time: self.text("minutes", count=time) if time else unlimited)
-            rows += [label(self.text("move_seconds"), Put(move)), label(self.text("game_minutes"), Put(game))]
             zero = self._options("zero", "zero", get_args(AtZero), settings.at_zero, lambda end: self.change(at_zero=end))
-            rows.append(label(self.text("at_zero"), zero))
+            limits = {"move_seconds": Put(move), "game_minutes": Put(game), "at_zero": zero}
+            rows += [label(self.text(name), node) for name, node in limits.items()]
         return panel(self.text("clock"), "timer_outline", *rows)
 
     def _colours(self) -> Node:

@@ -97,8 +97,7 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes
     that, the seats get shorter. The panel on the selection is below the options, so that selecting moves no button."""
     gap = sizes.gap
     heights = {name: node.high(look, box.width) if node else 0.0 for name, node in inside.items()}
-    names = "banner", "clock", "aim", CHANCES, "prompt", "primary", "occasional"
-    always = [heights[name] for name in names if heights[name]]
+    always = [heights[key] for key in ("banner", "clock", "aim", CHANCES, "prompt", "primary", "occasional") if heights[key]]
     room = box.height - sum(always) - gap * len(always)
     options = heights["options"]
     needed = min(options, TURN) + (gap if options else 0)

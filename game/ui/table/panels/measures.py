@@ -60,7 +60,7 @@ class Measures:
     banner_afar, title_afar = By(96, 96, 150), By(34, 34, 50)
     banner_edge, pip = By(5, 5, 14), By(11, 11, 13)
     # Font sizes of the current question's time and of other times, near and at a distance.
-    clock, clock_afar = By((18, 16), (18, 16), (22, 18)), By((46, 22), (46, 22), (46, 22))
+    clock, clock_afar = By((18, 16), (18, 16), (22, 18)), By((44, 22), (44, 22), (44, 22))
     # Maximum number of goals shown in words.
     aims = By(2, 2, 99)
     prompt, prompt_edge, prompt_card = By(62, 62, 72), By(8, 8, 12), By(44, 44, 54)

@@ -29,7 +29,7 @@ from game.ui.table.panels.chances import CHANCES
 from game.ui.table.panels.log import Line
 from game.ui.table.results.course import Chart, Course, course_of, marker
 from game.ui.table.results.turning_points import TurningPoint
-from game.ui.table.session.clock import shown_time, whole_seconds
+from game.ui.table.session.clock import Time
 from game.ui.table.session.exercise import verdict_of
 from game.ui.table.session.session import Session
 from game.ui.table.words import table_text
@@ -222,12 +222,10 @@ class ResultScreen(Screen):
 
     def _thinking(self) -> list[Node]:
         """Everyone's thinking time, if there was a clock."""
-        texts, wording, spent = self.app.texts, self.session.wording, self.session.clock.spent
-        if not any(spent.values()):
-            return []
-        times = texts.joined([f"{wording.seat(seat)} {shown_time(time)}" for seat, time in sorted(spent.items())])
-        words = texts("ui_table.clock.spent", total=shown_time(whole_seconds(spent)), times=times)
-        return [Space(0, 8), Text(words, 16, SECOND_INK, align="centre")]
+        texts, clock, named = self.app.texts, self.session.clock, self.session.wording.seat
+        times = texts.joined([f"{named(seat)} {Time(time)}" for seat, time in sorted(clock.spent.items())])
+        words = texts("ui_table.clock.spent", total=str(clock.total), times=times)
+        return [Space(0, 8), Text(words, 16, SECOND_INK, align="centre")] if clock.total.spent else []
 
     def _turning_points(self, points: list[TurningPoint]) -> list[Node]:
         """Turning points, with the change of a player's chance to win on the right."""
