@@ -17,6 +17,7 @@ from game.catalog import find_game
 from game.rules.journals.journal import read, save
 from game.rules.journals.keeping import resume
 from game.rules.moves import Move
+from game.rules.positions.opening import open_table
 from game.rules.positions.position import Seat
 from game.rules.practice.exercises import exercises
 from game.rules.state import NOBODY
@@ -26,7 +27,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import Button
 from game.ui.screens.seats_screen import SeatsScreen
 from game.ui.table.layers import clock as layer
-from game.ui.table.layers.clock import Timekeeper
+from game.ui.table.layers.clock import Timekeeper, question_of
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.clock import MINUTE, SECOND, Clock, Question, Time
@@ -239,6 +240,30 @@ def test_events_and_bots_cost_no_time() -> None:
     before = screen.session.clock.spent[0]
     wait(app, 30)
     assert screen.session.clock.spent == {0: before}
+
+
+def test_an_event_that_is_still_shown_stops_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, screen = night()
+    monkeypatch.setattr(type(screen.stage), "busy", True)
+    screen.layers.find(Timekeeper).tick(app.now)
+    assert screen.session.clock.question is not None
+    assert not screen.session.clock.runs
+
+
+def test_a_call_that_bots_answer_first_does_not_run_for_people() -> None:
+    app = window(clock="shown")
+    table = in_the_middle(reactions="call")
+    bots = (Seat("Anna"), Seat("Ben"), *[Seat(player="easy")] * 3)
+    screen = shown(app, open_table(table.game, msgspec.structs.replace(table.position, seats=bots)))
+    session = screen.session
+    session.choose(Move("play", ("mutually_assured_destruction#1",)))
+    while session.pending:
+        session.next_beat()
+    assert session.decision is not None
+    assert session.decision.callable_seats
+    assert session.waits_for_bots
+    assert 1 in session.calls.called()
+    assert question_of(session) is None
 
 
 def test_practice_games_have_no_clock() -> None:
@@ -483,7 +508,7 @@ def test_time_that_is_short_has_another_shape_and_pulses() -> None:
     assert pulses(app, screen)
 
 
-# What is kept --------------------------------------------------------------------------------------------------------------
+# Saved times ---------------------------------------------------------------------------------------------------------------
 
 
 def saved_night(path: Path) -> tuple[App, TableScreen]:
@@ -615,10 +640,17 @@ def test_the_public_window_shows_the_time_large_and_as_it_runs() -> None:
     wait(app, 1)
     made.step()
     assert "0:44" in told(made)
+    app.finish_drawing()
+    made.draw()
+    before = made.surface.get_buffer().raw
+    assert made.screen.tick(app.now) in range(1, SECOND + 1)
+    wait(app, 1)
+    made.step()
+    assert made.surface.get_buffer().raw != before, "the window draws a new second by itself"
     press(app, pygame.K_ESCAPE)
     wait(app, 30)
     made.step()
-    assert "0:44" in told(made), "the menu stops the clock"
+    assert "0:43" in told(made), "the menu stops the clock"
 
 
 def test_the_result_shows_everyones_thinking_time() -> None:

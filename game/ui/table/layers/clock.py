@@ -18,8 +18,8 @@ from game.ui.kit.drawings.plates import stamp_plate
 from game.ui.kit.lay import First, Flow, Painted, Row
 from game.ui.table.choosing.orders import LETS_PASS
 from game.ui.table.context import StandingLayer
-from game.ui.table.session.clock import MINUTE, SECOND, Clock, Question, question_of
-from game.ui.table.session.exercise import exercise_of
+from game.ui.table.session.clock import MINUTE, SECOND, Clock, Question
+from game.ui.table.session.session import Session
 from game.ui.table.staging.chances import adviser
 from game.ui.window.held_keys import is_press
 
@@ -27,6 +27,17 @@ _BEAT = 400
 """Half the period in which a time pulses when it is short, in ms."""
 _QUESTION = NOBODY - 1
 """Stands for the current question among the seats."""
+
+
+def question_of(session: Session) -> Question | None:
+    """The question that people at this table must answer now, if any. A muted call is not one."""
+    decision, played = session.decision, session.table.history.played
+    if decision is None or session.waits_for_bots or session.recapping or session.calls.is_quiet:
+        return None
+    called = session.calls.called() if decision.callable_seats else {decision.by}
+    asked = called.intersection(session.people)
+    seat = next(iter(asked)) if len(asked) == 1 else NOBODY
+    return Question(seat, len(played), played[-1].digest if played else "") if asked else None
 
 
 class ClockRow(StandingLayer):
@@ -40,9 +51,8 @@ class ClockRow(StandingLayer):
 
     @property
     def _is_on(self) -> bool:
-        """Return whether this table has a clock: it has none if players are learning."""
-        table = self._screen.session.table
-        return self._screen.app.settings.clock != "off" and not table.state.options.practice and exercise_of(table) is None
+        """Return whether this table has a clock. Practice games have none; lessons and puzzles are such games."""
+        return self._screen.app.settings.clock != "off" and not self._screen.session.table.state.options.practice
 
     def lay_out(self) -> None:
         sizes, seats = self._screen.view.places.sizes, sorted(self._clock.spent)

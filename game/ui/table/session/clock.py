@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.rules.state import NOBODY
-
-if TYPE_CHECKING:
-    from game.ui.table.session.session import Session
 
 SECOND, MINUTE = 1000, 60_000
 
@@ -79,14 +76,3 @@ class Clock:
         if self.question is None or not self.runs:
             return []
         return [self.on_question, *([self.of(self.question.seat)] if self.question.seat != NOBODY else [])]
-
-
-def question_of(session: Session) -> Question | None:
-    """The question that people at this table must answer now, if any. A muted call is not one."""
-    decision, played = session.decision, session.table.history.played
-    if decision is None or session.waits_for_bots or session.recapping or session.calls.is_quiet:
-        return None
-    called = session.calls.called() if decision.callable_seats else {decision.by}
-    asked = called.intersection(session.people)
-    seat = next(iter(asked)) if len(asked) == 1 else NOBODY
-    return Question(seat, len(played), played[-1].digest if played else "") if asked else None
