@@ -330,6 +330,11 @@ def at_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "work", work)
 
 
+def notice(app: App) -> str:
+    """The notice above everything, if any."""
+    return app._toast[1] if app._toast is not None else ""
+
+
 def hint_sign(screen: TableScreen) -> Button | None:
     return screen.layers.find(Timekeeper).sign()
 
@@ -351,7 +356,7 @@ def test_a_hint_is_offered_at_zero_even_between_people() -> None:
     wait(app, 59)
     assert hint_sign(screen) is None
     wait(app, 1)
-    assert "Time is up. H shows a hint." in words(app)
+    assert notice(app) == "Time is up. H shows a hint."
     assert "Time is up: hint" in words(app)
     assert len(screen.session.table.history.played) == played
     press(app, pygame.K_h)
@@ -371,7 +376,7 @@ def test_an_optional_reaction_is_passed_at_zero() -> None:
     before = len(played)
     pass_time(app, SECOND)
     assert (str(played[before].move), played[before].by) == ("pass", 1)
-    assert screen.view.toast == "Time is up: Benjamin passes."
+    assert notice(app) == "Time is up: Benjamin passes."
 
 
 def test_an_open_call_passes_at_zero_for_nobody() -> None:
@@ -381,7 +386,7 @@ def test_an_open_call_passes_at_zero_for_nobody() -> None:
     before, spent = len(screen.session.table.history.played), dict(screen.session.clock.spent)
     wait(app, 60)
     assert str(screen.session.table.history.played[before].move) == "go_on"
-    assert screen.view.toast == "Time is up: nobody reacts."
+    assert notice(app) == "Time is up: nobody reacts."
     assert screen.session.clock.spent == spent
 
 
@@ -398,7 +403,7 @@ def test_a_bot_chooses_at_zero_and_that_is_told(monkeypatch: pytest.MonkeyPatch)
     at_once(app, monkeypatch)
     wait(app, 60)
     assert [(str(played.move), played.by) for played in screen.session.table.history.played] == [("draw", 0)]
-    assert screen.view.toast == "Time is up: a bot chose for Anna."
+    assert notice(app) == "Time is up: a bot chose for Anna."
     wait(app, 2)
     assert screen.session.asked is not None, "Anna goes on"
     assert screen.session.clock.on_question.left == 59_000
@@ -421,7 +426,7 @@ def test_without_a_bot_a_player_gets_a_hint_or_thinks_on(has_mind: bool, monkeyp
     at_once(app, monkeypatch)
     wait(app, 61)
     assert (hint_sign(screen) is not None) is has_mind
-    assert screen.view.toast.startswith("Time is up.")
+    assert notice(app).startswith("Time is up.")
     assert screen.session.asked is not None
     choose(app, "draw")
     assert len(screen.session.table.history.played) == 1
@@ -433,7 +438,11 @@ def test_a_bots_answer_comes_too_late_after_the_players_own_move(monkeypatch: py
     waiting: list[Callable[[Move], None]] = []
     monkeypatch.setattr(app, "work", lambda task, done, failed: waiting.append(done))
     wait(app, 60)
+    assert screen.session.clock.spent[0] == 60_000
+    wait(app, 5)
+    assert screen.session.clock.spent[0] == 60_000, "the bot thinks, not the player"
     choose(app, "draw")
+    assert screen.session.clock.runs
     for done in waiting:
         done(Move("draw"))
     assert len(screen.session.table.history.played) == 1

@@ -23,10 +23,10 @@ from game.ui.table.session.session import Session
 from game.ui.table.staging.chances import adviser
 from game.ui.window.held_keys import is_press
 
-_BEAT = 400
-"""Half the period in which a time pulses when it is short, in ms."""
-_QUESTION = NOBODY - 1
-"""Stands for the current question among the seats."""
+_QUESTION, _UP = NOBODY - 1, "timer_alert_outline"
+"""The current question in a list of seats, and the icon of a notice that time is up."""
+_BEAT, _NOTICE = 400, 4000
+"""Half the period in which a short time pulses, and the display time of a notice, in ms."""
 
 
 def question_of(session: Session) -> Question | None:
@@ -106,8 +106,9 @@ class ClockRow(StandingLayer):
 class Timekeeper(ClockRow):
     """Runs the clock for the awaited person while the table can be seen, and acts when a limit ends."""
 
-    # The question whose time has ended.
+    # The question whose time has ended, and one that a bot is thinking about.
     _ended: Question | None = None
+    _left_to_bot: Question | None = None
 
     def lay_out(self) -> None:
         if self._is_on and not self._screen.watched:
@@ -117,12 +118,12 @@ class Timekeeper(ClockRow):
     def tick(self, now: int) -> int | None:
         screen, settings, clock = self._screen, self._screen.app.settings, self._clock
         limited, overlay = settings.clock == "limited", screen.overlay
-        clock.move_limit = settings.move_seconds * SECOND * limited
-        clock.game_limit = settings.game_minutes * MINUTE * limited
+        clock.move_limit, clock.game_limit = settings.move_seconds * SECOND * limited, settings.game_minutes * MINUTE * limited
         reads = overlay is not None and not (overlay.is_choice or overlay.below_bar)
         stands = screen.stage.busy or screen.stuck or screen.session.sight.covers_table or reads
-        clock.follow(question_of(screen.session) if screen.view.clock is not None else None, not stands, now)
-        asked, over = clock.question, any(time.limit and not time.left for time in clock.running)
+        asked = question_of(screen.session) if screen.view.clock is not None else None
+        clock.follow(asked, not stands and asked != self._left_to_bot, now)
+        over = any(time.limit and not time.left for time in clock.running)
         is_new, self._ended = over and asked != self._ended, asked if over or asked == self._ended else None
         if asked is not None and is_new:
             self._act(asked)
@@ -142,6 +143,8 @@ class Timekeeper(ClockRow):
         if passing is not None and (wanted == "pass" or (wanted == "bot" and asked.seat == NOBODY)):
             self._play("passed" if asked.seat != NOBODY else "nobody", asked, passing)
         elif wanted == "bot" and asked.seat != NOBODY and entry_of(table.game.id).mind:
+            self._left_to_bot = asked
+            self._clock.follow(asked, False, screen.app.now)
             bot, chair = adviser(screen, screen.app.settings.thinking), Chair(table, asked.seat)
             screen.app.work(lambda _work: bot.choose(chair), partial(self._chosen, asked), lambda _error: self._offer_hint())
         else:
@@ -149,20 +152,22 @@ class Timekeeper(ClockRow):
 
     def _chosen(self, asked: Question, move: Move) -> None:
         """Play a bot's move, unless the player was faster. If another page is open, start again later."""
+        self._left_to_bot = None
         if not self._screen.is_front:
             self._ended = None
         elif self._ended == asked == question_of(self._screen.session):
             self._play("bot", asked, move)
 
     def _play(self, told: str, asked: Question, move: Move) -> None:
-        """Play a move for the awaited player, and say so."""
+        """Play a move for the awaited player, and say so above everything: a curtain or other notices may follow."""
         screen, name = self._screen, self._screen.session.wording.seat(asked.seat)
         screen.attempt(partial(screen.session.choose, screen.sequence.begin((move,))))
         if question_of(screen.session) != asked:
-            screen.feedback.say(screen.app.texts(f"ui_table.clock.{told}", name=name))
+            screen.app.say(_UP, screen.app.texts(f"ui_table.clock.{told}", name=name), _NOTICE)
 
     def _offer_hint(self) -> None:
-        self._screen.feedback.say(self._screen.app.texts(f"ui_table.clock.{'hint' if self.sign() else 'up'}"))
+        app, self._left_to_bot = self._screen.app, None
+        app.say(_UP, app.texts(f"ui_table.clock.{'hint' if self.sign() else 'up'}"), _NOTICE)
         self._screen.fill()
 
     def sign(self) -> Button | None:
@@ -170,5 +175,4 @@ class Timekeeper(ClockRow):
         screen = self._screen
         if self._ended is None or screen.session.asked is None or not entry_of(screen.session.table.game.id).mind:
             return None
-        words = screen.app.texts("ui_table.clock.offer")
-        return Button(words, screen.opener.open_hint, icon="lightbulb_on_outline", key="H")
+        return Button(screen.app.texts("ui_table.clock.help"), screen.opener.open_hint, icon="lightbulb_on_outline", key="H")

@@ -73,6 +73,5 @@ class Clock:
     @property
     def running(self) -> list[Time]:
         """The times that run now."""
-        if self.question is None or not self.runs:
-            return []
-        return [self.on_question, *([self.of(self.question.seat)] if self.question.seat != NOBODY else [])]
+        seats = [self.question.seat] if self.question is not None and self.runs else []
+        return [self.on_question for _ in seats] + [self.of(seat) for seat in seats if seat != NOBODY]
