@@ -117,8 +117,8 @@ class Timekeeper(ClockRow):
 
     def tick(self, now: int) -> int | None:
         screen, settings, clock = self._screen, self._screen.app.settings, self._clock
-        limited, overlay = settings.clock == "limited", screen.overlay
-        clock.move_limit, clock.game_limit = settings.move_seconds * SECOND * limited, settings.game_minutes * MINUTE * limited
+        on, overlay = settings.clock == "limited", screen.overlay
+        clock.move_limit, clock.game_limit = settings.move_seconds * SECOND * on, settings.game_minutes * MINUTE * on
         reads = overlay is not None and not (overlay.is_choice or overlay.below_bar)
         stands = screen.stage.busy or screen.stuck or screen.session.sight.covers_table or reads
         asked = question_of(screen.session) if screen.view.clock is not None else None
