@@ -19,7 +19,7 @@ from game.rules.journals.history import Played, others_choice
 from game.rules.kernel_verbs import LEAVE
 from game.rules.moves import Move
 from game.rules.positions.position import HUMAN, Seat
-from game.rules.practice.exercises import find_exercise
+from game.rules.practice.own import scenario_at
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -142,7 +142,7 @@ def undo_refusal(table: Table[Any], bots: Mapping[int, Bot], passing: bool = Fal
     history = table.history
     if table.state.options.practice:
         # The opening moves of an exercise cannot be undone.
-        exercise = find_exercise(table.game.id, table.position.scenario)
+        exercise = scenario_at(table.position)
         begun = len(exercise.moves_before) if exercise is not None else 0
         begun = max(begun, *(seating.moves for seating in history.seatings[-1:]), 0)
         possible = any(not _by_bots(move, bots) for move in history.played[begun:])

@@ -24,7 +24,8 @@ from game.data.texts import ENGLISH, load_texts
 from game.data.yaml_files import Source, load_with_source
 from game.rules.errors import RulesError
 from game.rules.positions.knobs import check_knobs
-from game.rules.practice.exercises import check_exercises, read_own
+from game.rules.practice.exercises import check_exercises
+from game.rules.practice.own import read_own
 from game.rules.practice.tips import check_tips
 from game.rules.records.achievements import check_achievements
 from game.ui.demo import check_acts
@@ -40,9 +41,8 @@ def run(options: argparse.Namespace) -> int:
     if options.cards is not None:
         return print_cards(options)
     if options.file is not None:
-        exercise = read_own(options.file)
-        exercise.begun(find_game(exercise.game), "")
-        print(f"{shown(options.file)}: {quoted(exercise.title)} can be played")
+        exercise = read_own(options.file, find_game(read_own(options.file).game))
+        print(f"{shown(options.file)}: {quoted(exercise.words('title', texts_for(None, options.lang)))} can be played")
         return 0
     of_a_game = (check_exercises, check_knobs, check_tips, check_achievements, check_rules_of_things)
     in_games = (partial(check, find_game(entry.id)) for entry in entries() for check in of_a_game)

@@ -35,7 +35,8 @@ from game.rules.journals.journal_lines import STATE_LINE, Snapshot
 from game.rules.journals.keeping import resume, standing, watched
 from game.rules.positions.knobs import own_of
 from game.rules.positions.opening import new_table
-from game.rules.practice.exercises import exercises, read_own
+from game.rules.practice.exercises import exercises
+from game.rules.practice.own import read_own
 
 FILES = "files"
 SECONDS, MEGABYTES = 2.0, 500

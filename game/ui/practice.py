@@ -7,8 +7,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from game.catalog import find_game, installed
 from game.data.paths import readable
 from game.data.problems import DataError
@@ -19,10 +17,11 @@ from game.rules.positions.opening import open_table
 from game.rules.positions.position import Position
 from game.rules.practice.aims import Standing
 from game.rules.practice.earned import earn, earned, next_chapter, next_puzzle
-from game.rules.practice.exercises import OWN_ID, chapters, find_exercise, following, own_file, read_own, take_in, words_of
+from game.rules.practice.exercises import chapters, following
+from game.rules.practice.own import OWN_ID, Own, exercise_at, find_exercise, own_file, read_own, take_in, words_of
 from game.ui.screens.dialog import Answer, Confirm, Question, Trouble
 from game.ui.screens.editor_screen import EditorScreen
-from game.ui.screens.exits import Course
+from game.ui.screens.exits import Course, NewGame
 from game.ui.screens.scenarios_screen import Filter, ScenariosScreen, of_today
 from game.ui.share.window import ask_position
 from game.ui.table.context import TableContext
@@ -48,16 +47,27 @@ class Practice:
 
     def exercise(self, game: str, id: str) -> None:
         """Open an exercise. Only scenarios are saved; other exercises take a few minutes and always start over."""
-        exercise = find_exercise(game, id)
-        assert exercise is not None
-        name = next(iter(self.app.settings.names), "")
+        exercise = self._own(game, id) if id.startswith(OWN_ID) else find_exercise(game, id)
+        if exercise is None:
+            return
+        if isinstance(exercise, Own) and exercise.asks_who_plays:
+            self._program.new_game(game, id)
+            return
+        name, seed = next(iter(self.app.settings.names), ""), new_seed() if exercise.luck else None
 
         def opened() -> Opened:
-            dealt = replace(exercise, seed=new_seed()) if exercise.luck else exercise
-            table = dealt.begun(find_game(game), id, name)
+            table = exercise.begun(find_game(game), id, name, seed)
             return table, keep(table, new_journal(game)) if exercise.kind == "scenario" else []
 
         self._program.open(opened, lambda _table, _path: None)
+
+    def _own(self, game: str, id: str) -> Own | None:
+        """Read a player's scenario; if it cannot be played, show why and return None."""
+        try:
+            return read_own(own_file(id), find_game(game))
+        except DataError as error:
+            self.app.push(Trouble(self.app, self.app.texts("ui_table.cannot_open"), error))
+            return None
 
     def course(self, games: Collection[str]) -> Course | None:
         """The next lesson of these games, or None. If several games have one, the course asks which to start."""
@@ -98,10 +108,8 @@ class Practice:
         ask_position(self.app, accept)
 
     def edit(self, game: str, id: str) -> None:
-        try:
-            self.app.push(EditorScreen(self.app, read_own(own_file(id)), self._made, id))
-        except (DataError, RulesError) as error:
-            self.app.push(Trouble(self.app, self.app.texts("ui_table.cannot_open"), error))
+        if (own := self._own(game, id)) is not None:
+            self.app.push(EditorScreen(self.app, own, self._made, id))
 
     def make_scenario(self, session: Session) -> None:
         """Create a scenario from the current position. The editor reveals everything, so ask first unless hands are open."""
@@ -128,8 +136,7 @@ class Practice:
     def open_file(self, path: Path) -> None:
         """Import a scenario from a file."""
         try:
-            scenario = read_own(path)
-            scenario.begun(find_game(scenario.game), "")
+            scenario = read_own(path, find_game(read_own(path).game))
             self._made(scenario.game, take_in(path))
         except (DataError, RulesError, OSError) as error:
             self.app.push(Trouble(self.app, self.app.texts("ui_exercise.made.not_taken", file=readable(path.name)), error))
@@ -146,8 +153,9 @@ class Practice:
 
         learned = screen.session.lesson is not None and not later
         leave = partial(self.leave, game, id)
-        again, forward = partial(self.begin, game, id), partial(self.begin, game, later) if later else None
-        exercise = find_exercise(game, id)
+        exercise = exercise_at(table.position)
+        own = NewGame.again(table.position) if isinstance(exercise, Own) else None
+        again, forward = partial(self.begin, game, id, own), partial(self.begin, game, later) if later else None
         puzzle = (exercise.then if exercise is not None else "") or next_puzzle(game) if learned else ""
         exits = ExerciseExits(
             again,
@@ -170,11 +178,14 @@ class Practice:
         self.leave(game, id)
         self.edit(game, id)
 
-    def begin(self, game: str, id: str) -> None:
-        """Leave the table for another exercise, or for the same one again."""
+    def begin(self, game: str, id: str, own: NewGame | None = None) -> None:
+        """Leave the table for another exercise, or for the same one again; `own` starts a player's scenario again."""
         if not self._program.back_to(ScenariosScreen):
             self._program.to_menu()
-        self.exercise(game, id)
+        if own is not None:
+            self._program.start(own)
+        else:
+            self.exercise(game, id)
 
     def leave(self, game: str, id: str) -> None:
         """Return to the list of scenarios and focus the next exercise. Without such a list, open one above the menu."""

@@ -15,7 +15,7 @@ from game.data.manifests import Room, box_of, loaded
 from game.data.rulebook import load_rulebook
 from game.rules.errors import BrokenRule, Message, RulesError
 from game.rules.journals.keeping import fitting_table, keep, new_journal, new_seed, resume
-from game.rules.positions.opening import new_table
+from game.rules.positions.opening import new_table, open_table
 from game.rules.table import Table
 from game.ui.app import App, Screen
 from game.ui.demo import DemoScreen, acts
@@ -169,9 +169,13 @@ class Program:
                 args = setup.seats, seed, options, setup.scenario
                 return new_table(find_game(setup.game), *args, projector=setup.projector)
 
-            # A scenario accepts any seed; only other games search for a suitable deal.
-            chosen = setup.seed if setup.seed is not None or not setup.scenario else new_seed()
-            table = fitting_table(with_seed) if chosen is None else with_seed(chosen)
+            if setup.own is not None:
+                start = setup.own.seated(setup.scenario, setup.seats, options, setup.seed, setup.projector)
+                table = open_table(find_game(setup.game), start)
+            else:
+                # A scenario accepts any seed; only other games search for a suitable deal.
+                chosen = setup.seed if setup.seed is not None or not setup.scenario else new_seed()
+                table = fitting_table(with_seed) if chosen is None else with_seed(chosen)
             return table, keep(table, new_journal(table.game.id))
 
         self.open(opened, lambda _table, path: on_saved(path) if on_saved else None)

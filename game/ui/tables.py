@@ -171,11 +171,10 @@ class Tables:
         def again() -> None:
             """Offer another game with the same players, options and scenario but a new seed."""
             base = table.position
-            setup = NewGame(base.game, base.seats, dict(base.options), None, base.scenario, projector=base.projector)
 
             def begin() -> None:
                 self._program.to_menu()
-                self._program.start(setup)
+                self._program.start(NewGame.again(base))
 
             texts, wording = app.texts, session.wording if table.game.states else Wording(table.game, base.seats, app.texts)
             # If roles are countries, an unnamed seat has its country's name; in other games, its role may change.

@@ -27,7 +27,7 @@ from game.rules.positions.knobs import own_of
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.positions.position_line import line_of
-from game.rules.practice.exercises import keep_own, own_file
+from game.rules.practice.own import keep_own, own_file
 from game.rules.wording import Wording
 from tests.night_train import game as night_train
 from tests.rules.tables import hands, play, position, random_game

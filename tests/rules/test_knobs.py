@@ -35,9 +35,9 @@ from game.rules.positions.knobs import (
 from game.rules.positions.opening import new_table, open_table
 from game.rules.positions.position import Position, Seat
 from game.rules.practice.aims import Condition, value_at
-from game.rules.practice.exercises import (
+from game.rules.practice.exercises import exercises
+from game.rules.practice.own import (
     Own,
-    exercises,
     find_exercise,
     keep_own,
     own_exercises,
@@ -219,13 +219,13 @@ def test_a_damaged_file_says_what_is_wrong_with_it_and_the_others_are_there() ->
     id = keep_own(made("volk"))
     own_folder().joinpath("damaged.yaml").write_text("game: volk\ntitel: Mine\n")
     own_folder().joinpath("list.yaml").write_text("[1, 2")
-    found = own_exercises("volk")
+    found = own_exercises(find_game("volk"))
     assert isinstance(found[id], Own)
     assert "damaged.yaml" in str(found["own:damaged"])
     assert "did you mean 'title'" in str(found["own:damaged"])
     assert isinstance(found["own:list"], DataError)
-    assert id not in own_exercises("tgm")
-    assert "own:damaged" in own_exercises("tgm")
+    assert id not in own_exercises(find_game("tgm"))
+    assert "own:damaged" in own_exercises(find_game("tgm"))
     assert find_exercise("volk", "own:damaged") is None
 
 
@@ -234,10 +234,8 @@ def test_an_aim_that_the_game_knows_nothing_of_is_refused_when_it_is_opened() ->
     with pytest.raises(PositionError, match="aim"):
         own.opened(find_game("dictators"), "")
     for condition in (Condition(figure="noses", least=1), Condition(figure="facilities", seat=9, least=1)):
-        with pytest.raises(PositionError, match=f"no figure '{condition.figure}'"):
+        with pytest.raises(PositionError, match=r"best.0: (unknown figure 'noses'|seat is 9)"):
             msgspec.structs.replace(own, aim=(Condition(won=True),), best=(condition,)).opened(find_game("dictators"), "")
-    with pytest.raises(PositionError, match="seat is 7"):
-        msgspec.structs.replace(made("dictators"), seat=7).opened(find_game("dictators"), "")
 
 
 def sent(tmp_path: Path, **changed: Any) -> Path:
@@ -261,9 +259,7 @@ def sent(tmp_path: Path, **changed: Any) -> Path:
         ({"best": [{"turns": 1}] * 9}, "best: expected a list of length <= 8, got 9"),
         ({"aim": [{"of": "round", "least": 10**300}]}, "least: expected a whole number <= 1000000"),
         ({"aim": [{"of": "x" * 5000}]}, "of: expected a text of length <= 100, got 5000"),
-        ({"aim": []}, "aim: expected a list of length >= 1, got 0"),
-        ({"aim": None}, "the key 'aim' is missing"),
-        ({"state": {}}, "state: expected a mapping (key: value) of length >= 1, got 0"),
+        ({"state": {}, "options": {}}, "add a 'state' or 'options'"),
         ({"moves_before": ["wait"] * 5000}, "moves_before: expected a list of length <= 2000, got 5000"),
         ({"brief": "x" * 200_000}, "too large"),
     ],
@@ -317,7 +313,7 @@ def test_a_link_that_leads_nowhere_and_a_file_that_cannot_be_read_keep_no_other_
     own_folder().joinpath("large.yaml").write_text("x" * 200_000)
     id = take_in(sent(tmp_path))
     assert take_in(sent(tmp_path)) == id
-    found = own_exercises("dictators")
+    found = own_exercises(find_game("dictators"))
     assert isinstance(found[id], Own)
     assert "cannot be read" in str(found["own:gone"])
 

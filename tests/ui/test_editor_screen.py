@@ -14,7 +14,8 @@ from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.practice.aims import MOST_PARTS, Condition
 from game.rules.practice.earned import earn, earned
-from game.rules.practice.exercises import exercises, keep_own, own_file, own_folder, read_own
+from game.rules.practice.exercises import exercises
+from game.rules.practice.own import keep_own, own_file, own_folder, read_own
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.controls.widgets import Button

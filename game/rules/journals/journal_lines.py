@@ -82,7 +82,7 @@ _Times = dict[Annotated[int, msgspec.Meta(ge=0)], Annotated[int, msgspec.Meta(ge
 """Type of the thinking times in a journal: by seat, in ms, up to a little more than a day."""
 
 
-class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """First line of a journal: the starting position, and the versions of program and data that it was started with."""
 
     journal: str
@@ -96,9 +96,10 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     scenario: Id = ""
     state: dict[str, Any] = {}
     projector: bool = False
+    task: dict[str, Any] = {}
 
     def position(self) -> Position:
-        return Position(self.game, self.seats, self.seed, self.options, self.scenario, self.state, projector=self.projector)
+        return Position(**{name: getattr(self, name) for name in Position.__struct_fields__ if name != "moves"})
 
 
 class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -29,7 +29,8 @@ from game.rules.game import AnyGame
 from game.rules.positions.opening import position_of
 from game.rules.positions.position import difference, start_state
 from game.rules.practice.aims import Condition, value_at
-from game.rules.practice.exercises import Own
+from game.rules.practice.own import Own
+from game.rules.state import Options
 from game.rules.table import Table
 
 _FOLDER = RULES_DATA / "knobs"
@@ -214,10 +215,10 @@ def _with_phase(patch: dict[str, Any], state: Any) -> dict[str, Any]:
 
 
 def own_of(table: Table[Any], seat: int, title: str) -> Own:
-    """Make an exercise that starts at this table's position, with winning as its goal. Drops the table's options for
-    practice and open hands."""
+    """Make an exercise that starts at this table's position, with winning as its goal. Drops the options that all games
+    have, which are about the players."""
     position = table.position
-    options = {name: value for name, value in position.options.items() if name not in ("practice", "open_hands")}
+    options = {name: value for name, value in position.options.items() if name not in Options.__struct_fields__}
     others = next((other.player for other in position.seats if other.player != "human"), "easy")
     exercise = Own(
         game=table.game.id,

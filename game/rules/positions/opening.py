@@ -45,7 +45,7 @@ def open_table(game: Game[S], position: Position, keep: Keep = "history") -> Tab
     """Open a table at this position, and play the position's moves, which must be legal."""
     if position.game != game.id:
         raise PositionError([f"it is a position of {quoted(position.game)}, not of {game.id!r}"])
-    if position.scenario and not position.state:
+    if position.scenario and not position.state and not position.task:
         position = _prepared(game, position)
     state = positioned_state(game, position)
     # Store all options, so that a later change of a default does not affect this game.

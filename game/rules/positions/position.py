@@ -75,6 +75,8 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     moves: Moves = ()
     # True if all players share one public screen, such as a projector. The rules ignore it; a resumed game needs it.
     projector: bool = False
+    # Goal and texts of a scenario that a player made (`Own`), so that a saved game does not depend on the scenario's file.
+    task: dict[str, Any] = {}
 
 
 def read_position(plain: Any) -> Position:
@@ -205,7 +207,7 @@ def _patch(target: Plain, patch: Any, place: str, mentioned: list[str]) -> Itera
     for field, value in patch.items():
         path = f"{place}{field}"
         if field not in target.__struct_fields__:
-            yield f"{place or 'state'}: {unknown('field', field, target.__struct_fields__)}"
+            yield f"{place.rstrip('.') or 'state'}: {unknown('field', field, target.__struct_fields__)}"
             continue
         old = getattr(target, field)
         if isinstance(old, Plain) and isinstance(value, dict):

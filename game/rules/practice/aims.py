@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Sized
+from functools import cache
 from itertools import groupby
+from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import Meta
 
-from game.data.problems import quoted
+from game.data.paths import TEXT
+from game.data.problems import quoted, unknown
 from game.data.records import Record
+from game.data.texts import ENGLISH, load_texts
 from game.rules.events import Event
 from game.rules.positions.position import types_of
 from game.rules.state import NOBODY, UNIONS
@@ -144,16 +148,30 @@ class Course:
     def value_at(self, path: str) -> Any:
         return value_at(self.state, self._path(path))
 
-    def leads(self, path: str) -> bool:
-        """Return whether this path can exist in a state of this game."""
-        return leads(type(self.state), self._path(path))
+    def problems(self, part: Condition) -> Iterator[str]:
+        """Yield the names in a condition that the game does not have, each with the nearest valid one."""
+        figures, folders = self._game.figures(self.state), (TEXT, *self._game.text_folders)
+        if part.event and part.event not in _events(*folders):
+            yield unknown("event", part.event, _events(*folders))
+        steps = self._path(part.of).split(".") if part.of else []
+        for number, step in enumerate(steps):
+            if not leads(type(self.state), ".".join(steps[: number + 1])):
+                above = value_at(self.state, ".".join(steps[:number])) if number else self.state
+                names = getattr(above, "__struct_fields__", ())
+                yield f"the game has nothing at {quoted(part.of)}: {unknown('field', step, names)}"
+                break
+        if part.figure and part.figure not in figures:
+            yield unknown("figure", part.figure, figures)
+        elif part.figure and not NOBODY <= part.seat < len(figures[part.figure]):
+            yield f"seat is {part.seat}, not between 0 and {len(figures[part.figure]) - 1}"
 
     def _path(self, path: str) -> str:
         return ".".join(str(self._seat) if step == ME else step for step in path.split("."))
 
     def figure(self, name: str, seat: int) -> int:
         """Return the value of a game's figure for a seat; `NOBODY` stands for the seat in question."""
-        return self._game.figures(self.state)[name][self._seat if seat == NOBODY else seat]
+        numbers, at = self._game.figures(self.state).get(name, ()), self._seat if seat == NOBODY else seat
+        return numbers[at] if 0 <= at < len(numbers) else 0
 
     def happened(self, name: str, params: Mapping[str, Any]) -> int:
         """Count events with this name and these parameters."""
@@ -181,6 +199,13 @@ class Course:
             number, side = event.number(param), self._game.side
             return number != NOBODY and side(number) != side(self._seat)
         return param in event.params and event.params[param] == (self._seat if wanted == ME else wanted)
+
+
+@cache
+def _events(*folders: Path) -> Collection[str]:
+    """Names of all events in the texts. A game may use events of another game in its box."""
+    games = (path for folder in folders for path in (folder / ENGLISH).glob("*.yaml") if "_" not in path.stem)
+    return sorted({key.partition(".event.")[2] for path in games for key in load_texts(path)[0] if ".event." in key})
 
 
 def value_at(state: Any, path: str) -> Any:
@@ -258,15 +283,11 @@ class Task(Record, frozen=True):
         return Standing(reached, done or failed or ended, self._stars(course) if done else 0)
 
     def problems_at(self, table: Table[Any], seat: int) -> Iterator[str]:
-        """Yield a problem for each condition that does not fit the game of this table."""
+        """Yield a problem, with its place, for each condition that does not fit the game of this table."""
         course = Course(table, seat)
-        for part in (*self.aim, *self.until, *self.fails, *self.better, *self.best):
-            if part.of and not course.leads(part.of):
-                yield f"the game has nothing at {quoted(part.of)}"
-            try:
-                part.is_true(course)
-            except LookupError:
-                yield f"the game has no figure {quoted(part.figure)} for this seat"
+        for name in ("aim", "until", "fails", "better", "best"):
+            for number, part in enumerate(getattr(self, name)):
+                yield from (f"{name}.{number}: {problem}" for problem in course.problems(part))
 
     def has_ended(self, course: Course) -> bool:
         """Return whether time is up or the game is over."""

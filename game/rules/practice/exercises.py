@@ -15,32 +15,27 @@ They are data, `rules_data/exercises/GAME.yaml` and `rules_data/courses/GAME.yam
         - {moves: 4}
       solution: [fly seattle, ...]
 
-A chapter has `beats` instead of a goal. The texts are in `GAME_exercises.yaml` and `GAME_course.yaml` of every language.
-
-An exercise made on this computer is a separate file in the player's data folder, `exercises/NAME.yaml`: it names its game,
-contains its own texts, and needs no solution."""
+A chapter has `beats` instead of a goal. The texts are in `GAME_exercises.yaml` and `GAME_course.yaml` of every language."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta
 
-from game.data.paths import RULES_DATA, TEXT, first_free, read_whole, shown, user_data_dir, write_whole
-from game.data.problems import DataError, Problem, plain, printable, quoted
-from game.data.texts import ENGLISH, Texts, load_texts
-from game.data.yaml_files import dump, load
+from game.data.paths import RULES_DATA, TEXT, shown
+from game.data.problems import Problem, quoted
+from game.data.texts import ENGLISH, load_texts
+from game.data.yaml_files import load
 from game.rules.errors import PositionError, RulesError, message
 from game.rules.game import AnyGame
 from game.rules.positions.opening import open_table
 from game.rules.positions.position import MOST_SEATS, Moves, Position, Seat
-from game.rules.practice.aims import MOST_PARTS, MOST_STARS, Condition, Name, Parts, Task
+from game.rules.practice.aims import MOST_STARS, Name, Parts, Task
 from game.rules.practice.lessons import GENERAL, Beat, Lesson
 from game.rules.table import Table
 
@@ -92,24 +87,22 @@ class Exercise(Task, frozen=True, kw_only=True):
     def shelf(self) -> Shelf:
         return "course" if self.kind == "chapter" else "exercises"
 
-    def position(self, game: str, id: str, name: str = "") -> Position:
+    def position(self, game: str, id: str, name: str = "", seed: int | None = None) -> Position:
         """Start position for a player. It allows unlimited undo, even past dice, because that helps learning."""
         seats = tuple(Seat(name) if seat == self.seat else Seat(player=self.others) for seat in range(self.seats))
         options = {"practice": True} | self.options
-        return Position(game, seats, self.seed, options, id, self.state, self.moves_before)
+        return Position(game, seats, self.seed if seed is None else seed, options, id, self.state, self.moves_before)
 
-    def opened(self, game: AnyGame, id: str, name: str = "") -> Table[Any]:
+    def opened(self, game: AnyGame, id: str, name: str = "", seed: int | None = None) -> Table[Any]:
         """Open a table at the start position. Raises `PositionError` also if the seat or the goal does not fit the game."""
-        table = open_table(game, self.position(game.id, id, name))
-        if not 0 <= self.seat < self.seats:
-            raise PositionError([f"seat is {self.seat}, not between 0 and {self.seats - 1}"])
-        if wrong := [f"aim: {problem}" for problem in self.problems_at(table, self.seat)]:
+        table = open_table(game, self.position(game.id, id, name, seed))
+        if wrong := [*self.problems_at(table, self.seat)]:
             raise PositionError(wrong)
         return table
 
-    def begun(self, game: AnyGame, id: str, name: str = "") -> Table[Any]:
+    def begun(self, game: AnyGame, id: str, name: str = "", seed: int | None = None) -> Table[Any]:
         """Open a table to play the exercise. Also raises `PositionError` if it is over before the first move."""
-        table = self.opened(game, id, name)
+        table = self.opened(game, id, name, seed)
         if self.aim and self.standing(table, self.seat).over:
             raise PositionError([message("knobs.why.over", "aim: it is over before the first move")])
         return table
@@ -180,133 +173,16 @@ def chapters(game: str) -> list[str]:
     return [id for id, exercise in _on_shelf(game, "course").items() if exercise.kind == "chapter"]
 
 
+def find_built_in(game: str, id: str) -> Exercise | None:
+    return _on_shelf(game, "course").get(id) or exercises(game).get(id)
+
+
 def following(game: str, id: str) -> str:
     """Id of the next exercise or chapter; "" after the last one and after one made by a player."""
-    if id.startswith(OWN_ID):
+    if id not in (known := exercises(game)):
         return ""
-    known = exercises(game)
     ids = [*(other for other in known if known[other].shelf == known[id].shelf), ""]
     return ids[ids.index(id) + 1]
-
-
-def words_of(game: str, id: str, word: str, texts: Texts) -> str:
-    """Text of an exercise, such as its title or its briefing; "" if there is none."""
-    exercise = find_exercise(game, id)
-    if isinstance(exercise, Own):
-        return exercise.words(word, texts)
-    assert exercise is not None
-    key = f"{game}_{exercise.shelf}.{id}.{word}"
-    return texts(key) if key in texts else ""
-
-
-# Exercises made by players -------------------------------------------------------------------------------------------------
-
-OWN_ID = "own:"
-"""Start of the id of an exercise made by a player; the name of its file follows."""
-LONGEST_TITLE, LONGEST_BRIEF = 60, 600
-LARGEST_OWN = 100_000
-"""Maximum file size in bytes; the editor writes at most a fifth of it."""
-
-
-class Own(Exercise, frozen=True, kw_only=True, omit_defaults=True):
-    """An exercise made by a player, as stored in its file."""
-
-    game: str
-    title: Annotated[str, Meta(min_length=1, max_length=LONGEST_TITLE)]
-    brief: Annotated[str, Meta(max_length=LONGEST_BRIEF)] = ""
-    # At least one part: an empty goal would be reached before the first move.
-    aim: Annotated[tuple[Condition, ...], Meta(min_length=1, max_length=MOST_PARTS)]
-    kind: Literal["scenario"] = "scenario"
-    minutes: Minutes = 0
-    solution: tuple[str, ...] = ()
-
-    def words(self, word: str, texts: Texts) -> str:
-        """Title or briefing of the exercise, or the condition for more stars (`better`); "" for any other text."""
-        if word == "title":
-            return plain(printable(self.title))
-        if word == "brief":
-            lines = [plain(printable(self.brief)), texts("ui_exercise.own.turns", count=self.turns)]
-            return "\n".join(lines[not self.brief : 1 + (self.turns > 0)])
-        best = next((part.turns for part in self.best if part.turns), 0)
-        return texts("ui_exercise.own.better", count=best) if word == "better" and best else ""
-
-
-def own_folder() -> Path:
-    return user_data_dir() / "exercises"
-
-
-def own_file(id: str) -> Path:
-    return own_folder() / f"{Path(id.removeprefix(OWN_ID)).name}.yaml"
-
-
-def own_exercises(game: str) -> dict[str, Own | DataError]:
-    """Exercises that players made for a game, by id, and errors of unreadable files, whose game is unknown."""
-    found: dict[str, Own | DataError] = {}
-    for path in sorted(own_folder().glob("*.yaml")):
-        id = f"{OWN_ID}{path.stem}"
-        exercise = _looked_into(path)
-        if isinstance(exercise, DataError) or exercise.game == game:
-            found[id] = exercise
-    return found
-
-
-def read_own(path: Path) -> Own:
-    """Read an exercise file. Raises `DataError` if it is not one."""
-    found = _looked_into(path)
-    if isinstance(found, DataError):
-        raise DataError(found.problems)
-    return found
-
-
-def _looked_into(path: Path) -> Own | DataError:
-    try:
-        now = path.stat()
-    except OSError as error:
-        return DataError.single(shown(path), None, f"cannot be read: {error.strerror}")
-    return _read_own(path, now.st_mtime_ns, now.st_size)
-
-
-@cache
-def _read_own(path: Path, _when: int, _size: int) -> Own | DataError:
-    """Read a file. The result is cached until the file changes, because the list of scenarios asks on every redraw."""
-    try:
-        return load(path, Own, LARGEST_OWN)
-    except DataError as error:
-        return error
-
-
-def find_exercise(game: str, id: str) -> Exercise | None:
-    """Find a built-in exercise or one made by a player; None if there is none with this id."""
-    if not id.startswith(OWN_ID):
-        return _on_shelf(game, "course").get(id) or exercises(game).get(id)
-    with suppress(DataError):
-        exercise = read_own(own_file(id))
-        return exercise if exercise.game == game else None
-    return None
-
-
-def keep_own(exercise: Own, id: str = "") -> str:
-    """Write the exercise to its file, or to a new one named after its title; return its id."""
-    name = re.sub(r"[^\w-]+", "-", exercise.title.lower()).strip("-") or exercise.game
-    path = own_file(id) if id else first_free(own_folder(), name, ".yaml")
-    fields = msgspec.to_builtins(exercise, order="deterministic")
-    # The game and the title come first.
-    write_whole(path, dump({"game": exercise.game, "title": exercise.title, **fields}))
-    return f"{OWN_ID}{path.stem}"
-
-
-def take_in(path: Path) -> str:
-    """Copy a received file to the player's exercises unless it is there already; return its id."""
-    read_own(path)
-    content, folder = read_whole(path), own_folder()
-    for known in folder.glob("*.yaml"):
-        # One of the existing files may be a dead link or unreadable.
-        with suppress(DataError):
-            if read_whole(known, LARGEST_OWN) == content:
-                return f"{OWN_ID}{known.stem}"
-    new = first_free(folder, path.stem, ".yaml")
-    write_whole(new, content.decode())
-    return f"{OWN_ID}{new.stem}"
 
 
 def check_exercises(game: AnyGame) -> Iterator[Problem]:

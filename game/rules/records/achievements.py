@@ -21,7 +21,6 @@ from game.data.problems import Problem
 from game.data.records import Record
 from game.data.texts import ENGLISH, load_texts
 from game.data.yaml_files import load
-from game.rules.errors import RulesError
 from game.rules.game import AnyGame
 from game.rules.positions.opening import open_table
 from game.rules.positions.position import Position, Seat
@@ -53,17 +52,10 @@ def achieved(table: Table[Any], seat: int) -> tuple[str, ...]:
     return tuple(id for id, needs in open_to.items() if all(part.is_true(course) for part in needs))
 
 
-@cache
-def _events() -> set[str]:
-    """Names of all events in the texts. A game may use events of another game in its box."""
-    games = (path for path in (TEXT / ENGLISH).glob("*.yaml") if "_" not in path.stem)
-    return {key.partition(".event.")[2].partition(".")[0] for path in games for key in load_texts(path)[0]}
-
-
 def check_achievements(game: AnyGame) -> Iterator[Problem]:
     """Check that each condition fits the game, that its events exist, and that there are texts."""
     path = TEXT / ENGLISH / "achievements.yaml"
-    names, events = load_texts(path)[0], _events()
+    names = load_texts(path)[0]
     table = open_table(game, Position(game.id, tuple(Seat() for _ in range(game.min_seats))))
     course = Course(table, 0)
     for id, achievement in achievements(game.id).items():
@@ -71,11 +63,5 @@ def check_achievements(game: AnyGame) -> Iterator[Problem]:
             if key not in names:
                 yield Problem(shown(_FILE), None, f"{game.id}, {id}: there is no text {key}; add it to {shown(path)}")
         for part in achievement.needs:
-            if part.event and part.event not in events:
-                yield Problem(shown(_FILE), None, f"{game.id}, {id}: nothing tells of the event {part.event!r}")
-            try:
-                part.is_true(course)
-            except (RulesError, AttributeError, KeyError, ValueError, TypeError) as error:
-                yield Problem(
-                    shown(_FILE), None, f"{game.id}, {id}: {part.of or part.figure} cannot be asked for: {error!r}"
-                )
+            for problem in course.problems(part):
+                yield Problem(shown(_FILE), None, f"{game.id}, {id}: {problem}")

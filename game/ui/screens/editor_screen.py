@@ -16,7 +16,7 @@ from game.rules.positions import knobs
 from game.rules.positions.knobs import NUMBER, SEAT, Dial, Value, controls, named, told
 from game.rules.practice.aims import MOST_PARTS, Condition, value_at
 from game.rules.practice.earned import forget
-from game.rules.practice.exercises import LONGEST_BRIEF, LONGEST_TITLE, Own, keep_own
+from game.rules.practice.own import LONGEST_BRIEF, LONGEST_TITLE, Own, keep_own, said_in
 from game.rules.wording import Wording
 from game.ui.app import App, soonest
 from game.ui.faces import face_of, texts_of
@@ -60,7 +60,7 @@ class EditorScreen(Page):
 
     def _field(self, name: str, longest: int) -> TextField:
         write, hint = partial(self._write, name), self.text(f"field.{name}_hint")
-        return TextField(getattr(self.own, name), write, hint=hint, longest=longest)
+        return TextField(said_in(getattr(self.own, name), self.app.texts.language), write, hint=hint, longest=longest)
 
     def _read(self) -> None:
         self.table = self.own.opened(self.game, self.id)
@@ -124,6 +124,11 @@ class EditorScreen(Page):
         ends = Toggle(self.text("at_end"), scenario.when == "end", lambda on: self._set(when="end" if on else "once"))
         choose = partial(self._choose_aim, len(scenario.aim)) if len(scenario.aim) < MOST_PARTS else None
         add = Button(self.text("add_aim"), choose, icon="plus")
+        limits = [
+            self._turns("turns", scenario.turns, lambda count: self._set(turns=count)),
+            Put(ends, 0),
+            self._turns("best", best, lambda count: self._set(best=(Condition(turns=count),) if count else ())),
+        ]
         return panel(
             self.text("task"),
             "flag_checkered",
@@ -132,9 +137,7 @@ class EditorScreen(Page):
             label(
                 self.text("aim"), *(self._aim(number) for number in range(len(scenario.aim))), Row(Labelled(add, _CONTROL))
             ),
-            self._turns("turns", scenario.turns, lambda count: self._set(turns=count)),
-            Put(ends, 0),
-            self._turns("best", best, lambda count: self._set(best=(Condition(turns=count),) if count else ())),
+            *(limits if scenario.aim else [note(self.text("no_aim"))]),
         )
 
     def _turns(self, name: str, count: int, changed: Callable[[int], None]) -> Node:
@@ -149,7 +152,6 @@ class EditorScreen(Page):
         change = partial(self._choose_aim, number)
         says = Button(knobs.aim_line(self.game, self.state, condition, self.app.texts), change, icon="flag_outline")
         drop = IconButton("close", self.text("drop"), lambda: self._set(aim=(*aim[:number], *aim[number + 1 :])))
-        drop.enabled = len(aim) > 1
         head = Row(Share(Put(says, _CONTROL)), Put(drop, _CONTROL, _CONTROL), gap=8)
         found = knobs.aim_of(self.own.game, condition)
         return Column(head, *(self._parts(number, *found) if found is not None else ()), gap=6)
@@ -273,7 +275,10 @@ class EditorScreen(Page):
     # Actions --------------------------------------------------------------------------------------------------------------
 
     def _write(self, name: str, words: str) -> None:
-        self.own = msgspec.structs.replace(self.own, **{name: words})
+        """Write a text of the scenario; one with texts by language keeps those of the others."""
+        before = getattr(self.own, name)
+        said = before | {self.app.texts.language: words} if isinstance(before, dict) else words
+        self.own = msgspec.structs.replace(self.own, **{name: said})
 
     def _set(self, **changed: Any) -> None:
         self._try(lambda: msgspec.structs.replace(self.own, **changed))
@@ -337,9 +342,9 @@ class EditorScreen(Page):
         self.app.push(Confirm(self.app, title, detail, yes, super().back))
 
     def save(self) -> None:
-        scenario = msgspec.structs.replace(self.own, title=self.own.title.strip(), brief=self.own.brief.strip())
-        over = scenario.standing(self.table, scenario.seat).over
-        self.problem = self.text("over") if over else "" if scenario.title else self.text("no_title")
+        scenario = self.own
+        over = bool(scenario.aim) and scenario.standing(self.table, scenario.seat).over
+        self.problem = self.text("over") if over else "" if self._fields["title"].text.strip() else self.text("no_title")
         if self.problem:
             self.app.sounds.play("refuse")
             self.rebuild()

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from game.data.manifests import Room, entry_of, loaded
 from game.rules.errors import Message
-from game.rules.positions.position import Seat
+from game.rules.positions.position import Position, Seat
+from game.rules.practice.own import Own, scenario_at
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.screens.page import Page
@@ -31,6 +32,8 @@ class SavedGame:
     scenario: str = ""
     # Seed of the random numbers, by which copies of one game are recognized.
     seed: int = 0
+    # Position at the start; None if the file is unreadable.
+    start: Position | None = None
 
 
 class Course(NamedTuple):
@@ -53,6 +56,14 @@ class NewGame:
     open_hands: bool = False
     # All players look at one shared screen.
     projector: bool = False
+    # The scenario, if a player made it.
+    own: Own | None = None
+
+    @staticmethod
+    def again(start: Position) -> NewGame:
+        """A request for another game with the same players, options and scenario but a new seed."""
+        own = found if isinstance(found := scenario_at(start), Own) else None
+        return NewGame(start.game, start.seats, start.options, None, start.scenario, False, start.projector, own)
 
 
 @dataclass(frozen=True)

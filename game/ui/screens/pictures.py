@@ -12,7 +12,7 @@ import pygame
 
 from game.catalog import find_game
 from game.rules.positions.opening import new_table
-from game.rules.practice.exercises import find_exercise
+from game.rules.practice.own import find_exercise
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App

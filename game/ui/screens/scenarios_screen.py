@@ -14,7 +14,8 @@ from game.data.texts import Texts, game_title
 from game.rules.errors import RulesError
 from game.rules.practice.daily import challenge, streak
 from game.rules.practice.earned import earned, forget
-from game.rules.practice.exercises import OWN_ID, Own, exercises, find_exercise, own_exercises, own_file, words_of
+from game.rules.practice.exercises import exercises
+from game.rules.practice.own import OWN_ID, Own, find_exercise, own_exercises, own_file, words_of
 from game.rules.records.records import solved
 from game.ui.app import App
 from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND_TEXT, TEXT, Colour
@@ -90,7 +91,7 @@ def scenarios_of(game: str) -> list[Scenario]:
             *(Scenario(game, id, "campaign") for id in page.campaigns()),
             *(Scenario(game, id, "scenario", page.people(game, id)) for id in rules.scenarios()),
             *(Scenario(game, id, "broken", problem=problem) for id, problem in rules.broken_scenarios().items()),
-            *(_own(game, id, exercise) for id, exercise in own_exercises(game).items()),
+            *(_own(game, id, exercise) for id, exercise in own_exercises(rules).items()),
         ]
     except (DataError, RulesError) as error:
         return [Scenario(game, "", "broken", problem=str(error))]
@@ -99,7 +100,7 @@ def scenarios_of(game: str) -> list[Scenario]:
 def _own(game: str, id: str, found: Own | DataError) -> Scenario:
     if isinstance(found, DataError):
         return Scenario(game, id, "broken", problem=str(found))
-    return Scenario(game, id, found.kind, is_exercise=True)
+    return Scenario(game, id, found.kind, (found.seats,), is_exercise=bool(found.aim))
 
 
 Choose = Callable[[str, str], None]
@@ -262,11 +263,12 @@ class ScenariosScreen(Page):
         kind: Literal["campaign", "scenario"] = "campaign" if campaign else "scenario"
         players = max(scenario.people, default=0)
         figures = page_class(scenario.game).emblems(players, 28) or [figure(colour, 30) for colour in SEAT_COLOURS[:players]]
-        tags = () if campaign else page_class(scenario.game).facts(scenario.id, texts)
+        yours = texts("ui_exercise.kind.own"), "map_outline"
+        tags = (yours,) if scenario.is_own else () if campaign else page_class(scenario.game).facts(scenario.id, texts)
         chips = [chip(*tag) for tag in (self._chip(scenario), *tags)]
         facts, brief = Flow(*figures, *chips, line_gap=6), words.text(kind, scenario.id)
         shown = Share(Column(_title(words.name(kind, scenario.id)), facts, Text(brief, 18, SECOND_TEXT), gap=8))
-        choose = self._open_campaign if campaign else self._choose
+        choose = self._practise if scenario.is_own else self._open_campaign if campaign else self._choose
         node = Row(self._picture(scenario), shown, Icon("chevron_right", 32, LIGHT_BRASS), gap=16)
         return Plated(node, lambda: choose(scenario.game, scenario.id))
 

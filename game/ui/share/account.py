@@ -77,7 +77,7 @@ class Account:
         """Title of the game, and of the scenario if any."""
         position, texts = self.table.position, self.texts
         prepared = position.scenario or str(position.options.get("scenario", ""))
-        name = OptionWords(position.game, texts).name("scenario", prepared) if prepared else ""
+        name = OptionWords(position.game, texts).name("scenario", prepared, position) if prepared else ""
         return " · ".join(filter(None, (game_title(texts, position.game), name)))
 
     @property

@@ -14,7 +14,7 @@ from game.tgm.data.scenarios import Scenario
 from game.tgm.decks.building import problem_text
 from game.tgm.game import SOLO
 from game.tgm.ground.geometry import SIDES, Side
-from game.tgm.opening.setup import fixed_solo_side, scenario_of, sides_of_seats, solo_side_of, table_problems
+from game.tgm.opening.setup import armies, fixed_solo_side, scenario_of, sides_of_seats, solo_side_of, table_problems
 from game.tgm.options import TgmOptions
 from game.ui.app import App
 from game.ui.kit.controls.widgets import Choice
@@ -81,6 +81,15 @@ PRESETS: dict[str, Preset] = {
 }
 
 
+class PreparedPage(SetupPage):
+    """The page of a player's scenario, whose battle, armies and rules are fixed."""
+
+    def seat_emblems(self, size: float) -> list[Node]:
+        decks = armies(table_of(self.draft))
+        factions = (decks[side].faction for side in sides_of_seats(table_of(self.draft), self.draft.count))
+        return [pictured(partial(emblem, faction=faction, size=size), size, size) for faction in factions]
+
+
 class TgmSetupPage(SetupPage):
     def __init__(self, app: App, draft: Draft, options: OptionForm, changed: Callable[[], None]) -> None:
         super().__init__(app, draft, options, changed)
@@ -108,6 +117,10 @@ class TgmSetupPage(SetupPage):
     @staticmethod
     def campaigns() -> tuple[str, ...]:
         return tuple(DATA.campaigns)
+
+    @classmethod
+    def prepared(cls) -> type[SetupPage]:
+        return PreparedPage
 
     @property
     def table(self) -> TgmOptions:

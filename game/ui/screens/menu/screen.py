@@ -195,7 +195,7 @@ class MenuScreen(Page):
         """Show as much progress as fits on one line, so that nothing moves when it becomes known. The tooltip has all."""
         texts, game = self.app.texts, game_title(self.app.texts, last.game)
         moves, progress = texts("ui_menu.moves", count=last.moves), self._progress
-        scenario = OptionWords(last.game, texts).name("scenario", last.scenario) if last.scenario else ""
+        scenario = OptionWords(last.game, texts).name("scenario", last.scenario, last.start) if last.scenario else ""
         full = [part for part in (scenario if scenario not in progress else "", progress or moves) if part]
         context, _, reached = " · ".join(full).rpartition(" · ")
         # Longest to shortest.

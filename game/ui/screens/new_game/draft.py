@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from math import inf
 from typing import Any, Literal, get_args, get_type_hints
 
@@ -14,8 +15,8 @@ from game.data.manifests import entry_of
 from game.data.settings import LastSeat, LastTable, Settings
 from game.data.texts import Texts
 from game.rules.game import AnyGame
-from game.rules.positions.position import HUMAN, Seat
-from game.rules.practice.exercises import OWN_ID, find_exercise, words_of
+from game.rules.positions.position import HUMAN, Position, Seat
+from game.rules.practice.own import OWN_ID, Own, find_exercise, words_at, words_of
 from game.rules.state import Options
 from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.kit.controls.widgets import Choice, Slider, Toggle
@@ -42,12 +43,17 @@ class Draft:
 
     def __init__(self, game: AnyGame, settings: Settings, scenario: str = "") -> None:
         self.game, self.scenario = game, scenario
-        prepared = game.scenarios()[scenario] if scenario else None
-        # A scenario that only sets options leaves the seats open.
-        self.fixed = prepared is not None and bool(prepared.state)
-        self.count = len(prepared.seats) if prepared is not None else game.min_seats
+        found = find_exercise(game.id, scenario) if scenario else None
+        # The scenario, if a player made it.
+        self.own = own = found if isinstance(found, Own) else None
+        prepared = own or (game.scenarios()[scenario] if scenario else None)
+        # A scenario that only sets options leaves the seats open, unless it says how many there are.
+        self.fixed = own is not None or (prepared is not None and bool(prepared.state))
+        seats = prepared.seats if prepared is not None else game.min_seats
+        self.count = seats if isinstance(seats, int) else len(seats)
+        people, bot = ({own.seat, *own.people}, own.others) if own is not None else ({0}, filler(game.id))
         self.all_seats = [
-            SeatDraft(SEAT_COLOURS[number % len(SEAT_COLOURS)], filler(game.id) if number else HUMAN)
+            SeatDraft(SEAT_COLOURS[number % len(SEAT_COLOURS)], HUMAN if number in people else bot)
             for number in range(game.max_seats)
         ]
         fields = option_fields(game.options_type)
@@ -59,6 +65,12 @@ class Draft:
         self._defaults: dict[str, Any] = {field.name: field.default for field in fields}
         self.options = self._defaults | self._usual
         self.options |= prepared.options if prepared is not None else {}
+
+    @cached_property
+    def roles(self) -> list[str]:
+        """Role of each seat in a scenario that a player made; otherwise empty."""
+        state = self.own.opened(self.game, self.scenario).state if self.own is not None else None
+        return [self.game.role(state, seat) for seat in range(self.count)] if state is not None else []
 
     @property
     def seats(self) -> list[SeatDraft]:
@@ -163,7 +175,8 @@ class Draft:
         seats = tuple(Seat(name, seat.player, seat.colour, style) for name, seat, style in of)
         options = {name: value for name, value in self.options.items() if name != OPEN_HANDS}
         seed = int(self.seed) if self.seed.isascii() and self.seed.isdecimal() else None
-        return NewGame(self.game.id, seats, options, seed, self.scenario, bool(self.options.get(OPEN_HANDS)), self.projector)
+        hands = bool(self.options.get(OPEN_HANDS))
+        return NewGame(self.game.id, seats, options, seed, self.scenario, hands, self.projector, self.own)
 
 
 OPEN_HANDS = "open_hands"
@@ -251,13 +264,15 @@ class OptionWords:
     def value(self, option: str, value: Any) -> str:
         return self._about("value", f"{option}.{value}") or str(value)
 
-    def name(self, kind: Literal["preset", "scenario", "campaign"], id: str) -> str:
-        if kind == "scenario" and find_exercise(self._game, id) is not None:
-            return words_of(self._game, id, "title", self._texts)
+    def name(self, kind: Literal["preset", "scenario", "campaign"], id: str, at: Position | None = None) -> str:
+        """The name of an id. `at` is the position of a game, which keeps the title of a player's scenario."""
+        if kind == "scenario" and (title := words_at(at or Position(self._game, (), scenario=id), "title", self._texts)):
+            return title
         return self._own(f"{kind}.{id}") or id.removeprefix(OWN_ID)
 
     def text(self, kind: Literal["preset", "scenario", "campaign"], id: str) -> str:
-        return self._own(f"{kind}_text.{id}")
+        brief = words_of(self._game, id, "brief", self._texts) if kind == "scenario" else ""
+        return brief or self._own(f"{kind}_text.{id}")
 
     def _about(self, kind: str, option: str) -> str:
         """A text about an option, from the shared texts for options that all games have."""

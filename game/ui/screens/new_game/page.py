@@ -23,6 +23,11 @@ class SetupPage:
     def __init__(self, app: App, draft: Draft, options: OptionForm, changed: Callable[[], None]) -> None:
         self.app, self.draft, self.options, self.changed = app, draft, options, changed
 
+    @classmethod
+    def prepared(cls) -> type[SetupPage]:
+        """The page for a scenario that a player made."""
+        return cls
+
     def set_first(self) -> None:
         """Choose the best settings for a first game after the lessons."""
 
@@ -59,7 +64,7 @@ class SetupPage:
         return ""
 
     def seat_note(self, number: int) -> str:
-        return ""
+        return self.draft.game.role_name(self.draft.roles[number], self.app.texts) if self.draft.roles else ""
 
     @staticmethod
     def emblems(count: int, size: float) -> Sequence[Node]:
@@ -71,7 +76,9 @@ class SetupPage:
         return self.emblems(self.draft.count, size)
 
     def players(self, number: int) -> list[str]:
-        return [HUMAN, *levels(self.draft.game.id)]
+        """Possible players for a seat. In a scenario with a goal, a person has it."""
+        own = self.draft.own
+        return [HUMAN, *([] if own is not None and own.aim and number == own.seat else levels(self.draft.game.id))]
 
     def set_player(self, number: int, player: str) -> None:
         self.draft.seats[number].player = player
@@ -88,8 +95,8 @@ class SetupPage:
         return []
 
     def fine_points(self) -> list[OptionField]:
-        """Options hidden until the player unfolds them."""
-        return [field for field in self.draft.fields if not is_shared(field.name)]
+        """Options hidden until the player unfolds them. A player's scenario sets its rules itself."""
+        return [field for field in self.draft.fields if not is_shared(field.name) and self.draft.own is None]
 
     def problem(self) -> str:
         """The reason why the game cannot start, or ""."""

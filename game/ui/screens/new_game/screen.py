@@ -74,7 +74,8 @@ class NewGameScreen(Page):
         if self._recalled and last is not None:
             self.draft.recall(last)
         self._options = OptionForm(self.draft.options, self._words, self.rebuild, self._number_moved, self._remark)
-        self.page = page_class(game_id)(self.app, self.draft, self._options, self.rebuild)
+        kind = page_class(game_id) if self.draft.own is None else page_class(game_id).prepared()
+        self.page = kind(self.app, self.draft, self._options, self.rebuild)
 
     def _counts(self) -> dict[int, str]:
         """Possible numbers of players, each with the game in the box that allows it."""
@@ -191,7 +192,7 @@ class NewGameScreen(Page):
         return Put(colours, CONTROL, CELL * len(SEAT_COLOURS))
 
     def _difficulty(self) -> list[Node]:
-        if not (presets := self.draft.game.presets):
+        if not (presets := self.draft.game.presets) or self.draft.own is not None:
             return []
         self._presets = Choice(self._levels(), self.draft.preset, partial(self._set, self.draft.set_preset))
         # The preset can change while a slider is dragged, so its text is looked up on each draw.

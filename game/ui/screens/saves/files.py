@@ -99,7 +99,8 @@ def _read_game(path: Path) -> SavedGame | None:
         return None
     finished = b'"over":true' in data.rstrip(b"\n").rpartition(b"\n")[2]
     seats = _seats_after(header.seats, reseated)
-    return SavedGame(path, header.game, seats, when, played, finished, problem, header.scenario, header.seed)
+    facts = header.game, seats, when, played, finished, problem, header.scenario, header.seed, header.position()
+    return SavedGame(path, *facts)
 
 
 def _seats_after(seats: tuple[Seat, ...], lines: Iterable[bytes]) -> tuple[Seat, ...]:

@@ -7,7 +7,8 @@ from typing import Any
 from game.data.texts import Texts
 from game.rules.positions.knobs import aim_line
 from game.rules.practice.aims import Standing
-from game.rules.practice.exercises import Exercise, Own, find_exercise, words_of
+from game.rules.practice.exercises import Exercise
+from game.rules.practice.own import exercise_at, scenario_at, words_at
 from game.rules.records.records import left_by_people
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -18,14 +19,14 @@ from game.ui.table.session.session import Session
 
 def exercise_of(table: Table[Any]) -> Exercise | None:
     """The exercise at this table; None if it is an ordinary game."""
-    return find_exercise(table.game.id, table.position.scenario)
+    return exercise_at(table.position)
 
 
 def briefing_of(session: Session, face: AnyFace, texts: Texts) -> tuple[str, str] | None:
     """Title and text of the briefing, if there is one."""
     position = session.table.position
-    if exercise_of(session.table) is not None:
-        title, brief = (words_of(position.game, position.scenario, word, texts) for word in ("title", "brief"))
+    if scenario_at(position) is not None:
+        title, brief = (words_at(position, word, texts) for word in ("title", "brief"))
         return title, brief
     role_briefing = face.briefing(session.state, session.holder)
     if role_briefing is not None:
@@ -50,10 +51,9 @@ def aims_of(session: Session, texts: Texts) -> list[Goal] | None:
     table = session.table
     if (exercise := exercise_of(table)) is None or not exercise.aim:
         return None
-    if isinstance(exercise, Own):
+    lines = words_at(table.position, "aim", texts).splitlines()
+    if len(lines) != len(exercise.aim):
         lines = [aim_line(table.game, table.state, part, texts) for part in exercise.aim]
-    else:
-        lines = words_of(table.game.id, table.position.scenario, "aim", texts).splitlines()
     standing = exercise.standing_in(session.course(exercise))
     notes = [texts("ui_exercise.so_far") if not standing.over and exercise.must_stay(part) else "" for part in exercise.aim]
     parts = zip(lines, standing.reached, notes, strict=True)
@@ -64,7 +64,7 @@ def aims_of(session: Session, texts: Texts) -> list[Goal] | None:
 def _limits(session: Session, exercise: Exercise, texts: Texts) -> list[Goal]:
     """The time used, and the condition for more stars."""
     position, course = session.table.position, session.course(exercise)
-    better = words_of(position.game, position.scenario, "better", texts)
+    better = words_at(position, "better", texts)
     turn = texts("ui_exercise.turn", number=exercise.turn_at(course), count=exercise.turns)
     choice = texts("ui_exercise.choice", number=len(course.choices))
     used = [*([turn] if exercise.turns else []), *([choice] if exercise.counts_choices else [])]
@@ -77,8 +77,7 @@ def _limits(session: Session, exercise: Exercise, texts: Texts) -> list[Goal]:
 
 def hint_of(table: Table[Any], texts: Texts) -> str:
     """The hint of an exercise; "" in an ordinary game."""
-    position = table.position
-    return words_of(position.game, position.scenario, "hint", texts) if exercise_of(table) is not None else ""
+    return words_at(table.position, "hint", texts) if exercise_of(table) is not None else ""
 
 
 def verdict_of(session: Session) -> str:

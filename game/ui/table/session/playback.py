@@ -22,7 +22,8 @@ from game.rules.journals.replaying import replayed_moves
 from game.rules.kernel_verbs import LEAVE
 from game.rules.positions.position import HUMAN, Seat
 from game.rules.practice.aims import Course
-from game.rules.practice.exercises import Exercise, find_exercise
+from game.rules.practice.exercises import Exercise
+from game.rules.practice.own import exercise_at
 from game.rules.state import NOBODY, State
 from game.rules.table import Table
 from game.rules.wording import Wording
@@ -159,7 +160,7 @@ class Playback:
     @property
     def undecided(self) -> Exercise | None:
         """The exercise at this table, until it is over."""
-        exercise = find_exercise(self.table.game.id, self.table.position.scenario)
+        exercise = exercise_at(self.table.position)
         return exercise if exercise is not None and not exercise.standing(self.table, exercise.seat).over else None
 
     def stop_when_decided(self, exercise: Exercise) -> None:

@@ -15,7 +15,7 @@ from game.rules.events import Event
 from game.rules.kernel_verbs import LEAVE
 from game.rules.moves import Move
 from game.rules.positions.position import HUMAN, Seat
-from game.rules.practice.exercises import find_exercise
+from game.rules.practice.own import exercise_at
 from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -38,7 +38,7 @@ class Session(Playback):
         self.presence, self.calls = Presence(table, self.people), Calls(self)
         self.recap, self.clock = Recap(self), Clock(table.history.clock)
         # Progress in the lesson at this table.
-        exercise = find_exercise(table.game.id, table.position.scenario)
+        exercise = exercise_at(table.position)
         self.lesson = exercise.lesson() if exercise is not None and exercise.kind == "chapter" else None
         # Chances to win that were shown to the only person, by number of moves.
         self.bars: dict[int, tuple[float, ...]] = {}

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.rules.practice.own import scenario_at
 from game.rules.state import NOBODY
 from game.ui.kit.box import Box
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
@@ -24,7 +25,7 @@ def is_briefed(screen: TableContext) -> bool:
     if briefing_of(screen.session, screen.face, screen.app.texts) is None or screen.app.settings.animation == "instant":
         return False
     # In an exercise, moves before its start belong to its position.
-    exercise = exercise_of(session.table)
+    exercise = scenario_at(session.table.position)
     before = len(exercise.moves_before) if exercise is not None else 0
     return not session.presence.has_chosen(session.holder, before)
 

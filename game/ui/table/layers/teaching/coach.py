@@ -11,8 +11,9 @@ import pygame
 from game.rules.errors import RulesError
 from game.rules.events import Event
 from game.rules.moves import Move
-from game.rules.practice.exercises import Exercise, words_of
+from game.rules.practice.exercises import Exercise
 from game.rules.practice.lessons import GENERAL, Beat, Lesson, begins_turn
+from game.rules.practice.own import words_at
 from game.rules.state import NOBODY
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.controls.tooltips import Preview
@@ -240,7 +241,7 @@ class Coach(Pointer):
 
     def _words(self, word: str) -> str:
         position = self._screen.session.table.position
-        return words_of(position.game, position.scenario, word, self._screen.app.texts)
+        return words_at(position, word, self._screen.app.texts)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE and self.speaks:

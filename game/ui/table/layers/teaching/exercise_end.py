@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.rules.practice.aims import MOST_STARS, Condition, Course, Standing
-from game.rules.practice.exercises import chapters, following, words_of
+from game.rules.practice.exercises import chapters, following
+from game.rules.practice.own import words_at, words_of
 from game.rules.practice.reach import out_of_reach
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Spot
@@ -89,7 +90,7 @@ class ExerciseEnd(Popup):
         learned = self._screen.session.lesson is not None
         lines = self._how_it_ended()
         if learned:
-            lines, course = [words_of(game, id, "learned", texts)], chapters(game)
+            lines, course = [words_at(table.position, "learned", texts)], chapters(game)
             lines += [texts("ui_exercise.end.learned", number=course.index(id) + 1, all=len(course))]
         elif self._before:
             kept = texts("ui_exercise.end.best", stars=self._before, all=MOST_STARS)
@@ -97,7 +98,7 @@ class ExerciseEnd(Popup):
         lines += [texts("ui_statistics.daily.solved", count=self._daily)] if self._daily else []
         earned = earned_node("chapter" if learned else "", stars, 64)
         return Column(
-            Text(words_of(game, id, "title", texts), 28, LIGHT_BRASS, "serif_black"),
+            Text(words_at(table.position, "title", texts), 28, LIGHT_BRASS, "serif_black"),
             Row(Space(grow=1), earned, Space(grow=1)),
             *(Text(line, 18, TEXT) for line in lines if line),
             *([] if learned else self._parts()),
@@ -137,10 +138,12 @@ class ExerciseEnd(Popup):
         table, texts = self._screen.session.table, self.app.texts
         if (exercise := exercise_of(table)) is None:
             return []
-        course = self._screen.session.course(exercise)
+        session, course = self._screen.session, self._screen.session.course(exercise)
+        # Several people may read it, but the goal is one player's.
+        by, name = "_by" if len(session.people) > 1 else "", session.wording.seat(exercise.seat)
         if not self._standing.stars:
             end = "failed" if exercise.has_failed(course) else "over" if course.is_over else "time"
-            return [f"{texts('ui_exercise.end.missed')} {texts(f'ui_exercise.end.why.{end}')}"]
+            return [f"{texts(f'ui_exercise.end.missed{by}', name=name)} {texts(f'ui_exercise.end.why.{end}')}"]
         in_turn = texts("ui_exercise.end.reached_in", number=exercise.turn_at(course), count=exercise.turns)
         counted = {"moves": len(course.choices), "turns": len(course.turns)}
         short = [
@@ -149,7 +152,8 @@ class ExerciseEnd(Popup):
             for name, number in counted.items()
             if (limit := getattr(part, name)) is not None
         ]
-        return [texts("ui_exercise.end.reached") if exercise.turns < 2 else in_turn, *short]
+        reached = texts(f"ui_exercise.end.reached{by}", name=name)
+        return [in_turn if exercise.turns > 1 and not by else reached, *short]
 
     def _buttons(self) -> list[Node]:
         texts, exits, solved = self.app.texts, self._exits, self._standing.stars > 0
