@@ -48,10 +48,10 @@ class Practice:
     def exercise(self, game: str, id: str) -> None:
         """Open an exercise. Only scenarios are saved; other exercises take a few minutes and always start over."""
         exercise = self._own(game, id) if id.startswith(OWN_ID) else find_exercise(game, id)
-        if exercise is None:
-            return
-        if isinstance(exercise, Own) and exercise.asks_who_plays:
+        if isinstance(exercise, Own) and (exercise.people or not exercise.aim):
             self._program.new_game(game, id)
+            exercise = None
+        if exercise is None:
             return
         name, seed = next(iter(self.app.settings.names), ""), new_seed() if exercise.luck else None
 
@@ -182,10 +182,8 @@ class Practice:
         """Leave the table for another exercise, or for the same one again; `own` starts a player's scenario again."""
         if not self._program.back_to(ScenariosScreen):
             self._program.to_menu()
-        if own is not None:
-            self._program.start(own)
-        else:
-            self.exercise(game, id)
+        start = partial(self._program.start, own) if own is not None else partial(self.exercise, game, id)
+        start()
 
     def leave(self, game: str, id: str) -> None:
         """Return to the list of scenarios and focus the next exercise. Without such a list, open one above the menu."""

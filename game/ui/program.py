@@ -162,20 +162,18 @@ class Program:
 
     def start(self, setup: NewGame, on_saved: Callable[[Path], None] | None = None) -> None:
         """Open a new table, which is saved from its first move on. `on_saved` is called with the path of the file."""
-        options = setup.options | ({"open_hands": True} if setup.open_hands else {})
+        about: dict[str, Any] = {name: getattr(setup, name) for name in ("seats", "scenario", "projector")}
+        about["options"] = setup.options | ({"open_hands": True} if setup.open_hands else {})
 
         def opened() -> Opened:
-            def with_seed(seed: int) -> Table[Any]:
-                args = setup.seats, seed, options, setup.scenario
-                return new_table(find_game(setup.game), *args, projector=setup.projector)
-
+            game = find_game(setup.game)
             if setup.own is not None:
-                start = setup.own.seated(setup.scenario, setup.seats, options, setup.seed, setup.projector)
-                table = open_table(find_game(setup.game), start)
+                table = open_table(game, setup.own.seated(seed=setup.seed, **about))
+            elif setup.seed is None and not setup.scenario:
+                table = fitting_table(lambda seed: new_table(game, seed=seed, **about))
             else:
                 # A scenario accepts any seed; only other games search for a suitable deal.
-                chosen = setup.seed if setup.seed is not None or not setup.scenario else new_seed()
-                table = fitting_table(with_seed) if chosen is None else with_seed(chosen)
+                table = new_table(game, seed=new_seed() if setup.seed is None else setup.seed, **about)
             return table, keep(table, new_journal(table.game.id))
 
         self.open(opened, lambda _table, path: on_saved(path) if on_saved else None)

@@ -54,7 +54,7 @@ def found(game: str) -> Own:
 
 def begun(game: str, seed: int | None = None) -> Table[Any]:
     own = found(game)
-    return open_table(find_game(game), own.seated(f"own:{game}", tuple(Seat() for _ in range(own.seats)), {}, seed))
+    return open_table(find_game(game), own.seated(f"own:{game}", seed, {}, seats=tuple(Seat() for _ in range(own.seats))))
 
 
 # The document -------------------------------------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ def test_the_document_has_one_example_for_each_game() -> None:
 def test_the_example_of_the_document_is_listed_and_bots_play_it_to_the_end(game: str) -> None:
     written(game)
     seats = tuple(Seat(player="random") for _ in range(found(game).seats))
-    table = open_table(find_game(game), found(game).seated(f"own:{game}", seats, {}, 5))
+    table = open_table(find_game(game), found(game).seated(f"own:{game}", 5, {}, seats=seats))
     bots = seated_bots(game, seats, 1)
     for _ in range(table.game.max_decisions):
         if (move := bots_move(table, bots)) is None:

@@ -236,7 +236,7 @@ def own_of(table: Table[Any], seat: int, title: str) -> Own:
 
 def _set(state: Any, path: str, value: Value) -> None:
     parent, _, name = path.rpartition(".")
-    target = value_at(state, parent) if parent else state
+    target = value_at(state, parent)
     if isinstance(target, dict):
         target[name] = value
     elif isinstance(target, list):

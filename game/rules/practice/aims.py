@@ -154,12 +154,10 @@ class Course:
         if part.event and part.event not in _events(*folders):
             yield unknown("event", part.event, _events(*folders))
         steps = self._path(part.of).split(".") if part.of else []
-        for number, step in enumerate(steps):
-            if not leads(type(self.state), ".".join(steps[: number + 1])):
-                above = value_at(self.state, ".".join(steps[:number])) if number else self.state
-                names = getattr(above, "__struct_fields__", ())
-                yield f"the game has nothing at {quoted(part.of)}: {unknown('field', step, names)}"
-                break
+        lost = [number for number in range(len(steps)) if not leads(type(self.state), ".".join(steps[: number + 1]))]
+        for number in lost[:1]:
+            names = getattr(value_at(self.state, ".".join(steps[:number])), "__struct_fields__", ())
+            yield f"the game has nothing at {quoted(part.of)}: {unknown('field', steps[number], names)}"
         if part.figure and part.figure not in figures:
             yield unknown("figure", part.figure, figures)
         elif part.figure and not NOBODY <= part.seat < len(figures[part.figure]):
@@ -212,7 +210,7 @@ def value_at(state: Any, path: str) -> Any:
     """Return the value at a path such as `players.0.location`; `GONE` if an entry does not exist.
 
     A path leads only through declared fields of records, never to other Python attributes."""
-    for step in path.split("."):
+    for step in filter(None, path.split(".")):
         if isinstance(state, Mapping):
             keys = {str(key): key for key in state}
             state = state[keys[step]] if step in keys else GONE

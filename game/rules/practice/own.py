@@ -1,7 +1,7 @@
 """Scenarios that players make: exercises or, without a goal, starting positions for any players.
 
-Each is a file in the player's data folder, `exercises/NAME.yaml` (docs/DATA.md). It names its game, contains its texts, and
-needs no solution. A game that starts from it keeps goal and texts in its position (`task`), and needs the file no more."""
+Each is a file, `exercises/NAME.yaml` in the player's data folder (docs/DATA.md). A game that starts from it keeps goal and
+texts in its position (`task`), and needs the file no more."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from game.data.problems import DataError, Problem, plain, printable, refuse_if, 
 from game.data.texts import ENGLISH, Texts
 from game.data.yaml_files import dump, load_with_source
 from game.data.yaml_reader import Place
-from game.rules.errors import PositionError, RulesError, english
+from game.rules.errors import PositionError, RulesError
 from game.rules.game import AnyGame
 from game.rules.journals.keeping import new_seed
-from game.rules.positions.position import MOST_SEATS, Position, Seat
+from game.rules.positions.position import MOST_SEATS, Position
 from game.rules.practice.exercises import Exercise, Minutes, find_built_in
 
 OWN_ID = "own:"
@@ -41,9 +41,8 @@ Words = Annotated[str, Meta(max_length=LONGEST_BRIEF)]
 
 def said_in(words: str | Mapping[str, str], language: str) -> str:
     """The text in a language, or else in English, or else in the first language there is."""
-    if isinstance(words, str):
-        return words
-    return words.get(language) or words.get(ENGLISH) or next(iter(words.values()), "")
+    by_language = {ENGLISH: words} if isinstance(words, str) else words
+    return by_language.get(language) or by_language.get(ENGLISH) or next(iter(by_language.values()), "")
 
 
 class Own(Exercise, frozen=True, kw_only=True, omit_defaults=True):
@@ -63,16 +62,12 @@ class Own(Exercise, frozen=True, kw_only=True, omit_defaults=True):
     state: dict[str, Any] = {}
     solution: tuple[str, ...] = ()
 
-    @property
-    def asks_who_plays(self) -> bool:
-        return not self.aim or bool(self.people)
-
     def words(self, word: str, texts: Texts) -> str:
         """Text of the exercise, with its limits; "" if there is none."""
         said = said_in(getattr(self, _KEYS[word]), texts.language) if word in _KEYS else ""
         lines = [plain(printable(line)) for line in said.splitlines()]
         best = next((part.turns for part in self.best if part.turns), 0)
-        if word == "brief" and self.turns:
+        if word == "brief" and self.aim and self.turns:
             lines.append(texts("ui_exercise.own.turns", count=self.turns))
         elif word == "better" and best and not lines:
             lines.append(texts("ui_exercise.own.better", count=best))
@@ -83,15 +78,12 @@ class Own(Exercise, frozen=True, kw_only=True, omit_defaults=True):
         task = {name: value for name, value in fields.items() if name not in ("state", "options")}
         return msgspec.structs.replace(super().position(game, id, name, seed), task=task)
 
-    def seated(
-        self, id: str, seats: tuple[Seat, ...], options: dict[str, Any], seed: int | None = None, projector: bool = False
-    ) -> Position:
-        """Start position for these players. Without a goal, the dice differ each time; without a seed, the cards do too."""
+    def seated(self, scenario: str, seed: int | None, options: dict[str, Any], **about: Any) -> Position:
+        """Start position with these fields. Without a goal, the dice differ each time; without a seed, the cards do too."""
         dealt_anew = self.luck or not (self.aim or self.seed)
-        position = self.position(self.game, id, seed=new_seed() if dealt_anew and seed is None else seed)
+        position = self.position(self.game, scenario, seed=new_seed() if dealt_anew and seed is None else seed)
         dice = {} if self.aim or self.moves_before else {"rng": new_seed() if seed is None else seed}
-        state, options = self.state | dice, self.options | options
-        return msgspec.structs.replace(position, seats=seats, options=options, state=state, projector=projector)
+        return msgspec.structs.replace(position, options=self.options | options, state=self.state | dice, **about)
 
     def reasons_against(self, game: AnyGame) -> Sequence[str]:
         """Open the table and play the solution, and return why that is impossible. Each reason begins with its place."""
@@ -112,9 +104,8 @@ class Own(Exercise, frozen=True, kw_only=True, omit_defaults=True):
             yield ("others",), unknown("bot", self.others, bots)
         if not self.state and not self.options:
             yield (), "it is an ordinary game; add a 'state' or 'options'"
-        for name, seats in (("seat", (self.seat,)), ("people", self.people)):
-            if max(seats, default=0) >= self.seats:
-                yield (name,), f"expected seats from 0 to {self.seats - 1}, got {max(seats)}"
+        if (last := max((self.seat, *self.people))) >= self.seats:
+            yield ("seat" if last == self.seat else "people",), f"expected seats from 0 to {self.seats - 1}, got {last}"
         for words in self.goal.values() if isinstance(self.goal, dict) else filter(None, [self.goal]):
             if (lines := len(words.splitlines())) != len(self.aim):
                 yield ("goal",), f"write one line for each part of the aim, {len(self.aim)} instead of {lines}"
@@ -150,8 +141,7 @@ def own_file(id: str) -> Path:
 
 def own_exercises(game: AnyGame) -> dict[str, Own | DataError]:
     """Exercises that players made for a game, by id, and errors of files that cannot be played or read at all."""
-    paths = sorted(own_folder().glob("*.yaml"))
-    found = {f"{OWN_ID}{path.stem}": _looked_into(path, game) for path in paths}
+    found = {f"{OWN_ID}{path.stem}": _looked_into(path, game) for path in sorted(own_folder().glob("*.yaml"))}
     return {id: own for id, own in found.items() if isinstance(own, DataError) or own.game == game.id}
 
 
@@ -189,25 +179,21 @@ def _place_of(told: str) -> Place:
     found = re.match(r"([\w.#-]*)(?:.*unknown field '([^']*)')?", told)
     path, field = found.groups() if found is not None else ("", "")
     steps = [int(step) if step.isdecimal() else step for step in (*path.split("."), field) if step]
-    if steps[:1] == ["move"]:
-        return ("moves_before",)
-    return tuple(steps) if steps and steps[0] in Own.__struct_fields__ else ("state", *steps)
+    top = "moves_before" if path == "move" else "state"
+    return tuple(steps) if steps and steps[0] in Own.__struct_fields__ else (top, *steps)
 
 
 def find_exercise(game: str, id: str) -> Exercise | None:
     """Find a built-in exercise or one made by a player; None if there is none with this id."""
     if not id.startswith(OWN_ID):
         return find_built_in(game, id)
-    with suppress(DataError):
-        exercise = read_own(own_file(id))
-        return exercise if exercise.game == game else None
-    return None
+    found = _looked_into(own_file(id), None)
+    return found if isinstance(found, Own) and found.game == game else None
 
 
 def keep_own(exercise: Own, id: str = "") -> str:
     """Write the exercise to its file, or to a new one named after its title; return its id."""
-    title = exercise.words("title", english())
-    name = re.sub(r"[^\w-]+", "-", title.lower()).strip("-") or exercise.game
+    name = re.sub(r"[^\w-]+", "-", said_in(exercise.title, ENGLISH).lower()).strip("-") or exercise.game
     path = own_file(id) if id else first_free(own_folder(), name, ".yaml")
     fields = msgspec.to_builtins(exercise, order="deterministic")
     # The game and the title come first.

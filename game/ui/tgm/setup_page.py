@@ -85,12 +85,14 @@ class PreparedPage(SetupPage):
     """The page of a player's scenario, whose battle, armies and rules are fixed."""
 
     def seat_emblems(self, size: float) -> list[Node]:
-        decks = armies(table_of(self.draft))
-        factions = (decks[side].faction for side in sides_of_seats(table_of(self.draft), self.draft.count))
-        return [pictured(partial(emblem, faction=faction, size=size), size, size) for faction in factions]
+        options = table_of(self.draft)
+        decks = [armies(options)[side] for side in sides_of_seats(options, self.draft.count)]
+        return [pictured(partial(emblem, faction=deck.faction, size=size), size, size) for deck in decks]
 
 
 class TgmSetupPage(SetupPage):
+    prepared = PreparedPage
+
     def __init__(self, app: App, draft: Draft, options: OptionForm, changed: Callable[[], None]) -> None:
         super().__init__(app, draft, options, changed)
         # If the battle is fixed in advance, presets for other battles are not offered.
@@ -117,10 +119,6 @@ class TgmSetupPage(SetupPage):
     @staticmethod
     def campaigns() -> tuple[str, ...]:
         return tuple(DATA.campaigns)
-
-    @classmethod
-    def prepared(cls) -> type[SetupPage]:
-        return PreparedPage
 
     @property
     def table(self) -> TgmOptions:

@@ -44,7 +44,6 @@ class Draft:
     def __init__(self, game: AnyGame, settings: Settings, scenario: str = "") -> None:
         self.game, self.scenario = game, scenario
         found = find_exercise(game.id, scenario) if scenario else None
-        # The scenario, if a player made it.
         self.own = own = found if isinstance(found, Own) else None
         prepared = own or (game.scenarios()[scenario] if scenario else None)
         # A scenario that only sets options leaves the seats open, unless it says how many there are.
@@ -271,8 +270,7 @@ class OptionWords:
         return self._own(f"{kind}.{id}") or id.removeprefix(OWN_ID)
 
     def text(self, kind: Literal["preset", "scenario", "campaign"], id: str) -> str:
-        brief = words_of(self._game, id, "brief", self._texts) if kind == "scenario" else ""
-        return brief or self._own(f"{kind}_text.{id}")
+        return self._own(f"{kind}_text.{id}") or words_of(self._game, id, "brief", self._texts)
 
     def _about(self, kind: str, option: str) -> str:
         """A text about an option, from the shared texts for options that all games have."""

@@ -19,14 +19,11 @@ class SetupPage:
 
     # Shared options that have no effect in this game, e.g. because it has no dice.
     unused: frozenset[str] = frozenset()
+    # The page for a scenario that a player made, if it is another one.
+    prepared: type[SetupPage] | None = None
 
     def __init__(self, app: App, draft: Draft, options: OptionForm, changed: Callable[[], None]) -> None:
         self.app, self.draft, self.options, self.changed = app, draft, options, changed
-
-    @classmethod
-    def prepared(cls) -> type[SetupPage]:
-        """The page for a scenario that a player made."""
-        return cls
 
     def set_first(self) -> None:
         """Choose the best settings for a first game after the lessons."""
@@ -103,7 +100,8 @@ class SetupPage:
         return ""
 
 
-def page_class(game: str) -> type[SetupPage]:
+def page_class(game: str, own: bool = False) -> type[SetupPage]:
+    """The page of a game, or of a scenario that a player made for it."""
     name = entry_of(game).setup_page
     found: type[SetupPage] = loaded(name) if name else SetupPage
-    return found
+    return found.prepared or found if own else found

@@ -74,7 +74,7 @@ class NewGameScreen(Page):
         if self._recalled and last is not None:
             self.draft.recall(last)
         self._options = OptionForm(self.draft.options, self._words, self.rebuild, self._number_moved, self._remark)
-        kind = page_class(game_id) if self.draft.own is None else page_class(game_id).prepared()
+        kind = page_class(game_id, self.draft.own is not None)
         self.page = kind(self.app, self.draft, self._options, self.rebuild)
 
     def _counts(self) -> dict[int, str]:

@@ -139,7 +139,6 @@ class ExerciseEnd(Popup):
         if (exercise := exercise_of(table)) is None:
             return []
         session, course = self._screen.session, self._screen.session.course(exercise)
-        # Several people may read it, but the goal is one player's.
         by, name = "_by" if len(session.people) > 1 else "", session.wording.seat(exercise.seat)
         if not self._standing.stars:
             end = "failed" if exercise.has_failed(course) else "over" if course.is_over else "time"
