@@ -118,6 +118,9 @@ def test_a_person_plays_the_seat_with_the_goal() -> None:
     written("volk")
     app, _program = chosen("volk")
     assert asked(app).page.players(1) == [HUMAN]
+    # The limit is the goal's, not everyone's, and the file deals the cards.
+    assert app.texts("ui_exercise.own.turns", count=6) not in words(app)
+    assert app.texts("ui_menu.new.seed") not in words(app)
     assert len(asked(app).page.players(0)) > 1
     app.close()
 
@@ -187,13 +190,13 @@ def test_continue_and_the_shared_page_keep_the_title_without_the_file() -> None:
     own_file("own:tgm").unlink()
     assert isinstance(app.screen, MenuScreen)
     app.screen.lay_out()
-    assert "Bridgehead" in words(app)
+    assert "First at the crossroads" in " ".join(words(app).split())
     saved = latest(saved_games())
     assert saved is not None
     again, notices = resume(saved.path, find_game)
     assert notices == []
     face = face_of(again.game, texts_of(again.game, app.texts))
-    assert "Bridgehead" in account_of(again, face, Pace()).title
+    assert "First at the crossroads" in account_of(again, face, Pace()).title
     again.history.close()
     program.continue_game()
     to_the_end_of(app)

@@ -67,7 +67,7 @@ class Own(Exercise, frozen=True, kw_only=True, omit_defaults=True):
         said = said_in(getattr(self, _KEYS[word]), texts.language) if word in _KEYS else ""
         lines = [plain(printable(line)) for line in said.splitlines()]
         best = next((part.turns for part in self.best if part.turns), 0)
-        if word == "brief" and self.aim and self.turns:
+        if word == "brief" and self.aim and self.turns and not self.people:
             lines.append(texts("ui_exercise.own.turns", count=self.turns))
         elif word == "better" and best and not lines:
             lines.append(texts("ui_exercise.own.better", count=best))

@@ -275,9 +275,8 @@ class EditorScreen(Page):
     # Actions --------------------------------------------------------------------------------------------------------------
 
     def _write(self, name: str, words: str) -> None:
-        """Write a text of the scenario; one with texts by language keeps those of the others."""
-        before = getattr(self.own, name)
-        said = before | {self.app.texts.language: words} if isinstance(before, dict) else words
+        texts = getattr(self.own, name)
+        said = texts | {self.app.texts.language: words} if isinstance(texts, dict) else words
         self.own = msgspec.structs.replace(self.own, **{name: said})
 
     def _set(self, **changed: Any) -> None:

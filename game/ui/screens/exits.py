@@ -45,7 +45,8 @@ class Course(NamedTuple):
 
 @dataclass(frozen=True)
 class NewGame:
-    """A request for a new game. Without a seed, one is chosen at random; without a scenario, the game is an ordinary one."""
+    """A request for a new game. Without a seed, one is chosen at random; without a scenario, the game is an ordinary one.
+    `own` is the scenario if a player made it."""
 
     game: str
     seats: tuple[Seat, ...]
@@ -56,7 +57,6 @@ class NewGame:
     open_hands: bool = False
     # All players look at one shared screen.
     projector: bool = False
-    # The scenario, if a player made it.
     own: Own | None = None
 
     @staticmethod

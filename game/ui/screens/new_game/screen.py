@@ -223,7 +223,9 @@ class NewGameScreen(Page):
         unused = self.page.unused | ({"reactions"} if not together and self.draft.options["reactions"] == "able" else set())
         fields = [field for field in self.draft.fields if is_shared(field.name) and field.name not in unused]
         shown = [self._shown()] if together or self.draft.projector else []
-        return panel(texts("ui_menu.new.table"), "table_furniture", *shown, self._options.controls(fields), seed, gap=22)
+        dealt_by_file = self.draft.own is not None and bool(self.draft.own.aim)
+        more = self._options.controls(fields), *([] if dealt_by_file else [seed])
+        return panel(texts("ui_menu.new.table"), "table_furniture", *shown, *more, gap=22)
 
     def _shown(self) -> Node:
         """The choice between passing one screen around and a projector."""
