@@ -184,7 +184,9 @@ def test_a_scenario_that_changes_nothing_is_refused() -> None:
     with pytest.raises(DataError, match="add a 'state' or 'options'"):
         read_own(own_file("own:new"))
     own_file("own:new").write_text('game: volk\ntitle: Old\nseats: 2\noptions: {version: "1.0"}\n')
-    assert read_own(own_file("own:new"), find_game("volk")).options == {"version": "1.0"}
+    own = read_own(own_file("own:new"), find_game("volk"))
+    table = msgspec.structs.replace(own, aim=(Condition(won=True),)).begun(find_game("volk"), "own:new")
+    assert table.state.options.version == "1.0"
 
 
 # Dice and cards -----------------------------------------------------------------------------------------------------------
