@@ -168,8 +168,8 @@ def test_a_scenario_that_somebody_made_is_checked_alone_and_opened_by_its_name(c
     assert main(["check-data", str(file)]) == 0
     assert "'Mine' can be played" in capsys.readouterr().out
     file.write_text(file.read_text().replace("seats: 2", "seats: 5"))
-    assert main(["check-data", str(file)]) == 2
-    assert "2 to 2 seats, not 5" in capsys.readouterr().err
+    assert main(["check-data", str(file)]) == 1
+    assert "mine.yaml:5: seats: volk is for 2 to 2 seats, not 5" in capsys.readouterr().err
     file.write_text("titel: Mine\n")
     assert main(["check-data", str(file)]) == 1
     assert "mine.yaml:1: titel: unknown key" in capsys.readouterr().err
