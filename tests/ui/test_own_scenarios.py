@@ -226,6 +226,36 @@ def test_a_file_that_cannot_be_played_is_listed_with_its_line_and_the_others_sta
     assert "dictators.yaml:12" in words(app).replace(" ", "")
 
 
+def test_what_the_editor_changes_leaves_a_file_that_can_be_played() -> None:
+    id = written("dictators")
+    app = window((1920, 1080))
+    program = Program(app)
+    program.menu()
+    program.practice.edit("dictators", id)
+    screen = app.screen
+    assert isinstance(screen, EditorScreen)
+    screen._set(turns=2)
+    screen.save()
+    press(app, pygame.K_ESCAPE)
+    kept = read_own(own_file(id), find_game("dictators"))
+    assert (kept.turns, len(kept.solution), kept.words("aim", app.texts)) == (2, 3, "Reach Washington.")
+    program.practice.edit("dictators", id)
+    assert isinstance(app.screen, EditorScreen)
+    app.screen._turn(next(dial for dial in app.screen._movable if dial.at == "0"), "boston")
+    app.screen.save()
+    press(app, pygame.K_ESCAPE)
+    assert read_own(own_file(id), find_game("dictators")).solution == ()
+    program.practice.edit("dictators", id)
+    assert isinstance(app.screen, EditorScreen)
+    app.screen._set(aim=())
+    app.screen.save()
+    press(app, pygame.K_RETURN)
+    to_the_end_of(app)
+    kept = read_own(own_file(id), find_game("dictators"))
+    assert (kept.aim, kept.goal, kept.stars) == ((), "", "")
+    assert "The last mile" in asked(app).title
+
+
 def test_the_editor_makes_a_starting_position_and_keeps_texts_of_other_languages() -> None:
     id = written("twoplustwo")
     app = window((1920, 1080))

@@ -134,9 +134,7 @@ class EditorScreen(Page):
             "flag_checkered",
             label(self.text("seat"), seat),
             label(self.text("others"), Put(Choice(levels, scenario.others, lambda id: self._set(others=id)), _CONTROL)),
-            label(
-                self.text("aim"), *(self._aim(number) for number in range(len(scenario.aim))), Row(Labelled(add, _CONTROL))
-            ),
+            label(self.text("aim"), *map(self._aim, range(len(scenario.aim))), Row(Labelled(add, _CONTROL))),
             *(limits if scenario.aim else [note(self.text("no_aim"))]),
         )
 
@@ -341,7 +339,10 @@ class EditorScreen(Page):
         self.app.push(Confirm(self.app, title, detail, yes, super().back))
 
     def save(self) -> None:
-        scenario = self.own
+        # Words for another goal, and a solution that no longer works, would spoil the file.
+        words = {} if self.own.aim == self._first.aim else {"goal": "", "stars": ""}
+        solution = () if self.own.reasons_against(self.game) else self.own.solution
+        scenario = msgspec.structs.replace(self.own, solution=solution, **words)
         over = bool(scenario.aim) and scenario.standing(self.table, scenario.seat).over
         self.problem = self.text("over") if over else "" if self._fields["title"].text.strip() else self.text("no_title")
         if self.problem:
