@@ -198,7 +198,7 @@ REPLAY = (
 )
 SHARE = (
     _word("file", "the journal", values.path),
-    _word("--out", "the page, or the moving picture", values.shared, required=True, metavar="F.html|F.png"),
+    _word("--out", "the page, or the moving picture", values.shared, required=True, metavar="F.html|F.png|F.gif"),
     LANGUAGE,
 )
 SENT = _word("file", "its file", values.path)

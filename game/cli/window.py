@@ -28,7 +28,7 @@ from game.ui.net import Net
 from game.ui.program import Program
 from game.ui.share.account import account_of
 from game.ui.share.page import page_of, pictures_of
-from game.ui.share.picture import frames_of, last_turns
+from game.ui.share.picture import animated, frames_of
 from game.ui.window.display import save_picture
 from game.ui.window.work import Pace
 
@@ -121,10 +121,10 @@ def run_share(options: argparse.Namespace) -> int:
     texts = texts_for(table.game, options.lang)
     app = App(texts, Settings(animation="instant", volume=0))
     account = account_of(table, face_of(table.game, app.texts), Pace())
-    if options.out.suffix.lower() == ".png":
-        options.out.write_bytes(last_turns([*frames_of(account)]))
-    else:
+    if (ending := options.out.suffix.lower()) == ".html":
         write_whole(options.out, page_of(account, dict(pictures_of(account))))
+    else:
+        options.out.write_bytes(animated([*frames_of(account)], ending))
     for notice in notices:
         print(notice.text(texts))
     print(options.out)

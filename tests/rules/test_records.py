@@ -45,6 +45,19 @@ def test_a_game_that_is_opened_again_after_its_end_is_counted_once(tmp_path: Pat
     assert len(records.records()) == 2
 
 
+def test_a_record_knows_the_minutes_and_an_old_line_without_them_stays_readable() -> None:
+    table = random_game(3)
+    records.record(table, [0], minutes=47)
+    old = records.records_file().read_bytes().replace(b',"minutes":47', b"")
+    assert b"minutes" not in old
+    found = records.record_of(table)
+    assert found is not None
+    assert found.minutes == 47
+    records.records_file().write_bytes(old)
+    assert records.record_of(table) == msgspec.structs.replace(found, minutes=0)
+    assert records.record_of(random_game(4)) is None
+
+
 def test_a_practice_game_counts_and_is_marked_only_where_something_revealed_was_played_otherwise(tmp_path: Path) -> None:
     def ended(*, takes_back: bool, plays_otherwise: bool) -> NightTable:
         table = new_table(GAME, [Seat()] * 2, 6, {"practice": True, "dice": "auto"})

@@ -1,11 +1,13 @@
-"""Tests for shared games: a self-contained page, and an animated picture of the last turns."""
+"""Tests for shared games: a self-contained page, and an animated picture of the end and the last turns."""
 
 from __future__ import annotations
 
 import re
 import zlib
+from datetime import date
 from html.parser import HTMLParser
 from pathlib import Path
+from random import Random
 from struct import unpack
 from typing import Any
 
@@ -19,17 +21,21 @@ from game.data.texts import Texts
 from game.rules.journals.journal import read, replay, write
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
+from game.rules.records.records import record
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
+from game.ui.app import App
 from game.ui.faces import face_of, texts_of
 from game.ui.program import Program
-from game.ui.screens.dialog import Busy, Notice
+from game.ui.screens.dialog import Busy, Notice, Trouble
+from game.ui.screens.saves.files import written
 from game.ui.share import page
-from game.ui.share.account import Account, account_of
+from game.ui.share.account import Account, Turn, account_of
+from game.ui.share.gif import _packed, gif
 from game.ui.share.page import fitting, page_of, pictures_of
-from game.ui.share.picture import SIGNATURE, animation, evenly
-from game.ui.share.window import Drawing
+from game.ui.share.picture import SIGNATURE, animation, evenly, frames_of
+from game.ui.share.window import Drawing, publish
 from game.ui.window.work import Pace
 from tests.rules.tables import random_game
 from tests.ui.deals import with_deals
@@ -116,6 +122,31 @@ def test_the_page_of_a_whole_game_has_everything_and_loads_nothing(name: str) ->
     assert account.ending in found.text
     ids = {one.get("id") for one in found.all("article")}
     assert {str(one["href"])[1:] for one in found.all("a")} <= ids
+
+
+@pytest.mark.usefixtures("few_pictures")
+def test_a_page_begins_with_the_end_then_turning_points_then_charts_then_turns() -> None:
+    table = played("dictators-convinced_1")
+    assert record(table, [0, 1, 2], minutes=47) is not None
+    account = told(table)
+    assert len(account.winners) == 1
+    made = page_of(account, dict(pictures_of(account)))
+    found, texts = Reader(made), account.texts
+    assert [tag for tag, _attrs in found.tags if tag in ("img", "h1")][:3] == ["img", "img", "h1"], "board, face, title"
+    assert [str(one["src"]).partition(";")[0] for one in found.all("img")[:2]] == ["data:image/jpeg", "data:image/png"]
+    titles = ("share.page.seats", "ui_table.result.points", "ui_table.result.course", "share.page.turns")
+    places = [made.index(part) for part in (account.ending, account.about, *(f"<h2>{texts(title)}" for title in titles))]
+    assert places == sorted(places)
+    assert account.about == f"{written(texts, date.today())} · Round 8 · 47 min"
+    last = account.turns.index(account.last)
+    assert f'id="turn{last}"><h3>{account.last.title}</h3><ul>' in made, "its picture is at the top already"
+
+
+@pytest.mark.usefixtures("few_pictures")
+def test_a_game_that_nobody_here_played_has_no_date_and_no_minutes() -> None:
+    account = told(played("dictators-convinced_1"))
+    assert account.played is None
+    assert account.about == account.progress
 
 
 @pytest.mark.usefixtures("few_pictures")
@@ -252,6 +283,127 @@ def test_a_moving_picture_shows_each_frame_whole_and_for_its_time() -> None:
     assert parts[1:3] == [(5, 6, 4, 2), (1, 1, 0, 0)]
 
 
+def test_the_first_picture_is_the_end_with_the_winners_face(monkeypatch: pytest.MonkeyPatch) -> None:
+    window()
+    account, boards = told(finished("convinced_1")), list[object]()
+    drawn = Account.picture
+
+    def picture(self: Account, turn: Turn, size: tuple[int, int]) -> pygame.Surface:
+        boards.append(turn)
+        return drawn(self, turn, size)
+
+    monkeypatch.setattr(Account, "picture", picture)
+    first, *turns = frames_of(account)
+    last = [account.turns[number] for number in account.told[-8:]]
+    assert boards == [account.last, *last]
+    assert len(turns) == len(last)
+    face = account.figure(account.winners[0], 160)
+    place = face.get_rect(bottomleft=(14, first.get_height() - 6))
+    assert first.get_at(place.center)[:3] == face.get_at((face.get_width() // 2, face.get_height() // 2))[:3]
+    assert turns[-1].get_at(place.center) != first.get_at(place.center), "the last turn itself has no face"
+
+
+def test_a_game_without_a_winner_has_a_first_picture_too() -> None:
+    window()
+    assert next(frames_of(told(finished("nuclear_war")))).get_size() == (800, 596)
+
+
+def of_gif(data: bytes) -> tuple[list[bytes], list[int]]:
+    """Frames as a viewer shows them, and their times in hundredths of a second; read after the standard, code by code."""
+    assert data[:6] == b"GIF89a"
+    width, height, flags = unpack("<HHB", data[6:11])
+    assert flags == 0xF7
+    palette, at = data[13:781], 781
+    sheet, shown, times, clear = bytearray(3 * width * height), list[bytes](), list[int](), -1
+
+    def blocks() -> bytes:
+        nonlocal at
+        whole = b""
+        while size := data[at]:
+            whole += data[at + 1 : at + 1 + size]
+            at += 1 + size
+        at += 1
+        return whole
+
+    while (kind := data[at]) != 0x3B:
+        if kind == 0x21:
+            label, at = data[at + 1], at + 2
+            content = blocks()
+            if label == 0xF9:
+                assert content[0] == 0x05, "frames stay, and one color is clear"
+                times, clear = [*times, unpack("<H", content[1:3])[0]], content[3]
+            continue
+        assert kind == 0x2C
+        assert unpack("<HHHHB", data[at + 1 : at + 10]) == (0, 0, width, height, 0)
+        assert data[at + 10] == 8
+        at += 11
+        pixels = _unpacked(blocks())
+        assert len(pixels) == width * height
+        for place, pixel in enumerate(pixels):
+            if pixel != clear:
+                sheet[3 * place : 3 * place + 3] = palette[3 * pixel : 3 * pixel + 3]
+        shown.append(bytes(sheet))
+    assert at == len(data) - 1
+    return shown, times
+
+
+def _unpacked(data: bytes) -> bytes:
+    bits, at, width = int.from_bytes(data, "little"), 0, 9
+    table: list[bytes] = []
+    before, found = b"", bytearray()
+    while True:
+        assert at < 8 * len(data)
+        code = bits >> at & (1 << width) - 1
+        at += width
+        if code == 256:
+            table, width, before = [bytes([value]) for value in range(256)] + [b"", b""], 9, b""
+            continue
+        if code == 257:
+            assert at > 8 * (len(data) - 1), "nothing follows the end"
+            return bytes(found)
+        now = table[code] if code < len(table) else before + before[:1]
+        found += now
+        if before and len(table) < 4096:
+            table.append(before + now[:1])
+        width = min(12, max(width, len(table).bit_length())) if before else width
+        before = now
+
+
+def test_a_gif_shows_the_same_frames_for_the_same_time() -> None:
+    frames = [pygame.Surface((17, 10)) for _ in range(4)]
+    frames[1].fill((248, 4, 90), (4, 2, 5, 6))
+    frames[2].blit(frames[1], (0, 0))
+    frames[3].fill((8, 200, 0))
+    shown, times = of_gif(gif(frames, [1, 1, 1, 3]))
+    assert times == [100, 100, 100, 300]
+    assert len(shown) == 4
+    for frame, made in zip(frames, shown, strict=True):
+        plain = pygame.image.tobytes(frame, "RGB")
+        assert max(abs(one - other) for one, other in zip(plain, made, strict=True)) <= 8
+
+
+@pytest.mark.parametrize("pixels", [1, 2, 253, 254, 255, 256, 257, 3838, 3839, 3840, 3841, 3842, 60_000])
+def test_a_gif_of_noise_of_any_length_is_read_back_as_it_was(pixels: int) -> None:
+    """The codes grow, and their table is full and begins again, at any place."""
+    noise = Random(pixels).randbytes(pixels)
+    assert _unpacked(_packed(noise)) == noise
+    assert _unpacked(_packed(bytes(pixels))) == bytes(pixels)
+
+
+def test_the_colors_of_a_gif_are_close_to_those_of_the_picture() -> None:
+    """A single pixel of a rare color keeps it, and a wide range of common ones is shared."""
+    frame = pygame.Surface((128, 128))
+    for x in range(128):
+        for y in range(128):
+            frame.set_at((x, y), (2 * x, 2 * y, 64))
+    frame.set_at((5, 5), (255, 255, 255))
+    (shown,), _times = of_gif(gif([frame], [1]))
+    plain = pygame.image.tobytes(frame, "RGB")
+    off = [abs(one - other) for one, other in zip(plain, shown, strict=True)]
+    assert sum(off) / len(off) < 6
+    assert max(off[3 * (5 * 128 + 5) : 3 * (5 * 128 + 5) + 3]) < 60
+
+
 # Command and window --------------------------------------------------------------------------------------------------------
 
 
@@ -261,12 +413,12 @@ def test_the_command_writes_a_page_or_a_picture_and_nothing_else(
     monkeypatch.setattr(page, "MOST_PICTURES", 2)
     journal = tmp_path / "night.journal"
     write(random_game(4, 60, 2), journal)
-    for name, begins in (("game.html", b"<!DOCTYPE html>"), ("game.png", SIGNATURE)):
+    for name, begins in (("game.html", b"<!DOCTYPE html>"), ("game.png", SIGNATURE), ("game.gif", b"GIF89a")):
         assert main(["share", str(journal), "--out", str(tmp_path / name), "--lang", "nl"]) == 0
         assert (tmp_path / name).read_bytes().startswith(begins)
         assert name in capsys.readouterr().out
     with pytest.raises(SystemExit):
-        main(["share", str(journal), "--out", str(tmp_path / "game.gif")])
+        main(["share", str(journal), "--out", str(tmp_path / "game.bmp")])
     assert ".html, for a page" in capsys.readouterr().err
 
 
@@ -278,6 +430,14 @@ def test_who_stops_the_work_gets_no_page() -> None:
     press(app, pygame.K_ESCAPE)
     assert app.screen is blank
     assert not (user_data_dir() / "shared").exists()
+
+
+def finish(app: App) -> None:
+    """Wait for the work in the background."""
+    while isinstance(app.screen, Busy):
+        app.step()
+        for event in pygame.event.get():
+            app.handle(event)
 
 
 @pytest.mark.parametrize("situation", ["result", "replay"])
@@ -292,10 +452,7 @@ def test_the_result_and_the_pause_of_a_replay_make_the_page(situation: str, monk
     else:
         Program(app).tables.watch(finished("convinced_1"))
         press(app, pygame.K_ESCAPE, pygame.K_p)
-    while isinstance(app.screen, Busy):
-        app.step()
-        for event in pygame.event.get():
-            app.handle(event)
+    finish(app)
     assert isinstance(app.screen, Notice)
     assert app.texts("share.window.done") in words(app)
     file = Path(copied[0])
@@ -303,4 +460,22 @@ def test_the_result_and_the_pause_of_a_replay_make_the_page(situation: str, monk
     assert Reader(file.read_text(encoding="utf-8")).all("article")
     assert file.with_suffix(".png").read_bytes().startswith(SIGNATURE), "and the picture that moves"
     assert file.with_suffix(".png").name in words(app).replace(" ", "")
+    press(app, pygame.K_g)
+    finish(app)
+    assert [*map(Path, copied)] == [file, file]
+    assert file.with_suffix(".gif").read_bytes().startswith(b"GIF89a")
+    assert not file.with_suffix(".png").exists(), "instead of it"
+    assert file.with_suffix(".gif").name in words(app).replace(" ", "")
+    assert app.texts("share.window.gif") not in words(app)
     app.close()
+
+
+def test_a_page_that_cannot_be_written_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    app.push(Blank(app))
+    user_data_dir().mkdir(parents=True, exist_ok=True)
+    (user_data_dir() / "shared").write_text("a file in its way")
+    publish(app, "game", "page")
+    finish(app)
+    assert isinstance(app.screen, Trouble)
+    assert app.texts("share.window.failed") in words(app)

@@ -68,6 +68,8 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     hindsight: bool = False
     # Final place of each seat; empty if nobody won, or in records of older versions.
     places: tuple[Count, ...] = ()
+    # Minutes from opening the table to the end; 0 if unknown, as in a game that was resumed.
+    minutes: Count = 0
 
     @property
     def day(self) -> date:
@@ -98,12 +100,20 @@ def records() -> list[Played]:
     return found
 
 
-def record(table: Table[Any], people: Collection[int], standing: Standing | None = None) -> Played | None:
+def record_of(table: Table[Any]) -> Played | None:
+    """The record of a game, by its start and first moves; None if there is none."""
+    id = _game_id(table)
+    return next((played for played in records() if played.id == id), None)
+
+
+def record(
+    table: Table[Any], people: Collection[int], standing: Standing | None = None, minutes: int = 0
+) -> Played | None:
     """Record the end of a table unless it is already recorded, and return the record; None if no person made a move."""
     persons = {*people, *left_by_people(table)}
     if not any(move.by in persons for move in table.history.played):
         return None
-    played = _played(table, people, standing)
+    played = _played(table, people, standing, minutes)
     if (kept := next((other for other in records() if other.id == played.id), None)) is not None:
         return kept
     with suppress(OSError):
@@ -116,13 +126,17 @@ def record(table: Table[Any], people: Collection[int], standing: Standing | None
     return played
 
 
-def _played(table: Table[Any], people: Collection[int], standing: Standing | None) -> Played:
+def _game_id(table: Table[Any], day: str = "") -> str:
+    """Id of a game, from its start and first moves; or of an exercise of a day, from all moves, as people repeat it."""
+    start = msgspec.structs.replace(table.position, moves=())
+    moves = [str(played.move) for played in table.history.played]
+    identity = (start, moves, day) if day else (start, moves[:_OPENING])
+    return blake2b(msgspec.json.encode(identity), digest_size=8).hexdigest()
+
+
+def _played(table: Table[Any], people: Collection[int], standing: Standing | None, minutes: int) -> Played:
     game, position, state, result = table.game, table.position, table.state, table.result
     now = int(time.time())
-    moves = [str(played.move) for played in table.history.played]
-    # An exercise is identified by all its moves and the day, because people repeat it; a game by its first moves.
-    start = msgspec.structs.replace(position, moves=())
-    identity = (start, moves[:_OPENING]) if standing is None else (start, moves, str(date.fromtimestamp(now)))
     # Players who conceded or left lose, even if a bot took over and won.
     gave_up = {event.seat for event in table.events if event.name == "gave_up"}
     lost = gave_up | (left_by_people(table) - {*people})
@@ -138,7 +152,7 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
         return Sitter(name, HUMAN, role, game.side(seat, state), _cards(table, seat), earned)
 
     return Played(
-        blake2b(msgspec.json.encode(identity), digest_size=8).hexdigest(),
+        _game_id(table, "" if standing is None else str(date.fromtimestamp(now))),
         now,
         game.id,
         tuple(map(sitter, range(len(position.seats)))),
@@ -149,6 +163,7 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
         None if standing is None else standing.stars,
         standing is None and table.history.used_hindsight,
         places=() if result is None or not result.winners else _places(table, result, lost),
+        minutes=minutes,
     )
 
 
@@ -213,6 +228,7 @@ _COLUMNS = (
     "cards",
     "achievements",
     "hindsight",
+    "minutes",
 )
 
 
@@ -239,6 +255,7 @@ def export(found: Sequence[Played]) -> Path:
                     cards,
                     " ".join(sitter.achievements),
                     int(played.hindsight),
+                    played.minutes or "",
                 )
             )
     write_whole(path, text.getvalue())

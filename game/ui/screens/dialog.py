@@ -185,11 +185,19 @@ class Question(Dialog):
 
 
 class Notice(Dialog):
-    """A message with one button."""
+    """A message with a button to close it, and possibly more."""
 
-    def __init__(self, app: App, title: str, text: str = "", *, icon: str = "information_outline") -> None:
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        text: str = "",
+        *,
+        icon: str = "information_outline",
+        more: Sequence[Answer] = (),
+    ) -> None:
         ok = Answer(app.texts("ui_screens.dialog.ok"), "check_bold", "Space", kind="primary")
-        super().__init__(app, icon, title, text, [ok])
+        super().__init__(app, icon, title, text, [ok, *more])
 
 
 class Trouble(Notice):

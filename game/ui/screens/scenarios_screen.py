@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from game.catalog import find_game, installed
 from game.data.paths import readable
 from game.data.problems import DataError
-from game.data.texts import Texts, game_title
+from game.data.texts import game_title
 from game.rules.errors import RulesError
 from game.rules.practice.daily import challenge, streak
 from game.rules.practice.earned import earned, forget
@@ -27,6 +27,7 @@ from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.new_game.page import page_class
 from game.ui.screens.page import Page, chip, figure, nothing, scrolled
 from game.ui.screens.pictures import row_width, scenario_node
+from game.ui.screens.saves.files import written
 from game.ui.share.window import put_on_clipboard
 from game.ui.table.layers.teaching.exercise_end import earned_node
 
@@ -58,11 +59,6 @@ def of_today() -> Daily | None:
         return None
     done = solved()
     return Daily(*task, (*task, today) in done, streak(games, done, today))
-
-
-def written(texts: Texts, day: date) -> str:
-    """A date with the name of its month."""
-    return texts("ui_statistics.day", day=day.day, month=texts(f"ui_statistics.month.{day.month}"), year=day.year)
 
 
 class Scenario(NamedTuple):

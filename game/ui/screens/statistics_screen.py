@@ -25,7 +25,8 @@ from game.ui.screens.club.people_screen import PeopleScreen
 from game.ui.screens.dialog import Confirm, Trouble, write_file
 from game.ui.screens.new_game.draft import OptionWords, player_name
 from game.ui.screens.page import Page, note, panel, panels, scrolled
-from game.ui.screens.scenarios_screen import of_today, written
+from game.ui.screens.saves.files import written
+from game.ui.screens.scenarios_screen import of_today
 from game.ui.table.results.course import Chart, Noted
 from game.ui.table.words import table_text
 

@@ -1,4 +1,4 @@
-"""The contents of a shared game: players, result, charts, and each turn with its events and board.
+"""The contents of a shared game: players, result, length, charts, and each turn with its events and board.
 
 Events of a finished game include all secrets, like its replay. Boards and unfinished games show only public information."""
 
@@ -13,6 +13,7 @@ import pygame
 
 from game.data.texts import Texts, game_title
 from game.rules.journals.replaying import replayed_moves
+from game.rules.records.records import Played, record_of
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
@@ -20,7 +21,7 @@ from game.ui.faces import board_picture, looks_of
 from game.ui.kit.box import Look
 from game.ui.kit.colours import CLASSIC, SeatLook
 from game.ui.screens.new_game.draft import OptionWords
-from game.ui.screens.saves.files import standing_in_words
+from game.ui.screens.saves.files import standing_in_words, written
 from game.ui.table.face import AnyFace, round_name
 from game.ui.table.panels.chances import CHANCES
 from game.ui.table.results.course import Course, course_of
@@ -63,6 +64,8 @@ class Account:
     looks: tuple[SeatLook, ...]
     turns: list[Turn]
     course: Course
+    # The record of this game, which knows its date and duration.
+    played: Played | None = None
 
     @property
     def texts(self) -> Texts:
@@ -88,6 +91,17 @@ class Account:
         return standing_in_words(self.table, self.progress, self.texts)
 
     @property
+    def winners(self) -> tuple[int, ...]:
+        return self.table.result.winners if self.table.result is not None else ()
+
+    @property
+    def about(self) -> str:
+        """Date and length of the game, as far as they are known."""
+        played, texts = self.played, self.texts
+        known = [] if played is None else [written(texts, played.day)]
+        return " · ".join(filter(None, (*known, self.progress, duration(played, texts))))
+
+    @property
     def progress(self) -> str:
         return self.face.progress(self.table.view(NOBODY).state)
 
@@ -98,9 +112,8 @@ class Account:
         places = table.game.places(state, result, len(table.seats)) if result is not None else [1] * len(table.seats)
         order = sorted(range(len(places)), key=places.__getitem__)
         names = [*map(self.wording.listed, range(len(table.seats)))]
-        winners = result.winners if result is not None else ()
         facts = [(self.face.seat(state, seat).role, self.face.standing(state, seat) if result else "") for seat in order]
-        return [Sitting(seat, names[seat], *about, seat in winners) for seat, about in zip(order, facts, strict=True)]
+        return [Sitting(seat, names[seat], *about, seat in self.winners) for seat, about in zip(order, facts, strict=True)]
 
     def figure_name(self, figure: str) -> str:
         if figure == CHANCES:
@@ -116,13 +129,23 @@ class Account:
         """Index of the turn that contains the move with this number."""
         return next((number for number, turn in enumerate(self.turns) if turn.moves >= moves), len(self.turns) - 1)
 
+    @property
+    def last(self) -> Turn:
+        """The last turn that has events; its board is the end of the game."""
+        return self.turns[self.told[-1]]
+
     def picture(self, turn: Turn, size: tuple[int, int]) -> pygame.Surface:
         """The board after a turn, with public information only."""
         names = tuple(map(self.wording.seat, range(len(self.looks))))
         return board_picture(self.face, Scene(turn.state, NOBODY, self.looks, names), CLASSIC, size)
 
-    def figure(self, seat: int, size: int) -> pygame.Surface:
+    def figure(self, seat: int, size: float) -> pygame.Surface:
         return self.face.figure(look_of(self.face), self.table.view(NOBODY).state, seat, self.looks[seat], size)
+
+
+def duration(played: Played | None, texts: Texts) -> str:
+    """The minutes that a game took; empty if unknown."""
+    return texts("share.page.minutes", count=played.minutes) if played is not None and played.minutes else ""
 
 
 def look_of(face: AnyFace) -> Look:
@@ -148,7 +171,7 @@ def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
     turns = turns or [Turn(round_name(face, 0), NOBODY, 1, [])]
     _look_back(table, turns)
     course = course_of(table, face, wording, pace) if over and table.history.played else Course()
-    return Account(table, face, wording, looks, turns, course)
+    return Account(table, face, wording, looks, turns, course, record_of(table) if over else None)
 
 
 def _look_back(table: Table[Any], turns: Sequence[Turn]) -> None:

@@ -24,7 +24,8 @@ _MAX_BYTES = 3_300_000
 """Maximum size of all pictures together, in bytes. Base64 adds a third, and the page should stay below 5 MB."""
 _NOTHING_LOADED = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 """Content security policy that prevents the browser from loading anything else."""
-_FIGURE = 44
+_FIGURE, _FACE = 44, 96
+"""Width of a player's figure in the list of players, and at the end of the game."""
 _STYLE, _COLOUR = ASSETS / "page.css", re.compile(r"\b[A-Z_]{4,}\b")
 """The style sheet, and a pattern for the names of colors in it."""
 _WIDTH, _HEIGHT = 360, 170
@@ -50,18 +51,11 @@ def fitting(pictures: Mapping[int, bytes]) -> dict[int, bytes]:
 
 
 def page_of(account: Account, pictures: Mapping[int, bytes]) -> str:
-    """The HTML of the page."""
-    texts, title = account.texts, escape(account.title)
-    under_way = "" if account.over else f'<p class="quiet">{escape(texts("share.page.under_way"))}</p>'
-    return document(
-        texts,
-        account.title,
-        f"<header><h1>{title}</h1><p>{escape(account.ending)}</p>{_progress(account)}{under_way}</header>",
-        _section(account, "share.page.seats", _seats(account)),
-        _section(account, "ui_table.result.course", _charts(account)),
-        _section(account, "ui_table.result.points", _points(account)),
-        _section(account, "share.page.turns", "\n".join(_turns(account, fitting(pictures)))),
-    )
+    """The HTML of the page: the end of the game, the players, turning points, charts, turns."""
+    boards = fitting(pictures)
+    end = end_of(account, boards.pop(account.told[-1]), "h1")
+    under_way = "" if account.over else quiet(account.texts("share.page.under_way"))
+    return document(account.texts, account.title, f"<header>{end}{under_way}</header>", *sections_of(account, boards))
 
 
 def document(texts: Texts, title: str, *parts: str) -> str:
@@ -80,8 +74,27 @@ def document(texts: Texts, title: str, *parts: str) -> str:
     )
 
 
-def _progress(account: Account) -> str:
-    return f'<p class="quiet">{escape(account.progress)}</p>' if account.over and account.progress else ""
+def end_of(account: Account, board: bytes, heading: str) -> str:
+    """How a game ended: its last board and the winners' faces, its title, the result, date and length."""
+    picture = image(board, "jpeg", account.texts("share.page.board", turn=account.last.title), *SIZE)
+    faces = "".join(image(saved(account.figure(seat, _FACE), "png"), "png", "", _FACE) for seat in account.winners)
+    words = f"<{heading}>{escape(account.title)}</{heading}><p>{escape(account.ending)}</p>"
+    return f'{picture}<div class="end">{faces}<div>{words}{quiet(account.about)}</div></div>'
+
+
+def quiet(words: str) -> str:
+    return f'<p class="quiet">{escape(words)}</p>' if words else ""
+
+
+def sections_of(account: Account, pictures: Mapping[int, bytes], place: str = "") -> list[str]:
+    """Players, turning points, charts and turns. `place` makes the ids of turns unique on a page of several games."""
+    turns = "\n".join(_turns(account, pictures, place))
+    return [
+        _section(account, "share.page.seats", _seats(account)),
+        _section(account, "ui_table.result.points", _points(account, place)),
+        _section(account, "ui_table.result.course", _charts(account)),
+        _section(account, "share.page.turns", turns),
+    ]
 
 
 def _section(account: Account, title: str, content: str) -> str:
@@ -93,7 +106,7 @@ def _seats(account: Account) -> str:
 
     def item(sitting: Sitting) -> str:
         kind, look = ' class="won"' if sitting.won else "", line_colour(account.looks[sitting.seat])
-        picture = _image(saved(account.figure(sitting.seat, _FIGURE), "png"), "png", "", _FIGURE)
+        picture = image(saved(account.figure(sitting.seat, _FIGURE), "png"), "png", "", _FIGURE)
         about = "".join(f"<span>{escape(words)}</span>" for words in (sitting.role, sitting.standing) if words)
         name = f"<b>{escape(sitting.name)}</b>{won * sitting.won}"
         return f'<li{kind} style="border-left-color:{look}">{picture}<div>{name}{about}</div></li>'
@@ -111,23 +124,23 @@ def _charts(account: Account) -> str:
     return f'<ul class="legend">{legend}</ul><div class="charts">{"".join(charts)}</div>' if charts else ""
 
 
-def _points(account: Account) -> str:
+def _points(account: Account, place: str) -> str:
     items = []
     for point in account.course.points:
         detail = f"<span>{escape(point.detail)}</span>" if point.detail else ""
         words = escape(point.told(account.face))
-        items.append(f'<li><a href="#turn{account.turn_after(point.moves)}">{words}</a>{detail}</li>')
+        items.append(f'<li><a href="#{place}turn{account.turn_after(point.moves)}">{words}</a>{detail}</li>')
     return f'<ol class="points">{"".join(items)}</ol>' if items else ""
 
 
-def _turns(account: Account, pictures: Mapping[int, bytes]) -> Iterator[str]:
+def _turns(account: Account, pictures: Mapping[int, bytes], place: str) -> Iterator[str]:
     for number, turn in enumerate(account.turns):
         shown = number in pictures
         label = account.texts("share.page.board", turn=turn.title)
-        board = _image(pictures[number], "jpeg", label, *SIZE) if shown else ""
+        board = image(pictures[number], "jpeg", label, *SIZE) if shown else ""
         lines = "".join(_lines(account, turn))
-        kind = "turn pictured" if shown else "turn"
-        yield f'<article class="{kind}" id="turn{number}"><h3>{escape(turn.title)}</h3>{board}<ul>{lines}</ul></article>'
+        head = f'class="{"turn pictured" if shown else "turn"}" id="{place}turn{number}"'
+        yield f"<article {head}><h3>{escape(turn.title)}</h3>{board}<ul>{lines}</ul></article>"
 
 
 def _lines(account: Account, turn: Turn) -> Iterator[str]:
@@ -136,7 +149,7 @@ def _lines(account: Account, turn: Turn) -> Iterator[str]:
         yield f'<li style="border-left-color:{look}">{escape(words)}</li>'
 
 
-def _image(data: bytes, kind: str, label: str, width: int, height: int | None = None) -> str:
+def image(data: bytes, kind: str, label: str, width: int, height: int | None = None) -> str:
     size = f'width="{width}"' + (f' height="{height}"' if height else "")
     return f'<img src="data:image/{kind};base64,{b64encode(data).decode()}" {size} alt="{escape(label)}">'
 

@@ -1,4 +1,4 @@
-"""Pictures as the bytes of image files, and an animated PNG of the last turns."""
+"""Pictures as the bytes of image files, and an animated picture of the end and the last turns."""
 
 from __future__ import annotations
 
@@ -15,11 +15,14 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, TABLE, TEXT
 from game.ui.kit.lay import Column, First, Text, draw
 from game.ui.share.account import LOOK, Account, Turn
+from game.ui.share.gif import gif
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _SIZE, _CAPTION, _EDGE = (800, 500), 96, 14
 _FRAMES, _TURN, _END = 8, 2.5, 5.0
-"""Maximum number of turns shown, seconds per turn, and seconds for the last one."""
+"""Maximum number of turns shown, seconds per turn, and seconds for the end of the game."""
+_FACES = 320
+"""Width of a single winner's face, doubled; several faces are smaller."""
 _PACKED = 4
 """Compression level; a higher one takes five times as long and saves 2%."""
 _WITHOUT_ALPHA = 2
@@ -33,29 +36,34 @@ def saved(surface: pygame.Surface, ending: str) -> bytes:
 
 
 def frames_of(account: Account) -> Iterator[pygame.Surface]:
-    """Yield the pictures of the last turns of a game, each drawn on demand."""
+    """Yield the end of a game with the winners' faces, which chats show first, then the last turns; each drawn on demand."""
+    yield _titled(account, account.last, account.title, [account.ending], account.winners)
     for number in account.told[-_FRAMES:]:
-        yield _titled(account, account.turns[number])
+        turn = account.turns[number]
+        yield _titled(account, turn, f"{account.title} · {turn.title}", [words for _seat, words in turn.lines])
 
 
-def last_turns(frames: Sequence[pygame.Surface]) -> bytes:
-    """An animated picture of the last turns of a game; the last frame stays longer."""
-    return animation(frames, [_TURN] * (len(frames) - 1) + [_END])
+def animated(frames: Sequence[pygame.Surface], ending: str) -> bytes:
+    """An animated picture with these frames, as a PNG or GIF; the first frame stays longer."""
+    return (gif if ending == ".gif" else animation)(frames, [_END] + [_TURN] * (len(frames) - 1))
 
 
-def _titled(account: Account, turn: Turn) -> pygame.Surface:
-    """The board after a turn, with a caption: the turn and its events or, at the end of the game, the result."""
+def _titled(account: Account, turn: Turn, title: str, lines: list[str], winners: Sequence[int] = ()) -> pygame.Surface:
+    """The board after a turn, with a title, lines of text and the winners' faces below."""
     sheet = pygame.Surface((_SIZE[0], _SIZE[1] + _CAPTION)).convert()
     sheet.fill(TABLE)
     sheet.blit(account.picture(turn, _SIZE), (0, 0))
+    left = _EDGE
+    for seat in winners:
+        face = account.figure(seat, _FACES / (1 + len(winners)))
+        sheet.blit(face, (left, sheet.get_height() - face.get_height() - 6))
+        left += face.get_width() + _EDGE
     canvas = Canvas(sheet, LOOK)
-    title, lines = f"{account.title} · {turn.title}", [words for _seat, words in turn.lines]
-    if account.over and turn is account.turns[account.told[-1]]:
-        lines = [account.ending]
     # Drop the earliest events if not all fit.
-    options = (Text(" · ".join(lines[first:]), 18, TEXT, spread=1.2) for first in range(max(1, len(lines))))
+    shown = [" · ".join(lines[first:]) for first in range(max(1, len(lines)))]
+    options = (Text(words, size, TEXT, spread=1.15) for size in ((22, 18) if winners else (18,)) for words in shown)
     caption = Column(Text(title, 18, LIGHT_BRASS, "serif_bold", lines=1), First(*options, most=_CAPTION - _EDGE - 30))
-    draw(canvas, caption.parts(LOOK, Box(_EDGE, _SIZE[1] + 6, _SIZE[0] - 2 * _EDGE, _CAPTION - _EDGE)))
+    draw(canvas, caption.parts(LOOK, Box(left, _SIZE[1] + 6, _SIZE[0] - left - _EDGE, _CAPTION - _EDGE)))
     return sheet
 
 

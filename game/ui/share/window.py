@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -19,12 +19,12 @@ from game.ui.app import App
 from game.ui.dispensable import Dispensable, dispensable
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.controls.text_field import pasted
-from game.ui.screens.dialog import Busy, Confirm, NameDialog, Notice, Trouble
+from game.ui.screens.dialog import Answer, Busy, Confirm, NameDialog, Notice, Trouble
 from game.ui.share.account import Account, account_of
 from game.ui.share.page import MOST_PICTURES, page_of, pictures_of
-from game.ui.share.picture import frames_of, last_turns
+from game.ui.share.picture import animated, frames_of
 from game.ui.table.session.session import Session
-from game.ui.window.work import Pace
+from game.ui.window.work import Pace, Work
 
 
 def share(app: App, table: Table[Any]) -> None:
@@ -35,12 +35,14 @@ def share(app: App, table: Table[Any]) -> None:
         with dispensable():
             app.push(Drawing(app, account))
 
-    def failed(error: Exception) -> None:
-        if not isinstance(error, RulesError):
-            raise Dispensable from error
-        app.push(Trouble(app, app.texts("share.window.failed"), error))
+    working = app.texts("share.window.working")
+    Busy.during(app, working, partial(account_of, table, face), done, partial(_failed, app))
 
-    Busy.during(app, app.texts("share.window.working"), partial(account_of, table, face), done, failed)
+
+def _failed(app: App, error: Exception) -> None:
+    if not isinstance(error, (RulesError, OSError)):
+        raise Dispensable from error
+    app.push(Trouble(app, app.texts("share.window.failed"), error))
 
 
 class Drawing(Busy):
@@ -70,20 +72,36 @@ class Drawing(Busy):
         return 0
 
     def _write(self) -> None:
-        app, game = self.app, self._account.table.game.id
-        path = shared_file(f"{game}-{time.strftime('%Y%m%d-%H%M%S')}", ".html")
-        moving = path.with_suffix(".png")
-        try:
-            write_whole(path, page_of(self._account, self._drawn))
-            moving.write_bytes(last_turns(self._moving))
-        except OSError as error:
-            app.push(Trouble(app, app.texts("share.window.failed"), error))
-            return
-        detail = app.texts("share.window.done_detail", file=readable(str(path)))
-        detail += "\n" + app.texts("share.window.done_moving", file=moving.name)
+        account = self._account
+        publish(self.app, account.table.game.id, page_of(account, self._drawn), self._moving)
+
+
+def publish(app: App, name: str, page: str, frames: Sequence[pygame.Surface] = ()) -> None:
+    """Write a page, and an animated picture if there are frames, in the background; then show where they are."""
+    path = shared_file(f"{name}-{time.strftime('%Y%m%d-%H%M%S')}", ".html")
+
+    def write(ending: str, _work: Work[None]) -> None:
+        write_whole(path, page)
+        for old in (".png", ".gif") if frames else ():
+            path.with_suffix(old).unlink(missing_ok=True)
+        if frames:
+            path.with_suffix(ending).write_bytes(animated(frames, ending))
+
+    def done(ending: str, _nothing: None) -> None:
+        detail, more = app.texts("share.window.done_detail", file=readable(str(path))), list[Answer]()
+        if frames:
+            detail += "\n" + app.texts("share.window.done_moving", file=path.with_suffix(ending).name)
+        if frames and ending != ".gif":
+            more.append(Answer(app.texts("share.window.gif"), "file_gif_box", "G", partial(start, ".gif")))
         if put_on_clipboard(str(path)):
             detail += "\n" + app.texts("share.window.done_copied")
-        app.push(Notice(app, app.texts("share.window.done"), detail, icon="share_variant"))
+        app.push(Notice(app, app.texts("share.window.done"), detail, icon="share_variant", more=more))
+
+    def start(ending: str) -> None:
+        working = app.texts("share.window.working")
+        Busy.during(app, working, partial(write, ending), partial(done, ending), partial(_failed, app))
+
+    start(".png")
 
 
 def shared_file(name: str, ending: str) -> Path:

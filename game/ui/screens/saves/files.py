@@ -7,7 +7,7 @@ import re
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -175,8 +175,12 @@ def moment(when: float, now: datetime, texts: Texts) -> str:
     days = (now.date() - then.date()).days
     if days in (0, 1):
         return texts("ui_screens.when.yesterday" if days else "ui_screens.when.today", time=f"{then:%H:%M}")
-    month = texts(f"ui_screens.when.month.{then.month}")
-    return texts("ui_screens.when.date", day=then.day, month=month, year=then.year)
+    return written(texts, then.date())
+
+
+def written(texts: Texts, day: date) -> str:
+    """A date with the name of its month."""
+    return texts("ui_statistics.day", day=day.day, month=texts(f"ui_statistics.month.{day.month}"), year=day.year)
 
 
 def date_of(when: float) -> datetime | None:
