@@ -118,7 +118,6 @@ def _ending_in(endings: Sequence[str], why_not: str) -> Callable[[str], Path]:
     return read
 
 
-_WHY_NOT_SHARED = "ends neither in .html, for a page, nor in .png or .gif, for a moving picture"
-shared = _ending_in((".html", ".png", ".gif"), _WHY_NOT_SHARED)
+shared = _ending_in((".html", ".png", ".gif"), "ends neither in .html, for a page, nor in .png or .gif, for a picture")
 drawing = _ending_in((".svg",), "does not end in .svg: the drawing is written so")
 picture = _ending_in(PICTURES, f"does not end like a picture: {', '.join(PICTURES)}")

@@ -127,6 +127,8 @@ class App:
         # The last events in words, for error reports.
         self.recent: deque[str] = deque(maxlen=REMEMBERED)
         self.clock: Callable[[], int] = milliseconds
+        # When the program was opened, as in `time.time`.
+        self.started = time.time()
         # Called with the path of a file dropped onto the window.
         self.open_file: Callable[[Path], None] | None = None
         # The separate process in which bots think and board pictures are drawn.

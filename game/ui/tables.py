@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -154,7 +155,8 @@ class Tables:
         app, table = self.app, session.table
         screen = self._program.table_screen()
         standing = standing_of(session)
-        played = record(table, session.people, standing, session.minutes)
+        minutes = 0 if session.begun is None else max(1, round((time.monotonic() - session.begun) / 60))
+        played = record(table, session.people, standing, minutes)
         if standing is not None:
             self._program.practice.over(screen, standing)
             return

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
-
-import pytest
 
 from game.data.texts import Texts
 from game.rules.moves import Move
@@ -47,18 +44,6 @@ def test_the_state_shown_is_never_ahead_of_what_was_told() -> None:
     assert beat.event.key == "night_train.event.arrived"
     assert made.state.couriers[0].station == 1
     assert len(made.log) == events + 1
-
-
-def test_the_minutes_of_a_game_are_known_only_where_it_began(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = [1000.0]
-    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
-    made = begun(couriers=hands("train#1", ""))
-    clock[0] += 10
-    assert made.minutes == 1
-    clock[0] += 47 * 60
-    assert made.minutes == 47
-    made.choose(Move.of("walk"))
-    assert Session(made.table, made.wording.texts).minutes == 0, "resumed"
 
 
 def test_a_new_person_waits_behind_the_curtain_and_nobodys_secrets_are_there() -> None:

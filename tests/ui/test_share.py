@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from datetime import date
+from datetime import datetime
 from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
@@ -35,7 +35,7 @@ from game.ui.share.account import Account, Turn, account_of
 from game.ui.share.gif import _packed, gif
 from game.ui.share.page import fitting, page_of, pictures_of
 from game.ui.share.picture import SIGNATURE, animation, evenly, frames_of
-from game.ui.share.window import Drawing, publish
+from game.ui.share.window import Drawing, publish, shared_file
 from game.ui.window.work import Pace
 from tests.rules.tables import random_game
 from tests.ui.deals import with_deals
@@ -137,7 +137,9 @@ def test_a_page_begins_with_the_end_then_turning_points_then_charts_then_turns()
     titles = ("share.page.seats", "ui_table.result.points", "ui_table.result.course", "share.page.turns")
     places = [made.index(part) for part in (account.ending, account.about, *(f"<h2>{texts(title)}" for title in titles))]
     assert places == sorted(places)
-    assert account.about == f"{written(texts, date.today())} · Round 8 · 47 min"
+    assert account.played is not None
+    time = f"{datetime.fromtimestamp(account.played.when):%H:%M}"
+    assert account.about == f"{written(texts, account.played.day)} · {time} · Round 8 · 47 min"
     last = account.turns.index(account.last)
     assert f'id="turn{last}"><h3>{account.last.title}</h3><ul>' in made, "its picture is at the top already"
 
@@ -239,6 +241,17 @@ def chunks(data: bytes) -> list[tuple[bytes, bytes]]:
     return found
 
 
+def unfiltered(kind: int, line: bytes, above: bytes) -> bytes:
+    """A row of RGB pixels as the standard defines it: each byte is the difference from a guess."""
+    row = bytearray()
+    for place, value in enumerate(line):
+        left, corner = (row[place - 3], above[place - 3]) if place >= 3 else (0, 0)
+        up = above[place]
+        nearest = min((left, up, corner), key=lambda guess: abs(left + up - corner - guess))
+        row.append((value + (0, left, up, (left + up) // 2, nearest)[kind]) & 255)
+    return bytes(row)
+
+
 def painted(data: bytes) -> list[bytes]:
     """The frames as a browser shows them."""
     found = chunks(data)
@@ -258,8 +271,7 @@ def painted(data: bytes) -> list[bytes]:
             above = bytes(3 * wide)
             for row in range(high):
                 line = rows[row * (3 * wide + 1) : (row + 1) * (3 * wide + 1)]
-                assert line[0] == 2
-                above = bytes((a + b) & 255 for a, b in zip(line[1:], above, strict=True))
+                above = unfiltered(line[0], line[1:], above)
                 at = 3 * ((top + row) * width + left)
                 sheet[at : at + 3 * wide] = above
             shown.append(bytes(sheet))
@@ -475,7 +487,7 @@ def test_a_page_that_cannot_be_written_says_why(monkeypatch: pytest.MonkeyPatch)
     app.push(Blank(app))
     user_data_dir().mkdir(parents=True, exist_ok=True)
     (user_data_dir() / "shared").write_text("a file in its way")
-    publish(app, "game", "page")
+    publish(app, shared_file("game", ".html"), "page")
     finish(app)
     assert isinstance(app.screen, Trouble)
     assert app.texts("share.window.failed") in words(app)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import datetime
 from typing import Any
 
@@ -10,6 +11,8 @@ import pygame
 import pytest
 
 from game.data.paths import saves_dir
+from game.data.texts import Texts
+from game.rules.positions.opening import open_table
 from game.rules.positions.position import Seat
 from game.rules.records import records
 from game.rules.records.records import Played, Sitter
@@ -19,6 +22,7 @@ from game.ui.program import Program
 from game.ui.screens.dialog import Confirm, Notice
 from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.table.results.result import ResultScreen
+from game.ui.table.session.session import Session
 from tests.ui.screen_driver import (
     WINDOW_NAMES,
     WINDOWS,
@@ -142,6 +146,25 @@ def ended() -> Table[Any]:
     seats = Seat("Anna"), Seat("Bot 1", "easy")
     table.position = msgspec.structs.replace(table.position, seats=seats)
     return table
+
+
+@pytest.mark.parametrize("resumed", [False, True])
+def test_the_minutes_of_a_game_are_known_if_it_was_played_in_one_go(resumed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [1000.0]
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+    table = ended()
+    moves = [played.move for played in table.history.played]
+    begun = open_table(table.game, table.position)
+    for move in moves[: 5 * resumed]:
+        begun.choose(move)
+    session = Session(begun, Texts("en"))
+    clock[0] += 47 * 60
+    for move in moves[5 * resumed :]:
+        begun.choose(move)
+    app = opened()
+    Program(app).show(table, [])
+    Program(app).tables.result(session)
+    assert [one.minutes for one in records.records()] == [0 if resumed else 47]
 
 
 @pytest.mark.parametrize(("size", "settings"), WINDOWS[::4], ids=WINDOW_NAMES[::4])

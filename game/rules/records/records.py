@@ -106,9 +106,7 @@ def record_of(table: Table[Any]) -> Played | None:
     return next((played for played in records() if played.id == id), None)
 
 
-def record(
-    table: Table[Any], people: Collection[int], standing: Standing | None = None, minutes: int = 0
-) -> Played | None:
+def record(table: Table[Any], people: Collection[int], standing: Standing | None = None, minutes: int = 0) -> Played | None:
     """Record the end of a table unless it is already recorded, and return the record; None if no person made a move."""
     persons = {*people, *left_by_people(table)}
     if not any(move.by in persons for move in table.history.played):
@@ -215,20 +213,8 @@ def forget() -> None:
 # Export -------------------------------------------------------------------------------------------------------------------
 
 _COLUMNS = (
-    "when",
-    "game",
-    "scenario",
-    "stars",
-    "name",
-    "player",
-    "role",
-    "won",
-    "reason",
-    "rounds",
-    "cards",
-    "achievements",
-    "hindsight",
-    "minutes",
+    *("when", "game", "scenario", "stars", "name", "player", "role"),
+    *("won", "reason", "rounds", "cards", "achievements", "hindsight", "minutes"),
 )
 
 
@@ -240,24 +226,11 @@ def export(found: Sequence[Played]) -> Path:
     for played in found:
         when = datetime.fromtimestamp(played.when).isoformat(" ", "minutes")
         for seat, sitter in enumerate(played.seats):
-            won, reason = int(seat in played.winners), played.reason.rpartition(".")[2]
             cards = " ".join(f"{card}:{count}" for card, count in sitter.cards.items())
             about = (when, played.game, played.scenario, "" if played.stars is None else played.stars)
-            rows.writerow(
-                (
-                    *about,
-                    safe(sitter.name),
-                    sitter.player,
-                    sitter.role,
-                    won,
-                    reason,
-                    played.rounds,
-                    cards,
-                    " ".join(sitter.achievements),
-                    int(played.hindsight),
-                    played.minutes or "",
-                )
-            )
+            ended = (int(seat in played.winners), played.reason.rpartition(".")[2], played.rounds)
+            marks = (" ".join(sitter.achievements), int(played.hindsight), played.minutes or "")
+            rows.writerow((*about, safe(sitter.name), sitter.player, sitter.role, *ended, cards, *marks))
     write_whole(path, text.getvalue())
     return path
 

@@ -187,15 +187,7 @@ class Question(Dialog):
 class Notice(Dialog):
     """A message with a button to close it, and possibly more."""
 
-    def __init__(
-        self,
-        app: App,
-        title: str,
-        text: str = "",
-        *,
-        icon: str = "information_outline",
-        more: Sequence[Answer] = (),
-    ) -> None:
+    def __init__(self, app: App, title: str, text: str = "", *more: Answer, icon: str = "information_outline") -> None:
         ok = Answer(app.texts("ui_screens.dialog.ok"), "check_bold", "Space", kind="primary")
         super().__init__(app, icon, title, text, [ok, *more])
 

@@ -27,6 +27,7 @@ from game.ui.screens.new_game.draft import OptionWords, player_name
 from game.ui.screens.page import Page, note, panel, panels, scrolled
 from game.ui.screens.saves.files import written
 from game.ui.screens.scenarios_screen import of_today
+from game.ui.screens.tonight_screen import TonightScreen
 from game.ui.table.results.course import Chart, Noted
 from game.ui.table.words import table_text
 
@@ -46,8 +47,9 @@ class StatisticsScreen(Page):
         self._read()
 
     def beside_title(self) -> list[Node]:
-        app = self.app
+        app, tonight = self.app, self.app.texts("ui_statistics.tonight.title")
         buttons = [
+            Button(tonight, lambda: app.push(TonightScreen(app)), icon="weather_night", key="T"),
             Button(app.texts("ui_club.people.title"), self._people_page, icon="account_group", key="P"),
             Button(app.texts("ui_club.league.title"), lambda: app.push(LeagueScreen(app)), icon="trophy_outline", key="L"),
         ]

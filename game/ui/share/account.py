@@ -6,11 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
 import pygame
 
+from game.catalog import find_game, installed
 from game.data.texts import Texts, game_title
 from game.rules.journals.replaying import replayed_moves
 from game.rules.records.records import Played, record_of
@@ -28,6 +30,7 @@ from game.ui.table.results.course import Course, course_of
 from game.ui.table.scene import Scene
 from game.ui.table.session.playback import wording_of
 from game.ui.table.session.story import Story, Teller
+from game.ui.table.words import table_text
 from game.ui.window.work import Pace
 
 LOOK = Look(1.0, CLASSIC)
@@ -96,10 +99,10 @@ class Account:
 
     @property
     def about(self) -> str:
-        """Date and length of the game, as far as they are known."""
-        played, texts = self.played, self.texts
-        known = [] if played is None else [written(texts, played.day)]
-        return " · ".join(filter(None, (*known, self.progress, duration(played, texts))))
+        """Date and length of a finished game, as far as they are known."""
+        if self.played is None:
+            return self.progress if self.over else ""
+        return f"{written(self.texts, self.played.day)} · {about(self.played, self.texts)}"
 
     @property
     def progress(self) -> str:
@@ -139,13 +142,16 @@ class Account:
         names = tuple(map(self.wording.seat, range(len(self.looks))))
         return board_picture(self.face, Scene(turn.state, NOBODY, self.looks, names), CLASSIC, size)
 
-    def figure(self, seat: int, size: float) -> pygame.Surface:
-        return self.face.figure(look_of(self.face), self.table.view(NOBODY).state, seat, self.looks[seat], size)
+    def figure(self, seat: int, size: float, look: Look | None = None) -> pygame.Surface:
+        return self.face.figure(look or look_of(self.face), self.table.view(NOBODY).state, seat, self.looks[seat], size)
 
 
-def duration(played: Played | None, texts: Texts) -> str:
-    """The minutes that a game took; empty if unknown."""
-    return texts("share.page.minutes", count=played.minutes) if played is not None and played.minutes else ""
+def about(played: Played, texts: Texts) -> str:
+    """The time of a game's end, the last round, and the minutes if they are known."""
+    game, facts = played.game, [f"{datetime.fromtimestamp(played.when):%H:%M}"]
+    if played.rounds and game in installed():
+        facts.append(table_text(game, "round", texts, find_game(game).name, number=played.rounds))
+    return " · ".join(facts + [texts("share.page.minutes", count=played.minutes)] * bool(played.minutes))
 
 
 def look_of(face: AnyFace) -> Look:

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 from struct import pack
-from typing import NamedTuple
 
 import pygame
 
-SIGNATURE = b"GIF89a"
 _COLOURS = 255
 """Maximum number of colors, and the index that leaves a pixel as it is."""
 _RESET, _END, _FIRST, _LAST = 256, 257, 258, 4095
 """Codes that reset the table of sequences and that end a frame, and the first and last code of a sequence."""
-_FLUSHED = 1024
-"""Minimum number of bits that are written at once."""
 _REPEAT = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
 
 
@@ -26,15 +22,18 @@ def gif(frames: Sequence[pygame.Surface], seconds: Sequence[float]) -> bytes:
     size, pictures, counts = frames[0].get_size(), [*map(_pixels, frames)], Counter[int]()
     for picture in pictures:
         counts.update(picture)
-    boxes = _boxes(counts)
-    index = {colour.value: number for number, box in enumerate(boxes) for colour in box}
+    boxes = _boxes([*counts.items()])
+    index = {colour: number for number, box in enumerate(boxes) for colour, _count in box}
     palette = b"".join(map(_mean, boxes)).ljust(3 * 256, b"\0")
-    data, before = [SIGNATURE, pack("<HHBBB", *size, 0xF7, 0, 0), palette, _REPEAT], b""
+    data, before = [b"GIF89a", pack("<HHBBB", *size, 0xF7, 0, 0), palette, _REPEAT], b""
     for picture, shown in zip(pictures, seconds, strict=True):
         now = bytes(map(index.__getitem__, picture))
         changed = bytes(new if new != old else _COLOURS for new, old in zip(now, before, strict=True)) if before else now
         data.append(b"\x21\xf9\x04" + pack("<BHBB", 0x05, round(100 * shown), _COLOURS, 0))
-        data.append(b"\x2c" + pack("<HHHHBB", 0, 0, *size, 0, 8) + b"".join(_blocks(_packed(changed))) + b"\0")
+        packed = _packed(changed)
+        blocks = (packed[start : start + 255] for start in range(0, len(packed), 255))
+        data.append(b"\x2c" + pack("<HHHHBB", 0, 0, *size, 0, 8))
+        data += [*(bytes([len(block)]) + block for block in blocks), b"\0"]
         before = now
     return b"".join([*data, b"\x3b"])
 
@@ -52,42 +51,38 @@ def _pixels(frame: pygame.Surface) -> array[int]:
 # Palette ------------------------------------------------------------------------------------------------------------------
 
 
-class _Colour(NamedTuple):
-    """A color of the pictures, as in `_pixels` and as red, green and blue, and its number of pixels."""
-
-    value: int
-    rgb: tuple[int, int, int]
-    pixels: int
+_Box = list[tuple[int, int]]
+"""Colors that share an entry of the palette, each with its number of pixels."""
 
 
-def _colour(value: int, count: int) -> _Colour:
-    red, green, blue = value >> 11, value >> 5 & 63, value & 31
-    return _Colour(value, (red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2), count)
+def _rgb(colour: int) -> tuple[int, int, int]:
+    red, green, blue = colour >> 11, colour >> 5 & 63, colour & 31
+    return red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2
 
 
-def _boxes(counts: Counter[int]) -> list[list[_Colour]]:
-    """Colors by entry of the palette. Median cut: the box that looks most mixed is halved until there are enough."""
-    found = [_weighed([_colour(*entry) for entry in counts.items()])]
+def _boxes(colours: _Box) -> list[_Box]:
+    """Median cut: the box that looks most mixed is halved until there are as many as the palette has entries."""
+    found = [_weighed(colours)]
     while len(found) < _COLOURS and (widest := max(found, key=lambda entry: entry[0]))[0]:
         found.remove(widest)
         _weight, channel, box = widest
-        box.sort(key=lambda colour: colour.rgb[channel])
-        sums = [*accumulate(colour.pixels for colour in box)]
+        box.sort(key=lambda entry: _rgb(entry[0])[channel])
+        sums = [*accumulate(pixels for _colour, pixels in box)]
         middle = sum(total <= sums[-1] / 2 for total in sums) or 1
         found += map(_weighed, (box[:middle], box[middle:]))
     return [box for _weight, _channel, box in found]
 
 
-def _weighed(box: list[_Colour]) -> tuple[float, int, list[_Colour]]:
+def _weighed(box: _Box) -> tuple[float, int, _Box]:
     """A box, after how mixed it looks (0 for a single color) and the channel in which its colors differ most."""
-    spans = [max(parts) - min(parts) for parts in zip(*(colour.rgb for colour in box), strict=True)]
+    spans = [max(parts) - min(parts) for parts in zip(*(_rgb(colour) for colour, _pixels in box), strict=True)]
     # The square root, because a few pixels of another color are visible too.
-    return max(spans) * sum(colour.pixels for colour in box) ** 0.5, spans.index(max(spans)), box
+    return max(spans) * sum(pixels for _colour, pixels in box) ** 0.5, spans.index(max(spans)), box
 
 
-def _mean(box: list[_Colour]) -> bytes:
-    whole = sum(colour.pixels for colour in box)
-    return bytes(round(sum(colour.rgb[part] * colour.pixels for colour in box) / whole) for part in range(3))
+def _mean(box: _Box) -> bytes:
+    whole = sum(pixels for _colour, pixels in box)
+    return bytes(round(sum(_rgb(colour)[part] * pixels for colour, pixels in box) / whole) for part in range(3))
 
 
 # Compression --------------------------------------------------------------------------------------------------------------
@@ -95,36 +90,21 @@ def _mean(box: list[_Colour]) -> bytes:
 
 def _packed(pixels: bytes) -> bytes:
     """Compress with LZW: a code stands for a sequence seen before. Codes grow by a bit each time their number doubles."""
-    codes: dict[tuple[int, int], int] = {}
-    data, bits, held, width, code, new = bytearray(), _RESET, 9, 9, pixels[0], _FIRST
+    codes, parts, width, code, new = dict[tuple[int, int], int](), [f"{_RESET:09b}"], 9, pixels[0], _FIRST
     for pixel in pixels[1:]:
         if (longer := codes.get((code, pixel))) is not None:
             code = longer
             continue
-        bits |= code << held
-        held += width
+        parts.append(f"{code:0{width}b}")
         if new <= _LAST:
             codes[code, pixel] = new
             width += new >> width
             new += 1
         else:
-            bits |= _RESET << held
-            held, width, new = held + width, 9, _FIRST
-            codes.clear()
+            parts.append(f"{_RESET:0{width}b}")
+            codes, width, new = {}, 9, _FIRST
         code = pixel
-        if held >= _FLUSHED:
-            whole = held // 8
-            data += bits.to_bytes(whole + 1, "little")[:whole]
-            bits, held = bits >> 8 * whole, held % 8
-    bits |= code << held
-    held += width
     # A decoder grows its codes after the last one too.
-    bits |= _END << held
-    held += min(12, width + (new >> width))
-    return bytes(data + bits.to_bytes((held + 7) // 8, "little"))
-
-
-def _blocks(data: bytes) -> Iterator[bytes]:
-    """Split data into blocks that begin with their length."""
-    for start in range(0, len(data), 255):
-        yield bytes([len(data[start : start + 255])]) + data[start : start + 255]
+    parts += f"{code:0{width}b}", f"{_END:0{min(12, width + (new >> width))}b}"
+    bits = "".join(reversed(parts))
+    return int(bits, 2).to_bytes((len(bits) + 7) // 8, "little")

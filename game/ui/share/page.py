@@ -53,7 +53,7 @@ def fitting(pictures: Mapping[int, bytes]) -> dict[int, bytes]:
 def page_of(account: Account, pictures: Mapping[int, bytes]) -> str:
     """The HTML of the page: the end of the game, the players, turning points, charts, turns."""
     boards = fitting(pictures)
-    end = end_of(account, boards.pop(account.told[-1]), "h1")
+    end = end_of(account, boards.pop(account.told[-1]))
     under_way = "" if account.over else quiet(account.texts("share.page.under_way"))
     return document(account.texts, account.title, f"<header>{end}{under_way}</header>", *sections_of(account, boards))
 
@@ -74,11 +74,11 @@ def document(texts: Texts, title: str, *parts: str) -> str:
     )
 
 
-def end_of(account: Account, board: bytes, heading: str) -> str:
+def end_of(account: Account, board: bytes) -> str:
     """How a game ended: its last board and the winners' faces, its title, the result, date and length."""
-    picture = image(board, "jpeg", account.texts("share.page.board", turn=account.last.title), *SIZE)
-    faces = "".join(image(saved(account.figure(seat, _FACE), "png"), "png", "", _FACE) for seat in account.winners)
-    words = f"<{heading}>{escape(account.title)}</{heading}><p>{escape(account.ending)}</p>"
+    picture = _image(board, "jpeg", account.texts("share.page.board", turn=account.last.title), *SIZE)
+    faces = "".join(_image(saved(account.figure(seat, _FACE), "png"), "png", "", _FACE) for seat in account.winners)
+    words = f"<h1>{escape(account.title)}</h1><p>{escape(account.ending)}</p>"
     return f'{picture}<div class="end">{faces}<div>{words}{quiet(account.about)}</div></div>'
 
 
@@ -87,18 +87,18 @@ def quiet(words: str) -> str:
 
 
 def sections_of(account: Account, pictures: Mapping[int, bytes], place: str = "") -> list[str]:
-    """Players, turning points, charts and turns. `place` makes the ids of turns unique on a page of several games."""
-    turns = "\n".join(_turns(account, pictures, place))
+    """Players, turning points, charts and turns. On a page of several games, `place` begins the ids of the closed turns."""
     return [
         _section(account, "share.page.seats", _seats(account)),
         _section(account, "ui_table.result.points", _points(account, place)),
         _section(account, "ui_table.result.course", _charts(account)),
-        _section(account, "share.page.turns", turns),
+        _section(account, "share.page.turns", "\n".join(_turns(account, pictures, place)), closed=bool(place)),
     ]
 
 
-def _section(account: Account, title: str, content: str) -> str:
-    return f"<section><h2>{escape(account.texts(title))}</h2>{content}</section>" if content else ""
+def _section(account: Account, title: str, content: str, closed: bool = False) -> str:
+    outer, head = ("details", "summary") if closed else ("section", "h2")
+    return f"<{outer}><{head}>{escape(account.texts(title))}</{head}>{content}</{outer}>" if content else ""
 
 
 def _seats(account: Account) -> str:
@@ -106,7 +106,7 @@ def _seats(account: Account) -> str:
 
     def item(sitting: Sitting) -> str:
         kind, look = ' class="won"' if sitting.won else "", line_colour(account.looks[sitting.seat])
-        picture = image(saved(account.figure(sitting.seat, _FIGURE), "png"), "png", "", _FIGURE)
+        picture = _image(saved(account.figure(sitting.seat, _FIGURE), "png"), "png", "", _FIGURE)
         about = "".join(f"<span>{escape(words)}</span>" for words in (sitting.role, sitting.standing) if words)
         name = f"<b>{escape(sitting.name)}</b>{won * sitting.won}"
         return f'<li{kind} style="border-left-color:{look}">{picture}<div>{name}{about}</div></li>'
@@ -137,7 +137,7 @@ def _turns(account: Account, pictures: Mapping[int, bytes], place: str) -> Itera
     for number, turn in enumerate(account.turns):
         shown = number in pictures
         label = account.texts("share.page.board", turn=turn.title)
-        board = image(pictures[number], "jpeg", label, *SIZE) if shown else ""
+        board = _image(pictures[number], "jpeg", label, *SIZE) if shown else ""
         lines = "".join(_lines(account, turn))
         head = f'class="{"turn pictured" if shown else "turn"}" id="{place}turn{number}"'
         yield f"<article {head}><h3>{escape(turn.title)}</h3>{board}<ul>{lines}</ul></article>"
@@ -149,7 +149,7 @@ def _lines(account: Account, turn: Turn) -> Iterator[str]:
         yield f'<li style="border-left-color:{look}">{escape(words)}</li>'
 
 
-def image(data: bytes, kind: str, label: str, width: int, height: int | None = None) -> str:
+def _image(data: bytes, kind: str, label: str, width: int, height: int | None = None) -> str:
     size = f'width="{width}"' + (f' height="{height}"' if height else "")
     return f'<img src="data:image/{kind};base64,{b64encode(data).decode()}" {size} alt="{escape(label)}">'
 

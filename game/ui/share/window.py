@@ -35,8 +35,7 @@ def share(app: App, table: Table[Any]) -> None:
         with dispensable():
             app.push(Drawing(app, account))
 
-    working = app.texts("share.window.working")
-    Busy.during(app, working, partial(account_of, table, face), done, partial(_failed, app))
+    Busy.during(app, app.texts("share.window.working"), partial(account_of, table, face), done, partial(_failed, app))
 
 
 def _failed(app: App, error: Exception) -> None:
@@ -73,35 +72,30 @@ class Drawing(Busy):
 
     def _write(self) -> None:
         account = self._account
-        publish(self.app, account.table.game.id, page_of(account, self._drawn), self._moving)
+        path = shared_file(f"{account.table.game.id}-{time.strftime('%Y%m%d-%H%M%S')}", ".html")
+        publish(self.app, path, page_of(account, self._drawn), self._moving)
 
 
-def publish(app: App, name: str, page: str, frames: Sequence[pygame.Surface] = ()) -> None:
+def publish(app: App, path: Path, page: str, frames: Sequence[pygame.Surface] = (), ending: str = ".png") -> None:
     """Write a page, and an animated picture if there are frames, in the background; then show where they are."""
-    path = shared_file(f"{name}-{time.strftime('%Y%m%d-%H%M%S')}", ".html")
+    texts, moving = app.texts, path.with_suffix(ending)
 
-    def write(ending: str, _work: Work[None]) -> None:
+    def write(_work: Work[None]) -> None:
         write_whole(path, page)
-        for old in (".png", ".gif") if frames else ():
-            path.with_suffix(old).unlink(missing_ok=True)
         if frames:
-            path.with_suffix(ending).write_bytes(animated(frames, ending))
+            moving.write_bytes(animated(frames, ending))
+        if ending == ".gif":
+            path.with_suffix(".png").unlink(missing_ok=True)
 
-    def done(ending: str, _nothing: None) -> None:
-        detail, more = app.texts("share.window.done_detail", file=readable(str(path))), list[Answer]()
-        if frames:
-            detail += "\n" + app.texts("share.window.done_moving", file=path.with_suffix(ending).name)
-        if frames and ending != ".gif":
-            more.append(Answer(app.texts("share.window.gif"), "file_gif_box", "G", partial(start, ".gif")))
-        if put_on_clipboard(str(path)):
-            detail += "\n" + app.texts("share.window.done_copied")
-        app.push(Notice(app, app.texts("share.window.done"), detail, icon="share_variant", more=more))
+    def done(_nothing: None) -> None:
+        detail = [texts("share.window.done_detail", file=readable(str(path)))]
+        detail += [texts("share.window.done_moving", file=moving.name)] if frames else []
+        detail += [texts("share.window.done_copied")] if put_on_clipboard(str(path)) else []
+        gif = Answer(texts("share.window.gif"), "file_gif_box", "G", partial(publish, app, path, page, frames, ".gif"))
+        more = [gif] if frames and ending != ".gif" else []
+        app.push(Notice(app, texts("share.window.done"), "\n".join(detail), *more, icon="share_variant"))
 
-    def start(ending: str) -> None:
-        working = app.texts("share.window.working")
-        Busy.during(app, working, partial(write, ending), partial(done, ending), partial(_failed, app))
-
-    start(".png")
+    Busy.during(app, texts("share.window.working"), write, done, partial(_failed, app))
 
 
 def shared_file(name: str, ending: str) -> Path:

@@ -30,7 +30,7 @@ from game.ui.screens.choices import Pick, tabs
 from game.ui.screens.club.people_screen import broken_club
 from game.ui.screens.dialog import Confirm, Trouble, write_file
 from game.ui.screens.page import Page, figure, foot, label, note, nothing, panel, panels, scrolled
-from game.ui.screens.scenarios_screen import written
+from game.ui.screens.saves.files import written
 from game.ui.share.league_page import Table, league_page, tables_of
 from game.ui.share.window import shared_file
 

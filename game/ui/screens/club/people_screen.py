@@ -21,7 +21,7 @@ from game.ui.screens.choices import Pick, PickPage
 from game.ui.screens.dialog import Action, Confirm, NameDialog, Trouble
 from game.ui.screens.new_game.screen import CELL, ColourPick
 from game.ui.screens.page import Page, bar, figure, nothing, scrolled, warning
-from game.ui.screens.scenarios_screen import written
+from game.ui.screens.saves.files import written
 
 _FIGURE, _BUTTON, _WIDEST = 34, 52, 1100
 

@@ -44,12 +44,7 @@ class Session(Playback):
         # Chances to win that were shown to the only person, by number of moves.
         self.bars: dict[int, tuple[float, ...]] = {}
         # Monotonic time at which the game began here; None if it was resumed, because its earlier time is unknown.
-        self._begun = None if table.history.played else time.monotonic()
-
-    @property
-    def minutes(self) -> int:
-        """Minutes since the game began, at least 1; 0 if unknown."""
-        return 0 if self._begun is None else max(1, round((time.monotonic() - self._begun) / 60))
+        self.begun = None if table.history.played else time.monotonic()
 
     @property
     def audience(self) -> Audience:
