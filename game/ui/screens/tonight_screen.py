@@ -109,7 +109,6 @@ class TonightScreen(Page):
         return Column(*controls, self.summary(), scrolled(grid([*rows], 1 + (self.body.width >= 1180), GAP)), gap=10)
 
     def summary(self) -> Node:
-        """Everyone's wins."""
         return Flow(*(chip(words, "trophy_outline") for words in wins(self.games, self.app.texts)))
 
     def node(self, app: App, game: EveningGame, size: float, width: float, most: int = MOMENTS) -> Node:

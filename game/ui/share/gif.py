@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, chain
 from struct import pack
 
 import pygame
@@ -19,10 +19,8 @@ _REPEAT = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0"
 
 def gif(frames: Sequence[pygame.Surface], seconds: Sequence[float]) -> bytes:
     """Combine pictures of equal size into an endlessly repeating GIF."""
-    size, pictures, counts = frames[0].get_size(), [*map(_pixels, frames)], Counter[int]()
-    for picture in pictures:
-        counts.update(picture)
-    boxes = _boxes([*counts.items()])
+    size, pictures = frames[0].get_size(), [*map(_pixels, frames)]
+    boxes = _boxes([*Counter(chain.from_iterable(pictures)).items()])
     index = {colour: number for number, box in enumerate(boxes) for colour, _count in box}
     palette = b"".join(map(_mean, boxes)).ljust(3 * 256, b"\0")
     data, before = [b"GIF89a", pack("<HHBBB", *size, 0xF7, 0, 0), palette, _REPEAT], b""

@@ -11,7 +11,7 @@ from game.data.paths import ASSETS
 from game.data.texts import Texts
 from game.ui.kit import colours
 from game.ui.kit.colours import Colour, SeatLook, light
-from game.ui.share.account import Account, Sitting, Turn
+from game.ui.share.account import Account, Sitting
 from game.ui.share.picture import evenly, saved
 from game.ui.table.panels.chances import CHANCES
 from game.ui.table.results.course import Noted, places_of, rounds_of, share_of, ticks_of
@@ -134,19 +134,15 @@ def _points(account: Account, place: str) -> str:
 
 
 def _turns(account: Account, pictures: Mapping[int, bytes], place: str) -> Iterator[str]:
+    looks, nobodys = [*map(line_colour, account.looks)], colour(colours.STRONG_HAIRLINE)
     for number, turn in enumerate(account.turns):
         shown = number in pictures
-        label = account.texts("share.page.board", turn=turn.title)
-        board = _image(pictures[number], "jpeg", label, *SIZE) if shown else ""
-        lines = "".join(_lines(account, turn))
+        board = _image(pictures[number], "jpeg", account.texts("share.page.board", turn=turn.title), *SIZE) if shown else ""
+        inks = (looks[seat] if 0 <= seat < len(looks) else nobodys for seat, _words in turn.lines)
+        lines = zip(inks, (escape(words) for _seat, words in turn.lines), strict=True)
+        listed = "".join(f'<li style="border-left-color:{ink}">{words}</li>' for ink, words in lines)
         head = f'class="{"turn pictured" if shown else "turn"}" id="{place}turn{number}"'
-        yield f"<article {head}><h3>{escape(turn.title)}</h3>{board}<ul>{lines}</ul></article>"
-
-
-def _lines(account: Account, turn: Turn) -> Iterator[str]:
-    for seat, words in turn.lines:
-        look = line_colour(account.looks[seat]) if 0 <= seat < len(account.looks) else colour(colours.STRONG_HAIRLINE)
-        yield f'<li style="border-left-color:{look}">{escape(words)}</li>'
+        yield f"<article {head}><h3>{escape(turn.title)}</h3>{board}<ul>{listed}</ul></article>"
 
 
 def _image(data: bytes, kind: str, label: str, width: int, height: int | None = None) -> str:

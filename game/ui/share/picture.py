@@ -23,8 +23,6 @@ _FRAMES, _TURN, _END = 8, 2.5, 5.0
 """Maximum number of turns shown, seconds per turn, and seconds for the end of the game."""
 _FACES = 320
 """Width of a single winner's face, doubled; several faces are smaller."""
-_WITHOUT_ALPHA = 2
-"""PNG color type for 8-bit RGB."""
 
 
 def saved(surface: pygame.Surface, ending: str) -> bytes:
@@ -74,8 +72,9 @@ def evenly(count: int, limit: int) -> list[int]:
 def animation(frames: Sequence[pygame.Surface], seconds: Sequence[float]) -> bytes:
     """Combine pictures of equal size into an endlessly repeating PNG; later frames contain only the changed area."""
     size = frames[0].get_size()
+    # The color type 2 is RGB without alpha.
     chunks = [
-        _chunk(b"IHDR", pack(">IIBBBBB", *size, 8, _WITHOUT_ALPHA, 0, 0, 0)),
+        _chunk(b"IHDR", pack(">IIBBBBB", *size, 8, 2, 0, 0, 0)),
         _chunk(b"acTL", pack(">II", len(frames), 0)),
     ]
     numbers = count()

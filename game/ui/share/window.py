@@ -71,9 +71,8 @@ class Drawing(Busy):
         return 0
 
     def _write(self) -> None:
-        account = self._account
-        path = shared_file(f"{account.table.game.id}-{time.strftime('%Y%m%d-%H%M%S')}", ".html")
-        publish(self.app, path, page_of(account, self._drawn), self._moving)
+        path = shared_file(f"{self._account.table.game.id}-{time.strftime('%Y%m%d-%H%M%S')}", ".html")
+        publish(self.app, path, page_of(self._account, self._drawn), self._moving)
 
 
 def publish(app: App, path: Path, page: str, frames: Sequence[pygame.Surface] = (), ending: str = ".png") -> None:
