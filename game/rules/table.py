@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Generic
 
@@ -16,7 +16,7 @@ from game.rules.game import Game
 from game.rules.hidden.fork import redealt
 from game.rules.journals.history import History, Seating, others_choice
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Flow, Move, S, parse
-from game.rules.positions.position import HUMAN, Position, Seat
+from game.rules.positions.position import Position, Seat
 from game.rules.referee import GameOver, Referee, Watcher
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY, Keep, Result
@@ -217,10 +217,9 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     def announce(self, seating: Seating) -> None:
         """Report who left and took which seat."""
-        names = {seat.name for seat in seating.before if seat.name}
-        for number, (left, taken) in enumerate(zip(seating.before, seating.seats, strict=True)):
-            if left != taken:
-                self.referee.emit(f"kernel.event.{_change(left, taken, names)}", seat=number, name=taken.name)
+        # Those who swap come last, one after the other.
+        for kind, seat in sorted((seating.kind(seat), seat) for seat in seating.changed):
+            self.referee.emit(f"kernel.event.{kind}", seat=seat, name=seating.seats[seat].name)
 
     def rewind(self, checkpoint: S, events: int, since: Iterable[Move | Seating]) -> None:
         """Return to a checkpoint and replay the moves since. Called by the history, which has both."""
@@ -294,17 +293,6 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     def _rule(self, move: Move) -> str:
         return kernel.rule(self.game, move.verb)
-
-
-def _change(left: Seat, taken: Seat, names: Collection[str]) -> str:
-    """Name of the event by which one player replaces another at a seat. `names` are those of all players before."""
-    if taken.player != HUMAN:
-        return "seat_left" if left.player == HUMAN else "bot_replaced"
-    if left.player != HUMAN and left.name and left.name == taken.name:
-        return "seat_back"
-    if left.player == HUMAN and taken.name and taken.name not in names:
-        return "seat_named"
-    return "seat_taken" if taken.name else "seat_taken_unnamed"
 
 
 def leave_seat(referee: Referee[S], move: Move) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -54,8 +54,9 @@ class Wording:
     in a question to a player alone at the screen is the name left out or replaced by "you".
 
     `state` returns the current state, so that questions and refusals can tell similar things apart. If `roles`, a state of
-    the game, is given, seats without a name are called by their role. `past` has the wordings before changes of seats, each
-    with the number of events up to and including those that report the change."""
+    the game, is given, seats without a name are called by their role. Within sentences, the seats in `left`, which people
+    left to bots, are marked. `past` has the wordings before changes of seats, each with the number of events up to and
+    including those that report the change."""
 
     def __init__(
         self,
@@ -65,13 +66,14 @@ class Wording:
         state: Callable[[], Any] = lambda: None,
         roles: Any = None,
         past: Sequence[tuple[int, Wording]] = (),
+        left: Collection[int] = (),
     ) -> None:
         self.game = game
         self.texts = texts
         named = [SeatName(seat.name, seat.name) for seat in seats]
         self._names = seat_names(game, seats, roles, texts) if roles is not None else named
         self._state = state
-        self._past = past
+        self._past, self._left = past, frozenset(left)
 
     def at(self, number: int) -> Wording:
         """The wording of an event by its number: with the names of the players at that time."""
@@ -81,16 +83,24 @@ class Wording:
         """Name of a seat in a sentence."""
         if seat < 0:
             return self.texts("kernel.whoever" if seat == NOBODY else "kernel.you")
+        return self._with_mark(seat, self._plain(seat))
+
+    def _plain(self, seat: int) -> str:
         return self._names[seat].said or self.texts("kernel.seat", number=seat + 1)
+
+    def _with_mark(self, seat: int, name: str) -> str:
+        """Mark the name of a seat that a person left to a bot."""
+        return self.texts("kernel.bot_of", name=name) if seat in self._left else name
 
     def listed(self, seat: int) -> str:
         """Name of a seat outside a sentence."""
-        return self._names[seat].listed or self.seat(seat)
+        return self._names[seat].listed or self._plain(seat)
 
     def the(self, seat: int) -> str:
         """Name of a seat within a sentence, with an article if its role is a country that has one."""
-        name, texts = self.seat(seat), self.texts
-        return next((texts(with_article) for key, with_article in self.game.states.items() if texts(key) == name), name)
+        name, texts = self._plain(seat) if seat >= 0 else self.seat(seat), self.texts
+        articles = (texts(with_article) for key, with_article in self.game.states.items() if texts(key) == name)
+        return self._with_mark(seat, next(articles, name))
 
     def prompt(self, decision: Decision | SeenDecision, alone: int = NOBODY) -> str:
         """Text of a question. `{asked:seat}` is the player who decides, `{seat:seat}` the seat the question is about.

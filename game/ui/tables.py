@@ -9,13 +9,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from game.catalog import find_game
 from game.rules.errors import JournalError, Message
 from game.rules.journals.journal import write
 from game.rules.journals.keeping import new_journal, watched
 from game.rules.positions.knobs import controls
 from game.rules.positions.position import Seat
-from game.rules.records.records import new_achievements, record
+from game.rules.records.records import last_people, new_achievements, record
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.faces import face_of, texts_of
@@ -172,7 +174,7 @@ class Tables:
 
         def again() -> None:
             """Offer another game with the same players, options and scenario but a new seed."""
-            base = table.position
+            base = msgspec.structs.replace(table.position, seats=last_people(table))
 
             def begin() -> None:
                 self._program.to_menu()

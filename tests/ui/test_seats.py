@@ -14,6 +14,7 @@ from game.data.texts import Texts
 from game.rules.journals.journal import read, replay, save
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
+from game.rules.records.records import _places, last_people
 from game.rules.state import Result
 from game.rules.wording import Wording
 from game.ui.app import App
@@ -288,3 +289,46 @@ def test_a_person_among_bots_of_those_who_conceded_is_not_addressed_as_you(tmp_p
     assert session.audience.only_person == 1
     session.table.state.result = Result(winners=(0,), reason="dictators.result.conceded")
     assert verdict_of(session) == ""
+
+
+def test_thinking_time_stays_with_its_person(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    session = screen.session
+    session.clock.spent.update({0: 151_000, 1: 21_000})
+    session.reseat({0: BEN, 1: ANN})
+    assert session.clock.spent == {0: 21_000, 1: 151_000}
+    session.reseat({0: Seat("Benno"), 1: Seat("Ann", "easy")})
+    assert session.clock.spent == {0: 21_000, 1: 151_000}, "a new name is not a new person, and Ann may come back"
+    session.reseat({1: Seat("Dana")})
+    assert session.clock.spent == {0: 21_000, 1: 0}
+
+
+def test_another_game_has_the_last_people(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    table = screen.session.table
+    table.reseat({0: Seat("Ann", "easy"), 2: Seat("Dana")})
+    table.reseat({1: Seat("Benno")})
+    assert last_people(table) == (ANN, Seat("Benno"), Seat("Dana"))
+
+
+def test_who_swap_seats_read_the_briefing_of_the_new_one(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    session = screen.session
+    session.presence.briefed |= {0, 1}
+    session.reseat({0: BEN, 1: ANN})
+    assert session.presence.briefed == set()
+
+
+def test_a_list_of_players_needs_no_words_for_bots(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    screen.session.reseat({0: Seat("Ann", "easy")})
+    wording = screen.session.wording
+    assert (wording.seat(0), wording.the(0), wording.listed(0)) == ("Ann (bot)", "Ann (bot)", "Ann")
+
+
+def test_those_who_left_share_the_last_place(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    table, result = screen.session.table, Result(winners=(0, 1), reason="dictators.end.gave_up")
+    assert set(_places(table, result, {0, 1, 2})) == {1}
+    first, second, third = _places(table, result, {0, 2})
+    assert (first, second, third) == (2, 1, 2)

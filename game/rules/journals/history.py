@@ -14,7 +14,7 @@ from game.rules.events import Event, words_in
 from game.rules.hidden.zones import known_cards
 from game.rules.kernel_verbs import LEAVE
 from game.rules.moves import Move, S
-from game.rules.positions.position import Seat
+from game.rules.positions.position import HUMAN, Seat
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY, State
 
@@ -72,6 +72,24 @@ class Seating(NamedTuple):
     def changed(self) -> set[int]:
         """The seats that changed; one event reports each of them."""
         return {number for number, (left, taken) in enumerate(zip(self.before, self.seats, strict=True)) if left != taken}
+
+    def kind(self, seat: int) -> str:
+        """Name of the event by which one player replaces another at a seat."""
+        left, taken = self.before[seat], self.seats[seat]
+        if taken.player != HUMAN:
+            return "seat_left" if left.player == HUMAN else "bot_replaced"
+        if left.player != HUMAN and left.name and left.name == taken.name:
+            return "seat_back"
+        if left.player == HUMAN and taken.name and all(other.name != taken.name for other in self.before):
+            return "seat_named"
+        return "seat_taken" if taken.name else "seat_taken_unnamed"
+
+    def origin(self, seat: int) -> int:
+        """The seat that the player of a seat had before; -1 for a newcomer."""
+        kind, name = self.kind(seat), self.seats[seat].name
+        if not kind.startswith("seat_taken"):
+            return seat
+        return next((number for number, other in enumerate(self.before) if name and other.name == name), -1)
 
 
 class JournalLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -155,7 +173,10 @@ class History(Generic[S]):
         """Give seats to other players, and write that to the journal. It can't be undone, nor can any move before it."""
         self._write(JournalLine(seats=dict(changes), digest=digest(table.state)), lambda: None)
         seats = tuple(changes.get(number, seat) for number, seat in enumerate(table.seats))
-        self.seatings.append(Seating(len(self.played), len(table.events), table.seats, seats))
+        seating, times = Seating(len(self.played), len(table.events), table.seats, seats), dict(self.clock)
+        # Thinking time stays with its person.
+        self.clock.update({seat: times.get(seating.origin(seat), 0) for seat in seating.changed if seat in times})
+        self.seatings.append(seating)
         self._forget_undone()
 
     def _forget_undone(self) -> None:

@@ -146,8 +146,7 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
         # Nobody earns achievements for the moves of a bot that took over.
         earned = achieved(table, seat) if standing is None and seat in people else ()
         # A person who takes over a bot's seat is not recorded under the bot's name.
-        name = next((then[seat].name for then in _seatings(table) if then[seat].player == HUMAN), "")
-        return Sitter(name, HUMAN, role, game.side(seat, state), _cards(table, seat), earned)
+        return Sitter(last_people(table)[seat].name, HUMAN, role, game.side(seat, state), _cards(table, seat), earned)
 
     return Played(
         _game_id(table, "" if standing is None else str(date.fromtimestamp(now))),
@@ -166,15 +165,23 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
 
 
 def _places(table: Table[Any], result: Result, lost: Collection[int]) -> tuple[int, ...]:
-    """Final place of each seat; those who conceded or left come last."""
+    """Final place of each seat; those who conceded or left share the last place."""
     places = table.game.places(table.state, result, len(table.seats))
-    ranks = [(seat in lost, place) for seat, place in enumerate(places)]
+    ranks = [(True, 0) if seat in lost else (False, place) for seat, place in enumerate(places)]
     return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
 
 
 def _seatings(table: Table[Any]) -> list[tuple[Seat, ...]]:
     """All seats after each change, the latest first."""
     return [*(seating.seats for seating in reversed(table.history.seatings)), table.position.seats]
+
+
+def last_people(table: Table[Any]) -> tuple[Seat, ...]:
+    """The last person at each seat, or its bot if no person has had it."""
+    return tuple(
+        next((then[number] for then in _seatings(table) if then[number].player == HUMAN), seat)
+        for number, seat in enumerate(table.position.seats)
+    )
 
 
 def left_by_people(table: Table[Any]) -> set[int]:

@@ -25,9 +25,9 @@ from game.rules.journals.keeping import ENDING, Standing, kept_elsewhere, standi
 from game.rules.positions.position import HUMAN, Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
-from game.rules.wording import Wording
 from game.ui.app import App
 from game.ui.screens.exits import SavedGame
+from game.ui.table.session.playback import wording_of
 from game.ui.window.work import Work
 
 LONGEST = 80
@@ -149,7 +149,7 @@ def game_name(game: SavedGame, texts: Texts) -> str:
 
 def standing_in_words(table: Table[Any], progress: str, texts: Texts) -> str:
     """The winners, the player to decide, or whose turn it is; and the progress of the game."""
-    wording, result = Wording(table.game, table.seats, texts, lambda: table.state, roles=table.state), table.result
+    wording, result = wording_of(table, texts, lambda: table.state), table.result
     if result is not None:
         names = texts.joined([wording.seat(seat) for seat in result.winners])
         status = texts("ui_screens.saves.won", count=len(result.winners), names=names)

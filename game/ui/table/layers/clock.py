@@ -30,13 +30,15 @@ _BEAT, _NOTICE = 400, 4000
 
 
 def question_of(session: Session) -> Question | None:
-    """The question that people at this table must answer now, if any. A muted call is not one."""
+    """The question that people at this table must answer now, if any. A muted call is not one.
+
+    A call has no seat, because the public window must not show who can answer."""
     decision, played = session.decision, session.table.history.played
     if decision is None or session.waits_for_bots or session.recapping or session.calls.is_quiet:
         return None
     called = session.calls.called() if decision.callable_seats else {decision.by}
+    seat = NOBODY if decision.callable_seats else decision.by
     asked = called.intersection(session.people)
-    seat = next(iter(asked)) if len(asked) == 1 else NOBODY
     return Question(seat, len(played), played[-1].digest if played else "") if asked else None
 
 

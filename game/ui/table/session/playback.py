@@ -7,20 +7,18 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 from operator import itemgetter
 from typing import Any, NamedTuple, Protocol
 from weakref import ref
 
-import msgspec
-
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.journals.replaying import replayed_moves
 from game.rules.kernel_verbs import LEAVE
-from game.rules.positions.position import HUMAN, Seat
+from game.rules.positions.position import HUMAN
 from game.rules.practice.aims import Course
 from game.rules.practice.exercises import Exercise
 from game.rules.practice.own import exercise_at
@@ -43,20 +41,11 @@ def wording_of(table: Table[Any], texts: Texts, state: Callable[[], Any] = lambd
     changes = [(seating.events + len(seating.changed), seating.changed, seating) for seating in history.seatings]
     seats = table.position.seats
     for until, changed, seating in sorted((*leaves, *changes), key=itemgetter(0)):
-        past.append((until, Wording(table.game, _marked(seats, left, texts), texts, roles=table.state)))
+        past.append((until, Wording(table.game, seats, texts, roles=table.state, left=left)))
         bots = {seat for seat in changed if seating is None or seating.seats[seat].player != HUMAN}
         left = (left | {seat for seat in bots if seat in left or seats[seat].player == HUMAN}) - (changed - bots)
         seats = seats if seating is None else seating.seats
-    return Wording(table.game, _marked(seats, left, texts), texts, state, table.state, past)
-
-
-def _marked(seats: tuple[Seat, ...], left: Collection[int], texts: Texts) -> list[Seat]:
-    """The seats, with a mark at the names of those that a person left to a bot."""
-
-    def name(number: int, seat: Seat) -> str:
-        return texts("kernel.bot_of", name=seat.name) if seat.name and number in left else seat.name
-
-    return [msgspec.structs.replace(seat, name=name(number, seat)) for number, seat in enumerate(seats)]
+    return Wording(table.game, seats, texts, state, table.state, past, left)
 
 
 class Beat(NamedTuple):

@@ -168,10 +168,10 @@ class Session(Playback):
         idle, before = not self.pending, self.table.seats
         if changes:
             self.table.reseat(changes)
+            for seat in changes:
+                if self.table.history.seatings[-1].kind(seat).startswith("seat_taken"):
+                    self.presence.joined(seat)
         self._update_seats(changes)
-        for seat, taken in changes.items():
-            if taken.player == HUMAN != before[seat].player and taken.name != before[seat].name:
-                self.presence.joined(seat)
         if idle:
             self.look_again()
         moved = [*changes.values(), *(before[seat] for seat in changes)]
