@@ -48,6 +48,8 @@ class Plan:
     chances: Mapping[str, int] = field(default_factory=dict)
     # By target of an air strike, the number of enemies that could fire at the airplane first.
     threatened: Mapping[str, int] = field(default_factory=dict)
+    # By friendly unit, the enemy fire that an assault would meet.
+    met: Mapping[str, EnemyFire] = field(default_factory=dict)
     # The unit or passenger that would end up on one of `goals`; `together` if its partner comes too.
     goes: str = ""
     goals: frozenset[Space] = frozenset()

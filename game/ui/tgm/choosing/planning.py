@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.tgm.cards.windows import AimedAt, AirStrike, open_window
-from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, met_by, percent, shots, weighed
+from game.tgm.fire.odds import Weighed, assault_shots, best_by_target, declared, is_useless, met_by, percent, shots, weighed
 from game.tgm.ground.geometry import Side, Space, spaces
 from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState
@@ -33,6 +34,8 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
         return _glance(scene)
     if any(move.verb in (*GOES, "assault") for move in moves_of_unit(selection)) and unit.space:
         return _march(scene, selection, unit)
+    if unit.assaults:
+        return _fight(state, Move("storm", (unit.card,)))
     # For a shot, show the targets with the chance of the best weapon.
     attacks = [move for move in as_shots(selection.fitting, selection) if move.verb in ATTACKS]
     found = [shot for move in attacks if (shot := weighed(state, scene.viewer, move)) and not shot.attack.sure]
@@ -82,12 +85,21 @@ def _glance(scene: Scene) -> Plan:
     unit = state.units.get(scene.hovered or scene.focused)
     if unit is None or seat == NOBODY or unit.seat != seat or state.phase not in ("movement", "shooting") or state.stack:
         return NO_PLAN
+    if unit.assaults:
+        return _fight(state, Move("storm", (unit.card,)))
     return _aimed(unit, [shot for shot in shots(state, unit) if not is_useless(shot)])
 
 
 def _aimed(unit: FieldUnit, found: list[Weighed]) -> Plan:
     chances = {target: percent(shot.chances.hit) for target, shot in best_by_target(found).items()}
     return Plan(unit.card, targets=frozenset(chances), chances=chances)
+
+
+def _fight(state: TgmState, move: Move) -> Plan:
+    """A plan with the shots of an assault: the assaulter's at the defender, and the defender's, who may fire first."""
+    unit, (answer, shot) = state.units[move.args[0]], assault_shots(state, move)
+    met = {unit.card: EnemyFire(percent(answer.chances.hit))} if answer is not None else {}
+    return replace(_aimed(unit, [shot] if shot is not None else []), met=met)
 
 
 def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
@@ -98,9 +110,11 @@ def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
     reach = {space: movement - known[space].left for space in goals if space in known}
     there = state.units[pointed].space if pointed in state.units else pointed
     ghost = there if there in reach else ""
+    assault = next((move for move in selection.moves_at(pointed) if move.verb == "assault"), None)
     # Useless shots are left out, because they are no reason to move there.
+    useful = [shot for shot in shots(state, unit, ghost) if not is_useless(shot)]
     return replace(
-        _aimed(unit, [shot for shot in shots(state, unit, ghost) if not is_useless(shot)]),
+        _fight(state, assault) if assault is not None and pointed == assault.args[1] else _aimed(unit, useful),
         reach=reach,
         assaults=frozenset(state.units[move.args[1]].space for move in fitting if move.verb == "assault"),
         incomes=income_changes(unit, [move for move in fitting if move.verb in WALKS], state),
