@@ -322,6 +322,7 @@ def _assault_preview(state: TgmState, move: Move, texts: Texts) -> Preview | Non
         return None
     tip = _shot_preview(state, best, texts, texts("tgm_table.shot.assault", target=_name(best.attack.target, texts)))
     if answer is not None:
-        first = Preview("", texts("tgm_table.shot.fires_first", by=_by(answer, texts)), bar=_bar(answer, texts, by_enemy=True))
+        lead = texts("tgm_table.shot.fires_first", by=_by(answer, texts))
+        first = Preview("", lead, bar=_bar(answer, texts, by_enemy=True))
         tip = replace(tip, first=first, text=texts("tgm_table.shot.fires_then", by=tip.text))
     return replace(tip, icon="sword_cross", corner="")
