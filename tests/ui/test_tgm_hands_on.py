@@ -43,7 +43,7 @@ from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, t
 from game.ui.tgm.face import TgmFace
 from tests.tgm.field import Field
 from tests.ui.layers import tutor_of
-from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, pass_time, point, press, release, words
+from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, pass_time, point, press, read_screen, release, words
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown, window
 from tests.ui.tgm_situations import LAND
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
@@ -780,7 +780,23 @@ def test_a_shooter_says_how_many_enemies_are_in_range_and_the_panel_has_the_numb
     screen.chooser.point(gunner)
     assert screen.view.prompt.detail == "1 enemy in range."
     # The panel shows the numbers of the best weapon, not of the main one.
-    assert "HMG at C6 0 3 4+/10 3 1 2" in words(app)
+    assert "HMG 0 3 4+/10 3 1 2" in words(app)
+
+
+def test_the_panel_of_a_shooter_names_no_target_that_nobody_points_at() -> None:
+    field = Field(phase="shooting")
+    shooter, _enemy = field.unit("us18", "e5"), field.unit("ge01", "d5")
+    app = window()
+    screen = shown(app, seated(field))
+    screen.chooser.point(shooter)
+    for pointed in ("", "hq_north"):
+        if pointed:
+            hover(app, pointed)
+        panel = screen.view.column["panel"]
+        spots = ((read.mark.text, [side / app.look.unit for side in read.seen.center]) for read in read_screen(app))
+        told = [text for text, (x, y) in spots if panel.holds((x, y))]
+        assert "M4 Sherman" in told
+        assert not any("D5" in text for text in told)
 
 
 def test_a_target_too_far_away_is_told_with_the_longest_range_of_who_fires() -> None:

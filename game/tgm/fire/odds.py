@@ -206,12 +206,6 @@ def best_by_target(attacks: Iterator[Weighed] | Sequence[Weighed]) -> dict[str, 
     return best
 
 
-def best_shot(state: TgmState, unit: FieldUnit) -> Weighed | None:
-    """The unit's best shot now at any target; None if it cannot damage anything."""
-    attacks = (shot for shot in shots(state, unit) if not is_useless(shot))
-    return max(attacks, key=lambda shot: shot.merit, default=None)
-
-
 def shooters(state: TgmState, seat: int, target: str) -> dict[str, Weighed]:
     """A seat's units that can shoot at a target now, each with its best shot."""
     if state.phase != "shooting" or state.stack or state.storming or state.players[seat].side != state.side:

@@ -197,7 +197,7 @@ class CounterFacts:
     ready: bool = True
     # True if the chance of a shot at the unit replaces its chips.
     aimed_at: bool = False
-    # The weapon whose values are shown, unless it is the main one; for a shot, the weapon and its target.
+    # The weapon whose values are shown, unless it is the main one.
     aim: str = ""
 
     @property

@@ -216,13 +216,6 @@ def odds_line(shot: odds.Weighed, texts: Texts) -> str:
     return f"{_hit(shot, texts)}, −{shot.numbers.damage} {{heart}} · {destroyed}"
 
 
-def aim_of(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
-    """The weapon of a shot, and the space or name of its target."""
-    target = shot.attack.target
-    at = state.units[target].space.upper() if target in state.units else _name(target, texts)
-    return texts("tgm_table.order.aims", weapon=component_name("weapon", shot.attack.weapon, texts), target=at)
-
-
 def _hit(shot: odds.Weighed, texts: Texts) -> str:
     key = "sure" if shot.numbers.automatic else "hit"
     return texts(f"tgm_table.shot.{key}", number=shot.numbers.impact, percent=odds.percent(shot.chances.hit))
