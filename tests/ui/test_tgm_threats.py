@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
+import pytest
 
 from game.rules.moves import Move
 from game.tgm.fire.odds import percent
 from game.tgm.state import TgmState
 from game.tgm.turn.threats import Threats
 from game.ui.app import App
+from game.ui.kit.box import Look
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import Colour, dark
 from game.ui.kit.controls.widgets import IconButton
+from game.ui.kit.drawings import edged
+from game.ui.kit.drawings.edged import At
+from game.ui.tgm.board import layers, pieces
 from game.ui.tgm.board.places import EnemyFire
 from game.ui.tgm.face import TgmFace
 from tests.tgm.field import Field
@@ -126,3 +135,29 @@ def test_the_key_says_that_no_unit_can_be_fired_at() -> None:
     assert "You have no unit on the map." in words(app)
     assert isinstance(screen.face, TgmFace)
     assert not screen.face.field.threats
+
+
+def test_ones_own_chances_differ_from_enemy_fire_in_color_and_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+    noted = list[tuple[Colour, str]]()
+    real = edged.tag
+
+    def noting(look: Look, width: float, height: float, colour: Colour, icon: At | None, *texts: At) -> Any:
+        noted.extend((colour, icon.what if icon else "") for text in texts if text.what.endswith("%"))
+        return real(look, width, height, colour, icon, *texts)
+
+    monkeypatch.setattr(layers, "tag", noting)
+    app = window()
+    on_screen(app, "ghost")
+    words(app)
+    ((colour, sign),) = {*noted}
+    assert sign == "crosshairs"
+    assert colour == dark(app.look.palette.legal, 0.12)
+
+
+def test_enemy_fire_after_a_move_has_a_footprint(monkeypatch: pytest.MonkeyPatch) -> None:
+    icons = list[str]()
+    monkeypatch.setattr(Canvas, "icon", lambda self, name, *rest: icons.append(name))
+    for now, moved, expected in ((37, 0, []), (0, 37, ["shoe_print"]), (37, 73, ["shoe_print"])):
+        icons.clear()
+        pieces.fire_tag(Look(2.5), now, moved)
+        assert icons == expected

@@ -381,8 +381,7 @@ def _draw_aims(canvas: Canvas, places: Places) -> None:
         if plan.ghost or plan.declared or target in (scene.hovered, scene.focused):
             pieces.draw_aim(canvas, pieces.edge_spot(start, box.middle), box)
         if target in plan.chances:
-            ground, words = dark(canvas.look.palette.illegal, 0.12), f"{plan.chances[target]}%"
-            # The sign warns that enemies can fire at the airplane first.
-            width, sign = (64, At("alert", 15, 12, 16, LIGHT_BRASS)) if target in plan.threatened else (46, None)
-            chance = tag(canvas.look, width, 24, ground, sign, At(words, width - 23, 12, 16))
-            _stamp_chance(canvas, places, target, box, chance)
+            # The color and the sign tell it from enemy fire; another sign warns that enemies can fire at the airplane first.
+            sign = At("alert", 14, 12, 16, LIGHT_BRASS) if target in plan.threatened else At("crosshairs", 14, 12, 16)
+            ground, words = dark(canvas.look.palette.legal, 0.12), At(f"{plan.chances[target]}%", 41, 12, 16)
+            _stamp_chance(canvas, places, target, box, tag(canvas.look, 64, 24, ground, sign, words))
