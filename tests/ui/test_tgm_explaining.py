@@ -9,8 +9,8 @@ import pytest
 
 from game.data.texts import Texts
 from game.ui.kit.box import Look
-from game.ui.tgm.cards.counter import COMPACT_SPACE, counter
-from game.ui.tgm.cards.facts import VALUES, counter_facts, counter_values, moved_to, printed_facts
+from game.ui.tgm.cards.counter import COMPACT_SPACE, SPACE, counter
+from game.ui.tgm.cards.facts import VALUES, TokenFacts, counter_facts, counter_values, moved_to, printed_facts
 from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.column import VALUE
@@ -160,3 +160,23 @@ def test_tokens_without_room_are_no_number_beside_the_cover() -> None:
     facts = counter_facts(field.state, field.state.units["us06#1"], TEXTS, "south")
     assert "+1/+0" in words_in(counter(Look(2 / 3), facts, *COMPACT_SPACE, True))
     assert "+2" not in words_in(counter(Look(2 / 3), facts, *COMPACT_SPACE, True))
+
+
+def test_equal_cover_looks_the_same_with_and_without_equipment() -> None:
+    field = Field()
+    facts = counter_facts(field.state, field.state.units[field.unit("us01", "c1")], TEXTS, "south")
+    for tokens in ((), (TokenFacts("grenades"),)):
+        for space, compact in ((COMPACT_SPACE, True), (SPACE, False)):
+            shown_words = words_in(counter(Look(2 / 3), replace(facts, cover="+1/+1", tokens=tokens), *space, compact))
+            assert "+1" in shown_words
+            assert "+1/+1" not in shown_words
+
+
+def test_the_counters_of_both_sides_have_the_same_four_values() -> None:
+    field = Field()
+    cards = field.unit("us01", "d3"), field.unit("ge01", "d4")
+    facts = [counter_facts(field.state, field.state.units[card], TEXTS, "south") for card in cards]
+    # The width of a space in a window of 1280 x 720.
+    width, height = 129.5, 82.2
+    found = [words_in(counter(Look(0.875), each, width, height, True)).split() for each in facts]
+    assert [sum(word[0].isdigit() for word in numbers) for numbers in found] == [4, 4]
