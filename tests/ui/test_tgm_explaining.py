@@ -139,7 +139,7 @@ def test_a_unit_that_can_only_hit_terrain_is_described() -> None:
     screen.chooser.point("us06#1")
     hover(app, "b1")
     assert screen.view.tip is not None
-    assert screen.view.tip.title == "Fire at B1"
+    assert screen.view.tip.title == "Fire at House, B1"
 
 
 def test_the_side_panel_has_the_numbers_of_the_counter_and_names_their_weapon() -> None:
@@ -180,3 +180,23 @@ def test_the_counters_of_both_sides_have_the_same_four_values() -> None:
     width, height = 129.5, 82.2
     found = [words_in(counter(Look(0.875), each, width, height, True)).split() for each in facts]
     assert [sum(word[0].isdigit() for word in numbers) for numbers in found] == [4, 4]
+
+
+def test_weapons_that_an_enemy_fired_on_its_own_turn_are_not_told_on_mine() -> None:
+    field = Field(phase="shooting")
+    field.unit("us01", "d3", fired=("main",))
+    field.unit("ge01", "d4", fired=("main",))
+    field.unit("ge02", "e4", reacted=("main",))
+    assert ["Fired: Main Weapon." in told(card, field) for card in ("us01#1", "ge01#1", "ge02#1")] == [True, False, True]
+
+
+@pytest.mark.parametrize("thing", ["us06#1", "us01#1"])
+def test_a_unit_in_the_hand_has_the_numbers_of_the_weapon_that_it_comes_with(thing: str) -> None:
+    field = Field(phase="deployment")
+    field.hand(0, thing.partition("#")[0])
+    app = window()
+    screen = shown(app, seated(field))
+    screen.chooser.point(thing)
+    numbers, weapon = ("1 3 4+/9 2 1 1", "Sniper Rifle") if thing == "us06#1" else ("1 2 5+/10 2 1 1", "Infantry")
+    assert f"{weapon} {numbers}" in words(app)
+    assert (" 6+" not in words(app)) or thing != "us06#1"

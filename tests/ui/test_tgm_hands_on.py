@@ -603,7 +603,7 @@ def test_whoever_may_roll_again_sees_what_the_die_came_to(number: int, told: str
     app = window(skip_idle=False)
     shown(app, seated(field))
     choose(app, "shoot us18#1 main ge24#1", f"roll {number}")
-    assert f"A {number}: " in words(app)
+    assert f"Rolled {number}: " in words(app)
     assert told in words(app)
 
 
@@ -1035,6 +1035,17 @@ def test_nobody_is_asked_for_a_second_chance_after_a_roll_that_cannot_get_better
     choose(app, "shoot us18#1 main ge24#1", f"roll {number}")
     assert ("pass" not in played(app)[-1]) is asked
     assert ("can't get any better" in screen.view.toast) is not asked
+
+
+@pytest.mark.parametrize(("wounds", "asked"), [(0, True), (3, False)])
+def test_nobody_is_asked_for_a_second_chance_after_a_hit_that_destroys(wounds: int, asked: bool) -> None:
+    field = Field(phase="shooting", dice="manual")
+    shooter, target = field.unit("us18", "d3"), field.unit("ge02", "d4", wounds=wounds)
+    field.hand(0, "sp27")
+    app = window()
+    shown(app, seated(field))
+    choose(app, f"shoot {shooter} main {target}", "roll 7")
+    assert ("pass" not in played(app)[-1]) is asked
 
 
 @pytest.mark.parametrize(

@@ -161,3 +161,28 @@ def test_enemy_fire_after_a_move_has_a_footprint(monkeypatch: pytest.MonkeyPatch
         icons.clear()
         pieces.fire_tag(Look(2.5), now, moved)
         assert icons == expected
+
+
+def test_terrain_that_a_shot_would_hit_has_a_hammer_and_its_name_instead_of_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    framed, signs = list[str](), list[str]()
+    real = edged.tag
+
+    def noting(look: Look, width: float, height: float, colour: Colour, icon: At | None, *texts: At) -> Any:
+        signs.append(icon.what if icon else "")
+        return real(look, width, height, colour, icon, *texts)
+
+    monkeypatch.setattr(layers, "tag", noting)
+    monkeypatch.setattr(layers, "mark_frame", lambda canvas, box, thing, scene: framed.append(thing))
+    field = Field(phase="shooting")
+    shooter, _enemy = field.unit("us01", "d3"), field.unit("ge01", "d4")
+    field.terrain("trench", "d2")
+    app = window()
+    screen = shown(app, seated(field))
+    screen.chooser.point(shooter)
+    framed.clear()
+    words(app)
+    assert "hammer" in signs
+    assert "d2" not in framed
+    tip, _why = screen.adviser.tip("d2", screen.selection)
+    assert tip is not None
+    assert tip.title == "Fire at Trench, D2"

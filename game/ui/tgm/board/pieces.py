@@ -87,7 +87,9 @@ def edge_spot(box: Box, outside: Spot) -> Spot:
 
 
 def draw_assault(canvas: Canvas, start: Box, goal: Box) -> None:
-    """Draw the arrow of a declared assault across the edge between two spaces."""
+    """Draw the arrow of a declared assault across the edge between two spaces, right of hearts and hit number."""
+    if start.x == goal.x:
+        start, goal = (box.moved(box.width * 0.2, 0) for box in (start, goal))
     length, size = min(44.0, goal.height * 0.42), min(24.0, goal.height * 0.24)
     distance = dist(start.middle, goal.middle)
     tail, other = (between(start.middle, goal.middle, 0.5 + side * length / 2 / distance) for side in (-1, 1))

@@ -39,6 +39,8 @@ class Plan:
     incomes: Mapping[Space, int] = field(default_factory=dict)
     # Targets in range of the unit, or of its ghost if there is one.
     targets: frozenset[str] = frozenset()
+    # Spaces whose empty terrain the unit can hit.
+    ground: frozenset[Space] = frozenset()
     # True if the shot is already declared, so that its line is always shown.
     declared: bool = False
     # Destination of the considered move, where a ghost is drawn, and the path to it including both ends.

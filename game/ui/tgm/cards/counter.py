@@ -187,7 +187,7 @@ class _Plan:
         tokens = [TokenFacts(badges.ATTACHED_ICON)] if facts.attached else []
         tokens = sorted((*facts.tokens, *tokens), key=lambda token: token.state == "grey")
         if facts.cover:
-            room, both = end - start - size * 1.15 * len(tokens), facts.cover.split("/")
+            room, both = 0 if self.compact else end - start - size * 1.15 * len(tokens), facts.cover.split("/")
             # `+1` is short for `+1/+1`, whether there is room or not: equal cover looks the same on every counter.
             words = both[0] if both[0] == both[-1] else facts.cover
             if canvas.text_width(words, self.size, "bold") + size * 0.5 <= end - start:

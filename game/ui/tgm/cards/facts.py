@@ -13,6 +13,7 @@ from game.tgm.data.components import Attack, Equipment, General, Headquarters, N
 from game.tgm.data.files import kind_of
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
+from game.tgm.deployment.deploying import free_tokens
 from game.tgm.fire.armory import is_armed, range_of, ready_weapons, weapons_of
 from game.tgm.fire.combat import LEAST, MOST, Modifier, armor_of, shooter_modifiers, target_modifiers
 from game.tgm.fire.combat import Attack as Shot
@@ -221,10 +222,24 @@ def printed_facts(texts: Texts, card: str, faction: Faction | None = None) -> Co
         armor=unit.armor,
         movement=unit.movement,
     )
-    if (weapon := unit.weapon) is None:
-        return facts
+    return _armed(facts, unit.weapon) if unit.weapon is not None else facts
+
+
+def _armed(facts: CounterFacts, weapon: Weapon, aim: str = "") -> CounterFacts:
     values: dict[str, Any] = {name: getattr(weapon, name) for name in ("impact", "critical", "penetration", "damage")}
-    return replace(facts, range=None if weapon.range == "air" else weapon.range, **values)
+    return replace(facts, range=None if weapon.range == "air" else weapon.range, aim=aim, **values)
+
+
+def arriving_facts(texts: Texts, card: str) -> CounterFacts:
+    """The printed counter of a unit, but with the values of free equipment that reaches farther than its main weapon."""
+    facts, equipment = printed_facts(texts, card), map(token_kind, free_tokens(kind_of(card), ()))
+    for kind in equipment:
+        weapon, reach = DATA.equipment[kind].weapon, facts.range
+        if weapon is None or DATA.equipment[kind].mount or not isinstance(weapon.range, int) or not isinstance(reach, int):
+            continue
+        if weapon.range > reach:
+            facts = _armed(facts, weapon, texts(f"tgm.equipment.{kind}"))
+    return facts
 
 
 def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side) -> CounterFacts:

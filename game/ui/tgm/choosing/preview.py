@@ -104,9 +104,13 @@ def _worn_down(move: Move, state: TgmState, seat: int, texts: Texts) -> Iterator
         hp = hp if inside else terrain_damage(state, found[0].line, space)
         key = "worn_by_hit" if inside else "worn" if hp < hp_before else "worn_away"
         if hp:
-            kind = terrain.id if (terrain := card_at(state, space)) is not None else natural_at(state, space)
             text = texts(f"tgm_table.shot.{key}", hp=hp, left=hp_before - hp)
-            yield FactRow(f"{texts(f'tgm.terrain.{kind}')}, {space.upper()}", text, icon="hammer")
+            yield FactRow(_terrain(state, space, texts), text, icon="hammer")
+
+
+def _terrain(state: TgmState, space: Space, texts: Texts) -> str:
+    kind = terrain.id if (terrain := card_at(state, space)) is not None else natural_at(state, space)
+    return f"{texts(f'tgm.terrain.{kind}')}, {space.upper()}"
 
 
 def _met_by(move: Move, state: TgmState, seat: int, texts: Texts) -> tuple[FactRow, ...]:
@@ -128,7 +132,7 @@ def _at_terrain(move: Move, state: TgmState, texts: Texts) -> Tip | None:
     left = hp_at(state, space) - damage
     result = texts(f"tgm_table.shot.{'terrain' if left > 0 else 'terrain_gone'}", hp=damage, left=left)
     by = texts("tgm_table.shot.by", unit=_name(unit.card, texts), weapon=component_name("weapon", weapon, texts))
-    return Preview(texts("tgm_table.shot.title", target=_name(space, texts)), by, "crosshairs", result=result)
+    return Preview(texts("tgm_table.shot.title", target=_terrain(state, space, texts)), by, "hammer", result=result)
 
 
 def _shot_preview(

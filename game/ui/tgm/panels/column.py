@@ -125,7 +125,7 @@ def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
         if thing in in_play:
             return _written(known.counter_facts(state, in_play[thing], texts, state.players[viewer].side))
         if thing in UNITS:
-            return known.printed_facts(texts, thing)
+            return known.arriving_facts(texts, thing)
     return None
 
 
