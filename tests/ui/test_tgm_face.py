@@ -297,6 +297,16 @@ def test_an_assault_is_neither_declared_nor_resolved_before_its_target_is_clicke
         assert [move.split()[0] for move in played(app)][:1] in (["assault"], ["storm"])
 
 
+def test_the_button_of_an_assault_says_what_to_choose_and_that_the_enemy_may_fire_first() -> None:
+    field = Field()
+    field.unit("us01", "d4")
+    field.unit("ge02", "d5")
+    app = window()
+    screen = shown(app, seated(field))
+    press(app, pygame.K_a)
+    assert screen.view.prompt.detail == "Choose the infantry, then the enemy. It may fire first."
+
+
 def test_a_click_on_an_assaulted_enemy_selects_the_unit_that_assaults_it() -> None:
     field = Field(phase="shooting")
     unit, enemy = field.unit("us01", "d4"), field.unit("ge02", "d5")

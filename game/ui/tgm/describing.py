@@ -11,7 +11,7 @@ from game.data.thing_rules import Predicate
 from game.rules.events import HIDDEN
 from game.rules.state import NOBODY
 from game.tgm import tables
-from game.tgm.board_text import component_name
+from game.tgm.board_text import component_name, terrain_kind
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import GroundType
 from game.tgm.deployment.purse import maximum, stored
@@ -108,7 +108,7 @@ def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
         yield texts("tgm_table.unit.cover", impact=impact, critical=critical)
     terrain = card_at(state, unit.space) if unit.space else None
     if (terrain is not None or unit.space in state.scars) and (hp := hp_at(state, unit.space)):
-        kind = terrain.id if terrain is not None else natural_at(state, unit.space)
+        kind = terrain_kind(state, unit.space)
         yield texts("tgm_table.unit.terrain", terrain=texts(f"tgm.terrain.{kind}"), hp=hp)
     others = {"pair": unit.partner, "aboard": unit.carrier, "cargo": unit.cargo, "assaults": unit.assaults}
     for key, card in others.items():

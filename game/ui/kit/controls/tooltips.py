@@ -43,9 +43,7 @@ class FactRow:
 
 @dataclass(frozen=True)
 class Preview(Tip):
-    """A tooltip with chances and consequences. `corner` is a text beside the title, `hint` says how to continue.
-
-    The contents of `first`, a roll before this one, come above."""
+    """A tooltip with chances: `corner` is beside the title, `hint` says how to continue, `first` is an earlier roll."""
 
     kind: TipKind = "preview"
     corner: str = ""

@@ -111,16 +111,12 @@ def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) ->
     return kept[:-1] if kept and kept[-1].event is None and kind != "turn" else kept
 
 
-def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[tuple[StoryLine, str]]:
-    """Lines of a finished turn with their icons: losses by dice, other hits, then the player whose turn it was, the rest."""
-
-    def weight(event: Event, seat: int) -> tuple[int, bool]:
-        telling = face.telling(event)
-        hits = telling.roll is not None and bool(telling.roll.success)
-        return 2 if telling.leaves and telling.kind == "dice" else int(hits), event.seat == seat
-
-    found = [(weight(line.event, line.turn[1]), line, line.event) for line in turn if line.event is not None]
-    return [(line, face.telling(event).icon) for _, line, event in sorted(found, key=lambda each: each[0], reverse=True)]
+def _weight(line: StoryLine, face: AnyFace) -> tuple[bool, bool, bool]:
+    """Importance of a line in a finished turn: a loss by dice, another hit, an event of the player whose turn it was."""
+    assert line.event is not None
+    telling = face.telling(line.event)
+    hit = telling.roll is not None and telling.roll.success is True
+    return telling.kind == "dice" and bool(telling.leaves), hit, line.event.seat == line.turn[1]
 
 
 def _finished_turns(lines: Sequence[StoryLine], teller: Teller) -> list[Sequence[StoryLine]]:
@@ -144,7 +140,7 @@ def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller)
     lines = [line for line in lines if turn or line.event is not None]
     count = len(lines) + bool(turns)
     turns = turns if view.end is None else []
-    lines = [*(_by_weight(past, teller.face)[0][0] for past in turns), *lines[sum(map(len, turns)) :]]
+    lines = [*(max(past, key=partial(_weight, face=teller.face)) for past in turns), *lines[sum(map(len, turns)) :]]
     # Keep room for the last finished turn, so that the next one does not push it out.
     kept = _FOLDED if turns and room >= 3 * _FOLDED else 0
 
@@ -234,7 +230,8 @@ def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:
     middle = y + height / 2 + 1
     canvas.stamp(teller.figure(entry.line.turn[1], min(24, height - 4)), x + 20, middle, "c")
     if entry.turn:
-        icons = [*dict.fromkeys(icon for _line, icon in _by_weight(entry.turn, teller.face))][:_ICONS]
+        told = sorted(entry.turn, key=partial(_weight, face=teller.face), reverse=True)
+        icons = [*dict.fromkeys(teller.face.telling(line.event).icon for line in told if line.event is not None)][:_ICONS]
         right = x + width - 8 - len(icons) * 20
         for number, icon in enumerate(icons):
             canvas.icon(icon, right + 14 + number * 20, middle, 17, LIGHT_BRASS)

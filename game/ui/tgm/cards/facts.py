@@ -13,7 +13,7 @@ from game.tgm.data.components import Attack, Equipment, General, Headquarters, N
 from game.tgm.data.files import kind_of
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
-from game.tgm.deployment.deploying import free_tokens
+from game.tgm.deployment.deploying import arriving_weapon
 from game.tgm.fire.armory import is_armed, range_of, ready_weapons, weapons_of
 from game.tgm.fire.combat import LEAST, MOST, Modifier, armor_of, shooter_modifiers, target_modifiers
 from game.tgm.fire.combat import Attack as Shot
@@ -209,8 +209,8 @@ class CounterFacts:
 
 
 @lru_cache(maxsize=256)
-def printed_facts(texts: Texts, card: str, faction: Faction | None = None) -> CounterFacts:
-    """The counter of a unit as printed, without tokens; `faction` is for scenario units, which have none."""
+def printed_facts(texts: Texts, card: str, faction: Faction | None = None, armed: bool = False) -> CounterFacts:
+    """The counter of a unit as printed; `faction` is for scenario units, `armed` counts a weapon it arrives with."""
     unit = DATA.units[kind_of(card)]
     facts = CounterFacts(
         unit=unit.id,
@@ -222,24 +222,12 @@ def printed_facts(texts: Texts, card: str, faction: Faction | None = None) -> Co
         armor=unit.armor,
         movement=unit.movement,
     )
-    return _armed(facts, unit.weapon) if unit.weapon is not None else facts
-
-
-def _armed(facts: CounterFacts, weapon: Weapon, aim: str = "") -> CounterFacts:
+    token, weapon = arriving_weapon(unit.id) if armed else ("", unit.weapon)
+    if weapon is None:
+        return facts
     values: dict[str, Any] = {name: getattr(weapon, name) for name in ("impact", "critical", "penetration", "damage")}
-    return replace(facts, range=None if weapon.range == "air" else weapon.range, aim=aim, **values)
-
-
-def arriving_facts(texts: Texts, card: str) -> CounterFacts:
-    """The printed counter of a unit, but with the values of free equipment that reaches farther than its main weapon."""
-    facts, equipment = printed_facts(texts, card), map(token_kind, free_tokens(kind_of(card), ()))
-    for kind in equipment:
-        weapon, reach = DATA.equipment[kind].weapon, facts.range
-        if weapon is None or DATA.equipment[kind].mount or not isinstance(weapon.range, int) or not isinstance(reach, int):
-            continue
-        if weapon.range > reach:
-            facts = _armed(facts, weapon, texts(f"tgm.equipment.{kind}"))
-    return facts
+    reach, aim = None if weapon.range == "air" else weapon.range, texts(f"tgm.equipment.{token}") if token else ""
+    return replace(facts, range=reach, aim=aim, **values)
 
 
 def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side) -> CounterFacts:

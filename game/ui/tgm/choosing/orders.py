@@ -111,10 +111,9 @@ class TgmOrders(Orders[TgmState]):
         if move.verb not in GAME.verbs:
             return super().path(move, state, seat)
         words = [move.args[place] for place in _POINTED.get(move.verb, range(len(move.args)))]
-        if move.verb == "storm":
-            # A click on the unit alone must not begin a fight in which the enemy fires first.
-            enemy = defender_of(state, state.units[words[0]])
-            words += [enemy.card] if enemy is not None else []
+        # A click on the unit alone must not begin a fight in which the enemy fires first.
+        if move.verb == "storm" and (enemy := defender_of(state, state.units[words[0]])) is not None:
+            words.append(enemy.card)
         if move.verb == "row":
             words.append(opposite_bank(state, state.units[words[0]].space) or "")
         if move.verb in _OF_THE_MOVER and words[0] == state.moving:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.rules.moves import Move
-from game.rules.state import NOBODY
 from game.tgm.cards.windows import AimedAt, AirStrike, open_window
 from game.tgm.fire.odds import Weighed, assault_shots, best_by_target, declared, is_useless, met_by, percent, shots, weighed
 from game.tgm.ground.geometry import Side, Space, spaces
@@ -81,9 +80,8 @@ def threat_view(scene: Scene, plan: Plan, shown: bool) -> ThreatView:
 
 def _glance(scene: Scene) -> Plan:
     """A plan with the targets of the viewer's pointed-at unit in the Movement or Shooting phase; otherwise an empty one."""
-    state, seat = scene.state, scene.viewer
-    unit = state.units.get(scene.hovered or scene.focused)
-    if unit is None or seat == NOBODY or unit.seat != seat or state.phase not in ("movement", "shooting") or state.stack:
+    state, unit = scene.state, scene.state.units.get(scene.hovered or scene.focused)
+    if unit is None or unit.seat != scene.viewer or state.phase not in ("movement", "shooting") or state.stack:
         return NO_PLAN
     return _aimed(state, unit, [shot for shot in shots(state, unit) if not is_useless(shot)])
 

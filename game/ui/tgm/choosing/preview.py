@@ -8,13 +8,13 @@ from dataclasses import replace
 from game.data.texts import Texts
 from game.rules.moves import Move
 from game.rules.state import NOBODY
-from game.tgm.board_text import component_name
+from game.tgm.board_text import component_name, terrain_name
 from game.tgm.cards.windows import Rolled, open_window
 from game.tgm.deployment.deploying import rules_of
 from game.tgm.fire import odds
 from game.tgm.fire.combat import brings_down, numbers, remaining, terrain_damage
 from game.tgm.ground.geometry import Space
-from game.tgm.ground.terrain import building_at, card_at, hp_at, natural_at
+from game.tgm.ground.terrain import building_at, hp_at
 from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState, all_at, weapon_line, wounds_value
 from game.tgm.tables import DISTANCE, IMPACTS, SUPPORT, UNLIMITED
@@ -105,12 +105,7 @@ def _worn_down(move: Move, state: TgmState, seat: int, texts: Texts) -> Iterator
         key = "worn_by_hit" if inside else "worn" if hp < hp_before else "worn_away"
         if hp:
             text = texts(f"tgm_table.shot.{key}", hp=hp, left=hp_before - hp)
-            yield FactRow(_terrain(state, space, texts), text, icon="hammer")
-
-
-def _terrain(state: TgmState, space: Space, texts: Texts) -> str:
-    kind = terrain.id if (terrain := card_at(state, space)) is not None else natural_at(state, space)
-    return f"{texts(f'tgm.terrain.{kind}')}, {space.upper()}"
+            yield FactRow(terrain_name(state, space, texts), text, icon="hammer")
 
 
 def _met_by(move: Move, state: TgmState, seat: int, texts: Texts) -> tuple[FactRow, ...]:
@@ -132,7 +127,7 @@ def _at_terrain(move: Move, state: TgmState, texts: Texts) -> Tip | None:
     left = hp_at(state, space) - damage
     result = texts(f"tgm_table.shot.{'terrain' if left > 0 else 'terrain_gone'}", hp=damage, left=left)
     by = texts("tgm_table.shot.by", unit=_name(unit.card, texts), weapon=component_name("weapon", weapon, texts))
-    return Preview(texts("tgm_table.shot.title", target=_terrain(state, space, texts)), by, "hammer", result=result)
+    return Preview(texts("tgm_table.shot.title", target=terrain_name(state, space, texts)), by, "hammer", result=result)
 
 
 def _shot_preview(
@@ -299,8 +294,7 @@ def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts
     found = odds.best_by_target(odds.shots(state, unit, space)).values()
     best = sorted((shot for shot in found if not odds.is_useless(shot)), key=lambda shot: shot.merit, reverse=True)
     if not best:
-        near = any(shot.attack.target not in DISTANCE for shot in found)
-        nothing = texts("tgm_table.shot.nothing_there") if near else texts("tgm_table.order.shoot", targets=0)
+        nothing = texts("tgm_table.shot.nothing_there") if found else texts("tgm_table.order.shoot", targets=0)
         return Preview(component_name("space", space, texts), f"{lead}\n{nothing}", "shoe_print")
     if len(best) == 1:
         lead = f"{lead}\n*{_at(state, best[0].attack.target, texts)}*"

@@ -123,15 +123,12 @@ def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
     selected = sorted(things, key=lambda thing: thing not in in_play)
     for thing in (scene.hovered, scene.focused, *selected, state.moving, subject):
         if thing in in_play:
-            return _written(known.counter_facts(state, in_play[thing], texts, state.players[viewer].side))
+            facts = known.counter_facts(state, in_play[thing], texts, state.players[viewer].side)
+            # An airplane's movement has no meaning on the map.
+            return replace(facts, movement=None) if thing in state.air else facts
         if thing in UNITS:
-            return known.arriving_facts(texts, thing)
+            return known.printed_facts(texts, thing, armed=True)
     return None
-
-
-def _written(facts: CounterFacts) -> CounterFacts:
-    """Remove an airplane's movement, which has no meaning on the map."""
-    return replace(facts, movement=None) if DATA.units[facts.unit].type == "airplane" else facts
 
 
 def _card(state: TgmState, things: Path) -> str:
