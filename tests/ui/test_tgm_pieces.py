@@ -13,6 +13,7 @@ from game.tgm.check import MARKERS, check_pictures
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import EquipmentId, Faction
 from game.tgm.decks.building import token_notes
+from game.tgm.deployment.deploying import arriving_weapon
 from game.ui.kit import fonts, rich
 from game.ui.kit.box import SMALLEST_UNIT, Box, Look
 from game.ui.kit.cache import Picture
@@ -110,7 +111,9 @@ def test_faces_say_what_one_needs_in_play(language: str, unit: float) -> None:
         if unit_card.weapon:
             assert f"{unit_card.weapon.impact}+/{unit_card.weapon.critical}" in drawn
             # Cards are small in a full hand that requires a discard.
-            assert f"{unit_card.weapon.impact}+" in words_in(card_face(look, texts, unit_card.id, 112)), unit_card.id
+            _token, weapon = arriving_weapon(unit_card.id)
+            assert weapon is not None
+            assert f"{weapon.impact}+" in words_in(card_face(look, texts, unit_card.id, 112)), unit_card.id
 
 
 @in_all_languages
