@@ -229,8 +229,9 @@ def draw_space_numbers(canvas: Canvas, places: Places) -> None:
             words, ground = f"{change:+} AP".replace("-", "−"), AP_INK if change > 0 else palette.illegal
             canvas.stamp(tag(look, 58, 24, ground, None, At(words, 29, 12, 16)), box.right - 4, box.bottom - 4, "br")
         if space in plan.assaults | plan.ground:
-            colour, icon = (ASSAULT, "sword_cross") if space in plan.assaults else (TERRAIN_COLOUR, "hammer")
-            canvas.stamp(tag(look, 28, 28, colour, At(icon, 14, 14, 17)), *box.middle, "c")
+            # The HP of terrain are at the bottom.
+            colour, icon, y = (ASSAULT, "sword_cross", 0.5) if space in plan.assaults else (TERRAIN_COLOUR, "hammer", 0.3)
+            canvas.stamp(tag(look, 28, 28, colour, At(icon, 14, 14, 17)), box.middle[0], box.y + y * box.height, "c")
         elif space in plan.reach and space not in (plan.ghost, *plan.path):
             words = str(plan.reach[space])
             if box.width < 110:

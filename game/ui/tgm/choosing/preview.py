@@ -313,7 +313,6 @@ def _assault_preview(state: TgmState, move: Move, texts: Texts) -> Preview | Non
         return None
     tip = _shot_preview(state, best, texts, texts("tgm_table.shot.assault", target=_name(best.attack.target, texts)))
     if answer is not None:
-        lead = texts("tgm_table.shot.fires_first", by=_by(answer, texts))
-        first = Preview("", lead, bar=_bar(answer, texts, by_enemy=True))
-        tip = replace(tip, first=first, text=texts("tgm_table.shot.fires_then", by=tip.text))
+        lead, then = texts("tgm_table.shot.first", by=_by(answer, texts)), texts("tgm_table.shot.then", by=tip.text)
+        tip = replace(tip, first=Preview("", lead, bar=_bar(answer, texts, by_enemy=True)), text=then)
     return replace(tip, icon="sword_cross", corner="")
