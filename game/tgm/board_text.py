@@ -9,7 +9,7 @@ from game.rules.events import HIDDEN
 from game.tgm.data.loaded import DATA
 from game.tgm.fire.destroying import GREY
 from game.tgm.ground.geometry import LINES, Space, spaces_on
-from game.tgm.ground.terrain import natural_at
+from game.tgm.ground.terrain import card_at, natural_at
 from game.tgm.state import TgmState, all_at, wounds_value
 from game.tgm.tables import HQ_PLACES, LINE_IDS, MAIN, SUPPORT, TERRAIN, TERRAIN_CARDS, TOKENS, UNITS, card_kind
 
@@ -48,6 +48,17 @@ def unit_name(state: TgmState, id: str, texts: Texts) -> str:
     if unit is None or names.count(name) < 2:
         return name
     return f"{name} ({unit.space.upper()})" if unit.space else f"{name} #{id.partition('#')[2]}"
+
+
+def terrain_kind(state: TgmState, space: Space) -> str:
+    """Return the terrain card of a space, or else its natural terrain."""
+    card = card_at(state, space)
+    return natural_at(state, space) if card is None else card.id
+
+
+def terrain_name(state: TgmState, space: Space, texts: Texts) -> str:
+    """Return the terrain of a space with the space."""
+    return f"{texts(f'tgm.terrain.{terrain_kind(state, space)}')}, {space.upper()}"
 
 
 def _token(id: str, texts: Texts) -> str:

@@ -9,8 +9,9 @@ import pytest
 
 from game.data.texts import Texts
 from game.ui.kit.box import Look
-from game.ui.tgm.cards.counter import COMPACT_SPACE, counter
-from game.ui.tgm.cards.facts import VALUES, counter_facts, counter_values, moved_to, printed_facts
+from game.ui.tgm.cards.counter import COMPACT_SPACE, SPACE, counter
+from game.ui.tgm.cards.faces import card_face
+from game.ui.tgm.cards.facts import VALUES, TokenFacts, counter_facts, counter_values, moved_to, printed_facts
 from game.ui.tgm.describing import describe
 from game.ui.tgm.face import TgmFace
 from game.ui.tgm.panels.column import VALUE
@@ -139,7 +140,7 @@ def test_a_unit_that_can_only_hit_terrain_is_described() -> None:
     screen.chooser.point("us06#1")
     hover(app, "b1")
     assert screen.view.tip is not None
-    assert screen.view.tip.title == "Fire at B1"
+    assert screen.view.tip.title == "Fire at House, B1"
 
 
 def test_the_side_panel_has_the_numbers_of_the_counter_and_names_their_weapon() -> None:
@@ -160,3 +161,43 @@ def test_tokens_without_room_are_no_number_beside_the_cover() -> None:
     facts = counter_facts(field.state, field.state.units["us06#1"], TEXTS, "south")
     assert "+1/+0" in words_in(counter(Look(2 / 3), facts, *COMPACT_SPACE, True))
     assert "+2" not in words_in(counter(Look(2 / 3), facts, *COMPACT_SPACE, True))
+
+
+def test_equal_cover_looks_the_same_with_and_without_equipment() -> None:
+    field = Field()
+    facts = counter_facts(field.state, field.state.units[field.unit("us01", "c1")], TEXTS, "south")
+    for tokens in ((), (TokenFacts("grenades"),)):
+        for space, compact in ((COMPACT_SPACE, True), (SPACE, False)):
+            shown_words = words_in(counter(Look(2 / 3), replace(facts, cover="+1/+1", tokens=tokens), *space, compact))
+            assert "+1" in shown_words
+            assert "+1/+1" not in shown_words
+
+
+def test_the_counters_of_both_sides_have_the_same_four_values() -> None:
+    field = Field()
+    cards = field.unit("us01", "d3"), field.unit("ge01", "d4")
+    facts = [counter_facts(field.state, field.state.units[card], TEXTS, "south") for card in cards]
+    # The width of a space in a window of 1280 x 720.
+    width, height = 129.5, 82.2
+    found = [words_in(counter(Look(0.875), each, width, height, True)).split() for each in facts]
+    assert [sum(word[0].isdigit() for word in numbers) for numbers in found] == [4, 4]
+
+
+def test_weapons_that_an_enemy_fired_on_its_own_turn_are_not_told_on_mine() -> None:
+    field = Field(phase="shooting")
+    field.unit("us01", "d3", fired=("main",))
+    field.unit("ge01", "d4", fired=("main",))
+    field.unit("ge02", "e4", reacted=("main",))
+    assert ["Fired: Main Weapon." in told(card, field) for card in ("us01#1", "ge01#1", "ge02#1")] == [True, False, True]
+
+
+@pytest.mark.parametrize("thing", ["us06#1", "us01#1"])
+def test_a_unit_in_the_hand_has_the_numbers_of_the_weapon_that_it_comes_with(thing: str) -> None:
+    field = Field(phase="deployment")
+    field.hand(0, thing.partition("#")[0])
+    app = window()
+    screen = shown(app, seated(field))
+    screen.chooser.point(thing)
+    numbers, weapon = ("1 3 4+/9 2 1 1", "Sniper Rifle") if thing == "us06#1" else ("1 2 5+/10 2 1 1", "Infantry")
+    assert f"{weapon} {numbers}" in words(app)
+    assert numbers.split()[2].partition("/")[0] in words_in(card_face(app.look, TEXTS, thing, 190, (190, 120)))

@@ -263,11 +263,59 @@ def test_weapons_are_offered_from_the_best_to_those_that_need_a_card() -> None:
     assert {*useful} == {*free} == {True, False}
 
 
-def test_the_preview_of_an_assault_says_that_the_enemy_may_fire_first() -> None:
+def test_the_preview_of_an_assault_shows_the_enemys_shot_first_and_then_ones_own() -> None:
     app = window()
-    tip = on_screen(app, "assault").view.tip
+    screen = on_screen(app, "assault")
+    tip = screen.view.tip
     assert isinstance(tip, Preview)
-    assert any(row.words == "It may fire first" and row.value == "30%" for row in tip.rows)
+    assert tip.first is not None
+    assert [(chance.kind, chance.percent) for chance in tip.first.bar] == [("loss", 10), ("harm", 20), ("miss", 70)]
+    assert (tip.first.text[:2], tip.text[:2]) == ("1.", "2.")
+    assert tip.bar[0].kind == "kill"
+    assert "30%" in words(app)
+    assert isinstance(screen.face, TgmFace)
+    plan = screen.face.field.plan
+    assert (plan.met["us04#1"].now, plan.chances) == (30, {"ge01#1": 60})
+
+
+def test_an_assault_is_neither_declared_nor_resolved_before_its_target_is_clicked() -> None:
+    for phase, button in (("movement", pygame.K_a), ("shooting", 0), ("shooting", pygame.K_a)):
+        field = Field(phase=phase)
+        unit, enemy = field.unit("us01", "d4"), field.unit("ge02", "d5")
+        if phase == "shooting":
+            field.state.units[unit].assaults, field.state.units[unit].assault_space = enemy, "d5"
+        app = window()
+        screen = shown(app, seated(field))
+        if button:
+            press(app, button)
+        screen.chooser.point(unit)
+        assert screen.session.table.history.played == []
+        tip = screen.adviser.tip(enemy, screen.selection)[0]
+        assert isinstance(tip, Preview)
+        assert tip.first is not None
+        screen.chooser.point(enemy)
+        assert [move.split()[0] for move in played(app)][:1] in (["assault"], ["storm"])
+
+
+def test_the_button_of_an_assault_says_what_to_choose_and_that_the_enemy_may_fire_first() -> None:
+    field = Field()
+    field.unit("us01", "d4")
+    field.unit("ge02", "d5")
+    app = window()
+    screen = shown(app, seated(field))
+    press(app, pygame.K_a)
+    assert screen.view.prompt.detail == "Choose the infantry, then the enemy. It may fire first."
+
+
+def test_a_click_on_an_assaulted_enemy_selects_the_unit_that_assaults_it() -> None:
+    field = Field(phase="shooting")
+    unit, enemy = field.unit("us01", "d4"), field.unit("ge02", "d5")
+    field.state.units[unit].assaults, field.state.units[unit].assault_space = enemy, "d5"
+    screen = shown(window(), seated(field))
+    screen.chooser.point(enemy)
+    assert screen.selection is not None
+    assert screen.selection.narrowing.things == (unit,)
+    assert screen.session.table.history.played == []
 
 
 def test_smoke_is_laid_only_when_its_button_was_pressed() -> None:

@@ -43,7 +43,7 @@ from game.ui.tgm.cards.facts import component_of, counter_name, shortest_name, t
 from game.ui.tgm.face import TgmFace
 from tests.tgm.field import Field
 from tests.ui.layers import tutor_of
-from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, pass_time, point, press, release, words
+from tests.ui.screen_driver import LANGUAGES, check_texts, click, hold, pass_time, point, press, read_screen, release, words
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, shown, window
 from tests.ui.tgm_situations import LAND
 from tests.ui.tgm_table_situations import SITUATIONS, battle, seated
@@ -603,7 +603,7 @@ def test_whoever_may_roll_again_sees_what_the_die_came_to(number: int, told: str
     app = window(skip_idle=False)
     shown(app, seated(field))
     choose(app, "shoot us18#1 main ge24#1", f"roll {number}")
-    assert f"A {number}: " in words(app)
+    assert f"Rolled {number}: " in words(app)
     assert told in words(app)
 
 
@@ -780,7 +780,23 @@ def test_a_shooter_says_how_many_enemies_are_in_range_and_the_panel_has_the_numb
     screen.chooser.point(gunner)
     assert screen.view.prompt.detail == "1 enemy in range."
     # The panel shows the numbers of the best weapon, not of the main one.
-    assert "HMG at C6 0 3 4+/10 3 1 2" in words(app)
+    assert "HMG 0 3 4+/10 3 1 2" in words(app)
+
+
+def test_the_panel_of_a_shooter_names_no_target_that_nobody_points_at() -> None:
+    field = Field(phase="shooting")
+    shooter, _enemy = field.unit("us18", "e5"), field.unit("ge01", "d5")
+    app = window()
+    screen = shown(app, seated(field))
+    screen.chooser.point(shooter)
+    for pointed in ("", "hq_north"):
+        if pointed:
+            hover(app, pointed)
+        panel = screen.view.column["panel"]
+        spots = ((read.mark.text, [side / app.look.unit for side in read.seen.center]) for read in read_screen(app))
+        told = [text for text, (x, y) in spots if panel.holds((x, y))]
+        assert "M4 Sherman" in told
+        assert not any("D5" in text for text in told)
 
 
 def test_a_target_too_far_away_is_told_with_the_longest_range_of_who_fires() -> None:
@@ -1019,6 +1035,17 @@ def test_nobody_is_asked_for_a_second_chance_after_a_roll_that_cannot_get_better
     choose(app, "shoot us18#1 main ge24#1", f"roll {number}")
     assert ("pass" not in played(app)[-1]) is asked
     assert ("can't get any better" in screen.view.toast) is not asked
+
+
+@pytest.mark.parametrize(("wounds", "asked"), [(0, True), (3, False)])
+def test_nobody_is_asked_for_a_second_chance_after_a_hit_that_destroys(wounds: int, asked: bool) -> None:
+    field = Field(phase="shooting", dice="manual")
+    shooter, target = field.unit("us18", "d3"), field.unit("ge02", "d4", wounds=wounds)
+    field.hand(0, "sp27")
+    app = window()
+    shown(app, seated(field))
+    choose(app, f"shoot {shooter} main {target}", "roll 7")
+    assert ("pass" not in played(app)[-1]) is asked
 
 
 @pytest.mark.parametrize(

@@ -26,9 +26,10 @@ from game.ui.table.staging.stage import Stage
 from game.ui.tgm.events.staging import blown_up, fallen, raid, triumph
 from game.ui.tgm.events.telling import ROUTINE
 from game.ui.tgm.face import TgmFace
-from tests.tgm.field import Field
-from tests.ui.screen_driver import LANGUAGES
-from tests.ui.table_situations import window
+from tests.tgm.field import Field, end_turn, play
+from tests.ui.screen_driver import LANGUAGES, words
+from tests.ui.table_situations import choose, shown, window
+from tests.ui.tgm_table_situations import seated
 
 TEXTS = Texts("en")
 FACE = TgmFace(TEXTS)
@@ -164,6 +165,38 @@ def test_an_objective_that_nobody_holds_any_more_is_the_blow_and_the_loss_before
     hard = blows(session, TgmFace(TEXTS), 0, 0)
     assert [event.name for number, event in enumerate(session.table.events, 1) if number in hard] == ["destroyed"]
     assert opened.text == "USA no longer holds C3. Objectives held: 1 of 3."
+
+
+def after_a_loss() -> Table[TgmState]:
+    """The turn after the enemy destroyed a unit."""
+    field = Field(phase="shooting", side="north")
+    shooter, target = field.unit("ge02", "d4"), field.unit("us01", "d3", wounds=2)
+    field.unit("us02", "c1")
+    field.unit("us01", "a1")
+    field.state.players[0].deck = ["us13#1", "us19#1"]
+    table = play(seated(field), f"shoot {shooter} main {target}", "roll 9")
+    end_turn(table)
+    return table
+
+
+def test_a_loss_outranks_the_wounds_that_caused_it_in_a_recap() -> None:
+    table = after_a_loss()
+    screen = shown(window(), table)
+    hard = blows(screen.session, FACE, 0, 0)
+    assert [event.name for number, event in enumerate(table.events, 1) if number in hard] == ["destroyed"]
+
+
+def test_the_folded_line_of_an_enemy_turn_tells_its_losses_first_and_stays_in_a_small_log() -> None:
+    app = window()
+    screen = shown(app, after_a_loss())
+    for moves in ((), ("move us02#1 c2",), ("move us01#2 a2",), ("end_phase",)):
+        choose(app, *moves)
+        words(app)
+        past, *rest = screen.view.entries
+        assert past.turn
+        assert rest
+        assert all(not entry.turn for entry in rest)
+        assert screen.view.teller().subject(past.line).endswith("loses Light Infantry (D3).")
 
 
 def test_more_wounds_than_the_weapon_says_are_told_as_a_sum() -> None:

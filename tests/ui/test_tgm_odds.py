@@ -182,11 +182,11 @@ def test_a_stormed_unit_answers_with_what_fired_in_its_own_turn() -> None:
     move = table.parse(f"assault {unit} {enemy}")
     tip = preview([move], table.state, 0, TEXTS)
     assert isinstance(tip, Preview)
-    (row,) = [row for row in tip.rows if row.icon == "alert"]
+    assert tip.first is not None
     table.choose(str(move))
     play(table, "end_phase", "end_phase", f"storm {unit}")
     hit, _ = tried(table, unit, f"fire_back {enemy} main")
-    assert row.value == f"{round(100 * hit)}%"
+    assert sum(chance.percent for chance in tip.first.bar if chance.kind != "miss") == round(100 * hit)
 
 
 def test_a_weapon_that_has_reacted_does_not_answer_again() -> None:
@@ -195,7 +195,7 @@ def test_a_weapon_that_has_reacted_does_not_answer_again() -> None:
     table = field.table()
     tip = preview([table.parse(f"assault {unit} {enemy}")], table.state, 0, TEXTS)
     assert isinstance(tip, Preview)
-    assert not [row for row in tip.rows if row.icon == "alert"]
+    assert tip.first is None
 
 
 @pytest.mark.parametrize(

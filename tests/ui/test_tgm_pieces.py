@@ -13,11 +13,14 @@ from game.tgm.check import MARKERS, check_pictures
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import EquipmentId, Faction
 from game.tgm.decks.building import token_notes
+from game.tgm.deployment.deploying import arriving_weapon
 from game.ui.kit import fonts, rich
-from game.ui.kit.box import SMALLEST_UNIT, Look
+from game.ui.kit.box import SMALLEST_UNIT, Box, Look
 from game.ui.kit.cache import Picture
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import Colour
 from game.ui.kit.drawings.cards import RATIO, READABLE
+from game.ui.tgm.board import pieces
 from game.ui.tgm.board.pieces import Marker, smoke_piece, terrain_label, terrain_piece
 from game.ui.tgm.cards import looks
 from game.ui.tgm.cards.badges import TOKEN_ICONS, branch_of, symbol
@@ -108,7 +111,9 @@ def test_faces_say_what_one_needs_in_play(language: str, unit: float) -> None:
         if unit_card.weapon:
             assert f"{unit_card.weapon.impact}+/{unit_card.weapon.critical}" in drawn
             # Cards are small in a full hand that requires a discard.
-            assert f"{unit_card.weapon.impact}+" in words_in(card_face(look, texts, unit_card.id, 112)), unit_card.id
+            _token, weapon = arriving_weapon(unit_card.id)
+            assert weapon is not None
+            assert f"{weapon.impact}+" in words_in(card_face(look, texts, unit_card.id, 112)), unit_card.id
 
 
 @in_all_languages
@@ -338,3 +343,14 @@ def test_factions_differ_without_colour() -> None:
     assert len({side.corner for side in FACTIONS.values()}) == len(FACTIONS)
     drawn = {pygame.image.tobytes(emblem(Look(), faction, 40), "RGBA") for faction in get_args(Faction)}
     assert len(drawn) == len(FACTIONS)
+
+
+def test_the_arrow_of_an_assault_leaves_hearts_and_hit_number_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    tips = list[tuple[float, float]]()
+    monkeypatch.setattr(pieces, "_arrow_head", lambda canvas, tip, start, colour, size: tips.append(tip))
+    canvas, here = Canvas(pygame.Surface((600, 400)), Look()), Box(200, 200, 129, 82)
+    pieces.draw_assault(canvas, here, here.moved(0, -82))
+    assert all(x > here.middle[0] + 0.15 * here.width for x, _y in tips)
+    tips.clear()
+    pieces.draw_assault(canvas, here, here.moved(129, 0))
+    assert all(y == here.middle[1] for _x, y in tips)

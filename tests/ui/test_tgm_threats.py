@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
+import pytest
 
 from game.rules.moves import Move
 from game.tgm.fire.odds import percent
 from game.tgm.state import TgmState
 from game.tgm.turn.threats import Threats
 from game.ui.app import App
+from game.ui.kit.box import Look
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import Colour, dark
 from game.ui.kit.controls.widgets import IconButton
+from game.ui.kit.drawings import edged
+from game.ui.kit.drawings.edged import At
+from game.ui.tgm.board import layers, pieces
 from game.ui.tgm.board.places import EnemyFire
 from game.ui.tgm.face import TgmFace
 from tests.tgm.field import Field
@@ -126,3 +135,54 @@ def test_the_key_says_that_no_unit_can_be_fired_at() -> None:
     assert "You have no unit on the map." in words(app)
     assert isinstance(screen.face, TgmFace)
     assert not screen.face.field.threats
+
+
+def test_ones_own_chances_differ_from_enemy_fire_in_color_and_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+    noted = list[tuple[Colour, str]]()
+    real = edged.tag
+
+    def noting(look: Look, width: float, height: float, colour: Colour, icon: At | None, *texts: At) -> Any:
+        noted.extend((colour, icon.what if icon else "") for text in texts if text.what.endswith("%"))
+        return real(look, width, height, colour, icon, *texts)
+
+    monkeypatch.setattr(layers, "tag", noting)
+    app = window()
+    on_screen(app, "ghost")
+    words(app)
+    ((colour, sign),) = {*noted}
+    assert sign == "crosshairs"
+    assert colour == dark(app.look.palette.legal, 0.12)
+
+
+def test_enemy_fire_after_a_move_has_a_footprint(monkeypatch: pytest.MonkeyPatch) -> None:
+    icons = list[str]()
+    monkeypatch.setattr(Canvas, "icon", lambda self, name, *rest: icons.append(name))
+    for now, moved, expected in ((37, 0, []), (0, 37, ["shoe_print"]), (37, 73, ["shoe_print"])):
+        icons.clear()
+        pieces.fire_tag(Look(2.5), now, moved)
+        assert icons == expected
+
+
+def test_terrain_that_a_shot_would_hit_has_a_hammer_and_its_name_instead_of_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    framed, signs = list[str](), list[str]()
+    real = edged.tag
+
+    def noting(look: Look, width: float, height: float, colour: Colour, icon: At | None, *texts: At) -> Any:
+        signs.append(icon.what if icon else "")
+        return real(look, width, height, colour, icon, *texts)
+
+    monkeypatch.setattr(layers, "tag", noting)
+    monkeypatch.setattr(layers, "mark_frame", lambda canvas, box, thing, scene: framed.append(thing))
+    field = Field(phase="shooting")
+    shooter, _enemy = field.unit("us01", "d3"), field.unit("ge01", "d4")
+    field.terrain("trench", "d2")
+    app = window()
+    screen = shown(app, seated(field))
+    screen.chooser.point(shooter)
+    framed.clear()
+    words(app)
+    assert "hammer" in signs
+    assert "d2" not in framed
+    tip, _why = screen.adviser.tip("d2", screen.selection)
+    assert tip is not None
+    assert tip.title == "Fire at Trench, D2"

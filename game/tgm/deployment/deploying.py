@@ -8,7 +8,7 @@ from typing import Literal
 from game.rules.kernel_verbs import PASS
 from game.rules.moves import Flow
 from game.rules.refusals import Refusal, refusal
-from game.tgm.data.components import Discount, Unit
+from game.tgm.data.components import Discount, Unit, Weapon
 from game.tgm.data.loaded import DATA
 from game.tgm.deployment.purse import pay
 from game.tgm.ground.geometry import Space
@@ -96,6 +96,15 @@ def free_tokens(unit: str, tokens: tuple[str, ...]) -> tuple[str, ...]:
         if next_is_free and printed.equipment_problem((*kinds, token)) is None:
             kinds.append(token)
     return token_names(tuple(kinds))
+
+
+def arriving_weapon(unit: str) -> tuple[str, Weapon | None]:
+    """The weapon with the longest range that a new unit can fire, and its token; "" for the main weapon."""
+    kinds = [kind for kind in _kinds(free_tokens(unit, ())) if not DATA.equipment[kind].mount]
+    weapons = {"": DATA.units[unit].weapon} | {kind: DATA.equipment[kind].weapon for kind in kinds}
+    ranges = {kind: each.range for kind, each in weapons.items() if each is not None and isinstance(each.range, int)}
+    best = max(ranges, key=lambda kind: ranges[kind], default="")
+    return best, weapons[best]
 
 
 def buy_problem(state: TgmState, unit: FieldUnit, token: str) -> Refusal | None:

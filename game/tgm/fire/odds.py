@@ -24,6 +24,7 @@ from game.tgm.fire.armory import distance_to, range_of, ready_weapons, targets_i
 from game.tgm.fire.combat import NO_CHANCE, Attack, AttackKind, Chances, Numbers, exact_chances, numbers, target_unit
 from game.tgm.fire.shooting import attack_of, resolve
 from game.tgm.ground.geometry import Space, area, other
+from game.tgm.movement.assaults import answering_weapons, defender_of, storm_weapons
 from game.tgm.state import FieldUnit, TgmReferee, TgmState, weapon_line
 from game.tgm.tables import BARRAGE, D10, DISTANCE, MAIN, SUPPORT, TERRAIN, UNITS, line_of_attack
 from game.tgm.turn.victory import check_at_once, only_by_hq
@@ -156,6 +157,21 @@ def weighed(state: TgmState, seat: int, move: Move) -> Weighed | None:
     return None if attack is None else weigh(state, attack)
 
 
+def assault_shots(state: TgmState, move: Move) -> tuple[Weighed | None, Weighed | None]:
+    """The best shot of the defender, who may fire first, and of the assaulter, in an assault declared or resolved."""
+    unit = state.units[move.args[0]]
+    enemy = state.units[move.args[1]] if move.verb == "assault" else defender_of(state, unit)
+    if enemy is None:
+        return None, None
+    answer = (attack_of(enemy, weapon, unit.card, "reaction") for weapon in answering_weapons(state, enemy))
+    shot = (attack_of(unit, weapon, enemy.card, "assault") for weapon in storm_weapons(state, unit))
+    return _best(state, answer), _best(state, shot)
+
+
+def _best(state: TgmState, attacks: Iterator[Attack]) -> Weighed | None:
+    return max((weigh(state, attack) for attack in attacks), key=lambda shot: shot.merit, default=None)
+
+
 def declared(state: TgmState) -> Weighed | None:
     """The attack in progress while players may react with smoke or a reroll (W3, W4); else None."""
     window = open_window(state, AttackWindow)
@@ -188,12 +204,6 @@ def best_by_target(attacks: Iterator[Weighed] | Sequence[Weighed]) -> dict[str, 
         if target not in best or shot.merit > best[target].merit:
             best[target] = shot
     return best
-
-
-def best_shot(state: TgmState, unit: FieldUnit) -> Weighed | None:
-    """The unit's best shot now at any target; None if it cannot damage anything."""
-    attacks = (shot for shot in shots(state, unit) if not is_useless(shot))
-    return max(attacks, key=lambda shot: shot.merit, default=None)
 
 
 def shooters(state: TgmState, seat: int, target: str) -> dict[str, Weighed]:

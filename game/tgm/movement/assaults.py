@@ -47,17 +47,14 @@ def resolve_assault(referee: TgmReferee, unit: FieldUnit) -> Flow[None]:
     """Resolve an assault: reaction fire, the assaulter's shot, and its move onto the space if it succeeds (R10.4, R10.6)."""
     state = referee.state
     space = unit.assault_space
-    # The declared defender, or its partner if only that one is left (A44). Friendly units do not count.
-    enemies = [enemy for enemy in all_at(state, space) if enemy.side != unit.side]
-    defenders = sorted(enemies, key=lambda enemy: enemy.card != unit.assaults)
+    defender = defender_of(state, unit)
     referee.emit("tgm.event.assault", seat=unit.seat, unit=unit.card, target=unit.assaults, space=space)
-    if not defenders:
+    if defender is None:
         # Without a defender, the unit simply enters the space, unless a friendly unit is already there (A44).
         call_off(unit)
         if not all_at(state, space):
             yield from _occupy(referee, unit, space)
         return
-    defender = defenders[0]
     unit.assaults = defender.card
     # W5: one weapon of the assaulted unit may fire first, under the normal rules (R10.2).
     if answering_weapons(state, defender):
@@ -88,6 +85,12 @@ def _assault_shot(referee: TgmReferee, unit: FieldUnit, defender: FieldUnit) -> 
     yield from shooting(referee, attack_of(unit, weapon, defender.card, "assault", sure))
     if defender.card not in state.units:
         _capture(referee, unit, defender)
+
+
+def defender_of(state: TgmState, unit: FieldUnit) -> FieldUnit | None:
+    """The declared defender of a unit's assault, or its partner if only that one is left (A44); else None."""
+    enemies = (enemy for enemy in all_at(state, unit.assault_space) if enemy.side != unit.side)
+    return min(enemies, key=lambda enemy: enemy.card != unit.assaults, default=None)
 
 
 def storm_weapons(state: TgmState, unit: FieldUnit) -> list[str]:

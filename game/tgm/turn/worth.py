@@ -15,7 +15,8 @@ from game.tgm.deployment.deploying import costs
 from game.tgm.deployment.purse import cost_problem
 from game.tgm.deployment.terrain_cards import lay_cost, purse_for_terrain
 from game.tgm.fire.armory import ready_weapons
-from game.tgm.fire.odds import hurts_again, is_useless, under_attack, weighed
+from game.tgm.fire.combat import remaining
+from game.tgm.fire.odds import declared, hurts_again, is_useless, under_attack, weighed
 from game.tgm.game import GAME
 from game.tgm.ground.geometry import LINES, own_line
 from game.tgm.state import TgmState, seats_of, units_of
@@ -100,9 +101,10 @@ def passes_by_itself(state: TgmState, seat: int, options: Iterable[Move]) -> boo
 
 
 def cannot_get_better(state: TgmState) -> bool:
-    """Return whether a reroll cannot improve the current roll, because it already is a critical hit on an enemy."""
-    rolled = open_window(state, Rolled)
-    if rolled is None or rolled.number < min(rolled.critical, D10):
+    """Return whether a reroll cannot improve the roll: a critical hit on an enemy, or any hit that destroys it."""
+    rolled, shot = open_window(state, Rolled), declared(state)
+    mortal = shot is not None and shot.numbers.penetrates and shot.numbers.damage >= remaining(state, shot.attack.target)
+    if rolled is None or rolled.number < min(rolled.impact if mortal else rolled.critical, D10):
         return False
     hit = state.units.get(rolled.subject) or state.air.get(rolled.subject) or state.hqs.get(rolled.subject)
     return hit is not None and hit.side != state.players[rolled.seat].side

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import get_args
 
@@ -11,7 +11,7 @@ from game.data.thing_rules import Predicate
 from game.rules.events import HIDDEN
 from game.rules.state import NOBODY
 from game.tgm import tables
-from game.tgm.board_text import component_name
+from game.tgm.board_text import component_name, terrain_kind
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import GroundType
 from game.tgm.deployment.purse import maximum, stored
@@ -108,16 +108,16 @@ def unit_lines(unit: FieldUnit, state: TgmState, texts: Texts) -> Iterator[str]:
         yield texts("tgm_table.unit.cover", impact=impact, critical=critical)
     terrain = card_at(state, unit.space) if unit.space else None
     if (terrain is not None or unit.space in state.scars) and (hp := hp_at(state, unit.space)):
-        kind = terrain.id if terrain is not None else natural_at(state, unit.space)
+        kind = terrain_kind(state, unit.space)
         yield texts("tgm_table.unit.terrain", terrain=texts(f"tgm.terrain.{kind}"), hp=hp)
     others = {"pair": unit.partner, "aboard": unit.carrier, "cargo": unit.cargo, "assaults": unit.assaults}
     for key, card in others.items():
         if card:
             yield texts(f"tgm_table.unit.{key}", unit=component_name("unit", card, texts))
-    yield from _equipment(unit, texts)
+    yield from _equipment(unit, unit.fired if acts else unit.reacted, texts)
 
 
-def _equipment(unit: FieldUnit, texts: Texts) -> Iterator[str]:
+def _equipment(unit: FieldUnit, used: Sequence[str], texts: Texts) -> Iterator[str]:
     tokens = []
     for token in unit.tokens:
         name, state = texts(f"tgm.equipment.{tables.token_kind(token)}"), token_state(unit, token)
@@ -128,9 +128,8 @@ def _equipment(unit: FieldUnit, texts: Texts) -> Iterator[str]:
         # Only abilities need a sentence: the values already describe a weapon.
         if DATA.equipment[kind].ability:
             yield f"{texts(f'tgm.equipment.{kind}')}: {texts(f'tgm.equipment_text.{kind}')}"
-    if unit.fired:
-        fired = [component_name("weapon", weapon, texts) for weapon in unit.fired]
-        yield texts("tgm_table.unit.fired", weapons=texts.joined(fired))
+    if used:
+        yield texts("tgm_table.unit.fired", weapons=texts.joined([component_name("weapon", name, texts) for name in used]))
     if unit.cards:
         under = [component_name("card", card, texts) for card in unit.cards]
         yield texts("tgm_table.unit.cards", cards=texts.joined(under))

@@ -12,12 +12,12 @@ from pygame import Surface
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, ROLLED, Event
 from game.rules.state import NOBODY
+from game.tgm.board_text import terrain_kind
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
 from game.tgm.deployment.deploying import KIND_OF_TOKEN, KIND_OF_UNIT
 from game.tgm.game import OPENING
 from game.tgm.ground.geometry import SIDES, Side
-from game.tgm.ground.terrain import card_at, natural_at
 from game.tgm.state import TgmState, hq_of, units_of
 from game.tgm.tables import DISTANCE, HQ_PLACES, SUPPORT, TERRAIN, UNITS, card_kind
 from game.tgm.turn.end import HAND_LIMIT
@@ -211,11 +211,8 @@ class TgmFace(Face[TgmState]):
         return card_face(look, self.texts, card_kind(thing), width, seen and seen[:2], dear) if known else None
 
     def sheet(self, look: Look, thing: str, state: TgmState) -> Picture | None:
-        kind = thing
-        if thing in DISTANCE:
-            terrain = card_at(state, thing)
-            kind = terrain.id if terrain is not None else natural_at(state, thing)
-        elif thing in HQ_PLACES:
+        kind = terrain_kind(state, thing) if thing in DISTANCE else thing
+        if thing in HQ_PLACES:
             hq = state.hqs[thing]
             kind = hq.general or DATA.headquarters[hq.faction].id
         if found_component(card_kind(kind)) is None:

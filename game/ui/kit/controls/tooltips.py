@@ -24,9 +24,9 @@ _MISS = rgb("#3B4651")
 
 @dataclass(frozen=True)
 class Chance:
-    """A segment of the chance bar, in percent. The order is critical hits, hits, misses."""
+    """A segment of the chance bar, in percent. The order is critical hits, hits (`loss` and `harm` by an enemy), misses."""
 
-    kind: Literal["kill", "hit", "miss"]
+    kind: Literal["kill", "hit", "loss", "harm", "miss"]
     percent: int
     words: str
 
@@ -43,7 +43,7 @@ class FactRow:
 
 @dataclass(frozen=True)
 class Preview(Tip):
-    """A tooltip with chances and consequences. `corner` is a text beside the title, `hint` says how to continue."""
+    """A tooltip with chances: `corner` is beside the title, `hint` says how to continue, `first` is an earlier roll."""
 
     kind: TipKind = "preview"
     corner: str = ""
@@ -51,6 +51,7 @@ class Preview(Tip):
     rows: tuple[FactRow, ...] = ()
     result: str = ""
     hint: str = ""
+    first: Preview | None = None
 
 
 def tip_size(look: Look, tip: Tip) -> tuple[float, float]:
@@ -102,7 +103,7 @@ def _draw_rule(rule: str, canvas: Canvas, box: Box) -> None:
 
 
 def _preview_nodes(tip: Preview, ink: Colour) -> list[Node]:
-    nodes: list[Node] = []
+    nodes = _preview_nodes(tip.first, ink) if tip.first is not None else []
     if tip.text:
         nodes += [Space(height=2), Text(tip.text, 16, SECOND_TEXT, spread=1.24)]
     if tip.bar:
@@ -139,6 +140,8 @@ def _draw_bar(chances: tuple[Chance, ...], canvas: Canvas, box: Box) -> None:
     looks = {
         "kill": (palette.selected, INK, "skull"),
         "hit": (colours.dark(palette.legal, 0.12), WHITE, "check_bold"),
+        "loss": (colours.dark(palette.illegal, 0.35), WHITE, "skull"),
+        "harm": (palette.illegal, WHITE, "alert"),
         "miss": (_MISS, TEXT, "close_thick"),
     }
     shown = [chance for chance in chances if chance.percent > 0]

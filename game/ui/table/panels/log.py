@@ -111,9 +111,12 @@ def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) ->
     return kept[:-1] if kept and kept[-1].event is None and kind != "turn" else kept
 
 
-def _headline(turn: Sequence[StoryLine]) -> StoryLine:
-    """The first line about the player whose turn it was; if there is none, the first line."""
-    return next((line for line in turn if line.event is not None and line.event.seat == line.turn[1]), turn[0])
+def _weight(line: StoryLine, face: AnyFace) -> tuple[bool, bool, bool]:
+    """Importance of a line in a finished turn: a loss by dice, another hit, an event of the player whose turn it was."""
+    assert line.event is not None
+    telling = face.telling(line.event)
+    hit = telling.roll is not None and telling.roll.success is True
+    return telling.kind == "dice" and bool(telling.leaves), hit, line.event.seat == line.turn[1]
 
 
 def _finished_turns(lines: Sequence[StoryLine], teller: Teller) -> list[Sequence[StoryLine]]:
@@ -137,7 +140,9 @@ def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller)
     lines = [line for line in lines if turn or line.event is not None]
     count = len(lines) + bool(turns)
     turns = turns if view.end is None else []
-    lines = [*(_headline(past) for past in turns), *lines[sum(map(len, turns)) :]]
+    lines = [*(max(past, key=partial(_weight, face=teller.face)) for past in turns), *lines[sum(map(len, turns)) :]]
+    # Keep room for the last finished turn, so that the next one does not push it out.
+    kept = _FOLDED if turns and room >= 3 * _FOLDED else 0
 
     def laid(number: int, maximum: float = 0) -> LogEntry:
         line, past = lines[number], turns[number] if number < len(turns) else ()
@@ -155,9 +160,11 @@ def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller)
     used = 0.0
     while first:
         # Cut the oldest entry to two lines rather than leave the space empty.
-        left = room - used - turn
+        left = room - used - turn - (kept if first > len(turns) else 0)
         entry = laid(first - 1, left if top and (left >= _CUT or not shown) else 0)
-        if used + entry.box.height + (turn if entry.event is not None else 0) > room:
+        if entry.box.height > left + (turn if entry.event is None else 0):
+            if first > len(turns) and kept:
+                shown.insert(0, laid(len(turns) - 1))
             break
         shown.insert(0, entry)
         used, first = used + entry.box.height, first - 1
@@ -223,8 +230,8 @@ def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:
     middle = y + height / 2 + 1
     canvas.stamp(teller.figure(entry.line.turn[1], min(24, height - 4)), x + 20, middle, "c")
     if entry.turn:
-        events = [line.event for line in entry.turn if line.event is not None and line.number >= entry.line.number]
-        icons = [*dict.fromkeys(teller.face.telling(event).icon for event in events)][:_ICONS]
+        told = sorted(entry.turn, key=partial(_weight, face=teller.face), reverse=True)
+        icons = [*dict.fromkeys(teller.face.telling(line.event).icon for line in told if line.event is not None)][:_ICONS]
         right = x + width - 8 - len(icons) * 20
         for number, icon in enumerate(icons):
             canvas.icon(icon, right + 14 + number * 20, middle, 17, LIGHT_BRASS)

@@ -133,7 +133,9 @@ class Teller:
         return words_of(self.wording.at(line.number), line)
 
     def subject(self, line: StoryLine) -> str:
-        return (line.event is not None and self.wording.card_of(line.event)) or self.words(line)
+        """The card of a line; its text if it has none, or if it says what the dice did."""
+        event = line.event if line.event is not None and self.face.telling(line.event).kind != "dice" else None
+        return (event is not None and self.wording.card_of(event)) or self.words(line)
 
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         """The figure of a seat, or a calendar icon for no seat."""

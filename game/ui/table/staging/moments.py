@@ -249,6 +249,9 @@ def blows(session: Session, face: AnyFace, seat: int, since: int) -> dict[int, s
         moment, harm = face.moment(event, before, after), face.harm(event, before, after, seat)
         if harm is not None or (moment is not None and (moment.great or (seat in moment.hits and not moment.brief))):
             found[number] = harm or ""
+        elif number - 1 in found and face.telling(event).leaves:
+            # The loss matters more than the wounds that caused it.
+            found[number] = found.pop(number - 1)
     return found
 
 

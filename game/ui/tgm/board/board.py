@@ -284,7 +284,7 @@ class TgmBoard(Board):
         if self._unseen:
             self._look_at_own_half(scene)
         shown = plates(scene.state, self._layout.rows, scene, self._texts, self._look)
-        return Places(self.camera, shown, scene, self.plan, self.threats)
+        return Places(self.camera, shown, scene, self.plan, {**self.threats, **self.plan.met})
 
     def draw(self, canvas: Canvas, scene: Scene) -> bool:
         places = self._places(scene)

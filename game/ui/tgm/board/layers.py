@@ -29,7 +29,7 @@ from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane
 from game.ui.tgm.board.places import COUNTER_HEIGHT, COUNTER_WIDTH, HIT, SHOT, Places
 from game.ui.tgm.cards.counter import COMPACT_BELOW, counter
 from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts, moved_to
-from game.ui.tgm.cards.looks import AP_INK, ASSAULT, art, look_of
+from game.ui.tgm.cards.looks import AP_INK, ASSAULT, TERRAIN_COLOUR, art, look_of
 
 Drawing: TypeAlias = "Picture | pygame.Surface"
 
@@ -152,7 +152,8 @@ def draw_space_marks(canvas: Canvas, places: Places, held: bool) -> None:
     scene, palette = places.scene, canvas.look.palette
     # The pointed-at space comes last, so its frame covers its neighbors'.
     for space in dict.fromkeys((*sorted(scene.flashing), *scene.marks, scene.focused, scene.hovered)):
-        if space not in places.seen_spaces:
+        # Terrain that a shot would hit has a hammer instead: it looks neither like an enemy nor like something that can act.
+        if space not in places.seen_spaces or space in places.plan.ground - {scene.focused, scene.hovered}:
             continue
         box, mark = places.seen_spaces[space], scene.marks.get(space)
         inner = box.inset(6 * box.width / SPACE_WIDTH)
@@ -211,7 +212,7 @@ def _stamp_chance(canvas: Canvas, places: Places, thing: str, box: Box, sign: Pi
 
 
 def draw_space_numbers(canvas: Canvas, places: Places) -> None:
-    """Draw movement costs, changes of income, crossed swords for assaults, and the chance of enemy shots at free spaces."""
+    """Draw movement costs, income, signs of assaults and of terrain to hit, and the chance of enemy shots at free spaces."""
     scene, plan, look, palette = places.scene, places.plan, canvas.look, canvas.look.palette
     for space, box in places.seen_spaces.items():
         if space in places.threats and space == plan.ghost:
@@ -227,8 +228,10 @@ def draw_space_numbers(canvas: Canvas, places: Places) -> None:
         if (change := plan.incomes.get(space)) and space != plan.ghost:
             words, ground = f"{change:+} AP".replace("-", "−"), AP_INK if change > 0 else palette.illegal
             canvas.stamp(tag(look, 58, 24, ground, None, At(words, 29, 12, 16)), box.right - 4, box.bottom - 4, "br")
-        if space in plan.assaults:
-            canvas.stamp(tag(look, 28, 28, ASSAULT, At("sword_cross", 14, 14, 17)), *box.middle, "c")
+        if space in plan.assaults | plan.ground:
+            # The HP of terrain are at the bottom.
+            colour, icon, y = (ASSAULT, "sword_cross", 0.5) if space in plan.assaults else (TERRAIN_COLOUR, "hammer", 0.3)
+            canvas.stamp(tag(look, 28, 28, colour, At(icon, 14, 14, 17)), box.middle[0], box.y + y * box.height, "c")
         elif space in plan.reach and space not in (plan.ghost, *plan.path):
             words = str(plan.reach[space])
             if box.width < 110:
@@ -381,8 +384,7 @@ def _draw_aims(canvas: Canvas, places: Places) -> None:
         if plan.ghost or plan.declared or target in (scene.hovered, scene.focused):
             pieces.draw_aim(canvas, pieces.edge_spot(start, box.middle), box)
         if target in plan.chances:
-            ground, words = dark(canvas.look.palette.illegal, 0.12), f"{plan.chances[target]}%"
-            # The sign warns that enemies can fire at the airplane first.
-            width, sign = (64, At("alert", 15, 12, 16, LIGHT_BRASS)) if target in plan.threatened else (46, None)
-            chance = tag(canvas.look, width, 24, ground, sign, At(words, width - 23, 12, 16))
-            _stamp_chance(canvas, places, target, box, chance)
+            # The color and the sign tell it from enemy fire; another sign warns that enemies can fire at the airplane first.
+            sign = At("alert", 14, 12, 16, LIGHT_BRASS) if target in plan.threatened else At("crosshairs", 14, 12, 16)
+            ground, words = dark(canvas.look.palette.legal, 0.12), At(f"{plan.chances[target]}%", 41, 12, 16)
+            _stamp_chance(canvas, places, target, box, tag(canvas.look, 64, 24, ground, sign, words))

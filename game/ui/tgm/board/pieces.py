@@ -87,7 +87,9 @@ def edge_spot(box: Box, outside: Spot) -> Spot:
 
 
 def draw_assault(canvas: Canvas, start: Box, goal: Box) -> None:
-    """Draw the arrow of a declared assault across the edge between two spaces."""
+    """Draw the arrow of a declared assault across the edge between two spaces, right of hearts and hit number."""
+    if start.x == goal.x:
+        start, goal = (box.moved(box.width * 0.2, 0) for box in (start, goal))
     length, size = min(44.0, goal.height * 0.42), min(24.0, goal.height * 0.24)
     distance = dist(start.middle, goal.middle)
     tail, other = (between(start.middle, goal.middle, 0.5 + side * length / 2 / distance) for side in (-1, 1))
@@ -183,18 +185,18 @@ _NATURAL = {
 
 @drawing
 def fire_tag(look: Look, now: int, moved: int) -> Drawing:
-    """A tag with the chance of the worst enemy shot now, and after a move if that is worse."""
-    width = 78 if now and moved else 46
+    """A tag with the chance of the worst enemy shot now, and after a move, with a footprint, if that is worse."""
+    left, width = (32 if now else 0) if moved else 46, (94 if now else 62) if moved else 46
     canvas = yield width, 24
     edged_rect(canvas, Box(0, 0, width, 24), WHITE, LATER_FIRE if moved else _FIRE_GROUND, 1.5, 12)
-    if now and moved:
-        with canvas.clipped(0, 0, 33, 24):
-            canvas.rect(1.5, 1.5, width - 3, 21, _FIRE_GROUND, 10.5)
+    with canvas.clipped(0, 0, left, 24):
+        canvas.rect(1.5, 1.5, width - 3, 21, _FIRE_GROUND, 10.5)
     canvas = yield None
     if now:
         canvas.text(f"{now}" if moved else f"{now}%", 18 if moved else 23, 12, 16, TEXT, "bold", "c")
     if moved:
-        canvas.text(f"{moved}%", width - 23, 12, 16, TEXT, "bold", "c")
+        canvas.icon("shoe_print", left + 13, 12, 14, TEXT)
+        canvas.text(f"{moved}%", width - 22, 12, 16, TEXT, "bold", "c")
 
 
 def terrain_label(texts: Texts, id: str, hp: int | None = None) -> tuple[str, str]:

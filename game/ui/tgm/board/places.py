@@ -39,6 +39,8 @@ class Plan:
     incomes: Mapping[Space, int] = field(default_factory=dict)
     # Targets in range of the unit, or of its ghost if there is one.
     targets: frozenset[str] = frozenset()
+    # Spaces whose empty terrain the unit can hit.
+    ground: frozenset[Space] = frozenset()
     # True if the shot is already declared, so that its line is always shown.
     declared: bool = False
     # Destination of the considered move, where a ghost is drawn, and the path to it including both ends.
@@ -48,6 +50,8 @@ class Plan:
     chances: Mapping[str, int] = field(default_factory=dict)
     # By target of an air strike, the number of enemies that could fire at the airplane first.
     threatened: Mapping[str, int] = field(default_factory=dict)
+    # By friendly unit, the enemy fire that an assault would meet.
+    met: Mapping[str, EnemyFire] = field(default_factory=dict)
     # The unit or passenger that would end up on one of `goals`; `together` if its partner comes too.
     goes: str = ""
     goals: frozenset[Space] = frozenset()

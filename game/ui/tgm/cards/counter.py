@@ -187,10 +187,9 @@ class _Plan:
         tokens = [TokenFacts(badges.ATTACHED_ICON)] if facts.attached else []
         tokens = sorted((*facts.tokens, *tokens), key=lambda token: token.state == "grey")
         if facts.cover:
-            room, both = end - start - size * 1.15 * len(tokens), facts.cover.split("/")
-            # `+1` is short for `+1/+1`.
-            brief = both[0] == both[-1] and canvas.text_width(facts.cover, self.size, "bold") + size * 0.5 > room
-            words = both[0] if brief else facts.cover
+            room, both = 0 if self.compact else end - start - size * 1.15 * len(tokens), facts.cover.split("/")
+            # `+1` is short for `+1/+1`, whether there is room or not: equal cover looks the same on every counter.
+            words = both[0] if both[0] == both[-1] else facts.cover
             if canvas.text_width(words, self.size, "bold") + size * 0.5 <= end - start:
                 start += badges.cover_chip(canvas, start, middle, size, words, room) + 3 * self.k
         fit = int((end - start + size * 0.15) / (size * 1.15))
@@ -207,7 +206,7 @@ class _Plan:
         x = self.margin + (6 * self.k if self.front.up else self.head * 0.3)
         room = self.right + self.margin - 2 * x
         values = counter_values(self.facts)
-        while len(values) > 1 and sum(map(partial(self._width, canvas), values)) + 3 * self.k * (len(values) - 1) > room:
+        while len(values) > 1 and sum(map(partial(self._width, canvas), values)) + 1.5 * self.k * (len(values) - 1) > room:
             values.pop()
         values.sort(key=lambda value: VALUE_ICONS.index(value[0]))
         widths = [self._width(canvas, value) for value in values]

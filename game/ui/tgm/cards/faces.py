@@ -274,7 +274,8 @@ def _small_face(look: Look, texts: Texts, id: str, width: float, size: Size, dea
         cost_disc(canvas, middle, middle, radius, cost, dear)
     if isinstance(component, Unit):
         canvas.stamp(symbol(look, component.id, radius * 2.5, radius * 1.6), end, middle, "mr")
-        _few_values(canvas, facts.values_of(facts.printed_facts(texts, component.id))[2:5], seen, head, art.colour)
+        values = facts.values_of(facts.printed_facts(texts, component.id, armed=True))[2:5]
+        _few_values(canvas, values, seen, head, art.colour)
     elif isinstance(component, Support | Terrain):
         icon = SUPPORT_ICONS[component.icon] if isinstance(component, Support) else TERRAIN_ICON
         _badge(canvas, icon, end - radius * 0.9, middle, radius * 0.9, radius * 1.1, art.colour)

@@ -13,6 +13,7 @@ from game.tgm.data.components import Attack, Equipment, General, Headquarters, N
 from game.tgm.data.files import kind_of
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
+from game.tgm.deployment.deploying import arriving_weapon
 from game.tgm.fire.armory import is_armed, range_of, ready_weapons, weapons_of
 from game.tgm.fire.combat import LEAST, MOST, Modifier, armor_of, shooter_modifiers, target_modifiers
 from game.tgm.fire.combat import Attack as Shot
@@ -197,7 +198,7 @@ class CounterFacts:
     ready: bool = True
     # True if the chance of a shot at the unit replaces its chips.
     aimed_at: bool = False
-    # The weapon whose values are shown, unless it is the main one; for a shot, the weapon and its target.
+    # The weapon whose values are shown, unless it is the main one.
     aim: str = ""
 
     @property
@@ -208,8 +209,8 @@ class CounterFacts:
 
 
 @lru_cache(maxsize=256)
-def printed_facts(texts: Texts, card: str, faction: Faction | None = None) -> CounterFacts:
-    """The counter of a unit as printed, without tokens; `faction` is for scenario units, which have none."""
+def printed_facts(texts: Texts, card: str, faction: Faction | None = None, armed: bool = False) -> CounterFacts:
+    """The counter of a unit as printed; `faction` is for scenario units, `armed` counts a weapon it arrives with."""
     unit = DATA.units[kind_of(card)]
     facts = CounterFacts(
         unit=unit.id,
@@ -221,10 +222,12 @@ def printed_facts(texts: Texts, card: str, faction: Faction | None = None) -> Co
         armor=unit.armor,
         movement=unit.movement,
     )
-    if (weapon := unit.weapon) is None:
+    token, weapon = arriving_weapon(unit.id) if armed else ("", unit.weapon)
+    if weapon is None:
         return facts
     values: dict[str, Any] = {name: getattr(weapon, name) for name in ("impact", "critical", "penetration", "damage")}
-    return replace(facts, range=None if weapon.range == "air" else weapon.range, **values)
+    reach, aim = None if weapon.range == "air" else weapon.range, texts(f"tgm.equipment.{token}") if token else ""
+    return replace(facts, range=reach, aim=aim, **values)
 
 
 def counter_facts(state: TgmState, unit: FieldUnit, texts: Texts, viewers: Side) -> CounterFacts:

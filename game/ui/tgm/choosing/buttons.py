@@ -61,7 +61,7 @@ ANY_PHASE = (
 )
 OFFERS: tuple[VerbOffer[TgmState], ...] = (
     _button("movement", "move", "shoe_print", "M", continues=_is_unhurt),
-    _button("movement", "assault", "sword_cross", "A", continues=_is_unhurt),
+    _button("movement", "assault", "sword_cross", "A", aimed=True, continues=_is_unhurt),
     _button("movement", "march", "fast_forward", "Q", text="tgm.ability_text.march", price=_price, stays=True),
     # `asked`, because a click on another friendly unit usually selects it.
     _button("movement", "board", "truck_plus", "C", asked=True, continues=_is_unhurt),
@@ -82,7 +82,7 @@ OFFERS: tuple[VerbOffer[TgmState], ...] = (
     _passing("deployment", "bomb", "bomb", "B", aimed=True),
     _passing("deployment", "lay", "pine_tree", "F"),
     _button("shooting", "shoot", "crosshairs", "F", aimed=True, adds=3, wasted=is_vain),
-    _button("shooting", "storm", "sword_cross", "A"),
+    _button("shooting", "storm", "sword_cross", "A", aimed=True),
     _passing("shooting", "fly", "airplane", "G", aimed=True, adds=2, wasted=is_vain),
     _passing("shooting", "charge", "bomb", "B", explicit=True),
     *ANY_PHASE,

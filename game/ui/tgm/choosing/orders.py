@@ -15,6 +15,7 @@ from game.tgm.fire.armory import range_of, range_problem, ready_weapons
 from game.tgm.fire.odds import under_fire, weighed
 from game.tgm.game import GAME
 from game.tgm.movement.actions import STOP
+from game.tgm.movement.assaults import defender_of
 from game.tgm.movement.boarding import CARRIERS, opposite_bank
 from game.tgm.movement.carrying import carries
 from game.tgm.movement.moving import finish_move, movers
@@ -110,6 +111,9 @@ class TgmOrders(Orders[TgmState]):
         if move.verb not in GAME.verbs:
             return super().path(move, state, seat)
         words = [move.args[place] for place in _POINTED.get(move.verb, range(len(move.args)))]
+        # A click on the unit alone must not begin a fight in which the enemy fires first.
+        if move.verb == "storm" and (enemy := defender_of(state, state.units[words[0]])) is not None:
+            words.append(enemy.card)
         if move.verb == "row":
             words.append(opposite_bank(state, state.units[words[0]].space) or "")
         if move.verb in _OF_THE_MOVER and words[0] == state.moving:
@@ -217,7 +221,7 @@ class TgmOrders(Orders[TgmState]):
 
     def _in_range(self, state: TgmState, unit: FieldUnit, selection: Selection) -> str:
         """Text with the number of enemies in range; the board shows them with the chance of each shot."""
-        attacks = [move for move in selection.fitting if move.verb in ATTACKS]
+        attacks = [move for move in selection.fitting if move.verb in (*ATTACKS, "storm")]
         targets = {thing for move in attacks for thing in selection.path_of(move)[-1:]}
         words = [self.texts("tgm_table.order.shoot", targets=sum(thing not in DISTANCE for thing in targets))]
         if unit.card in state.air:
@@ -320,7 +324,7 @@ def go_together(state: TgmState, selection: Selection) -> bool:
 def _attackers(thing: str, state: TgmState, selection: Selection) -> Sequence[str]:
     """Ids of the units that can attack this enemy unit (or the one on this space) or headquarters."""
     meant = {unit.card for unit in state.units.values() if thing in (unit.card, unit.space)} | ({thing} & {*state.hqs})
-    attacks = [move for move in selection.fitting if move.verb in (*ATTACKS, "assault")]
+    attacks = [move for move in selection.fitting if move.verb in (*ATTACKS, "assault", "storm")]
     paths = [path for move in attacks if len(path := selection.path_of(move)) > 1 and path[-1] in meant]
     return [*dict.fromkeys(path[0] for path in paths)]
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.rules.state import NOBODY
+from game.rules.moves import Move
 from game.tgm.cards.windows import AimedAt, AirStrike, open_window
-from game.tgm.fire.odds import Weighed, best_by_target, declared, is_useless, met_by, percent, shots, weighed
+from game.tgm.fire.odds import Weighed, assault_shots, best_by_target, declared, is_useless, met_by, percent, shots, weighed
 from game.tgm.ground.geometry import Side, Space, spaces
 from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState
+from game.tgm.tables import DISTANCE
 from game.tgm.turn.start import income_changes
 from game.tgm.turn.threats import Threats
 from game.ui.table.choosing.selection import Selection
@@ -37,7 +38,8 @@ def plan_for(scene: Scene, selection: Selection) -> Plan:
     attacks = [move for move in as_shots(selection.fitting, selection) if move.verb in ATTACKS]
     found = [shot for move in attacks if (shot := weighed(state, scene.viewer, move)) and not shot.attack.sure]
     threatened = {move.args[1]: len(shots) for move in attacks if (shots := met_by(state, unit.seat, move))}
-    return replace(_aimed(unit, found), threatened=threatened)
+    ground = frozenset(move.args[2] for move in attacks if move.verb == "shoot" and move.args[2] in DISTANCE)
+    return replace(_aimed(state, unit, found), threatened=threatened, ground=ground)
 
 
 class ThreatView(NamedTuple):
@@ -78,16 +80,21 @@ def threat_view(scene: Scene, plan: Plan, shown: bool) -> ThreatView:
 
 def _glance(scene: Scene) -> Plan:
     """A plan with the targets of the viewer's pointed-at unit in the Movement or Shooting phase; otherwise an empty one."""
-    state, seat = scene.state, scene.viewer
-    unit = state.units.get(scene.hovered or scene.focused)
-    if unit is None or seat == NOBODY or unit.seat != seat or state.phase not in ("movement", "shooting") or state.stack:
+    state, unit = scene.state, scene.state.units.get(scene.hovered or scene.focused)
+    if unit is None or unit.seat != scene.viewer or state.phase not in ("movement", "shooting") or state.stack:
         return NO_PLAN
-    return _aimed(unit, [shot for shot in shots(state, unit) if not is_useless(shot)])
+    return _aimed(state, unit, [shot for shot in shots(state, unit) if not is_useless(shot)])
 
 
-def _aimed(unit: FieldUnit, found: list[Weighed]) -> Plan:
+def _aimed(state: TgmState, unit: FieldUnit, found: list[Weighed], assault: Move | None = None) -> Plan:
+    """A plan with these shots, or with those of an assault: the assaulter's, and the defender's, who may fire first."""
+    met = dict[str, EnemyFire]()
+    if assault := assault or (Move("storm", (unit.card,)) if unit.assaults else None):
+        answer, shot = assault_shots(state, assault)
+        met = {unit.card: EnemyFire(percent(answer.chances.hit))} if answer is not None else {}
+        found = [shot] if shot is not None else []
     chances = {target: percent(shot.chances.hit) for target, shot in best_by_target(found).items()}
-    return Plan(unit.card, targets=frozenset(chances), chances=chances)
+    return Plan(unit.card, targets=frozenset(chances), chances=chances, met=met)
 
 
 def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
@@ -98,11 +105,13 @@ def _march(scene: Scene, selection: Selection, unit: FieldUnit) -> Plan:
     reach = {space: movement - known[space].left for space in goals if space in known}
     there = state.units[pointed].space if pointed in state.units else pointed
     ghost = there if there in reach else ""
+    assaults = [move for move in fitting if move.verb == "assault"]
     # Useless shots are left out, because they are no reason to move there.
+    useful = [shot for shot in shots(state, unit, ghost) if not is_useless(shot)]
     return replace(
-        _aimed(unit, [shot for shot in shots(state, unit, ghost) if not is_useless(shot)]),
+        _aimed(state, unit, useful, next((move for move in assaults if move.args[1] == pointed), None)),
         reach=reach,
-        assaults=frozenset(state.units[move.args[1]].space for move in fitting if move.verb == "assault"),
+        assaults=frozenset(state.units[move.args[1]].space for move in assaults),
         incomes=income_changes(unit, [move for move in fitting if move.verb in WALKS], state),
         ghost=ghost,
         path=(unit.space, *known[ghost].steps) if ghost else _approach(selection, unit, pointed),

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.data.texts import Texts
 from game.rules.moves import Move
 from game.rules.state import NOBODY
-from game.tgm.board_text import component_name
+from game.tgm.board_text import component_name, terrain_name
 from game.tgm.cards.windows import Rolled, open_window
 from game.tgm.deployment.deploying import rules_of
 from game.tgm.fire import odds
-from game.tgm.fire.combat import Attack, AttackKind, brings_down, numbers, remaining, terrain_damage
+from game.tgm.fire.combat import brings_down, numbers, remaining, terrain_damage
 from game.tgm.ground.geometry import Space
-from game.tgm.ground.terrain import building_at, card_at, hp_at, natural_at
-from game.tgm.movement.assaults import answering_weapons, storm_weapons
+from game.tgm.ground.terrain import building_at, hp_at
 from game.tgm.movement.walking import movement_left, walks
 from game.tgm.state import FieldUnit, TgmState, all_at, weapon_line, wounds_value
 from game.tgm.tables import DISTANCE, IMPACTS, SUPPORT, UNLIMITED
@@ -55,7 +54,7 @@ def preview(moves: Sequence[Move], state: TgmState, seat: int, texts: Texts) -> 
     # The unit itself is part of moves to many destinations, so pointing at it previews none.
     if len({move.args[1] for move in steps}) == 1 and verbs <= {"move", "move_pair", "set_down"}:
         return _path_preview(steps[0], state, texts)
-    if len(moves) == 1 and verbs == {"assault"}:
+    if len(moves) == 1 and verbs <= {"assault", "storm"}:
         return _assault_preview(state, moves[0], texts)
     if len(moves) == 1 and odds.under_fire(state, seat, moves[0]):
         return _area_preview(moves[0], state, seat, texts)
@@ -105,9 +104,8 @@ def _worn_down(move: Move, state: TgmState, seat: int, texts: Texts) -> Iterator
         hp = hp if inside else terrain_damage(state, found[0].line, space)
         key = "worn_by_hit" if inside else "worn" if hp < hp_before else "worn_away"
         if hp:
-            kind = terrain.id if (terrain := card_at(state, space)) is not None else natural_at(state, space)
             text = texts(f"tgm_table.shot.{key}", hp=hp, left=hp_before - hp)
-            yield FactRow(f"{texts(f'tgm.terrain.{kind}')}, {space.upper()}", text, icon="hammer")
+            yield FactRow(terrain_name(state, space, texts), text, icon="hammer")
 
 
 def _met_by(move: Move, state: TgmState, seat: int, texts: Texts) -> tuple[FactRow, ...]:
@@ -129,7 +127,7 @@ def _at_terrain(move: Move, state: TgmState, texts: Texts) -> Tip | None:
     left = hp_at(state, space) - damage
     result = texts(f"tgm_table.shot.{'terrain' if left > 0 else 'terrain_gone'}", hp=damage, left=left)
     by = texts("tgm_table.shot.by", unit=_name(unit.card, texts), weapon=component_name("weapon", weapon, texts))
-    return Preview(texts("tgm_table.shot.title", target=_name(space, texts)), by, "crosshairs", result=result)
+    return Preview(texts("tgm_table.shot.title", target=terrain_name(state, space, texts)), by, "hammer", result=result)
 
 
 def _shot_preview(
@@ -142,7 +140,7 @@ def _shot_preview(
     return Preview(title, by, "crosshairs", corner=corner, bar=_bar(shot, texts), rows=rows, result=result)
 
 
-def _bar(shot: odds.Weighed, texts: Texts) -> tuple[Chance, ...]:
+def _bar(shot: odds.Weighed, texts: Texts, by_enemy: bool = False) -> tuple[Chance, ...]:
     """The bar of outcomes: destroyed, only hit, missed."""
     if odds.is_useless(shot):
         return (Chance("miss", 100, texts("tgm_table.shot.nothing")),)
@@ -151,8 +149,8 @@ def _bar(shot: odds.Weighed, texts: Texts) -> tuple[Chance, ...]:
     numbers = "–".join(map(str, sorted({minimum, shot.numbers.critical - 1})))
     hit_only = texts("tgm_table.shot.only_hit", number=numbers, percent=hit - kill)
     return (
-        Chance("kill", kill, texts("tgm_table.shot.destroyed", percent=kill)),
-        Chance("hit", hit - kill, hit_only if kill else _hit(shot, texts)),
+        Chance("loss" if by_enemy else "kill", kill, texts("tgm_table.shot.destroyed", percent=kill)),
+        Chance("harm" if by_enemy else "hit", hit - kill, hit_only if kill else _hit(shot, texts)),
         Chance("miss", 100 - hit, texts("tgm_table.shot.miss", percent=100 - hit)),
     )
 
@@ -215,13 +213,6 @@ def odds_line(shot: odds.Weighed, texts: Texts) -> str:
         return texts("tgm_table.shot.nothing")
     destroyed = texts("tgm_table.shot.destroyed", percent=odds.percent(shot.chances.kill))
     return f"{_hit(shot, texts)}, −{shot.numbers.damage} {{heart}} · {destroyed}"
-
-
-def aim_of(state: TgmState, shot: odds.Weighed, texts: Texts) -> str:
-    """The weapon of a shot, and the space or name of its target."""
-    target = shot.attack.target
-    at = state.units[target].space.upper() if target in state.units else _name(target, texts)
-    return texts("tgm_table.order.aims", weapon=component_name("weapon", shot.attack.weapon, texts), target=at)
 
 
 def _hit(shot: odds.Weighed, texts: Texts) -> str:
@@ -303,8 +294,7 @@ def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts
     found = odds.best_by_target(odds.shots(state, unit, space)).values()
     best = sorted((shot for shot in found if not odds.is_useless(shot)), key=lambda shot: shot.merit, reverse=True)
     if not best:
-        near = any(shot.attack.target not in DISTANCE for shot in found)
-        nothing = texts("tgm_table.shot.nothing_there") if near else texts("tgm_table.order.shoot", targets=0)
+        nothing = texts("tgm_table.shot.nothing_there") if found else texts("tgm_table.order.shoot", targets=0)
         return Preview(component_name("space", space, texts), f"{lead}\n{nothing}", "shoe_print")
     if len(best) == 1:
         lead = f"{lead}\n*{_at(state, best[0].attack.target, texts)}*"
@@ -317,20 +307,12 @@ def _shots_from(state: TgmState, unit: FieldUnit, space: Space, lead: str, texts
 
 
 def _assault_preview(state: TgmState, move: Move, texts: Texts) -> Preview | None:
-    """The best shot of the assault, and the defender's shot before it."""
-    unit, enemy = state.units[move.args[0]], state.units[move.args[1]]
-    best = _best(state, "assault", unit, enemy, storm_weapons(state, unit))
+    """Both shots of an assault in their order: first the defender's, with its own bar, then the assaulter's."""
+    answer, best = odds.assault_shots(state, move)
     if best is None:
         return None
-    answer = _best(state, "reaction", enemy, unit, answering_weapons(state, enemy))
-    extra = (FactRow(texts("tgm_table.shot.fires_first"), _percent(answer), icon="alert"),) if answer is not None else ()
-    title = texts("tgm_table.shot.assault", target=_name(enemy.card, texts))
-    return replace(_shot_preview(state, best, texts, title, extra=extra), icon="sword_cross", corner="")
-
-
-def _best(
-    state: TgmState, kind: AttackKind, unit: FieldUnit, target: FieldUnit, weapons: Iterable[str]
-) -> odds.Weighed | None:
-    armed = [(line, weapon) for weapon in weapons if (line := weapon_line(unit, weapon)) is not None]
-    shots = (odds.weigh(state, Attack(kind, line, target.card, unit, weapon)) for line, weapon in armed)
-    return max(shots, key=lambda shot: shot.merit, default=None)
+    tip = _shot_preview(state, best, texts, texts("tgm_table.shot.assault", target=_name(best.attack.target, texts)))
+    if answer is not None:
+        lead, then = texts("tgm_table.shot.first", by=_by(answer, texts)), texts("tgm_table.shot.then", by=tip.text)
+        tip = replace(tip, first=Preview("", lead, bar=_bar(answer, texts, by_enemy=True)), text=then)
+    return replace(tip, icon="sword_cross", corner="")

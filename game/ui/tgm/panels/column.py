@@ -11,10 +11,9 @@ from game.rules.state import NOBODY
 from game.tgm.board_text import component_name
 from game.tgm.data.loaded import DATA
 from game.tgm.deployment.purse import maximum
-from game.tgm.fire.odds import best_shot
 from game.tgm.ground.geometry import LINES, line_for
-from game.tgm.state import FieldUnit, TgmState, hq_of
-from game.tgm.tables import HQ_PLACES, SUPPORT, TERRAIN, UNITS, UNLIMITED, card_kind
+from game.tgm.state import TgmState, hq_of
+from game.tgm.tables import HQ_PLACES, SUPPORT, TERRAIN, UNITS, card_kind
 from game.tgm.turn.start import income, income_sum, lost_as_it_stands
 from game.tgm.turn.victory import front_line, supplied_lines, supply
 from game.ui.kit.box import Box
@@ -35,7 +34,6 @@ from game.ui.tgm.cards import facts as known
 from game.ui.tgm.cards.badges import badge, chevrons, cover_chip, token_chip, value_node, write_value
 from game.ui.tgm.cards.facts import CounterFacts, values_of
 from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, WOUND, emblem, faction_plate, look_of
-from game.ui.tgm.choosing.preview import aim_of
 from game.ui.tgm.panels.ribbon import shown_phase
 
 INCOME, SUPPLY, VALUE = "income", "supply:", "value:"
@@ -126,26 +124,11 @@ def _subject(scene: Scene, things: Path, texts: Texts) -> CounterFacts | None:
     for thing in (scene.hovered, scene.focused, *selected, state.moving, subject):
         if thing in in_play:
             facts = known.counter_facts(state, in_play[thing], texts, state.players[viewer].side)
-            return _firing(state, in_play[thing], facts, texts) if thing in things else _written(facts)
+            # An airplane's movement has no meaning on the map.
+            return replace(facts, movement=None) if thing in state.air else facts
         if thing in UNITS:
-            return known.printed_facts(texts, thing)
+            return known.printed_facts(texts, thing, armed=True)
     return None
-
-
-def _firing(state: TgmState, unit: FieldUnit, facts: CounterFacts, texts: Texts) -> CounterFacts:
-    """Replace the values of a unit that can shoot now with those of its best weapon against its best target."""
-    shot = best_shot(state, unit) if state.phase == "shooting" and unit.card in state.units else None
-    if shot is None:
-        return _written(facts)
-    found = shot.numbers
-    critical = None if found.critical >= UNLIMITED else found.critical
-    facts = replace(facts, aim=aim_of(state, shot, texts), range=shot.reach, impact=found.impact, critical=critical)
-    return replace(facts, penetration=found.penetration, damage=found.damage)
-
-
-def _written(facts: CounterFacts) -> CounterFacts:
-    """Remove an airplane's movement, which has no meaning on the map."""
-    return replace(facts, movement=None) if DATA.units[facts.unit].type == "airplane" else facts
 
 
 def _card(state: TgmState, things: Path) -> str:
