@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -27,8 +27,8 @@ from game.rules.practice.aims import Condition, Course
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit.box import Box
-from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE
+from game.ui.kit.box import PROJECTOR, Box
+from game.ui.kit.colours import LIGHT_BRASS, TEXT
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.table.choosing.orders import Offer, Prompt
@@ -38,11 +38,10 @@ from game.ui.table.layer import Layer, Popup
 from game.ui.table.layers.close_up import Glide
 from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.session.session import Session
-from game.ui.table.session.story import words_of
 from game.ui.table.session.thinking import Thinking
 from game.ui.table.staging.chances import adviser
 from game.ui.table.staging.stage import FRAME
-from game.ui.table.watching.watcher import WatcherScreen
+from game.ui.table.watching.watcher import AFAR, WatcherScreen
 from game.ui.window.work import Work
 
 FILE = RULES_DATA / "demo.yaml"
@@ -280,16 +279,17 @@ class DemoScreen(WatcherScreen):
         key = "next_comes" if self.coming is not None else "any_key"
         return Prompt("television_play", texts(f"ui_demo.act.{self._act}"), texts(f"ui_demo.{key}"))
 
-    def _caption_words(self, event: Event) -> Node:
-        """The event in large letters, and the reason for the last move if the same player made it. A roll clears it."""
+    def letters(self) -> Sequence[float]:
+        """Font sizes of the same height in pixels as in big-screen mode."""
+        larger = () if self.app.look.projector else (PROJECTOR * size for size in AFAR)
+        return sorted({*larger, *AFAR}, reverse=True)
+
+    def _reason(self, event: Event) -> str:
+        """The reason for the last move if the same player made it. A roll clears it."""
         if event.key == ROLLED:
             self.thinking.reason = ""
-        text = words_of(self.session.wording, self.session.story.line_of(event))
-        lines: list[Node] = [Text(text, 26, WHITE, "serif_bold", spread=1.16)]
         played = self.session.table.history.played
-        if self.thinking.reason and event.seat == (played[-1].by if played else NOBODY):
-            lines.append(Text(self.thinking.reason, 20, LIGHT_BRASS, "italic"))
-        return Column(*lines, gap=2)
+        return self.thinking.reason if event.seat == (played[-1].by if played else NOBODY) else ""
 
 
 class AnyKey(StandingLayer):

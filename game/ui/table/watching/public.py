@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import pygame
@@ -24,7 +24,7 @@ from game.ui.table.layers.standing import Notices, Tips
 from game.ui.table.session.playback import Beat
 from game.ui.table.session.session import Session
 from game.ui.table.staging.stage import SPEEDS
-from game.ui.table.watching.watcher import WatcherScreen
+from game.ui.table.watching.watcher import AFAR, WatcherScreen
 from game.ui.window.second import SecondWindow
 
 _ICON = "projector_screen_outline"
@@ -103,7 +103,6 @@ class PublicScreen(WatcherScreen):
     not_in_bar = WatcherScreen.not_in_bar | {
         *("menu", "keys", "fit", "rules", "log", "hint", "briefing", "tools", "look_back")
     }
-    letters = (44, 38, 32, 26)
 
     def __init__(self, app: App, table: TableContext) -> None:
         game, self._table = table.session.table.game, table
@@ -150,10 +149,8 @@ class PublicScreen(WatcherScreen):
         self._look_along()
         return soonest(wait, self.layers.tick(now))
 
-    @property
-    def caption_height(self) -> float:
-        """Maximum height of a caption, which takes the place of a hand."""
-        return self.view.places.hand.height - 40
+    def letters(self) -> Sequence[float]:
+        return AFAR
 
     def _wait_along(self) -> None:
         """Keep a pop-up open at least as long as the players do."""
