@@ -35,12 +35,11 @@ from game.ui.table.choosing.orders import Offer, Prompt
 from game.ui.table.context import StandingLayer, TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer, Popup
-from game.ui.table.layers.close_up import Glide
+from game.ui.table.layers.event_camera import EventCamera
 from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.session.session import Session
 from game.ui.table.session.thinking import Thinking
 from game.ui.table.staging.chances import adviser
-from game.ui.table.staging.stage import FRAME
 from game.ui.table.watching.watcher import AFAR, WatcherScreen
 from game.ui.window.work import Work
 
@@ -53,8 +52,6 @@ _RESULT, _LAST_LOOK = 9000, 2500
 """Display times in ms: of the result of a game, and of the last position of a scene."""
 _AHEAD = 60
 """Number of moves to look ahead for a decision of a seat."""
-_GLIDE = 700
-"""Duration of a camera move, in ms."""
 _IN_SIGHT = frozenset({"hand"})
 """Features left out of explanations, because everyone can see them change."""
 
@@ -70,8 +67,6 @@ class Act(Record, frozen=True):
     seed: int = 0
     options: dict[str, Any] = {}
     since: Condition | None = None
-    # Camera zoom on events, for boards too large to be readable as a whole.
-    zoom: float = 1
 
     def opened(self, luck: int = 0) -> Table[Any]:
         """The table at the start of the scene. `luck` is added to the seed, unless the scene has a condition."""
@@ -152,7 +147,6 @@ class DemoScreen(WatcherScreen):
         self._over_since: int | None = None
         # The next scene while it is being prepared.
         self.coming: Work[Any] | None = None
-        self._glide: Glide | None = None
         super().__init__(app, session, face, exits)
         self.thinking: Explained = Explained(self)
 
@@ -173,10 +167,6 @@ class DemoScreen(WatcherScreen):
 
     def tick(self, now: int) -> int | None:
         wait = super().tick(now)
-        if self._glide is not None:
-            self._glide = self._glide if self._glide.follow(now) else None
-            self.app.redraw(self.view.places.board)
-            return FRAME
         if not self._is_over or self.coming is not None or self.stage.busy or self.overlay is not None or not self.runs:
             return wait
         self._over_since = self._over_since or now
@@ -210,22 +200,8 @@ class DemoScreen(WatcherScreen):
         if self.coming is not None:
             self.coming.cancel()
 
-    def _look_along(self) -> None:
-        before, camera = self._told, self.face.board.camera
-        start = camera.sight
-        super()._look_along()
-        zoom = acts()[self._act].zoom
-        if self._told is before or self._told is None or zoom == 1 or not self.watched:
-            return
-        camera.sight = start
-        if places := self.opener.on_board(self._told):
-            camera.fit()
-            camera.zoom_by(zoom, self.face.board.spot_of(places[-1], self.view.scene))
-            goal, camera.sight = camera.sight, start
-            self._glide = Glide(camera, goal, self.app.now, 0 if self.app.settings.reduced_motion else _GLIDE)
-
     def standing(self) -> list[Layer]:
-        return [*super().standing(), AnyKey(self)]
+        return [EventCamera(self), *super().standing(), AnyKey(self)]
 
     @property
     def is_led(self) -> bool:
@@ -247,7 +223,6 @@ class DemoScreen(WatcherScreen):
         self.view.caption, self.stage.paused = None, False
         self.session.reseat({seat: Seat()})
         self.session.viewer = seat
-        self._glide = None
         self.face.board.camera.fit()
         self.exits.seated()
         self.opener.open_briefing(Seated(self))

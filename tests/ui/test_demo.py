@@ -248,7 +248,7 @@ def at_scene(app: Unhurried, name: str, moves: int = 40) -> DemoScreen:
 
 def letters(screen: DemoScreen) -> list[TextMark]:
     """The texts of the caption, which must be inside the window."""
-    app, box = screen.app, screen.view.caption_box
+    app, box = screen.app, screen.view.places.caption
     canvas = Canvas(app.surface, app.look, [])
     draw_caption(canvas, screen.view)
     assert canvas.texts
@@ -266,7 +266,7 @@ def test_every_caption_stays_inside_its_place(
     for language in LANGUAGES:
         app = opened(size, language, projector=projector)
         screen = at_scene(app, name)
-        bottom = app.look.px(screen.view.caption_box.bottom)
+        bottom = app.look.px(screen.view.places.caption.bottom)
         said = {len(screen.session.wording.event(event)): event for event in screen.session.log}
         for event in (said[length] for length in sorted(said)[-3:]):
             for reason in ("", REASON):

@@ -9,6 +9,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.bots.players import bots_move, filler, seated_bots
 from game.dictators.game import GAME
 from game.rules.journals.journal import read, save
 from game.rules.positions.opening import open_table
@@ -18,9 +19,12 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.program import Program
+from game.ui.table.layers.event_camera import EventCamera
 from game.ui.table.layers.pages.curtain import HOLD
+from game.ui.table.scene import Sight
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.hands import is_exposed, open_moves
+from game.ui.table.staging.stage import Stage
 from game.ui.table.watching.public import PublicScreen, open_public
 from game.ui.window import display as system
 from game.ui.window import second
@@ -207,6 +211,70 @@ def test_the_second_window_closes_with_the_table(monkeypatch: pytest.MonkeyPatch
     assert app.beside is not None
     app.beside.step()
     assert app.beside is None
+
+
+# Camera --------------------------------------------------------------------------------------------------------------------
+
+
+def follow(screen: TableScreen, made: SecondWindow, seconds: float) -> list[Sight]:
+    """Let time pass in both windows, closing every pop-up; return the public views."""
+    sights: list[Sight] = []
+    for _ in range(round(seconds * 10)):
+        pass_time(screen.app, 100)
+        if screen.stage.held is not None:
+            screen.skip()
+        made.screen.tick(made.now)
+        sights.append(made.screen.face.board.camera.sight)  # type: ignore[attr-defined]
+    return sights
+
+
+@pytest.mark.parametrize("game", ["dictators", "tgm", "volk"])
+def test_the_public_board_zooms_in_on_what_happens_and_returns_to_the_whole(game: str) -> None:
+    app = opened(animation="normal", volume=0)
+    Program(app).show(TABLES[game](), [])
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    made, table = beside(screen), screen.session.table
+    bots = seated_bots(table.game.id, tuple(Seat(player=filler(table.game.id)) for _seat in table.seats), 0)
+    sights = list[Sight]()
+    while len(sights) < 400 and not any(zoom > 1.2 for zoom, _spot in sights):
+        screen.session.lift_curtain()
+        move = bots_move(table, bots)
+        assert move is not None
+        screen.play(move)
+        sights += follow(screen, made, 1)
+    assert max(zoom for zoom, _spot in sights) >= 1.25
+    follow(screen, made, 30)
+    assert made.screen.face.board.camera.zoom == 1  # type: ignore[attr-defined]
+    assert made.step() is None, "then nothing moves"
+
+
+def test_the_public_board_never_goes_from_one_event_to_the_next() -> None:
+    app = opened(animation="normal", volume=0)
+    Program(app).show(two_people(reactions="able"), [])
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    made = beside(screen)
+    public = made.screen
+    assert isinstance(public, PublicScreen)
+    camera, board = public.layers.find(EventCamera), public.face.board
+    screen.session.lift_curtain()
+    screen.play(screen.session.table.parse("travel salt_lake_city"))
+    before = follow(screen, made, 1.5)[-1]
+    assert before[0] > 1.25
+    # A pop-up about something far away calls the camera back, and does not pull it there.
+    board.bring_into_sight("guantanamo_bay", public.view.scene)
+    assert board.camera.sight == before
+    seen = {"salt_lake_city": True, "guantanamo_bay": False}
+    for place, stays in seen.items():
+        spots = [board.camera.to_world(board.spot_of(place, public.view.scene) or (0, 0))]
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(EventCamera, "_spots", lambda _self, spots=spots: spots)
+            patch.setattr(Stage, "busy", True)
+            camera.tick(app.now)
+        assert (camera._glide is None) == stays
+    assert camera._glide is not None
+    assert camera._glide.goal[0] == 1
 
 
 # One screen ----------------------------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.ui.kit.box import Box
 
 Spot = tuple[float, float]
@@ -17,6 +19,8 @@ class Camera:
         self.box = Box(0, 0, world.width, world.height)
         self.most, self.zoom, self._unit = most, 1.0, 1.0
         self._middle: Spot = world.middle
+        # True if a layer moves the camera to events; then nothing else pans it.
+        self.led = False
 
     def lay_out(self, box: Box, unit: float = 1.0, world: Box | None = None) -> None:
         """Set the box on the screen (in units of `unit` pixels) and the world, keeping the center of the view."""
@@ -83,9 +87,27 @@ class Camera:
 
     def bring_into_sight(self, spot: Spot, margin: float) -> None:
         """Move as little as needed to get this world spot at least `margin` units inside the box, if possible."""
+        if not self.led:
+            self._pan_to(spot, margin)
+
+    def shows(self, spot: Spot, margin: float) -> bool:
+        """Return whether this world spot is at least `margin` units inside the box, or at an edge of the world."""
+        before = self.sight
+        self._pan_to(spot, margin)
+        found, self.sight = self.sight == before, before
+        return found
+
+    def _pan_to(self, spot: Spot, margin: float) -> None:
         x, y = self.to_screen(spot)
         inner = self.box.inset(min(margin, self.box.width / 2), min(margin, self.box.height / 2))
         self.pan(min(max(x, inner.x), inner.right) - x, min(max(y, inner.y), inner.bottom) - y)
+
+    def sight_on(self, spots: Sequence[Spot], margin: float, closest: float) -> tuple[float, Spot]:
+        """The closest view of these world spots, with a margin around them as a share of the world."""
+        across, down = zip(*spots, strict=True)
+        x, y, width, height = min(across), min(down), max(across) - min(across), max(down) - min(down)
+        shares = width / self.world.width + 2 * margin, height / self.world.height + 2 * margin
+        return min(closest, self.most, *(1 / share for share in shares)), (x + width / 2, y + height / 2)
 
     def _clamp(self) -> None:
         """Keep the view within the world; center a world smaller than the box."""

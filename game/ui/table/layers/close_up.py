@@ -85,10 +85,12 @@ class CloseUp(StandingLayer):
 
 
 class Glide:
-    """A camera movement to `goal`; without a duration it takes effect at once."""
+    """A camera movement to `goal`; without a duration it takes effect at once.
 
-    def __init__(self, camera: Camera, goal: Sight, now: int, duration: float) -> None:
-        self.goal, self._camera, self._start = goal, camera, camera.sight
+    With a number of `steps`, the same movement has the same scales each time, for which a board caches its drawings."""
+
+    def __init__(self, camera: Camera, goal: Sight, now: int, duration: float, steps: int = 0) -> None:
+        self.goal, self._camera, self._start, self._steps = goal, camera, camera.sight, steps
         self._tween, self._last = Tween(now, duration, ease_in_out), camera.sight
 
     @property
@@ -99,6 +101,7 @@ class Glide:
     def follow(self, now: int) -> bool:
         """Advance the movement; return False when it is over."""
         (zoom, spot), (closer, goal), share = self._start, self.goal, self._tween.share(now)
+        share = round(share * self._steps) / self._steps if self._steps else share
         self._camera.sight = zoom + (closer - zoom) * share, between(spot, goal, share)
         self._last = self._camera.sight
         return not self._tween.done(now)

@@ -35,7 +35,7 @@ _TITLES = (50, 40, 34, 30, 28, 24, 22, 20, 18)
 @dataclass(frozen=True)
 class Layout:
     bar: Box
-    # Box for large text above everything, when watching a game.
+    # Box for large text when watching a game: above everything, or in place of an absent hand.
     caption: Box
     # Box above the board, if the game has a strip.
     strip: Box
@@ -87,7 +87,7 @@ def lay_out(look: Look, area: Box, furniture: Furniture, in_play: int, row: bool
     # Leave most of the strip to the hand; if there are too many cards in play to fit, they overlap.
     width = max(minimum, min(0.3 * hand.width, in_play * card_width)) if in_play else 0
     played, hand = hand.from_right(width, margin if in_play else 0)
-    return Layout(bar, caption, strip, board, beside, side, hand, played, tray, column, sizes)
+    return Layout(bar, caption if has_caption else hand.inset(8), strip, board, beside, side, hand, played, tray, column, sizes)
 
 
 def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes: Measures) -> dict[str, Box]:

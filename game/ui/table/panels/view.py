@@ -122,11 +122,6 @@ class TableView:
         self.places = layout.lay_out(self.app.look, self.app.area, self.furniture, cards, row, has_caption)
         self.face.board.lay_out(self.places.board, self.app.look)
 
-    @property
-    def caption_box(self) -> Box:
-        """Place of the caption: its own, or that of the absent hand."""
-        return self.places.caption if self.places.caption.width else self.places.hand.inset(8)
-
     def _shown(self) -> tuple[Any, list[StoryLine]]:
         """The state and story to show, without a staged moment's outcome; public on a shared screen in nobody's turn."""
         session, held, staged = self.session, self.stage.shown_moment, self.stage.staged(self.app.now)

@@ -19,6 +19,7 @@ from game.ui.table.context import TableContext, TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer
 from game.ui.table.layers.clock import ClockRow
+from game.ui.table.layers.event_camera import EventCamera
 from game.ui.table.layers.event_popup import EventPopup
 from game.ui.table.layers.standing import Notices, Tips
 from game.ui.table.session.playback import Beat
@@ -111,7 +112,7 @@ class PublicScreen(WatcherScreen):
         super().__init__(app, self._public, face_of(game, texts), TableExits())
 
     def standing(self) -> list[Layer]:
-        return [_Popup(self), Notices(self), self.layers.opened, ClockRow(self), Tips(self)]
+        return [EventCamera(self), _Popup(self), Notices(self), self.layers.opened, ClockRow(self), Tips(self)]
 
     def leave(self) -> None:
         continues = self._public.running.follower is self._public

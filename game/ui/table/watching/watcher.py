@@ -284,7 +284,7 @@ class WatcherScreen(TableScreen):
     def _caption_words(self, event: Event) -> Node:
         """The event and the reason for it in the largest letters that fit, or else without the reason, or else cut."""
         text, reason = words_of(self.session.wording, self.session.story.line_of(event)), self._reason(event)
-        room = self.view.caption_box.height - 2 * max(self.caption_edges)
+        room = self.view.places.caption.height - 2 * max(self.caption_edges)
         sizes = {size: Text(text, size, WHITE, "serif_bold", spread=_SPREAD) for size in self.letters()}
         reasons = {size: Text(reason, max(16, 0.75 * size), LIGHT_BRASS, "italic") for size in sizes if reason}
         both = (Column(sizes[size], below, gap=2) for size, below in reasons.items())
