@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -10,14 +11,17 @@ import pygame
 import pytest
 
 from game.bots.players import bots_move, filler, seated_bots
+from game.catalog import find_game
 from game.dictators.game import GAME
 from game.rules.journals.journal import read, save
-from game.rules.positions.opening import open_table
+from game.rules.positions.opening import new_table, open_table
 from game.rules.positions.position import Position, Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
 from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.lay import draw
 from game.ui.program import Program
 from game.ui.table.layers.event_camera import EventCamera
 from game.ui.table.layers.pages.curtain import HOLD
@@ -34,7 +38,7 @@ from tests.ui import test_tgm_table, test_volk_table
 from tests.ui.deals import DEALS, picture, redealt, without_past
 from tests.ui.layers import tutor_of
 from tests.ui.screen_driver import Blank, opened, pass_time, press, read_screen, tick
-from tests.ui.table_situations import choose, in_the_middle, lift, shown, window
+from tests.ui.table_situations import PEOPLE, choose, in_the_middle, lift, shown, window
 
 Opened = Callable[[], Table[Any]]
 TABLES: dict[str, Opened] = {
@@ -119,7 +123,7 @@ def test_the_public_window_tells_who_decides_and_whose_hand_is_looked_at() -> No
     app = window()
     screen = shown(app, two_people(practice=True))
     made = beside(screen)
-    assert app.texts("ui_table.public.decides", name="Anna") in told(made)
+    assert "Anna: what next?" in told(made)
     choose(app, "draw", "draw", "draw")
     screen.play(screen.session.table.parse("end_turn"))
     tick(app)
@@ -131,6 +135,53 @@ def test_the_public_window_tells_who_decides_and_whose_hand_is_looked_at() -> No
     public = made.screen
     assert isinstance(public, PublicScreen)
     assert public.session.state == screen.session.table.view(NOBODY).state
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_public_window_says_in_large_letters_who_decides_what(game: str) -> None:
+    app = window()
+    screen = shown(app, TABLES[game]())
+    made = beside(screen)
+    decision, public = screen.session.table.decision, made.screen
+    assert decision is not None
+    assert isinstance(public, PublicScreen)
+    name = screen.session.wording.seat(decision.by)
+    assert public.view.prompt.text.startswith(f"{name}: ")
+    box = made.look.px(public.view.column["prompt"].y), made.look.px(public.view.column["prompt"].bottom)
+    read = [text.mark for text in read_screen(made) if box[0] <= text.mark.place.y < box[1] and name in text.mark.text]
+    assert min(mark.pixels for mark in read) >= 24 * made.look.unit
+
+
+@pytest.mark.parametrize("reactions", ["call", "able"])
+def test_the_public_window_says_what_answer_is_awaited_but_not_who_could_give_it(reactions: str) -> None:
+    """Whoever holds the card, everyone reads the same; after a claim, everyone knows who reacts."""
+    asked: list[tuple[str, ...]] = []
+    for holder in (1, 2):
+        hands = ["amtrak#1", *("veto#1" if seat == holder else "amtrak#2" for seat in (1, 2))]
+        start = position(*(player(hand, "reno") for hand in hands), options={"reactions": reactions}).position
+        people = (Seat("Anna"), Seat("Ben"), Seat("Cor"))
+        app = window()
+        screen = shown(app, open_table(GAME, msgspec.structs.replace(start, seats=people)))
+        made = beside(screen)
+        choose(app, "play amtrak#1")
+        lift(app)
+        made.step()
+        public = made.screen
+        assert isinstance(public, PublicScreen)
+        prompt = public.view.prompt
+        asked.append((prompt.text, prompt.detail, prompt.turn, prompt.fits))
+        assert "plays Amtrak" in prompt.text
+        assert "may respond" in prompt.text
+        assert not {"Ben", "Cor"}.intersection(" ".join(asked[-1]).split())
+        if reactions == "call":
+            assert "Veto" in prompt.fits
+            screen.play(screen.session.table.parse(f"claim {holder}"))
+            tick(app)
+            lift(app)
+            made.step()
+            assert people[holder].name in public.view.prompt.text
+        app.close()
+    assert len({*asked}) == 1
 
 
 def test_what_happens_to_the_second_window_does_nothing_to_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,6 +262,47 @@ def test_the_second_window_closes_with_the_table(monkeypatch: pytest.MonkeyPatch
     assert app.beside is not None
     app.beside.step()
     assert app.beside is None
+
+
+# Names ---------------------------------------------------------------------------------------------------------------------
+
+CROWDS = {"dictators": (2, 3, 4, 5), "tgm": (2, 3, 4), "volk": (2,), "twoplustwo": (4,)}
+
+
+@cache
+def after(game: str, seats: int, moves: int, projector: bool) -> Table[Any]:
+    """A table for people after some moves of bots."""
+    kind, people = find_game(game), [Seat(name.name) for name in PEOPLE[:seats]]
+    table = new_table(kind, people, 7, {"practice": True}, "", projector=projector)
+    bots = seated_bots(game, tuple(Seat(player=filler(game)) for _seat in people), 0)
+    while len(table.history.played) < moves and (move := bots_move(table, bots)) is not None:
+        table.choose(move)
+    return table
+
+
+@pytest.mark.parametrize("projector", [False, True], ids=["setting", "one screen"])
+@pytest.mark.parametrize(
+    ("game", "seats", "size"),
+    [
+        *((game, seats, (1280, 720)) for game, crowds in CROWDS.items() for seats in crowds),
+        *((game, max(crowds), (3840, 2160)) for game, crowds in CROWDS.items()),
+    ],
+)
+def test_names_never_disappear_in_big_screen_mode(game: str, seats: int, size: tuple[int, int], projector: bool) -> None:
+    for moves in (3, 61):
+        app = window(size, "de", projector=True)
+        screen = shown(app, after(game, seats, moves, projector))
+        screen.tick(app.now)
+        if screen.session.sight.covers_table:
+            continue  # at the beginning, everyone looks at their hand
+        box, canvas = screen.view.column["seats"], Canvas(pygame.Surface(size), app.look, [])
+        assert box.height > 0
+        assert box.bottom <= app.area.bottom
+        draw(canvas, [part for part in screen.view.parts() if box.holds(part.box.middle)])
+        listed = [mark.text for mark in canvas.texts or ()]
+        for person in PEOPLE[:seats]:
+            assert any(text.startswith(person.name[:6]) for text in listed), (moves, person.name, listed)
+        app.close()
 
 
 # Camera --------------------------------------------------------------------------------------------------------------------

@@ -87,7 +87,8 @@ def lay_out(look: Look, area: Box, furniture: Furniture, in_play: int, row: bool
     # Leave most of the strip to the hand; if there are too many cards in play to fit, they overlap.
     width = max(minimum, min(0.3 * hand.width, in_play * card_width)) if in_play else 0
     played, hand = hand.from_right(width, margin if in_play else 0)
-    return Layout(bar, caption if has_caption else hand.inset(8), strip, board, beside, side, hand, played, tray, column, sizes)
+    caption = caption if has_caption else hand.inset(8, 3)
+    return Layout(bar, caption, strip, board, beside, side, hand, played, tray, column, sizes)
 
 
 def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes: Measures) -> dict[str, Box]:
@@ -106,6 +107,9 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes
     heights["aim"], room = heights["aim"] - less, room + less
     seats = inside["seats"]
     seat_heights = [node.high(look, box.width) + gap for node in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
+    if look.projector:
+        # Names never disappear on a big screen; the options scroll instead.
+        needed = max(0.0, min(needed, room - seat_heights[-1]))
     # The panel on the selection comes before everything below it; the status panel must leave the log its lines.
     lines = sizes.log_below_chances if heights[CHANCES] else sizes.log
     for name, minimum in (("panel", 0.0), ("status", lines)):
@@ -188,7 +192,8 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     ground = on_plate(light(colour, 0.04), dark(colour, 0.12), frame, 1.6, 10, lifted=True)
     cards = [card for thing in prompt.things if (card := _small_card(room, face, thing, room.sizes.prompt_card))]
     aimed = [Sized(Icon("arrow_down_bold", 16, ink), height=18), cards[1]] if len(cards) > 1 else []
-    sign = Column(cards[0], *aimed) if cards else Icon(prompt.icon, 28, ink, room=40)
+    is_far = room.large and room.selection is None
+    sign = Column(cards[0], *aimed) if cards else Space() if is_far else Icon(prompt.icon, 28, ink, room=40)
     hit = [Icon("arrow_right_bold", 20, ink), *(_small_figure(room, face, seat) for seat in prompt.seats)]
     turn = [Text(prompt.turn, 16, ink, lines=1)] if prompt.turn else []
 
@@ -198,13 +203,15 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
         # Leave room for the back button in the corner.
         return Row(asked.growing(), Space(BACK[0] - 8 if prompt.back else 0))
 
-    # Use smaller letters for long text, so that the buttons below seldom move.
-    height = room.sizes.prompt
-    text = First(*map(words, (32, 28, 24, 20) if room.large else (20, 18, 16)), most=height)
+    # Use smaller letters for long text, so that the buttons below seldom move. Without buttons, there is more room.
+    height, letters = room.sizes.prompt, (32, 28, 24, 20) if room.large else (20, 18, 16)
+    height, letters = (room.sizes.prompt_afar, (44, 38, *letters)) if is_far else (height, letters)
+    text = First(*map(words, letters), most=height)
     if prompt.fits:
         # With five players, the prompt gets no extra height: the seats and the log need the room.
         fits = "\n".join(filter(None, (prompt.detail, prompt.fits)))
-        text = First(words(16, fits), words(16), most=height if len(room.scene.names) > 4 else height + 44)
+        sizes, most = ((16,), height if len(room.scene.names) > 4 else height + 44) if not is_far else (letters, height)
+        text = First(*(words(size, detail) for detail in (fits, prompt.detail) for size in sizes), most=most)
     row = Row(sign, text.growing(), gap=8)
     return Padded(Sized(row, height=height), 12, room.sizes.prompt_edge, ground)
 

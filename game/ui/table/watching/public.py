@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
+import msgspec
 import pygame
 
 from game.data.texts import Texts
@@ -15,6 +17,7 @@ from game.ui.kit.lay import Node, Space
 from game.ui.screens.dialog import Trouble
 from game.ui.table.choosing.buttons import cover_now
 from game.ui.table.choosing.orders import Offer, Prompt
+from game.ui.table.choosing.question import awaited_window, prompt_for
 from game.ui.table.context import TableContext, TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer
@@ -170,7 +173,7 @@ class PublicScreen(WatcherScreen):
         return Space()
 
     def _prompt(self) -> Prompt:
-        """The prompt: the deciding player and the public part of the question."""
+        """The prompt: the public part of the question, which names the deciding player, and what could answer a call."""
         texts, session, running = self.app.texts, self._public, self._public.running
         decision, wording = session.decision, session.wording
         if decision is None or self.stage.busy or running.pending:
@@ -178,11 +181,13 @@ class PublicScreen(WatcherScreen):
         if (running.sight.curtain and running.calls.on_curtain is None) or running.first_look:
             name = wording.seat(running.sight.person)
             return Prompt("cards", texts("ui_table.public.own_hand", name=name), texts("ui_table.public.elsewhere"))
-        asked = wording.prompt(decision.seen_by(NOBODY))
-        if decision.by == NOBODY:
-            return Prompt("chat_question", asked)
-        icon = "thought_bubble" if decision.by in running.bots else "account"
-        return Prompt(icon, texts("ui_table.public.decides", name=wording.seat(decision.by)), asked)
+        seen, prompt = decision.seen_by(NOBODY), prompt_for(session, self.face, None, texts)
+        if session.state.options.reactions == "able" and awaited_window(session) is not None:
+            # Only players who can react are asked, so nothing may name them.
+            seen, prompt = msgspec.structs.replace(seen, seat=NOBODY, by=NOBODY), replace(prompt, detail="")
+        asked, name = wording.prompt(seen), wording.seat(seen.by)
+        unnamed = seen.by != NOBODY and name not in asked
+        return replace(prompt, text=asked, turn=texts("ui_table.public.decides", name=name) if unnamed else "")
 
 
 def open_public(table: TableContext) -> None:
