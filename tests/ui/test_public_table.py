@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -19,12 +20,16 @@ from game.rules.positions.position import Position, Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit.box import Box
+from game.ui.dictators.board import layers as dictators_layers
+from game.ui.kit.box import Box, Look
+from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.lay import draw
 from game.ui.program import Program
 from game.ui.table.layers.event_camera import EventCamera
 from game.ui.table.layers.pages.curtain import HOLD
+from game.ui.table.map.marks import RING_GAP, RingKind, ring
+from game.ui.table.map.view import MapView
 from game.ui.table.scene import Sight
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.hands import is_exposed, open_moves
@@ -303,6 +308,48 @@ def test_names_never_disappear_in_big_screen_mode(game: str, seats: int, size: t
         for person in PEOPLE[:seats]:
             assert any(text.startswith(person.name[:6]) for text in listed), (moves, person.name, listed)
         app.close()
+
+
+# Rings ---------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["dictators", "volk", "twoplustwo"])
+def test_no_ring_touches_a_name(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """Whatever flashes on the map, its ring leaves all names free. The ring of the current place is not drawn here."""
+    drawn: list[str] = []
+
+    def noted(look: Look, radius: float, kind: RingKind) -> Picture:
+        drawn.append(kind)
+        return ring(look, radius, kind)
+
+    app = window()
+    made = beside(shown(app, TABLES[game]()))
+    monkeypatch.setattr(dictators_layers, "ring", noted)
+    public = made.screen
+    assert isinstance(public, PublicScreen)
+    board, unit = public.face.board, made.look.unit
+    assert isinstance(board, MapView)
+    named = 0
+    for thing in (*board._places(public.view.scene).chart.sites, "seat:0", "seat:1"):
+        scene = replace(public.view.scene, flashing=frozenset({thing}))
+        places = board._places(scene)
+        if (spot := board.spot_of(thing, scene)) is None:
+            continue
+        radius = (places.mark_radius(thing) if thing in places.chart.sites else 18) + RING_GAP + 4
+        for _ in range(2):
+            # Names are placed in the second picture of the same scale.
+            canvas = Canvas(made.surface, made.look, [])
+            board.draw(canvas, scene)
+        names = {mark.text: ink_of(mark, unit) for mark in canvas.texts or () if mark.text in board._names._words.values()}
+        named += len(names)
+        assert not [name for name, box in names.items() if box.distance(spot) < radius], thing
+    assert named > 100
+    assert "current" not in drawn
+
+
+def ink_of(mark: TextMark, unit: float) -> Box:
+    x, y, width, height = mark.place
+    return Box(x / unit, (y + height / 5) / unit, width / unit, 0.6 * height / unit)
 
 
 # Camera --------------------------------------------------------------------------------------------------------------------

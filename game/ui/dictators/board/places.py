@@ -13,12 +13,12 @@ from game.dictators.data.tables import BOARD, DATA, FLIGHT_BETWEEN, ROAD_BETWEEN
 from game.dictators.state import DictatorsState, trident_is_up
 from game.rules.state import NOBODY
 from game.ui.dictators.board.chart import AmericanChart, chart
-from game.ui.dictators.board.pieces import RADII, SIZES, piece_growth, ring_radius
+from game.ui.dictators.board.pieces import MEEPLE, RADII, SIZES, piece_growth, ring_radius
 from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.table.map.layers import CAPTIONS_GONE
-from game.ui.table.map.marks import RING_GAP
+from game.ui.table.map.marks import FLASH, RING_GAP
 from game.ui.table.map.names import Names
 from game.ui.table.map.places import LINE_WEIGHT, MUST, REACH, Label, LabelLine, MapPlaces, Near, nearest
 from game.ui.table.map.stands import Stand, place_pieces, rooms_round
@@ -238,6 +238,11 @@ class Places(MapPlaces):
             yield centred(ring, 32)
         for piece in self.stands.values() if self.growth > _TINY else ():
             yield piece.inset(3)
+
+    def highlights(self) -> Iterator[Box]:
+        yield from super().highlights()
+        for seat in self.scene.flashing & self.stands.keys():
+            yield centred(self.stands[seat].middle, 2 * (MEEPLE + FLASH))
 
     def crossed_lines(self) -> Iterator[LabelLine]:
         for connections, weight in ((BOARD.roads, LINE_WEIGHT), (BOARD.flights, LINE_WEIGHT / 2)):
