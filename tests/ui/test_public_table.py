@@ -24,6 +24,7 @@ from game.ui.dictators.board import layers as dictators_layers
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import CLASSIC, SAFE, Palette
 from game.ui.kit.lay import draw
 from game.ui.program import Program
 from game.ui.table.layers.event_camera import EventCamera
@@ -43,7 +44,7 @@ from tests.ui import test_tgm_table, test_volk_table
 from tests.ui.deals import DEALS, picture, redealt, without_past
 from tests.ui.layers import tutor_of
 from tests.ui.screen_driver import Blank, opened, pass_time, press, read_screen, tick
-from tests.ui.table_situations import PEOPLE, choose, in_the_middle, lift, shown, window
+from tests.ui.table_situations import PEOPLE, at_table, choose, in_the_middle, lift, shown, window
 
 Opened = Callable[[], Table[Any]]
 TABLES: dict[str, Opened] = {
@@ -252,6 +253,60 @@ def test_the_second_window_goes_where_the_first_is_not(monkeypatch: pytest.Monke
     for screens, number in (([laptop], None), ([laptop, projector], 1), ([projector, laptop], 0), ([laptop, laptop], 1)):
         monkeypatch.setattr(system, "_screens", lambda screens=screens: screens)
         assert system.other_screen() == number
+
+
+def test_the_second_window_returns_to_a_screen_that_is_plugged_in_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    screens = [(1280, 720), (1920, 1080)]
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+    monkeypatch.setattr(second, "other_screen", lambda: 1 if len(screens) > 1 else None)
+    app = window()
+    made = beside(shown(app, two_people()))
+    made.finish_drawing()
+    assert (made.elsewhere, made._fills) == (True, True)
+    assert made.step() is None
+    del screens[1]
+    app.handle(event(pygame.WINDOWDISPLAYCHANGED, made, display_index=0))
+    made.finish_drawing()
+    assert (made.elsewhere, made._fills) == (False, False), "it must not cover the first window"
+    assert (made.step() or 0) > 0, "nothing tells when the screen is back, so it looks by itself"
+    screens.append((1920, 1080))
+    pass_time(app, 1000)
+    made.step()
+    made.finish_drawing()
+    assert (made.elsewhere, made._fills) == (True, True)
+    assert made.step() is None
+    # A window that was never there stays where it is.
+    del screens[1]
+    made.close()
+    made = beside(at_table(app))
+    screens.append((1920, 1080))
+    made.step()
+    assert not made.elsewhere
+
+
+def test_the_public_window_can_have_a_fixed_size_for_programs_that_record_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Without a display, windows have no borders to remove or to drag.
+    monkeypatch.setattr(pygame, "Window", type("Bordered", (pygame.Window,), {"borderless": False, "resizable": True}))
+    app = window(public_size="1280x720")
+    made = beside(shown(app, two_people()))
+    assert made.window.title == app.texts("ui_table.public.title") != pygame.display.get_caption()[0]
+    assert (made.window.size, made.window.borderless, made.window.resizable) == ((1280, 720), True, False)
+    app.change(msgspec.structs.replace(app.settings, public_size="1920x1080"))
+    made.step()
+    assert (made.window.size, made.surface.get_size(), made.window.borderless) == ((1920, 1080), (1920, 1080), True)
+    app.change(msgspec.structs.replace(app.settings, public_size="screen"))
+    made.step()
+    assert (made.window.borderless, made.window.resizable) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "here", "there"), [(None, CLASSIC, SAFE), ("classic", CLASSIC, CLASSIC), ("safe", SAFE, SAFE)]
+)
+def test_the_public_window_has_patterns_unless_other_colors_are_chosen(chosen: Any, here: Palette, there: Palette) -> None:
+    app = window(palette=chosen)
+    made = beside(shown(app, two_people()))
+    assert (app.look.palette, made.look.palette) == (here, there)
+    assert SAFE.patterns
 
 
 def test_the_second_window_closes_with_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
