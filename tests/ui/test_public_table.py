@@ -402,6 +402,32 @@ def test_no_ring_touches_a_name(monkeypatch: pytest.MonkeyPatch, game: str) -> N
     assert "current" not in drawn
 
 
+def test_the_frame_of_a_player_who_is_called_touches_no_text() -> None:
+    """On one screen for all, those who may react are framed; the public window frames nobody."""
+    people = [player("amtrak#1", "reno"), player("veto#1", "reno"), player("amtrak#2", "reno")]
+    start = position(*people, options={"reactions": "call"}).position
+    seats = (Seat("Anna"), Seat("Ben"), Seat("Cor"))
+    for projector in (True, False):
+        app = window()
+        screen = shown(app, open_table(GAME, msgspec.structs.replace(start, seats=seats, projector=projector)))
+        made = beside(screen) if not projector else None
+        choose(app, "play amtrak#1")
+        if made is not None:
+            made.step()
+            assert not made.screen.view.scene.marks  # type: ignore[attr-defined]
+            continue
+        app.draw()
+        marks = screen.view.scene.marks
+        rows = {part.thing: part.box for part in screen.view.parts() if part.framed and part.thing in marks}
+        assert {*rows} == {"seat:1", "seat:2"}
+        texts = [ink_of(text.mark, app.look.unit) for text in read_screen(app)]
+        for row in rows.values():
+            inside = [ink for ink in texts if row.holds(ink.middle)]
+            assert len(inside) > 2
+            assert all(ink.inside(row.inset(6, 4)) for ink in inside)
+        app.close()
+
+
 def ink_of(mark: TextMark, unit: float) -> Box:
     x, y, width, height = mark.place
     return Box(x / unit, (y + height / 5) / unit, width / unit, 0.6 * height / unit)

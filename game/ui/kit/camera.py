@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ui.kit.box import Box
-
-Spot = tuple[float, float]
+from game.ui.kit.canvas import Spot, between
+from game.ui.kit.motion import Tween, ease_in_out
 
 MOST_ZOOM = 6.0
 
@@ -121,3 +121,26 @@ def _clamped(middle: float, start: float, end: float, length: float) -> float:
     if length >= end - start:
         return (start + end) / 2
     return min(max(middle, start + length / 2), end - length / 2)
+
+
+class Glide:
+    """A camera movement to `goal`; without a duration it takes effect at once.
+
+    With a number of `steps`, the same movement has the same scales each time, for which a board caches its drawings."""
+
+    def __init__(self, camera: Camera, goal: tuple[float, Spot], now: int, duration: float, steps: int = 0) -> None:
+        self.goal, self._camera, self._start, self._steps = goal, camera, camera.sight, steps
+        self._tween, self._last = Tween(now, duration, ease_in_out), camera.sight
+
+    @property
+    def disturbed(self) -> bool:
+        """Return whether the player has moved the board meanwhile."""
+        return self._camera.sight != self._last
+
+    def follow(self, now: int) -> bool:
+        """Advance the movement; return False when it is over."""
+        (zoom, spot), (closer, goal), share = self._start, self.goal, self._tween.share(now)
+        share = round(share * self._steps) / self._steps if self._steps else share
+        self._camera.sight = zoom + (closer - zoom) * share, between(spot, goal, share)
+        self._last = self._camera.sight
+        return not self._tween.done(now)

@@ -233,11 +233,12 @@ class Places(MapPlaces):
         return iter(self.stands.values())
 
     def signs_over_names(self) -> Iterator[Box]:
-        """Boxes that hide the names below them: rings and, except on a tiny map, pieces."""
+        """Boxes that hide the names below them: rings, and pieces, but on a tiny map only the figure with an arrow."""
         for ring in self.rings.values():
             yield centred(ring, 32)
-        for piece in self.stands.values() if self.growth > _TINY else ():
-            yield piece.inset(3)
+        for thing, piece in self.stands.items():
+            if self.growth > _TINY or thing == seat_id(self.own):
+                yield piece.inset(3)
 
     def highlights(self) -> Iterator[Box]:
         yield from super().highlights()

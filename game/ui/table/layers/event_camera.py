@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.ui.kit.camera import Glide
 from game.ui.kit.canvas import Spot
 from game.ui.table.context import StandingLayer
-from game.ui.table.layers.close_up import Glide
 from game.ui.table.scene import Sight
 from game.ui.table.staging.stage import FRAME
 

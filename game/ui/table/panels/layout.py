@@ -16,6 +16,7 @@ from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Paint, Painted, Row, Sized, Space, Text, Thing, grid
 from game.ui.kit.nodes import on_plate, stamped
+from game.ui.kit.rich import LINE_HEIGHT
 from game.ui.table.choosing.orders import Prompt
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
 from game.ui.table.panels.chances import CHANCES
@@ -266,7 +267,9 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     # Highlight the player whose turn it is, if the banner shows another player.
     ink = LIGHT_BRASS if face.game.turn_of(scene.state)[1] == seat != room.seat else TEXT
     size = (26 if height >= 42 else 20) if room.large else sizes.seat_name
-    called = Text(scene.listed[seat], size, ink, "serif_bold", lines=1)
+    # Large letters are closer together, so that the frame around a marked row does not touch them.
+    spread = 1.1 if room.large else LINE_HEIGHT
+    called = Text(scene.listed[seat], size, ink, "serif_bold", lines=1, spread=spread)
     # Icons are dropped before the first letters of a name.
     # Also show the icon for a bot that has taken over a player's seat.
     robot = [Icon("robot", 18, SECOND_TEXT)] if seat in scene.bots else []
@@ -276,7 +279,7 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     # Show the full role if it is also the name of a player.
     namesake = role.casefold() in [other.casefold() for other in scene.listed]
     lines = (f"{facts.role} · {place}" if namesake else facts.whereabouts, place)
-    whereabouts = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in lines))
+    whereabouts = First(*(Text(words, 16, SECOND_TEXT, whole=True, spread=spread) for words in lines))
     words = Column(name, whereabouts, grow=1) if full else name.growing()
     # In a single line, badges are icons, which are dropped if there is no room.
     signs = [Icon(badge.icon, 18, LIGHT_BRASS, rank=1) for badge in facts.badges[:_SIGNS] if not full]

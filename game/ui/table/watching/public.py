@@ -166,6 +166,9 @@ class PublicScreen(WatcherScreen):
     def _nobody_asked(self) -> bool:
         return False
 
+    def _new_selection(self) -> None:
+        """Nobody chooses here, not even in a call, so nothing is marked."""
+
     def offer(self) -> Offer:
         return Offer()
 
