@@ -333,7 +333,7 @@ CROWDS = {"dictators": (2, 3, 4, 5), "tgm": (2, 3, 4), "volk": (2,), "twoplustwo
 def after(game: str, seats: int, moves: int, projector: bool) -> Table[Any]:
     """A table for people after some moves of bots."""
     kind, people = find_game(game), [Seat(name.name) for name in PEOPLE[:seats]]
-    table = new_table(kind, people, 7, {"practice": True}, "", projector=projector)
+    table = new_table(kind, people, 7, {}, "", projector=projector)
     bots = seated_bots(game, tuple(Seat(player=filler(game)) for _seat in people), 0)
     while len(table.history.played) < moves and (move := bots_move(table, bots)) is not None:
         table.choose(move)
@@ -350,7 +350,7 @@ def after(game: str, seats: int, moves: int, projector: bool) -> Table[Any]:
 )
 def test_names_never_disappear_in_big_screen_mode(game: str, seats: int, size: tuple[int, int], projector: bool) -> None:
     for moves in (3, 61):
-        app = window(size, "de", projector=True)
+        app = window(size, "de", projector=True, clock="shown")
         screen = shown(app, after(game, seats, moves, projector))
         screen.tick(app.now)
         if screen.session.sight.covers_table:

@@ -90,8 +90,8 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Toggle, 6, [pygame.K_SPACE], {"skip_idle": False}),
         (Toggle, 8, [pygame.K_SPACE], {"star_sign": True}),
         (Toggle, 9, [pygame.K_SPACE], {"large_cards": True}),
-        (Choice, 6, [pygame.K_RIGHT], {"clock": "shown"}),
-        (Choice, 6, [pygame.K_RIGHT] * 2, {"clock": "limited"}),
+        (Choice, 7, [pygame.K_RIGHT], {"clock": "shown"}),
+        (Choice, 7, [pygame.K_RIGHT] * 2, {"clock": "limited"}),
     ],
 )
 def test_everything_can_be_set_with_the_keyboard_and_is_kept(
@@ -109,9 +109,9 @@ def test_everything_can_be_set_with_the_keyboard_and_is_kept(
 @pytest.mark.parametrize(
     ("kind", "number", "keys", "expected"),
     [
-        (Choice, 7, [pygame.K_RIGHT], {"move_seconds": 300}),
-        (Choice, 7, [pygame.K_RIGHT] * 2, {"move_seconds": 0}),
-        (Choice, 8, [pygame.K_LEFT], {"game_minutes": 60}),
+        (Choice, 8, [pygame.K_RIGHT], {"move_seconds": 300}),
+        (Choice, 8, [pygame.K_RIGHT] * 2, {"move_seconds": 0}),
+        (Choice, 9, [pygame.K_LEFT], {"game_minutes": 60}),
         (Options, 3, [pygame.K_RIGHT], {"at_zero": "pass"}),
         (Options, 3, [pygame.K_LEFT], {"at_zero": "bot"}),
     ],
@@ -127,10 +127,10 @@ def test_the_limits_of_the_clock_can_be_set(
 
 def test_a_clock_without_limits_shows_none() -> None:
     app, screen = shown(clock="shown")
-    assert len([found for found in screen.form.widgets if isinstance(found, Choice)]) == 7
-    walk_to(app, screen, Choice, 6)
+    assert len([found for found in screen.form.widgets if isinstance(found, Choice)]) == 8
+    walk_to(app, screen, Choice, 7)
     press(app, pygame.K_RIGHT)
-    assert len([found for found in screen.form.widgets if isinstance(found, Choice)]) == 9
+    assert len([found for found in screen.form.widgets if isinstance(found, Choice)]) == 10
 
 
 @pytest.mark.parametrize(

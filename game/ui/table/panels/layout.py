@@ -109,7 +109,9 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes
     seats = inside["seats"]
     seat_heights = [node.high(look, box.width) + gap for node in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
     if look.projector:
-        # Names never disappear on a big screen; the options scroll instead.
+        # Names never disappear on a big screen: the options scroll, and if that is not enough, the goals disappear.
+        if heights["aim"] and min(needed, SHORT) + seat_heights[-1] > room:
+            heights["aim"], room = 0, room + heights["aim"] + gap
         needed = max(0.0, min(needed, room - seat_heights[-1]))
     # The panel on the selection comes before everything below it; the status panel must leave the log its lines.
     lines = sizes.log_below_chances if heights[CHANCES] else sizes.log
