@@ -233,12 +233,13 @@ class Places(MapPlaces):
         return iter(self.stands.values())
 
     def signs_over_names(self) -> Iterator[Box]:
-        """Boxes that hide the names below them: rings, and pieces, but on a tiny map only the figure with an arrow."""
+        """Boxes that hide the names below them: rings and, except on a tiny map, pieces."""
         for ring in self.rings.values():
             yield centred(ring, 32)
-        for thing, piece in self.stands.items():
-            if self.growth > _TINY or thing == seat_id(self.own):
-                yield piece.inset(3)
+        for thing, piece in self.stands.items() if self.growth > _TINY else ():
+            # The arrow above one figure reaches the upper edge of its box.
+            above = 3 if thing == seat_id(self.own) else 0
+            yield Box(piece.x + 3, piece.y + 3 - above, piece.width - 6, piece.height - 6 + above)
 
     def highlights(self) -> Iterator[Box]:
         yield from super().highlights()
