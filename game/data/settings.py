@@ -26,6 +26,7 @@ AnimationSpeed = Literal["slow", "normal", "fast", "instant"]
 ClockMode = Literal["off", "shown", "limited"]
 AtZero = Literal["hint", "pass", "bot"]
 MomentPace = Literal["wait", "timed", "fast"]
+PublicSize = Literal["screen", "1280x720", "1920x1080"]
 
 
 class LastSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -61,13 +62,16 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     reduced_motion: bool = False
     # How long an event pop-up stays: until the player continues, long enough to read it, or briefly.
     moments: MomentPace = "wait"
-    palette: Literal["classic", "safe"] = "classic"
+    # If no palette is chosen, the public window has the safe one, and all others the classic one.
+    palette: Literal["classic", "safe"] | None = None
     # If true, the cards are large and the map beside them is small.
     large_cards: bool = False
     # Show a star instead of the hammer and sickle.
     star_sign: bool = False
     # If true, everything is drawn for a big screen seen from a distance.
     projector: bool = False
+    # The public window fills its screen, or has exactly this size in pixels, for programs that record it.
+    public_size: PublicSize = "screen"
     # Default values of two options for new games.
     reactions: Literal["able", "all", "call"] = "call"
     practice: bool = False

@@ -18,7 +18,7 @@ from game.data.texts import Texts
 from game.ui.kit import cache
 from game.ui.kit.box import Box, Look, area_of, unit_for
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import PALETTES, TABLE
+from game.ui.kit.colours import CLASSIC, PALETTES, TABLE
 from game.ui.kit.controls.tooltips import draw_toast
 from game.ui.window.audio import Audio
 from game.ui.window.display import ends_program, open_window, standing, switch_full_screen
@@ -367,7 +367,7 @@ class App:
         settings, large = self.settings, self._is_large
         self.make_room()
         unit = unit_for(self.surface.get_size(), settings.scale, large)
-        palette = PALETTES[settings.palette]
+        palette = PALETTES[settings.palette or CLASSIC.name]
         return Look(unit, palette, large, settings.reduced_motion, settings.star_sign, self.texts.language)
 
     def make_room(self) -> None:

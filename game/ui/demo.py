@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -27,22 +27,20 @@ from game.rules.practice.aims import Condition, Course
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
-from game.ui.kit.box import Box
-from game.ui.kit.colours import LIGHT_BRASS, TEXT, WHITE
+from game.ui.kit.box import PROJECTOR, Box
+from game.ui.kit.colours import LIGHT_BRASS, TEXT
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.table.choosing.orders import Offer, Prompt
 from game.ui.table.context import StandingLayer, TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer, Popup
-from game.ui.table.layers.close_up import Glide
+from game.ui.table.layers.event_camera import EventCamera
 from game.ui.table.layers.teaching.briefing import Briefing
 from game.ui.table.session.session import Session
-from game.ui.table.session.story import words_of
 from game.ui.table.session.thinking import Thinking
 from game.ui.table.staging.chances import adviser
-from game.ui.table.staging.stage import FRAME
-from game.ui.table.watching.watcher import WatcherScreen
+from game.ui.table.watching.watcher import AFAR, WatcherScreen
 from game.ui.window.work import Work
 
 FILE = RULES_DATA / "demo.yaml"
@@ -54,8 +52,6 @@ _RESULT, _LAST_LOOK = 9000, 2500
 """Display times in ms: of the result of a game, and of the last position of a scene."""
 _AHEAD = 60
 """Number of moves to look ahead for a decision of a seat."""
-_GLIDE = 700
-"""Duration of a camera move, in ms."""
 _IN_SIGHT = frozenset({"hand"})
 """Features left out of explanations, because everyone can see them change."""
 
@@ -71,8 +67,6 @@ class Act(Record, frozen=True):
     seed: int = 0
     options: dict[str, Any] = {}
     since: Condition | None = None
-    # Camera zoom on events, for boards too large to be readable as a whole.
-    zoom: float = 1
 
     def opened(self, luck: int = 0) -> Table[Any]:
         """The table at the start of the scene. `luck` is added to the seed, unless the scene has a condition."""
@@ -153,7 +147,6 @@ class DemoScreen(WatcherScreen):
         self._over_since: int | None = None
         # The next scene while it is being prepared.
         self.coming: Work[Any] | None = None
-        self._glide: Glide | None = None
         super().__init__(app, session, face, exits)
         self.thinking: Explained = Explained(self)
 
@@ -174,10 +167,6 @@ class DemoScreen(WatcherScreen):
 
     def tick(self, now: int) -> int | None:
         wait = super().tick(now)
-        if self._glide is not None:
-            self._glide = self._glide if self._glide.follow(now) else None
-            self.app.redraw(self.view.places.board)
-            return FRAME
         if not self._is_over or self.coming is not None or self.stage.busy or self.overlay is not None or not self.runs:
             return wait
         self._over_since = self._over_since or now
@@ -211,22 +200,8 @@ class DemoScreen(WatcherScreen):
         if self.coming is not None:
             self.coming.cancel()
 
-    def _look_along(self) -> None:
-        before, camera = self._told, self.face.board.camera
-        start = camera.sight
-        super()._look_along()
-        zoom = acts()[self._act].zoom
-        if self._told is before or self._told is None or zoom == 1 or not self.watched:
-            return
-        camera.sight = start
-        if places := self.opener.on_board(self._told):
-            camera.fit()
-            camera.zoom_by(zoom, self.face.board.spot_of(places[-1], self.view.scene))
-            goal, camera.sight = camera.sight, start
-            self._glide = Glide(camera, goal, self.app.now, 0 if self.app.settings.reduced_motion else _GLIDE)
-
     def standing(self) -> list[Layer]:
-        return [*super().standing(), AnyKey(self)]
+        return [EventCamera(self), *super().standing(), AnyKey(self)]
 
     @property
     def is_led(self) -> bool:
@@ -248,7 +223,6 @@ class DemoScreen(WatcherScreen):
         self.view.caption, self.stage.paused = None, False
         self.session.reseat({seat: Seat()})
         self.session.viewer = seat
-        self._glide = None
         self.face.board.camera.fit()
         self.exits.seated()
         self.opener.open_briefing(Seated(self))
@@ -280,16 +254,17 @@ class DemoScreen(WatcherScreen):
         key = "next_comes" if self.coming is not None else "any_key"
         return Prompt("television_play", texts(f"ui_demo.act.{self._act}"), texts(f"ui_demo.{key}"))
 
-    def _caption_words(self, event: Event) -> Node:
-        """The event in large letters, and the reason for the last move if the same player made it. A roll clears it."""
+    def letters(self) -> Sequence[float]:
+        """Font sizes of the same height in pixels as in big-screen mode."""
+        larger = () if self.app.look.projector else (PROJECTOR * size for size in AFAR)
+        return sorted({*larger, *AFAR}, reverse=True)
+
+    def _reason(self, event: Event) -> str:
+        """The reason for the last move if the same player made it. A roll clears it."""
         if event.key == ROLLED:
             self.thinking.reason = ""
-        text = words_of(self.session.wording, self.session.story.line_of(event))
-        lines: list[Node] = [Text(text, 26, WHITE, "serif_bold", spread=1.16)]
         played = self.session.table.history.played
-        if self.thinking.reason and event.seat == (played[-1].by if played else NOBODY):
-            lines.append(Text(self.thinking.reason, 20, LIGHT_BRASS, "italic"))
-        return Column(*lines, gap=2)
+        return self.thinking.reason if event.seat == (played[-1].by if played else NOBODY) else ""
 
 
 class AnyKey(StandingLayer):

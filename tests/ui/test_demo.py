@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 import msgspec
 import pygame
 import pytest
 
+from game.bots.players import bots_move, filler, seated_bots
 from game.catalog import find_game
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.journals.journal import read, replay
 from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
 from game.rules.practice.aims import Condition, Course
+from game.rules.table import Table
 from game.ui import demo
 from game.ui.demo import Act, DemoMenu, DemoScreen, Explained, Seated, acts, joins
+from game.ui.faces import face_of, texts_of
 from game.ui.kiosk import Leaving
+from game.ui.kit.box import PROJECTOR
+from game.ui.kit.cache import TextMark
+from game.ui.kit.canvas import Canvas
 from game.ui.program import Program
 from game.ui.screens.dialog import Busy
 from game.ui.screens.menu.screen import MenuScreen
+from game.ui.table.context import TableExits
+from game.ui.table.panels.painting import draw_caption
+from game.ui.table.session.session import Session
+from game.ui.table.watching.watcher import AFAR
 from tests.dictators.tables import player, position
-from tests.ui.screen_driver import Unhurried, opened, pass_time, press, words
+from tests.ui.screen_driver import LANGUAGES, Unhurried, opened, pass_time, press, words
 
 SHORT = {
     "dictators_start": Act(game="dictators", seats=2, moves=3),
@@ -204,3 +218,68 @@ def test_a_kiosk_shows_the_demo_again_after_a_guest_has_opened_its_menu_and_left
     pass_time(app, 60_000)
     assert isinstance(app.screen, Leaving)
     assert app.screens[-2] is screen
+
+
+# Captions ------------------------------------------------------------------------------------------------------------------
+
+ACTS = {**demo.acts()}
+"""The real scenes; the tests above play shorter ones."""
+REASON = "That brings the Soviet Union closer to the lead in the space race, and costs it less than the other cards."
+
+
+@cache
+def played(name: str, moves: int) -> Table[Any]:
+    """The table after some moves from the start of a scene's game, because playing up to the scene itself is slow."""
+    act = ACTS[name]
+    table = new_table(find_game(act.game), [Seat(player=filler(act.game))] * act.seats, act.seed, act.options, act.scenario)
+    bots = seated_bots(act.game, table.seats, 0)
+    while len(table.history.played) < moves and (move := bots_move(table, bots)) is not None:
+        table.choose(move)
+    return table
+
+
+def at_scene(app: Unhurried, name: str, moves: int = 40) -> DemoScreen:
+    table = played(name, moves)
+    texts = texts_of(table.game, app.texts)
+    screen = DemoScreen(app, Session(table, texts), face_of(table.game, texts), TableExits(), name, lambda: None)
+    app.push(screen)
+    return screen
+
+
+def letters(screen: DemoScreen) -> list[TextMark]:
+    """The texts of the caption, which must be inside the window."""
+    app, box = screen.app, screen.view.places.caption
+    canvas = Canvas(app.surface, app.look, [])
+    draw_caption(canvas, screen.view)
+    assert canvas.texts
+    assert box.bottom <= app.area.bottom
+    return canvas.texts
+
+
+@pytest.mark.parametrize("projector", [False, True])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("name", ACTS)
+def test_every_caption_stays_inside_its_place(
+    monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int], projector: bool
+) -> None:
+    monkeypatch.setattr(demo, "acts", lambda: ACTS)
+    for language in LANGUAGES:
+        app = opened(size, language, projector=projector)
+        screen = at_scene(app, name)
+        bottom = app.look.px(screen.view.places.caption.bottom)
+        said = {len(screen.session.wording.event(event)): event for event in screen.session.log}
+        for event in (said[length] for length in sorted(said)[-3:]):
+            for reason in ("", REASON):
+                monkeypatch.setattr(screen, "_reason", lambda _event, reason=reason: reason)
+                screen.view.caption = screen._caption(event)
+                assert all(mark.place.bottom <= bottom and mark.pixels >= 14 for mark in letters(screen)), (language, event)
+        app.close()
+
+
+@pytest.mark.parametrize("projector", [False, True])
+def test_a_short_caption_is_as_large_as_in_the_public_window(monkeypatch: pytest.MonkeyPatch, projector: bool) -> None:
+    monkeypatch.setattr(demo, "acts", lambda: ACTS)
+    app = opened((1920, 1080), projector=projector)
+    screen = at_scene(app, "dictators_start", 0)
+    screen.view.caption = screen._caption(Event("kernel.event.rolled", {"seat": 0, "sides": 6, "number": 2}))
+    assert max(mark.pixels for mark in letters(screen)) == AFAR[0] * PROJECTOR

@@ -66,18 +66,20 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Toggle, 2, [pygame.K_SPACE], {"kiosk": True}),
         (Slider, 1, [pygame.K_LEFT] * 12, {"volume": 0}),
         (Slider, 1, [pygame.K_RIGHT], {"volume": 65}),
-        (Choice, 1, [pygame.K_RIGHT], {"demo_after": 30}),
-        (Choice, 2, [pygame.K_RIGHT], {"thinking": 5.0}),
-        (Choice, 4, [pygame.K_RIGHT], {"animation": "fast"}),
-        (Choice, 4, [pygame.K_RIGHT] * 2, {"animation": "instant"}),
-        (Choice, 4, [pygame.K_LEFT], {"animation": "slow"}),
+        (Choice, 1, [pygame.K_RIGHT], {"public_size": "1280x720"}),
+        (Choice, 1, [pygame.K_LEFT], {"public_size": "1920x1080"}),
+        (Choice, 2, [pygame.K_RIGHT], {"demo_after": 30}),
+        (Choice, 3, [pygame.K_RIGHT], {"thinking": 5.0}),
+        (Choice, 5, [pygame.K_RIGHT], {"animation": "fast"}),
+        (Choice, 5, [pygame.K_RIGHT] * 2, {"animation": "instant"}),
+        (Choice, 5, [pygame.K_LEFT], {"animation": "slow"}),
         (Slider, 2, [pygame.K_RIGHT], {"music": 40}),
         (Slider, 2, [pygame.K_LEFT] * 8, {"music": 0}),
         (Toggle, 3, [pygame.K_SPACE], {"muted": True}),
         (Toggle, 4, [pygame.K_SPACE], {"chances": True}),
         (Toggle, 10, [pygame.K_RETURN], {"reduced_motion": True}),
-        (Choice, 5, [pygame.K_RIGHT], {"moments": "timed"}),
-        (Choice, 5, [pygame.K_LEFT], {"moments": "fast"}),
+        (Choice, 6, [pygame.K_RIGHT], {"moments": "timed"}),
+        (Choice, 6, [pygame.K_LEFT], {"moments": "fast"}),
         (Options, 0, [pygame.K_RIGHT], {"reactions": "able"}),
         (Options, 0, [pygame.K_RIGHT] * 2, {"reactions": "all"}),
         (Options, 0, [pygame.K_SPACE] * 3, {"reactions": "call"}),
@@ -88,8 +90,8 @@ def where(screen: SettingsScreen, found: Widget) -> tuple[float, float]:
         (Toggle, 6, [pygame.K_SPACE], {"skip_idle": False}),
         (Toggle, 8, [pygame.K_SPACE], {"star_sign": True}),
         (Toggle, 9, [pygame.K_SPACE], {"large_cards": True}),
-        (Choice, 6, [pygame.K_RIGHT], {"clock": "shown"}),
-        (Choice, 6, [pygame.K_RIGHT] * 2, {"clock": "limited"}),
+        (Choice, 7, [pygame.K_RIGHT], {"clock": "shown"}),
+        (Choice, 7, [pygame.K_RIGHT] * 2, {"clock": "limited"}),
     ],
 )
 def test_everything_can_be_set_with_the_keyboard_and_is_kept(
@@ -107,9 +109,9 @@ def test_everything_can_be_set_with_the_keyboard_and_is_kept(
 @pytest.mark.parametrize(
     ("kind", "number", "keys", "expected"),
     [
-        (Choice, 7, [pygame.K_RIGHT], {"move_seconds": 300}),
-        (Choice, 7, [pygame.K_RIGHT] * 2, {"move_seconds": 0}),
-        (Choice, 8, [pygame.K_LEFT], {"game_minutes": 60}),
+        (Choice, 8, [pygame.K_RIGHT], {"move_seconds": 300}),
+        (Choice, 8, [pygame.K_RIGHT] * 2, {"move_seconds": 0}),
+        (Choice, 9, [pygame.K_LEFT], {"game_minutes": 60}),
         (Options, 3, [pygame.K_RIGHT], {"at_zero": "pass"}),
         (Options, 3, [pygame.K_LEFT], {"at_zero": "bot"}),
     ],
@@ -125,10 +127,10 @@ def test_the_limits_of_the_clock_can_be_set(
 
 def test_a_clock_without_limits_shows_none() -> None:
     app, screen = shown(clock="shown")
-    assert len([found for found in screen.form.widgets if isinstance(found, Choice)]) == 7
-    walk_to(app, screen, Choice, 6)
+    assert len([found for found in screen.form.widgets if isinstance(found, Choice)]) == 8
+    walk_to(app, screen, Choice, 7)
     press(app, pygame.K_RIGHT)
-    assert len([found for found in screen.form.widgets if isinstance(found, Choice)]) == 9
+    assert len([found for found in screen.form.widgets if isinstance(found, Choice)]) == 10
 
 
 @pytest.mark.parametrize(
@@ -281,7 +283,7 @@ def test_what_was_set_elsewhere_is_shown() -> None:
     assert app.settings == Settings(language="en", reactions="all", projector=True, chances=False, tips=False, **settings)
     assert [widget(screen, Slider, n).value for n in (0, 1)] == [120, 5]
     assert [widget(screen, Options, n).chosen for n in (0, 1, 2)] == ["all", "practice", "safe"]
-    assert widget(screen, Choice, 4).chosen == "slow"
+    assert widget(screen, Choice, 5).chosen == "slow"
     assert widget(screen, Toggle, 1).on
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from game.ui.kit.box import Box
+from collections.abc import Sequence
 
-Spot = tuple[float, float]
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Spot, between
+from game.ui.kit.motion import Tween, ease_in_out
 
 MOST_ZOOM = 6.0
 
@@ -17,6 +19,8 @@ class Camera:
         self.box = Box(0, 0, world.width, world.height)
         self.most, self.zoom, self._unit = most, 1.0, 1.0
         self._middle: Spot = world.middle
+        # True if a layer moves the camera to events; then nothing else pans it.
+        self.led = False
 
     def lay_out(self, box: Box, unit: float = 1.0, world: Box | None = None) -> None:
         """Set the box on the screen (in units of `unit` pixels) and the world, keeping the center of the view."""
@@ -83,9 +87,27 @@ class Camera:
 
     def bring_into_sight(self, spot: Spot, margin: float) -> None:
         """Move as little as needed to get this world spot at least `margin` units inside the box, if possible."""
+        if not self.led:
+            self._pan_to(spot, margin)
+
+    def shows(self, spot: Spot, margin: float) -> bool:
+        """Return whether this world spot is at least `margin` units inside the box, or at an edge of the world."""
+        before = self.sight
+        self._pan_to(spot, margin)
+        found, self.sight = self.sight == before, before
+        return found
+
+    def _pan_to(self, spot: Spot, margin: float) -> None:
         x, y = self.to_screen(spot)
         inner = self.box.inset(min(margin, self.box.width / 2), min(margin, self.box.height / 2))
         self.pan(min(max(x, inner.x), inner.right) - x, min(max(y, inner.y), inner.bottom) - y)
+
+    def sight_on(self, spots: Sequence[Spot], margin: float, closest: float) -> tuple[float, Spot]:
+        """The closest view of these world spots, with a margin around them as a share of the world."""
+        across, down = zip(*spots, strict=True)
+        x, y, width, height = min(across), min(down), max(across) - min(across), max(down) - min(down)
+        shares = width / self.world.width + 2 * margin, height / self.world.height + 2 * margin
+        return min(closest, self.most, *(1 / share for share in shares)), (x + width / 2, y + height / 2)
 
     def _clamp(self) -> None:
         """Keep the view within the world; center a world smaller than the box."""
@@ -99,3 +121,26 @@ def _clamped(middle: float, start: float, end: float, length: float) -> float:
     if length >= end - start:
         return (start + end) / 2
     return min(max(middle, start + length / 2), end - length / 2)
+
+
+class Glide:
+    """A camera movement to `goal`; without a duration it takes effect at once.
+
+    With a number of `steps`, the same movement has the same scales each time, for which a board caches its drawings."""
+
+    def __init__(self, camera: Camera, goal: tuple[float, Spot], now: int, duration: float, steps: int = 0) -> None:
+        self.goal, self._camera, self._start, self._steps = goal, camera, camera.sight, steps
+        self._tween, self._last = Tween(now, duration, ease_in_out), camera.sight
+
+    @property
+    def disturbed(self) -> bool:
+        """Return whether the player has moved the board meanwhile."""
+        return self._camera.sight != self._last
+
+    def follow(self, now: int) -> bool:
+        """Advance the movement; return False when it is over."""
+        (zoom, spot), (closer, goal), share = self._start, self.goal, self._tween.share(now)
+        share = round(share * self._steps) / self._steps if self._steps else share
+        self._camera.sight = zoom + (closer - zoom) * share, between(spot, goal, share)
+        self._last = self._camera.sight
+        return not self._tween.done(now)

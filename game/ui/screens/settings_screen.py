@@ -10,10 +10,10 @@ import msgspec
 import pygame
 
 from game.data.paths import languages
-from game.data.settings import AnimationSpeed, AtZero, ClockMode, MomentPace, Settings
+from game.data.settings import AnimationSpeed, AtZero, ClockMode, MomentPace, PublicSize, Settings
 from game.ui.kit.box import Box, largest_scale, unit_for
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import PALETTES
+from game.ui.kit.colours import CLASSIC, PALETTES
 from game.ui.kit.controls.widgets import Choice, Slider, Toggle
 from game.ui.kit.drawings import pieces
 from game.ui.kit.lay import Column, Node, Padded, Put
@@ -109,6 +109,8 @@ class SettingsScreen(Page):
         ends = _SCALES[0], _SCALES[-1]
         scale = Slider(*ends, self.app.settings.scale, self._set_scale, _SCALES.step, _percent)
         idle = self._number("demo_after", _IDLE, lambda time: self.text("minutes", count=time))
+        sizes = [(size, self.text("fills") if size == "screen" else size.replace("x", "×")) for size in get_args(PublicSize)]
+        public = Choice(sizes, self.app.settings.public_size, lambda size: self.change(public_size=size))
         full = self._full_screen = Toggle(self.text("full_screen"), False, self._set_full_screen)
         return panel(
             self.text("display"),
@@ -117,6 +119,7 @@ class SettingsScreen(Page):
             label(self.text("scale"), Padded(Put(scale, 44), 14), note(self._scale_note())),
             switch(full, self.text("full_screen_detail")),
             self._switch("projector"),
+            label(self.text("public_size"), Put(public), note(self.text("public_size_detail"))),
             label(self.text("demo"), Put(idle), note(self.text("demo_detail"))),
             self._switch("kiosk"),
         )
@@ -207,7 +210,7 @@ class SettingsScreen(Page):
 
     def _colours(self) -> Node:
         names = [Pick(name, self.text(f"colours.{name}")) for name in PALETTES]
-        chosen = self.app.settings.palette
+        chosen = self.app.settings.palette or CLASSIC.name
         picks = Options(names, chosen, lambda name: self.change(palette=name), 2, _draw_palette, picture_height=92)
         switches = self._switch("star_sign"), self._switch("large_cards")
         return panel(self.text("palette"), "palette_outline", Put(picks, 0), *switches)

@@ -111,7 +111,8 @@ class VolkFace(Face[VolkState]):
             tray=False,
             banner=self._banner(room),
             panel=self._panel(room, sizes),
-            status=seats.players_panel(sizes, scene, texts),
+            # In big-screen mode, the list of seats has the same numbers.
+            status=seats.players_panel(sizes, scene, texts) if not room.look.projector else None,
         )
 
     def _banner(self, room: Room) -> Node:
@@ -176,7 +177,7 @@ class VolkFace(Face[VolkState]):
             side=seats.side_note(len(state.hands), seat, self.texts),
             facts=seats.public_facts(state, seat, self.texts),
             badges=[Badge("police_badge", self.texts(f"volk.card.{card}"), card) for card in police],
-            marks=seats.score(state, seat, self.texts),
+            marks=seats.score(state, seat, self.texts) or seats.numbers(state, seat, self.texts),
         )
 
     def briefing(self, state: VolkState, viewer: int) -> tuple[str, str] | None:

@@ -136,6 +136,13 @@ def public_facts(state: VolkState, seat: int, texts: Texts) -> list[str]:
     return [f"{track_name(texts, 'treasury')} {money(powers_of(state).treasury[side], texts)}", hand, *counted]
 
 
+def numbers(state: VolkState, seat: int, texts: Texts) -> Node | None:
+    """A seat's public numbers during the game, if there is room."""
+    facts = ((icon, fact(icon, words, SECOND_TEXT, size=18)) for icon, words in _facts(state, seat, texts))
+    shown = Row(*(_opening(node, icon, seat) for icon, node in facts), gap=12)
+    return First(shown, Space()) if state.result is None else None
+
+
 def score(state: VolkState, seat: int, texts: Texts) -> Node | None:
     """With four players, a seat's tournament points, and for a superpower its victory points; None during the game."""
     if state.powers is None or state.result is None:

@@ -118,7 +118,7 @@ def other_screen() -> int | None:
     screens, (x, y), (width, height) = _screens(), pygame.display.get_window_position(), pygame.display.get_window_size()
     apart = [number for number, screen in enumerate(screens) if not screen.holds((x + width // 2, y + height // 2))]
     # Some systems report the same position for all screens, so fall back to the last one.
-    return next(iter(apart), len(screens) - 1 or None)
+    return next(iter(apart), len(screens) - 1) if len(screens) > 1 else None
 
 
 def keep_from_shrinking() -> None:

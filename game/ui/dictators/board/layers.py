@@ -95,7 +95,8 @@ def draw_places(canvas: Canvas, places: Places) -> None:
             drop_in(canvas, pieces.trident(look, state.warheads), spot, scene.arriving.get(place, 1.0))
         else:
             canvas.stamp(pieces.piece(look, "trident_ghost"), *spot, "c")
-    if is_here:
+    if is_here and not look.projector:
+        # Seen from a distance, it would blur with the name; the glow and the larger figure are enough.
         canvas.stamp(ring(look, places.radius(here) + RING_GAP - 1, "current"), *seen[here], "c")
     on_top = (places.pointed_at | scene.flashing) & seen.keys()
     for place in (*(place for place in seen if place in scene.marks and place not in on_top), *sorted(on_top)):
@@ -170,9 +171,9 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
     seen = {seat: spot for seat, spot in places.meeples.items() if places.is_seen(spot) and seat < len(scene.seats)}
     for seat, spot in seen.items():
         if kind := scene.marks.get(seat_id(seat)):
-            mark_glow(canvas, spot, 18, kind, scene.pulse)
+            mark_glow(canvas, spot, pieces.MEEPLE, kind, scene.pulse)
     for seat, spot in seen.items():
-        mark(canvas, spot, 18, seat_id(seat), scene)
+        mark(canvas, spot, pieces.MEEPLE, seat_id(seat), scene)
     for seat in sorted(seen, key=lambda seat: (seat_id(seat) in scene.journeys, seat == active)):
         is_own, dictator = seat == places.own, places.state.players[seat].dictator
         growth = pieces.piece_growth(places.growth)

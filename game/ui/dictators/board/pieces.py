@@ -25,6 +25,8 @@ NO_FLY = rgb("#B3271E")
 TOKEN = rgb("#35506B")
 
 _MEEPLE, _OWN_MEEPLE = 32.0, 36.0
+MEEPLE = 18.0
+"""Radius of a meeple that rings surround."""
 _HEAD = 0.65
 """Width of a head as a share of its meeple, large enough to be recognized."""
 _TRIDENT_RADIUS = 19.0

@@ -13,12 +13,12 @@ from game.dictators.data.tables import BOARD, DATA, FLIGHT_BETWEEN, ROAD_BETWEEN
 from game.dictators.state import DictatorsState, trident_is_up
 from game.rules.state import NOBODY
 from game.ui.dictators.board.chart import AmericanChart, chart
-from game.ui.dictators.board.pieces import RADII, SIZES, piece_growth, ring_radius
+from game.ui.dictators.board.pieces import MEEPLE, RADII, SIZES, piece_growth, ring_radius
 from game.ui.kit.box import Box, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.table.map.layers import CAPTIONS_GONE
-from game.ui.table.map.marks import RING_GAP
+from game.ui.table.map.marks import FLASH, RING_GAP
 from game.ui.table.map.names import Names
 from game.ui.table.map.places import LINE_WEIGHT, MUST, REACH, Label, LabelLine, MapPlaces, Near, nearest
 from game.ui.table.map.stands import Stand, place_pieces, rooms_round
@@ -236,8 +236,15 @@ class Places(MapPlaces):
         """Boxes that hide the names below them: rings and, except on a tiny map, pieces."""
         for ring in self.rings.values():
             yield centred(ring, 32)
-        for piece in self.stands.values() if self.growth > _TINY else ():
-            yield piece.inset(3)
+        for thing, piece in self.stands.items() if self.growth > _TINY else ():
+            # The arrow above one figure reaches the upper edge of its box.
+            above = 3 if thing == seat_id(self.own) else 0
+            yield Box(piece.x + 3, piece.y + 3 - above, piece.width - 6, piece.height - 6 + above)
+
+    def highlights(self) -> Iterator[Box]:
+        yield from super().highlights()
+        for seat in self.scene.flashing & self.stands.keys():
+            yield centred(self.stands[seat].middle, 2 * (MEEPLE + FLASH))
 
     def crossed_lines(self) -> Iterator[LabelLine]:
         for connections, weight in ((BOARD.roads, LINE_WEIGHT), (BOARD.flights, LINE_WEIGHT / 2)):

@@ -125,7 +125,7 @@ def prompt_for(
         words = texts("ui_table.nothing_left", seat=session.wording.seat(decision.seat))
         return Prompt("flag_checkered", words, reason or label)
     prompt = _plain_prompt(session, decision, question, texts)
-    if (window := _waiting(session)) is None:
+    if (window := awaited_window(session)) is None:
         return prompt
     kinds = face.game.ids.values()
     waiting = face.orders.waiting(session.state, session.log)
@@ -161,7 +161,7 @@ def _asked(session: Session, decision: Decision) -> str:
     return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people), session.audience.only_person)
 
 
-def _waiting(session: Session) -> Window | None:
+def awaited_window(session: Session) -> Window | None:
     """The event that the current decision may react to, if any."""
     stack, decision = session.state.stack, session.decision
     asked = stack and decision is not None and decision.prompt.endswith(f".{stack[-1].trigger}")
@@ -171,7 +171,7 @@ def _waiting(session: Session) -> Window | None:
 def _answered(session: Session, texts: Texts) -> str:
     """A sentence on the earlier event that the pending reaction answers; "" if there is none or it was canceled."""
     stack, wording = session.state.stack, session.wording
-    if len(stack) < 2 or stack[-2].cancelled or _waiting(session) is None:
+    if len(stack) < 2 or stack[-2].cancelled or awaited_window(session) is None:
         return ""
     if text := wording.answered(stack[-2]):
         return text

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.kit.camera import Camera
-from game.ui.kit.canvas import between
-from game.ui.kit.motion import Tween, ease_in_out
+from game.ui.kit.camera import Glide
 from game.ui.table.context import StandingLayer
 from game.ui.table.scene import Sight
 from game.ui.table.staging.stage import FRAME
@@ -82,23 +80,3 @@ class CloseUp(StandingLayer):
             self._glide.follow(app.now)
             self._glide = None
         app.redraw()
-
-
-class Glide:
-    """A camera movement to `goal`; without a duration it takes effect at once."""
-
-    def __init__(self, camera: Camera, goal: Sight, now: int, duration: float) -> None:
-        self.goal, self._camera, self._start = goal, camera, camera.sight
-        self._tween, self._last = Tween(now, duration, ease_in_out), camera.sight
-
-    @property
-    def disturbed(self) -> bool:
-        """Return whether the player has moved the board meanwhile."""
-        return self._camera.sight != self._last
-
-    def follow(self, now: int) -> bool:
-        """Advance the movement; return False when it is over."""
-        (zoom, spot), (closer, goal), share = self._start, self.goal, self._tween.share(now)
-        self._camera.sight = zoom + (closer - zoom) * share, between(spot, goal, share)
-        self._last = self._camera.sight
-        return not self._tween.done(now)

@@ -50,7 +50,8 @@ class Names:
         required, pieces = frozenset(places.must_be_named()), [*places.pieces()]
         preferred = frozenset(places.named_first()) - required
         # Use positions relative to the map, which panning does not change.
-        added_for = (required, preferred, tuple((round(box.x - x), round(box.y - y), box.width) for box in pieces))
+        boxes = ((round(box.x - x), round(box.y - y), box.width) for box in (*pieces, *places.highlights()))
+        added_for = (required, preferred, tuple(boxes))
         if added_for != self._added_for:
             self._added_for = added_for
             self._add(places, look, pieces, required)
@@ -59,20 +60,27 @@ class Names:
     def _add(self, places: MapPlaces, look: Look, taken: Sequence[Box], required: frozenset[str]) -> None:
         self._added = {}
         wanted = {label.place: label for label in self._wanted(places, look)}
-        # A piece may cover a regular name.
-        shown = {site: self._room(places, site, look).inset(3) for site in required & self._offsets.keys()}
-        missing = {site for site in required if site not in shown or any(map(shown[site].overlaps, taken))}
+        # A piece may cover a regular name, or a ring may touch it.
+        shown, lit = {site: self._room(places, site, look) for site in self._offsets}, [*places.highlights()]
+        missing = {site for site in required if site not in shown or any(map(shown[site].inset(3).overlaps, taken))}
+        missing |= {site for site, room in shown.items() if any(map(room.overlaps, lit))}
         rings = dict.fromkeys(places.scene.marks, RING_GAP)
+        around = ((site, box) for site in missing for box in lit if box.holds(places.site(site)))
+        rings |= {site: box.width / 2 - places.radius(site) for site, box in around}
         # Place the most crowded names first.
         crowds = {site: sum(dist(places.site(site), places.site(other)) < _CROWD for other in required) for site in missing}
         insisted = [
-            replace(wanted[site], rank=min(MUST, wanted[site].rank), radius=wanted[site].radius + rings.get(site, 0))
+            replace(
+                wanted[site],
+                rank=min(MUST, wanted[site].rank) if site in required else wanted[site].rank,
+                radius=wanted[site].radius + rings.get(site, 0),
+            )
             for site in sorted(crowds.keys() & wanted.keys(), key=lambda site: (-crowds[site], site))
         ]
         named = [self._room(places, site, look) for site in required - missing]
         signs = {at: centred(places.site(at), 2 * (places.radius(at) + rings.get(at, 0))) for at in places.chart.sites}
         others = [sign for at, sign in signs.items() if at not in missing]
-        self._added = self._placed(places, insisted, look, [*taken, *named, *others])
+        self._added = self._placed(places, insisted, look, [*taken, *lit, *named, *others])
         # Leave out a name rather than cover a piece: hovering shows the name.
         covered = [*places.obstacles(), *taken, *others, *(signs[site] for site in signs.keys() & required)]
         found = {site: self._room(places, site, look, True).inset(3) for site in self._added}
@@ -113,7 +121,7 @@ class Names:
         look, shown = canvas.look, dict[str, Box]()
         for site in sorted(self._words.keys() & places.pointed_at):
             shown[site] = self._pointed_at(places, site, look, [*shown.values()])
-        above = [*shown.values(), *places.signs_over_names()]
+        above = [*shown.values(), *places.signs_over_names(), *places.highlights()]
         over = [*above, *(self._room(places, site, look) for site in self._added)]
         for site in self._added.keys() - shown.keys():
             self._lead(canvas, places, site)

@@ -18,6 +18,7 @@ from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.kit.colours import Colour
 from game.ui.kit.drawings.tiles import Corners, Edge
 from game.ui.table.map.chart import Chart
+from game.ui.table.map.marks import FLASH
 from game.ui.table.scene import Scene
 
 SIZE = 16.0
@@ -371,6 +372,15 @@ class MapPlaces:
     def signs_over_names(self) -> Iterable[Box]:
         """Boxes of signs that replace names: names below them are hidden."""
         return ()
+
+    def mark_radius(self, site: str) -> float:
+        """Radius of a site that rings surround."""
+        return self.radius(site)
+
+    def highlights(self) -> Iterable[Box]:
+        """Boxes of the rings around things that flash, which no name may touch."""
+        sites = self.scene.flashing & self.chart.sites.keys()
+        return [centred(self.site(site), 2 * (self.mark_radius(site) + FLASH)) for site in sites]
 
     def crossed_lines(self) -> Iterable[LabelLine]:
         """Lines that names should not cross."""

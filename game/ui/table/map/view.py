@@ -20,7 +20,6 @@ from game.ui.kit.colours import INK, Colour, rgb
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import paper
 from game.ui.kit.drawings.tiles import TileCache
-from game.ui.table.map.chart import bounds
 from game.ui.table.map.layers import BoardPaper, Layer, Painter
 from game.ui.table.map.names import Names
 from game.ui.table.map.places import MapPlaces
@@ -126,11 +125,9 @@ class MapView(Board, Generic[P]):
 
     def _sight_of(self, room: Box) -> Sight | None:
         """View of a part of the screen, such as that of all choices; None if it is too large to zoom in."""
-        world = self.camera.world
         corners = [self.camera.to_world(spot) for spot in ((room.x, room.y), (room.right, room.bottom))]
-        around = bounds(corners).inset(-_ROUND_CHOICES * world.width, -_ROUND_CHOICES * world.height)
-        zoom = min(_CLOSEST, world.width / around.width, world.height / around.height)
-        return (zoom, around.middle) if zoom >= _CLOSER else None
+        sight = self.camera.sight_on(corners, _ROUND_CHOICES, _CLOSEST)
+        return sight if sight[0] >= _CLOSER else None
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
         places = self._places(scene)

@@ -200,7 +200,7 @@ def last_event(view: TableView) -> list[Box]:
     board, scene = view.face.board, view.scene
     for event in reversed(view.session.log[-_RECENT:]):
         motion = view.face.motion(event, view.session.state)
-        spots = (board.spot_of(thing, scene) for thing in (motion.piece, motion.goal, *motion.arriving, *motion.flashing))
+        spots = (board.spot_of(thing, scene) for thing in motion.things)
         if boxes := [centred(spot, _EVENT) for spot in spots if spot is not None and board.ground.holds(spot)]:
             return boxes
     return []

@@ -16,6 +16,7 @@ from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.drawings.plates import panel
 from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Paint, Painted, Row, Sized, Space, Text, Thing, grid
 from game.ui.kit.nodes import on_plate, stamped
+from game.ui.kit.rich import LINE_HEIGHT
 from game.ui.table.choosing.orders import Prompt
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
 from game.ui.table.panels.chances import CHANCES
@@ -35,7 +36,7 @@ _TITLES = (50, 40, 34, 30, 28, 24, 22, 20, 18)
 @dataclass(frozen=True)
 class Layout:
     bar: Box
-    # Box for large text above everything, when watching a game.
+    # Box for large text when watching a game: above everything, or in place of an absent hand.
     caption: Box
     # Box above the board, if the game has a strip.
     strip: Box
@@ -87,6 +88,7 @@ def lay_out(look: Look, area: Box, furniture: Furniture, in_play: int, row: bool
     # Leave most of the strip to the hand; if there are too many cards in play to fit, they overlap.
     width = max(minimum, min(0.3 * hand.width, in_play * card_width)) if in_play else 0
     played, hand = hand.from_right(width, margin if in_play else 0)
+    caption = caption if has_caption else hand.inset(8, 3)
     return Layout(bar, caption, strip, board, beside, side, hand, played, tray, column, sizes)
 
 
@@ -106,6 +108,11 @@ def column_places(look: Look, box: Box, inside: Mapping[str, Node | None], sizes
     heights["aim"], room = heights["aim"] - less, room + less
     seats = inside["seats"]
     seat_heights = [node.high(look, box.width) + gap for node in (seats.nodes if isinstance(seats, First) else ())] or [0.0]
+    if look.projector:
+        # Names never disappear on a big screen: the options scroll, and if that is not enough, the goals disappear.
+        if heights["aim"] and min(needed, SHORT) + seat_heights[-1] > room:
+            heights["aim"], room = 0, room + heights["aim"] + gap
+        needed = max(0.0, min(needed, room - seat_heights[-1]))
     # The panel on the selection comes before everything below it; the status panel must leave the log its lines.
     lines = sizes.log_below_chances if heights[CHANCES] else sizes.log
     for name, minimum in (("panel", 0.0), ("status", lines)):
@@ -188,7 +195,8 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     ground = on_plate(light(colour, 0.04), dark(colour, 0.12), frame, 1.6, 10, lifted=True)
     cards = [card for thing in prompt.things if (card := _small_card(room, face, thing, room.sizes.prompt_card))]
     aimed = [Sized(Icon("arrow_down_bold", 16, ink), height=18), cards[1]] if len(cards) > 1 else []
-    sign = Column(cards[0], *aimed) if cards else Icon(prompt.icon, 28, ink, room=40)
+    is_far = room.large and room.selection is None
+    sign = Column(cards[0], *aimed) if cards else Space() if is_far else Icon(prompt.icon, 28, ink, room=40)
     hit = [Icon("arrow_right_bold", 20, ink), *(_small_figure(room, face, seat) for seat in prompt.seats)]
     turn = [Text(prompt.turn, 16, ink, lines=1)] if prompt.turn else []
 
@@ -198,13 +206,15 @@ def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
         # Leave room for the back button in the corner.
         return Row(asked.growing(), Space(BACK[0] - 8 if prompt.back else 0))
 
-    # Use smaller letters for long text, so that the buttons below seldom move.
-    height = room.sizes.prompt
-    text = First(*map(words, (32, 28, 24, 20) if room.large else (20, 18, 16)), most=height)
+    # Use smaller letters for long text, so that the buttons below seldom move. Without buttons, there is more room.
+    height, letters = room.sizes.prompt, (32, 28, 24, 20) if room.large else (20, 18, 16)
+    height, letters = (room.sizes.prompt_afar, (44, 38, *letters)) if is_far else (height, letters)
+    text = First(*map(words, letters), most=height)
     if prompt.fits:
         # With five players, the prompt gets no extra height: the seats and the log need the room.
         fits = "\n".join(filter(None, (prompt.detail, prompt.fits)))
-        text = First(words(16, fits), words(16), most=height if len(room.scene.names) > 4 else height + 44)
+        sizes, most = ((16,), height if len(room.scene.names) > 4 else height + 44) if not is_far else (letters, height)
+        text = First(*(words(size, detail) for detail in (fits, prompt.detail) for size in sizes), most=most)
     row = Row(sign, text.growing(), gap=8)
     return Padded(Sized(row, height=height), 12, room.sizes.prompt_edge, ground)
 
@@ -259,7 +269,9 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     # Highlight the player whose turn it is, if the banner shows another player.
     ink = LIGHT_BRASS if face.game.turn_of(scene.state)[1] == seat != room.seat else TEXT
     size = (26 if height >= 42 else 20) if room.large else sizes.seat_name
-    called = Text(scene.listed[seat], size, ink, "serif_bold", lines=1)
+    # Large letters are closer together, so that the frame around a marked row does not touch them.
+    spread = 1.1 if room.large else LINE_HEIGHT
+    called = Text(scene.listed[seat], size, ink, "serif_bold", lines=1, spread=spread)
     # Icons are dropped before the first letters of a name.
     # Also show the icon for a bot that has taken over a player's seat.
     robot = [Icon("robot", 18, SECOND_TEXT)] if seat in scene.bots else []
@@ -269,7 +281,7 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     # Show the full role if it is also the name of a player.
     namesake = role.casefold() in [other.casefold() for other in scene.listed]
     lines = (f"{facts.role} · {place}" if namesake else facts.whereabouts, place)
-    whereabouts = First(*(Text(words, 16, SECOND_TEXT, whole=True) for words in lines))
+    whereabouts = First(*(Text(words, 16, SECOND_TEXT, whole=True, spread=spread) for words in lines))
     words = Column(name, whereabouts, grow=1) if full else name.growing()
     # In a single line, badges are icons, which are dropped if there is no room.
     signs = [Icon(badge.icon, 18, LIGHT_BRASS, rank=1) for badge in facts.badges[:_SIGNS] if not full]

@@ -64,6 +64,7 @@ class Measures:
     # Maximum number of goals shown in words.
     aims = By(2, 2, 99)
     prompt, prompt_edge, prompt_card = By(62, 62, 72), By(8, 8, 12), By(44, 44, 54)
+    prompt_afar = By(80, 112, 130)
     # Height of the primary button, which may have two lines in the narrowest column.
     primary = By(54, 46, 56)
     answer, answer_gap, occasional = By(38, 38, 46), By(6, 6, 8), By(30, 30, 38)

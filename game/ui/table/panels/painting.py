@@ -114,9 +114,10 @@ def draw_caption(canvas: Canvas, view: TableView) -> None:
     """Draw the caption above the board, or in place of an absent hand."""
     if (caption := view.caption) is None:
         return
-    look, room = canvas.look, view.places.caption if view.places.caption.width else view.places.hand.inset(8)
+    look, room = canvas.look, view.places.caption
     width = min(room.width, caption.wide(look))
-    draw(canvas, caption.parts(look, room.centred(width, caption.high(look, width))))
+    # The layout may have changed since the caption was made; a lower box gets smaller letters.
+    draw(canvas, caption.parts(look, room.centred(width, min(room.height, caption.high(look, width)))))
 
 
 def _draw_hand(canvas: Canvas, view: TableView, now: int) -> None:

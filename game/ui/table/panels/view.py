@@ -381,7 +381,7 @@ class TableView:
 
     def _listed_seats(self) -> list[int]:
         """Seats to list: none, or all in turn order from seat 0, so that rows keep their places on every turn."""
-        if not self.face.lists_seats and not self.session.is_public:
+        if not self.face.lists_seats and not self.app.look.projector:
             return []
         seats = [*self.session.table.game.turn_order(self.session.state, len(self.session.table.seats))]
         first = seats.index(0)

@@ -25,6 +25,11 @@ class Moving:
         # Things that stay highlighted until the next event.
         self.lit: tuple[str, ...] = ()
 
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        """The things that the current motion shows."""
+        return (*self._motion.things, self._motion.start, *self._motion.leaving, *self.lit)
+
     def rolling(self, now: int) -> float:
         """Progress of a tumbling die, 0 to 1; it rests for the last part of its motion."""
         if self._motion.sound != "dice" or self.reduced:

@@ -54,6 +54,11 @@ class Motion:
     # The icon of the vehicle that carries the piece.
     carrier: str = ""
 
+    @property
+    def things(self) -> tuple[str, ...]:
+        """The things that something happens to, some of them not on the board."""
+        return (self.piece, self.goal, *self.arriving, *self.flashing)
+
 
 @dataclass(frozen=True)
 class Moment:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
+import msgspec
 import pygame
 
 from game.data.texts import Texts
@@ -15,16 +17,18 @@ from game.ui.kit.lay import Node, Space
 from game.ui.screens.dialog import Trouble
 from game.ui.table.choosing.buttons import cover_now
 from game.ui.table.choosing.orders import Offer, Prompt
+from game.ui.table.choosing.question import awaited_window, prompt_for
 from game.ui.table.context import TableContext, TableExits
 from game.ui.table.face import AnyFace
 from game.ui.table.layer import Layer
 from game.ui.table.layers.clock import ClockRow
+from game.ui.table.layers.event_camera import EventCamera
 from game.ui.table.layers.event_popup import EventPopup
 from game.ui.table.layers.standing import Notices, Tips
 from game.ui.table.session.playback import Beat
 from game.ui.table.session.session import Session
 from game.ui.table.staging.stage import SPEEDS
-from game.ui.table.watching.watcher import WatcherScreen
+from game.ui.table.watching.watcher import AFAR, WatcherScreen
 from game.ui.window.second import SecondWindow
 
 _ICON = "projector_screen_outline"
@@ -103,7 +107,6 @@ class PublicScreen(WatcherScreen):
     not_in_bar = WatcherScreen.not_in_bar | {
         *("menu", "keys", "fit", "rules", "log", "hint", "briefing", "tools", "look_back")
     }
-    letters = (44, 38, 32, 26)
 
     def __init__(self, app: App, table: TableContext) -> None:
         game, self._table = table.session.table.game, table
@@ -112,7 +115,7 @@ class PublicScreen(WatcherScreen):
         super().__init__(app, self._public, face_of(game, texts), TableExits())
 
     def standing(self) -> list[Layer]:
-        return [_Popup(self), Notices(self), self.layers.opened, ClockRow(self), Tips(self)]
+        return [EventCamera(self), _Popup(self), Notices(self), self.layers.opened, ClockRow(self), Tips(self)]
 
     def leave(self) -> None:
         continues = self._public.running.follower is self._public
@@ -150,10 +153,8 @@ class PublicScreen(WatcherScreen):
         self._look_along()
         return soonest(wait, self.layers.tick(now))
 
-    @property
-    def caption_height(self) -> float:
-        """Maximum height of a caption, which takes the place of a hand."""
-        return self.view.places.hand.height - 40
+    def letters(self) -> Sequence[float]:
+        return AFAR
 
     def _wait_along(self) -> None:
         """Keep a pop-up open at least as long as the players do."""
@@ -165,6 +166,9 @@ class PublicScreen(WatcherScreen):
     def _nobody_asked(self) -> bool:
         return False
 
+    def _new_selection(self) -> None:
+        """Nobody chooses here, not even in a call, so nothing is marked."""
+
     def offer(self) -> Offer:
         return Offer()
 
@@ -172,7 +176,7 @@ class PublicScreen(WatcherScreen):
         return Space()
 
     def _prompt(self) -> Prompt:
-        """The prompt: the deciding player and the public part of the question."""
+        """The prompt: the public part of the question, which names the deciding player, and what could answer a call."""
         texts, session, running = self.app.texts, self._public, self._public.running
         decision, wording = session.decision, session.wording
         if decision is None or self.stage.busy or running.pending:
@@ -180,11 +184,13 @@ class PublicScreen(WatcherScreen):
         if (running.sight.curtain and running.calls.on_curtain is None) or running.first_look:
             name = wording.seat(running.sight.person)
             return Prompt("cards", texts("ui_table.public.own_hand", name=name), texts("ui_table.public.elsewhere"))
-        asked = wording.prompt(decision.seen_by(NOBODY))
-        if decision.by == NOBODY:
-            return Prompt("chat_question", asked)
-        icon = "thought_bubble" if decision.by in running.bots else "account"
-        return Prompt(icon, texts("ui_table.public.decides", name=wording.seat(decision.by)), asked)
+        seen, prompt = decision.seen_by(NOBODY), prompt_for(session, self.face, None, texts)
+        if session.state.options.reactions == "able" and awaited_window(session) is not None:
+            # Only players who can react are asked, so nothing may name them.
+            seen, prompt = msgspec.structs.replace(seen, seat=NOBODY, by=NOBODY), replace(prompt, detail="")
+        asked, name = wording.prompt(seen), wording.seat(seen.by)
+        unnamed = seen.by != NOBODY and name not in asked
+        return replace(prompt, text=asked, turn=texts("ui_table.public.decides", name=name) if unnamed else "")
 
 
 def open_public(table: TableContext) -> None:

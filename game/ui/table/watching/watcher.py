@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Literal
 
@@ -11,7 +12,7 @@ import pygame
 from game.data.settings import AnimationSpeed
 from game.rules.events import Event
 from game.ui.app import App
-from game.ui.kit.colours import WHITE
+from game.ui.kit.colours import LIGHT_BRASS, WHITE
 from game.ui.kit.controls.widgets import Button, Choice, Slider
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, First, Node, Padded, Put, Row, Text
@@ -39,6 +40,10 @@ AT_ONCE = "at_once"
 _USUAL: dict[AnimationSpeed, str] = {"slow": "slow", "normal": "normal", "fast": "fast", "instant": "very_fast"}
 _READING_TIME = 900
 """Reading time of a line at normal speed, in ms."""
+_SPREAD = 1.16
+"""Line height of captions, as a multiple of the font size."""
+AFAR = (44, 38, 32, 26, 22, 19, 16)
+"""Font sizes of captions in big-screen mode."""
 _BUTTONS: dict[Step, tuple[str, str]] = {
     ("end", -1): ("skip_backward", "Home"),
     ("turn", -1): ("rewind", "PgUp"),
@@ -117,8 +122,6 @@ class WatcherScreen(TableScreen):
         "table": KEYS["table"],
     }
     not_in_bar = frozenset({"undo", "redo", "recap", "seats"})
-    # Font sizes to try for captions, largest first.
-    letters: tuple[int, ...] = (24, 20, 18, 16)
     # Size of a caption's figure, and padding above and below a caption without and with a figure.
     caption_figure, caption_edges = 40, (6, 6)
 
@@ -163,10 +166,9 @@ class WatcherScreen(TableScreen):
     def more_controls(self) -> list[Button]:
         return []
 
-    @property
-    def caption_height(self) -> float:
-        """Height that a caption should not exceed, if smaller letters can avoid it."""
-        return 3 * self.letters[0]
+    def letters(self) -> Sequence[float]:
+        """Font sizes to try for captions, largest first."""
+        return 24, 20, 18, 16
 
     @property
     def place(self) -> tuple[int, int]:
@@ -280,11 +282,19 @@ class WatcherScreen(TableScreen):
         return Padded(shown, 18, self.caption_edges[1], on_caption)
 
     def _caption_words(self, event: Event) -> Node:
-        view = self.view
-        text = words_of(self.session.wording, self.session.story.line_of(event))
-        # Long text gets smaller letters and as many lines as it needs, so that all of it can be read.
-        options = (Text(text, size, WHITE, "serif_bold", spread=1.16) for size in self.letters)
-        return First(*options, most=view.places.caption.height - 12 if view.places.caption.height else self.caption_height)
+        """The event and the reason for it in the largest letters that fit, or else without the reason, or else cut."""
+        text, reason = words_of(self.session.wording, self.session.story.line_of(event)), self._reason(event)
+        room = self.view.places.caption.height - 2 * max(self.caption_edges)
+        sizes = {size: Text(text, size, WHITE, "serif_bold", spread=_SPREAD) for size in self.letters()}
+        reasons = {size: Text(reason, max(16, 0.75 * size), LIGHT_BRASS, "italic") for size in sizes if reason}
+        both = (Column(sizes[size], below, gap=2) for size, below in reasons.items())
+        *_, smallest = sizes.values()
+        cut = replace(smallest, lines=max(1, int(room / (_SPREAD * smallest.size))))
+        return First(*both, *sizes.values(), cut, most=room)
+
+    def _reason(self, event: Event) -> str:
+        """A sentence on the reason for an event, if it is known."""
+        return ""
 
     def offer(self) -> Offer:
         return Offer() if self.watched else super().offer()

@@ -140,7 +140,7 @@ def draw_city_marks(canvas: Canvas, places: Places) -> None:
         draw_site(canvas, places, city, places.site(city))
     seen = {city: spot for city in (*marked, *near) if places.is_seen(spot := places.site(city))}
     for city, spot in seen.items():
-        radius = _mark_radius(places, city)
+        radius = places.mark_radius(city) + 2
         if city in scene.flashing:
             flash_glow(canvas, spot, radius)
         if kind := scene.marks.get(city):
@@ -158,11 +158,7 @@ def _draw_marked(canvas: Canvas, places: Places, city: str, spot: Spot) -> None:
             canvas.stamp(ring(canvas.look, sites.PLUS * places.growth + 5, "hover"), *spot, "c")
         return
     draw_site(canvas, places, city, spot)
-    mark(canvas, spot, _mark_radius(places, city) - 2, city, places.scene)
-
-
-def _mark_radius(places: Places, city: str) -> float:
-    return max(places.radius(city), sites.PLUS * places.growth * 0.7)
+    mark(canvas, spot, places.mark_radius(city), city, places.scene)
 
 
 def draw_frames(canvas: Canvas, places: Places) -> None:
@@ -372,6 +368,9 @@ class VolkBoard(MapView[Places]):
             # Draw the plates again, over the lights along lines.
             draw_plates(canvas, places)
         draw_city_marks(canvas, places)
+        if places.scene.flashing:
+            # A ring must not cross the text of a plate.
+            draw_plates(canvas, places)
         draw_arriving(canvas, places)
         self._names.draw(canvas, places)
         draw_frames(canvas, places)

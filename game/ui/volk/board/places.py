@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import pairwise
 from math import dist
@@ -26,7 +26,7 @@ from game.ui.table.map.track import stretched
 from game.ui.table.scene import Scene
 from game.ui.volk.board.berlin import EAST_BERLIN, SOCIALISTS_BOX, WALL, Inset, factory_spot
 from game.ui.volk.board.chart import GermanChart, shown_line
-from game.ui.volk.board.sites import Factory, factories, site_radius
+from game.ui.volk.board.sites import PLUS, Factory, factories, site_radius
 from game.ui.volk.board.tokens import Plate, plate_of
 from game.ui.volk.palette import ABROAD
 from game.volk.data.geography import RED
@@ -35,6 +35,9 @@ from game.volk.naming import MINUS
 from game.volk.state import Economy, VolkState, side_of
 from game.volk.states.accounts import envied
 from game.volk.states.economy import built, dismantlable, dismantled, output, run_down
+
+_FRAME = 5.0
+"""Distance by which the frame of a flashing plate exceeds it."""
 
 
 class Plan(NamedTuple):
@@ -280,6 +283,13 @@ class Places(MapPlaces):
         x, y = self._origin
         plates = tuple((plate.name, *map(round, box.moved(-x, -y))) for plate, box in self.plates.values())
         return self.camera.scale, plates
+
+    def mark_radius(self, site: str) -> float:
+        return max(self.radius(site), PLUS * self.growth * 0.7) - 2
+
+    def highlights(self) -> Iterable[Box]:
+        frames = (self.boxes[thing] for thing in self.scene.flashing & self.boxes.keys() - self.inset.parts.keys())
+        return [*super().highlights(), *(box.inset(-_FRAME) for box in frames)]
 
     def room_round(self, site: str) -> float:
         """Space to keep free around a site, as if it had a factory, so that no name moves when one is built."""
