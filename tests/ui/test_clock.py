@@ -197,6 +197,18 @@ def test_another_page_stops_the_clock_at_once(key: int) -> None:
     assert screen.session.clock.spent[0] == 3_500
 
 
+def test_a_tip_that_must_be_read_stops_the_clock() -> None:
+    app, screen = night(tips=True)
+    assert any(layer.blocks for layer in screen.layers)
+    wait(app, 20)
+    assert screen.session.clock.spent[0] == 0
+    while any(layer.blocks for layer in screen.layers):
+        press(app, pygame.K_SPACE)
+        tick(app)
+    wait(app, 2)
+    assert screen.session.clock.spent[0] == 2_000
+
+
 def test_back_in_a_minute_stops_the_clock() -> None:
     app, screen = night()
     press(app, pygame.K_F6)

@@ -159,6 +159,18 @@ def test_who_plays_alone_is_not_asked_what_matters_only_with_others() -> None:
     assert all(choice_with(screen, value) for value in ("projector", "call"))
 
 
+def test_people_who_play_together_choose_the_clock_before_the_game_and_keep_what_they_typed() -> None:
+    app, screen, _started = shown()
+    assert "with limits" not in words(app)
+    screen._set(screen.page.set_player, 1, "human")
+    screen._set_name(1, "Ben")
+    click_value(app, screen, choice_with(screen, "limited"), "limited")
+    assert app.settings.clock == "limited"
+    assert app.screen is screen
+    assert screen.draft.seats[1].name == "Ben"
+    assert "The limits are in Settings." in words(app)
+
+
 @pytest.mark.parametrize(("game", "count", "right"), [("volk", "4", True), ("dictators", "2", False)])
 def test_what_is_for_all_games_stands_in_the_shorter_column(game: str, count: str, right: bool) -> None:
     app, screen, _started = shown(game, size=(1280, 720))

@@ -62,6 +62,11 @@ class Layer:
     def follow_game(self) -> None:
         """Handle a played or undone move."""
 
+    @property
+    def blocks(self) -> bool:
+        """Return whether a text of this layer must be read before anything can be chosen."""
+        return False
+
     def comes_first(self) -> bool:
         """Open a text that players must read before the bots continue; return whether there is one."""
         return False

@@ -89,6 +89,10 @@ class Pointer(Layer):
         return True
 
     @property
+    def blocks(self) -> bool:
+        return self.speaks and self.is_read
+
+    @property
     def is_free(self) -> bool:
         """Return whether the player may do anything while the text is shown; then nothing is darkened."""
         return False

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pygame
@@ -16,7 +16,7 @@ from game.bots.search.weights import BALANCED
 from game.catalog import find_game
 from game.data.manifests import Manifest, box_of
 from game.data.problems import DataError
-from game.data.settings import LONGEST_TYPED
+from game.data.settings import LONGEST_TYPED, ClockMode
 from game.data.texts import game_title
 from game.rules.errors import RulesError
 from game.rules.positions.position import HUMAN
@@ -223,6 +223,7 @@ class NewGameScreen(Page):
         unused = self.page.unused | ({"reactions"} if not together and self.draft.options["reactions"] == "able" else set())
         fields = [field for field in self.draft.fields if is_shared(field.name) and field.name not in unused]
         shown = [self._shown()] if together or self.draft.projector else []
+        shown += [self._clock()] if together else []
         dealt_by_file = self.draft.own is not None and bool(self.draft.own.aim)
         more = self._options.controls(fields), *([] if dealt_by_file else [seed])
         return panel(texts("ui_menu.new.table"), "table_furniture", *shown, *more, gap=22)
@@ -235,6 +236,14 @@ class NewGameScreen(Page):
         screens = "two" if len(pygame.display.get_desktop_sizes()) > 1 else "one"
         description = texts(f"ui_menu.new.projector_{screens}" if draft.projector else "ui_menu.new.passed_text")
         return label(texts("ui_menu.new.shown"), Put(choice, CONTROL), note(description))
+
+    def _clock(self) -> Node:
+        """The clock, which is a setting of the program."""
+        app, settings, texts = self.app, self.app.settings, self.app.texts
+        modes = [(mode, texts(f"ui_screens.settings.clock_by.{mode}")) for mode in get_args(ClockMode)]
+        choice = Choice(modes, settings.clock, lambda mode: app.change(msgspec.structs.replace(app.settings, clock=mode)))
+        limits = [note(texts("ui_menu.new.limits"))] if settings.clock == "limited" else []
+        return label(texts("ui_screens.settings.clock"), Put(choice, CONTROL), *limits)
 
     def _set_shown(self, option: str) -> None:
         self.draft.projector = option == "projector"

@@ -122,6 +122,7 @@ class Timekeeper(ClockRow):
         on, overlay = settings.clock == "limited", screen.overlay
         clock.move_limit, clock.game_limit = settings.move_seconds * SECOND * on, settings.game_minutes * MINUTE * on
         reads = overlay is not None and not (overlay.is_choice or overlay.below_bar)
+        reads = reads or any(layer.blocks for layer in screen.layers)
         stands = screen.stage.busy or screen.stuck or screen.session.sight.covers_table or reads
         asked = question_of(screen.session) if screen.view.clock is not None else None
         clock.follow(asked, not stands and asked != self._left_to_bot, now)
