@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from math import dist
@@ -17,6 +18,7 @@ from game.dictators.game import GAME
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.dictators.board import pieces
+from game.ui.dictators.board import places as board_places
 from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.chart import SEA, chart, ground, legend_of
 from game.ui.dictators.board.pieces import SIGNS
@@ -30,6 +32,7 @@ from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Spot, evenly
 from game.ui.kit.colours import CLASSIC, SAFE, SEAT_COLOURS, Palette
 from game.ui.table.map.layers import Painter
+from game.ui.table.map.stands import rooms_round
 from game.ui.table.panels.free_place import Room, beside
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from tests.dictators.tables import NUMERALS, DictatorsTable, player, position, random_game
@@ -260,6 +263,41 @@ def test_a_roadblock_is_on_its_road_and_leaves_the_places_at_its_ends_visible() 
         room = places.stands[road]
         assert min(dist(room.middle, spot) for spot in evenly(places.line(road), 1)) < 1, road
         assert not any(room.holds(places.site(end)) for end in way.ends), road
+
+
+def test_while_zooming_pieces_keep_their_distances_and_are_placed_again_afterwards() -> None:
+    shown, what = board(), scene(standing("salt_lake_city", "piketon", roadblocks=["arco-salt_lake_city"]))
+
+    def offset() -> Spot:
+        places = shown._places(what)
+        (x, y), (own_x, own_y) = places.stands["seat:1"].middle, places.site("piketon")
+        return x - own_x, y - own_y
+
+    drawn(shown, what)
+    before = offset()
+    shown.camera.zoom_by(2.0, shown.spot_of("salt_lake_city", what))
+    assert offset() == pytest.approx(before)
+    places = shown._places(what)
+    middle = places.stands["arco-salt_lake_city"].middle
+    assert min(dist(middle, spot) for spot in evenly(places.line("arco-salt_lake_city"), 1)) < 1
+    drawn(shown, what)
+    assert offset() != pytest.approx(before)
+
+
+def test_placing_pieces_at_a_new_zoom_tries_few_of_the_possible_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = list[Box]()
+
+    def counted(*args: Any) -> Iterator[Box]:
+        for room in rooms_round(*args):
+            tried.append(room)
+            yield room
+
+    monkeypatch.setattr(board_places, "rooms_round", counted)
+    shown, what = board(), scene(random_game(5, 200))
+    shown.camera.zoom_by(1.37)
+    pieces = shown._places(what).stands
+    assert len(pieces) > 20
+    assert len(tried) < 20 * len(pieces), "of 160 boxes for each piece"
 
 
 def test_the_number_of_steps_covers_no_place() -> None:

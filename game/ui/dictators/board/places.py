@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise, product
 from math import dist, pi, sin
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.data.texts import Texts
@@ -101,9 +102,11 @@ class Places(MapPlaces):
 
     def _stands(self, moved: Mapping[str, str]) -> dict[str, Box]:
         state, names = self.state, self._names.rooms if self._names is not None else ()
+        # While zooming, pieces keep their distances from their places; they are placed again with the names.
+        scale, growth = (self._names and self._names.laid_out_for) or (self._scale, self.growth)
         standing = Standing(
-            self._scale,
-            self.growth,
+            scale,
+            growth,
             tuple(moved.get(seat_id(seat), player.location) for seat, player in enumerate(state.players)),
             self.own,
             tuple(self.targets.items()),
@@ -111,8 +114,8 @@ class Places(MapPlaces):
             tuple(sorted(state.roadblocks)),
             tuple(zone for zone in BOARD.time_zones if zone in state.no_fly or zone in self.scene.marks),
         )
-        placed = _placed(standing, names, Box(*(length * self._scale for length in self.camera.world)))
-        return {thing: box.moved(*self._origin) for thing, box in placed.items()}
+        placed = _placed(standing, names, Box(*(length * scale for length in self.camera.world)))
+        return {thing: box.moved(*self.on_screen(spot)) for thing, (spot, box) in placed.items()}
 
     def free_beside(self, site: str, width: float, height: float, lens: Box | None) -> Spot:
         """Center of a free box beside a place, clear of its ring, names, pieces, other places and the lens."""
@@ -299,44 +302,52 @@ def _rank(site: str) -> int:
 
 
 @lru_cache(32)
-def _placed(standing: Standing, names: tuple[Box, ...], whole: Box) -> dict[str, Box]:
-    """Boxes of all pieces, relative to the corner of the map; figures come first, so that nothing else moves them."""
+def _placed(standing: Standing, names: tuple[Box, ...], whole: Box) -> dict[str, tuple[Spot, Box]]:
+    """A spot of the map and a box relative to it for each piece; figures come first, so that nothing else moves them."""
     growth, scale = standing.growth, standing.scale
     signs = [centred((x * scale, y * scale), RADII[site] * growth) for site, (x, y) in chart().sites.items()]
-    wanted, here = list[Stand](), dict[str, list[str]]()
+    wanted, sites = list[Stand](), dict[str, str]()
+
+    def put(thing: str, site: str, size: str) -> None:
+        here = tuple(other for other, at in sites.items() if at == site and other.startswith("seat:"))
+        wanted.append(Stand(thing, _rooms_at(site, size, scale, growth), here))
+        sites[thing] = site
+
     for seat in sorted(range(len(standing.locations)), key=lambda seat: seat != standing.own):
-        site, thing = standing.locations[seat], seat_id(seat)
-        size = "own_figure" if seat == standing.own else "figure"
-        wanted.append(Stand(thing, _rooms_at(site, size, scale, growth), tuple(here.get(site, ()))))
-        here.setdefault(site, []).append(thing)
+        put(seat_id(seat), standing.locations[seat], "own_figure" if seat == standing.own else "figure")
     for road in standing.roadblocks:
         line = [(x * scale, y * scale) for x, y in chart().lines[road]]
         sizes, along = [_grown("roadblock", growth * part) for part in _PARTS], [spot_at(line, share) for share in _ON_ROAD]
         rooms = [centred(spot, *size) for size in sizes for spot in along]
         clear = tuple(room for room in rooms if not (room.holds(line[0]) or room.holds(line[-1])))
         wanted.append(Stand(road, clear or (rooms[-len(along)],)))
-    pins = [(f"pin:{site}", site, "tick" if done else "pin") for site, done in standing.targets]
-    pins += [(f"token:{site}", site, "hidden_token") for site in standing.tokens]
-    wanted += [Stand(thing, _rooms_at(site, size, scale, growth), tuple(here.get(site, ()))) for thing, site, size in pins]
+    for site, done in standing.targets:
+        put(f"pin:{site}", site, "tick" if done else "pin")
+    for site in standing.tokens:
+        put(f"token:{site}", site, "hidden_token")
     zones = [centred((x * scale, y * scale), 44) for x, y in (chart().time_zone_spots[zone] for zone in standing.zones)]
-    return place_pieces(wanted, [*signs, *zones], names, whole.inset(3))
+    placed = place_pieces(wanted, [*signs, *zones], names, whole.inset(3))
+    middles = {thing: (box.middle[0] / scale, box.middle[1] / scale) for thing, box in placed.items()}
+    spots = middles | {thing: chart().sites[site] for thing, site in sites.items()}
+    return {thing: (spots[thing], box.moved(*(-scale * length for length in spots[thing]))) for thing, box in placed.items()}
 
 
-@lru_cache(512)
-def _rooms_at(site: str, size: str, scale: float, growth: float) -> tuple[Box, ...]:
+def _rooms_at(site: str, size: str, scale: float, growth: float) -> Iterator[Box]:
     """Possible boxes of a piece at a place; first those in its country that are nearer to it than to any other place."""
     home, (x, y) = BOARD.regions[BOARD.locations[site].region].country, chart().sites[site]
     own = x * scale, y * scale
     near = {other: spot for other, (x, y) in chart().sites.items() if dist(spot := (x * scale, y * scale), own) < 120}
     inland = all(BOARD.regions[BOARD.locations[other].region].country == home for other in near)
-
-    def misplaced(room: Box) -> tuple[bool, float]:
+    worse = list[tuple[bool, float, Box]]()
+    for room in rooms_round(own, RADII[site] * growth, *_grown(size, piece_growth(growth))):
         region = "" if inland else chart().area_at((room.middle[0] / scale, room.middle[1] / scale))
         abroad = bool(region) and BOARD.regions[region].country != home
-        return abroad, round(room.distance(own) - min(map(room.distance, near.values())))
-
-    rooms = rooms_round(own, RADII[site] * growth, *_grown(size, piece_growth(growth)))
-    return tuple(sorted(rooms, key=misplaced))
+        farther = round(room.distance(own) - min(map(room.distance, near.values())))
+        if abroad or farther:
+            worse.append((abroad, farther, room))
+        else:
+            yield room
+    yield from (room for *_order, room in sorted(worse, key=itemgetter(0, 1)))
 
 
 def _grown(piece: str, by: float) -> tuple[float, float]:

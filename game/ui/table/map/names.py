@@ -30,8 +30,9 @@ class Names:
         self._words, self._widened = words, widened
         self._key: Hashable = None
         self._offsets: dict[str, Spot] = {}
-        # Boxes of the regular names, relative to the corner of the map.
+        # Boxes of the regular names, relative to the corner of the map, and the scale of the map and its signs.
         self.rooms: tuple[Box, ...] = ()
+        self.laid_out_for: tuple[float, float] | None = None
         # Offsets of required names that had no regular place.
         self._added: dict[str, Spot] = {}
         self._added_for: Hashable = None
@@ -43,7 +44,7 @@ class Names:
             wanted = self._wanted(places, look)
             wanted = [replace(label, rank=-1) if label.place == first else label for label in wanted]
             inside = [label for label in wanted if frame is None or frame.holds(label.spot)]
-            self._added = {}
+            self._added, self.laid_out_for = {}, (places.camera.scale, places.growth)
             self._key, self._offsets = key, self._placed(places, inside, look, (), frame)
             self.rooms = tuple(self._room(places, site, look).moved(-x, -y) for site in self._offsets)
             self._added_for = None

@@ -25,7 +25,7 @@ class Stand(NamedTuple):
     """A piece to place: its possible boxes, best first, and the pieces it joins if there is no room at its sign."""
 
     thing: str
-    rooms: tuple[Box, ...]
+    rooms: Iterable[Box]
     joins: tuple[str, ...] = ()
 
 
@@ -38,17 +38,16 @@ def rooms_round(middle: Spot, radius: float, width: float, height: float) -> Ite
             yield centred((middle[0] + across * reach, middle[1] + down * reach), width, height)
 
 
-def _rooms(stand: Stand, placed: Mapping[str, Box]) -> list[Box]:
-    """Possible boxes in order: at the sign, then beside the pieces to join."""
-    width, height = stand.rooms[0][2:]
-    beside = [
-        room
-        for other in (placed[thing] for thing in stand.joins)
-        for x in (other.right + 1, other.x - width - 1, other.middle[0] - width / 2)
-        for y in (other.bottom - height, other.y - height - 1, other.bottom + 1)
-        if not (room := Box(x, y, width, height)).overlaps(other)
-    ]
-    return [*stand.rooms, *beside]
+def _rooms(stand: Stand, placed: Mapping[str, Box]) -> Iterator[Box]:
+    """Possible boxes in order: at the sign, then beside the pieces to join; made one by one, since the first often fits."""
+    for room in stand.rooms:
+        yield room
+    width, height = room[2:]
+    for other in (placed[thing] for thing in stand.joins):
+        for x in (other.right + 1, other.x - width - 1, other.middle[0] - width / 2):
+            for y in (other.bottom - height, other.y - height - 1, other.bottom + 1):
+                if not (beside := Box(x, y, width, height)).overlaps(other):
+                    yield beside
 
 
 def place_pieces(wanted: Sequence[Stand], kept_free: Sequence[Box], names: Sequence[Box], whole: Box) -> dict[str, Box]:
@@ -70,7 +69,8 @@ def first_free(
         if number * step >= lowest_cost:
             break
         rect = pygame.FRect(room)
-        written = sum(clip.width * clip.height for clip in map(rect.clip, names))
+        clips = (rect.clip(names[index]) for index in rect.collidelistall(names))
+        written = sum(clip.width * clip.height for clip in clips)
         cost = _PIECE * _covered(rect, taken, edge) + _NAME * written + number * step
         lowest_cost, found = (cost, room) if cost < lowest_cost else (lowest_cost, found)
     return found
