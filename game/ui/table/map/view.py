@@ -167,15 +167,15 @@ class MapView(Board, Generic[P]):
             return True  # the board is outside the window
         fine = again and self._sheet is not None
         if not fine:
-            # Draw the picture to cache on its own surface, since only a part of the window may be redrawn now.
-            surface = pygame.Surface(canvas.surface.get_size()).convert() if again else canvas.surface
-            drawn = Canvas(surface, canvas.look, [])
-            with drawn.clipped(*self.camera.box):
-                fine = self._draw_still(drawn, places)
-            self._sheet = surface.subsurface(place).copy() if fine and again else None
+            drawn = Canvas(canvas.surface, canvas.look, [])
+            fine, self._sheet = self._draw_still(drawn, places), None
             self._sheet_texts = drawn.texts or []
-            if again and not fine:
-                canvas.surface.blit(surface, place, place)
+        if fine and again and self._sheet is None:
+            # Draw the picture to cache on its own surface, since only a part of the window may be redrawn now.
+            surface = pygame.Surface(canvas.surface.get_size()).convert()
+            with (whole := Canvas(surface, canvas.look)).clipped(*self.camera.box):
+                self._draw_still(whole, places)
+            self._sheet = surface.subsurface(place).copy()
         if self._sheet is not None:
             canvas.surface.blit(self._sheet, place)
         if canvas.texts is not None:
