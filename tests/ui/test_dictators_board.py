@@ -32,6 +32,8 @@ from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Spot, evenly
 from game.ui.kit.colours import CLASSIC, SAFE, SEAT_COLOURS, Palette
 from game.ui.table.map.layers import Painter
+from game.ui.table.map.marks import RING_GAP
+from game.ui.table.map.places import leader
 from game.ui.table.map.stands import rooms_round
 from game.ui.table.panels.free_place import Room, beside
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
@@ -326,7 +328,7 @@ def test_names_never_overlap_nor_leave_the_map(size: str, language: str) -> None
     look = Look(unit)
     what = scene(random_game(5, 400, 4))
     marks = names(board(box, look, language), what, look)
-    assert len(marks) > 55
+    assert len(marks) > 60
     edge = pygame.Rect(round(box.x * unit), round(box.y * unit), round(box.width * unit), round(box.height * unit))
     for mark in marks:
         assert edge.contains(mark.place), mark.text
@@ -338,10 +340,39 @@ def test_names_never_overlap_nor_leave_the_map(size: str, language: str) -> None
 
 def test_what_matters_has_its_name() -> None:
     what = scene(standing("salt_lake_city", "piketon"))
-    marked = ["reno", "new_york_city"]
+    marked = ["reno", "baltimore", "new_york_city"]
     what.marks = dict.fromkeys(marked, "legal")
     written = {mark.text for mark in names(board(), what, Look())}
-    assert {"Salt Lake City", "Reno", "New York", "Area 51"} <= written
+    assert {"Salt Lake City", "Reno", "Baltimore", "New York", "Area 51"} <= written
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_on_a_journey_the_own_targets_and_the_next_places_have_their_names(size: str) -> None:
+    (box, unit), own = SIZES[size], ("piketon", "pinawa", "suffield", "whiteman")
+    shown, look = board(box, Look(unit)), Look(unit)
+    for place in ("reno", "st_louis", "washington_dc", "philadelphia", "springfield", "baltimore"):
+        me, ways = player("", place, facilities="Z3-02 Z4-03 Z4-02 Z2-08"), BOARD.roads_at[place].values()
+        what = scene(position(me, player("", "salt_lake_city")))
+        what.marks = dict.fromkeys(ways, "legal")
+        written = {mark.text for mark in names(shown, what, look)}
+        needed = {*own, *ways, BOARD.capital}
+        assert not [one for one in needed if map_name(one, Texts("en")) not in written], place
+        places = shown._places(what)
+        rooms = shown._names.boxes(places, look)
+        assert max(rooms[one].distance(places.site(one)) - places.radius(one) for one in own) < 60, "at their dots"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_piece_moves_the_name_of_the_capital(size: str) -> None:
+    box, unit = SIZES[size]
+    shown, look, spots = board(box, Look(unit)), Look(unit), set[tuple[int, int]]()
+    crowd = player("", "washington_dc", facilities="Z2-12"), *(player("", "washington_dc") for _ in range(4))
+    for table in (standing("honolulu", "honolulu"), position(*crowd, roadblocks=sorted(BOARD.roads_at["washington_dc"]))):
+        mark = next(mark for mark in names(shown, scene(table), look) if mark.text == "Washington D.C.")
+        spots.add(mark.place.center)
+        x, y = shown.spot_of("washington_dc", scene(table)) or (0.0, 0.0)
+        assert dist(mark.place.center, (x * unit, y * unit)) < 90
+    assert len(spots) == 1
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -355,7 +386,8 @@ def test_a_name_is_nearer_to_its_own_place_than_to_any_other(size: str) -> None:
     assert len(rooms) > 65
     for site, room in rooms.items():
         away = {other: max(0.0, room.distance(places.site(other)) - places.radius(other)) for other in BOARD.locations}
-        assert away[site] < min(away.values()) + 1 or site == BOARD.capital, site
+        on_plate = leader(places.site(site), places.radius(site) + RING_GAP, pygame.FRect(room)) is not None
+        assert away[site] < min(away.values()) + 1 or on_plate or site == BOARD.capital, site
 
 
 def test_the_map_comes_closer_to_choices_without_room_for_their_names() -> None:

@@ -22,7 +22,7 @@ from game.ui.table.map.layers import CAPTIONS_GONE
 from game.ui.table.map.marks import RING_GAP
 from game.ui.table.map.names import Names
 from game.ui.table.map.places import LINE_WEIGHT, MUST, REACH, Label, LabelLine, MapPlaces, Near, nearest
-from game.ui.table.map.stands import Stand, place_pieces, rooms_round
+from game.ui.table.map.stands import FAR, NEAR, Stand, place_pieces, rooms_round
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 
 _ON_ROAD = sorted((share / 50 for share in range(7, 44)), key=lambda share: abs(share - 0.5))
@@ -31,6 +31,8 @@ _PARTS = (1.0, 0.75, 0.5)
 """Scales to try for a roadblock: on a short road, a smaller one leaves the places at its ends visible."""
 _FACILITY = 4
 """Name rank of a facility that is no special site; a lower rank is more important."""
+_ROUND_CAPITAL = 8.0
+"""Room between the capital and its name, for the figures that gather there."""
 _SMALL = 0.8
 """Scale of signs up to which names of places take priority over those of seas."""
 _TINY = 0.66
@@ -101,9 +103,9 @@ class Places(MapPlaces):
         )
 
     def _stands(self, moved: Mapping[str, str]) -> dict[str, Box]:
-        state, names = self.state, self._names.rooms if self._names is not None else ()
+        state, names = self.state, self._names
         # While zooming, pieces keep their distances from their places; they are placed again with the names.
-        scale, growth = (self._names and self._names.laid_out_for) or (self._scale, self.growth)
+        scale, growth = (names and names.laid_out_for) or (self._scale, self.growth)
         standing = Standing(
             scale,
             growth,
@@ -114,7 +116,8 @@ class Places(MapPlaces):
             tuple(sorted(state.roadblocks)),
             tuple(zone for zone in BOARD.time_zones if zone in state.no_fly or zone in self.scene.marks),
         )
-        placed = _placed(standing, names, Box(*(length * scale for length in self.camera.world)))
+        kept, others = (names.kept, names.rooms) if names else ((), ())
+        placed = _placed(standing, kept, others, Box(*(length * scale for length in self.camera.world)))
         return {thing: box.moved(*self.on_screen(spot)) for thing, (spot, box) in placed.items()}
 
     def free_beside(self, site: str, width: float, height: float, lens: Box | None) -> Spot:
@@ -217,7 +220,7 @@ class Places(MapPlaces):
 
     def label(self, site: str) -> Label:
         rank = _rank(site)
-        return Label(rank, rank <= _FACILITY)
+        return Label(rank, rank <= _FACILITY, _ROUND_CAPITAL if site == BOARD.capital else 0)
 
     def must_be_named(self) -> set[str]:
         """Places that are always named: marked or mentioned ones, the viewer's targets, and the capital."""
@@ -302,7 +305,9 @@ def _rank(site: str) -> int:
 
 
 @lru_cache(32)
-def _placed(standing: Standing, names: tuple[Box, ...], whole: Box) -> dict[str, tuple[Spot, Box]]:
+def _placed(
+    standing: Standing, kept: tuple[Box, ...], names: tuple[Box, ...], whole: Box
+) -> dict[str, tuple[Spot, Box]]:
     """A spot of the map and a box relative to it for each piece; figures come first, so that nothing else moves them."""
     growth, scale = standing.growth, standing.scale
     signs = [centred((x * scale, y * scale), RADII[site] * growth) for site, (x, y) in chart().sites.items()]
@@ -326,7 +331,7 @@ def _placed(standing: Standing, names: tuple[Box, ...], whole: Box) -> dict[str,
     for site in standing.tokens:
         put(f"token:{site}", site, "hidden_token")
     zones = [centred((x * scale, y * scale), 44) for x, y in (chart().time_zone_spots[zone] for zone in standing.zones)]
-    placed = place_pieces(wanted, [*signs, *zones], names, whole.inset(3))
+    placed = place_pieces(wanted, [*signs, *zones, *kept], names, whole.inset(3))
     middles = {thing: (box.middle[0] / scale, box.middle[1] / scale) for thing, box in placed.items()}
     spots = middles | {thing: chart().sites[site] for thing, site in sites.items()}
     return {thing: (spots[thing], box.moved(*(-scale * length for length in spots[thing]))) for thing, box in placed.items()}
@@ -338,16 +343,17 @@ def _rooms_at(site: str, size: str, scale: float, growth: float) -> Iterator[Box
     own = x * scale, y * scale
     near = {other: spot for other, (x, y) in chart().sites.items() if dist(spot := (x * scale, y * scale), own) < 120}
     inland = all(BOARD.regions[BOARD.locations[other].region].country == home for other in near)
-    worse = list[tuple[bool, float, Box]]()
-    for room in rooms_round(own, RADII[site] * growth, *_grown(size, piece_growth(growth))):
-        region = "" if inland else chart().area_at((room.middle[0] / scale, room.middle[1] / scale))
-        abroad = bool(region) and BOARD.regions[region].country != home
-        farther = round(room.distance(own) - min(map(room.distance, near.values())))
-        if abroad or farther:
-            worse.append((abroad, farther, room))
-        else:
-            yield room
-    yield from (room for *_order, room in sorted(worse, key=itemgetter(0, 1)))
+    for distances in (NEAR, FAR):
+        worse = list[tuple[bool, float, Box]]()
+        for room in rooms_round(own, RADII[site] * growth, *_grown(size, piece_growth(growth)), distances):
+            region = "" if inland else chart().area_at((room.middle[0] / scale, room.middle[1] / scale))
+            abroad = bool(region) and BOARD.regions[region].country != home
+            farther = round(room.distance(own) - min(map(room.distance, near.values())))
+            if abroad or farther:
+                worse.append((abroad, farther, room))
+            else:
+                yield room
+        yield from (room for *_order, room in sorted(worse, key=itemgetter(0, 1)))
 
 
 def _grown(piece: str, by: float) -> tuple[float, float]:

@@ -11,8 +11,8 @@ import pygame
 from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Spot
 
-_DISTANCES = (0.0, 3.0, 6.0, 10.0, 15.0)
-"""Distances between sign and piece to try. A piece farther away would seem to belong to another sign."""
+NEAR, FAR = (0.0, 3.0, 6.0, 10.0, 15.0), (22.0, 31.0, 42.0)
+"""Distances between sign and piece to try; the far ones only in a crowd, since the piece seems to belong to another sign."""
 _TURNS = sorted(range(-15, 17), key=abs)
 """Directions in parts of a circle from straight up, best first."""
 _FIXED_COST = 100
@@ -29,9 +29,11 @@ class Stand(NamedTuple):
     joins: tuple[str, ...] = ()
 
 
-def rooms_round(middle: Spot, radius: float, width: float, height: float) -> Iterator[Box]:
+def rooms_round(
+    middle: Spot, radius: float, width: float, height: float, distances: Sequence[float] = NEAR
+) -> Iterator[Box]:
     """Boxes of a piece around a sign, nearest first."""
-    for away in _DISTANCES:
+    for away in distances:
         for turn in _TURNS:
             across, down = sin(turn * pi / 16), -cos(turn * pi / 16)
             reach = radius + 1 + away + min(width / 2 / max(abs(across), 0.01), height / 2 / max(abs(down), 0.01))
