@@ -96,6 +96,6 @@ class Camera:
 
 
 def _clamped(middle: float, start: float, end: float, length: float) -> float:
-    if length >= end - start:
+    if length > end - start - 0.001:
         return (start + end) / 2
     return min(max(middle, start + length / 2), end - length / 2)

@@ -87,8 +87,8 @@ class DictatorsBoard(MapView[Places]):
     def figures(self, scene: Scene) -> list[Box]:
         return [box for thing, box in self._places(scene).stands.items() if thing.startswith("seat:")]
 
-    def _is_on_map(self, thing: str, scene: Scene) -> bool:
-        return self._strip.spot_of(thing, scene.state) is None
+    def is_on_map(self, thing: str, scene: Scene) -> bool:
+        return self._strip.spot_of(thing, scene.state) is None and super().is_on_map(thing, scene)
 
     def _places(self, scene: Scene) -> Places:
         return Places(self._chart, self.camera, scene, self._names)

@@ -106,9 +106,6 @@ class MapView(Board, Generic[P]):
         """The legend of the map's signs, if any."""
         return None
 
-    def _is_on_map(self, thing: str, scene: Scene) -> bool:
-        return True
-
     def lay_out(self, box: Box, look: Look) -> None:
         if (box, look) == (self.box, self._look):
             return
@@ -119,10 +116,6 @@ class MapView(Board, Generic[P]):
         self._fit_scale = self.camera.fit_scale * look.unit
         if (look, self._shown, self._fit_scale) != before:
             self._painted = None
-
-    def bring_into_sight(self, thing: str, scene: Scene) -> None:
-        if self._is_on_map(thing, scene) and (spot := self.spot_of(thing, scene)):
-            self.camera.bring_into_sight(self.camera.to_world(spot), 70)
 
     def _sight_of(self, room: Box) -> Sight | None:
         """View of a part of the screen, such as that of all choices; None if it is too large to zoom in."""
