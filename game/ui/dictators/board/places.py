@@ -68,7 +68,7 @@ class Places(MapPlaces):
     chart: AmericanChart
 
     def __init__(
-        self, chart: AmericanChart, camera: Camera, scene: Scene, names: Names | None = None, growth: float | None = None
+        self, chart: AmericanChart, camera: Camera, scene: Scene, names: Names, growth: float | None = None
     ) -> None:
         super().__init__(chart, camera, scene, growth)
         self.state: DictatorsState = scene.state
@@ -105,7 +105,7 @@ class Places(MapPlaces):
     def _stands(self, moved: Mapping[str, str]) -> dict[str, Box]:
         state, names = self.state, self._names
         # While zooming, pieces keep their distances from their places; they are placed again with the names.
-        scale, growth = (names and names.laid_out_for) or (self._scale, self.growth)
+        scale, growth = names.laid_out_for or (self._scale, self.growth)
         standing = Standing(
             scale,
             growth,
@@ -116,16 +116,15 @@ class Places(MapPlaces):
             tuple(sorted(state.roadblocks)),
             tuple(zone for zone in BOARD.time_zones if zone in state.no_fly or zone in self.scene.marks),
         )
-        kept, others = (names.kept, names.rooms) if names else ((), ())
-        placed = _placed(standing, kept, others, Box(*(length * scale for length in self.camera.world)))
+        placed = _placed(standing, names.kept, names.rooms, Box(*(length * scale for length in self.camera.world)))
         return {thing: box.moved(*self.on_screen(spot)) for thing, (spot, box) in placed.items()}
 
     def free_beside(self, site: str, width: float, height: float, lens: Box | None) -> Spot:
         """Center of a free box beside a place, clear of its ring, names, pieces, other places and the lens."""
-        names = [room.moved(*self._origin) for room in self._names.rooms] if self._names is not None else []
+        names = [room.moved(*self._origin) for room in self._names.rooms]
         signs = [centred(self.site(other), 2 * self.radius(other)) for other in self.chart.sites]
         taken = [*self.stands.values(), *signs, *([lens] if lens else [])]
-        rooms = tuple(rooms_round(self.site(site), self.radius(site) + RING_GAP, width, height))
+        rooms = rooms_round(self.site(site), self.radius(site) + RING_GAP, width, height)
         return place_pieces([Stand(site, rooms)], taken, names, self.camera.box)[site].middle
 
     @property

@@ -57,13 +57,11 @@ class Names:
             self.rooms = tuple(rooms.values())
             self._added_for = None
         required, pieces = frozenset(places.must_be_named()), [*places.pieces()]
-        preferred = frozenset(places.named_first()) - required
         # Use positions relative to the map, which panning does not change.
-        added_for = (required, preferred, tuple((round(box.x - x), round(box.y - y), box.width) for box in pieces))
+        added_for = (required, tuple((round(box.x - x), round(box.y - y), box.width) for box in pieces))
         if added_for != self._added_for:
             self._added_for = added_for
             self._add(places, look, pieces, required)
-            self._give_room(places, look, pieces, required, preferred)
 
     def _add(self, places: MapPlaces, look: Look, taken: Sequence[Box], required: frozenset[str]) -> None:
         self._added = {}
@@ -87,16 +85,6 @@ class Names:
         covered = [*places.obstacles(), *taken, *named, *others, *(signs[site] for site in signs.keys() & required)]
         found = {site: self._room(places, site, look).inset(3) for site in self._added}
         self._added = {site: at for site, at in self._added.items() if not any(map(found[site].overlaps, covered))}
-
-    def _give_room(
-        self, places: MapPlaces, look: Look, taken: Sequence[Box], required: frozenset[str], first: frozenset[str]
-    ) -> None:
-        """Place preferred names that are missing, even over names that are not needed now."""
-        shown = self._offsets.keys() | self._added.keys()
-        kept = [self._room(places, site, look, True) for site in shown & (required | first)]
-        signs = [centred(places.site(site), 2 * places.radius(site)) for site in places.chart.sites]
-        missing = [label for label in self._wanted(places, look) if label.place in first - shown]
-        self._added |= self._placed(places, missing, look, [*taken, *kept, *signs])
 
     def _placed(
         self, places: MapPlaces, wanted: Sequence[Wanted], look: Look, taken: Sequence[Box], frame: Box | None = None

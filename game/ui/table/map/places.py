@@ -358,10 +358,6 @@ class MapPlaces:
         """Sites whose names are added even if they have no regular place."""
         return set()
 
-    def named_first(self) -> set[str]:
-        """Sites whose names may take the place of other names, but not of signs."""
-        return set()
-
     def obstacles(self) -> Iterable[Box]:
         """Boxes of other fixed objects on the map."""
         return ()
