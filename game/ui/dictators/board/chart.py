@@ -14,15 +14,14 @@ from game.dictators.data.components import NORTH_AMERICA
 from game.dictators.data.tables import BOARD
 from game.ui.dictators.board import pieces
 from game.ui.dictators.board.pieces import NO_FLY
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Box, Look, box_round
 from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot, arc
-from game.ui.kit.colours import INK, PAPER, WHITE, Colour, Shade, dark, light, mix, rgb, veil
+from game.ui.kit.colours import INK, WHITE, Colour, Shade, dark, light, mix, rgb, veil
 from game.ui.kit.drawings.patterns import CROSSING, RISING
 from game.ui.kit.drawings.tiles import Corners, Edge
 from game.ui.kit.lay import Icon, Row, Text, draw
-from game.ui.kit.nodes import on_plate
 from game.ui.table.map import chart as tiled
 from game.ui.table.map.chart import Borders, Caption, Chart, Land, bounds, ring
 from game.ui.table.map.layers import Layer, Type, Water, captions, dotted, fills, hatched, marked, strokes, tinted
@@ -100,10 +99,9 @@ def _regions(board: TiledMap) -> list[Land]:
 
 
 def _core(world: Box, sites: Mapping[str, Spot], insets: tuple[Box, ...]) -> Box:
-    boxes = [bounds(sites.values()).inset(-_MARGIN), *(inset.inset(-_MARGIN / 4) for inset in insets)]
-    left, top = max(world.x, min(box.x for box in boxes)), max(world.y, min(box.y for box in boxes))
-    right = min(world.right, max(box.right for box in boxes))
-    return Box(left, top, right - left, min(world.bottom, max(box.bottom for box in boxes)) - top)
+    around = box_round([bounds(sites.values()).inset(-_MARGIN), *(inset.inset(-_MARGIN / 4) for inset in insets)])
+    left, top = max(world.x, around.x), max(world.y, around.y)
+    return Box(left, top, min(world.right, around.right) - left, min(world.bottom, around.bottom) - top)
 
 
 def _spans(
@@ -237,10 +235,7 @@ def draw_zone(canvas: Canvas, box: Box, zone: str, scene: Scene, texts: Texts) -
         canvas.rect(x - 1, y - 6, 2, 12, _LINE)
     canvas.rect(box.x + 4, y - 1, max(0, left - 8 - box.x - 4), 2, _LINE)
     canvas.rect(left + width + 8, y - 1, max(0, box.right - 4 - left - width - 8), 2, _LINE)
-    plate = Box(left - 7, box.y, width + 14, box.height)
-    if zone in scene.marks:
-        on_plate(PAPER, PAPER, PAPER, 1, 12)(canvas, plate)
-    mark_frame(canvas, plate, zone, scene, 12)
+    mark_frame(canvas, Box(left - 7, box.y, width + 14, box.height), zone, scene, 12)
     draw(canvas, row.parts(canvas.look, Box(left, box.y, width, box.height)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise, product
 from math import dist, pi, sin
@@ -22,7 +22,7 @@ from game.ui.table.map.layers import CAPTIONS_GONE
 from game.ui.table.map.marks import RING_GAP
 from game.ui.table.map.names import Names
 from game.ui.table.map.places import LINE_WEIGHT, MUST, REACH, Label, LabelLine, MapPlaces, Near, nearest
-from game.ui.table.map.stands import FAR, NEAR, Stand, place_pieces, rooms_round
+from game.ui.table.map.stands import FAR, NEAR, place_pieces, rooms_round
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 
 _ON_ROAD = sorted((share / 50 for share in range(7, 44)), key=lambda share: abs(share - 0.5))
@@ -67,9 +67,7 @@ class Places(MapPlaces):
     least_growth = 0.65
     chart: AmericanChart
 
-    def __init__(
-        self, chart: AmericanChart, camera: Camera, scene: Scene, names: Names, growth: float | None = None
-    ) -> None:
+    def __init__(self, chart: AmericanChart, camera: Camera, scene: Scene, names: Names, growth: float = 0) -> None:
         super().__init__(chart, camera, scene, growth)
         self.state: DictatorsState = scene.state
         self._names = names
@@ -125,7 +123,7 @@ class Places(MapPlaces):
         signs = [centred(self.site(other), 2 * self.radius(other)) for other in self.chart.sites]
         taken = [*self.stands.values(), *signs, *([lens] if lens else [])]
         rooms = rooms_round(self.site(site), self.radius(site) + RING_GAP, width, height)
-        return place_pieces([Stand(site, rooms)], taken, names, self.camera.box)[site].middle
+        return place_pieces({site: rooms}, taken, names, self.camera.box)[site].middle
 
     @property
     def own(self) -> int:
@@ -239,16 +237,13 @@ class Places(MapPlaces):
 
     def signs_over_names(self) -> Iterator[Box]:
         """Boxes that hide the names below them: rings and, except on a tiny map, pieces."""
-        for ring in self.rings.values():
-            yield centred(ring, 32)
-        for piece in self.stands.values() if self.growth > _TINY else ():
-            yield piece.inset(3)
+        yield from (centred(ring, 32) for ring in self.rings.values())
+        yield from (piece.inset(3) for piece in self.stands.values() if self.growth > _TINY)
 
     def crossed_lines(self) -> Iterator[LabelLine]:
         for connections, weight in ((BOARD.roads, LINE_WEIGHT), (BOARD.flights, LINE_WEIGHT / 2)):
             for connection in connections:
-                for edge in pairwise(self.line(connection)):
-                    yield LabelLine(edge, weight)
+                yield from (LabelLine(edge, weight) for edge in pairwise(self.line(connection)))
 
     # Hit testing ------------------------------------------------------------------------------------------------------
 
@@ -304,18 +299,14 @@ def _rank(site: str) -> int:
 
 
 @lru_cache(32)
-def _placed(
-    standing: Standing, kept: tuple[Box, ...], names: tuple[Box, ...], whole: Box
-) -> dict[str, tuple[Spot, Box]]:
+def _placed(standing: Standing, kept: tuple[Box, ...], names: tuple[Box, ...], whole: Box) -> dict[str, tuple[Spot, Box]]:
     """A spot of the map and a box relative to it for each piece; figures come first, so that nothing else moves them."""
     growth, scale = standing.growth, standing.scale
     signs = [centred((x * scale, y * scale), RADII[site] * growth) for site, (x, y) in chart().sites.items()]
-    wanted, sites = list[Stand](), dict[str, str]()
+    wanted, sites = dict[str, Iterable[Box]](), dict[str, str]()
 
     def put(thing: str, site: str, size: str) -> None:
-        here = tuple(other for other, at in sites.items() if at == site and other.startswith("seat:"))
-        wanted.append(Stand(thing, _rooms_at(site, size, scale, growth), here))
-        sites[thing] = site
+        wanted[thing], sites[thing] = _rooms_at(site, size, scale, growth), site
 
     for seat in sorted(range(len(standing.locations)), key=lambda seat: seat != standing.own):
         put(seat_id(seat), standing.locations[seat], "own_figure" if seat == standing.own else "figure")
@@ -324,7 +315,7 @@ def _placed(
         sizes, along = [_grown("roadblock", growth * part) for part in _PARTS], [spot_at(line, share) for share in _ON_ROAD]
         rooms = [centred(spot, *size) for size in sizes for spot in along]
         clear = tuple(room for room in rooms if not (room.holds(line[0]) or room.holds(line[-1])))
-        wanted.append(Stand(road, clear or (rooms[-len(along)],)))
+        wanted[road] = clear or (rooms[-len(along)],)
     for site, done in standing.targets:
         put(f"pin:{site}", site, "tick" if done else "pin")
     for site in standing.tokens:

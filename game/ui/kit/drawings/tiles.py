@@ -131,10 +131,8 @@ class _Sheet(NamedTuple):
     top: int
     scale: float
 
-    def shown_on(
-        self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float, partly: bool = True
-    ) -> bool:
-        """Draw this sheet rescaled, unless it covers only a part of `place` and not `partly`. Return whether it is drawn."""
+    def shown_on(self, surface: pygame.Surface, place: pygame.Rect, origin: _Pixel, scale: float, some: bool = True) -> bool:
+        """Draw this sheet rescaled, if it covers all of `place` or `some` of it is enough. Return whether it is drawn."""
         ratio = scale / self.scale
         x, y = (place.x - origin[0]) / ratio - self.left, (place.y - origin[1]) / ratio - self.top
         needed = pygame.Rect(floor(x), floor(y), ceil(place.width / ratio) + 2, ceil(place.height / ratio) + 2)
@@ -142,7 +140,7 @@ class _Sheet(NamedTuple):
         grown = max(1, round(part.width * ratio)), max(1, round(part.height * ratio))
         there = pygame.Rect(place.x + round((part.x - x) * ratio), place.y + round((part.y - y) * ratio), *grown)
         seen = there.clip(place)
-        if not part.width or not part.height or (seen != place and not partly):
+        if not part.width or not part.height or (seen != place and not some):
             return False
         piece = self.surface.subsurface(part)
         if grown != part.size:
@@ -185,15 +183,7 @@ class TileCache:
     def bytes(self) -> int:
         return sum(tile is not None for tile in self._tiles.values()) * self._tile * self._tile * 4
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        place: pygame.Rect,
-        origin: tuple[int, int],
-        scale: float,
-        milliseconds: float = 4,
-        limit: int = 6,
-    ) -> bool:
+    def draw(self, surface: pygame.Surface, place: pygame.Rect, origin: _Pixel, scale: float, milliseconds: int = 4) -> bool:
         """Draw the world at this place, with its pixel 0, 0 at the origin. Return False while some parts are stand-ins.
 
         While the scale changes, no tiles are painted, because each would be visible for one frame only."""
@@ -209,10 +199,11 @@ class TileCache:
         if 2 * len(missing) > len(keys):
             self._shown_scale = 0.0
         # Until the tiles appear, nothing moves with them, so they may take longer.
-        until, painted = perf_counter() + milliseconds * (1 if self._shown_scale == scale else 3) / 1000, 0
-        while missing and settled and (not painted or (painted < limit and perf_counter() < until)):
+        until = perf_counter() + milliseconds * (1 if self._shown_scale == scale else 3) / 1000
+        paints = settled
+        while missing and paints:
             self._paint_tile(missing.pop(0))
-            painted += 1
+            paints = perf_counter() < until
         if missing and self._shown_scale != scale:
             self._show_backdrop(surface, place, origin, scale)
             return False
@@ -225,7 +216,7 @@ class TileCache:
         self._shown_scale, self._complete, self._backdrop = scale, (place.copy(), origin, scale), None
         return True
 
-    def _remember(self, place: pygame.Rect, origin: tuple[int, int], scale: float) -> None:
+    def _remember(self, place: pygame.Rect, origin: _Pixel, scale: float) -> None:
         """Save the picture of the previous view. All its tiles still exist, because they are the most recently used."""
         self._complete = None
         if scale <= self._fit_scale:
@@ -238,12 +229,12 @@ class TileCache:
         for key in self._seen_tiles(place, origin, scale):
             self._put(sheet.surface, sheet.surface.get_rect(), (-sheet.left, -sheet.top), key)
 
-    def _seen_tiles(self, place: pygame.Rect, origin: tuple[int, int], scale: float) -> list[_Key]:
+    def _seen_tiles(self, place: pygame.Rect, origin: _Pixel, scale: float) -> list[_Key]:
         columns = range((place.left - origin[0]) // self._tile, (place.right - 1 - origin[0]) // self._tile + 1)
         rows = range((place.top - origin[1]) // self._tile, (place.bottom - 1 - origin[1]) // self._tile + 1)
         return [(scale, column, row) for row in rows for column in columns]
 
-    def _show_backdrop(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> None:
+    def _show_backdrop(self, surface: pygame.Surface, place: pygame.Rect, origin: _Pixel, scale: float) -> None:
         """Draw a stand-in for the whole view, cached until the view changes because painting the tiles takes many frames."""
         view = (place.x - origin[0], place.y - origin[1], *place.size, scale)
         if self._backdrop is None or self._backdrop[0] != view:
@@ -253,15 +244,15 @@ class TileCache:
             self._backdrop = view, sheet
         surface.blit(self._backdrop[1], place)
 
-    def _show_roughly(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> None:
+    def _show_roughly(self, surface: pygame.Surface, place: pygame.Rect, origin: _Pixel, scale: float) -> None:
         """Draw the last complete view if it covers the place, otherwise the coarse picture; both would have an edge."""
-        if self._view is None or not self._view.shown_on(surface, place, origin, scale, partly=False):
+        if self._view is None or not self._view.shown_on(surface, place, origin, scale, some=False):
             self._whole().shown_on(surface, place, origin, scale)
 
-    def _spot(self, origin: tuple[int, int], key: _Key) -> pygame.Rect:
+    def _spot(self, origin: _Pixel, key: _Key) -> pygame.Rect:
         return pygame.Rect(origin[0] + key[1] * self._tile, origin[1] + key[2] * self._tile, self._tile, self._tile)
 
-    def _put(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], key: _Key) -> None:
+    def _put(self, surface: pygame.Surface, place: pygame.Rect, origin: _Pixel, key: _Key) -> None:
         tile = self._tiles[key]
         if tile is not None:
             spot = self._spot(origin, key)

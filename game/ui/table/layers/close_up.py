@@ -51,14 +51,14 @@ class CloseUp(StandingLayer):
         """Show the whole map at once if another player's piece or a pop-up's subject is outside the view."""
         screen, held = self._screen, self._screen.stage.shown_moment
         things = [screen.stage.looks_at, *(held.things(screen.face) if held is not None and held is not self._told else ())]
-        self._told, here = held, screen.face.board.camera.sight
-        if any(things) and not screen.watched and not all(self._seen(self._on_map(things), here)):
-            self._go(self._whole, 0)
+        self._told = held
+        if any(things) and not screen.watched and not all(self._seen(self._on_map(things), self._here)):
+            self._go(self._whole)
         return False
 
     def lay_out(self) -> None:
         """Move to the choices if they have changed."""
-        screen, session, camera = self._screen, self._screen.session, self._screen.face.board.camera
+        screen, session, here = self._screen, self._screen.session, self._here
         if screen.stage.busy or screen.sequence.left or session.lesson is not None:
             # Wait until the action is over; in a lesson, the coach moves the camera.
             return
@@ -66,7 +66,6 @@ class CloseUp(StandingLayer):
         asked, self._asked = self._asked, (session.shown_moves, tuple(targets))
         if asked == self._asked:
             return
-        here = self._glide.goal if self._glide is not None else camera.sight
         if self._glide is None and here[0] != self._zoom:
             # The player has changed the zoom, so keep it.
             self._own = None
@@ -94,6 +93,14 @@ class CloseUp(StandingLayer):
         return closer if closer is not None and is_here and len(on_map) >= _CROWD else self._whole
 
     @property
+    def _camera(self) -> Camera:
+        return self._screen.face.board.camera
+
+    @property
+    def _here(self) -> Sight:
+        return self._glide.goal if self._glide is not None else self._camera.sight
+
+    @property
     def _whole(self) -> Sight:
         return self._from((1.0, (0.0, 0.0)), lambda board, _scene: board.camera.sight)
 
@@ -108,22 +115,18 @@ class CloseUp(StandingLayer):
 
     def _from(self, sight: Sight, ask: Callable[[Board, Scene], T]) -> T:
         """Ask the board as if it had this view."""
-        board = self._screen.face.board
-        here, board.camera.sight = board.camera.sight, sight
-        found = ask(board, self._screen.view.scene)
-        board.camera.sight = here
+        here, self._camera.sight = self._camera.sight, sight
+        found = ask(self._screen.face.board, self._screen.view.scene)
+        self._camera.sight = here
         return found
 
-    def _go(self, goal: Sight, duration: float) -> None:
-        screen, camera = self._screen, self._screen.face.board.camera
-        own = self._own or camera.sight
-        self._own, self._zoom, self._glide = own if goal != own else None, goal[0], None
-        glide = Glide(camera, goal, screen.app.now, duration)
-        if duration:
-            self._glide = glide
-        else:
-            glide.follow(screen.app.now)
-        screen.app.redraw()
+    def _go(self, goal: Sight, duration: float = 0) -> None:
+        """Move there, at once if there is no duration."""
+        app, own = self._screen.app, self._own or self._here
+        self._own, self._zoom = own if goal != own else None, goal[0]
+        glide = Glide(self._camera, goal, app.now, duration)
+        self._glide = glide if glide.follow(app.now) else None
+        app.redraw()
 
 
 class Glide:

@@ -34,10 +34,9 @@ class Names:
         self._words, self._widened = words, widened
         self._key: Hashable = None
         self._offsets: dict[str, Spot] = {}
-        # Boxes of the regular names, relative to the corner of the map, and of those that pieces must not cover.
+        # Boxes of regular names, and of those that pieces must not cover, on the map at this scale with signs of that scale.
         self.rooms: tuple[Box, ...] = ()
         self.kept: tuple[Box, ...] = ()
-        # The scale of the map and its signs.
         self.laid_out_for: tuple[float, float] | None = None
         # Offsets of required names that had no regular place.
         self._added: dict[str, Spot] = {}
@@ -113,16 +112,18 @@ class Names:
             shown[site] = self._pointed_at(places, site, look, [*shown.values()])
         above = [*shown.values(), *places.signs_over_names()]
         over = [*above, *(self._room(places, site, look) for site in self._added)]
-        for site in (self._offsets | self._added).keys() - shown.keys():
-            self._lead(canvas, places, site)
-        for site, offset in (self._offsets | self._added).items():
-            sign = places.site(site)
-            if site in shown or not places.camera.box.holds(sign) or not (label := places.label(site)):
+        written = dict[str, tuple[Spot, Label]]()
+        for site, (across, down) in (self._offsets | self._added).items():
+            x, y = places.site(site)
+            if site in shown or not places.camera.box.holds((x, y)) or not (label := places.label(site)):
                 continue
-            spot, rivals = (sign[0] + offset[0], sign[1] + offset[1]), above if site in self._added else over
+            spot, rivals = (x + across, y + down), above if site in self._added else over
             room = centred(spot, self.width(site, label.bold, look), HEIGHT)
             if room.inside(places.camera.box) and not any(map(room.overlaps, rivals)):
-                self._write(canvas, site, spot, label)
+                written[site] = spot, label
+                self._lead(canvas, places, site)
+        for site, (spot, label) in written.items():
+            self._write(canvas, site, spot, label)
         for site, room in shown.items():
             if label := places.label(site):
                 self._write(canvas, site, room.middle, label._replace(bold=True))

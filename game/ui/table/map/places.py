@@ -268,7 +268,7 @@ class MapPlaces:
     least_growth = 0.85
     """Minimum scale of signs."""
 
-    def __init__(self, chart: Chart, camera: Camera, scene: Scene, growth: float | None = None) -> None:
+    def __init__(self, chart: Chart, camera: Camera, scene: Scene, growth: float = 0) -> None:
         self.chart, self.camera, self.scene = chart, camera, scene
         self._origin, self._scale = camera.origin, camera.scale
         # Scale of signs relative to a fully visible map of usual size; it grows less than the zoom, in steps for caching.
@@ -283,11 +283,7 @@ class MapPlaces:
 
     def is_seen(self, spot: Spot) -> bool:
         """Return whether this spot of the screen is in or near the visible part of the map."""
-        return self._nearly.holds(spot)
-
-    @cached_property
-    def _nearly(self) -> Box:
-        return self.camera.box.inset(-60)
+        return self.camera.box.inset(-60).holds(spot)
 
     @cached_property
     def whole(self) -> Box:

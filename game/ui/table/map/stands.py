@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import cos, inf, pi, sin
-from typing import NamedTuple
 
 import pygame
 
@@ -21,44 +20,24 @@ _PIECE, _NAME, _STEP = 100.0, 0.05, 1.5
 """Cost per area of covering a piece or a name, and cost of each further position tried."""
 
 
-class Stand(NamedTuple):
-    """A piece to place: its possible boxes, best first, and the pieces it joins if there is no room at its sign."""
-
-    thing: str
-    rooms: Iterable[Box]
-    joins: tuple[str, ...] = ()
-
-
-def rooms_round(
-    middle: Spot, radius: float, width: float, height: float, distances: Sequence[float] = NEAR
-) -> Iterator[Box]:
-    """Boxes of a piece around a sign, nearest first."""
-    for away in distances:
+def rooms_round(spot: Spot, radius: float, width: float, height: float, aways: Sequence[float] = NEAR) -> Iterator[Box]:
+    """Boxes of a piece around a sign at these distances, nearest first."""
+    for away in aways:
         for turn in _TURNS:
             across, down = sin(turn * pi / 16), -cos(turn * pi / 16)
             reach = radius + 1 + away + min(width / 2 / max(abs(across), 0.01), height / 2 / max(abs(down), 0.01))
-            yield centred((middle[0] + across * reach, middle[1] + down * reach), width, height)
+            yield centred((spot[0] + across * reach, spot[1] + down * reach), width, height)
 
 
-def _rooms(stand: Stand, placed: Mapping[str, Box]) -> Iterator[Box]:
-    """Possible boxes in order: at the sign, then beside the pieces to join; made one by one, since the first often fits."""
-    for room in stand.rooms:
-        yield room
-    width, height = room[2:]
-    for other in (placed[thing] for thing in stand.joins):
-        for x in (other.right + 1, other.x - width - 1, other.middle[0] - width / 2):
-            for y in (other.bottom - height, other.y - height - 1, other.bottom + 1):
-                if not (beside := Box(x, y, width, height)).overlaps(other):
-                    yield beside
-
-
-def place_pieces(wanted: Sequence[Stand], kept_free: Sequence[Box], names: Sequence[Box], whole: Box) -> dict[str, Box]:
-    """Place the pieces one after another, and return their boxes."""
+def place_pieces(
+    wanted: Mapping[str, Iterable[Box]], kept_free: Sequence[Box], names: Sequence[Box], whole: Box
+) -> dict[str, Box]:
+    """Place the pieces one after another, and return their boxes. Each has possible boxes, best first, made when needed."""
     taken, placed = [pygame.FRect(box) for box in kept_free], dict[str, Box]()
     written = [pygame.FRect(box) for box in names]
-    for stand in wanted:
-        placed[stand.thing] = first_free(_rooms(stand, placed), taken, whole, written, _STEP)
-        taken.append(pygame.FRect(placed[stand.thing]))
+    for thing, rooms in wanted.items():
+        placed[thing] = first_free(rooms, taken, whole, written, _STEP)
+        taken.append(pygame.FRect(placed[thing]))
     return placed
 
 

@@ -161,8 +161,7 @@ class MapView(Board, Generic[P]):
         fine = again and self._sheet is not None
         if not fine:
             drawn = Canvas(canvas.surface, canvas.look, [])
-            fine, self._sheet = self._draw_still(drawn, places), None
-            self._sheet_texts = drawn.texts or []
+            fine, self._sheet, self._sheet_texts = self._draw_still(drawn, places), None, drawn.texts or []
         if fine and again and self._sheet is None:
             # Draw the picture to cache on its own surface, since only a part of the window may be redrawn now.
             surface = pygame.Surface(canvas.surface.get_size()).convert()
@@ -188,7 +187,7 @@ class MapView(Board, Generic[P]):
     def _repainted(self, painter: Painter) -> None:
         """Handle a new painter of the map."""
 
-    def _draw_tiles(self, canvas: Canvas, tiles: TileCache, milliseconds: float = 4) -> bool:
+    def _draw_tiles(self, canvas: Canvas, tiles: TileCache, milliseconds: int = 4) -> bool:
         x, y = self.camera.origin
         place, scale = canvas.area(*self.camera.box), self.camera.scale * canvas.look.unit
         return tiles.draw(canvas.surface, place, (canvas.px(x), canvas.px(y)), scale, milliseconds)
