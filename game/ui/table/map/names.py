@@ -121,7 +121,8 @@ class Names:
             room = centred(spot, self.width(site, label.bold, look), HEIGHT)
             if room.inside(places.camera.box) and not any(map(room.overlaps, rivals)):
                 written[site] = spot, label
-                self._lead(canvas, places, site)
+                if site in self._added or label.rank <= MUST:
+                    self._lead(canvas, places, site)
         for site, (spot, label) in written.items():
             self._write(canvas, site, spot, label)
         for site, room in shown.items():

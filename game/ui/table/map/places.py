@@ -270,7 +270,7 @@ class MapPlaces:
 
     def __init__(self, chart: Chart, camera: Camera, scene: Scene, growth: float = 0) -> None:
         self.chart, self.camera, self.scene = chart, camera, scene
-        self._origin, self._scale = camera.origin, camera.scale
+        self._origin, self._scale, self._nearly = camera.origin, camera.scale, camera.box.inset(-60)
         # Scale of signs relative to a fully visible map of usual size; it grows less than the zoom, in steps for caching.
         small = max(self.least_growth, min(1.0, sqrt(camera.box.width / self.usual_width)))
         self.growth = growth or round(small * min(1.4, pow(camera.zoom, 0.22)) * 20) / 20
@@ -283,7 +283,7 @@ class MapPlaces:
 
     def is_seen(self, spot: Spot) -> bool:
         """Return whether this spot of the screen is in or near the visible part of the map."""
-        return self.camera.box.inset(-60).holds(spot)
+        return self._nearly.holds(spot)
 
     @cached_property
     def whole(self) -> Box:
