@@ -7,7 +7,6 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
-from math import inf
 from typing import Any, TypeAlias, TypeVar
 
 import pygame
@@ -39,7 +38,8 @@ LARGE = 24
 READABLE, LARGE_READABLE = 4.5, 3.0
 SHADOW = 40
 """Color levels by which a soft shadow may change its background."""
-EVERY_PIECE = 10_000
+LONG = 10_000
+"""Time in which any board is painted, in ms."""
 HIDDEN = 0.04
 """Share of a text that the edge of a neighboring item may cover."""
 
@@ -321,7 +321,7 @@ def painted_at_once() -> Iterator[None]:
     draw = TileCache.draw
 
     def at_once(self: TileCache, surface: pygame.Surface, place: pygame.Rect, *where: Any, **_pace: Any) -> bool:
-        return draw(self, surface, place, where[0], where[1], inf, EVERY_PIECE)
+        return draw(self, surface, place, where[0], where[1], LONG)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(TileCache, "draw", at_once)

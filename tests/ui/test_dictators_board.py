@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from math import dist
@@ -17,6 +18,7 @@ from game.dictators.game import GAME
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.dictators.board import pieces
+from game.ui.dictators.board import places as board_places
 from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.chart import SEA, chart, ground, legend_of
 from game.ui.dictators.board.pieces import SIGNS
@@ -30,6 +32,9 @@ from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Spot, evenly
 from game.ui.kit.colours import CLASSIC, SAFE, SEAT_COLOURS, Palette
 from game.ui.table.map.layers import Painter
+from game.ui.table.map.marks import RING_GAP
+from game.ui.table.map.places import leader
+from game.ui.table.map.stands import rooms_round
 from game.ui.table.panels.free_place import Room, beside
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from tests.dictators.tables import NUMERALS, DictatorsTable, player, position, random_game
@@ -262,6 +267,41 @@ def test_a_roadblock_is_on_its_road_and_leaves_the_places_at_its_ends_visible() 
         assert not any(room.holds(places.site(end)) for end in way.ends), road
 
 
+def test_while_zooming_pieces_keep_their_distances_and_are_placed_again_afterwards() -> None:
+    shown, what = board(), scene(standing("salt_lake_city", "piketon", roadblocks=["arco-salt_lake_city"]))
+
+    def offset() -> Spot:
+        places = shown._places(what)
+        (x, y), (own_x, own_y) = places.stands["seat:1"].middle, places.site("piketon")
+        return x - own_x, y - own_y
+
+    drawn(shown, what)
+    before = offset()
+    shown.camera.zoom_by(2.0, shown.spot_of("salt_lake_city", what))
+    assert offset() == pytest.approx(before)
+    places = shown._places(what)
+    middle = places.stands["arco-salt_lake_city"].middle
+    assert min(dist(middle, spot) for spot in evenly(places.line("arco-salt_lake_city"), 1)) < 1
+    drawn(shown, what)
+    assert offset() != pytest.approx(before)
+
+
+def test_placing_pieces_at_a_new_zoom_tries_few_of_the_possible_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = list[Box]()
+
+    def counted(*args: Any) -> Iterator[Box]:
+        for room in rooms_round(*args):
+            tried.append(room)
+            yield room
+
+    monkeypatch.setattr(board_places, "rooms_round", counted)
+    shown, what = board(), scene(random_game(5, 200))
+    shown.camera.zoom_by(1.37)
+    pieces = shown._places(what).stands
+    assert len(pieces) > 20
+    assert len(tried) < 20 * len(pieces), "of 160 boxes for each piece"
+
+
 def test_the_number_of_steps_covers_no_place() -> None:
     shown = board(FOLDED, Look(0.875))
     places = shown._places(scene(standing("seneca", "honolulu")))
@@ -288,7 +328,7 @@ def test_names_never_overlap_nor_leave_the_map(size: str, language: str) -> None
     look = Look(unit)
     what = scene(random_game(5, 400, 4))
     marks = names(board(box, look, language), what, look)
-    assert len(marks) > 55
+    assert len(marks) > 60
     edge = pygame.Rect(round(box.x * unit), round(box.y * unit), round(box.width * unit), round(box.height * unit))
     for mark in marks:
         assert edge.contains(mark.place), mark.text
@@ -300,10 +340,39 @@ def test_names_never_overlap_nor_leave_the_map(size: str, language: str) -> None
 
 def test_what_matters_has_its_name() -> None:
     what = scene(standing("salt_lake_city", "piketon"))
-    marked = ["reno", "new_york_city"]
+    marked = ["reno", "baltimore", "new_york_city"]
     what.marks = dict.fromkeys(marked, "legal")
     written = {mark.text for mark in names(board(), what, Look())}
-    assert {"Salt Lake City", "Reno", "New York", "Area 51"} <= written
+    assert {"Salt Lake City", "Reno", "Baltimore", "New York", "Area 51"} <= written
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_on_a_journey_the_own_targets_and_the_next_places_have_their_names(size: str) -> None:
+    (box, unit), own = SIZES[size], ("piketon", "pinawa", "suffield", "whiteman")
+    shown, look = board(box, Look(unit)), Look(unit)
+    for place in ("reno", "st_louis", "washington_dc", "philadelphia", "springfield", "baltimore"):
+        me, ways = player("", place, facilities="Z3-02 Z4-03 Z4-02 Z2-08"), BOARD.roads_at[place].values()
+        what = scene(position(me, player("", "salt_lake_city")))
+        what.marks = dict.fromkeys(ways, "legal")
+        written = {mark.text for mark in names(shown, what, look)}
+        needed = {*own, *ways, BOARD.capital}
+        assert not [one for one in needed if map_name(one, Texts("en")) not in written], place
+        places = shown._places(what)
+        rooms = shown._names.boxes(places, look)
+        assert max(rooms[one].distance(places.site(one)) - places.radius(one) for one in own) < 60, "at their dots"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_piece_moves_the_name_of_the_capital(size: str) -> None:
+    box, unit = SIZES[size]
+    shown, look, spots = board(box, Look(unit)), Look(unit), set[tuple[int, int]]()
+    crowd = player("", "washington_dc", facilities="Z2-12"), *(player("", "washington_dc") for _ in range(4))
+    for table in (standing("honolulu", "honolulu"), position(*crowd, roadblocks=sorted(BOARD.roads_at["washington_dc"]))):
+        mark = next(mark for mark in names(shown, scene(table), look) if mark.text == "Washington D.C.")
+        spots.add(mark.place.center)
+        x, y = shown.spot_of("washington_dc", scene(table)) or (0.0, 0.0)
+        assert dist(mark.place.center, (x * unit, y * unit)) < 90
+    assert len(spots) == 1
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -317,7 +386,8 @@ def test_a_name_is_nearer_to_its_own_place_than_to_any_other(size: str) -> None:
     assert len(rooms) > 65
     for site, room in rooms.items():
         away = {other: max(0.0, room.distance(places.site(other)) - places.radius(other)) for other in BOARD.locations}
-        assert away[site] < min(away.values()) + 1 or site == BOARD.capital, site
+        on_plate = leader(places.site(site), places.radius(site) + RING_GAP, pygame.FRect(room)) is not None
+        assert away[site] < min(away.values()) + 1 or on_plate or site == BOARD.capital, site
 
 
 def test_the_map_comes_closer_to_choices_without_room_for_their_names() -> None:

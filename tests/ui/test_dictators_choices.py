@@ -238,3 +238,17 @@ def test_pointing_at_a_listed_place_lights_it_and_its_tip_leaves_it_visible() ->
         spot = screen.view.spot_of(entry.thing)
         assert spot is not None
         assert not tip_box(screen.view, tip_spot(screen.view), 300, 90).holds(spot)
+
+
+def test_pointing_at_a_line_of_the_log_explains_the_card_that_it_names() -> None:
+    app = window((1920, 1080))
+    screen = shown(app, seated(position(player("amtrak#1", "boise"), player())))
+    choose(app, "play amtrak#1")
+    app.draw()
+    line = next(entry for entry in screen.view.entries if entry.event is not None and "amtrak#1" in entry.event.ids)
+    point(app, line.box.middle)
+    pass_time(app, TIP_AFTER + 1)
+    about, tip = screen.face.describe("amtrak#1", screen.view.scene.state, 0), screen.view.tip
+    assert about is not None
+    assert tip is not None
+    assert f"Amtrak: {about[1].splitlines()[0]}" in tip.text

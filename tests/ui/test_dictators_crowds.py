@@ -84,8 +84,6 @@ def overlaps(app: App) -> list[str]:
     found = [*rooms(app)]
     assert len(found) > len(BOARD.locations) + 20
     pairs = [f"{one} on {other}" for (one, a), (other, b) in combinations(found, 2) if a.overlaps(b)]
-    # A roadblock stays on its road, even if the road is shorter than a figure is high.
-    pairs = [pair for pair in pairs if pair.rpartition(" ")[2] not in short_roads(app)]
     # The map itself places the icons, so they may overlap each other.
     return [pair for pair in pairs if pair.count("sign of") < 2]
 
@@ -105,4 +103,6 @@ def test_nothing_in_a_crowd_overlaps(stages: Stages, window: tuple[str, str], cr
         shown(app, seated(CROWDS[crowd]()))
 
     show(app, crowded)
-    assert not overlaps(app)
+    # A roadblock stays on its road, even if the road is shorter than a figure is high.
+    short = short_roads(app)
+    assert not [pair for pair in overlaps(app) if pair.rpartition(" ")[2] not in short]

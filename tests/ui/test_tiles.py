@@ -75,8 +75,8 @@ def test_only_some_tiles_are_painted_in_a_frame() -> None:
     tiles = cache(painter)
     tiles.draw(sheet, PLACE, PLACE.topleft, FIT)
     painted = 0
-    while not tiles.draw(sheet, PLACE, PLACE.topleft, FIT, milliseconds=1000, limit=3):
-        assert len(painter.fine) - painted == 3
+    while not tiles.draw(sheet, PLACE, PLACE.topleft, FIT, milliseconds=0):
+        assert len(painter.fine) - painted == 1
         painted = len(painter.fine)
     assert len(painter.fine) == 8 * 5
 
@@ -124,6 +124,42 @@ def test_zooming_shows_the_last_view_until_the_tiles_are_there() -> None:
     tiles.draw(sheet, PLACE, (PLACE.x - 250, PLACE.y - 150), FIT * 2)
     # The fine picture was all blue; the coarse one isn't.
     assert sheet.get_at((270, 160))[2] == 255
+
+
+SPOTS = [(x, y) for x in range(21, 519, 31) for y in range(11, 309, 23)]
+
+
+@pytest.mark.parametrize("scale", [FIT, FIT * 1.7])
+def test_a_view_becomes_fine_all_at_once(scale: float) -> None:
+    """Tiles of the new picture beside enlarged parts of the old one look like patches."""
+    tiles, sheet, blues = cache(Painter()), surface(), list[set[int]]()
+    done = False
+    while not done:
+        done = tiles.draw(sheet, PLACE, PLACE.topleft, scale, milliseconds=0)
+        blues.append({sheet.get_at(spot)[2] for spot in SPOTS})
+    assert len(blues) > 5
+    assert all(blue == {100} for blue in blues[:-1])
+    assert blues[-1] == {255}
+
+
+def test_after_the_whole_world_was_shown_finely_no_view_is_coarse() -> None:
+    painter, sheet = Painter(), surface()
+    tiles = cache(painter)
+    finish(tiles, sheet, PLACE.topleft, FIT)
+    for origin, scale in (((-60, -80), 1.1), ((-30, -20), 0.75), ((-400, -100), 1.1), ((-9, -9), 0.6)):
+        done = False
+        while not done:
+            done = tiles.draw(sheet, PLACE, origin, scale)
+            assert {sheet.get_at(spot)[2] for spot in SPOTS} == {255}
+
+
+def test_panning_keeps_the_fine_part_and_paints_the_edge() -> None:
+    painter, sheet = Painter(), surface()
+    tiles = cache(painter)
+    finish(tiles, sheet, (-60, -80), FIT * 2.2)
+    fine = sheet.subsurface((120, 110, 400, 200)).copy()
+    assert not tiles.draw(sheet, PLACE, (-160, -180), FIT * 2.2, milliseconds=0)
+    assert sheet.subsurface((20, 10, 400, 200)).copy().get_buffer().raw == fine.get_buffer().raw
 
 
 def test_coarse_parts_lie_where_the_fine_ones_will() -> None:

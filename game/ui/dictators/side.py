@@ -9,11 +9,11 @@ from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA
 from game.dictators.state import DictatorsState, held_facilities
 from game.ui.dictators.board.places import map_name
-from game.ui.dictators.cards.parts import KINDS, zone_shape
+from game.ui.dictators.cards.parts import KINDS, token_face, zone_mark
 from game.ui.dictators.seats import flights_now, steps_now
 from game.ui.kit import rich
 from game.ui.kit.box import Box, Look
-from game.ui.kit.canvas import Canvas, ngon
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, SECOND_INK, WHITE, dark, light, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import plate, shadow
@@ -67,9 +67,7 @@ def side_parts(look: Look, box: Box, scene: Scene, texts: Texts) -> list[Part]:
             canvas.stamp(plate(canvas.look, 30, 38, colour, colour, WHITE, 1.6, 5), x, y, "c")
             canvas.icon(KINDS["presidential"].badge, x, y, 20, WHITE)
         else:
-            canvas.polygon(ngon(x, y, 22, 6), WHITE)
-            canvas.polygon(ngon(x, y, 20.5, 6), rgb("#35506B"))
-            canvas.text(token, x, y, 16, WHITE, "bold", "c")
+            canvas.stamp(token_face(canvas.look, token, _TOKEN_WIDTH), x, y, "c")
         _mark(scene, token, canvas, cell)
 
     for (card, done), cell in zip(facilities, cells, strict=False):
@@ -109,7 +107,8 @@ def _facility(look: Look, card: str, done: bool, state: DictatorsState, seat: in
         region = Text(words, 16, dark(SECOND_INK, 0.25), align="centre", spread=1.08, rank=1)
         status = Sized(_status(done, distance, flies, texts), height=_STATUS)
         below = [Space(grow=1), name, region, Space(grow=1), status]
-    head = Padded(Sized(Row(_zone_mark(facility.zone), Space(grow=1), sign), height=band), 4 if chip else 7)
+    zone = Painted(22, 20, lambda canvas, box: zone_mark(canvas, facility.zone, *box.middle, 11))
+    head = Padded(Sized(Row(zone, Space(grow=1), sign), height=band), 4 if chip else 7)
     return Padded(Column(head, *below), ground=lambda canvas, box: _ground(canvas, box, facility.zone, band))
 
 
@@ -120,18 +119,6 @@ def _ground(canvas: Canvas, cell: Box, zone: int, band: float) -> None:
     shadow(canvas, Box(x, y, width, height), 8, 6, 120, 3)
     canvas.stamp(plate(canvas.look, width, height, ground, ground, dark(mark, 0.3), 1.6, 8), x, y)
     canvas.rect(x + 1, y + 1, width - 2, band, mark, 0, 0, (7, 7, 0, 0))
-
-
-def _zone_mark(zone: int) -> Node:
-    """The number of a zone in the zone's polygon."""
-    lower = 1 if zone == 1 else 0
-
-    def paint(canvas: Canvas, box: Box) -> None:
-        x, y = box.middle
-        canvas.polygon(zone_shape(zone, x, y, 11), WHITE)
-        canvas.text(str(zone), x, y + lower, 16, INK, "bold", "c")
-
-    return Painted(22, 20, paint)
 
 
 def _status(done: bool, distance: str, flies: Sequence[Node], texts: Texts) -> Node:

@@ -21,6 +21,8 @@ UNSEEN = 500
 """Time after a change in which key presses and clicks are ignored, in ms: they belong to the earlier content."""
 
 
+_ROUND_THING = 80.0
+"""Distance from the edge of the view to a thing brought into sight."""
 Sight = tuple[float, Spot]
 """Zoom of a board, and the spot it looks at."""
 
@@ -118,5 +120,11 @@ class Board:
         """The sight that zooms in on all of these things; None if zooming in would not help."""
         return None
 
+    def is_on_map(self, thing: str, scene: Scene) -> bool:
+        """Return whether a thing moves with the map."""
+        return self.spot_of(thing, scene) is not None
+
     def bring_into_sight(self, thing: str, scene: Scene) -> None:
         """Pan as little as needed to show a thing."""
+        if self.is_on_map(thing, scene) and (spot := self.spot_of(thing, scene)):
+            self.camera.bring_into_sight(self.camera.to_world(spot), _ROUND_THING)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from itertools import combinations
+from math import dist
 
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD
@@ -24,6 +27,8 @@ from game.ui.table.scene import Scene, Sight
 _SIZES = (FULL, (1100.0, 600.0)), (NAMES, (860.0, 500.0))
 """Sizes of the strip, largest first, each with the minimum width and height of a board that uses it."""
 _EDGE = 4.0
+_APART = 24.0
+"""Minimum distance of two places whose rings can be told apart."""
 
 
 class DictatorsBoard(MapView[Places]):
@@ -65,9 +70,12 @@ class DictatorsBoard(MapView[Places]):
         return self._strip.room_of(thing, scene.state) or super().room_of(thing, scene)
 
     def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
-        """View of the places to choose from, if one of them has no room for its name now."""
-        places, sites = self._places(scene), BOARD.locations.keys() & things
-        if sites <= self._names.boxes(places, self._look).keys():
+        """View of the places to choose from, if one of them has no room for its name now, or the rings of two overlap."""
+        sites = BOARD.locations.keys() & things
+        places = self._places(replace(scene, marks=dict.fromkeys(sites, "legal")))
+        self._names.lay_out(places, self._look)
+        apart = all(dist(*pair) > _APART for pair in combinations(map(places.site, sites), 2))
+        if apart and sites <= self._names.boxes(places, self._look).keys():
             return None
         return self._sight_of(box_round([centred(places.site(site), 60) for site in sites]))
 
@@ -79,8 +87,8 @@ class DictatorsBoard(MapView[Places]):
     def figures(self, scene: Scene) -> list[Box]:
         return [box for thing, box in self._places(scene).stands.items() if thing.startswith("seat:")]
 
-    def _is_on_map(self, thing: str, scene: Scene) -> bool:
-        return self._strip.spot_of(thing, scene.state) is None
+    def is_on_map(self, thing: str, scene: Scene) -> bool:
+        return self._strip.spot_of(thing, scene.state) is None and super().is_on_map(thing, scene)
 
     def _places(self, scene: Scene) -> Places:
         return Places(self._chart, self.camera, scene, self._names)

@@ -14,20 +14,18 @@ from game.dictators.data.components import NORTH_AMERICA
 from game.dictators.data.tables import BOARD
 from game.ui.dictators.board import pieces
 from game.ui.dictators.board.pieces import NO_FLY
-from game.ui.kit.box import Box, Look
+from game.ui.kit.box import Box, Look, box_round
 from game.ui.kit.cache import Picture
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Canvas, Spot, arc
 from game.ui.kit.colours import INK, WHITE, Colour, Shade, dark, light, mix, rgb, veil
 from game.ui.kit.drawings.patterns import CROSSING, RISING
-from game.ui.kit.drawings.plates import shadow
 from game.ui.kit.drawings.tiles import Corners, Edge
 from game.ui.kit.lay import Icon, Row, Text, draw
-from game.ui.kit.nodes import on_plate
 from game.ui.table.map import chart as tiled
 from game.ui.table.map.chart import Borders, Caption, Chart, Land, bounds, ring
 from game.ui.table.map.layers import Layer, Type, Water, captions, dotted, fills, hatched, marked, strokes, tinted
-from game.ui.table.map.marks import badge, mark_colour
+from game.ui.table.map.marks import mark_colour, mark_frame
 from game.ui.table.map.view import Sign, legend
 from game.ui.table.scene import MarkKind, Scene
 
@@ -101,10 +99,9 @@ def _regions(board: TiledMap) -> list[Land]:
 
 
 def _core(world: Box, sites: Mapping[str, Spot], insets: tuple[Box, ...]) -> Box:
-    boxes = [bounds(sites.values()).inset(-_MARGIN), *(inset.inset(-_MARGIN / 4) for inset in insets)]
-    left, top = max(world.x, min(box.x for box in boxes)), max(world.y, min(box.y for box in boxes))
-    right = min(world.right, max(box.right for box in boxes))
-    return Box(left, top, right - left, min(world.bottom, max(box.bottom for box in boxes)) - top)
+    around = box_round([bounds(sites.values()).inset(-_MARGIN), *(inset.inset(-_MARGIN / 4) for inset in insets)])
+    left, top = max(world.x, around.x), max(world.y, around.y)
+    return Box(left, top, min(world.right, around.right) - left, min(world.bottom, around.bottom) - top)
 
 
 def _spans(
@@ -238,23 +235,8 @@ def draw_zone(canvas: Canvas, box: Box, zone: str, scene: Scene, texts: Texts) -
         canvas.rect(x - 1, y - 6, 2, 12, _LINE)
     canvas.rect(box.x + 4, y - 1, max(0, left - 8 - box.x - 4), 2, _LINE)
     canvas.rect(left + width + 8, y - 1, max(0, box.right - 4 - left - width - 8), 2, _LINE)
-    _mark(canvas, Box(left - 7, box.y, width + 14, box.height), zone, scene)
+    mark_frame(canvas, Box(left - 7, box.y, width + 14, box.height), zone, scene, 12)
     draw(canvas, row.parts(canvas.look, Box(left, box.y, width, box.height)))
-
-
-def _mark(canvas: Canvas, box: Box, zone: str, scene: Scene) -> None:
-    kind, pale = scene.marks.get(zone), light(TIME_ZONE, 0.9)
-    if kind:
-        colour = mark_colour(canvas.look, kind)
-        if kind == "legal":
-            strength = round(190 * scene.pulse)
-            shadow(canvas, box.inset(2), 10, 5, strength - strength % 10, 0, canvas.look.palette.legal_glow)
-        on_plate(light(colour, 0.88), light(colour, 0.88), colour, 3, 12)(canvas, box)
-        badge(canvas, box.right - 6, box.y + 4, kind)
-    if zone in (scene.hovered, scene.focused, *scene.flashing):
-        if not kind:
-            on_plate(pale, pale, INK, 1.4, 12)(canvas, box.inset(-1))
-        on_plate(pale, pale, WHITE, 3, 12)(canvas, box)
 
 
 def legend_of(look: Look, texts: Texts) -> Picture:

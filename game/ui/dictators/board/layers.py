@@ -32,9 +32,7 @@ def draw_ways(canvas: Canvas, places: Places) -> None:
     if trident_is_up(places.state):
         for flight in BOARD.trident_flights:
             _dots(canvas, places.line(flight), america.FLIGHT_GAP, 2.1, america.FLIGHT, 1)
-    highlighted = {
-        connection: kind for connection, kind in places.lit_ways.items() if connection not in places.many_lit_roads
-    }
+    highlighted = {way: kind for way, kind in places.lit_ways.items() if way not in places.many_lit_roads}
     for connection, kind in highlighted.items():
         if not canvas.shows(*places.line_box(connection).inset(-8)):
             continue
@@ -117,9 +115,7 @@ def draw_stalks(canvas: Canvas, places: Places) -> None:
         if thing in BOARD.roads or thing in scene.journeys or not places.is_seen(box.middle):
             continue
         site = places.state.players[int(name)].location if kind == "seat" else name
-        colour = (
-            dark(scene.seats[int(name)].colour, 0.35) if kind == "seat" else own_colour if kind == "pin" else pieces.TOKEN
-        )
+        colour = {"pin": own_colour, "token": pieces.TOKEN}.get(kind) or dark(scene.seats[int(name)].colour, 0.35)
         pieces.stalk(canvas, places.site(site), places.radius(site), box, colour)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise, product
 from math import dist, pi, sin
+from operator import itemgetter
 from typing import NamedTuple
 
 from game.data.texts import Texts
@@ -21,7 +22,7 @@ from game.ui.table.map.layers import CAPTIONS_GONE
 from game.ui.table.map.marks import FLASH, RING_GAP
 from game.ui.table.map.names import Names
 from game.ui.table.map.places import LINE_WEIGHT, MUST, REACH, Label, LabelLine, MapPlaces, Near, nearest
-from game.ui.table.map.stands import Stand, place_pieces, rooms_round
+from game.ui.table.map.stands import FAR, NEAR, place_pieces, rooms_round
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 
 _ON_ROAD = sorted((share / 50 for share in range(7, 44)), key=lambda share: abs(share - 0.5))
@@ -30,6 +31,8 @@ _PARTS = (1.0, 0.75, 0.5)
 """Scales to try for a roadblock: on a short road, a smaller one leaves the places at its ends visible."""
 _FACILITY = 4
 """Name rank of a facility that is no special site; a lower rank is more important."""
+_ROUND_CAPITAL = 8.0
+"""Room between the capital and its name, for the figures that gather there."""
 _SMALL = 0.8
 """Scale of signs up to which names of places take priority over those of seas."""
 _TINY = 0.66
@@ -64,9 +67,7 @@ class Places(MapPlaces):
     least_growth = 0.65
     chart: AmericanChart
 
-    def __init__(
-        self, chart: AmericanChart, camera: Camera, scene: Scene, names: Names | None = None, growth: float | None = None
-    ) -> None:
+    def __init__(self, chart: AmericanChart, camera: Camera, scene: Scene, names: Names, growth: float = 0) -> None:
         super().__init__(chart, camera, scene, growth)
         self.state: DictatorsState = scene.state
         self._names = names
@@ -100,10 +101,12 @@ class Places(MapPlaces):
         )
 
     def _stands(self, moved: Mapping[str, str]) -> dict[str, Box]:
-        state, names = self.state, self._names.rooms if self._names is not None else ()
+        state, names = self.state, self._names
+        # While zooming, pieces keep their distances from their places; they are placed again with the names.
+        scale, growth = names.laid_out_for or (self._scale, self.growth)
         standing = Standing(
-            self._scale,
-            self.growth,
+            scale,
+            growth,
             tuple(moved.get(seat_id(seat), player.location) for seat, player in enumerate(state.players)),
             self.own,
             tuple(self.targets.items()),
@@ -111,16 +114,16 @@ class Places(MapPlaces):
             tuple(sorted(state.roadblocks)),
             tuple(zone for zone in BOARD.time_zones if zone in state.no_fly or zone in self.scene.marks),
         )
-        placed = _placed(standing, names, Box(*(length * self._scale for length in self.camera.world)))
-        return {thing: box.moved(*self._origin) for thing, box in placed.items()}
+        placed = _placed(standing, names.kept, names.rooms, Box(*(length * scale for length in self.camera.world)))
+        return {thing: box.moved(*self.on_screen(spot)) for thing, (spot, box) in placed.items()}
 
     def free_beside(self, site: str, width: float, height: float, lens: Box | None) -> Spot:
         """Center of a free box beside a place, clear of its ring, names, pieces, other places and the lens."""
-        names = [room.moved(*self._origin) for room in self._names.rooms] if self._names is not None else []
+        names = [room.moved(*self._origin) for room in self._names.rooms]
         signs = [centred(self.site(other), 2 * self.radius(other)) for other in self.chart.sites]
         taken = [*self.stands.values(), *signs, *([lens] if lens else [])]
-        rooms = tuple(rooms_round(self.site(site), self.radius(site) + RING_GAP, width, height))
-        return place_pieces([Stand(site, rooms)], taken, names, self.camera.box)[site].middle
+        rooms = rooms_round(self.site(site), self.radius(site) + RING_GAP, width, height)
+        return place_pieces({site: rooms}, taken, names, self.camera.box)[site].middle
 
     @property
     def own(self) -> int:
@@ -214,7 +217,7 @@ class Places(MapPlaces):
 
     def label(self, site: str) -> Label:
         rank = _rank(site)
-        return Label(rank, rank <= _FACILITY)
+        return Label(rank, rank <= _FACILITY, _ROUND_CAPITAL if site == BOARD.capital else 0)
 
     def must_be_named(self) -> set[str]:
         """Places that are always named: marked or mentioned ones, the viewer's targets, and the capital."""
@@ -234,12 +237,8 @@ class Places(MapPlaces):
 
     def signs_over_names(self) -> Iterator[Box]:
         """Boxes that hide the names below them: rings and, except on a tiny map, pieces."""
-        for ring in self.rings.values():
-            yield centred(ring, 32)
-        for thing, piece in self.stands.items() if self.growth > _TINY else ():
-            # The arrow above one figure reaches the upper edge of its box.
-            above = 3 if thing == seat_id(self.own) else 0
-            yield Box(piece.x + 3, piece.y + 3 - above, piece.width - 6, piece.height - 6 + above)
+        yield from (centred(ring, 32) for ring in self.rings.values())
+        yield from (piece.inset(3) for piece in self.stands.values() if self.growth > _TINY)
 
     def highlights(self) -> Iterator[Box]:
         yield from super().highlights()
@@ -249,8 +248,7 @@ class Places(MapPlaces):
     def crossed_lines(self) -> Iterator[LabelLine]:
         for connections, weight in ((BOARD.roads, LINE_WEIGHT), (BOARD.flights, LINE_WEIGHT / 2)):
             for connection in connections:
-                for edge in pairwise(self.line(connection)):
-                    yield LabelLine(edge, weight)
+                yield from (LabelLine(edge, weight) for edge in pairwise(self.line(connection)))
 
     # Hit testing ------------------------------------------------------------------------------------------------------
 
@@ -306,44 +304,51 @@ def _rank(site: str) -> int:
 
 
 @lru_cache(32)
-def _placed(standing: Standing, names: tuple[Box, ...], whole: Box) -> dict[str, Box]:
-    """Boxes of all pieces, relative to the corner of the map; figures come first, so that nothing else moves them."""
+def _placed(standing: Standing, kept: tuple[Box, ...], names: tuple[Box, ...], whole: Box) -> dict[str, tuple[Spot, Box]]:
+    """A spot of the map and a box relative to it for each piece; figures come first, so that nothing else moves them."""
     growth, scale = standing.growth, standing.scale
     signs = [centred((x * scale, y * scale), RADII[site] * growth) for site, (x, y) in chart().sites.items()]
-    wanted, here = list[Stand](), dict[str, list[str]]()
+    wanted, sites = dict[str, Iterable[Box]](), dict[str, str]()
+
+    def put(thing: str, site: str, size: str) -> None:
+        wanted[thing], sites[thing] = _rooms_at(site, size, scale, growth), site
+
     for seat in sorted(range(len(standing.locations)), key=lambda seat: seat != standing.own):
-        site, thing = standing.locations[seat], seat_id(seat)
-        size = "own_figure" if seat == standing.own else "figure"
-        wanted.append(Stand(thing, _rooms_at(site, size, scale, growth), tuple(here.get(site, ()))))
-        here.setdefault(site, []).append(thing)
+        put(seat_id(seat), standing.locations[seat], "own_figure" if seat == standing.own else "figure")
     for road in standing.roadblocks:
         line = [(x * scale, y * scale) for x, y in chart().lines[road]]
         sizes, along = [_grown("roadblock", growth * part) for part in _PARTS], [spot_at(line, share) for share in _ON_ROAD]
         rooms = [centred(spot, *size) for size in sizes for spot in along]
         clear = tuple(room for room in rooms if not (room.holds(line[0]) or room.holds(line[-1])))
-        wanted.append(Stand(road, clear or (rooms[-len(along)],)))
-    pins = [(f"pin:{site}", site, "tick" if done else "pin") for site, done in standing.targets]
-    pins += [(f"token:{site}", site, "hidden_token") for site in standing.tokens]
-    wanted += [Stand(thing, _rooms_at(site, size, scale, growth), tuple(here.get(site, ()))) for thing, site, size in pins]
+        wanted[road] = clear or (rooms[-len(along)],)
+    for site, done in standing.targets:
+        put(f"pin:{site}", site, "tick" if done else "pin")
+    for site in standing.tokens:
+        put(f"token:{site}", site, "hidden_token")
     zones = [centred((x * scale, y * scale), 44) for x, y in (chart().time_zone_spots[zone] for zone in standing.zones)]
-    return place_pieces(wanted, [*signs, *zones], names, whole.inset(3))
+    placed = place_pieces(wanted, [*signs, *zones, *kept], names, whole.inset(3))
+    middles = {thing: (box.middle[0] / scale, box.middle[1] / scale) for thing, box in placed.items()}
+    spots = middles | {thing: chart().sites[site] for thing, site in sites.items()}
+    return {thing: (spots[thing], box.moved(*(-scale * length for length in spots[thing]))) for thing, box in placed.items()}
 
 
-@lru_cache(512)
-def _rooms_at(site: str, size: str, scale: float, growth: float) -> tuple[Box, ...]:
+def _rooms_at(site: str, size: str, scale: float, growth: float) -> Iterator[Box]:
     """Possible boxes of a piece at a place; first those in its country that are nearer to it than to any other place."""
     home, (x, y) = BOARD.regions[BOARD.locations[site].region].country, chart().sites[site]
     own = x * scale, y * scale
     near = {other: spot for other, (x, y) in chart().sites.items() if dist(spot := (x * scale, y * scale), own) < 120}
     inland = all(BOARD.regions[BOARD.locations[other].region].country == home for other in near)
-
-    def misplaced(room: Box) -> tuple[bool, float]:
-        region = "" if inland else chart().area_at((room.middle[0] / scale, room.middle[1] / scale))
-        abroad = bool(region) and BOARD.regions[region].country != home
-        return abroad, round(room.distance(own) - min(map(room.distance, near.values())))
-
-    rooms = rooms_round(own, RADII[site] * growth, *_grown(size, piece_growth(growth)))
-    return tuple(sorted(rooms, key=misplaced))
+    for distances in (NEAR, FAR):
+        worse = list[tuple[bool, float, Box]]()
+        for room in rooms_round(own, RADII[site] * growth, *_grown(size, piece_growth(growth)), distances):
+            region = "" if inland else chart().area_at((room.middle[0] / scale, room.middle[1] / scale))
+            abroad = bool(region) and BOARD.regions[region].country != home
+            farther = round(room.distance(own) - min(map(room.distance, near.values())))
+            if abroad or farther:
+                worse.append((abroad, farther, room))
+            else:
+                yield room
+        yield from (room for *_order, room in sorted(worse, key=itemgetter(0, 1)))
 
 
 def _grown(piece: str, by: float) -> tuple[float, float]:

@@ -127,26 +127,26 @@ class _Sheet(NamedTuple):
     """A painted part of the world, with its top left pixel and its scale."""
 
     surface: pygame.Surface
-    left: float
-    top: float
+    left: int
+    top: int
     scale: float
 
-    def shown_on(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> bool:
-        """Draw as much of `place` as this sheet covers, rescaled. Return whether that is all of `place`."""
+    def shown_on(self, surface: pygame.Surface, place: pygame.Rect, origin: _Pixel, scale: float, some: bool = True) -> bool:
+        """Draw this sheet rescaled, if it covers all of `place` or `some` of it is enough. Return whether it is drawn."""
         ratio = scale / self.scale
         x, y = (place.x - origin[0]) / ratio - self.left, (place.y - origin[1]) / ratio - self.top
         needed = pygame.Rect(floor(x), floor(y), ceil(place.width / ratio) + 2, ceil(place.height / ratio) + 2)
         part = needed.clip(self.surface.get_rect())
-        if not part.width or not part.height:
-            return False
-        piece = self.surface.subsurface(part)
         grown = max(1, round(part.width * ratio)), max(1, round(part.height * ratio))
-        if grown != part.size:
-            piece = pygame.transform.smoothscale(piece, grown)
         there = pygame.Rect(place.x + round((part.x - x) * ratio), place.y + round((part.y - y) * ratio), *grown)
         seen = there.clip(place)
+        if not part.width or not part.height or (seen != place and not some):
+            return False
+        piece = self.surface.subsurface(part)
+        if grown != part.size:
+            piece = pygame.transform.smoothscale(piece, grown)
         surface.blit(piece, seen, seen.move(-there.x, -there.y))
-        return seen == place
+        return True
 
 
 class TileCache:
@@ -154,11 +154,13 @@ class TileCache:
 
     def __init__(self, paint: Paint, budget: int = BUDGET, tile: int = 256, alpha: bool = False) -> None:
         self._paint, self._budget, self._tile, self._alpha = paint, budget, tile, alpha
-        self._world, self._coarse_scale = Box(0, 0, 1, 1), 1.0
+        self._world, self._fit_scale, self._coarse_scale = Box(0, 0, 1, 1), 1.0, 1.0
         self._coarse: _Sheet | None = None
         # The last completely painted view and its picture: a sharper stand-in for the next view than the coarse one.
         self._complete: tuple[pygame.Rect, tuple[int, int], float] | None = None
         self._view: _Sheet | None = None
+        # The scale whose tiles are visible: those of another scale or another part of the world appear all at once.
+        self._shown_scale = 0.0
         self._backdrop: tuple[tuple[float, ...], pygame.Surface] | None = None
         # None stands for an empty tile.
         self._tiles: OrderedDict[_Key, pygame.Surface | None] = OrderedDict()
@@ -168,78 +170,71 @@ class TileCache:
         """Set the extent of the world, and the pixels per world pixel when all of it is shown."""
         # The coarse picture is at most 1600 pixels wide, because it is visible only until the tiles are painted.
         coarse = fit_scale * min(1.0, 1600 / max(1.0, world.width * fit_scale))
-        if (world, coarse) != (self._world, self._coarse_scale):
-            self._world, self._coarse_scale = world, coarse
+        if (world, fit_scale) != (self._world, self._fit_scale):
+            self._world, self._fit_scale, self._coarse_scale = world, fit_scale, coarse
             self.forget()
 
     def forget(self) -> None:
-        self._coarse, self._view, self._backdrop, self._complete, self._scale = None, None, None, None, 0.0
+        self._coarse = self._view = self._backdrop = self._complete = None
+        self._scale = self._shown_scale = 0.0
         self._tiles.clear()
 
     @property
     def bytes(self) -> int:
         return sum(tile is not None for tile in self._tiles.values()) * self._tile * self._tile * 4
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        place: pygame.Rect,
-        origin: tuple[int, int],
-        scale: float,
-        milliseconds: float = 4,
-        limit: int = 2,
-    ) -> bool:
-        """Draw the world at this place, with its pixel 0, 0 at the origin. Return False while some parts are still coarse.
+    def draw(self, surface: pygame.Surface, place: pygame.Rect, origin: _Pixel, scale: float, milliseconds: int = 4) -> bool:
+        """Draw the world at this place, with its pixel 0, 0 at the origin. Return False while some parts are stand-ins.
 
         While the scale changes, no tiles are painted, because each would be visible for one frame only."""
         settled, self._scale = scale == self._scale, scale
         if not settled and self._complete is not None:
             self._remember(*self._complete)
-        missing = self._show(surface, place, origin, scale)
-        if not settled:
-            return not missing
-        until = perf_counter() + milliseconds / 1000
-        for number, key in enumerate(missing):
-            if number and (number >= limit or perf_counter() >= until):
-                return False
-            self._paint_tile(key)
+        keys = self._seen_tiles(place, origin, scale)
+        self._in_sight = len(keys)
+        for key in self._tiles.keys() & keys:
+            self._tiles.move_to_end(key)
+        middle = ((place.centerx - origin[0]) / self._tile - 0.5, (place.centery - origin[1]) / self._tile - 0.5)
+        missing = sorted((key for key in keys if key not in self._tiles), key=lambda key: dist(key[1:], middle))
+        if 2 * len(missing) > len(keys):
+            self._shown_scale = 0.0
+        # Until the tiles appear, nothing moves with them, so they may take longer.
+        until = perf_counter() + milliseconds * (1 if self._shown_scale == scale else 3) / 1000
+        paints = settled
+        while missing and paints:
+            self._paint_tile(missing.pop(0))
+            paints = perf_counter() < until
+        if missing and self._shown_scale != scale:
+            self._show_backdrop(surface, place, origin, scale)
+            return False
+        for key in missing:
+            self._show_roughly(surface, self._spot(origin, key).clip(place), origin, scale)
+        for key in set(keys).difference(missing):
             self._put(surface, place, origin, key)
-        self._complete = (place.copy(), origin, scale) if not self._alpha else None
-        self._backdrop = None
+        if missing:
+            return False
+        self._shown_scale, self._complete, self._backdrop = scale, (place.copy(), origin, scale), None
         return True
 
-    def _remember(self, place: pygame.Rect, origin: tuple[int, int], scale: float) -> None:
+    def _remember(self, place: pygame.Rect, origin: _Pixel, scale: float) -> None:
         """Save the picture of the previous view. All its tiles still exist, because they are the most recently used."""
         self._complete = None
-        seen = pygame.Surface(place.size).convert()
-        here = pygame.Rect((0, 0), place.size)
+        if scale <= self._fit_scale:
+            # All of the world: from now on this is the coarse picture. At the edges, rounding may leave a pixel out.
+            sheet = self._sheet(scale)
+            self._whole().shown_on(sheet.surface, sheet.surface.get_rect(), (-sheet.left, -sheet.top), scale)
+            self._coarse, self._view = sheet, None
+        else:
+            sheet = self._view = _Sheet(self._empty(place.size), place.x - origin[0], place.y - origin[1], scale)
         for key in self._seen_tiles(place, origin, scale):
-            self._put(seen, here, (origin[0] - place.x, origin[1] - place.y), key)
-        self._view = _Sheet(seen, place.x - origin[0], place.y - origin[1], scale)
+            self._put(sheet.surface, sheet.surface.get_rect(), (-sheet.left, -sheet.top), key)
 
-    def _seen_tiles(self, place: pygame.Rect, origin: tuple[int, int], scale: float) -> list[_Key]:
+    def _seen_tiles(self, place: pygame.Rect, origin: _Pixel, scale: float) -> list[_Key]:
         columns = range((place.left - origin[0]) // self._tile, (place.right - 1 - origin[0]) // self._tile + 1)
         rows = range((place.top - origin[1]) // self._tile, (place.bottom - 1 - origin[1]) // self._tile + 1)
         return [(scale, column, row) for row in rows for column in columns]
 
-    def _show(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> list[_Key]:
-        """Draw the available tiles, and stand-ins for the missing ones. Return the latter, nearest to the center first."""
-        keys = self._seen_tiles(place, origin, scale)
-        self._in_sight = len(keys)
-        missing = [key for key in keys if key not in self._tiles]
-        if 2 * len(missing) > len(keys):
-            self._show_backdrop(surface, place, origin, scale)
-        else:
-            for key in missing:
-                self._show_roughly(surface, self._spot(origin, key).clip(place), origin, scale)
-        for key in keys:
-            if key in self._tiles:
-                self._tiles.move_to_end(key)
-                self._put(surface, place, origin, key)
-        middle = ((place.centerx - origin[0]) / self._tile - 0.5, (place.centery - origin[1]) / self._tile - 0.5)
-        return sorted(missing, key=lambda key: dist(key[1:], middle))
-
-    def _show_backdrop(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> None:
+    def _show_backdrop(self, surface: pygame.Surface, place: pygame.Rect, origin: _Pixel, scale: float) -> None:
         """Draw a stand-in for the whole view, cached until the view changes because painting the tiles takes many frames."""
         view = (place.x - origin[0], place.y - origin[1], *place.size, scale)
         if self._backdrop is None or self._backdrop[0] != view:
@@ -249,18 +244,15 @@ class TileCache:
             self._backdrop = view, sheet
         surface.blit(self._backdrop[1], place)
 
-    def _show_roughly(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], scale: float) -> None:
-        """Draw the last complete view where it covers the place, and the coarse picture elsewhere."""
-        if self._view is not None and self._view.shown_on(surface, place, origin, scale):
-            return
-        self._whole().shown_on(surface, place, origin, scale)
-        if self._view is not None:
-            self._view.shown_on(surface, place, origin, scale)
+    def _show_roughly(self, surface: pygame.Surface, place: pygame.Rect, origin: _Pixel, scale: float) -> None:
+        """Draw the last complete view if it covers the place, otherwise the coarse picture; both would have an edge."""
+        if self._view is None or not self._view.shown_on(surface, place, origin, scale, some=False):
+            self._whole().shown_on(surface, place, origin, scale)
 
-    def _spot(self, origin: tuple[int, int], key: _Key) -> pygame.Rect:
+    def _spot(self, origin: _Pixel, key: _Key) -> pygame.Rect:
         return pygame.Rect(origin[0] + key[1] * self._tile, origin[1] + key[2] * self._tile, self._tile, self._tile)
 
-    def _put(self, surface: pygame.Surface, place: pygame.Rect, origin: tuple[int, int], key: _Key) -> None:
+    def _put(self, surface: pygame.Surface, place: pygame.Rect, origin: _Pixel, key: _Key) -> None:
         tile = self._tiles[key]
         if tile is not None:
             spot = self._spot(origin, key)
@@ -279,13 +271,14 @@ class TileCache:
     def _whole(self) -> _Sheet:
         """The coarse picture of the whole world, painted on first use."""
         if self._coarse is None:
-            scale = self._coarse_scale
-            left, top = floor(self._world.x * scale), floor(self._world.y * scale)
-            size = ceil(self._world.right * scale) - left, ceil(self._world.bottom * scale) - top
-            sheet = self._empty(size)
-            self._paint(sheet, left, top, scale, False)
-            self._coarse = _Sheet(sheet, left, top, scale)
+            self._coarse = sheet = self._sheet(self._coarse_scale)
+            self._paint(sheet.surface, sheet.left, sheet.top, sheet.scale, False)
         return self._coarse
+
+    def _sheet(self, scale: float) -> _Sheet:
+        left, top = floor(self._world.x * scale), floor(self._world.y * scale)
+        size = ceil(self._world.right * scale) - left, ceil(self._world.bottom * scale) - top
+        return _Sheet(self._empty(size), left, top, scale)
 
     def _empty(self, size: tuple[int, int]) -> pygame.Surface:
         return pygame.Surface(size, pygame.SRCALPHA) if self._alpha else pygame.Surface(size).convert()

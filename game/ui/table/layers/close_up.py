@@ -1,11 +1,17 @@
-"""A layer that zooms in on the map while the player chooses something there."""
+"""A layer that chooses the view of the map: where the player decides, or where something happens."""
 
 from __future__ import annotations
 
-from game.ui.kit.camera import Glide
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TypeVar
+
+from game.ui.kit.camera import Camera, Glide
 from game.ui.table.context import StandingLayer
-from game.ui.table.scene import Sight
+from game.ui.table.scene import Board, Scene, Sight
+from game.ui.table.staging.moments import Held
 from game.ui.table.staging.stage import FRAME
+
+T = TypeVar("T")
 
 _GLIDE = 450
 """Duration of a camera move, in milliseconds at normal speed."""
@@ -14,12 +20,18 @@ _CROWD = 4
 
 
 class CloseUp(StandingLayer):
-    """Zooms in when an action begins and out when it ends, but never between two of its clicks."""
+    """Zooms in for an action, and shows the whole map for anything outside the view; then the player's own view returns.
 
-    # Sight before zooming in (None if not zoomed in by this layer), the zoom it chose, and the current movement.
-    _before: Sight | None = None
-    _close = 1.0
+    The map never moves between two clicks of an action, nor while the same things can be chosen."""
+
+    # The player's own view while this layer shows another (otherwise None), the zoom it chose, and the current movement.
+    _own: Sight | None = None
+    _zoom = 1.0
     _glide: Glide | None = None
+    # The last question, its turn, and the last moment.
+    _asked: Hashable = None
+    _turn: Hashable = None
+    _told: Held | None = None
 
     def narrowed(self) -> None:
         self.lay_out()
@@ -33,50 +45,83 @@ class CloseUp(StandingLayer):
             self._screen.layers.lay_out()
         return FRAME
 
+    def follow_stage(self, now: int) -> bool:
+        """Show the whole map at once if another player's piece or a pop-up's subject is outside the view."""
+        screen, held = self._screen, self._screen.stage.shown_moment
+        things = [screen.stage.looks_at, *(held.things(screen.face) if held is not None and held is not self._told else ())]
+        self._told = held
+        if any(things) and not screen.watched and not all(self._seen(self._on_map(things), self._here)):
+            self._go(self._whole)
+        return False
+
     def lay_out(self) -> None:
-        """Zoom in or out if the choices on the map have changed."""
-        screen, board = self._screen, self._screen.face.board
-        if screen.stage.busy or screen.sequence.left or screen.session.lesson is not None:
+        """Move to the choices if they have changed."""
+        screen, session, here = self._screen, self._screen.session, self._here
+        if screen.stage.busy or screen.sequence.left or session.lesson is not None:
             # Wait until the action is over; in a lesson, the coach moves the camera.
             return
-        chosen = self._choices()
-        if self._before is not None and self._glide is None and board.camera.sight[0] != self._close:
+        targets = screen.selection.targets() if screen.selection is not None else []
+        asked, self._asked = self._asked, (session.shown_moves, tuple(targets))
+        if asked == self._asked:
+            return
+        if self._glide is None and here[0] != self._zoom:
             # The player has changed the zoom, so keep it.
-            self._before = None
-        elif self._before is not None and not self._shows(chosen):
-            before, self._before = self._before, None
-            self._move(before)
-        elif self._before is None and len(chosen) >= _CROWD and board.camera.sight[0] == 1.0:
-            goal = board.sight_on(chosen, screen.view.scene)
-            if goal is not None:
-                self._before, self._close = board.camera.sight, goal[0]
-                self._move(goal)
+            self._own = None
+        goal = self._sight_on(targets, here, self._own or here)
+        if goal != here:
+            self._go(goal, 0.0 if screen.app.settings.reduced_motion else _GLIDE * screen.stage.speed)
 
-    def _choices(self) -> list[str]:
-        """Targets on the map, if most targets are there and the action did not begin on the map."""
-        selection, view = self._screen.selection, self._screen.view
-        if selection is None:
-            return []
-        board, scene, targets = view.face.board, view.scene, selection.targets()
-        on_map = [thing for thing in targets if board.spot_of(thing, scene) is not None]
-        elsewhere = [thing for thing in targets if thing not in on_map and view.spot_of(thing) is not None]
-        begun = any(board.spot_of(thing, scene) is not None for thing in selection.narrowing.things)
-        return [] if len(on_map) <= len(elsewhere) or (begun and self._before is None) else on_map
+    def _sight_on(self, targets: Sequence[str], here: Sight, own: Sight) -> Sight:
+        """The view for these targets: the current one during an action, the player's own if it will do, or a new one."""
+        screen, on_map = self._screen, self._on_map(targets)
+        before, self._turn = self._turn, (screen.session.viewer, screen.stage.current_turn)
+        if screen.selection is None or not on_map:
+            return here if here[0] == 1 and screen.session.waits_for_bots else own
+        begun = bool(self._on_map(screen.selection.narrowing.things))
+        elsewhere = [thing for thing in targets if thing not in on_map and screen.view.spot_of(thing) is not None]
+        is_here = len(on_map) > len(elsewhere) and not begun
+        # In the same turn, players know what lies outside the view that they have chosen.
+        enough = all if self._turn != before else any
+        acts = begun or (is_here and here[0] > 1 and here != own)
+        if acts and (any if begun else all)(self._seen(on_map, here)):
+            return here
+        if own[0] > 1 and enough(self._seen(on_map, own)):
+            return own
+        closer = self._from(self._whole, lambda board, scene: board.sight_on(on_map, scene))
+        return closer if closer is not None and is_here and len(on_map) >= _CROWD else self._whole
 
-    def _shows(self, chosen: list[str]) -> bool:
-        """Return whether all of these are visible now, or will be when the camera arrives."""
+    @property
+    def _camera(self) -> Camera:
+        return self._screen.face.board.camera
+
+    @property
+    def _here(self) -> Sight:
+        return self._glide.goal if self._glide is not None else self._camera.sight
+
+    @property
+    def _whole(self) -> Sight:
+        return self._from((1.0, (0.0, 0.0)), lambda board, _scene: board.camera.sight)
+
+    def _on_map(self, things: Iterable[str]) -> list[str]:
         board, scene = self._screen.face.board, self._screen.view.scene
-        now = board.camera.sight
-        board.camera.sight = self._glide.goal if self._glide is not None else now
-        spots = [board.spot_of(thing, scene) for thing in chosen]
-        board.camera.sight = now
-        return bool(chosen) and all(spot is not None and board.ground.holds(spot) for spot in spots)
+        return [thing for thing in things if board.is_on_map(thing, scene)]
 
-    def _move(self, goal: Sight) -> None:
-        app = self._screen.app
-        duration = 0.0 if app.settings.reduced_motion else _GLIDE * self._screen.stage.speed
-        self._glide = Glide(self._screen.face.board.camera, goal, app.now, duration)
-        if not duration:
-            self._glide.follow(app.now)
-            self._glide = None
+    def _seen(self, things: Sequence[str], sight: Sight) -> list[bool]:
+        """For each thing, whether it is visible in this view."""
+        spots = self._from(sight, lambda board, scene: [board.spot_of(thing, scene) for thing in things])
+        return [spot is not None and self._screen.face.board.ground.holds(spot) for spot in spots]
+
+    def _from(self, sight: Sight, ask: Callable[[Board, Scene], T]) -> T:
+        """Ask the board as if it had this view."""
+        here, self._camera.sight = self._camera.sight, sight
+        found = ask(self._screen.face.board, self._screen.view.scene)
+        self._camera.sight = here
+        return found
+
+    def _go(self, goal: Sight, duration: float = 0) -> None:
+        """Move there, at once if there is no duration."""
+        app, own = self._screen.app, self._own or self._here
+        self._own, self._zoom = own if goal != own else None, goal[0]
+        glide = Glide(self._camera, goal, app.now, duration)
+        self._glide = glide if glide.follow(app.now) else None
         app.redraw()

@@ -83,7 +83,7 @@ class EventPopup(MomentPage, Layer):
         return False
 
     def show(self, held: Held | None) -> None:
-        """Show another moment, or none, and move the camera to its subject."""
+        """Show another moment, or none."""
         self.held = held
         view = self._screen.view
         self._screen.feedback.hide_tip()
@@ -92,8 +92,6 @@ class EventPopup(MomentPage, Layer):
             # Clear the focus, so that Enter does not press the previous widget.
             view.focused = ""
             self._screen.form.focus_on(None)
-        for thing in reversed(held.things(view.face) if held is not None else ()):
-            view.face.board.bring_into_sight(thing, view.scene)
         self.lay_out()
 
     def covered(self) -> None:

@@ -48,10 +48,12 @@ class Chart:
 
     def area_at(self, spot: Spot) -> str:
         """The visible area at a spot, or ""."""
-        for land in reversed(self.land):
-            if land.around.holds(spot) and inside(spot, land.corners):
-                return land.name
-        return ""
+        near = (self.land[-1 - number] for number in pygame.FRect(*spot, 0.01, 0.01).collidelistall(self._land_rects))
+        return next((land.name for land in near if inside(spot, land.corners)), "")
+
+    @cached_property
+    def _land_rects(self) -> list[pygame.FRect]:
+        return [pygame.FRect(land.around) for land in reversed(self.land)]
 
     def outlines(self, *areas: str) -> list[Corners]:
         return [corners for area in areas for corners in self._outlines.get(area, ())]

@@ -122,7 +122,9 @@ class Painter:
         else:
             sheet = pygame.Surface(size).convert() if fine else surface
             sheet.fill(self._ground)
-        zoom, plain = scale / self._fit_scale, self._look.unit * times
+        zoom = scale / self._fit_scale
+        # A coarse picture, which is enlarged later, has thinner lines and smaller letters.
+        plain = self._look.unit * times * min(1.0, zoom)
         raster = Raster(sheet, left * times, top * times, scale * times, quick=not fine)
         brush = Brush(raster, self._look, plain, plain * (line_growth(zoom) if self._ground else 1), zoom)
         for layer in self._layers:
@@ -195,7 +197,7 @@ def hatched(outlines: Iterable[Corners], kind: int, shade: Shade) -> Layer:
     def paint(brush: Brush) -> None:
         # The distance of the lines in pixels is a power of two, so that patterns fit tiles.
         step = 32 if brush.look.unit >= 1.5 else 16
-        pattern = hatching(step * round(brush.plain / brush.look.unit), kind, shade)
+        pattern = hatching(step * max(1, round(brush.plain / brush.look.unit)), kind, shade)
         _masked(brush, outlines, WHITE, pattern)
 
     return paint

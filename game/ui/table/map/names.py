@@ -18,6 +18,10 @@ from game.ui.table.map.places import HEIGHT, MUST, SIZE, Label, MapPlaces, Wante
 _STRONG, _PLAIN = rgb("#231D17"), rgb("#40372E")
 _EDGE = 4.0
 _CROWD = 70.0
+_PLATE = -5.0, -2.0
+"""Insets of a plate around its name."""
+_FEW = 10
+"""Up to this many required names without a regular place are shown in any case, if need be on a plate with a line."""
 
 
 class Names:
@@ -30,8 +34,10 @@ class Names:
         self._words, self._widened = words, widened
         self._key: Hashable = None
         self._offsets: dict[str, Spot] = {}
-        # Boxes of the regular names, relative to the corner of the map.
+        # Boxes of regular names, and of those that pieces must not cover, on the map at this scale with signs of that scale.
         self.rooms: tuple[Box, ...] = ()
+        self.kept: tuple[Box, ...] = ()
+        self.laid_out_for: tuple[float, float] | None = None
         # Offsets of required names that had no regular place.
         self._added: dict[str, Spot] = {}
         self._added_for: Hashable = None
@@ -43,19 +49,19 @@ class Names:
             wanted = self._wanted(places, look)
             wanted = [replace(label, rank=-1) if label.place == first else label for label in wanted]
             inside = [label for label in wanted if frame is None or frame.holds(label.spot)]
-            self._added = {}
+            self._added, self.laid_out_for = {}, (places.camera.scale, places.growth)
             self._key, self._offsets = key, self._placed(places, inside, look, (), frame)
-            self.rooms = tuple(self._room(places, site, look).moved(-x, -y) for site in self._offsets)
+            rooms = {site: self._room(places, site, look).moved(-x, -y) for site in self._offsets}
+            self.kept = tuple(rooms.pop(label.place) for label in wanted if label.rank < MUST and label.place in rooms)
+            self.rooms = tuple(rooms.values())
             self._added_for = None
         required, pieces = frozenset(places.must_be_named()), [*places.pieces()]
-        preferred = frozenset(places.named_first()) - required
         # Use positions relative to the map, which panning does not change.
         boxes = ((round(box.x - x), round(box.y - y), box.width) for box in (*pieces, *places.highlights()))
-        added_for = (required, preferred, tuple(boxes))
+        added_for = (required, tuple(boxes))
         if added_for != self._added_for:
             self._added_for = added_for
             self._add(places, look, pieces, required)
-            self._give_room(places, look, pieces, required, preferred)
 
     def _add(self, places: MapPlaces, look: Look, taken: Sequence[Box], required: frozenset[str]) -> None:
         self._added = {}
@@ -69,32 +75,23 @@ class Names:
         rings |= {site: box.width / 2 - places.radius(site) for site, box in around}
         # Place the most crowded names first.
         crowds = {site: sum(dist(places.site(site), places.site(other)) < _CROWD for other in required) for site in missing}
+        rank = MUST - 1 if len(missing) <= _FEW else MUST
         insisted = [
             replace(
                 wanted[site],
-                rank=min(MUST, wanted[site].rank) if site in required else wanted[site].rank,
+                rank=min(rank, wanted[site].rank) if site in required else wanted[site].rank,
                 radius=wanted[site].radius + rings.get(site, 0),
             )
             for site in sorted(crowds.keys() & wanted.keys(), key=lambda site: (-crowds[site], site))
         ]
-        named = [self._room(places, site, look) for site in required - missing]
+        named = [self._room(places, site, look).inset(*_PLATE) for site in required - missing]
         signs = {at: centred(places.site(at), 2 * (places.radius(at) + rings.get(at, 0))) for at in places.chart.sites}
         others = [sign for at, sign in signs.items() if at not in missing]
         self._added = self._placed(places, insisted, look, [*taken, *lit, *named, *others])
         # Leave out a name rather than cover a piece: hovering shows the name.
-        covered = [*places.obstacles(), *taken, *others, *(signs[site] for site in signs.keys() & required)]
-        found = {site: self._room(places, site, look, True).inset(3) for site in self._added}
+        covered = [*places.obstacles(), *taken, *named, *others, *(signs[site] for site in signs.keys() & required)]
+        found = {site: self._room(places, site, look).inset(3) for site in self._added}
         self._added = {site: at for site, at in self._added.items() if not any(map(found[site].overlaps, covered))}
-
-    def _give_room(
-        self, places: MapPlaces, look: Look, taken: Sequence[Box], required: frozenset[str], first: frozenset[str]
-    ) -> None:
-        """Place preferred names that are missing, even over names that are not needed now."""
-        shown = self._offsets.keys() | self._added.keys()
-        kept = [self._room(places, site, look, True) for site in shown & (required | first)]
-        signs = [centred(places.site(site), 2 * places.radius(site)) for site in places.chart.sites]
-        missing = [label for label in self._wanted(places, look) if label.place in first - shown]
-        self._added |= self._placed(places, missing, look, [*taken, *kept, *signs])
 
     def _placed(
         self, places: MapPlaces, wanted: Sequence[Wanted], look: Look, taken: Sequence[Box], frame: Box | None = None
@@ -123,16 +120,19 @@ class Names:
             shown[site] = self._pointed_at(places, site, look, [*shown.values()])
         above = [*shown.values(), *places.signs_over_names(), *places.highlights()]
         over = [*above, *(self._room(places, site, look) for site in self._added)]
-        for site in self._added.keys() - shown.keys():
-            self._lead(canvas, places, site)
-        for site, offset in (self._offsets | self._added).items():
-            sign = places.site(site)
-            if site in shown or not places.camera.box.holds(sign) or not (label := places.label(site)):
+        written = dict[str, tuple[Spot, Label]]()
+        for site, (across, down) in (self._offsets | self._added).items():
+            x, y = places.site(site)
+            if site in shown or not places.camera.box.holds((x, y)) or not (label := places.label(site)):
                 continue
-            spot, rivals = (sign[0] + offset[0], sign[1] + offset[1]), above if site in self._added else over
+            spot, rivals = (x + across, y + down), above if site in self._added else over
             room = centred(spot, self.width(site, label.bold, look), HEIGHT)
             if room.inside(places.camera.box) and not any(map(room.overlaps, rivals)):
-                self._write(canvas, site, spot, label)
+                written[site] = spot, label
+                if site in self._added or label.rank <= MUST:
+                    self._lead(canvas, places, site)
+        for site, (spot, label) in written.items():
+            self._write(canvas, site, spot, label)
         for site, room in shown.items():
             if label := places.label(site):
                 self._write(canvas, site, room.middle, label._replace(bold=True))
@@ -163,10 +163,14 @@ class Names:
 
     def _lead(self, canvas: Canvas, places: MapPlaces, site: str) -> None:
         """Draw a line from a sign to its name, if they are far apart."""
-        radius = places.radius(site) + (RING_GAP if site in places.scene.marks else 0.0)
+        label = places.label(site)
+        radius = places.room_round(site) + (label.reach if label else 0) + (RING_GAP if site in places.scene.marks else 0)
         if line := leader(places.site(site), radius, pygame.FRect(self._room(places, site, canvas.look))):
             canvas.line(line, HALO, 3.5)
             canvas.line(line, _STRONG, 1.3)
+            plate = self._room(places, site, canvas.look).inset(*_PLATE)
+            canvas.rect(*plate, HALO, 5)
+            canvas.rect(*plate, _STRONG, 5, 1)
 
     def _write(self, canvas: Canvas, site: str, spot: Spot, label: Label) -> None:
         ink = label.ink or (_STRONG if label.bold else _PLAIN)

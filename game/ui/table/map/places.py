@@ -38,8 +38,8 @@ REACH = 20.0
 """Half the minimum width of a click target."""
 _MAX_RADIUS = 80.0
 """Maximum radius of a sign."""
-_DISTANCES = (12.0, 24.0, 38.0, 54.0, 74.0, 98.0)
-"""Distances to try for a required name without room at its sign; the last one only for ranks below `MUST`."""
+_DISTANCES = (8.0, 12.0, 16.0, 20.0, 25.0, 31.0, 38.0, 46.0, 54.0, 64.0, 74.0, 86.0, 98.0)
+"""Distances to try for a required name without room at its sign."""
 _COVER_COST = 200
 """Cost of covering a piece, or something that can be chosen."""
 LINE_WEIGHT = 3.0
@@ -79,8 +79,8 @@ class Wanted:
     def far_off(self, away: float) -> Iterator[Spot]:
         """Positions around the sign at this distance."""
         (x, y), far = self.spot, self.radius + away
-        for turn in range(16):
-            across, down = cos(turn * pi / 8), sin(turn * pi / 8)
+        for turn in range(24):
+            across, down = cos(turn * pi / 12), sin(turn * pi / 12)
             yield x + across * (far + self.width / 2), y + down * (far + HEIGHT / 2)
 
 
@@ -135,27 +135,25 @@ class _LabelPlacer:
         """Place a required name, even over other signs; prefer a distant place with a leader line to covering a choice."""
         label, best = self._wanted[number], (inf, (0.0, 0.0))
         spots = [(rank * _RANK, spot) for rank, spot in enumerate(label.candidates())]
-        spots += [
-            (5 + away / 3, spot) for away in _DISTANCES[: None if label.rank < MUST else -1] for spot in label.far_off(away)
-        ]
+        spots += [(5 + away / 3, spot) for away in _DISTANCES for spot in label.far_off(away)]
         for cost, spot in spots:
+            if cost >= best[0]:
+                break
             room = _room(spot, label.width).clamp(self._whole)
-            covered = room.collidelistall(self._taken)
+            covered, signs = room.collidelistall(self._taken), room.collidelistall(self._signs)
+            cost += _COVER_COST * len(room.collidelistall(self._barriers)) + 2 * len(covered)
+            cost += sum(_COVER_COST if sign == number or self._wanted[sign].rank <= MUST else 50 for sign in signs)
             if cost >= best[0] or any(self._wanted[index].rank <= MUST for index in covered):
                 continue
-            if label.rank >= MUST and self._is_nearer_to_another(label, room):
+            line, is_ambiguous = leader(label.spot, label.radius, room), self._is_nearer_to_another(label, room)
+            if is_ambiguous and (not line or label.rank >= MUST):
                 continue
-            signs, barriers = room.collidelistall(self._signs), len(room.collidelistall(self._barriers))
-            cost += sum(_COVER_COST if sign == number or self._wanted[sign].rank <= MUST else 50 for sign in signs)
-            cost += _COVER_COST * barriers
-            line = leader(label.spot, label.radius, room)
-            cost += (5 if line else 10) * self._is_nearer_to_another(label, room) + 2 * len(covered)
+            cost += 8 * is_ambiguous + sum(_cost(room, self._lines[index]) for index in room.collidelistall(self._spans))
             cost += 90 * sum(bool(room.clipline(*other)) for other in self._leaders)
             if cost < best[0] and line:
-                cost += 120 * sum(bool(box.clipline(*line)) for box in self._barriers)
-                signs = [n for n, sign in enumerate(self._signs) if n != number and sign.clipline(*line)]
-                cost += sum(120 if self._wanted[sign].rank <= MUST else 12 for sign in signs)
-                cost += 90 * sum(bool(box.clipline(*line)) for box in self._taken)
+                cost += 120 * len(_crossed(line, self._barriers)) + 90 * len(_crossed(line, self._taken))
+                signs = [sign for sign in _crossed(line, self._signs) if sign != number]
+                cost += sum(120 if self._wanted[sign].rank <= MUST else 25 for sign in signs)
             best = min(best, (cost, room.center))
         if best[0] < inf:
             for other in _room(best[1], label.width).collidelistall(self._taken):
@@ -218,15 +216,19 @@ def _cost(room: pygame.FRect, line: LabelLine) -> float:
     return line.weight * (0.5 + dist(*ends) / HEIGHT / 2) if ends else 0.0
 
 
+def _crossed(line: Edge, boxes: Sequence[pygame.FRect]) -> list[int]:
+    return [number for number in _span(line).collidelistall(boxes) if boxes[number].clipline(*line)]
+
+
 def _room(spot: Spot, width: float) -> pygame.FRect:
     return pygame.FRect(centred(spot, width, HEIGHT))
 
 
 def leader(sign: Spot, radius: float, room: pygame.FRect) -> tuple[Spot, Spot] | None:
     """The line from a sign to its name; None if the name is so close that it needs none."""
-    x, y = min(max(sign[0], room.left + 4), room.right - 4), min(max(sign[1], room.top), room.bottom)
-    far = dist(sign, (x, y))
-    return (between(sign, (x, y), (radius - 3) / far), (x, y)) if far > radius + 9 else None
+    far, aside = Box(*room).distance(sign), room.width / 4
+    x, y = min(max(sign[0], room.left + aside), room.right - aside), min(max(sign[1], room.top), room.bottom)
+    return (between(sign, (x, y), (radius - 3) / dist(sign, (x, y))), (x, y)) if far > radius + 6 else None
 
 
 def _distance(room: pygame.FRect, label: Wanted) -> float:
@@ -267,9 +269,9 @@ class MapPlaces:
     least_growth = 0.85
     """Minimum scale of signs."""
 
-    def __init__(self, chart: Chart, camera: Camera, scene: Scene, growth: float | None = None) -> None:
+    def __init__(self, chart: Chart, camera: Camera, scene: Scene, growth: float = 0) -> None:
         self.chart, self.camera, self.scene = chart, camera, scene
-        self._origin, self._scale = camera.origin, camera.scale
+        self._origin, self._scale, self._nearly = camera.origin, camera.scale, camera.box.inset(-60)
         # Scale of signs relative to a fully visible map of usual size; it grows less than the zoom, in steps for caching.
         small = max(self.least_growth, min(1.0, sqrt(camera.box.width / self.usual_width)))
         self.growth = growth or round(small * min(1.4, pow(camera.zoom, 0.22)) * 20) / 20
@@ -283,10 +285,6 @@ class MapPlaces:
     def is_seen(self, spot: Spot) -> bool:
         """Return whether this spot of the screen is in or near the visible part of the map."""
         return self._nearly.holds(spot)
-
-    @cached_property
-    def _nearly(self) -> Box:
-        return self.camera.box.inset(-60)
 
     @cached_property
     def whole(self) -> Box:
@@ -355,10 +353,6 @@ class MapPlaces:
 
     def must_be_named(self) -> set[str]:
         """Sites whose names are added even if they have no regular place."""
-        return set()
-
-    def named_first(self) -> set[str]:
-        """Sites whose names may take the place of other names, but not of signs."""
         return set()
 
     def obstacles(self) -> Iterable[Box]:

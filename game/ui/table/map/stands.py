@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import cos, inf, pi, sin
-from typing import NamedTuple
 
 import pygame
 
 from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Spot
 
-_DISTANCES = (0.0, 3.0, 6.0, 10.0, 15.0)
-"""Distances between sign and piece to try. A piece farther away would seem to belong to another sign."""
+NEAR, FAR = (0.0, 3.0, 6.0, 10.0, 15.0), (22.0, 31.0, 42.0)
+"""Distances between sign and piece to try; the far ones only in a crowd, since the piece seems to belong to another sign."""
 _TURNS = sorted(range(-15, 17), key=abs)
 """Directions in parts of a circle from straight up, best first."""
 _FIXED_COST = 100
@@ -21,43 +20,24 @@ _PIECE, _NAME, _STEP = 100.0, 0.05, 1.5
 """Cost per area of covering a piece or a name, and cost of each further position tried."""
 
 
-class Stand(NamedTuple):
-    """A piece to place: its possible boxes, best first, and the pieces it joins if there is no room at its sign."""
-
-    thing: str
-    rooms: tuple[Box, ...]
-    joins: tuple[str, ...] = ()
-
-
-def rooms_round(middle: Spot, radius: float, width: float, height: float) -> Iterator[Box]:
-    """Boxes of a piece around a sign, nearest first."""
-    for away in _DISTANCES:
+def rooms_round(spot: Spot, radius: float, width: float, height: float, aways: Sequence[float] = NEAR) -> Iterator[Box]:
+    """Boxes of a piece around a sign at these distances, nearest first."""
+    for away in aways:
         for turn in _TURNS:
             across, down = sin(turn * pi / 16), -cos(turn * pi / 16)
             reach = radius + 1 + away + min(width / 2 / max(abs(across), 0.01), height / 2 / max(abs(down), 0.01))
-            yield centred((middle[0] + across * reach, middle[1] + down * reach), width, height)
+            yield centred((spot[0] + across * reach, spot[1] + down * reach), width, height)
 
 
-def _rooms(stand: Stand, placed: Mapping[str, Box]) -> list[Box]:
-    """Possible boxes in order: at the sign, then beside the pieces to join."""
-    width, height = stand.rooms[0][2:]
-    beside = [
-        room
-        for other in (placed[thing] for thing in stand.joins)
-        for x in (other.right + 1, other.x - width - 1, other.middle[0] - width / 2)
-        for y in (other.bottom - height, other.y - height - 1, other.bottom + 1)
-        if not (room := Box(x, y, width, height)).overlaps(other)
-    ]
-    return [*stand.rooms, *beside]
-
-
-def place_pieces(wanted: Sequence[Stand], kept_free: Sequence[Box], names: Sequence[Box], whole: Box) -> dict[str, Box]:
-    """Place the pieces one after another, and return their boxes."""
+def place_pieces(
+    wanted: Mapping[str, Iterable[Box]], kept_free: Sequence[Box], names: Sequence[Box], whole: Box
+) -> dict[str, Box]:
+    """Place the pieces one after another, and return their boxes. Each has possible boxes, best first, made when needed."""
     taken, placed = [pygame.FRect(box) for box in kept_free], dict[str, Box]()
     written = [pygame.FRect(box) for box in names]
-    for stand in wanted:
-        placed[stand.thing] = first_free(_rooms(stand, placed), taken, whole, written, _STEP)
-        taken.append(pygame.FRect(placed[stand.thing]))
+    for thing, rooms in wanted.items():
+        placed[thing] = first_free(rooms, taken, whole, written, _STEP)
+        taken.append(pygame.FRect(placed[thing]))
     return placed
 
 
@@ -70,7 +50,8 @@ def first_free(
         if number * step >= lowest_cost:
             break
         rect = pygame.FRect(room)
-        written = sum(clip.width * clip.height for clip in map(rect.clip, names))
+        clips = (rect.clip(names[index]) for index in rect.collidelistall(names))
+        written = sum(clip.width * clip.height for clip in clips)
         cost = _PIECE * _covered(rect, taken, edge) + _NAME * written + number * step
         lowest_cost, found = (cost, room) if cost < lowest_cost else (lowest_cost, found)
     return found

@@ -105,9 +105,6 @@ class MapView(Board, Generic[P]):
         """The legend of the map's signs, if any."""
         return None
 
-    def _is_on_map(self, thing: str, scene: Scene) -> bool:
-        return True
-
     def lay_out(self, box: Box, look: Look) -> None:
         if (box, look) == (self.box, self._look):
             return
@@ -118,10 +115,6 @@ class MapView(Board, Generic[P]):
         self._fit_scale = self.camera.fit_scale * look.unit
         if (look, self._shown, self._fit_scale) != before:
             self._painted = None
-
-    def bring_into_sight(self, thing: str, scene: Scene) -> None:
-        if self._is_on_map(thing, scene) and (spot := self.spot_of(thing, scene)):
-            self.camera.bring_into_sight(self.camera.to_world(spot), 70)
 
     def _sight_of(self, room: Box) -> Sight | None:
         """View of a part of the screen, such as that of all choices; None if it is too large to zoom in."""
@@ -164,15 +157,14 @@ class MapView(Board, Generic[P]):
             return True  # the board is outside the window
         fine = again and self._sheet is not None
         if not fine:
+            drawn = Canvas(canvas.surface, canvas.look, [])
+            fine, self._sheet, self._sheet_texts = self._draw_still(drawn, places), None, drawn.texts or []
+        if fine and again and self._sheet is None:
             # Draw the picture to cache on its own surface, since only a part of the window may be redrawn now.
-            surface = pygame.Surface(canvas.surface.get_size()).convert() if again else canvas.surface
-            drawn = Canvas(surface, canvas.look, [])
-            with drawn.clipped(*self.camera.box):
-                fine = self._draw_still(drawn, places)
-            self._sheet = surface.subsurface(place).copy() if fine and again else None
-            self._sheet_texts = drawn.texts or []
-            if again and not fine:
-                canvas.surface.blit(surface, place, place)
+            surface = pygame.Surface(canvas.surface.get_size()).convert()
+            with (whole := Canvas(surface, canvas.look)).clipped(*self.camera.box):
+                self._draw_still(whole, places)
+            self._sheet = surface.subsurface(place).copy()
         if self._sheet is not None:
             canvas.surface.blit(self._sheet, place)
         if canvas.texts is not None:
@@ -192,7 +184,7 @@ class MapView(Board, Generic[P]):
     def _repainted(self, painter: Painter) -> None:
         """Handle a new painter of the map."""
 
-    def _draw_tiles(self, canvas: Canvas, tiles: TileCache, milliseconds: float = 4) -> bool:
+    def _draw_tiles(self, canvas: Canvas, tiles: TileCache, milliseconds: int = 4) -> bool:
         x, y = self.camera.origin
         place, scale = canvas.area(*self.camera.box), self.camera.scale * canvas.look.unit
         return tiles.draw(canvas.surface, place, (canvas.px(x), canvas.px(y)), scale, milliseconds)

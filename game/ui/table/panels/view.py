@@ -351,8 +351,6 @@ class TableView:
         # The viewer may have changed since the layout.
         scene.state, scene.viewer = self._shown()[0], self.session.viewer
         self.stage.show_on(scene, now)
-        if seen := self.stage.looks_at:
-            self.face.board.bring_into_sight(seen, scene)
         scene.marks = {}
         self.selection = None
 

@@ -197,14 +197,16 @@ class TableFeedback:
             self._screen.app.redraw()
 
     def _of_line(self, entry: Event | None) -> Tip | None:
-        """The tooltip of a log line: the effect of a click, and the full text."""
+        """The tooltip of a log line: the effect of a click, the full text, and what its cards and tokens say."""
         if entry is None:
             return None
         screen, action = self._screen, self._screen.way_of(entry) or "open"
         turns = (line.turn for line in screen.view.entries if line.event is entry and line.turn)
-        lines = [screen.view.teller().words(line) for line in next(turns, ())]
-        words = "\n".join(lines) or told(screen.session.wording, entry)
-        return Tip(screen.app.texts(f"ui_table.log_click.{action}"), words, "cursor_default_click")
+        lines = [screen.view.teller().words(line) for line in next(turns, ())] or [told(screen.session.wording, entry)]
+        cards = dict.fromkeys(thing for thing in entry.ids if thing not in screen.opener.on_board(entry))
+        known = (screen.face.describe(thing, screen.view.scene.state, screen.session.viewer) for thing in cards)
+        lines += [f"{name}: {text.partition(chr(10))[0]}" for name, text in filter(None, known)]
+        return Tip(screen.app.texts(f"ui_table.log_click.{action}"), "\n".join(lines), "cursor_default_click")
 
     def _of_tray(self) -> Tip | None:
         """The tooltip of the dice tray, which may have no room for text."""

@@ -251,10 +251,8 @@ class TgmBoard(Board):
         middle = ground.FIELD_WIDTH / 2 if half == "west" else ground.FIELD_WIDTH * 1.5
         self.camera.pan(self.camera.box.middle[0] - self.camera.to_screen((middle, 0))[0], 0)
 
-    def bring_into_sight(self, thing: str, scene: Scene) -> None:
-        places = self._places(scene)
-        if thing not in places.beside and (spot := places.spot(thing)) is not None:
-            self.camera.bring_into_sight(self.camera.to_world(spot), 90)
+    def is_on_map(self, thing: str, scene: Scene) -> bool:
+        return thing not in self._places(scene).beside and super().is_on_map(thing, scene)
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         places = self._places(scene)

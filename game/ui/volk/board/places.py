@@ -302,8 +302,8 @@ class Places(MapPlaces):
         bold = site in self.factories or site in self._lit_cities
         return Label(rank, bold, reach, dark(ABROAD, 0.25) if place.country else None)
 
-    def named_first(self) -> set[str]:
-        """Cities whose names are placed first: choices, subjects of the coach, new pieces, and the ends of such lines."""
+    def must_be_named(self) -> set[str]:
+        """Cities that are always named: choices, subjects of the coach, new pieces, and the ends of such lines."""
         lines = {*self.scene.marks, *self.new_pieces} & BOARD.lines.keys()
         return {end for line in lines for end in BOARD.lines[line].ends} | self._lit_cities
 
