@@ -218,6 +218,22 @@ def test_a_game_with_a_journal_shows_its_last_board_its_winner_and_its_turning_p
     assert point.title.split()[0] in words(app)
 
 
+def test_bots_that_won_for_people_who_conceded_have_no_face_beside_nobody_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    played_here()
+    app, page = here()
+    (found,) = page.games
+    drawn = list[int]()
+    assert found.account is not None
+    figure = type(found.account).figure
+    monkeypatch.setattr(type(found.account), "figure", lambda *args: (drawn.append(args[1]), figure(*args))[1])
+    page.node(app, found, 20, 200)
+    found.played = msgspec.structs.replace(found.played, winners=())
+    before = [*drawn]
+    assert before
+    page.node(app, found, 20, 200)
+    assert drawn == before
+
+
 @pytest.mark.parametrize("harm", ["missing", "cut", "garbage", "unfinished"])
 def test_a_game_whose_journal_is_lost_or_damaged_is_listed_without_its_board(harm: str) -> None:
     _table, path = played_here()
