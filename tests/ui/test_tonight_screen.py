@@ -24,6 +24,7 @@ from game.ui.screens.dialog import Busy, Notice
 from game.ui.screens.saves.files import saved_games
 from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.screens.tonight_screen import TonightScreen, _Wall
+from game.ui.share.account import Account
 from game.ui.share.evening import EveningGame, evening_page
 from game.ui.table.watching.public import PublicScreen, open_public
 from game.ui.window.second import SecondWindow
@@ -224,8 +225,13 @@ def test_bots_that_won_for_people_who_conceded_have_no_face_beside_nobody_won(mo
     (found,) = page.games
     drawn = list[int]()
     assert found.account is not None
-    figure = type(found.account).figure
-    monkeypatch.setattr(type(found.account), "figure", lambda *args: (drawn.append(args[1]), figure(*args))[1])
+    figure = Account.figure
+
+    def noted(account: Account, seat: int, *more: Any) -> pygame.Surface:
+        drawn.append(seat)
+        return figure(account, seat, *more)
+
+    monkeypatch.setattr(Account, "figure", noted)
     page.node(app, found, 20, 200)
     found.played = msgspec.structs.replace(found.played, winners=())
     before = [*drawn]
