@@ -81,10 +81,10 @@ class Scene:
 class Board:
     """A game's board; by default without anything to point at. Spots and boxes are in units on the screen.
 
-    `close` is the zoom used to focus on a spot."""
+    `close` is the zoom used to focus on a spot, `usual_zoom` the zoom that a game begins with."""
 
     def __init__(self, camera: Camera, close: float) -> None:
-        self.box, self.camera, self._close = NOWHERE, camera, close
+        self.box, self.camera, self._close, self.usual_zoom = NOWHERE, camera, close, 1.0
 
     @property
     def ground(self) -> Box:

@@ -56,7 +56,7 @@ class CloseUp(StandingLayer):
 
     def lay_out(self) -> None:
         """Move to the choices if they have changed."""
-        screen, session, here = self._screen, self._screen.session, self._here
+        screen, session = self._screen, self._screen.session
         if screen.stage.busy or screen.sequence.left or session.lesson is not None:
             # Wait until the action is over; in a lesson, the coach moves the camera.
             return
@@ -64,24 +64,26 @@ class CloseUp(StandingLayer):
         asked, self._asked = self._asked, (session.shown_moves, tuple(targets))
         if asked == self._asked:
             return
+        # Ask the board first: it may begin with a view of its own.
+        on_map, here = self._on_map(targets), self._here
         if self._glide is None and here[0] != self._zoom:
             # The player has changed the zoom, so keep it.
             self._own = None
-        goal = self._sight_on(targets, here, self._own or here)
+        goal = self._sight_on(targets, on_map, here, self._own or here)
         if goal != here:
             self._go(goal, 0.0 if screen.app.settings.reduced_motion else _GLIDE * screen.stage.speed)
 
-    def _sight_on(self, targets: Sequence[str], here: Sight, own: Sight) -> Sight:
+    def _sight_on(self, targets: Sequence[str], on_map: Sequence[str], here: Sight, own: Sight) -> Sight:
         """The view for these targets: the current one during an action, the player's own if it will do, or a new one."""
-        screen, on_map = self._screen, self._on_map(targets)
-        before, self._turn = self._turn, (screen.session.viewer, screen.stage.current_turn)
+        screen, before = self._screen, self._turn
+        self._turn = screen.session.viewer, screen.stage.current_turn
         if screen.selection is None or not on_map:
             return here if here[0] == 1 and screen.session.waits_for_bots else own
         begun = bool(self._on_map(screen.selection.narrowing.things))
         elsewhere = [thing for thing in targets if thing not in on_map and screen.view.spot_of(thing) is not None]
         is_here = len(on_map) > len(elsewhere) and not begun
         # In the same turn, players know what lies outside the view that they have chosen.
-        enough = all if self._turn != before else any
+        enough = all if self._turn != before and own[0] > screen.face.board.usual_zoom else any
         acts = begun or (is_here and here[0] > 1 and here != own)
         if acts and (any if begun else all)(self._seen(on_map, here)):
             return here

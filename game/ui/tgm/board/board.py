@@ -247,7 +247,8 @@ class TgmBoard(Board):
             return
         seat = scene.state.active if scene.viewer == NOBODY else scene.viewer
         half = HQ_PLACES[scene.state.players[seat].hq].half
-        self.camera.zoom_to(self._layout.closest_fit)
+        self.usual_zoom = self._layout.closest_fit
+        self.camera.zoom_to(self.usual_zoom)
         middle = ground.FIELD_WIDTH / 2 if half == "west" else ground.FIELD_WIDTH * 1.5
         self.camera.pan(self.camera.box.middle[0] - self.camera.to_screen((middle, 0))[0], 0)
 
