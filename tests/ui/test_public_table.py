@@ -160,7 +160,7 @@ def test_the_public_window_says_in_large_letters_who_decides_what(game: str) -> 
 
 @pytest.mark.parametrize("reactions", ["call", "able"])
 def test_the_public_window_says_what_answer_is_awaited_but_not_who_could_give_it(reactions: str) -> None:
-    """Whoever holds the card, everyone reads the same; after a claim, everyone knows who reacts."""
+    """Everyone reads the same, no matter which player holds the card; after a claim, everyone knows who reacts."""
     asked: list[tuple[str, ...]] = []
     for holder in (1, 2):
         hands = ["amtrak#1", *("veto#1" if seat == holder else "amtrak#2" for seat in (1, 2))]

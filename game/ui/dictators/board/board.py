@@ -28,7 +28,7 @@ _SIZES = (FULL, (1100.0, 600.0)), (NAMES, (860.0, 500.0))
 """Sizes of the strip, largest first, each with the minimum width and height of a board that uses it."""
 _EDGE = 4.0
 _APART = 24.0
-"""Minimum distance of two places whose rings can be told apart."""
+"""Minimum distance of two places whose rings do not touch."""
 
 
 class DictatorsBoard(MapView[Places]):
