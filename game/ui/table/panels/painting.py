@@ -76,8 +76,7 @@ def _draw_ground(canvas: Canvas, boxes: Sequence[Box]) -> None:
 def _draw_board(canvas: Canvas, view: TableView) -> None:
     """Draw the board, with marks for pending events and rolls."""
     scene, orders = view.scene, view.face.orders
-    waiting = view.waiting_things()
-    flashing = scene.flashing | view.stage.flashing() | frozenset(waiting)
+    flashing = scene.flashing.union(view.stage.flashing(), view.waiting_things(), view.told_things())
     also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, view.selection), "selected")
     if not view.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
         view.app.redraw(view.places.board)

@@ -303,14 +303,15 @@ class Places(MapPlaces):
         return Label(rank, bold, reach, dark(ABROAD, 0.25) if place.country else None)
 
     def must_be_named(self) -> set[str]:
-        """Cities that are always named: choices, subjects of the coach, new pieces, and the ends of such lines."""
+        """Cities that are always named: choices, new pieces, subjects of the coach or the log, and ends of such lines."""
         lines = {*self.scene.marks, *self.new_pieces} & BOARD.lines.keys()
         return {end for line in lines for end in BOARD.lines[line].ends} | self._lit_cities
 
     @cached_property
     def _lit_cities(self) -> set[str]:
-        ends = (end for thing in self.scene.spoken_of & BOARD.lines.keys() for end in BOARD.lines[thing].ends)
-        return {*self.scene.marks, *self.scene.spoken_of, *ends, *self.new_pieces} & self.chart.sites.keys()
+        told = self.scene.spoken_of | self.scene.flashing
+        ends = (end for thing in told & BOARD.lines.keys() for end in BOARD.lines[thing].ends)
+        return {*self.scene.marks, *told, *ends, *self.new_pieces} & self.chart.sites.keys()
 
     def obstacles(self) -> Iterator[Box]:
         for _plate, box in self.plates.values():
