@@ -13,7 +13,7 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind
 from game.ui.volk.board.chart import chart, ground
-from game.ui.volk.board.places import NO_PLAN, Plan, gifts_of, planned, prices_of
+from game.ui.volk.board.places import NO_PLAN, Plan, gifts_of, paired, planned
 from game.ui.volk.board.sites import working_lines
 from game.ui.volk.board.tokens import tokens_in
 from game.ui.volk.palette import SEA
@@ -231,7 +231,7 @@ def test_provinces_that_can_be_raised_bear_what_they_take_of_the_card() -> None:
     answer(table, "raise goettingen_eighteen")
     question = table.decision
     assert question is not None
-    prices = prices_of(Selection(question.options, lambda move: move.args, params=question.params))
+    prices = dict(paired(Selection(question.options, lambda move: move.args, params=question.params), "lands", "prices"))
     assert prices == {"sachsen": 1, "thueringen": 2}
     prices["east_berlin"] = 3
     tags = [mark.text for mark in written(industry(), plan=Plan(prices=tuple(prices.items()))) if mark.text.endswith(" pt")]

@@ -34,6 +34,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.table.staging.telling import Telling
 from game.ui.volk.actions import ICONS, action_rows, layouts_in_brief, may_bring, rows_in_short, standards_in_reach
+from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.tokens import value_of
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE, USED, _head, cards_of
@@ -821,3 +822,20 @@ def test_pointing_at_the_number_of_hand_cards_says_when_the_limit_counts(stages:
     pass_time(app, TIP_AFTER + 1)
     assert screen.view.tip is not None
     assert "The limit counts when a new decade begins: you keep at most 2" in screen.view.tip.text
+
+
+def test_each_choice_across_the_border_shows_its_unrest_before_the_next_is_asked(stages: Stages) -> None:
+    """The rules place all cubes at the end of the step, since each comparison uses the situation at its beginning."""
+    app = fresh(stages)
+    screen = on_screen(app, "end_envy")
+    germany = screen.face.board
+    assert isinstance(germany, VolkBoard)
+
+    def unrest() -> int:
+        app.draw()
+        return germany._places(screen.view.scene).state.unrest["mecklenburg_vorpommern"]
+
+    before = unrest()
+    choose(app, "choose mecklenburg_vorpommern")
+    assert screen.session.state.unrest["mecklenburg_vorpommern"] == before
+    assert unrest() > before
