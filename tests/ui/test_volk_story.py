@@ -115,6 +115,21 @@ def test_all_ten_steps_stay_in_sight_while_one_tells_its_sum(waits: bool, stages
     assert all(words.rpartition(":")[2].strip(" .") in drawn for words in lost)
 
 
+def test_a_comparison_with_many_results_names_all_its_provinces_in_the_smallest_window(stages: Stages) -> None:
+    """Sentences that had no room were left out, so that the others did not add up to the total."""
+    table = ended(seated(ending("end_envy", standards=dict.fromkeys(PROVINCES_OF[YELLOW][:-1], 4))), "end_police")
+    log = table.events[: next(number for number, event in enumerate(table.events, 1) if event.name == "step_over")]
+    hit = {event.word("province"): event.number("number") for event in log if event.name == "unrest_envy"}
+    assert len(hit) > 3
+    texts, look = Texts("en"), stages(("720p", "en")).look
+    panel = story(SMALL, table.state, log, Wording(table.game, table.seats, texts).event, texts)
+    canvas = Canvas(pygame.Surface((900, 700)), look, [])
+    lay.draw(canvas, panel.parts(look, Box(0, 0, 425, 330)))
+    drawn = " ".join(mark.text for mark in canvas.texts or ())
+    missing = [land for land, number in hit.items() if texts(f"volk.province.{land}") not in drawn]
+    assert not missing, drawn
+
+
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_the_buttons_below_a_long_sum_stay_above_the_tracks(language: str, stages: Stages) -> None:
     table = ended(seated(ending("end_flight", wall=False)), "end_prestige")
