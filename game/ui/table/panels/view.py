@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import takewhile
 from operator import is_
 from typing import Any
 
@@ -373,21 +372,6 @@ class TableView:
         if self._waits[0] is not state or self._waits[1] != len(log):
             self._waits = state, len(log), self.face.orders.waiting(state, log).marked
         return self._waits[2]
-
-    def told_things(self) -> frozenset[str]:
-        """Things of the hovered log line; without one, until the viewer begins their turn, of the turn before it."""
-        lines: Iterable[StoryLine] = ()
-        if self.hovered_entry is not None:
-            lines = next((at.turn or [at.line] for at in self.entries if at.event is self.hovered_entry), ())
-        elif self.selection is not None and not self.selection.narrowing.things:
-            lines = self._turn_before()
-        return frozenset(thing for line in lines if line.event for thing in self.face.event_things(line.event))
-
-    def _turn_before(self) -> Iterable[StoryLine]:
-        story, viewer = self.session.story.lines, self.session.viewer
-        if not story or viewer in (NOBODY, story[-1].turn[1]) or self.face.game.turn_of(self.scene.state)[1] != viewer:
-            return ()
-        return takewhile(lambda line: line.turn == story[-1].turn, reversed(story))
 
     def seat_looks(self) -> tuple[SeatLook, ...]:
         table = self.session.table
