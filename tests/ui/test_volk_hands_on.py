@@ -485,6 +485,20 @@ def test_four_unrest_of_an_event_take_four_clicks(stages: Stages) -> None:
     ]
 
 
+def test_of_two_icons_that_do_the_same_good_in_a_province_a_click_uses_the_one_for_fewer_places(stages: Stages) -> None:
+    app = fresh(stages)
+    country = two_players("west").display("ich_bin_ein_berliner", "steel_crisis")
+    shown(app, seated(country.unrest(west_berlin=3).exported(niedersachsen=0)))
+    choose(app, "event ich_bin_ein_berliner")
+    screen = at_table(app)
+    click(app, spot(screen, "west_berlin"))
+    pass_time(app, 4000)
+    assert screen.overlay is None, "there is nothing to ask"
+    assert played(app)[-1] == "execute calm.yellow.west_berlin west_berlin"
+    assert "bayern" in screen.chooser.targets()
+    assert "west_berlin" in screen.chooser.targets(), "the other icon fits there too"
+
+
 def test_the_column_ticks_off_the_icons_of_an_event(stages: Stages) -> None:
     app = fresh(stages)
     screen = on_screen(app, "ticked")
