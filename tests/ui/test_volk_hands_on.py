@@ -424,6 +424,16 @@ def test_everything_that_can_be_pointed_at_is_explained(stages: Stages, situatio
     assert [thing for thing in things if not (screen.face.describe(thing, state, 0) or ("", ""))[1]] == []
 
 
+def test_the_note_on_the_last_card_says_what_happens_with_it(stages: Stages) -> None:
+    app = fresh(stages)
+    country = four_players().display("steel_crisis", "spring_guns", "biermann_expelled").doves(1)
+    screen = shown(app, seated(country))
+    hover(app, "automatic")
+    pass_time(app, TIP_AFTER + 1)
+    assert screen.view.tip is not None
+    assert "its event is carried out without a player" in screen.view.tip.text
+
+
 def test_what_lies_on_display_is_named_beside_the_last_dove_too(stages: Stages) -> None:
     look, texts = stages((SMALL, "en")).look, Texts("nl")
     head = _head(look, four_players("west").doves(1).state, texts)
