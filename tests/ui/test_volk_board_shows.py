@@ -252,6 +252,16 @@ def test_provinces_lit_for_one_icon_of_several_bear_what_it_brings_them() -> Non
     assert gifts_of(alone, table.state) == {}, "the question says it"
 
 
+def test_a_tag_at_the_lower_edge_of_the_map_stays_on_it() -> None:
+    """Bayern and West Berlin lie near the edge of a map in a small window."""
+    small = Box(10, 46, 562, 666)
+    lands = ("bayern", "west_berlin")
+    plan = Plan(gifts=tuple((land, ("hand_peace -1", False)) for land in lands))
+    tags = [mark for mark in written(Country("west").unrest(bayern=6), small, plan=plan) if mark.text == "-1"]
+    assert len(tags) == len(lands)
+    assert max(tag.place.bottom for tag in tags) <= board(small).camera.box.bottom
+
+
 def test_a_plan_of_taking_apart_tells_what_is_lost() -> None:
     state = industry().state
     plan = planned(state, dismantled, "leipzig-dresden")

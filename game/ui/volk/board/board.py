@@ -184,7 +184,7 @@ def draw_tags(canvas: Canvas, places: Places) -> None:
         tags[land] = sites.price_tag(look, number, bad if harms else good, icon)
     for land, picture in tags.items():
         box = places.boxes[land]
-        canvas.stamp(picture, box.right - 16, box.bottom + 5, "c")
+        canvas.stamp(picture, box.right - 16, min(box.bottom + 5, places.camera.box.bottom - 13), "c")
 
 
 # Animations ---------------------------------------------------------------------------------------------------------------
