@@ -706,12 +706,12 @@ def test_with_too_many_hand_cards_one_has_to_be_marked(stages: Stages) -> None:
     hand = screen.view.hand().cards
     assert len(hand) == 3
     said = " ".join(words(app).split())
-    assert "keep at most 2 in hand. Choose cards to discard." in said
+    assert "choose cards to discard. Up to 2 may be kept." in said
     assert "Keep all" not in said
     press(app, pygame.K_RETURN)
     assert played(app) == []
     click(app, spot(screen, hand[2]))
-    assert "Choose cards to discard." in " ".join(words(app).split()), "the question stays"
+    assert "choose cards to discard." in " ".join(words(app).split()), "the question stays"
     press(app, pygame.K_RETURN)
     assert played(app) == [f"discard {hand[2]}"]
 
