@@ -79,7 +79,7 @@ def test_a_step_that_brought_nothing_is_not_told_and_whoever_is_asked_is_told_fo
     quiet = {"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}
     app = window()
     screen = shown(app, ended(seated(ending("end_police", unrest=quiet)), "new_decade"), lifted=False)
-    assert "Choose cards to discard." in words(app)
+    assert "choose cards to discard." in words(app)
     steps = [("end_upkeep", 1), ("end_supply", 0), ("end_internal", 0), ("end_envy", 1)]
     events = list[Event]()
     for step, number in steps:

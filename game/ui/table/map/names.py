@@ -114,9 +114,9 @@ class Names:
         return fonts.text_width(self._words[site], "bold" if bold else "regular", look.px(SIZE)) / look.unit
 
     def draw(self, canvas: Canvas, places: MapPlaces) -> None:
-        """Draw all names that have room. Hovered and flashing names are always drawn, and others give way."""
+        """Draw all names that have room. The hovered names are always drawn, and others give way."""
         look, shown = canvas.look, dict[str, Box]()
-        for site in sorted(self._words.keys() & (places.pointed_at | places.scene.flashing)):
+        for site in sorted(self._words.keys() & places.pointed_at):
             shown[site] = self._pointed_at(places, site, look, [*shown.values()])
         above = [*shown.values(), *places.signs_over_names(), *places.highlights()]
         over = [*above, *(self._room(places, site, look) for site in self._added)]

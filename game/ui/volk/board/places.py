@@ -156,18 +156,10 @@ class Places(MapPlaces):
     chart: GermanChart
 
     def __init__(
-        self,
-        chart: GermanChart,
-        camera: Camera,
-        scene: Scene,
-        plan: Plan,
-        look: Look,
-        texts: Texts,
-        values: bool = False,
+        self, chart: GermanChart, camera: Camera, scene: Scene, plan: Plan, look: Look, texts: Texts, values: bool = False
     ) -> None:
         super().__init__(chart, camera, scene)
-        self.values = values
-        self.plan, self.look, self.texts = plan, look, texts
+        self.plan, self.look, self.texts, self.values = plan, look, texts, values
         self.state: VolkState = scene.state
         if any(number for _land, number in plan.cubes):
             self.state = scene.state.copy()

@@ -122,7 +122,7 @@ def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
         if name in _SUMS:
             sums += [(name, words)] if (words := _SUMS[name](event)) else []
         elif name in _COUNTED:
-            counted[name] += _COUNTED[name] * (event.number("number") if "number" in event.params else 1)
+            counted[name] += _COUNTED[name] * _count(event)
         elif name in ("received", "income", "paid"):
             seat = event.seat
             money[seat] = money.get(seat, 0) + (-1 if name == "paid" else 1) * event.number("number")
@@ -233,15 +233,18 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe:
 
 def _places(events: Sequence[Event], texts: Texts) -> Node | None:
     """A step's provinces with their new unrest, with another icon if a mass protest begins; None if it has other results."""
-    told = [(name_of(event), event) for event in events if role_of(event.key) != "step_over"]
-    if not told or {name for name, _event in told} - {"unrest", "protest_begins"}:
+    told = [(name_of(event), event.word("province"), event) for event in events if role_of(event.key) != "step_over"]
+    if {name for name, *_ in told} not in ({"unrest"}, {"unrest", "protest_begins"}):
         return None
     # The last event of a province is the beginning of its protest, if there is one.
-    icons = {event.word("province"): icon_of(name) for name, event in told}
-    added = {event.word("province"): event.number("number") for name, event in told if name == "unrest"}
-    names = {land: component_name("province", land, texts) for land in added}
-    terms = (Term(icons[land], f"{names[land]} *{signed(number)}*") for land, number in added.items())
+    icons = {land: icon_of(name) for name, land, _event in told}
+    cubes = Counter(land for name, land, event in told if name == "unrest" for _ in range(_count(event)))
+    terms = (Term(icons[land], f"{component_name('province', land, texts)} *{signed(cubes[land])}*") for land in cubes)
     return Flow(*map(chip, terms), gap=8, line_gap=4)
+
+
+def _count(event: Event) -> int:
+    return event.number("number") if "number" in event.params else 1
 
 
 def _sign(number: int, step: str, events: Sequence[Event] | None) -> Node:
