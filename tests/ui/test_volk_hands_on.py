@@ -773,7 +773,9 @@ def test_a_drawn_arms_race_card_is_shown_in_the_middle(stages: Stages) -> None:
 
 
 def test_whether_to_hand_on_to_west_berlin_shows_both_answers_as_buttons(stages: Stages) -> None:
-    screen = on_screen(fresh(stages), "transfer")
+    app = fresh(stages)
+    screen = on_screen(app, "transfer")
+    assert "Pass it on: US sector" in words(app)
     offered = offer(screen.selection, screen.face.orders, screen.session.state)
     assert [move.args for move in (*offered.moves, offered.primary) if move is not None] == [("us_sector",), ("leave",)]
 
