@@ -264,6 +264,7 @@ def test_a_bots_line_tells_what_speaks_for_it_and_none_of_its_secrets(monkeypatc
     asked_why(app, monkeypatch)
     told = words(app)
     assert "Bob: 12 steps instead of 13 to Washington D.C." in told
+    assert told.index("A strong player might give these reasons:") < told.index("Bob: 12 steps"), "reasons follow the colon"
     assert "Veto" not in told
 
 

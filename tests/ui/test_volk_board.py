@@ -285,12 +285,13 @@ def test_no_name_stands_right_behind_a_sign_that_is_not_its_own() -> None:
     assert beside is None or beside[1] != 30
 
 
-def test_a_name_without_room_comes_when_it_is_pointed_at() -> None:
+def test_a_name_without_room_comes_when_it_or_its_log_line_is_pointed_at() -> None:
     country, look, texts = crowded(), Look(0.875), Texts("en")
     before = {mark.text for mark in written(country, FOLDED, look)}
     names = {city: texts(f"volk.city.{city}") for city in ("giessen", "fulda", "kassel", "eisenach", "jena")}
     missing = next(city for city, name in names.items() if name not in before)
     assert names[missing] in {mark.text for mark in written(country, FOLDED, look, hovered=missing)}
+    assert names[missing] in {mark.text for mark in written(country, FOLDED, look, flashing=frozenset({missing}))}
 
 
 def test_a_name_that_must_be_read_keeps_off_what_can_be_chosen() -> None:

@@ -13,7 +13,7 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.map.layers import Painter
 from game.ui.table.scene import Journey, MarkKind
 from game.ui.volk.board.chart import chart, ground
-from game.ui.volk.board.places import NO_PLAN, Plan, gifts_of, planned, prices_of
+from game.ui.volk.board.places import NO_PLAN, Plan, gifts_of, paired, planned
 from game.ui.volk.board.sites import working_lines
 from game.ui.volk.board.tokens import tokens_in
 from game.ui.volk.palette import SEA
@@ -231,7 +231,7 @@ def test_provinces_that_can_be_raised_bear_what_they_take_of_the_card() -> None:
     answer(table, "raise goettingen_eighteen")
     question = table.decision
     assert question is not None
-    prices = prices_of(Selection(question.options, lambda move: move.args, params=question.params))
+    prices = dict(paired(Selection(question.options, lambda move: move.args, params=question.params), "lands", "prices"))
     assert prices == {"sachsen": 1, "thueringen": 2}
     prices["east_berlin"] = 3
     tags = [mark.text for mark in written(industry(), plan=Plan(prices=tuple(prices.items()))) if mark.text.endswith(" pt")]
@@ -250,6 +250,16 @@ def test_provinces_lit_for_one_icon_of_several_bear_what_it_brings_them() -> Non
     assert sum(mark.text == "+1" for mark in written(industry(), plan=plan)) == len(gifts)
     alone = Selection(question.options, lambda move: move.args[1:], params={**question.params, "open": 1})
     assert gifts_of(alone, table.state) == {}, "the question says it"
+
+
+def test_a_tag_at_the_lower_edge_of_the_map_stays_on_it() -> None:
+    """Bayern and West Berlin lie near the edge of a map in a small window."""
+    small = Box(10, 46, 562, 666)
+    lands = ("bayern", "west_berlin")
+    plan = Plan(gifts=tuple((land, ("hand_peace -1", False)) for land in lands))
+    tags = [mark for mark in written(Country("west").unrest(bayern=6), small, plan=plan) if mark.text == "-1"]
+    assert len(tags) == len(lands)
+    assert max(tag.place.bottom for tag in tags) <= board(small).camera.box.bottom
 
 
 def test_a_plan_of_taking_apart_tells_what_is_lost() -> None:

@@ -34,6 +34,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.staging.feedback import TIP_AFTER
 from game.ui.table.staging.telling import Telling
 from game.ui.volk.actions import ICONS, action_rows, layouts_in_brief, may_bring, rows_in_short, standards_in_reach
+from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.tokens import value_of
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE, USED, _head, cards_of
@@ -423,6 +424,16 @@ def test_everything_that_can_be_pointed_at_is_explained(stages: Stages, situatio
     assert [thing for thing in things if not (screen.face.describe(thing, state, 0) or ("", ""))[1]] == []
 
 
+def test_the_note_on_the_last_card_says_what_happens_with_it(stages: Stages) -> None:
+    app = fresh(stages)
+    country = four_players().display("steel_crisis", "spring_guns", "biermann_expelled").doves(1)
+    screen = shown(app, seated(country))
+    hover(app, "automatic")
+    pass_time(app, TIP_AFTER + 1)
+    assert screen.view.tip is not None
+    assert "its event is carried out without a player" in screen.view.tip.text
+
+
 def test_what_lies_on_display_is_named_beside_the_last_dove_too(stages: Stages) -> None:
     look, texts = stages((SMALL, "en")).look, Texts("nl")
     head = _head(look, four_players("west").doves(1).state, texts)
@@ -482,6 +493,20 @@ def test_four_unrest_of_an_event_take_four_clicks(stages: Stages) -> None:
         "execute unrest.yellow bayern",
         "execute unrest.yellow niedersachsen",
     ]
+
+
+def test_of_two_icons_that_do_the_same_good_in_a_province_a_click_uses_the_one_for_fewer_places(stages: Stages) -> None:
+    app = fresh(stages)
+    country = two_players("west").display("ich_bin_ein_berliner", "steel_crisis")
+    shown(app, seated(country.unrest(west_berlin=3).exported(niedersachsen=0)))
+    choose(app, "event ich_bin_ein_berliner")
+    screen = at_table(app)
+    click(app, spot(screen, "west_berlin"))
+    pass_time(app, 4000)
+    assert screen.overlay is None, "there is nothing to ask"
+    assert played(app)[-1] == "execute calm.yellow.west_berlin west_berlin"
+    assert "bayern" in screen.chooser.targets()
+    assert "west_berlin" in screen.chooser.targets(), "the other icon fits there too"
 
 
 def test_the_column_ticks_off_the_icons_of_an_event(stages: Stages) -> None:
@@ -681,12 +706,12 @@ def test_with_too_many_hand_cards_one_has_to_be_marked(stages: Stages) -> None:
     hand = screen.view.hand().cards
     assert len(hand) == 3
     said = " ".join(words(app).split())
-    assert "keep at most 2 in hand. Choose cards to discard." in said
+    assert "choose cards to discard. Up to 2 may be kept." in said
     assert "Keep all" not in said
     press(app, pygame.K_RETURN)
     assert played(app) == []
     click(app, spot(screen, hand[2]))
-    assert "Choose cards to discard." in " ".join(words(app).split()), "the question stays"
+    assert "choose cards to discard." in " ".join(words(app).split()), "the question stays"
     press(app, pygame.K_RETURN)
     assert played(app) == [f"discard {hand[2]}"]
 
@@ -748,7 +773,9 @@ def test_a_drawn_arms_race_card_is_shown_in_the_middle(stages: Stages) -> None:
 
 
 def test_whether_to_hand_on_to_west_berlin_shows_both_answers_as_buttons(stages: Stages) -> None:
-    screen = on_screen(fresh(stages), "transfer")
+    app = fresh(stages)
+    screen = on_screen(app, "transfer")
+    assert "Pass it on: US sector" in words(app)
     offered = offer(screen.selection, screen.face.orders, screen.session.state)
     assert [move.args for move in (*offered.moves, offered.primary) if move is not None] == [("us_sector",), ("leave",)]
 
@@ -821,3 +848,20 @@ def test_pointing_at_the_number_of_hand_cards_says_when_the_limit_counts(stages:
     pass_time(app, TIP_AFTER + 1)
     assert screen.view.tip is not None
     assert "The limit counts when a new decade begins: you keep at most 2" in screen.view.tip.text
+
+
+def test_each_choice_across_the_border_shows_its_unrest_before_the_next_is_asked(stages: Stages) -> None:
+    """The rules place all cubes at the end of the step, since each comparison uses the situation at its beginning."""
+    app = fresh(stages)
+    screen = on_screen(app, "end_envy")
+    germany = screen.face.board
+    assert isinstance(germany, VolkBoard)
+
+    def unrest() -> int:
+        app.draw()
+        return germany._places(screen.view.scene).state.unrest["mecklenburg_vorpommern"]
+
+    before = unrest()
+    choose(app, "choose mecklenburg_vorpommern")
+    assert screen.session.state.unrest["mecklenburg_vorpommern"] == before
+    assert unrest() > before

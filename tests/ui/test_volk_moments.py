@@ -20,6 +20,7 @@ from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.lay import Padded, Sized, Text, Thing
 from game.ui.kit.sound import Sounds
+from game.ui.table.choosing.question import prompt_for
 from game.ui.table.scene import Scene
 from game.ui.table.session.session import Session
 from game.ui.table.staging.moments import Held, what_follows
@@ -269,6 +270,13 @@ def test_every_step_that_changes_the_board_waits_and_says_what_and_why() -> None
     assert held[1].beside == WAY_ON
     assert len(held[1].page(session.log, lambda event: event.key)) == 1
     assert not any("step_over" in line.event.key for line in session.story.lines if line.event is not None)
+
+
+def test_while_steps_run_in_nobodys_turn_the_prompt_says_that_the_game_continues() -> None:
+    session, stage = decades_end()
+    stage.advance(50)
+    found = prompt_for(session, VolkFace(TEXTS), None, TEXTS)
+    assert (found.text, found.detail) == ("The game continues…", "Any key skips.")
 
 
 def test_the_steps_can_be_skipped_as_a_whole() -> None:

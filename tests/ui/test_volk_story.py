@@ -79,7 +79,7 @@ def test_a_step_that_brought_nothing_is_not_told_and_whoever_is_asked_is_told_fo
     quiet = {"sachsen": 1, "brandenburg": 0, "rheinland_pfalz": 0}
     app = window()
     screen = shown(app, ended(seated(ending("end_police", unrest=quiet)), "new_decade"), lifted=False)
-    assert "Choose cards to discard." in words(app)
+    assert "choose cards to discard." in words(app)
     steps = [("end_upkeep", 1), ("end_supply", 0), ("end_internal", 0), ("end_envy", 1)]
     events = list[Event]()
     for step, number in steps:
@@ -113,6 +113,21 @@ def test_all_ten_steps_stay_in_sight_while_one_tells_its_sum(waits: bool, stages
     lost = [wording.event(event) for event in log if event.name.startswith("dismantled")]
     assert len(lost) > 2
     assert all(words.rpartition(":")[2].strip(" .") in drawn for words in lost)
+
+
+def test_a_comparison_with_many_results_names_all_its_provinces_in_the_smallest_window(stages: Stages) -> None:
+    """Sentences that had no room were left out, so that the others did not add up to the total."""
+    table = ended(seated(ending("end_envy", standards=dict.fromkeys(PROVINCES_OF[YELLOW][:-1], 4))), "end_police")
+    log = table.events[: next(number for number, event in enumerate(table.events, 1) if event.name == "step_over")]
+    hit = {event.word("province"): event.number("number") for event in log if event.name == "unrest_envy"}
+    assert len(hit) > 3
+    texts, look = Texts("en"), stages(("720p", "en")).look
+    panel = story(SMALL, table.state, log, Wording(table.game, table.seats, texts).event, texts)
+    canvas = Canvas(pygame.Surface((900, 700)), look, [])
+    lay.draw(canvas, panel.parts(look, Box(0, 0, 425, 330)))
+    drawn = " ".join(mark.text for mark in canvas.texts or ())
+    missing = [land for land, number in hit.items() if texts(f"volk.province.{land}") not in drawn]
+    assert not missing, drawn
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])

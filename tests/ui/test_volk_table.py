@@ -14,12 +14,14 @@ from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.table import Table
+from game.ui.kit.canvas import Canvas
+from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from game.ui.volk.seats import backs_of
 from game.volk.game import GAMES
 from tests.ui.deals import pictures, with_deals, without_past
 from tests.ui.looking import stage
-from tests.ui.screen_driver import press, words
+from tests.ui.screen_driver import point, press, words
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
 from tests.ui.table_situations import PEOPLE, at_table, choose, lift, shown, window
 from tests.ui.volk_situations import SITUATIONS
@@ -252,3 +254,34 @@ def test_a_card_played_from_the_hand_moves_no_other() -> None:
     assert {card: there[card] for card in screen.session.state.display} == {
         card: before[card] for card in screen.session.state.display
     }
+
+
+# The log and the board -----------------------------------------------------------------------------------------------------
+
+
+def test_the_turn_before_is_marked_on_the_board_until_the_own_begins_and_a_log_line_marks_its_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = new_table(GAMES["volk"], PEOPLE[:2], 5)
+    for move in ("build goettingen_eighteen", "choose giessen", "choose saarbruecken", "choose fulda"):
+        table.choose(move)
+    app, seen = window((1280, 720)), list[frozenset[str]]()
+    screen = shown(app, table)
+    draw = screen.face.board.draw
+
+    def watched(canvas: Canvas, scene: Scene) -> bool:
+        seen.append(scene.flashing)
+        return draw(canvas, scene)
+
+    monkeypatch.setattr(screen.face.board, "draw", watched)
+    point(app, screen.view.places.board.middle)
+    assert "Gießen" in words(app)
+    assert {"giessen", "saarbruecken", "fulda"} <= seen[-1]
+    line = next(entry for entry in screen.view.entries if entry.event is not None and "fulda" in entry.event.ids)
+    point(app, line.box.middle)
+    words(app)
+    assert seen[-1] == {"fulda"}
+    screen.chooser.point("stalinist_purges")
+    point(app, screen.view.places.board.middle)
+    words(app)
+    assert not seen[-1], "the choice of a card begins the own turn"

@@ -25,7 +25,7 @@ from game.volk.states.tracks import doves_left
 from game.volk.states.unrest import protests
 
 TRACKS = ("prestige", "currency", "socialists", "flight", "dominance", "arms", "space", "treasury")
-OTHERS = ("socialists_box", "wall", "end", "pile:deck", "pile:arms", "pile:conflict", USED, POLICE, NOTE)
+OTHERS = ("socialists_box", "wall", "end", "pile:deck", "pile:arms", "pile:conflict", "automatic", USED, POLICE, NOTE)
 
 Described = tuple[str, str]
 

@@ -17,7 +17,7 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.edged import edged_rect
 from game.ui.kit.drawings.plates import shadow
-from game.ui.kit.lay import Column, Drawn, First, Icon, Made, Node, Padded, Painted, Part, Row, Sized, Space, Text
+from game.ui.kit.lay import Column, Drawn, First, Icon, Made, Node, Padded, Painted, Part, Row, Sized, Space, Text, Thing
 from game.ui.table.face import WIDEST
 from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH, draw_mark
 from game.ui.table.scene import MarkKind, Scene
@@ -140,7 +140,8 @@ def _head(look: Look, state: VolkState, texts: Texts) -> Node:
     words = texts("volk_table.display.head").upper()
     width = fonts.text_width(words, "bold", look.px(16)) / look.unit + 1.4 * len(words)
     head = Painted(width, HEAD, lambda canvas, box: pieces.head(canvas, words, box.x, box.y + 1))
-    note = Text(automatic(state, texts), 16, SECOND_TEXT, align="right", whole=True, grow=1)
+    told = automatic(state, texts)
+    note = Thing(Text(told, 16, SECOND_TEXT, align="right", whole=True, grow=1), "automatic" if told else "")
     if state.powers is None or (doves := doves_left(state)) > FEW_DOVES:
         return Sized(First(Row(head, note, gap=24), head), height=HEAD)
     # With at most one dove left, the warning must be visible to everyone who looks at the cards.

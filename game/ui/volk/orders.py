@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from game.data.texts import Texts
@@ -13,13 +14,14 @@ from game.ui.table.choosing.orders import Orders, Pointed, Prompt, Remark
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.volk.actions import CARD_VERBS, ICONS, POLICE_OFFER, POWER_OFFERS, STATE_OFFERS, action_rows, rows_in_short
+from game.ui.volk.board.places import GIFTS, HARM
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
 from game.ui.volk.events.telling import effects_of, starts_protest
-from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF
+from game.volk.data.tables import BOARD, CARDS, SECTORS, SIDE_OF, SIDE_OF_PROVINCE, STEP_OF
 from game.volk.game import Volk
 from game.volk.naming import component_name, place_of_space, space_icons, whom
-from game.volk.state import VolkState
+from game.volk.state import VolkState, side_of
 from game.volk.states.standards import LEAVE
 from game.volk.states.tracks import is_in_the_red, space_id
 from game.volk.turn.asking import NOTHING, STOP, TURN
@@ -39,6 +41,15 @@ def _same_icons(options: Sequence[Move], texts: Texts) -> list[str] | None:
     """The effects that all options share, if all are track spaces with the same effects; otherwise None."""
     found = [space_icons(move.args[0], texts) for move in options if _is_space(move)]
     return found[0] if 1 < len(found) == len(options) and all(icons == found[0] for icons in found) else None
+
+
+def _spared(options: Sequence[Move], side: int) -> set[Move]:
+    """Uses of an icon in a province where an equal icon for fewer provinces does the same good."""
+    uses = [(STEP_OF[move.args[0]].icon, move) for move in options if move.args[1:] and move.args[1] in BOARD.provinces]
+    uses = [(icon, move) for icon, move in uses if (icon in HARM) != (SIDE_OF_PROVINCE[move.args[1]] == side)]
+    reach = Counter((icon, move.args[0]) for icon, move in uses)
+    least = {(icon, move.args[1]): move for icon, move in sorted(uses, key=lambda use: -reach[use[0], use[1].args[0]])}
+    return {move for icon, move in uses if icon in GIFTS and least[icon, move.args[1]] != move}
 
 
 def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
@@ -91,9 +102,11 @@ class VolkOrders(Orders[VolkState]):
         return (move.args[1].partition(".")[0],) if move.verb == "execute" else move.args
 
     def offered(self, options: Sequence[Move], state: VolkState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
-        """All moves, but only one police card per province, since police cards are equivalent."""
+        """All moves, but only one police card per province, since police cards are equivalent, and no spared icons."""
         first = {move.args[1]: move for move in reversed(options) if move.verb == "police"}
-        return {move: (move,) for move in options if move.verb != "police" or first[move.args[1]] == move}
+        spared = _spared([move for move in options if move.verb == "execute"], side_of(seat))
+        spared |= {move for move in options if move.verb == "police" and first[move.args[1]] != move}
+        return {move: (move,) for move in options if move not in spared}
 
     def question(self, state: VolkState, selection: Selection | None, decision: Decision | None = None) -> Prompt | None:
         """The question, with a hint about the next step; None if the text of the rules is enough."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from game.rules.moves import Flow
+from game.rules.refusals import Param
 from game.rules.state import NOBODY
 from game.volk.cards.agenda import Agenda, Occasion
 from game.volk.cards.execution import in_free_order
@@ -193,7 +194,10 @@ def _envy(referee: VolkReferee) -> Flow[None]:
         if province != WEST_BERLIN and len(attacked) > 1:
             seat = german_seat(state, YELLOW if province in PROVINCES_OF[YELLOW] else RED)
             why = partial(why_not_envious, province)
-            chosen = yield from pick_knowing(referee, seat, "volk.prompt.envy", attacked, "8.7", why, province=province)
+            # The cubes of earlier choices are not on the board yet.
+            told: dict[str, Param] = {"hit": (*cubes,), "cubes": tuple(sum(by.values()) for by in cubes.values())}
+            prompt = "volk.prompt.envy"
+            chosen = yield from pick_knowing(referee, seat, prompt, attacked, "8.7", why, province=province, **told)
             attacked = (chosen,)
         for target in attacked:
             cubes[target][province] = targets[target]

@@ -130,7 +130,7 @@ class TableInput:
         if entry is not view.hovered_entry:
             view.hovered_entry = entry
             screen.feedback.hide_tip()
-            screen.app.redraw(view.places.column)
+            screen.app.redraw()
         thing = view.thing_at(spot, screen.chooser.targets())
         if thing != view.hovered or (view.focused and dist(before, spot) > DRAG_FROM):
             screen.feedback.hide_tip()

@@ -107,7 +107,8 @@ def prompt_for(
         return Prompt("trophy", session.wording.result(result))
     if decision is None:
         turn = face.game.turn_of(session.state)[1]
-        return Prompt("dots_horizontal", session.wording.seat(turn) if turn != NOBODY else "…", texts("ui_table.skip"))
+        whose = session.wording.seat(turn) if turn != NOBODY else texts("ui_table.watching")
+        return Prompt("dots_horizontal", whose, texts("ui_table.skip"))
     if session.waits_for_bots:
         called, ahead = decision.by == NOBODY, texts("ui_table.ahead", games=games) if games else ""
         words = texts("ui_table.thinking_others" if called else "ui_table.thinking", name=session.wording.seat(decision.by))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 
 from game.rules.state import NOBODY
 from game.ui.kit import rich
@@ -23,6 +24,7 @@ from game.ui.table.panels.log import draw_die, draw_log, draw_tray, roll_words
 from game.ui.table.panels.toolbar import draw_bar
 from game.ui.table.panels.view import TableView
 from game.ui.table.scene import MarkKind, seat_id
+from game.ui.table.session.story import StoryLine
 
 _DIE = 176.0
 """Side length of the panel with a die beside its target."""
@@ -76,8 +78,7 @@ def _draw_ground(canvas: Canvas, boxes: Sequence[Box]) -> None:
 def _draw_board(canvas: Canvas, view: TableView) -> None:
     """Draw the board, with marks for pending events and rolls."""
     scene, orders = view.scene, view.face.orders
-    waiting = view.waiting_things()
-    flashing = scene.flashing | view.stage.flashing() | frozenset(waiting)
+    flashing = scene.flashing.union(view.stage.flashing(), view.waiting_things(), _told_things(view))
     also: dict[str, MarkKind] = dict.fromkeys(orders.concerned(scene, view.selection), "selected")
     if not view.face.board.draw(canvas, replace(scene, flashing=flashing, marks={**scene.marks, **also})):
         view.app.redraw(view.places.board)
@@ -87,6 +88,18 @@ def _draw_board(canvas: Canvas, view: TableView) -> None:
     with canvas.clipped(*view.places.board):
         for spot in filter(None, found):
             found_ring(canvas, spot, view.flash_share)
+
+
+def _told_things(view: TableView) -> list[str]:
+    """Things of the hovered log line; without one, until the viewer begins their turn, of the turn before it."""
+    story, viewer, selection = view.session.story.lines, view.session.viewer, view.selection
+    lines: Iterable[StoryLine] = ()
+    if view.hovered_entry is not None:
+        lines = next((entry.turn or [entry.line] for entry in view.entries if entry.event is view.hovered_entry), ())
+    elif story and selection and not selection.narrowing.things and viewer not in (NOBODY, story[-1].turn[1]):
+        own = view.face.game.turn_of(view.scene.state)[1] == viewer
+        lines = takewhile(lambda line: own and line.turn == story[-1].turn, reversed(story))
+    return [thing for line in lines if line.event for thing in view.face.event_things(line.event)]
 
 
 def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:

@@ -177,14 +177,11 @@ def draw_tags(canvas: Canvas, places: Places) -> None:
     """Label selectable plates and Berlin with the cost or effect of choosing them; red if that harms the player."""
     look, plan = canvas.look, places.plan
     good, bad = (dark(colour, 0.12) for colour in (look.palette.legal, look.palette.illegal))
-    words = {land: (places.texts("volk_board.price", count=price), INK if price else good) for land, price in plan.prices}
-    tags = {land: sites.price_tag(look, *params) for land, params in words.items()}
-    for land, (gift, harms) in plan.gifts:
-        icon, number = gift.split()
-        tags[land] = sites.price_tag(look, number, bad if harms else good, icon)
-    for land, picture in tags.items():
-        box = places.boxes[land]
-        canvas.stamp(picture, box.right - 16, box.bottom + 5, "c")
+    tags = [(land, "", places.texts("volk_board.price", count=price), INK if price else good) for land, price in plan.prices]
+    tags += [(land, *gift.partition(" ")[::2], bad if harms else good) for land, (gift, harms) in plan.gifts]
+    for land, icon, words, colour in tags:
+        box, picture = places.boxes[land], sites.price_tag(look, words, colour, icon)
+        canvas.stamp(picture, box.right - 16, min(box.bottom + 5, places.camera.box.bottom - 13), "c")
 
 
 # Animations ---------------------------------------------------------------------------------------------------------------

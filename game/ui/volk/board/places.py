@@ -41,11 +41,13 @@ _FRAME = 5.0
 
 
 class Plan(NamedTuple):
-    """A preview: the new economy of each side (None if unchanged), and the price or effect of choosing each province."""
+    """A preview: the new economy of each side (None if unchanged), the price or effect of choosing each province, and
+    unrest that earlier choices in the same step will bring."""
 
     economies: tuple[Economy | None, Economy | None] = (None, None)
     prices: tuple[tuple[str, int], ...] = ()
     gifts: tuple[tuple[str, tuple[str, bool]], ...] = ()
+    cubes: tuple[tuple[str, int], ...] = ()
 
     def after(self, state: VolkState, side: int) -> Economy:
         return self.economies[side] or state.economies[side]
@@ -68,19 +70,19 @@ class Plan(NamedTuple):
 NO_PLAN = Plan()
 
 
-def plan_for(scene: Scene, selection: Selection | None) -> Plan:
+def plan_for(scene: Scene, selection: Selection) -> Plan:
     """The prices, if the question is about them; otherwise the effects of choosing provinces and the hovered thing."""
     # If the coach points at a single choice, preview it before the player hovers over it.
-    spoken_of = [thing for thing in scene.spoken_of if selection is not None and selection.moves_at(thing)]
+    spoken_of = [thing for thing in scene.spoken_of if selection.moves_at(thing)]
     thing = scene.hovered or scene.focused or (spoken_of[0] if len(spoken_of) == 1 else "")
-    if selection is not None and (prices := prices_of(selection)):
-        return Plan(prices=tuple(prices.items()))
-    gifts = gifts_of(selection, scene.state) if selection is not None else {}
-    return _plan_at(scene, selection, thing)._replace(gifts=tuple(gifts.items()))
+    if prices := paired(selection, "lands", "prices"):
+        return Plan(prices=prices)
+    gifts, cubes = gifts_of(selection, scene.state), paired(selection, "hit", "cubes")
+    return _plan_at(scene, selection, thing)._replace(gifts=tuple(gifts.items()), cubes=cubes)
 
 
-def _plan_at(scene: Scene, selection: Selection | None, thing: str) -> Plan:
-    if selection is None or not _is_piece(thing) or not selection.moves_at(thing):
+def _plan_at(scene: Scene, selection: Selection, thing: str) -> Plan:
+    if not _is_piece(thing) or not selection.moves_at(thing):
         return NO_PLAN
     side = BOARD.side_at(thing)
     economy = scene.state.economies[side]
@@ -91,10 +93,9 @@ def _plan_at(scene: Scene, selection: Selection | None, thing: str) -> Plan:
     return planned(scene.state, dismantled, thing) if thing in dismantlable(side, economy) else NO_PLAN
 
 
-def prices_of(selection: Selection) -> dict[str, int]:
-    """Price of each province's next living standard, in points of a card; empty if the question is not about prices."""
-    lands, prices = (cast("tuple[Any, ...]", selection.params.get(name, ())) for name in ("lands", "prices"))
-    return dict(zip(lands, prices, strict=True))
+def paired(selection: Selection, lands: str, numbers: str) -> tuple[tuple[str, int], ...]:
+    """Provinces of the question with their prices in points of a card, or with their cubes; empty if it has none."""
+    return (*zip(*(cast("tuple[Any, ...]", selection.params.get(name, ())) for name in (lands, numbers)), strict=True),)
 
 
 GIFTS = {"unrest": "hand_back_left +1", "calm": f"hand_peace {MINUS}1", "standard_off": f"hexagon_outline {MINUS}1"}
@@ -155,19 +156,14 @@ class Places(MapPlaces):
     chart: GermanChart
 
     def __init__(
-        self,
-        chart: GermanChart,
-        camera: Camera,
-        scene: Scene,
-        plan: Plan,
-        look: Look,
-        texts: Texts,
-        values: bool = False,
+        self, chart: GermanChart, camera: Camera, scene: Scene, plan: Plan, look: Look, texts: Texts, values: bool = False
     ) -> None:
         super().__init__(chart, camera, scene)
-        self.values = values
-        self.plan, self.look, self.texts = plan, look, texts
+        self.plan, self.look, self.texts, self.values = plan, look, texts, values
         self.state: VolkState = scene.state
+        if any(number for _land, number in plan.cubes):
+            self.state = scene.state.copy()
+            self.state.unrest |= {land: scene.state.unrest[land] + number for land, number in plan.cubes}
         self.line_width = line_growth(camera.zoom)
 
     # Cities and lines -------------------------------------------------------------------------------------------------
@@ -303,14 +299,15 @@ class Places(MapPlaces):
         return Label(rank, bold, reach, dark(ABROAD, 0.25) if place.country else None)
 
     def must_be_named(self) -> set[str]:
-        """Cities that are always named: choices, subjects of the coach, new pieces, and the ends of such lines."""
+        """Cities that are always named: choices, new pieces, subjects of the coach or the log, and ends of such lines."""
         lines = {*self.scene.marks, *self.new_pieces} & BOARD.lines.keys()
         return {end for line in lines for end in BOARD.lines[line].ends} | self._lit_cities
 
     @cached_property
     def _lit_cities(self) -> set[str]:
-        ends = (end for thing in self.scene.spoken_of & BOARD.lines.keys() for end in BOARD.lines[thing].ends)
-        return {*self.scene.marks, *self.scene.spoken_of, *ends, *self.new_pieces} & self.chart.sites.keys()
+        told = self.scene.spoken_of | self.scene.flashing
+        ends = (end for thing in told & BOARD.lines.keys() for end in BOARD.lines[thing].ends)
+        return {*self.scene.marks, *told, *ends, *self.new_pieces} & self.chart.sites.keys()
 
     def obstacles(self) -> Iterator[Box]:
         for _plate, box in self.plates.values():

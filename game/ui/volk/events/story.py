@@ -19,7 +19,7 @@ from game.ui.volk.events.telling import STEP_ICONS, icon_of, name_of
 from game.ui.volk.forecast.steps import Term, halved
 from game.ui.volk.measures import VolkMeasures
 from game.volk.decade.end import steps_of
-from game.volk.naming import ROMAN, signed
+from game.volk.naming import ROMAN, component_name, signed
 from game.volk.state import VolkState
 from game.volk.states.accounts import COLLAPSE
 
@@ -122,7 +122,7 @@ def outcome(events: Sequence[Event]) -> list[tuple[str, str]]:
         if name in _SUMS:
             sums += [(name, words)] if (words := _SUMS[name](event)) else []
         elif name in _COUNTED:
-            counted[name] += _COUNTED[name] * (event.number("number") if "number" in event.params else 1)
+            counted[name] += _COUNTED[name] * _count(event)
         elif name in ("received", "income", "paid"):
             seat = event.seat
             money[seat] = money.get(seat, 0) + (-1 if name == "paid" else 1) * event.number("number")
@@ -216,17 +216,35 @@ def story(sizes: VolkMeasures, state: VolkState, log: Sequence[Event], describe:
     brief, coming = [*(rows[step] for step in over), *here], [rows[step] for step in to_come]
     title = [head(texts("volk_table.story.title", number=ROMAN[decade - 1]), "calendar_check"), Space(0, 3)]
     shortest = [signs(over).ranked(1), *here, signs(to_come).ranked(1)]
-    layouts = (
+    layouts = [
         [*title, *everything],
         [*title, *brief, *coming],
         [*title, signs(over), *here, *coming],
         [*title, *shortest],
         shortest,
-    )
+    ]
+    if places := _places(done.get(now, ()), texts):
+        layouts.append([signs(over).ranked(1), rows[now], places, signs(to_come).ranked(1)])
     is_over = bool(log) and role_of(log[-1].key) == "step_over"
     foot = [Thing(Space(0, _FOOT), WAY_ON)] if is_over else []
     bodies = (Column(*layout, Space(grow=1), *foot) for layout in layouts)
     return Padded(First(*bodies), 14, 10, lambda canvas, box: panel(canvas, box))
+
+
+def _places(events: Sequence[Event], texts: Texts) -> Node | None:
+    """A step's provinces with their new unrest, with another icon if a mass protest begins; None if it has other results."""
+    told = [(name_of(event), event.word("province"), event) for event in events if role_of(event.key) != "step_over"]
+    if {name for name, *_ in told} not in ({"unrest"}, {"unrest", "protest_begins"}):
+        return None
+    # The last event of a province is the beginning of its protest, if there is one.
+    icons = {land: icon_of(name) for name, land, _event in told}
+    cubes = Counter(land for name, land, event in told if name == "unrest" for _ in range(_count(event)))
+    terms = (Term(icons[land], f"{component_name('province', land, texts)} *{signed(cubes[land])}*") for land in cubes)
+    return Flow(*map(chip, terms), gap=8, line_gap=4)
+
+
+def _count(event: Event) -> int:
+    return event.number("number") if "number" in event.params else 1
 
 
 def _sign(number: int, step: str, events: Sequence[Event] | None) -> Node:

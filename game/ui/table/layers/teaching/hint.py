@@ -323,12 +323,12 @@ class Why(ThinkingLayer):
         nodes: list[Node] = [head, Text(words, 18, TEXT, "bold")]
         if self._first is not None:
             nodes.append(Text(texts("ui_table.why.follows", what=told(wording, self._first)), 16, TEXT))
+        if self._screen.session.bots[self._played.by].level != HARD:
+            nodes.append(Text(texts("ui_table.why.by_rules"), 16, SECOND_TEXT, "italic"))
         if self.work is not None:
             nodes.append(self.progress())
         else:
             nodes += [Text(line, 16, TEXT) for line in self._reasons_for()]
-        if self._screen.session.bots[self._played.by].level != HARD:
-            nodes.append(Text(texts("ui_table.why.by_rules"), 16, SECOND_TEXT, "italic"))
         if self._card is not None:
             nodes.append(put(Button(texts("ui_table.why.card"), self._card, icon="cards_outline", key="I")))
         nodes.append(self.closing_button())
