@@ -121,10 +121,10 @@ class Timekeeper(ClockRow):
         screen, settings, clock = self._screen, self._screen.app.settings, self._clock
         on, overlay = settings.clock == "limited", screen.overlay
         clock.move_limit, clock.game_limit = settings.move_seconds * SECOND * on, settings.game_minutes * MINUTE * on
-        reads = overlay is not None and not (overlay.is_choice or overlay.below_bar)
-        reads = reads or any(layer.blocks for layer in screen.layers)
-        stands = screen.stage.busy or screen.stuck or screen.session.sight.covers_table or reads
         asked = question_of(screen.session) if screen.view.clock is not None else None
+        reads = overlay is not None and not (overlay.is_choice or overlay.below_bar)
+        stands = screen.stage.busy or screen.stuck or screen.session.sight.covers_table or reads
+        stands = stands or (asked is not None and any(layer.blocks for layer in screen.layers))
         clock.follow(asked, not stands and asked != self._left_to_bot, now)
         over = any(time.limit and not time.left for time in clock.running)
         is_new, self._ended = over and asked != self._ended, asked if over or asked == self._ended else None
