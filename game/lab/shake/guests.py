@@ -12,7 +12,7 @@ import pygame
 from game.lab.checks import expect
 from game.lab.measure import megabytes
 from game.lab.shake.shaker import Activation, Shaker
-from game.rules.chance import Chance, below
+from game.rules.chance import Chance, below, pick
 from game.rules.positions.position import HUMAN, Position
 from game.rules.records.records import records
 from game.rules.table import Table
@@ -72,6 +72,10 @@ class Guests(Shaker):
             expect(self.rig.now < latest, f"the demo is not back: {shown}")
             self._wait(1)
         self._memory.append(megabytes())
+
+    def _input(self) -> None:
+        """Make an input. The window of a kiosk keeps its size, and nobody closes it."""
+        pick(self._chance, self._kinds())()
 
     def _kinds(self) -> list[Activation]:
         screen = self.rig.screen

@@ -196,8 +196,9 @@ def _envy(referee: VolkReferee) -> Flow[None]:
             why = partial(why_not_envious, province)
             # The cubes of earlier choices are not on the board yet.
             told: dict[str, Param] = {"hit": (*cubes,), "cubes": tuple(sum(by.values()) for by in cubes.values())}
-            prompt = "volk.prompt.envy"
-            chosen = yield from pick_knowing(referee, seat, prompt, attacked, "8.7", why, province=province, **told)
+            chosen = yield from pick_knowing(
+                referee, seat, "volk.prompt.envy", attacked, "8.7", why, province=province, **told
+            )
             attacked = (chosen,)
         for target in attacked:
             cubes[target][province] = targets[target]
