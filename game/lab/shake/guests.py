@@ -59,6 +59,7 @@ class Guests(Shaker):
         until = self.rig.now + 1000 * seconds
         while self.rig.now < until:
             with self._watchdog.watching():
+                pygame.event.get()
                 wait = self.rig.step()
                 self.rig.deliver()
                 self._note_ends()

@@ -78,7 +78,8 @@ class Shaker:
     def once(self) -> None:
         """Make one input and check all invariants. Raises any error that occurs."""
         with self._watchdog.watching():
-            pygame.event.clear()
+            # `clear` would keep the results of works that were posted.
+            pygame.event.get()
             before = self.rig.screens[-1]
             self._input()
             if self.rig.screens and (self.rig.screen is not before or not below(self._chance, 5)):
