@@ -296,7 +296,7 @@ def test_thinking_time_stays_with_its_person(tmp_path: Path) -> None:
     session = screen.session
     session.clock.spent.update({0: 151_000, 1: 21_000})
     session.reseat({0: BEN, 1: ANN})
-    assert session.clock.spent == {0: 21_000, 1: 151_000}
+    assert session.clock.spent == read(tmp_path / "evening.journal").clock == {0: 21_000, 1: 151_000}
     session.reseat({0: Seat("Benno"), 1: Seat("Ann", "easy")})
     assert session.clock.spent == {0: 21_000, 1: 151_000}, "a new name is not a new person, and Ann may come back"
     session.reseat({1: Seat("Dana")})

@@ -171,11 +171,11 @@ class History(Generic[S]):
 
     def reseat(self, table: Table[S], changes: Mapping[int, Seat]) -> None:
         """Give seats to other players, and write that to the journal. It can't be undone, nor can any move before it."""
-        self._write(JournalLine(seats=dict(changes), digest=digest(table.state)), lambda: None)
         seats = tuple(changes.get(number, seat) for number, seat in enumerate(table.seats))
         seating, times = Seating(len(self.played), len(table.events), table.seats, seats), dict(self.clock)
         # Thinking time stays with its person.
         self.clock.update({seat: times.get(seating.origin(seat), 0) for seat in seating.changed if seat in times})
+        self._write(JournalLine(seats=dict(changes), digest=digest(table.state)), lambda: self.clock.update(times))
         self.seatings.append(seating)
         self._forget_undone()
 
