@@ -86,7 +86,36 @@ def test_a_card_of_a_small_deck_is_told_for_the_power_that_draws_it_and_why(name
     found = told(name, four_players(), seat=1, cause="spring_guns", **{name: card})
     assert found is not None
     assert found.thing == card
-    assert found.text.startswith("Caused by “Spring-guns on the border”. The Soviet Union")
+    words = "Caused by “Spring-guns on the border”. The Soviet Union, this decade: "
+    assert found.text.startswith(words if name == "arms_card" else "The Soviet Union is drawn into a conflict by “Spring")
+
+
+def with_bots(country: Country) -> VolkTable:
+    """The table of a position with one person, the first, and bots."""
+    seats = (Seat("Anna"), *(Seat(player="easy") for _ in country.state.hands[1:]))
+    return new_table(country.game, seats, options=dict(country.options)).resumed(country.state.copy(), keep="history")
+
+
+def test_a_conflict_that_an_ally_causes_shows_who_hits_whom_and_then_where() -> None:
+    """The drawn card stays beside the board while its cube moves, and the outcome waits for the player it costs money."""
+    suez = "struggle_for_the_suez_canal"
+    table = with_bots(four_players("west").conflict_deck("k10").display(suez, "steel_crisis", "spring_guns"))
+    session = Session(table, TEXTS)
+    stage, now = Stage(session, TwoPlusTwoFace(TEXTS), Sounds(0), 1.0, reduced=False), 0
+    waited, beside = list[Moment](), set[str]()
+    for move in (f"build {suez}", "choose flensburg", "choose giessen", "execute unrest.yellow.west nordrhein_westfalen"):
+        session.choose(table.parse(move))
+        while session.pending or stage.busy:
+            now += 50
+            stage.advance(now)
+            if (held := stage.held) is not None and held.stays is None and held.stops:
+                waited.append(held.moment)
+                stage.skip(now)
+            if "unrest" in stage.journeys(now) and (passing := stage.looked_at) is not None:
+                beside.add(passing.moment.thing)
+    assert [(moment.thing, moment.seat, moment.hits) for moment in waited] == [("k10", 2, (0,)), (suez, 2, (0,))]
+    assert beside == {"k10"}
+    assert "nordrhein_westfalen" in waited[-1].focus
 
 
 def test_a_card_stops_the_game_once_and_lists_the_police_that_comes_of_it() -> None:
@@ -105,7 +134,7 @@ def outcome(**params: object) -> dict[str, object]:
         ({"calmed": ("sachsen",) * 6}, "Less unrest", (), False, False),
         ({"calmed": ("sachsen",)}, "Less unrest", (), True, False),
         ({"spread": ("hessen",), "protests": (0, 2, 0, 0)}, "spreads to one of its suppliers", (0,), False, True),
-        ({"lowered": ("hessen",) * 2}, "West loses living standard: Hessen\N{NO-BREAK SPACE}×2.", (), True, False),
+        ({"lowered": ("hessen",) * 2}, "West loses living standard: Hessen\N{NO-BREAK SPACE}×2.", (0,), False, False),
     ],
     ids=["protests end", "protests begin", "much changes", "little changes", "a protest spreads", "losses"],
 )
@@ -355,10 +384,11 @@ def test_new_cards_in_the_middle_of_a_decade_are_told_before_somebody_takes_one(
 
 
 def test_what_both_superpowers_pay_hits_the_other_superpower_and_not_its_ally() -> None:
-    found = told("event_over", four_players(), seat=1, card="struggle_for_the_suez_canal", **NOTHING)
+    paid = outcome(money=(3, 1, 7, 5))
+    found = told("event_over", four_players(), seat=1, card="struggle_for_the_suez_canal", **paid)
     assert found is not None
     assert found.hits == (0,)
-    assert found.text, "where nothing came of it on the board, its icons are told"
+    assert "before" in found.text
 
 
 def test_icons_are_told_in_words_and_that_some_may_be_ignored() -> None:

@@ -195,8 +195,12 @@ class Stage(Moving):
 
     def skip(self, now: int) -> None:
         """End the current moment, or only its staging; without a moment, skip to the next moment that is news."""
-        if self.held is not None:
-            self._held = self.held.unstaged(now)
+        if (held := self.held) is not None:
+            self._held, decision = held.unstaged(now), self._session.table.decision
+            by_bot = decision.params.values() if decision is not None and decision.by in self._session.bots else ()
+            if self._held is None and held.moment.thing in by_bot:
+                # A bot decides about this card, so leave it in the column until its effects are shown.
+                self._passing = replace(held, stops=False, began=now, stays=held.time_to_read())
             return
         self._watched, self._passing = False, None
         missed = self._motion is not REST and self._tween.share(now) < _SEEN

@@ -16,14 +16,14 @@ from game.ui.table.staging.records import Moment
 from game.ui.table.staging.telling import Condition, Happening, Maker, Named, Tellings
 from game.ui.volk.cards.small import small_card as drawn
 from game.ui.volk.events import staging
-from game.ui.volk.events.outcome import changed_places, named, outcome_lines
+from game.ui.volk.events.outcome import HARMS, both_sides, changed_places, named, outcome_lines, side_at
 from game.ui.volk.events.story import WAY_ON, Words, chapters, story_steps
 from game.ui.volk.palette import ROLES
 from game.ui.volk.standing import FALLS, LASTING, economy_of, standards_of, why_fallen
 from game.volk.cards.events import advantage, effective_steps
 from game.volk.cards.power_icons import row_of
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import BOX, CARDS, DECADES, SIDE_WORDS, SIDES, STATES
+from game.volk.data.tables import BOX, CARDS, DECADES, SIDES, STATES
 from game.volk.decade.end import steps_of
 from game.volk.decade.victory import winner_of, wins_race
 from game.volk.game import FIGURES
@@ -35,9 +35,6 @@ from game.volk.states.unrest import protests_of
 
 FEW_DOVES = 2
 """Maximum number of doves left at which each falling dove gets a full pop-up."""
-HARMS_A_STATE = frozenset(("unrest", "dismantle", "standard_off", "stop", "rundown"))
-HARMS_A_POWER = frozenset(("pay", "conflict"))
-"""Icons that harm a state, and those that harm a superpower, if they are in its side's color."""
 MUCH = 6
 """Minimum number of changes with which a card's pop-up waits for the player even if the card harms nobody."""
 _ENDS = (*FALLS, *LASTING)
@@ -78,8 +75,8 @@ CONDITIONS: Named[Condition[StoryLine]] = Named()
 
 @MAKERS
 def triggered(line: StoryLine) -> Moment:
-    """A triggered event before its outcome: its card, and its icons in words, with no harmed players yet."""
-    return replace(_event(line, _icons(line)), hits=())
+    """A triggered event before its outcome: its card, and its icons in words."""
+    return line.pop_up(line.card_name(line.word("card")), _icons(line))
 
 
 @MAKERS
@@ -96,15 +93,6 @@ def _icons(line: StoryLine) -> str:
     lines = " ".join(step_line(step, line.texts) for step in steps) or line.texts("volk_table.action.no_event")
     # The player who triggers a dual card skips a part of it.
     return line.say("icons_but_one", words=lines) if card.colour == "dual" else lines
-
-
-def _event(line: StoryLine, words: str) -> Moment:
-    """A pop-up about a triggered event, with the players of the other side that it harms."""
-    card, side = line.word("card"), side_of(line.seat)
-    others = {step.icon for step in effective_steps(CARDS[card], side) if step.side == SIDE_WORDS[1 - side]}
-    hit = {german_seat(line.after, 1 - side)} if HARMS_A_STATE & others else set[int]()
-    hit |= {1 - side} if HARMS_A_POWER & others else set()
-    return replace(line.pop_up(line.card_name(card), words), hits=tuple(hit))
 
 
 @MAKERS
@@ -133,15 +121,23 @@ def automatic_over(line: StoryLine) -> Moment | None:
 @MAKERS
 def event_over(line: StoryLine) -> Moment:
     """A triggered event, with its outcome."""
-    found = _with_outcome(line, _event(line, _icons(line)))
-    brief = not found.hits and len(found.focus) + len(line.named("tracks")) < MUCH
-    return _with_protests(line, replace(found, brief=brief))
+    found = _with_outcome(line, line.pop_up(line.card_name(line.word("card")), _icons(line)))
+    return _with_harm(line, replace(found, brief=len(found.focus) + len(line.named("tracks")) < MUCH))
 
 
 @MAKERS
 def action_over(line: StoryLine) -> Moment:
     """Any other action, with its outcome."""
-    return _with_protests(line, _with_outcome(line, line.pop_up(line.card_name(line.word("card")))))
+    return _with_harm(line, _with_outcome(line, line.pop_up(line.card_name(line.word("card")))))
+
+
+def _with_harm(line: StoryLine, found: Moment) -> Moment:
+    """Make a pop-up wait for the other players, allies too, whose state or treasury lost something, or for protests."""
+    hit = {german_seat(line.after, side_at(place)) for name in HARMS for place in line.named(name)}
+    hit |= {german_seat(line.after, side) for side, was, now in both_sides(line.event, "economy") if now < was}
+    hit |= {side for side, was, now in both_sides(line.event, "money") if now < was}
+    hits = tuple(sorted(hit - {line.seat}))
+    return _with_protests(line, replace(found, hits=hits, brief=found.brief and not hits))
 
 
 def _with_outcome(line: StoryLine, found: Moment) -> Moment:
@@ -166,16 +162,15 @@ def _with_protests(line: StoryLine, found: Moment) -> Moment:
 
 @MAKERS
 def small_card(line: StoryLine) -> Moment:
-    """A card of a small deck, with its effects on this superpower in this decade."""
+    """A card of a small deck, with its effects on this superpower in this decade, and the player who caused it."""
     card = line.word(line.name)
     row = row_of(card, line.seat, line.after.decade)
-    lines = [step_line(step, line.texts) for step in row]
-    words = " ".join(lines) or line.say("draws_nothing")
-    title = component_name(line.name, card, line.texts)
-    cause = line.say("because", cause=component_name("cause", line.word("cause"), line.texts))
-    text = f"{cause} {line.say('draws', power=line.role_name(line.seat), words=words)}"
+    words = " ".join(step_line(step, line.texts) for step in row) or line.say("draws_nothing")
+    names = {"cause": component_name("cause", line.word("cause"), line.texts), "power": line.role_name(line.seat)}
+    found = line.pop_up(component_name(line.name, card, line.texts), line.say(f"draws.{line.name}", words=words, **names))
     decade, texts = line.after.decade, line.texts
-    return replace(line.pop_up(title, text), drawn=lambda look, width: drawn(look, texts, card, width, (line.seat, decade)))
+    found = replace(found, drawn=lambda look, width: drawn(look, texts, card, width, (line.seat, decade)))
+    return replace(found, seat=line.after.active) if in_a_turn(line) else found
 
 
 @MAKERS

@@ -45,6 +45,13 @@ def outcome_lines(event: Event, after: VolkState, texts: Texts) -> list[Line]:
     return [*teller.protests(), *teller.pieces(), *teller.numbers(), *teller.tracks(), *teller.powers(), *teller.cards()]
 
 
+def both_sides(event: Event, name: str) -> Iterator[tuple[int, int, int]]:
+    """For each side on which a number changed, the side with the old and the new value."""
+    numbers = [*map(int, named(event, name))]
+    both = zip(SIDES, numbers[::2], numbers[1::2], strict=False)
+    return ((side, was, now) for side, was, now in both if was != now)
+
+
 class _Outcome:
     def __init__(self, event: Event, after: VolkState, texts: Texts) -> None:
         self._event, self._after, self._texts = event, after, texts
@@ -58,14 +65,8 @@ class _Outcome:
         times = {1: ""} | {number: f"\N{NO-BREAK SPACE}×{number}" for number in counted.values() if number > 1}
         return self._texts.joined([f"{name}{times[number]}" for name, number in counted.items()])
 
-    def _two(self, name: str) -> Iterator[tuple[int, int, int]]:
-        """For each side on which a number changed, the side with the old and the new value."""
-        numbers = [*map(int, named(self._event, name))]
-        both = (*zip(SIDES, numbers[::2], numbers[1::2], strict=False),)
-        return ((side, was, now) for side, was, now in both if was != now)
-
     def protests(self) -> Iterator[Line]:
-        for side, was, now in self._two("protests"):
+        for side, was, now in both_sides(self._event, "protests"):
             icon = "bullhorn" if now > was else "bullhorn_outline"
             yield Line(icon, self._say(f"protests.{STATES[side]}", was=was, now=now, limit=COLLAPSE))
         for name, icon in _PROTESTS.items():
@@ -76,13 +77,13 @@ class _Outcome:
         """Lines about changed sites and provinces, by kind of change and then by state."""
         for name, icon in (HARMS | GAINS).items():
             for side in SIDES:
-                found = [id for id in named(self._event, name) if _side(id) == side]
+                found = [id for id in named(self._event, name) if side_at(id) == side]
                 if found:
                     things = self._names("site" if name in ("lost", "built") else "province", found)
                     yield Line(icon, self._say(f"{name}.{STATES[side]}", things=things))
 
     def numbers(self) -> Iterator[Line]:
-        for side, was, now in self._two("economy"):
+        for side, was, now in both_sides(self._event, "economy"):
             yield Line("factory", self._say(f"economy.{STATES[side]}", was=was, now=now))
 
     def tracks(self) -> Iterator[Line]:
@@ -97,11 +98,11 @@ class _Outcome:
             yield Line("run", self._say("flight", was=was, now=now, why=self._names("flight_why", why)))
 
     def powers(self) -> Iterator[Line]:
-        for _both, was, now in self._two("doves"):
+        for _both, was, now in both_sides(self._event, "doves"):
             yield Line("peace", self._say("doves", was=was, now=now))
-        for side, was, now in self._two("points"):
+        for side, was, now in both_sides(self._event, "points"):
             yield Line("star_circle", self._say(f"points.{POWERS[side]}", was=was, now=now))
-        for side, was, now in self._two("money"):
+        for side, was, now in both_sides(self._event, "money"):
             both = {"was": money(was, self._texts), "now": money(now, self._texts)}
             yield Line("cash_plus" if now > was else "cash_minus", self._say(f"money.{POWERS[side]}", **both))
 
@@ -118,7 +119,7 @@ class _Outcome:
         return self._texts(f"volk_moments.who.{role}")
 
 
-def _side(id: str) -> int:
+def side_at(id: str) -> int:
     if id in BOARD.provinces:
         return RED if id in PROVINCES_OF[RED] else YELLOW
     return BOARD.side_at(id)
