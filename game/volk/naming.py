@@ -222,6 +222,7 @@ NAMES: Mapping[str, Callable[[str, Texts], str]] = {
     "ending": lambda id, texts: texts(f"volk_forecast.reason.{id}"),
     "cause": _cause,
     "quoted": lambda id, texts: texts("volk.quoted", title=texts(f"volk.card.{id}")),
+    "players": lambda id, texts: texts(f"volk_icons.who.{CARDS[id].colour}"),
     "german_gain": lambda step, texts: whom("prestige", RED if int(step) > 0 else YELLOW, texts),
     "power_gain": lambda step, texts: whom("dominance", RED if int(step) > 0 else YELLOW, texts),
     "german_lead": lambda number, texts: standing("prestige", int(number), texts),
@@ -243,7 +244,7 @@ OF_A_POWER = ("pay", "receive", "conflict")
 def card_lines(card: str, texts: Texts) -> list[str]:
     """All lines about a card: the sides that may trigger its event, the event, its value, ban, flight icons and source."""
     entry = CARDS[card]
-    lines = [texts(f"volk_icons.who.{entry.colour}"), *event_lines(card, texts), *_action_lines(entry, texts)]
+    lines = [component_name("players", card, texts), *event_lines(card, texts), *_action_lines(entry, texts)]
     lines += value_lines(card, texts)
     if entry.ban:
         lines.append(texts("volk_icons.ban"))

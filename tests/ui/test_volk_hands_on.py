@@ -21,6 +21,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.tooltips import TIP_WIDTH, Preview
 from game.ui.kit.controls.widgets import Button
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import offer
 from game.ui.table.choosing.question import prompt_of
 from game.ui.table.choosing.selection import Selection
@@ -165,6 +166,21 @@ def test_a_special_card_says_why_it_is_good_for_its_event_only(stages: Stages) -
     closed = [widget for widget in at_table(app).form.widgets if widget.key in ("1", "2", "3")]
     assert len(closed) == 3
     assert all("you can use it only for its event" in str(widget.tip) for widget in closed)
+
+
+@pytest.mark.parametrize("verb", ["", "event"])
+def test_a_card_that_is_closed_to_a_side_says_so_once_and_what_it_does(stages: Stages, verb: str) -> None:
+    """The side can never use it, so the title doesn't say that it's only impossible now."""
+    app, card = fresh(stages), "steel_crisis" if verb else "building_the_berlin_wall"
+    screen = shown(app, seated(two_players("west").special("building_the_berlin_wall")))
+    screen.chooser.only(verb) if verb else None
+    hover(app, card)
+    tip = screen.view.tip
+    assert isinstance(tip, Tip)
+    assert tip.title == f"{Texts('en')(f'volk.card.{card}')}: not possible"
+    reason, effect = tip.text.splitlines()
+    assert reason.startswith("Only the red side may")
+    assert effect.startswith("1 point dismantled in NW" if verb else "The Wall is built: nobody flees")
 
 
 def test_actions_in_a_list_say_what_they_give_and_cost() -> None:

@@ -62,7 +62,7 @@ def test_4_a_hand_card_is_ones_own_affair() -> None:
 def test_4_the_special_card_means_its_event_and_says_that_it_is_easts() -> None:
     table = Country("west").special("russian_tanks").table()
     assert meant(table, "russian_tanks", 0) == ["event russian_tanks", "choose russian_tanks"]
-    assert reason(table, "russian_tanks", 0) == "special_is_red"
+    assert reason(table, "russian_tanks", 0) == "other_sides_event"
 
 
 def test_7_5_a_police_card_means_to_send_it_where_there_is_unrest() -> None:

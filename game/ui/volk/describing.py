@@ -105,8 +105,8 @@ class _Words(NamedTuple):
 
     def card(self, thing: str) -> Described:
         """A card: the sides that may trigger its event, and the event in short. Its sheet has all details."""
-        players = self.texts(f"volk_icons.who.{CARDS[thing].colour}")
-        return self.name("card", thing), "\n".join(filter(None, (players, in_short(CARDS[thing].event, self.texts))))
+        words = (self.name("players", thing), in_short(CARDS[thing].event, self.texts))
+        return self.name("card", thing), "\n".join(filter(None, words))
 
     def hidden(self, thing: str) -> Described:
         """A face-down card: only its back is known."""

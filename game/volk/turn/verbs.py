@@ -217,10 +217,9 @@ class Trigger(CardVerb):
         return fitting + [card for card in cards if card in state.special] if side == RED and state.special else fitting
 
     def why_not(self, state: VolkState, seat: int, card: str) -> Refusal:
-        if card in state.special and side_of(seat) != RED:
-            return refusal("volk.refusal.special_is_red", "4", card=card)
-        if card not in state.special and card not in EVENT_OPEN[side_of(seat)]:
-            return refusal("volk.refusal.other_sides_event", "5.5", card=card)
+        special, side = card in state.special, side_of(seat)
+        if (side != RED) if special else (card not in EVENT_OPEN[side]):
+            return refusal("volk.refusal.other_sides_event", "4" if special else "5.5", card=card)
         return super().why_not(state, seat, card)
 
     def do(self, referee: VolkReferee, seat: int, args: Args) -> Flow[None]:

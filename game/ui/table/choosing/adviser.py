@@ -41,7 +41,9 @@ class Adviser:
             # Describe a place first, because a player who points at it may not want to go there. After a choice, be brief.
             about = (known[1].partition("\n")[0] if selection.narrowing.things else known[1]) if known else ""
             order = -1 if thing in self._face.hand(self._session.state, self._asked).cards else 1
-            return replace(refused, text="\n".join(filter(None, (about, refused.text)[::order]))), refusal
+            # A reason that is part of the description stands there once.
+            lines = dict.fromkeys("\n".join((about, refused.text)[::order]).splitlines())
+            return replace(refused, text="\n".join(filter(None, lines))), refusal
         return (Tip(*known) if known else None), None
 
     def _pointed_at(self, thing: str, selection: Selection) -> Pointed:
