@@ -228,7 +228,7 @@ def test_a_sheet_over_the_table_stops_the_clock_and_a_choice_of_moves_does_not()
     wait(app, 10)
     assert screen.session.clock.spent[0] == 0
     press(app, pygame.K_ESCAPE)
-    screen.opener.choose_from([*screen.selection.options[:2]], (400, 400))  # type: ignore[union-attr]
+    screen.opener.choose_from([*screen.selection.options[:2]])  # type: ignore[union-attr]
     assert screen.overlay is not None
     assert screen.overlay.is_choice
     wait(app, 10)

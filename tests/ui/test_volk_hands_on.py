@@ -54,7 +54,7 @@ from game.volk.state import VolkState
 from game.volk.states.standards import most_raised
 from game.volk.states.unrest import protests_of
 from tests.ui.looking import Stages
-from tests.ui.screen_driver import click, opened, pass_time, press, tick, words
+from tests.ui.screen_driver import click, opened, pass_time, press, read_screen, tick, words
 from tests.ui.table_situations import at_table, choose, hover, lift, shown
 from tests.ui.volk_situations import SITUATIONS
 from tests.ui.volk_tables import ending, finished, four_players, seated, two_players
@@ -523,6 +523,32 @@ def test_of_two_icons_that_do_the_same_good_in_a_province_a_click_uses_the_one_f
     assert played(app)[-1] == "execute calm.yellow.west_berlin west_berlin"
     assert "bayern" in screen.chooser.targets()
     assert "west_berlin" in screen.chooser.targets(), "the other icon fits there too"
+
+
+def test_a_click_does_not_ask_between_different_icons_with_the_same_effect(stages: Stages) -> None:
+    app = fresh(stages)
+    shown(app, seated(two_players().special("russian_tanks")))
+    choose(app, "event russian_tanks", "choose draw")
+    screen = at_table(app)
+    click(app, spot(screen, "sachsen"))
+    pass_time(app, 4000)
+    assert screen.overlay is None
+    assert played(app)[-1] == "execute pacify.red sachsen", "the icon for provinces with protests comes first"
+
+
+@pytest.mark.parametrize("size", [SMALL, FULL])
+def test_a_menu_at_a_place_has_its_name_and_says_what_each_choice_does_there(stages: Stages, size: str) -> None:
+    app = fresh(stages, size)
+    screen = on_screen(app, "ambiguous")
+    assert screen.overlay is not None
+    parts = [part for part in screen.overlay.form.scrolling if isinstance(part, Button)]
+    assert [(button.label, button.detail) for button in parts] == [
+        ("Living standard +1 in the East", "Living standard +1 here. Unrest −1 here, then 7: a mass protest ends."),
+        ("Unrest −1 in the East", "Unrest −1 here, then 7: a mass protest ends."),
+    ]
+    window = screen.overlay.form.window
+    inside = pygame.Rect(*(round(length * app.look.unit) for length in window))
+    assert "Sachsen" in [read.mark.text for read in read_screen(app) if inside.contains(read.ink)]
 
 
 def test_the_column_ticks_off_the_icons_of_an_event(stages: Stages) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 
 from game.data.texts import Texts
 from game.rules.decision import Decision
@@ -14,7 +14,7 @@ from game.ui.table.choosing.orders import Orders, Pointed, Prompt, Remark
 from game.ui.table.choosing.selection import Path, Selection
 from game.ui.table.choosing.verbs import VerbOffer, whenever
 from game.ui.volk.actions import CARD_VERBS, ICONS, POLICE_OFFER, POWER_OFFERS, STATE_OFFERS, action_rows, rows_in_short
-from game.ui.volk.board.places import GIFTS, HARM
+from game.ui.volk.board.places import HARM
 from game.ui.volk.describing import describe
 from game.ui.volk.display import POLICE
 from game.ui.volk.events.telling import effects_of, starts_protest
@@ -37,19 +37,27 @@ def _is_space(move: Move) -> bool:
     return move.verb == "choose" and move.args[0].startswith(("prestige", "dominance")) and move.args[0][-1].isdigit()
 
 
+def _is_on_map(move: Move) -> bool:
+    """Return whether a move chooses a place on the map."""
+    thing = move.args[-1] if move.args else ""
+    return any(thing in things for things in (BOARD.provinces, BOARD.cities, BOARD.lines, SECTORS))
+
+
 def _same_icons(options: Sequence[Move], texts: Texts) -> list[str] | None:
     """The effects that all options share, if all are track spaces with the same effects; otherwise None."""
     found = [space_icons(move.args[0], texts) for move in options if _is_space(move)]
     return found[0] if 1 < len(found) == len(options) and all(icons == found[0] for icons in found) else None
 
 
-def _spared(options: Sequence[Move], side: int) -> set[Move]:
-    """Uses of an icon in a province where an equal icon for fewer provinces does the same good."""
-    uses = [(STEP_OF[move.args[0]].icon, move) for move in options if move.args[1:] and move.args[1] in BOARD.provinces]
-    uses = [(icon, move) for icon, move in uses if (icon in HARM) != (SIDE_OF_PROVINCE[move.args[1]] == side)]
-    reach = Counter((icon, move.args[0]) for icon, move in uses)
-    least = {(icon, move.args[1]): move for icon, move in sorted(uses, key=lambda use: -reach[use[0], use[1].args[0]])}
-    return {move for icon, move in uses if icon in GIFTS and least[icon, move.args[1]] != move}
+def _spared(options: Sequence[Move], state: VolkState, side: int, texts: Texts) -> set[Move]:
+    """Uses of an icon in a province where another icon does the same good and nothing else, in fewer provinces."""
+    effects = dict[str, dict[str, str]]()
+    for item, place in (move.args for move in options if move.verb == "execute" and move.args[1] in BOARD.provinces):
+        if (STEP_OF[item].icon in HARM) != (SIDE_OF_PROVINCE[place] == side):
+            effects.setdefault(item, {})[place] = " ".join(effects_of([Move("execute", (item, place))], state, texts))
+    pairs = combinations(sorted(effects, key=lambda item: len(effects[item])), 2)
+    same = ((less, more) for less, more in pairs if effects[less].items() <= effects[more].items())
+    return {Move("execute", (more, place)) for less, more in same for place in effects[less]}
 
 
 def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
@@ -66,6 +74,7 @@ def _offers(texts: Texts) -> tuple[VerbOffer[VolkState], ...]:
         ),
         VerbOffer("discard", is_set=True, label=lambda move, state: "" if move.args else texts("volk_table.keep_all")),
         VerbOffer("end_turn", primary=whenever),
+        VerbOffer("execute", label=lambda move, state: component_name("item", move.args[0], texts)),
     )
 
 
@@ -89,9 +98,7 @@ class VolkOrders(Orders[VolkState]):
         if move.verb == "choose" and Move("choose", (LEAVE,)) in selection.options:
             # One answer is to leave, so list all answers side by side.
             return True
-        thing = move.args[-1] if move.args else ""
-        on_map = any(thing in things for things in (BOARD.provinces, BOARD.cities, BOARD.lines, SECTORS))
-        return move.verb not in ("discard", "police") and not on_map
+        return move.verb not in ("discard", "police") and not _is_on_map(move)
 
     def path(self, move: Move, state: VolkState, seat: int) -> Path:
         """The things to click: for police, the pile beside the hand (any card will do) and the province.
@@ -104,7 +111,7 @@ class VolkOrders(Orders[VolkState]):
     def offered(self, options: Sequence[Move], state: VolkState, seat: int) -> Mapping[Move, tuple[Move, ...]]:
         """All moves, but only one police card per province, since police cards are equivalent, and no spared icons."""
         first = {move.args[1]: move for move in reversed(options) if move.verb == "police"}
-        spared = _spared([move for move in options if move.verb == "execute"], side_of(seat))
+        spared = _spared(options, state, side_of(seat), self.texts)
         spared |= {move for move in options if move.verb == "police" and first[move.args[1]] != move}
         return {move: (move,) for move in options if move not in spared}
 
@@ -166,7 +173,7 @@ class VolkOrders(Orders[VolkState]):
             profits = [whom(move.args[1], side, self.texts) for side in sides]
             return self.texts("volk_table.one_step", whom=profits[0]) if len(profits) == 1 else ""
         if not _is_space(move):
-            return ""
+            return " ".join(effects_of((move,), state, self.texts)) if _is_on_map(move) else ""
         track, position = place_of_space(move.args[0])
         icons = space_icons(move.args[0], self.texts)
         nearer = range(1, abs(position))

@@ -63,15 +63,15 @@ class Chooser:
         elif not moves and selection.restart_with(thing):
             self.point(thing, pile)
         elif not moves and (asked := selection.asked_at(thing)):
-            screen.opener.ask_which(asked, screen.view.spot_of(thing) or screen.view.mouse)
+            screen.opener.ask_which(asked, thing)
         elif not moves and piled and thing == pile:
             screen.opener.inspect(pile)
         elif not moves:
             self._refuse(thing)
         elif selection.plays(moves, self._is_aimed) and (card := self._rash_card(thing, moves)) is not None:
-            screen.opener.ask_which(moves, (card.right, card.bottom), card)
+            screen.opener.ask_which(moves, thing, card)
         elif selection.plays(moves, self._is_aimed):
-            screen.opener.choose_from(moves, screen.view.spot_of(thing) or screen.view.mouse)
+            screen.opener.choose_from(moves, thing)
         else:
             selection.point_at(thing)
             if not selection.fitting and len(selection.verbs) == 1:
@@ -164,7 +164,7 @@ class Chooser:
         if thing in self.targets():
             self.point(thing)
         elif arrived and view.places.board.holds(spot):
-            screen.opener.choose_from(arrived, spot)
+            screen.opener.choose_from(arrived)
         else:
             selection.back()
             screen.narrowed()

@@ -40,8 +40,8 @@ class VerbOffer(Generic[S]):
     text: str = ""
     # Returns the price on the button as icons, given the verb, the state and a seat (NOBODY for the active player).
     price: Callable[[str, S, int, Texts], str] | None = None
-    # Label of a move on the primary button or as an answer without a target; if empty, the verb's label.
-    label: Callable[[Move, S], str] | None = None
+    # Label of a move on the primary button, as an answer without a target, or below the name of its target; may be empty.
+    label: Callable[[Move, S], str] = lambda move, state: ""
     # True if its button must be pressed first, because moves of other verbs have the same things.
     explicit: bool = False
     # True if clicks alone never play its moves, because the player may mean the last thing itself.
@@ -116,8 +116,7 @@ class Verbs:
 
     def called(self, move: Move, state: Any) -> str:
         """The label of a move that needs no target or is primary; "" to use the text of the rules."""
-        label = self[move.verb].label
-        return (label(move, state) if label is not None else "") or self.label(move.verb)
+        return self[move.verb].label(move, state) or self.label(move.verb)
 
     def answer(self, prompt: str, move: Move, words: str) -> str:
         """The label of a move as the answer to a question; "" to use its usual label."""

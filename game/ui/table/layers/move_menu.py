@@ -8,22 +8,25 @@ from functools import partial
 from game.rules.moves import Move
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import PANEL
+from game.ui.kit.colours import LIGHT_BRASS, PANEL
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings.plates import panel
-from game.ui.kit.lay import Column, Padded, Put
+from game.ui.kit.lay import Column, Padded, Part, Put, Text
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Overlay
 
 
 class MoveMenu(Overlay):
-    """A menu of moves for the clicked thing; a button shows useless ones. A second click on `card` plays the first move."""
+    """A menu of moves below the name of the clicked thing; a button shows useless ones. A second click on `card` plays the
+    first move."""
 
     is_choice = True
 
-    def __init__(self, screen: TableContext, at: tuple[float, float], moves: Sequence[Move], card: Box) -> None:
+    def __init__(self, screen: TableContext, thing: str, moves: Sequence[Move], card: Box) -> None:
         super().__init__(screen.app, screen.layers.close)
-        self._at, self._box, self._card = at, NOWHERE, card
+        self._at = (card.right, card.bottom) if card.width else screen.view.spot_of(thing) or screen.view.mouse
+        self._box, self._card, known = NOWHERE, card, screen.adviser.described(thing)
+        self._title = [Text(known.title, 18, LIGHT_BRASS, "serif_bold")] if known is not None else []
         wording, adviser = screen.session.wording, screen.adviser
 
         def chosen(move: Move) -> None:
@@ -33,7 +36,7 @@ class MoveMenu(Overlay):
         def offered(number: int, move: Move) -> Button:
             key, dangers = str(number) if number < 10 else "", adviser.dangers(move)
             detail, play = adviser.details(move, dangers), partial(chosen, move)
-            about, risky = wording.move(move), bool(dangers)
+            about, risky = orders.verbs[move.verb].label(move, state) or wording.move(move), bool(dangers)
             return Button(about, play, key=key, detail=detail, danger=risky, verb=move.verb, move=str(move))
 
         orders, state = screen.face.orders, screen.session.state
@@ -52,11 +55,12 @@ class MoveMenu(Overlay):
 
     def lay_out(self) -> None:
         look, area = self.app.look, self.app.area
-        list_ = Padded(Column(*(Put(button, partial(button.high, least=44)) for button in self._buttons), gap=6), 12, 12)
+        rows = (Put(button, partial(button.high, least=44)) for button in self._buttons)
+        list_ = Padded(Column(*self._title, *rows, gap=6), 12, 12)
         whole = Box(self._at[0] + 18, self._at[1] - 20, 360, list_.high(look, 360))
         self._box = whole._replace(height=min(whole.height, area.height - 40)).kept_inside(area.inset(10))
-        list_.parts(look, self._box._replace(height=whole.height))
-        self.form.fill([], self._buttons, self._box.inset(12))
+        parts = list_.parts(look, self._box._replace(height=whole.height))
+        self.form.show([Part(self._box.inset(12), inner=tuple(parts))])
         self.form.focus_first()
 
     def click(self, spot: tuple[float, float], button: int) -> None:

@@ -11,7 +11,6 @@ from game.rules.moves import Move
 from game.ui.dispensable import dispensable
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
-from game.ui.kit.canvas import Spot
 from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.table.choosing.orders import LETS_PASS
 from game.ui.table.context import TableContext
@@ -61,15 +60,15 @@ class Opener:
         self._screen.layers.close()
         self._screen.chooser.point(card)
 
-    def choose_from(self, moves: list[Move], at: Spot) -> None:
+    def choose_from(self, moves: list[Move], thing: str = "") -> None:
         """Play the move if it is the only one, otherwise ask which one."""
         if len(moves) == 1:
             self._screen.play(moves[0])
         else:
-            self.ask_which(moves, at)
+            self.ask_which(moves, thing)
 
-    def ask_which(self, moves: list[Move], at: Spot, card: Box = NOWHERE) -> None:
-        self._open(MoveMenu(self._screen, at, moves, card))
+    def ask_which(self, moves: list[Move], thing: str, card: Box = NOWHERE) -> None:
+        self._open(MoveMenu(self._screen, thing, moves, card))
 
     def inspect(self, thing: str) -> None:
         """Show a card or another thing with a text at full size, or all cards of an open pile."""
