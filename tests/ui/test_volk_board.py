@@ -20,7 +20,7 @@ from game.ui.volk.board import sites
 from game.ui.volk.board.berlin import SOCIALISTS_BOX, legend_of
 from game.ui.volk.board.board import VolkBoard
 from game.ui.volk.board.places import map_name
-from game.volk.data.tables import BOARD, PROVINCES, SECTORS
+from game.volk.data.tables import BOARD, PROVINCES, SECTORS, WEST_GERMANY
 from tests.ui.boards import drawn
 from tests.ui.looking import Stages
 from tests.ui.table_situations import at_table, hover, window
@@ -309,6 +309,15 @@ def test_a_name_that_must_be_read_keeps_off_what_can_be_chosen() -> None:
 def test_the_legend_fits_into_its_box(language: str) -> None:
     picture = legend_of(Look(), Texts(language))
     assert all(picture.surface.get_rect().contains(mark.place) for mark in picture.texts)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_legend_has_the_codes_of_provinces_and_fits_into_the_smallest_window(stages: Stages, language: str) -> None:
+    app = stages(("720p", language))
+    picture = legend_of(app.look, app.texts, four=True)
+    said, texts = [mark.text for mark in picture.texts], app.texts
+    assert all(f"{texts(f'volk_board.code.{land}')} {texts(f'volk.province.{land}')}" in said for land in WEST_GERMANY)
+    assert app.surface.get_rect().inflate(-16, -80).contains(picture.surface.get_rect(center=app.surface.get_rect().center))
 
 
 def test_a_tip_about_a_line_leaves_its_ends_in_sight(stages: Stages) -> None:

@@ -25,7 +25,7 @@ from tests.ui.screen_driver import point, press, words
 from tests.ui.scripted import A_FEW, Keyboard, Mouse, Person, check_game
 from tests.ui.table_situations import PEOPLE, at_table, choose, lift, shown, window
 from tests.ui.volk_situations import SITUATIONS
-from tests.ui.volk_tables import four_players, seated, two_players
+from tests.ui.volk_tables import ending, four_players, seated, two_players
 from tests.ui.walker import Walker
 
 # Whole games ---------------------------------------------------------------------------------------------------------------
@@ -259,29 +259,47 @@ def test_a_card_played_from_the_hand_moves_no_other() -> None:
 # The log and the board -----------------------------------------------------------------------------------------------------
 
 
+def scenes_of(screen: TableScreen, monkeypatch: pytest.MonkeyPatch) -> list[Scene]:
+    """A list to which each scene that the board draws is added."""
+    seen, draw = list[Scene](), screen.face.board.draw
+
+    def watched(canvas: Canvas, scene: Scene) -> bool:
+        seen.append(scene)
+        return draw(canvas, scene)
+
+    monkeypatch.setattr(screen.face.board, "draw", watched)
+    return seen
+
+
+def test_a_place_that_the_question_names_is_marked_on_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The small map has only codes of provinces, such as BY."""
+    app = window((1280, 720))
+    screen = shown(app, seated(ending("end_envy", four=True)))
+    seen = scenes_of(screen, monkeypatch)
+    said = words(app)
+    assert "worse off than Bayern" in said
+    assert "BY" in said
+    assert seen[-1].flashing == {"bayern"}
+    assert "thueringen" in seen[-1].marks, "choices are marked as such"
+
+
 def test_the_turn_before_is_marked_on_the_board_until_the_own_begins_and_a_log_line_marks_its_place(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = new_table(GAMES["volk"], PEOPLE[:2], 5)
     for move in ("build goettingen_eighteen", "choose giessen", "choose saarbruecken", "choose fulda"):
         table.choose(move)
-    app, seen = window((1280, 720)), list[frozenset[str]]()
+    app = window((1280, 720))
     screen = shown(app, table)
-    draw = screen.face.board.draw
-
-    def watched(canvas: Canvas, scene: Scene) -> bool:
-        seen.append(scene.flashing)
-        return draw(canvas, scene)
-
-    monkeypatch.setattr(screen.face.board, "draw", watched)
+    seen = scenes_of(screen, monkeypatch)
     point(app, screen.view.places.board.middle)
     assert "Gießen" in words(app)
-    assert {"giessen", "saarbruecken", "fulda"} <= seen[-1]
+    assert {"giessen", "saarbruecken", "fulda"} <= seen[-1].flashing
     line = next(entry for entry in screen.view.entries if entry.event is not None and "fulda" in entry.event.ids)
     point(app, line.box.middle)
     words(app)
-    assert seen[-1] == {"fulda"}
+    assert seen[-1].flashing == {"fulda"}
     screen.chooser.point("stalinist_purges")
     point(app, screen.view.places.board.middle)
     words(app)
-    assert not seen[-1], "the choice of a card begins the own turn"
+    assert not seen[-1].flashing, "the choice of a card begins the own turn"

@@ -91,7 +91,7 @@ def _draw_board(canvas: Canvas, view: TableView) -> None:
 
 
 def _told_things(view: TableView) -> list[str]:
-    """Things of the hovered log line; without one, until the viewer begins their turn, of the turn before it."""
+    """Things that the question names without offering them, and of the hovered log line or of the turn before the own."""
     story, viewer, selection = view.session.story.lines, view.session.viewer, view.selection
     lines: Iterable[StoryLine] = ()
     if view.hovered_entry is not None:
@@ -99,7 +99,9 @@ def _told_things(view: TableView) -> list[str]:
     elif story and selection and not selection.narrowing.things and viewer not in (NOBODY, story[-1].turn[1]):
         own = view.face.game.turn_of(view.scene.state)[1] == viewer
         lines = takewhile(lambda line: own and line.turn == story[-1].turn, reversed(story))
-    return [thing for line in lines if line.event for thing in view.face.event_things(line.event)]
+    words, offered = (selection.params.values(), selection.targets()) if selection else ((), ())
+    named = [word for word in words if isinstance(word, str) and word not in offered]
+    return [*named, *(thing for line in lines if line.event for thing in view.face.event_things(line.event))]
 
 
 def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:

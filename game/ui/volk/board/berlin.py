@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
+from math import ceil
 from typing import NamedTuple
 
 import pygame
@@ -26,7 +27,7 @@ from game.ui.volk.cards.icons import FLIGHT_ICON, icon_picture
 from game.volk.cards.events import usual_steps
 from game.volk.data.components import Step
 from game.volk.data.geography import RED, YELLOW
-from game.volk.data.tables import ARROWS, CAPITAL, PROVINCE_OF, SECTORS, STATES, WEST_BERLIN
+from game.volk.data.tables import ARROWS, CAPITAL, PROVINCE_OF, PROVINCES_OF, SECTORS, SIDES, STATES, WEST_BERLIN
 from game.volk.naming import icon_name
 from game.volk.state import VolkState
 from game.volk.states.unrest import protests
@@ -287,16 +288,17 @@ _SIGNS = {
 
 
 def legend_of(look: Look, texts: Texts, four: bool = False) -> Picture:
-    """The legend of the map and of the cards' icons, which are sorted by frequency.
+    """The legend of the map, of the cards' icons, which are sorted by frequency, and of the provinces' codes.
 
     It includes each state's slogan: its words count the protests, and at the fourth the state falls."""
-    rows = {kind: texts(f"volk_board.legend.{kind}") for kind in _SIGNS}
-    slogans = tuple((sign, texts(f"volk_board.protest.{STATES[side]}")) for side, sign in _PROTESTS.items())
-    found = tuple((sign, rows[kind]) for kind, sign in _SIGNS.items())
-    examples = ((_sign(step), _name(step, texts)) for step in usual_steps(four))
-    printed = [(_flight_sign, texts("volk_board.track.flight")), *examples]
-    columns = (tuple(printed[start : start + len(found) + 2]) for start in range(0, len(printed), len(found) + 2))
-    return legend(look, ((*found[:2], *slogans, *found[2:]), *columns))
+    rows: list[tuple[Sign, str]] = [(sign, texts(f"volk_board.legend.{kind}")) for kind, sign in _SIGNS.items()]
+    rows[2:2] = [(sign, texts(f"volk_board.protest.{STATES[side]}")) for side, sign in enumerate(_PROTESTS)]
+    rows.append((_flight_sign, texts("volk_board.track.flight")))
+    rows += [(_sign(step), _name(step, texts)) for step in usual_steps(four)]
+    lands = ((_LANDS[side], land) for side in SIDES for land in PROVINCES_OF[side] if land not in (WEST_BERLIN, EAST_BERLIN))
+    rows += [(sign, f"{texts(f'volk_board.code.{land}')} {texts(f'volk.province.{land}')}") for sign, land in lands]
+    height = ceil(len(rows) / 4)
+    return legend(look, tuple(tuple(rows[start : start + height]) for start in range(0, len(rows), height)))
 
 
 def _name(step: Step, texts: Texts) -> str:
@@ -315,10 +317,10 @@ def _flight_sign(canvas: Canvas, x: float, y: float) -> None:
     canvas.icon(FLIGHT_ICON, x, y, 14, palette.SIDES[RED])
 
 
-def _draw_protest(side: int, canvas: Canvas, x: float, y: float) -> None:
+def _draw_of_side(icon: str, side: int, canvas: Canvas, x: float, y: float) -> None:
     canvas.circle(x, y, 10, palette.SIDES[side])
-    canvas.icon("bullhorn", x, y, 14, palette.ON_SIDES[side])
+    canvas.icon(icon, x, y, 14, palette.ON_SIDES[side])
 
 
-_PROTESTS: dict[int, Sign] = {side: partial(_draw_protest, side) for side in (YELLOW, RED)}
-"""Icons of each side's protests in the legend, made once because the cached legend compares its paint functions."""
+_PROTESTS, _LANDS = ([partial(_draw_of_side, icon, side) for side in SIDES] for icon in ("bullhorn", "map_marker"))
+"""Icons of each side's protests and provinces in the legend, made once because the cached legend compares its functions."""
