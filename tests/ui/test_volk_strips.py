@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -91,6 +92,31 @@ def test_every_space_of_the_tracks_can_be_pointed_at(box: Box, country: Country)
         assert place.kept_inside(box) == pytest.approx(place)
     for one, other in combinations(places.values(), 2):
         assert not one.inset(0.1).overlaps(other.inset(0.1))
+
+
+@pytest.mark.parametrize(
+    ("country", "box", "least"),
+    [(Country(), Box(0, 0, 435, 150), 10), (four(), Box(0, 0, 545, 132), 8.5)],
+    ids=["two", "four"],
+)
+def test_icons_on_the_prestige_track_are_large_enough_in_the_smallest_window(
+    country: Country, box: Box, least: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Up to two icons stand in a space, which is as high as its row; if it's narrow, they have no number beside them."""
+    found, draw = list[tuple[float, float]](), Canvas.icon
+    rows = panel(box, country.state.powers is not None).rows
+
+    def noted(canvas: Canvas, name: str, x: float, y: float, size: float, *args: Any) -> None:
+        found.append((y, size))
+        draw(canvas, name, x, y, size, *args)
+
+    monkeypatch.setattr(Canvas, "icon", noted)
+    picture(draw_tracks, country, box, 0.875)
+    prestige, currency = rows["prestige"], rows["currency"]
+    assert currency.y - prestige.bottom == pytest.approx(3)
+    sizes = [size for y, size in found if prestige.y < y < prestige.bottom]
+    assert len(sizes) > 12
+    assert sorted(sizes)[6] >= least, "all but those of the outermost spaces"
 
 
 @pytest.mark.parametrize("track", ["prestige", "currency", "socialists", "flight", "end"])

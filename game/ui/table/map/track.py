@@ -93,13 +93,13 @@ def write_cells(canvas: Canvas, cells: Mapping[str, Cell], boxes: Mapping[str, B
 
 
 def _write_signed(canvas: Canvas, cell: Cell, box: Box) -> None:
-    """Write a cell's number on the left and icons on the right, in two columns if there are more than two."""
-    signs = cell.signs
-    columns = 1 if len(signs) <= 2 else 2
-    size = min(15.0, box.width * (0.42, 0.32)[columns - 1], (box.height - 4) / min(len(signs), 2))
+    """Write a cell's number, if any, on the left and icons on the right, in two columns if there are more than two."""
+    signs, columns = cell.signs, 1 if len(cell.signs) <= 2 else 2
+    share, middle = ((0.42, 0.28)[columns - 1], 0.72) if cell.text else (0.84 / columns, 0.5)
+    size = min(15.0, box.width * share, (box.height - 4) / min(len(signs), 2))
     canvas.text(cell.text, box.x + box.width * (0.3, 0.22)[columns - 1], box.middle[1], 16, cell.ink, "regular", "c")
     for number, sign in enumerate(signs):
-        x = box.x + box.width * 0.72 + (number // 2 - (columns - 1) / 2) * size
+        x = box.x + box.width * middle + (number // 2 - (columns - 1) / 2) * size
         y = box.middle[1] + (number % 2 - (min(len(signs) - number // 2 * 2, 2) - 1) / 2) * size
         canvas.icon(sign, x, y, size, mix(cell.ink, cell.ground, 0.15))
 
@@ -117,8 +117,8 @@ def mark_cells(canvas: Canvas, scene: Scene, boxes: Mapping[str, Box]) -> None:
 
 
 def put_marker(canvas: Canvas, scene: Scene, track: str, space: str, boxes: Mapping[str, Box], icon: str) -> None:
-    """Draw a track's marker: a disc with its icon, at most slightly taller than the space."""
-    radius = round(min(17.0, boxes[space].height / 2 + 2), 1)
+    """Draw a track's marker: a disc with its icon, at most slightly larger than the space."""
+    radius = round(min(17.0, boxes[space].height / 2 + 2, boxes[space].width / 2 + 2), 1)
     canvas.stamp(_marker(canvas.look, radius, icon), *marker_spot(scene, track, space, boxes), "c")
 
 

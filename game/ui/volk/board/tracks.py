@@ -40,7 +40,10 @@ _NAMED_FROM, _BOTH_FROM = 420.0, 500.0
 """Minimum panel width for names instead of icons, and for both; markers show the icons in any case."""
 NAMED, _SIGN = 122.0, 28.0
 """Widths of names and of icons before the spaces."""
-_PAD = 10.0
+_PAD, _GAP = 10.0, 3.0
+"""Margin of the panel, and distance between rows."""
+_NUMBERED = 24.0
+"""Minimum width of a space for its number beside its icons."""
 _STEP_GROUND, _POWER_STEP_GROUND = rgb("#F4EEDD"), rgb("#D3DCE2")
 _STEP_IDS = tuple(END_STEPS)
 """The ten steps, in the order of the spaces `end1` to `end10` of the map."""
@@ -102,18 +105,18 @@ def panel(box: Box, four: bool) -> Panel:
     everything = {**spaces, **chart().power_steps}
     world = bounds([spot for x, y, width, height in everything.values() for spot in ((x, y), (x + width, y + height))])
     boxes = table_track.stretched(everything if four else spaces, world, room)
+    pitch = (room.height - boxes[_STEP_IDS[0]].height) / (len(_TRACKS) - 1)
+    boxes = {name: place.inset(0, (place.height - pitch + _GAP) / 2) for name, place in boxes.items()}
     firsts = {space.track: boxes[_space_thing(space)] for space in reversed(chart().spaces)}
     rows = {track: Box(box.x + _PAD, firsts[track].y, room.right - box.x - _PAD, firsts[track].height) for track in _TRACKS}
     return Panel(boxes, rows, labels)
 
 
 def track_things(box: Box, scene: Scene) -> list[tuple[str, Box]]:
-    """Things with their boxes: the Wall, if any, then spaces, extended halfway to the next row, then whole tracks."""
+    """Things with their boxes: the Wall, if any, then spaces, extended to the next row, then whole tracks."""
     boxes, rows, _labels = panel(box, scene.state.powers is not None)
-    first, second, *_rest = rows.values()
-    gap = max(0.0, (second.y - first.bottom) / 2)
     wall = [(WALL, rows[_FLIGHT])] if scene.state.wall else []
-    return [*wall, *((name, box.inset(0, -gap)) for name, box in boxes.items()), *rows.items()]
+    return [*wall, *((name, box.inset(0, -_GAP / 2)) for name, box in boxes.items()), *rows.items()]
 
 
 def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
@@ -144,7 +147,7 @@ def flight_position(state: VolkState) -> int:
 @drawing
 def _sheet(look: Look, texts: Texts, width: float, height: float, four: bool) -> Drawing:
     places = panel(Box(0, 0, width, height), four)
-    cells = {_space_thing(space): _cell(space) for space in chart().spaces}
+    cells = {name: _cell(space, places.boxes[name].width) for space in chart().spaces for name in (_space_thing(space),)}
     if four:
         cells |= {name: table_track.Cell(_POWER_STEP_GROUND) for name in chart().power_steps}
     canvas = yield width, height
@@ -188,7 +191,7 @@ def _draw_sign(canvas: Canvas, sign: str, x: float, y: float, size: float) -> No
         canvas.icon(sign, x, y, size, INK)
 
 
-def _cell(space: table_track.Space) -> table_track.Cell:
+def _cell(space: table_track.Space, width: float = _NUMBERED) -> table_track.Cell:
     track, number = space.track, space.number
     if track == _FLIGHT:
         # Only even spaces have numbers, because two steps of flight cost a point.
@@ -198,7 +201,9 @@ def _cell(space: table_track.Space) -> table_track.Cell:
     value = DATA.tracks.socialists[number] if track == "socialists" else number
     if track == "prestige":
         signs = [_BRINGS[step.icon] for step in DATA.tracks.prestige.get(number, ())]
-        return table_track.Cell(tint(number, LIMIT[track]), str(abs(number)), bold=number > LIMIT[track] // 2, signs=signs)
+        # A narrow space has no room for both; the numbers are also in the row below.
+        words = str(abs(number)) if width >= _NUMBERED or not signs else ""
+        return table_track.Cell(tint(number, LIMIT[track]), words, bold=number > LIMIT[track] // 2, signs=signs)
     return table_track.Cell(tint(number, LIMIT[track]), table_track.signed(value), bold=number > LIMIT[track] // 2)
 
 
