@@ -17,8 +17,7 @@ from game.ui.table.layer import Overlay
 
 
 class MoveMenu(Overlay):
-    """A menu of moves below the name of the clicked thing; a button shows useless ones. A second click on `card` plays the
-    first move."""
+    """A menu of moves for the clicked thing; a button shows useless ones. A second click on `card` plays the first move."""
 
     is_choice = True
 

@@ -40,10 +40,8 @@ _NAMED_FROM, _BOTH_FROM = 420.0, 500.0
 """Minimum panel width for names instead of icons, and for both; markers show the icons in any case."""
 NAMED, _SIGN = 122.0, 28.0
 """Widths of names and of icons before the spaces."""
-_PAD, _GAP = 10.0, 3.0
-"""Margin of the panel, and distance between rows."""
-_NUMBERED = 24.0
-"""Minimum width of a space for its number beside its icons."""
+_PAD, _GAP, _NUMBERED = 10.0, 3.0, 24.0
+"""Margin of the panel, distance between rows, and minimum width of a space for its number beside its icons."""
 _STEP_GROUND, _POWER_STEP_GROUND = rgb("#F4EEDD"), rgb("#D3DCE2")
 _STEP_IDS = tuple(END_STEPS)
 """The ten steps, in the order of the spaces `end1` to `end10` of the map."""

@@ -99,7 +99,7 @@ def _icons(line: StoryLine) -> str:
 def automatic(line: StoryLine) -> Moment:
     card = line.word("card")
     leader, level = advantage(line.after)
-    key = f"advantage.{level}" if level else "advantage.none"
+    key = f"advantage.{level or 'none'}"
     icons = " ".join(step_line(step, line.texts) for step in CARDS[card].event if not step.shaded)
     words = f"{line.say('automatic')} {line.say('icons', words=icons)} {line.say(key, power=line.role_name(leader))}"
     return replace(line.pop_up(line.card_name(card), words), seat=_leader(line))
@@ -119,45 +119,31 @@ def automatic_over(line: StoryLine) -> Moment | None:
 
 
 @MAKERS
-def event_over(line: StoryLine) -> Moment:
-    """A triggered event, with its outcome."""
-    found = _with_outcome(line, line.pop_up(line.card_name(line.word("card")), _icons(line)))
-    return _with_harm(line, replace(found, brief=len(found.focus) + len(line.named("tracks")) < MUCH))
-
-
-@MAKERS
-def action_over(line: StoryLine) -> Moment:
-    """Any other action, with its outcome."""
-    return _with_harm(line, _with_outcome(line, line.pop_up(line.card_name(line.word("card")))))
-
-
-def _with_harm(line: StoryLine, found: Moment) -> Moment:
-    """Make a pop-up wait for the other players, allies too, whose state or treasury lost something, or for protests."""
+def card_over(line: StoryLine) -> Moment:
+    """A used card, with its outcome. It waits for other players, allies too, whose state or treasury lost something."""
+    words = _icons(line) if line.name == "event_over" else ""
+    found = _with_outcome(line, line.pop_up(line.card_name(line.word("card")), words))
     hit = {german_seat(line.after, side_at(place)) for name in HARMS for place in line.named(name)}
     hit |= {german_seat(line.after, side) for side, was, now in both_sides(line.event, "economy") if now < was}
     hit |= {side for side, was, now in both_sides(line.event, "money") if now < was}
     hits = tuple(sorted(hit - {line.seat}))
-    return _with_protests(line, replace(found, hits=hits, brief=found.brief and not hits))
+    brief = not hits and len(found.focus) + len(line.named("tracks")) < MUCH
+    return _with_protests(line, replace(found, hits=hits, brief=brief))
 
 
 def _with_outcome(line: StoryLine, found: Moment) -> Moment:
     """Replace a pop-up's text with the card's outcome, line by line, if there is any; focus on the changed places."""
-    lines, places = outcome_lines(line.event, line.after, line.texts), changed_places(line.event)
-    if not lines:
-        return replace(found, focus=places)
-    words = "\n".join(entry.words for entry in lines)
-    return replace(found, text=words, icons=tuple(entry.icon for entry in lines), focus=places)
+    found, lines = replace(found, focus=changed_places(line.event)), outcome_lines(line.event, line.after, line.texts)
+    icons, words = tuple(entry.icon for entry in lines), "\n".join(entry.words for entry in lines)
+    return replace(found, text=words, icons=icons) if lines else found
 
 
 def _with_protests(line: StoryLine, found: Moment) -> Moment:
     """Make a pop-up wait if mass protests began or ended; new protests are news even for the player who caused them."""
-    west_was, west, east_was, east = map(int, line.named("protests"))
-    more = {YELLOW: west > west_was, RED: east > east_was}
-    risen = tuple(seat for seat in range(len(line.after.hands)) if more[side_of(seat)])
-    same = (west, east) == (west_was, east_was)
-    hits = tuple(dict.fromkeys((*found.hits, *risen)))
-    news = found.news or bool(risen)
-    return replace(found, hits=hits, brief=found.brief and same, news=news, to_all=bool(risen))
+    changed = {side: now > was for side, was, now in both_sides(line.event, "protests")}
+    risen = tuple(seat for seat in range(len(line.after.hands)) if changed.get(side_of(seat)))
+    hits, news = tuple(dict.fromkeys((*found.hits, *risen))), found.news or bool(risen)
+    return replace(found, hits=hits, brief=found.brief and not changed, news=news, to_all=bool(risen))
 
 
 @MAKERS
@@ -168,9 +154,8 @@ def small_card(line: StoryLine) -> Moment:
     words = " ".join(step_line(step, line.texts) for step in row) or line.say("draws_nothing")
     names = {"cause": component_name("cause", line.word("cause"), line.texts), "power": line.role_name(line.seat)}
     found = line.pop_up(component_name(line.name, card, line.texts), line.say(f"draws.{line.name}", words=words, **names))
-    decade, texts = line.after.decade, line.texts
-    found = replace(found, drawn=lambda look, width: drawn(look, texts, card, width, (line.seat, decade)))
-    return replace(found, seat=line.after.active) if in_a_turn(line) else found
+    seat, shown = line.after.active if in_a_turn(line) else line.seat, (line.seat, line.after.decade)
+    return replace(found, seat=seat, drawn=lambda look, width: drawn(look, line.texts, card, width, shown))
 
 
 @MAKERS
@@ -217,18 +202,14 @@ def wall(line: StoryLine) -> Moment:
 @MAKERS
 def dove(line: StoryLine) -> Moment:
     """A falling dove with its cause, since a card may bring down several. The pop-up is brief while many doves are left."""
-    left = line.number("number")
+    left, card = line.number("number"), CARDS.get(line.word("cause"))
     cause = line.say("because", cause=component_name("cause", line.word("cause"), line.texts))
-    cause = f"{cause} {_sign(line)}".rstrip()
+    if card is not None and any(step.icon == "dove_down" for step in card.below):
+        # Players do not expect an icon beside the card's value, outside of its event.
+        cause = f"{cause} {line.say('dove_value')}"
     title, few = line.say("dove", count=left, all=BOX.doves.value), left <= FEW_DOVES
     words = f"{cause} {line.texts('volk_table.peace.text', count=left)}" if few else cause
     return replace(line.pop_up(title, words), brief=not few, sound="siren" if few else None)
-
-
-def _sign(line: StoryLine) -> str:
-    """A note if the dove falls because of an icon beside the card's value, not in its event, which players do not expect."""
-    card = CARDS.get(line.word("cause"))
-    return line.say("dove_value") if card and any(step.icon == "dove_down" for step in card.below) else ""
 
 
 @MAKERS
