@@ -19,7 +19,7 @@ from game.rules.practice.aims import Standing
 from game.rules.practice.earned import earn, earned, next_chapter, next_puzzle
 from game.rules.practice.exercises import chapters, following
 from game.rules.practice.own import OWN_ID, Own, exercise_at, find_exercise, own_file, read_own, take_in, words_of
-from game.ui.screens.dialog import Answer, Confirm, Question, Trouble
+from game.ui.screens.dialog import Answer, Confirm, Question, Reporting
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.exits import Course, NewGame
 from game.ui.screens.scenarios_screen import Filter, ScenariosScreen, of_today
@@ -63,11 +63,9 @@ class Practice:
 
     def _own(self, game: str, id: str) -> Own | None:
         """Read a player's scenario; if it cannot be played, show why and return None."""
-        try:
+        with Reporting(self.app, self.app.texts("ui_table.cannot_open"), DataError):
             return read_own(own_file(id), find_game(game))
-        except DataError as error:
-            self.app.push(Trouble(self.app, self.app.texts("ui_table.cannot_open"), error))
-            return None
+        return None
 
     def course(self, games: Collection[str]) -> Course | None:
         """The next lesson of these games, or None. If several games have one, the course asks which to start."""
@@ -135,11 +133,10 @@ class Practice:
 
     def open_file(self, path: Path) -> None:
         """Import a scenario from a file."""
-        try:
+        title = self.app.texts("ui_exercise.made.not_taken", file=readable(path.name))
+        with Reporting(self.app, title, DataError, RulesError, OSError):
             scenario = read_own(path, find_game(read_own(path).game))
             self._made(scenario.game, take_in(path))
-        except (DataError, RulesError, OSError) as error:
-            self.app.push(Trouble(self.app, self.app.texts("ui_exercise.made.not_taken", file=readable(path.name)), error))
 
     def over(self, screen: TableContext, standing: Standing) -> None:
         """Record and show the stars earned, and offer the next steps."""

@@ -21,7 +21,7 @@ from game.rules.records.records import last_people, new_achievements, record
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.faces import face_of, texts_of
-from game.ui.screens.dialog import Answer, Confirm, Question, Trouble
+from game.ui.screens.dialog import Answer, Confirm, Question, Reporting
 from game.ui.screens.exits import CampaignPage, NewGame, campaign_page
 from game.ui.screens.saves.files import known_as
 from game.ui.screens.saves.rows import CannotSave, ask_save_as
@@ -147,11 +147,9 @@ class Tables:
 
     def tell_campaign(self, table: Table[Any], old: Path, new: Path) -> bool:
         """Tell the campaign of a battle the new name of the battle's file; return whether there is a campaign."""
-        try:
+        with Reporting(self.app, self.app.texts("ui_table.campaign_not_kept")):
             return old != new and campaign_page(table.game.id).renamed(known_as(old), known_as(new))
-        except OSError as error:
-            self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
-            return False
+        return False
 
     def result(self, session: Session) -> None:
         app, table = self.app, session.table
@@ -165,12 +163,10 @@ class Tables:
 
         def saved() -> str:
             path = new_journal(f"{table.game.id}-replay")
-            try:
+            with Reporting(app, app.texts("ui_table.cannot_save.replay"), JournalError):
                 write(table, path)
-            except JournalError as error:
-                app.push(Trouble(app, app.texts("ui_table.cannot_save.replay"), error))
-                return ""
-            return path.stem
+                return path.stem
+            return ""
 
         def again() -> None:
             """Offer another game with the same players, options and scenario but a new seed."""
@@ -201,15 +197,13 @@ class Tables:
         table, path = session.table, session.kept_in
         if path is None:
             return None
-        try:
+        with Reporting(self.app, self.app.texts("ui_table.campaign_not_kept")):
             over = table.result is not None
             campaign = campaign_page(table.game.id).record(table, known_as(path)) if over else ""
-        except OSError as error:
-            self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
-            return None
-        if campaign:
-            self._campaigns[path] = (table.game.id, campaign)
-        return self._campaigns.get(path)
+            if campaign:
+                self._campaigns[path] = (table.game.id, campaign)
+            return self._campaigns.get(path)
+        return None
 
     def _to_campaign(self, game: str, campaign: str) -> None:
         if not self._program.back_to(CampaignPage):

@@ -199,13 +199,26 @@ class Trouble(Notice):
         super().__init__(app, title, in_words(error, app.texts), icon="alert_outline")
 
 
+class Reporting:
+    """Context manager that shows one of these errors, by default an `OSError`, in a notice with this title."""
+
+    def __init__(self, app: App, title: str, *errors: type[Exception]) -> None:
+        self._app, self._title, self._errors = app, title, errors or (OSError,)
+
+    def __enter__(self) -> None:
+        """Do nothing: only the end of the block matters."""
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> bool:
+        if not isinstance(error, self._errors):
+            return False
+        self._app.push(Trouble(self._app, self._title, error))
+        return True
+
+
 def write_file(app: App, write: Callable[[], Path], done: str, failed: str) -> None:
     """Write a file, and say where it is or why it couldn't be written."""
-    try:
+    with Reporting(app, failed):
         path = write()
-    except OSError as error:
-        app.push(Trouble(app, failed, error))
-    else:
         app.push(Notice(app, done, readable(f"{path.name}\n{path.parent}"), icon="file_check_outline"))
 
 

@@ -26,7 +26,7 @@ from game.ui.kit.controls.widgets import Button, Choice, IconButton, Slider, Tog
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Flow, Labelled, Node, Put, Row, Share, Sized, Space, Text
 from game.ui.screens.choices import Pick, PickPage, PickRow
-from game.ui.screens.dialog import Confirm, Trouble
+from game.ui.screens.dialog import Confirm, Reporting
 from game.ui.screens.page import GAP, Page, label, note, panel, scrolled, warning
 from game.ui.screens.pictures import BoardPicture
 from game.ui.screens.rules.gallery import book_of
@@ -349,12 +349,9 @@ class EditorScreen(Page):
             self.app.sounds.play("refuse")
             self.rebuild()
             return
-        try:
+        with Reporting(self.app, self.text("not_saved")):
             id = keep_own(scenario, self.id)
-        except OSError as error:
-            self.app.push(Trouble(self.app, self.text("not_saved"), error))
-            return
-        # Earlier results belong to another version of the scenario.
-        forget(scenario.game, id)
-        self.app.pop()
-        self._on_saved(scenario.game, id)
+            # Earlier results belong to another version of the scenario.
+            forget(scenario.game, id)
+            self.app.pop()
+            self._on_saved(scenario.game, id)

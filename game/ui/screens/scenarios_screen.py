@@ -22,7 +22,7 @@ from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SEAT_COLOURS, SECOND
 from game.ui.kit.controls.form import Plated
 from game.ui.kit.controls.widgets import Button, Choice, IconButton
 from game.ui.kit.lay import AtMost, Column, Flow, Icon, Labelled, Node, Put, Row, Share, Space, Text
-from game.ui.screens.dialog import Confirm, Notice, Trouble
+from game.ui.screens.dialog import Confirm, Notice, Reporting
 from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.new_game.page import page_class
 from game.ui.screens.page import Page, chip, figure, nothing, scrolled
@@ -219,10 +219,8 @@ class ScenariosScreen(Page):
         texts, id = self.app.texts, scenario.id
 
         def delete() -> None:
-            try:
+            with Reporting(self.app, texts("ui_exercise.own.not_deleted")):
                 own_file(id).unlink(missing_ok=True)
-            except OSError as error:
-                self.app.push(Trouble(self.app, texts("ui_exercise.own.not_deleted"), error))
             forget(scenario.game, id)
             self.lay_out()
 

@@ -22,7 +22,7 @@ from game.ui.kit.lay import Column, Flow, Icon, Labelled, Node, Padded, Painted,
 from game.ui.screens.choices import Pick, tabs
 from game.ui.screens.club.league_screen import LeagueScreen
 from game.ui.screens.club.people_screen import PeopleScreen
-from game.ui.screens.dialog import Confirm, Trouble, write_file
+from game.ui.screens.dialog import Confirm, Reporting, write_file
 from game.ui.screens.new_game.draft import OptionWords, player_name
 from game.ui.screens.page import Page, note, panel, panels, scrolled
 from game.ui.screens.saves.files import written
@@ -230,10 +230,8 @@ class StatisticsScreen(Page):
         self.app.push(Confirm(self.app, title, detail, self.text("reset"), self._reset, yes_icon="delete_outline"))
 
     def _reset(self) -> None:
-        try:
+        with Reporting(self.app, str(records_file())):
             forget()
-        except OSError as error:
-            self.app.push(Trouble(self.app, str(records_file()), error))
         self._read()
         self._show("person", _ALL)
 

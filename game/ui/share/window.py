@@ -19,7 +19,7 @@ from game.ui.app import App
 from game.ui.dispensable import Dispensable, dispensable
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.controls.text_field import pasted
-from game.ui.screens.dialog import Answer, Busy, Confirm, NameDialog, Notice, Trouble
+from game.ui.screens.dialog import Answer, Busy, Confirm, NameDialog, Notice, Reporting, Trouble
 from game.ui.share.account import Account, account_of
 from game.ui.share.page import MOST_PICTURES, page_of, pictures_of
 from game.ui.share.picture import animated, frames_of
@@ -123,18 +123,14 @@ def copy_position(app: App, session: Session) -> None:
 
 def _copy(app: App, session: Session) -> None:
     texts, line = app.texts, line_of(session.table)
-    if put_on_clipboard(line):
-        title, detail = texts("share.position.title"), texts("share.position.detail")
-    else:
-        path = shared_file(f"{session.table.game.id}-position", ".txt")
-        try:
+    title, detail = texts("share.position.title"), texts("share.position.detail")
+    with Reporting(app, texts("share.position.not_copied")):
+        if not put_on_clipboard(line):
+            path = shared_file(f"{session.table.game.id}-position", ".txt")
             write_whole(path, f"{line}\n")
-        except OSError as error:
-            app.push(Trouble(app, texts("share.position.not_copied"), error))
-            return
-        title = texts("share.position.not_copied")
-        detail = texts("share.position.not_copied_detail", file=readable(str(path)))
-    app.push(Notice(app, title, f"{detail}\n\n{line}", icon="content_copy"))
+            title = texts("share.position.not_copied")
+            detail = texts("share.position.not_copied_detail", file=readable(str(path)))
+        app.push(Notice(app, title, f"{detail}\n\n{line}", icon="content_copy"))
 
 
 def ask_position(app: App, accept: Callable[[Position], None]) -> None:

@@ -28,7 +28,7 @@ from game.ui.kit.lay import Column, Labelled, Node, Padded, Put, Row, Share, Siz
 from game.ui.kit.nodes import on_plate
 from game.ui.screens.choices import Pick, tabs
 from game.ui.screens.club.people_screen import broken_club
-from game.ui.screens.dialog import Confirm, Trouble, write_file
+from game.ui.screens.dialog import Confirm, Reporting, write_file
 from game.ui.screens.page import Page, figure, foot, label, note, nothing, panel, panels, scrolled
 from game.ui.screens.saves.files import written
 from game.ui.share.league_page import Table, league_page, tables_of
@@ -206,10 +206,7 @@ class LeagueForm(Page):
     def _write(self, *now: League) -> None:
         """Replace the league in the file, or delete it, and leave the form."""
         leagues = (*self._club.leagues[: self._number], *now, *self._club.leagues[self._number + 1 :])
-        try:
+        with Reporting(self.app, self.app.texts("ui_club.people.cannot_save")):
             write_club(replace(self._club, leagues=leagues))
-        except OSError as error:
-            self.app.push(Trouble(self.app, self.app.texts("ui_club.people.cannot_save"), error))
-            return
-        self._saved(self._number if now else 0)
-        self.app.pop()
+            self._saved(self._number if now else 0)
+            self.app.pop()

@@ -18,7 +18,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import AtMost, Column, Node, Put, Row, Share, Sized, Text
 from game.ui.screens.choices import Pick, PickPage
-from game.ui.screens.dialog import Action, Confirm, NameDialog, Trouble
+from game.ui.screens.dialog import Action, Confirm, NameDialog, Reporting
 from game.ui.screens.new_game.screen import CELL, ColourPick
 from game.ui.screens.page import Page, bar, figure, nothing, scrolled, warning
 from game.ui.screens.saves.files import written
@@ -123,10 +123,8 @@ class PeopleScreen(Page):
         self._save(save)
 
     def _save(self, action: Action) -> None:
-        try:
+        with Reporting(self.app, self.text("cannot_save"), OSError, DataError):
             action()
-        except (OSError, DataError) as error:
-            self.app.push(Trouble(self.app, self.text("cannot_save"), error))
         self._read()
         self._changed()
         self.rebuild()

@@ -34,7 +34,7 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, First, Labelled, Node, Painted, Part, Put, Row, Share, Sized, Space, Text, even
-from game.ui.screens.dialog import Trouble
+from game.ui.screens.dialog import Reporting
 from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.boxes import cover_node
 from game.ui.screens.new_game.draft import OWN, Draft, OptionForm, OptionWords, SeatDraft, is_shared, player_name
@@ -302,10 +302,8 @@ class NewGameScreen(Page):
         tables = settings.tables if self._is_scenario else {**others, draft.game.id: draft.table()}
         self.app.settings = msgspec.structs.replace(settings, names=draft.names(), tables=tables)
         self.app.keep_settings()
-        try:
+        with Reporting(self.app, self.app.texts("ui_menu.new.cannot_start"), RulesError):
             self._start(self.draft.new_game())
-        except RulesError as error:
-            self.app.push(Trouble(self.app, self.app.texts("ui_menu.new.cannot_start"), error))
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from game.rules.state import NOBODY
 from game.ui.app import App, soonest
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.lay import Node, Space
-from game.ui.screens.dialog import Trouble
+from game.ui.screens.dialog import Reporting
 from game.ui.table.choosing.buttons import cover_now
 from game.ui.table.choosing.orders import Offer, Prompt
 from game.ui.table.choosing.question import awaited_window, prompt_for
@@ -196,17 +196,14 @@ class PublicScreen(WatcherScreen):
 def open_public(table: TableContext) -> None:
     """Open the public window, and say so."""
     app = table.app
-    try:
+    with Reporting(app, app.texts("ui_table.pause.public"), pygame.error):
         window = SecondWindow(app, app.texts("ui_table.public.title"))
-    except pygame.error as error:
-        app.push(Trouble(app, app.texts("ui_table.pause.public"), error))
-        return
-    window.push(PublicScreen(window, table))
-    if table.session.sight.curtain:
-        # Everyone watches the public window now, so the table's own window may show a hand.
-        table.session.cover()
-        table.refresh()
-    table.feedback.say(app.texts("ui_table.public.opened_there" if window.elsewhere else "ui_table.public.opened"))
+        window.push(PublicScreen(window, table))
+        if table.session.sight.curtain:
+            # Everyone watches the public window now, so the table's own window may show a hand.
+            table.session.cover()
+            table.refresh()
+        table.feedback.say(app.texts("ui_table.public.opened_there" if window.elsewhere else "ui_table.public.opened"))
 
 
 def show_to_all(table: TableContext) -> None:
