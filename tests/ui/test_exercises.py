@@ -162,7 +162,8 @@ def check_place(app: Unhurried, table: TableScreen) -> None:
     """Check that the coach covers neither its subjects, nor options, nor the last event, and that its arrow fits."""
     coach, view = coach_of(table), table.view
     table._place_widgets()
-    table.layers.prepare()
+    for layer in table.layers:
+        layer.prepare()
     assert coach.arrange()
     here = app.texts.language, app.paper.get_size(), coach._lesson.at + 1, [*coach.lights()]
     spoken_of = [box for name in (*coach.lights(), *coach.comes_later()) if (box := coach._box_of(name)) is not None]

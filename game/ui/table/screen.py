@@ -197,7 +197,8 @@ class TableScreen(Screen):
     def draw(self, canvas: Canvas) -> None:
         self._place_widgets()
         hidden = self.layers.hides(canvas)
-        self.layers.prepare()
+        for layer in self.layers:
+            layer.prepare()
         if hidden is not Hides.ALL:
             draw_table(canvas, self.view, board=hidden is Hides.NOTHING)
         if hidden is Hides.NOTHING:
@@ -257,7 +258,8 @@ class TableScreen(Screen):
             return
         if not self.sequence.goes_on(self.face.orders):
             session.settle_viewer()
-        self.layers.follow_game()
+        for layer in self.layers:
+            layer.follow_game()
         self.feedback.ask(now)
         self.view.illegal = ""
         if (move := self.sequence.by_itself(self.face.orders, self.feedback.say)) is not None:
@@ -284,7 +286,8 @@ class TableScreen(Screen):
         self.settle(self.app.now)
 
     def narrowed(self) -> None:
-        self.layers.narrowed()
+        for layer in self.layers:
+            layer.narrowed()
         self.feedback.ask(self.app.now)
         self.feedback.hide_tip()
         self.view.illegal = ""

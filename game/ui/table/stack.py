@@ -119,10 +119,6 @@ class LayerStack:
             if layer is not self.opened:
                 layer.lay_out()
 
-    def prepare(self) -> None:
-        for layer in self._layers:
-            layer.prepare()
-
     def draw(self, canvas: Canvas) -> None:
         """Draw the layers, lowest first; skip those below one that hides everything."""
         hiding = [number for number, layer in enumerate(self._layers) if layer.hides(canvas) is Hides.ALL]
@@ -144,10 +140,6 @@ class LayerStack:
         followed = [layer.follow_stage(now) for layer in self._layers]
         return any(followed)
 
-    def follow_game(self) -> None:
-        for layer in self._layers:
-            layer.follow_game()
-
     def ask(self) -> bool:
         return any(layer.ask() for layer in self._layers)
 
@@ -157,14 +149,6 @@ class LayerStack:
         for layer in self._layers:
             moves = layer.lets(moves) if moves else ()
         return moves
-
-    def narrowed(self) -> None:
-        for layer in self._layers:
-            layer.narrowed()
-
-    def refused(self) -> None:
-        for layer in self._layers:
-            layer.refused()
 
     def doubting(self, tip: Tip | None) -> Tip | None:
         for layer in self._layers:

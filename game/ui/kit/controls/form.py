@@ -15,7 +15,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import RAISED, STRONG_HAIRLINE, Colour, light
 from game.ui.kit.controls.scroll import Scroll
 from game.ui.kit.controls.text_field import TextField
-from game.ui.kit.controls.widgets import NOWHERE, OneOf, Shortcut, Slider, Toggle, Widget
+from game.ui.kit.controls.widgets import NOWHERE, OneOf, Pressable, Shortcut, Slider, Toggle, Widget
 from game.ui.kit.drawings.plates import stamp_plate
 from game.ui.kit.lay import Node, Part
 from game.ui.kit.lay.node import ENDLESS
@@ -311,19 +311,15 @@ def draw_plate(canvas: Canvas, box: Box, selected: bool, resting: Colour = RAISE
     stamp_plate(canvas, box, ground, ground, edge, line, 8)
 
 
-class Plated(Laid):
+class Plated(Pressable, Laid):
     """A pressable plate with fixed contents."""
 
     def __init__(self, node: Node, action: Callable[[], None] | None) -> None:
         super().__init__()
-        self._node, self._action, self.enabled = node, action, action is not None
+        self._node, self.action, self.enabled = node, action, action is not None
 
     def node(self) -> Node:
         return self._node
-
-    def press(self, spot: tuple[float, float] | None = None) -> None:
-        if self._action is not None:
-            self._action()
 
 
 class Cells(OneOf):

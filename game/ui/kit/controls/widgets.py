@@ -93,12 +93,22 @@ def _longest(look: Look, label: str, size: float, broken: bool) -> float:
     return max((_letters(look, words, size) for words in (label.split() if broken else [label])), default=0)
 
 
+class Pressable(Widget):
+    """A widget that performs its action when it is pressed."""
+
+    action: Callable[[], None] | None
+
+    def press(self, spot: tuple[float, float] | None = None) -> None:
+        if self.action is not None and self.enabled:
+            self.action()
+
+
 _BESIDE, _CLOSE = 38.0, 12.0
 """Width for a normal icon beside a label, and minimum width for a small icon close to the edge."""
 
 
 @dataclass(eq=False, repr=False)
-class Button(Widget):
+class Button(Pressable):
     """A button with a label, optional icon and second line, and its key on the right."""
 
     label: str
@@ -187,13 +197,9 @@ class Button(Widget):
         below = self._below(look, inner)
         return height + (below.height if below else 0)
 
-    def press(self, spot: tuple[float, float] | None = None) -> None:
-        if self.action is not None and self.enabled:
-            self.action()
-
 
 @dataclass(eq=False, repr=False)
-class IconButton(Widget):
+class IconButton(Pressable):
     """A pressable icon, with its key beside it if `show_key`."""
 
     icon: str
@@ -225,10 +231,6 @@ class IconButton(Widget):
             pieces.key_cap(canvas, self.key, self.box.right - 6, middle[1], faded=not self.enabled)
         if self.focused:
             pieces.focus_frame(canvas, *self.box)
-
-    def press(self, spot: tuple[float, float] | None = None) -> None:
-        if self.action is not None:
-            self.action()
 
 
 class Shortcut(IconButton):

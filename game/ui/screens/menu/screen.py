@@ -18,9 +18,9 @@ from game.rules.journals import keeping
 from game.ui.app import App
 from game.ui.kit import fonts, lay
 from game.ui.kit.box import Box, Look
-from game.ui.kit.canvas import Canvas, Spot
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, rgb
-from game.ui.kit.controls.widgets import Button, Choice, Widget
+from game.ui.kit.controls.widgets import Button, Choice, Pressable
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.drawings.plates import panel
@@ -340,7 +340,7 @@ def _draw_strip(canvas: Canvas, box: Box) -> None:
 
 
 @dataclass(eq=False, repr=False)
-class _Link(Widget):
+class _Link(Pressable):
     """A small text link."""
 
     label: str
@@ -357,6 +357,3 @@ class _Link(Widget):
         canvas.text(self.label, x + 26, middle, 16, ink, anchor="ml")
         if self.focused:
             pieces.focus_frame(canvas, *self.box.inset(0, 6))
-
-    def press(self, spot: Spot | None = None) -> None:
-        self.action()

@@ -70,7 +70,8 @@ class Actions:
     def _step_in_time(self, step: Callable[[], None]) -> None:
         """Undo or redo, and let the layers follow, such as the coach of a lesson."""
         self.attempt(step)
-        self._screen.layers.follow_game()
+        for layer in self._screen.layers:
+            layer.follow_game()
 
     def attempt(self, action: Callable[[], None]) -> None:
         """Run a command of the table. If the rules refuse it, say why."""

@@ -20,7 +20,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, PANEL, TEXT, WHITE, rgb
 from game.ui.kit.controls.form import Plated
-from game.ui.kit.controls.widgets import Widget
+from game.ui.kit.controls.widgets import Pressable, Widget
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, shadow, stamp_plate
 from game.ui.kit.lay import Flow, Paint, Put
@@ -256,19 +256,16 @@ class Roll:
     judgement: Judgement
 
 
-class Pressed(Widget):
+class Pressed(Pressable):
     """A clickable custom drawing, such as a card or a face of a die. `inset` is that of its focus frame."""
 
     def __init__(self, paint: Paint, action: Callable[[], None], key: str = "", inset: float = 0, radius: float = 8) -> None:
         super().__init__(key=key)
-        self._paint, self._action, self._inset, self._radius = paint, action, inset, radius
+        self._paint, self.action, self._inset, self._radius = paint, action, inset, radius
 
     def draw(self, canvas: Canvas) -> None:
         self._paint(canvas, self.box)
         self.draw_mark(canvas, self.box.inset(self._inset), self._radius)
-
-    def press(self, spot: tuple[float, float] | None = None) -> None:
-        self._action()
 
 
 def die_pad(tray: Box, area: Box, moves: Sequence[Move], play: Callable[[Move], None]) -> tuple[Box, list[Widget]]:

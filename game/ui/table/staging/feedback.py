@@ -136,7 +136,8 @@ class TableFeedback:
 
     def _has_refused(self) -> None:
         """Notify the layers of a refusal, so that the coach drops an earlier objection, and play its sound."""
-        self._screen.layers.refused()
+        for layer in self._screen.layers:
+            layer.refused()
         self._screen.app.sounds.play("refuse")
 
     def pulse(self, now: int) -> int | None:
