@@ -25,7 +25,7 @@ from game.rules.table import Table
 from game.ui.app import App
 from game.ui.faces import face_of
 from game.ui.screens import pictures
-from game.ui.screens.dialog import Confirm, Notice
+from game.ui.screens.dialog import Confirm, NameDialog, Notice
 from game.ui.screens.exits import SavedGame
 from game.ui.screens.saves import files as save_names
 from game.ui.screens.saves.rows import GameRow
@@ -504,7 +504,7 @@ def test_names_that_cannot_be_are_refused_with_a_reason(folder: Path, name: str,
     rename(hall, name)
     assert message in words(hall.app)
     assert sorted(file.name for file in folder.iterdir()) == ["one.journal", "other.journal"]
-    assert hall.app.screen is hall.screen
+    assert isinstance(hall.app.screen, NameDialog)
     press(hall.app, pygame.K_BACKSPACE)
     press(hall.app, pygame.K_ESCAPE)
     assert path.exists()
@@ -524,29 +524,15 @@ def test_a_name_may_change_only_in_its_letters_size(folder: Path) -> None:
     assert save_names.name_problem(path, "one", Texts("en")) == ""
 
 
-def test_renaming_with_the_mouse_has_buttons_of_its_own(folder: Path) -> None:
+def test_a_game_is_renamed_with_the_mouse(folder: Path) -> None:
     saved(folder, "one")
     hall = Hall(folder)
-    click(hall.app, hall.button("Rename"))
-    type_in(hall.app, "s")
-    click(hall.app, hall.button("Cancel"))
-    assert hall.names == ["one"]
-    click(hall.app, hall.button("Rename"))
-    type_in(hall.app, "s")
-    click(hall.app, hall.button("Rename"))
-    assert hall.names == ["ones"]
-
-
-def test_choosing_another_game_ends_renaming(folder: Path) -> None:
-    saved(folder, "one")
-    saved(folder, "two", 1)
-    hall = Hall(folder)
-    type_in(hall.app, "rx")
-    click(hall.app, hall.row(1))
-    assert hall.names == ["one", "two"]
-    assert hall.screen.games.chosen == folder / "two.journal"
-    press(hall.app, pygame.K_RETURN)
-    assert hall.played == [folder / "two.journal"]
+    for answer, name in (("Cancel", "one"), ("Rename", "ones")):
+        click(hall.app, hall.button("Rename"))
+        type_in(hall.app, "s")
+        assert isinstance(hall.app.screen, NameDialog)
+        click(hall.app, next(b.box for b in hall.app.screen.form.fixed if getattr(b, "label", "") == answer))
+        assert hall.names == [name]
 
 
 def test_what_cannot_be_renamed_is_said(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -666,20 +652,25 @@ def test_nothing_is_cut_off_or_over_another(
     hall.settle()
     check_texts(app)
     with whole_words():
-        press(app, pygame.K_DOWN)
-        check_texts(app)
-        type_in(app, "r")
-        check_texts(app)
-    if size[0] < 3000:
-        for name in ("broken", "a/b", "con", "a."):
-            press(app, *[pygame.K_BACKSPACE] * 40)
-            type_in(app, name)
-            press(app, pygame.K_RETURN)
+        for _ in range(3):
+            press(app, pygame.K_DOWN)
             check_texts(app)
-        press(app, pygame.K_ESCAPE, pygame.K_DOWN, pygame.K_DOWN)
-        check_texts(app)
     empty = Hall(folder / "none", "replays", app)
     check_texts(empty.app)
+
+
+@in_all_windows
+@in_all_languages
+def test_each_problem_with_a_name_fits_below_it(size: tuple[int, int], settings: dict[str, Any], language: str) -> None:
+    app = opened(size, language, **settings)
+    app.push(Blank(app))
+    label, hint = app.texts("ui_screens.saves.rename"), app.texts("ui_screens.saves.rename_hint")
+    for name in ("empty", "exists", "signs", "reserved", "ends", "long"):
+        wrong = {"one": app.texts(f"ui_screens.saves.refusal.{name}", signs="/ : ?")}.__getitem__
+        app.push(NameDialog(app, label, "one", label, wrong, print, hint=hint, longest=80))
+        press(app, pygame.K_RETURN)
+        check_texts(app)
+        app.pop()
 
 
 def test_a_game_that_another_window_plays_is_not_deleted(folder: Path) -> None:

@@ -21,9 +21,7 @@ from game.ui.app import App
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT, TEXT
-from game.ui.kit.controls.form import draw_plate
-from game.ui.kit.controls.text_field import TextField
-from game.ui.kit.lay import Column, First, Flow, Icon, Node, Painted, Row, Share, Space, Text, draw, even
+from game.ui.kit.lay import Column, First, Flow, Icon, Node, Row, Share, Space, Text, even
 from game.ui.screens.dialog import Action, Answer, NameDialog, Question
 from game.ui.screens.exits import SavedGame
 from game.ui.screens.page import ListRow, chip
@@ -129,37 +127,6 @@ class GameRow(ListRow):
         elif entry.newest:
             sign = chip(texts("ui_screens.saves.newest"), "history")
         return Column(when, moves, Row(Space().growing(), sign), gap=6)
-
-
-class RenameRow(TextField):
-    """A row with a text field for the new name."""
-
-    def __init__(self, app: App, entry: Entry) -> None:
-        name, hint = entry.path.name.removesuffix(ENDING), app.texts("ui_screens.saves.rename_hint")
-        super().__init__(name, self._typed, hint=hint, longest=files.LONGEST)
-        self.entry, self.problem, self._app, self._texts = entry, "", app, app.texts
-
-    def _typed(self, _name: str) -> None:
-        """Clear the problem, because the new name may be valid."""
-        self.problem = ""
-
-    def high(self, look: Look, width: float) -> float:
-        return ROW
-
-    def draw(self, canvas: Canvas) -> None:
-        draw_plate(canvas, self.box, True)
-        ink = canvas.look.palette.illegal_on_dark
-        hint: Node = Text(self._texts("ui_screens.saves.rename_keys"), 18, SECOND_TEXT, spread=1.2)
-        if self.problem:
-            hint = Row(Icon("alert_circle_outline", 20, ink), Text(self.problem, 18, ink, spread=1.2), gap=8, align="top")
-        field = Painted(0, 44, self._draw_field)
-        page = Row(self.entry.board(self._app, self.box.width), Share(Column(field, hint, gap=11)), gap=18, align="top")
-        draw(canvas, page.parts(canvas.look, self.box.inset(12)))
-
-    def _draw_field(self, canvas: Canvas, box: Box) -> None:
-        whole, self.box = self.box, box
-        super().draw(canvas)
-        self.box = whole
 
 
 def ask_save_as(app: App, table: Table[Any], saved: Callable[[Path], None]) -> None:

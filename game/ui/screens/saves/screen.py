@@ -15,27 +15,26 @@ from game.bots.players import known_seats
 from game.data.paths import saves_dir
 from game.rules.errors import JournalError, message
 from game.rules.journals.journal_lines import opened
-from game.rules.journals.keeping import Standing
+from game.rules.journals.keeping import ENDING, Standing
 from game.rules.table import Table
 from game.rules.wording import seat_names
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.controls.widgets import Button, Widget
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Painted, Put, Space
-from game.ui.screens.dialog import Confirm, Trouble, in_words
+from game.ui.screens.dialog import Confirm, NameDialog, Trouble, in_words
 from game.ui.screens.exits import SavedGame, campaign_page
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, nothing, scrolled, side_panel
 from game.ui.screens.pictures import SHAPE
 from game.ui.screens.saves import files
 from game.ui.screens.saves.files import Lookup
-from game.ui.screens.saves.rows import Entry, GameRow, RenameRow
+from game.ui.screens.saves.rows import Entry, GameRow
 
 _GAP = 10
 _BUTTON = 52
 _WIDTH = SIDE - 32
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class GameList:
@@ -95,11 +94,8 @@ class GameList:
 class SavedGamesScreen(Page):
     """Lists saved games at once, and replays their journals in the background for details."""
 
-    _renaming: RenameRow | None = None
     _made_for: object = None
     _made_for_watching = False
-    # Text of the key that starts renaming, which arrives again as TEXTINPUT and must not go into the field.
-    _swallow = ""
 
     def __init__(
         self,
@@ -163,14 +159,15 @@ class SavedGamesScreen(Page):
     def _fill(self) -> None:
         super().lay_out()
         self._mark()
-        rows = (row for row in self.form.scrolling if isinstance(row, GameRow | RenameRow))
+        rows = (row for row in self.form.scrolling if isinstance(row, GameRow))
         self.form.focus_on(next((row for row in rows if row.entry.path == self.games.chosen), None))
 
     def contents(self) -> Node:
         if not self.games.entries:
             icon = "content_save_outline" if self._mode == "saves" else "movie_open_play_outline"
             return nothing(icon, self.app.texts("ui_screens.saves.empty"))
-        rows = scrolled(Column(*(Put(self._row(entry), 0) for entry in self.games.entries), gap=_GAP))
+        listed = (GameRow(self.app, entry, self.choose, self._enter) for entry in self.games.entries)
+        rows = scrolled(Column(*(Put(row, 0) for row in listed), gap=_GAP))
         buttons = self._buttons()
         if not has_side(self.area):
             return Column(rows, bar(buttons, _BUTTON), gap=_GAP)
@@ -181,22 +178,11 @@ class SavedGamesScreen(Page):
         if self.games.current is not None:
             self.games.current.draw_board(self.app, canvas, box)
 
-    def _row(self, entry: Entry) -> Widget:
-        if self._renaming is not None and self._renaming.entry is entry:
-            return self._renaming
-        return GameRow(self.app, entry, self.choose, self._enter)
-
     def _buttons(self) -> list[Button]:
 
-        def button(name: str, icon: str, key: str, action: Callable[[], None], domain: str = "saves") -> Button:
-            label = self.app.texts(f"ui_screens.{domain}.{name}")
-            return Button(label, action, icon=icon, key=key, primary=key == "Enter")
+        def button(name: str, icon: str, key: str, action: Callable[[], None]) -> Button:
+            return Button(self.app.texts(f"ui_screens.saves.{name}"), action, icon=icon, key=key)
 
-        if self._renaming is not None:
-            return [
-                button("rename", "check_bold", "Enter", self._finish_renaming),
-                button("cancel", "arrow_left", "Esc", self._stop_renaming, "dialog"),
-            ]
         watches, over = self._watches, self.games.current is not None and self.games.current.over
         # Each button keeps its own key; Enter presses the primary one.
         self._play_button = button(*(("result", "trophy", "E") if over else ("load", "play", "L")), self.play_on)
@@ -232,7 +218,7 @@ class SavedGamesScreen(Page):
             if isinstance(row, GameRow):
                 row.selected = row.entry.path == self.games.chosen
         entry = self.games.current
-        if entry is None or self._renaming is not None:
+        if entry is None:
             return
         why = "" if entry.problem is None else entry.problem.text(self.app.texts)
         for button, possible in (
@@ -246,9 +232,7 @@ class SavedGamesScreen(Page):
         if path == self.games.chosen:
             return
         self.games.chosen = path
-        if self._renaming is not None:
-            self._stop_renaming()
-        elif self._watches != self._made_for_watching:
+        if self._watches != self._made_for_watching:
             self._fill()
         self._mark()
         self.app.redraw()
@@ -273,35 +257,22 @@ class SavedGamesScreen(Page):
             self.app.sounds.play("refuse")
 
     def rename(self) -> None:
-        if entry := self.games.current:
-            self._rename(RenameRow(self.app, entry))
-
-    def _rename(self, row: RenameRow | None) -> None:
-        self._renaming = row
-        self._fill()
-        self.app.redraw()
-
-    def _stop_renaming(self) -> None:
-        self._rename(None)
-
-    def _finish_renaming(self) -> None:
-        if (field := self._renaming) is None:
+        if (entry := self.games.current) is None:
             return
-        path, name = field.entry.path, field.text.strip()
-        field.problem = files.name_problem(path, name, self.app.texts)
-        if field.problem:
-            self.app.sounds.play("refuse")
-            self.app.redraw()
-            return
-        target = files.named(path, name)
+        texts, old = self.app.texts, entry.path.name.removesuffix(ENDING)
+        label, hint = texts("ui_screens.saves.rename"), texts("ui_screens.saves.rename_hint")
+        wrong, accept = partial(files.name_problem, entry.path, texts=texts), partial(self._rename, entry)
+        self.app.push(NameDialog(self.app, label, old, label, wrong, accept, hint=hint, longest=files.LONGEST))
+
+    def _rename(self, entry: Entry, name: str) -> None:
+        path, target = entry.path, files.named(entry.path, name)
         try:
             path.rename(target)
-            campaign_page(field.entry.game.game).renamed(path.name, target.name)
+            campaign_page(entry.game.game).renamed(path.name, target.name)
         except OSError as error:
-            self._renaming = None
             self._trouble("ui_screens.saves.not_renamed", error)
             return
-        self.games.chosen, self._renaming = target, None
+        self.games.chosen = target
         self._changed()
 
     def delete(self) -> None:
@@ -338,23 +309,10 @@ class SavedGamesScreen(Page):
         self.app.push(Trouble(self.app, self.app.texts(key), error))
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.TEXTINPUT and event.text == self._swallow:
-            self._swallow = ""
+        entered = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
+        if entered and self.form.focus is None and self.games.chosen is not None:
+            self._enter(self.games.chosen)
             return
-        if event.type == pygame.KEYDOWN:
-            self._swallow = ""
-            actions: dict[int, Callable[[], None]] = {}
-            if self._renaming is not None:
-                actions = dict.fromkeys(_ENTER, self._finish_renaming)
-                actions[pygame.K_ESCAPE] = self._stop_renaming
-            elif self.form.focus is None and self.games.chosen is not None:
-                actions = dict.fromkeys(_ENTER, partial(self._enter, self.games.chosen))
-            if event.key in actions:
-                actions[event.key]()
-                return
-        renaming = self._renaming
         super().handle(event)
-        if event.type == pygame.KEYDOWN and self._renaming is not renaming:
-            self._swallow = event.unicode
         if isinstance(self.form.focus, GameRow):
             self.choose(self.form.focus.entry.path)
