@@ -74,8 +74,7 @@ class Leaving(Question):
             self.take(self._leave)
             return 0
         if -(-(self._due - now) // 1000) != self._shown:
-            self.lay_out()
-            self.app.redraw()
+            self.rebuild()
         return (self._due - now) % 1000 or 1000
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -79,9 +79,7 @@ class Program:
             demo=self.demo,
             statistics=lambda: self.app.push(StatisticsScreen(self.app)),
             quit=self.app.close,
-            last_saved=lambda: latest(saved_games()),
-            last_played=lambda: next((saved.game for saved in saved_games() if saved.problem is None), ""),
-            saved_count=lambda game: sum(saved.game == game for saved in saved_games()),
+            saves=saved_games,
             progress=lambda table: self._face(table).progress(table.state),
         )
 

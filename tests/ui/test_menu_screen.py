@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -78,14 +79,18 @@ class House:
     def door(self, name: str) -> Any:
         return lambda *args: self.opened.append((name, *args))
 
+    def saves(self) -> list[SavedGame]:
+        """The game to continue, and as many finished ones as the counts say."""
+        last = [self.last] if self.last is not None else []
+        counts = Counter(self.counts) - Counter(saved.game for saved in last)
+        return [*last, *(SavedGame(Path("over.journal"), game, (), 0, 9, finished=True) for game in counts.elements())]
+
     def exits(self) -> Exits:
         names = "continue_game new_game scenarios replays saved_games rules room settings credits demo statistics quit"
         return Exits(
             **{name: self.door(name) for name in names.split()},
             course=lambda games: None if self.learned else Course(partial(self.door("course"), games), LESSON),
-            last_saved=lambda: self.last,
-            last_played=lambda: self.last.game if self.last is not None else "",
-            saved_count=lambda game: self.counts.get(game, 0),
+            saves=self.saves,
             progress=lambda _table: self.progress,
         )
 

@@ -164,8 +164,7 @@ class Canvas:
             self.texts.append(TextMark(text, pygame.Rect(left, top, width, height), pixels, colour, halo is not None))
 
     def text_width(self, text: str, size: float = 18, face: Typeface = "regular", space: float = 0) -> float:
-        width = fonts.text_width(text, face, self.px(size)) / self._unit
-        return width + space * max(0, len(text) - 1)
+        return fonts.text_width(text, face, self.px(size)) / self._unit + space * max(0, len(text) - 1)
 
     def icon(
         self,

@@ -45,7 +45,7 @@ class Music:
 
     def set_volume(self, volume: float) -> None:
         """Set the volume, from 0 (off) to 1, effective at once."""
-        self._volume = min(max(volume, 0.0), 1.0)
+        self._volume = volume
         self._apply()
 
     def duck(self, now: int, milliseconds: int) -> None:

@@ -55,7 +55,7 @@ class Sounds:
     """Plays sounds by name, ignoring errors; opens the mixer on first use. `great` gets the length of a long sound in ms."""
 
     def __init__(self, volume: float, great: Callable[[int], None] = lambda _milliseconds: None) -> None:
-        self._volume, self._great = _limited(volume), great
+        self._volume, self._great = volume, great
         self._mixer_failed = False
         # Held while the mixer is being opened, which music does in a background thread.
         self._opening = Lock()
@@ -75,7 +75,7 @@ class Sounds:
 
     def set_volume(self, volume: float) -> None:
         """Set the volume, from 0 (off) to 1, also for sounds already playing."""
-        self._volume = _limited(volume)
+        self._volume = volume
         for sound in filter(None, self._loaded.values()):
             with suppress(*TROUBLE):
                 sound.set_volume(self._volume)
@@ -101,7 +101,3 @@ class Sounds:
             return None
         sound.set_volume(self._volume)
         return sound
-
-
-def _limited(volume: float) -> float:
-    return min(max(volume, 0.0), 1.0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -11,12 +10,11 @@ import pygame
 from game.ui.app import App
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, RAISED, SECOND_TEXT, STRONG_HAIRLINE, TEXT, light
-from game.ui.kit.controls.form import Cells, Laid, Plated
+from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SECOND_TEXT, TEXT
+from game.ui.kit.controls.form import Cells, Laid, Plated, draw_plate
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import Choice
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.drawings.plates import stamp_plate
 from game.ui.kit.lay import AtMost, Column, Icon, Node, Padded, Painted, Put, Row, Share, Space, Text, Thing, grid
 from game.ui.kit.nodes import KeyCap
 from game.ui.screens.page import Page, nothing, scrolled
@@ -63,13 +61,7 @@ class Options(Cells):
         nodes: list[Node] = [Row(Padded(Icon(icon, 22, ink), 0, 1), Share(words), gap=9, align="top")]
         if (paint := self._picture) is not None:
             nodes.append(Painted(0, self._picture_height, lambda canvas, box: paint(canvas, option.value, box)))
-        return Padded(Column(*nodes), 13, 10, partial(_draw_cell, chosen))
-
-
-def _draw_cell(chosen: bool, canvas: Canvas, box: Box) -> None:
-    ground = light(RAISED, 0.06) if chosen else RAISED
-    edge, line = (canvas.look.palette.selected, 2.4) if chosen else (STRONG_HAIRLINE, 1.2)
-    stamp_plate(canvas, box, ground, ground, edge, line, 8)
+        return Padded(Column(*nodes), 13, 10, lambda canvas, box: draw_plate(canvas, box, chosen))
 
 
 # Choosing from many -------------------------------------------------------------------------------------------------------

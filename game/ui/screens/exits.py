@@ -86,10 +86,8 @@ class Exits:
     demo: Callable[[Collection[str]], None]
     statistics: Callable[[], None]
     quit: Callable[[], None]
-    # The saved game to continue, and the id of the last game played, even if finished.
-    last_saved: Callable[[], SavedGame | None]
-    last_played: Callable[[], str]
-    saved_count: Callable[[str], int]
+    # All saved games, the last played first.
+    saves: Callable[[], list[SavedGame]]
     # Progress of a game, in words.
     progress: Callable[[Table[Any]], str]
 

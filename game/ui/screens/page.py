@@ -159,8 +159,7 @@ def beside(page: Node, side: Node) -> Node:
 
 def side_panel(shown: Node, buttons: Sequence[Button], height: float) -> Node:
     """A preview of the selected row, and its action buttons."""
-    puts = Column(*(Put(button, height) for button in buttons), gap=10)
-    return on_panel(shown, puts, gap=16, across=16, down=16)
+    return on_panel(shown, Column(*(Put(button, height) for button in buttons), gap=10), gap=16, across=16, down=16)
 
 
 # Building blocks ----------------------------------------------------------------------------------------------------------

@@ -128,8 +128,7 @@ class ScenariosScreen(Page):
         return self.app.texts("ui_menu.scenarios")
 
     def beside_title(self) -> list[Node]:
-        label = self.app.texts("share.position.open")
-        return [Labelled(Button(label, self._paste, icon="content_paste", key="P"), 44)]
+        return [Labelled(Button(self.app.texts("share.position.open"), self._paste, icon="content_paste", key="P"), 44)]
 
     @property
     def scenarios(self) -> list[Scenario]:

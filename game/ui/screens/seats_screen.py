@@ -95,7 +95,7 @@ class SeatsScreen(Page):
 
     def _change(self, number: int, field: str, value: str) -> None:
         self._seats[number] = msgspec.structs.replace(self._seats[number], **{field: value})
-        self._rebuild()
+        self.rebuild()
 
     def _swap(self, number: int) -> None:
         """Mark a seat, or swap its player with that of the marked one; colors stay with their seats."""
@@ -104,11 +104,7 @@ class SeatsScreen(Page):
             pair = self._seats[marked], self._seats[number]
             for seat, here, there in ((marked, *pair), (number, *pair[::-1])):
                 self._seats[seat] = msgspec.structs.replace(there, colour=here.colour)
-        self._rebuild()
-
-    def _rebuild(self) -> None:
-        self.lay_out()
-        self.app.redraw()
+        self.rebuild()
 
     def _problem(self) -> str:
         names = [seat.name.strip().casefold() for seat in self._seats if seat.name.strip()]

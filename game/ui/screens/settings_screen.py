@@ -92,9 +92,8 @@ class SettingsScreen(Page):
         return Put(Options(options, chosen, changed), 0)
 
     def _call_waiting(self) -> Node:
-        now = self.app.settings.tips
         # A click on this switch resets the list of tips already shown, so that all of them appear again.
-        tips = Toggle(self.text("tips"), now, lambda on: self.change(tips=on, tips_told=()))
+        tips = Toggle(self.text("tips"), self.app.settings.tips, lambda on: self.change(tips=on, tips_told=()))
         switches = (
             self._switch("leftovers", "ask_about_leftovers"),
             self._switch("skip_idle"),
@@ -142,8 +141,7 @@ class SettingsScreen(Page):
         return self.text("scale_alike", least=scales[0], most=scales[-1]) if len(scales) > 1 else ""
 
     def _sound(self) -> Node:
-        settings = self.app.settings
-        muted = self._muted = Toggle(self.text("muted"), settings.muted, lambda on: self.change(muted=on))
+        muted = self._muted = Toggle(self.text("muted"), self.app.settings.muted, lambda on: self.change(muted=on))
         return panel(
             self.text("sound"),
             "volume_high",

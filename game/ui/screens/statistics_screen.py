@@ -47,19 +47,17 @@ class StatisticsScreen(Page):
         self._read()
 
     def beside_title(self) -> list[Node]:
-        app, tonight = self.app, self.app.texts("ui_statistics.tonight.title")
+        app, titles = self.app, ("ui_statistics.tonight.title", "ui_club.people.title", "ui_club.league.title")
+        tonight, people, leagues = map(app.texts, titles)
         buttons = [
             Button(tonight, lambda: app.push(TonightScreen(app)), icon="weather_night", key="T"),
-            Button(app.texts("ui_club.people.title"), self._people_page, icon="account_group", key="P"),
-            Button(app.texts("ui_club.league.title"), lambda: app.push(LeagueScreen(app)), icon="trophy_outline", key="L"),
+            Button(people, lambda: app.push(PeopleScreen(app, self._read)), icon="account_group", key="P"),
+            Button(leagues, lambda: app.push(LeagueScreen(app)), icon="trophy_outline", key="L"),
         ]
         if self._records:
             buttons.append(Button(self.text("export"), self._export, icon="table_arrow_down", key="X"))
             buttons.append(Button(self.text("reset"), self._ask_reset, icon="delete_outline", key="Del"))
         return [Labelled(button, 44) for button in buttons]
-
-    def _people_page(self) -> None:
-        self.app.push(PeopleScreen(self.app, self._read))
 
     def _read(self) -> None:
         """Read the records, which have changed, and show everyone."""

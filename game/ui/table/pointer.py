@@ -17,19 +17,8 @@ from game.ui.kit.lay import Node, Padded, Put, Space
 from game.ui.kit.nodes import on_plate
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Layer
-from game.ui.table.panels.free_place import (
-    AWAY,
-    NEVER,
-    PIECE,
-    Kept,
-    Room,
-    choices,
-    gap,
-    last_event,
-    leader,
-    targets,
-    words_place,
-)
+from game.ui.table.panels import free_place
+from game.ui.table.panels.free_place import AWAY, NEVER, PIECE, Kept, Room
 from game.ui.table.panels.hand import CARD_HEIGHT, seen_card
 from game.ui.table.scene import UNSEEN
 from game.ui.window.held_keys import CONTINUE
@@ -168,8 +157,7 @@ class Pointer(Layer):
 
     def _lets_look(self, event: pygame.event.Event, spot: Spot) -> bool:
         """Return whether the table may handle a mouse event while a text waits: in the bar, on highlights, right clicks."""
-        view = self._screen.view
-        if view.places.bar.holds(spot) or getattr(event, "button", 1) == 3:
+        if self._screen.view.places.bar.holds(spot) or getattr(event, "button", 1) == 3:
             return True
         if event.type == pygame.MOUSEMOTION and any(box.holds(spot) for box in self.lit):
             return True
@@ -233,8 +221,8 @@ class Pointer(Layer):
         self.bubble = self._place(sizes, boxes)
         self._placed_for = self.step
         self._screen.view.spoken = [self.bubble, *lit]
-        near = min(lit, key=partial(gap, self.bubble)) if lit and self.is_read else next(iter(lit), self.bubble)
-        self.arrow = leader(self.bubble, near, self.kept)
+        near = min(lit, key=partial(free_place.gap, self.bubble)) if lit and self.is_read else next(iter(lit), self.bubble)
+        self.arrow = free_place.leader(self.bubble, near, self.kept)
         self._form.show(page.parts(look, self.bubble))
         return True
 
@@ -265,8 +253,7 @@ class Pointer(Layer):
 
     def _with_raised(self, name: str, box: Box) -> Box:
         """The box to highlight, enlarged by the space that a card of the hand takes when raised."""
-        view = self._screen.view
-        if name != "hand" and all(card.thing != name for card in view.held_cards()):
+        if name != "hand" and all(card.thing != name for card in self._screen.view.held_cards()):
             return box
         top = min(box.y, self._screen.area.bottom - CARD_HEIGHT - 10)
         return box._replace(y=top, height=self._screen.area.bottom - top)
@@ -323,13 +310,13 @@ class Pointer(Layer):
         if overlay is not None:
             others = [Kept(box, 1) for box in self._buttons()]
             return [*(Kept(box.inset(-AWAY), NEVER, NEVER) for box in (*lit, *later)), *others]
-        blocked = [*(box.inset(-AWAY) for box in lit), *later, *choices(view), *last_event(view)]
+        blocked = [*(box.inset(-AWAY) for box in lit), *later, *free_place.choices(view), *free_place.last_event(view)]
         pieces = [*view.face.keep_clear(view.scene).pieces, *(seen_card(card, view) for card in view.held_cards())]
         # Each card, line and number around the board.
         lines = [part.box for part in view.parts() if part.thing or (part.paint is not None and part.box.height < _LINES)]
         panels = [(1.0, self._with_raised("hand", view.places.hand)), (1.0, view.places.tray)]
         panels += [(3.0, view.column.get(name, NOWHERE)) for name in ("prompt", "panel")]
-        panels += [(0.15, box) for box in targets(view)] if not self.is_read else []
+        panels += [(0.15, box) for box in free_place.targets(view)] if not self.is_read else []
         # On a map, keep the surroundings of the subject visible, such as a plate's country or a city's name.
         ground = view.face.board.ground
         around = [box.inset(*_ROUND) for box in lit if ground.holds(box.middle) and box.width < ground.width / 2]
@@ -354,7 +341,7 @@ class Pointer(Layer):
         if stay is not None and self._pulled_for == self.step:
             return stay
         about = lit[0] if lit else centred(places.board.middle, 1)
-        return words_place(sizes, about, self.kept, Room(area, places.board, places.column), stay)
+        return free_place.words_place(sizes, about, self.kept, Room(area, places.board, places.column), stay)
 
 
 def _all_alike(boxes: list[Box]) -> Box | None:

@@ -94,8 +94,7 @@ def size_that_fits(preferred: tuple[int, int]) -> tuple[int, int]:
 
 def can_be_seen(place: tuple[int, int], width: int) -> bool:
     """Return whether the middle of the window's top edge, by which it is moved, is on a screen."""
-    edge = (place[0] + width // 2, place[1])
-    return any(screen.holds(edge) for screen in _screens())
+    return any(screen.holds((place[0] + width // 2, place[1])) for screen in _screens())
 
 
 def _screens() -> list[Box]:

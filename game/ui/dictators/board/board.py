@@ -150,5 +150,4 @@ def _cropped(chart: america.AmericanChart, room: Box) -> tuple[Box, Box]:
     width, height = min(room.width, room.height * shape), min(room.height, room.width / shape)
     place = centred(room.middle, width, height)
     across, down = min(world.width, world.height * shape), min(world.height, world.width / shape)
-    shown = centred(core.middle, across, down)
-    return shown.kept_inside(world), place
+    return centred(core.middle, across, down).kept_inside(world), place

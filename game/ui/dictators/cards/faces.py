@@ -101,8 +101,7 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
     limits = Box(12 * k, head + bands.art, width - 19 * k, strip)
     lay.draw(canvas, _strip(texts, facts, k, strip).parts(look, limits))
     if written:
-        ink = inked(colour, parts.CARD_PAPER)
-        rich.write(canvas, text, 12 * k, head + bands.art + strip + 4 * k, INK, ink)
+        rich.write(canvas, text, 12 * k, head + bands.art + strip + 4 * k, INK, inked(colour, parts.CARD_PAPER))
 
 
 def _title(

@@ -88,8 +88,7 @@ def _confetti(canvas: Canvas, box: Box, floor: float, share: float) -> None:
 def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: float) -> None:
     """Draw the radiation sign spinning to a stop; the alarm turns green, and zone `new`, if any, joins the disarmed ones."""
     stage, look, done = stage_of(box, 0), canvas.look, part_of(share, 0.4, 0.55)
-    palette = look.palette
-    zone_colour = palette.zones[(new or min(zones)) - 1]
+    zone_colour = look.palette.zones[(new or min(zones)) - 1]
     ground = mix(zone_colour, SAFE, 0.4) if done else zone_colour
     canvas.stamp(ray_ground(look, box.width, box.height, ground, 0.34), box.x, box.y)
     warns = 0.6 + 0.4 * sin(14 * pi * share)

@@ -30,7 +30,7 @@ from game.ui.screens.exits import Exits, SavedGame
 from game.ui.screens.menu.boxes import Shelf, Standing, room, words_of
 from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.page import Page, chip
-from game.ui.screens.saves.files import Lookup, ago
+from game.ui.screens.saves.files import Lookup, ago, latest
 
 _STRIP = rgb("#1B1712")
 _STRIP_EDGE = rgb("#5E4D36")
@@ -51,7 +51,7 @@ class MenuScreen(Page):
         self._progress, self._progress_of = "", (Path(), 0.0, "")
         self._lookup = Lookup(app, self._found, lambda _path, _error: None)
         # Select the box of the game just `played`, or else of the last game.
-        self.choose_game(played or exits.last_played())
+        self.choose_game(played or next((saved.game for saved in exits.saves() if saved.problem is None), ""))
 
     @property
     def title(self) -> str:
@@ -70,9 +70,10 @@ class MenuScreen(Page):
 
     def lay_out(self) -> None:
         # Searching the saves is slow, so `_arrange` does not repeat it for every selection.
-        self._last = self._exits.last_saved()
+        saves = self._exits.saves()
+        self._last = latest(saves)
         self._look_up_progress()
-        self._saved = [sum(self._exits.saved_count(id) for id in box.ids) for box in self._boxes]
+        self._saved = [sum(saved.game in box.ids for saved in saves) for box in self._boxes]
         self._courses = [self._exits.course(box.ids) for box in self._boxes]
         self._arrange()
 
@@ -158,8 +159,7 @@ class MenuScreen(Page):
         """Language and Quit, in the same place in every language to avoid misclicks, with small links beside them."""
         texts, exits, height = self.app.texts, self._exits, min(52, self._button)
         gap, width = self._by_height(6, 12), self._by_width(158, 230)
-        codes = sorted(languages(), key=lambda code: (code != ENGLISH, code))
-        names = [(code, code.upper()) for code in codes]
+        names = [(code, code.upper()) for code in sorted(languages(), key=lambda code: (code != ENGLISH, code))]
         choice = Choice(names, self.app.texts.language, self._set_language)
         leave = Button(texts("ui_menu.quit"), exits.quit, icon="power", key="Q")
         links = (
@@ -297,8 +297,7 @@ class MenuScreen(Page):
             # Split more than three buttons into two lines.
             half = -(-len(buttons) // 2) if len(buttons) > 3 else len(buttons)
             lines = (even(*(Put(node.widget, height) for node in line), gap=12) for line in (buttons[:half], buttons[half:]))
-            shares = Column(*lines, gap=8)
-            line = lay.First(Row(*(node.growing() for node in buttons), gap=12), shares)
+            line = lay.First(Row(*(node.growing() for node in buttons), gap=12), Column(*lines, gap=8))
             return Padded(Column(words, line, gap=10), 16, 14, _draw_strip)
         rule = Painted(1.2, self._by_height(48, 68), lambda canvas, box: canvas.rect(*box, _STRIP_EDGE, 0))
         page = Row(Icon(game.icon, 44, BRASS), rule, words, *buttons, gap=18)

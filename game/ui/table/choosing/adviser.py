@@ -91,8 +91,7 @@ class Adviser:
     def rule_of_verb(self, verb: str) -> str:
         """The rule of a verb in the current question; "" if it has none, or only one common to all games."""
         decision = self._session.decision
-        law = decision.verb(verb) if decision is not None else None
-        known = law or self._face.game.verbs.get(verb)
+        known = (decision.verb(verb) if decision is not None else None) or self._face.game.verbs.get(verb)
         return known.rule if known is not None and known.rule != KERNEL_RULE else ""
 
     def rule_of_question(self) -> str:

@@ -181,8 +181,7 @@ def offer(selection: Selection | None, orders: AnyOrders, state: Any) -> Offer:
         return Offer(dice=fitting)
     in_turn = orders.in_turn(state, selection)
     # The player can end the turn even while something is selected.
-    ends = selection.options if in_turn else fitting
-    primary = selection.marked or orders.verbs.primary(ends)
+    primary = selection.marked or orders.verbs.primary(selection.options if in_turn else fitting)
     left = [move for move in fitting if move != primary]
     listed = orders.in_order([move for move in left if orders.is_listed(move, state, selection)], state, selection.prompt)
     if not in_turn:

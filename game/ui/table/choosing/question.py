@@ -33,8 +33,7 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
     path = partial(orders.path, state=session.state, seat=seat)
     params = {name: value for name, value in decision.params.items() if name not in decision.secret}
     verbs = orders.verbs
-    added = verbs.added(offered)
-    ways = verbs.explicit, verbs.patient, params, decision.prompt, verbs.asked, added, verbs.sets
+    ways = verbs.explicit, verbs.patient, params, decision.prompt, verbs.asked, verbs.added(offered), verbs.sets
     return Selection([*offered], path, offered, *ways)
 
 

@@ -39,17 +39,15 @@ def guide_of(screen: TableContext) -> Pointer:
     return Coach(screen, exercise, lesson) if exercise is not None and lesson is not None else Tutor(screen)
 
 
-class TooSoon(Layer):
+class TooSoon(StandingLayer):
     """Blocks presses that come before the player can have seen new content."""
 
-    def __init__(self, screen: TableContext) -> None:
-        self._screen = screen
-        # The last press, the current content, and the time it appeared.
-        self._pressed: object = None
-        self._front: tuple[object, ...] = ()
-        self._seen_since = 0
-        # Whether the first frame of new content has been drawn, and the start of the current frame.
-        self._drawn, self._ticked = True, 0
+    # The last press, the current content, and the time it appeared.
+    _pressed: object = None
+    _front: tuple[object, ...] = ()
+    _seen_since = 0
+    # Whether the first frame of new content has been drawn, and the start of the current frame.
+    _drawn, _ticked = True, 0
 
     def tick(self, now: int) -> int | None:
         self._ticked = now

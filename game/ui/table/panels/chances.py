@@ -41,8 +41,7 @@ def _draw(shares: Sequence[float], room: Room, face: AnyFace, is_old: bool, canv
             ground = dark(ground, 0.1)
         canvas.rect(left, box.y, width, box.height, ground, 6)
         words, middle = f"{number} %", left + width / 2
-        text_width = canvas.text_width(words, _SIZE, "bold")
-        if text_width + _FIGURE + 12 <= width:
+        if canvas.text_width(words, _SIZE, "bold") + _FIGURE + 12 <= width:
             figure = face.figure(canvas.look, room.scene.state, seat, look, _FIGURE)
             canvas.stamp(figure, left + 4 + _FIGURE / 2, box.middle[1], "c")
             middle += _FIGURE / 2

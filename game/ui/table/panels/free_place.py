@@ -199,8 +199,7 @@ def last_event(view: TableView) -> list[Box]:
     """Boxes of the latest event that is visible on the board."""
     board, scene = view.face.board, view.scene
     for event in reversed(view.session.log[-_RECENT:]):
-        motion = view.face.motion(event, view.session.state)
-        spots = (board.spot_of(thing, scene) for thing in motion.things)
+        spots = (board.spot_of(thing, scene) for thing in view.face.motion(event, view.session.state).things)
         if boxes := [centred(spot, _EVENT) for spot in spots if spot is not None and board.ground.holds(spot)]:
             return boxes
     return []

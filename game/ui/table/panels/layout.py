@@ -187,8 +187,7 @@ def _pips(pips: Pips, texts: Texts, room: Room) -> Node:
 
 def prompt_node(room: Room, prompt: Prompt, face: AnyFace) -> Node:
     """The prompt, with the card to react to and its targets, in a different color for warnings."""
-    look = room.look
-    palette = look.palette
+    palette = room.look.palette
     colour = dark(palette.illegal, 0.62) if prompt.warning else dark(palette.legal, 0.66)
     frame = palette.illegal_on_dark if prompt.warning else palette.legal
     ink = palette.illegal_on_dark if prompt.warning else palette.legal_on_dark

@@ -62,8 +62,7 @@ class Odds:
         state, turn = table.state, self._game.turn_of(table.state)
         if self._mind is None:
             return
-        judge = self._mind.judge
-        settled = judge.settled(state, self._seats)
+        settled = self._mind.judge.settled(state, self._seats)
         now = self._bars.get(moves, ()) if settled is None else tuple(settled)
         if not now and (self._bars or turn == self._turn or not self._mind.is_quiet(table)):
             return

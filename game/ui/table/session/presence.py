@@ -108,8 +108,7 @@ class Presence:
 
         Later events count as missed, even that player's reactions or a turn that someone else played for them."""
         history = self._table.history
-        own_moves = (move for move in reversed(self._before_now) if move.by == seat == move.turn[1])
-        last = next(own_moves, None)
+        last = next((move for move in reversed(self._before_now) if move.by == seat == move.turn[1]), None)
         if last is None:
             # Without an earlier turn, count from the last choice outside of turns.
             return next((move.events for move in reversed(history.played) if move.by == seat and move.turn[1] == NOBODY), 0)

@@ -233,8 +233,7 @@ class ReplayScreen(WatcherScreen):
         """A button to return, or to change the view. A look back in a bots' game adds none, so that no button moves."""
         session = self._replay
         if session.running is not None and self._present is None:
-            label = self.app.texts("ui_table.replay.present")
-            return [Button(label, self.app.pop, icon="arrow_right_bold", key="Esc")]
+            return [Button(self.app.texts("ui_table.replay.present"), self.app.pop, icon="arrow_right_bold", key="Esc")]
         self._eyes = Button("", self._next_eyes, icon="eye_outline", key="E")
         return [self._eyes] if session.seats else []
 

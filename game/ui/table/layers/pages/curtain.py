@@ -154,8 +154,7 @@ def draw_curtain(canvas: Canvas, area: Box, call: CurtainCall, held: float, scro
     canvas.stamp(portrait, *((name.x, name.y - plan.head, "tl") if plan.beside else (figure.middle[0], figure.y, "tc")))
     if plan.beside:
         head, name, role = (box.from_left(plan.figure + 12)[1] for box in (head, name, role))
-    room = name.width
-    shown, size = rich.shrunk(canvas, call.name, room, range(int(plan.name), 29, -2), "serif_black")
+    shown, size = rich.shrunk(canvas, call.name, name.width, range(int(plan.name), 29, -2), "serif_black")
     canvas.text(shown, *name.middle, size, INK, "serif_black", "c")
     for node, box in (
         (Text(texts("ui_table.curtain.pass"), plan.head, SECOND_INK, "serif", align="centre"), head),

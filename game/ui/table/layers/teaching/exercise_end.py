@@ -17,7 +17,7 @@ from game.ui.kit.colours import DISABLED_TEXT, LIGHT_BRASS, SECOND_TEXT, TEXT
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.lay import Column, Icon, Node, Put, Row, Space, Text
 from game.ui.table.context import StandingLayer, TableContext
-from game.ui.table.layer import Layer, Popup, door, title
+from game.ui.table.layer import Popup, door, title
 from game.ui.table.session.exercise import aims_of, exercise_of, hint_of, standing_of
 from game.ui.window.held_keys import CONTINUE
 
@@ -216,15 +216,13 @@ class ExerciseHint(Popup):
         )
 
 
-class AimWatch(Layer):
+class AimWatch(StandingLayer):
     """Checks before every choice in a puzzle whether the goal can still be reached, and reports a lost goal."""
 
-    def __init__(self, screen: TableContext) -> None:
-        self._screen = screen
-        # Length of the history at the last check, and at the last report.
-        self._looked = self._shown_at = -1
-        # Numbers of the lost parts of the goal; None if the goal can still be reached.
-        self._missed: tuple[int, ...] | None = None
+    # Length of the history at the last check, and at the last report.
+    _looked = _shown_at = -1
+    # Numbers of the lost parts of the goal; None if the goal can still be reached.
+    _missed: tuple[int, ...] | None = None
 
     def ask(self) -> bool:
         """Report a lost goal once, but not over another overlay. Return whether it was reported."""
