@@ -101,7 +101,7 @@ class Net:
             app.push(Notice(app, app.texts("ui_net.again"), account, icon="alert"))
         else:
             app.push(_Dark(app))
-            app.push(Fallen(app, account, self._answers(resume)))
+            app.push(Fallen(app, app.texts("ui_net.title"), account, self._answers(resume), icon="alert"))
 
     def _leave_all(self) -> tuple[Callable[[], None] | None, bool | None]:
         """Leave all screens. Return a function that continues the game, and whether it is saved; Nones without a game."""
@@ -143,9 +143,6 @@ class Net:
 
 class Fallen(Question):
     """The question of how to continue after a failure."""
-
-    def __init__(self, app: App, account: str, answers: list[Answer]) -> None:
-        super().__init__(app, app.texts("ui_net.title"), account, answers, icon="alert")
 
 
 class _Dark(Screen):

@@ -38,17 +38,13 @@ _TURN = 1200
 _STEPS = 24
 
 
-def _nothing() -> None:
-    """Action of a button that only closes the dialog."""
-
-
 class Answer(NamedTuple):
     """An answer: its button, and the action that follows once the dialog is closed."""
 
     label: str
     icon: str
     key: str
-    action: Action = _nothing
+    action: Action = lambda: None
     kind: Literal["plain", "primary", "danger"] = "plain"
 
 
@@ -124,7 +120,7 @@ class Dialog(Screen):
     def handle(self, event: pygame.event.Event) -> None:
         entered = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.take(self._cancel.action if self._cancel is not None and not self.leaves else _nothing)
+            self.take(self._cancel.action if self._cancel is not None and not self.leaves else lambda: None)
         elif entered and self.form.focus is None and self.safe is not None:
             self.take(self.safe.action)
         else:

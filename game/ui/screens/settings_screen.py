@@ -105,8 +105,8 @@ class SettingsScreen(Page):
         texts, keys = self.app.texts, {code: f"ui_screens.language.{code}" for code in languages()}
         names = [(code, texts(key) if key in texts else code) for code, key in keys.items()]
         language = Choice(names, texts.language, lambda code: self.change(language=code))
-        ends = _SCALES[0], _SCALES[-1]
-        scale = Slider(*ends, self.app.settings.scale, self._set_scale, _SCALES.step, _percent)
+        now, step = self.app.settings.scale, _SCALES.step
+        scale = Slider(_SCALES[0], _SCALES[-1], now, self._set_scale, step, "{}%".format)
         idle = self._number("demo_after", _IDLE, lambda time: self.text("minutes", count=time))
         sizes = [(size, self.text("fills") if size == "screen" else size.replace("x", "×")) for size in get_args(PublicSize)]
         public = Choice(sizes, self.app.settings.public_size, lambda size: self.change(public_size=size))
@@ -153,7 +153,7 @@ class SettingsScreen(Page):
     def _volume(self, name: str, changed: Callable[[int], None]) -> Node:
         off = self.text("off")
         now = getattr(self.app.settings, name)
-        loud = Slider(0, 100, now, changed, 5, lambda percent: _percent(percent) if percent else off)
+        loud = Slider(0, 100, now, changed, 5, lambda percent: f"{percent}%" if percent else off)
         return label(self.text(name), Padded(Put(loud, 44), 14))
 
     def _motion(self) -> Node:
@@ -242,7 +242,3 @@ def _draw_palette(canvas: Canvas, name: str, box: Box) -> None:
         canvas.icon(icon, box.x + step * (number + 0.5), box.y + 70, 26, colour)
     for number, colour in enumerate(palette.zones):
         canvas.rect(box.x + step * (number / 2 + 3.2), box.y + 60, step / 2, 20, colour)
-
-
-def _percent(value: int) -> str:
-    return f"{value}%"

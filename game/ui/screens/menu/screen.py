@@ -41,6 +41,7 @@ _WIDEST_SLOT = 480
 class MenuScreen(Page):
     """The first screen. Its entries call `Exits`."""
 
+    domain = "ui_menu"
     music = "menu"
 
     def __init__(self, app: App, exits: Exits, played: str = "") -> None:
@@ -52,10 +53,6 @@ class MenuScreen(Page):
         self._lookup = Lookup(app, self._found, lambda _path, _error: None)
         # Select the box of the game just `played`, or else of the last game.
         self.choose_game(played or next((saved.game for saved in exits.saves() if saved.problem is None), ""))
-
-    @property
-    def title(self) -> str:
-        return self.app.texts("ui_menu.title")
 
     @property
     def chosen(self) -> Manifest:

@@ -37,9 +37,8 @@ def question_of(session: Session) -> Question | None:
     if decision is None or session.waits_for_bots or session.recapping or session.calls.is_quiet:
         return None
     called = session.calls.called() if decision.callable_seats else {decision.by}
-    seat = NOBODY if decision.callable_seats else decision.by
     asked = called.intersection(session.people)
-    return Question(seat, len(played), played[-1].digest if played else "") if asked else None
+    return Question(decision.by, len(played), played[-1].digest if played else "") if asked else None
 
 
 class ClockRow(StandingLayer):
