@@ -15,15 +15,7 @@ from game.bots.search.minds import Fact, Facts, Topic
 from game.dictators.board.ways import open_roads, open_steps
 from game.dictators.data.tables import BOARD, DATA, KIND, STANDING
 from game.dictators.state import DictatorsState, Player, held_facilities
-from game.dictators.turn.standing import (
-    COUNTED_ZONES,
-    actions_left,
-    added_to_try,
-    counted_facilities,
-    hand_limit,
-    own_standing,
-    travel_is_left,
-)
+from game.dictators.turn import standing
 from game.rules.state import NOBODY
 
 WAYS = ("way_to_facility", "facility_shut_off", "can_disarm", "way_to_capital", "shut_off", "open_roads")
@@ -69,8 +61,9 @@ def _public(state: DictatorsState, seat: int, player: Player, viewer: int, share
     yield fact("wins", float(state.result is not None and seat in state.result.winners), worths.WON_TRY)
     for_now = any(STANDING[card].add_to_try for card in player.lasting)
     in_time = not for_now or open_steps(state, player.location, False).get(BOARD.capital, NEAR + 1) <= NEAR
-    yield fact("try_odds", win_chance(counted_facilities(state, seat), added_to_try(state, seat)), TRY_ODDS * in_time)
-    yield fact("hand", min(len(player.hand), hand_limit(state, seat)), worths.DRAW)
+    facilities, added = standing.counted_facilities(state, seat), standing.added_to_try(state, seat)
+    yield fact("try_odds", win_chance(facilities, added), TRY_ODDS * in_time)
+    yield fact("hand", min(len(player.hand), standing.hand_limit(state, seat)), worths.DRAW)
     yield fact("tokens", len(player.tokens), worths.TOKEN_BONUS)
     yield fact("turns_lost", player.skips, -worths.SKIPPED_TURN)
     yield fact("bribed", len(player.briberies), -worths.OWN_BRIBERY)
@@ -79,7 +72,7 @@ def _public(state: DictatorsState, seat: int, player: Player, viewer: int, share
         known = sum(viewer in state.memory.get(card, ()) for card in player.hand + held_facilities(player))
         yield Topic("known_cards", seat), Fact(known, worths.LOOK)
     for card in player.disarmed:
-        counts = DATA.facilities[card].zone in COUNTED_ZONES
+        counts = DATA.facilities[card].zone in standing.COUNTED_ZONES
         yield fact("disarmed", 1.0, worths.OPPONENT_DETOUR if counts else worths.TOKEN_BONUS, card)
     for card in player.assets:
         yield fact("asset", 1.0, worths.KEEP.get(KIND[card], worths.UNKNOWN_CARD), card)
@@ -93,7 +86,7 @@ def _public(state: DictatorsState, seat: int, player: Player, viewer: int, share
 
 def _routes(state: DictatorsState, seat: int, player: Player, share: float, is_viewer: bool) -> Iterator[tuple[Topic, Fact]]:
     """Facts about a player's route over open roads and flights. Earlier stops are known only for the viewer."""
-    steps = open_steps(state, player.location, bool(own_standing(state, seat).pass_roadblocks))
+    steps = open_steps(state, player.location, bool(standing.own_standing(state, seat).pass_roadblocks))
     goal = Outlook(state, seat).goal if is_viewer else BOARD.capital
     towards = worths.PACE * share
     yield Topic("way_to_capital", seat), Fact(steps.get(BOARD.capital), -towards * (1.0 if goal == BOARD.capital else LATER))
@@ -117,11 +110,12 @@ def _private(state: DictatorsState, seat: int) -> Iterator[tuple[Topic, Fact]]:
     player = state.players[seat]
     for kind, count in Counter(KIND[card] for card in player.hand).items():
         yield Topic("card", seat, ONE_OF[kind]), Fact(count, worths.KEEP.get(kind, worths.UNKNOWN_CARD), keeps=True)
-    spare = max(0, len(player.hand) - hand_limit(state, seat))
+    spare = max(0, len(player.hand) - standing.hand_limit(state, seat))
     yield Topic("spare_cards", seat), Fact(spare, worths.DRAW_WITH_FULL_HAND)
-    yield Topic("actions_left", seat), Fact(actions_left(state) if state.active == seat else 0, worths.ACTION, keeps=True)
+    left = standing.actions_left(state) if state.active == seat else 0
+    yield Topic("actions_left", seat), Fact(left, worths.ACTION, keeps=True)
     yield Topic("travel_left", seat), Fact(float(_can_travel(state, seat)), TRAVEL, keeps=True)
 
 
 def _can_travel(state: DictatorsState, seat: int) -> bool:
-    return state.active == seat and travel_is_left(state) and actions_left(state) > 0
+    return state.active == seat and standing.travel_is_left(state) and standing.actions_left(state) > 0

@@ -24,30 +24,12 @@ from game.dictators.data.tables import (
     every_effect,
 )
 from game.dictators.data.vocabulary import Standing
-from game.dictators.odds.drawing import (
-    as_seen,
-    decider,
-    deck_of,
-    kept_presidential,
-    next_presidential,
-    raises_defcon,
-    war_chance,
-)
+from game.dictators.odds import drawing
 from game.dictators.state import DictatorsState, DieRolled, clockwise
 from game.dictators.steps.answers import ADDED_LATER
+from game.dictators.turn import standing
 from game.dictators.turn.disarming import D6
 from game.dictators.turn.president import D20
-from game.dictators.turn.standing import (
-    ability,
-    actions_left,
-    cards_on,
-    convince_min,
-    counted_facilities,
-    disarm_min,
-    own_standing,
-    standings,
-    uses_left,
-)
 from game.dictators.turn.verbs import ACTIONS, VERBS
 from game.rules.moves import Move
 from game.rules.odds import Before, Caution, Odds, Share, at_least
@@ -59,13 +41,13 @@ def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
     They include the roller's tokens and rerolls, but not other players' reactions."""
     if not is_legal(state, seat, move):
         return None
-    view = as_seen(state, seat)
+    view = drawing.as_seen(state, seat)
     if move.verb == "disarm":
         return attempt_odds(view, seat)
     if move.verb == "confront":
-        return confront_odds(view, seat, next_presidential(view))
+        return confront_odds(view, seat, drawing.next_presidential(view))
     if move.verb == "confront_kept":
-        return confront_odds(view, seat, kept_presidential(view, seat))
+        return confront_odds(view, seat, drawing.kept_presidential(view, seat))
     use = use_of(state, seat, move)
     return None if use is None else _odds_of_steps(view, seat, use)
 
@@ -82,7 +64,7 @@ def confront_odds(view: DictatorsState, seat: int, cards: Sequence[str]) -> Odds
 
 def attempt_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
     """The odds of the d6 in an attempt (1.7), after `spent` more uses of the roller's ability."""
-    needed = disarm_min(state, seat)
+    needed = standing.disarm_min(state, seat)
     setters = (card for card, held in _holding(state, seat) if held.disarm_min == needed)
     setter = next(setters, None)
     source = Share("dictators.share.attempt", needed) if setter is None else _share(state, seat, setter, needed)
@@ -91,12 +73,12 @@ def attempt_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
 
 def try_odds(state: DictatorsState, seat: int, spent: int = 0) -> Odds:
     """The odds of the d20 against the President, if he is present (1.10)."""
-    needed = convince_min(state, seat)
+    needed = standing.convince_min(state, seat)
     shares = [_share(state, seat, card, held.add_to_try) for card, held in _holding(state, seat) if held.add_to_try]
     # Tokens can add to the rolled die, and nobody can prevent that (1.8).
     tokens = [token for token in state.players[seat].tokens if token in ADDED_LATER]
     shares += [Share("dictators.share.token", ADDED_LATER[token], {"token": token}) for token in tokens]
-    source = Share("dictators.share.facilities", needed, {"count": counted_facilities(state, seat)})
+    source = Share("dictators.share.facilities", needed, {"count": standing.counted_facilities(state, seat)})
     bonus = sum(share.amount for share in shares)
     return at_least(D20, needed, bonus, tuple(shares), source, _again(state, seat, D20, spent))
 
@@ -107,10 +89,10 @@ ODDS_OF_DIE = {D6: attempt_odds, D20: try_odds}
 
 def _again(state: DictatorsState, seat: int, sides: int, spent: int) -> Share | None:
     """The rerolls that the roller's own ability allows, or None. Nobody can react to the ability (1.19, 5)."""
-    dictator = ability(state, seat)
+    dictator = standing.ability(state, seat)
     if not dictator or not any(effect.kind == "reroll" for effect in DICTATOR_USES[dictator].effects):
         return None
-    left = uses_left(state, seat, sides) - spent
+    left = standing.uses_left(state, seat, sides) - spent
     return _share(state, seat, "", left) if left > 0 else None
 
 
@@ -130,7 +112,7 @@ def use_of(state: DictatorsState, seat: int, move: Move) -> Use | None:
         return ABILITIES[move.args[0]][int(move.args[1]) - 1]
     if move.verb == "token":
         return TOKEN_USES[move.args[0]]
-    return DICTATOR_USES[ability(state, seat)] if move.verb == "ability" else None
+    return DICTATOR_USES[standing.ability(state, seat)] if move.verb == "ability" else None
 
 
 def _odds_of_steps(state: DictatorsState, seat: int, use: Use) -> Odds | None:
@@ -149,13 +131,13 @@ def _odds_of_steps(state: DictatorsState, seat: int, use: Use) -> Odds | None:
 
 def _holding(state: DictatorsState, seat: int) -> Iterator[tuple[str, Standing]]:
     """All standing effects on a player, each with its card; "" stands for the dictator's ability."""
-    return zip((*cards_on(state, seat), ""), standings(state, seat), strict=True)
+    return zip((*standing.cards_on(state, seat), ""), standing.standings(state, seat), strict=True)
 
 
 def _share(state: DictatorsState, seat: int, card: str, amount: int) -> Share:
     if card:
         return Share("dictators.share.card", amount, {"card": card})
-    return Share("dictators.share.ability", amount, {"dictator": ability(state, seat)})
+    return Share("dictators.share.ability", amount, {"dictator": standing.ability(state, seat)})
 
 
 # Risk of ending the world, and unused actions -----------------------------------------------------------------------------
@@ -167,8 +149,8 @@ def cautions(state: DictatorsState, seat: int, move: Move) -> Sequence[Caution]:
     """Warnings for the player who decides for the seat, before a legal move.
 
     Like the odds, they do not consider reactions by others."""
-    view = as_seen(state, seat)
-    tokens = [token for token in view.players[decider(state, seat)].tokens if token in DATA.tokens]
+    view = drawing.as_seen(state, seat)
+    tokens = [token for token in view.players[drawing.decider(state, seat)].tokens if token in DATA.tokens]
     # With token IX, the end of the world is a victory.
     survives = any(DATA.tokens[token].when == "defcon_1" for token in tokens)
     warnings = [] if survives else [*_endings(view, seat, move)]
@@ -195,25 +177,25 @@ def _war(view: DictatorsState, seat: int, move: Move) -> float:
         # A chosen card that is in the discard pile is about to be taken.
         return max((_war_by_card(view, card) for card in move.args if card in view.discard), default=0)
     if move.verb == "confront":
-        return _war_by_president(view, seat, next_presidential(view))
+        return _war_by_president(view, seat, drawing.next_presidential(view))
     if move.verb == "confront_kept":
-        return _war_by_president(view, seat, kept_presidential(view, seat))
+        return _war_by_president(view, seat, drawing.kept_presidential(view, seat))
     use = use_of(view, seat, move)
     if use is None:
         return 0
-    draws = _draws(use.effects, "draw") + ((own_standing(view, seat).draw_on_symbol or 0) if use.symbols else 0)
+    draws = _draws(use.effects, "draw") + ((standing.own_standing(view, seat).draw_on_symbol or 0) if use.symbols else 0)
     must_take = any(effect.kind == "take_discarded" for effect in use.effects)
     return min((_war_by_card(view, card) for card in view.discard), default=0) if must_take else _war_by_drawing(view, draws)
 
 
 def _war_by_drawing(view: DictatorsState, draws: int) -> float:
-    return war_chance(deck_of(view), view.defcon, draws) if draws else 0
+    return drawing.war_chance(drawing.deck_of(view), view.defcon, draws) if draws else 0
 
 
 def _war_by_card(view: DictatorsState, card: str) -> float:
     """Chance that taking this card from the discard pile leads to DEFCON 1: 0 or 1 (1.6)."""
     use = EVENT_USES.get(KIND[card])
-    return float(use is not None and raises_defcon(use.effects) and view.defcon == NUCLEAR_WAR + 1)
+    return float(use is not None and drawing.raises_defcon(use.effects) and view.defcon == NUCLEAR_WAR + 1)
 
 
 def _war_by_president(view: DictatorsState, seat: int, cards: Sequence[str]) -> float:
@@ -223,10 +205,10 @@ def _war_by_president(view: DictatorsState, seat: int, cards: Sequence[str]) -> 
 
 def _war_by_presidential(view: DictatorsState, seat: int, kind: str) -> float:
     if DATA.presidential[kind].present:
-        draws = sum(held.draw_on_failed_try or 0 for held in standings(view, seat))
+        draws = sum(held.draw_on_failed_try or 0 for held in standing.standings(view, seat))
         return (1 - try_odds(view, seat).roll_chance) * _war_by_drawing(view, draws)
     effects = PRESIDENTIAL_USES[kind].effects
-    if raises_defcon(effects) and view.defcon == NUCLEAR_WAR + 1:
+    if drawing.raises_defcon(effects) and view.defcon == NUCLEAR_WAR + 1:
         return 1
     return _war_by_drawing(view, _draws(effects, "opponents_draw") * (len(view.players) - 1))
 
@@ -246,7 +228,7 @@ def _is_last_turn(view: DictatorsState) -> bool:
 
 def _leftovers(view: DictatorsState, seat: int) -> Iterator[Caution]:
     """Yield a warning about unused actions, if any could still be used."""
-    left = actions_left(view)
+    left = standing.actions_left(view)
     if left and any(verb.legal_moves(view, seat) for verb in ACTIONS if verb.name not in FREE_VERBS):
         total = left + view.spent
         yield Caution("dictators.caution.actions_left", params={"count": left, "total": total}, danger=False)

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.dictators.board.ways import (
-    no_fly_left,
-    place_no_fly,
-    place_roadblock,
-    remove_token,
-    roadblocks_left,
-    stays_in_usa,
-    tokens_on_board,
-    zones_to_close,
-)
+from game.dictators.board import ways
 from game.dictators.cards.events import remove_from_play
 from game.dictators.data.tables import BOARD, DATA, ROADS_IN
 from game.dictators.data.vocabulary import NoFly, Roadblocks
@@ -42,7 +33,7 @@ def _roads(state: DictatorsState, activation: Activation, area: str) -> list[str
 
 
 ALL_ROADS = tuple(BOARD.roads)
-ALL_ROADS_IN_USA = tuple(road for road in ALL_ROADS if stays_in_usa(road))
+ALL_ROADS_IN_USA = tuple(road for road in ALL_ROADS if ways.stays_in_usa(road))
 
 
 def _some_road(state: DictatorsState, activation: Activation, rule: Roadblocks) -> bool:
@@ -63,14 +54,14 @@ def _place_roadblocks(referee: DictatorsReferee, activation: Activation, rule: R
     state = referee.state
     for number in range(rule.most):
         roads = _roads(state, activation, rule.where)
-        if not roads or (activation.use.sort == "event" and not roadblocks_left(state)):
+        if not roads or (activation.use.sort == "event" and not ways.roadblocks_left(state)):
             return
         may = number > 0 and not rule.must
-        params = _params(state, activation, number, rule.most, roads, roadblocks_left(state))
+        params = _params(state, activation, number, rule.most, roads, ways.roadblocks_left(state))
         road = yield from choose(referee, seat, "dictators.prompt.roadblock", roads, "1.12", may=may, seat=seat, **params)
         if not road:
             return
-        yield from place_roadblock(referee, seat, road)
+        yield from ways.place_roadblock(referee, seat, road)
 
 
 def _params(
@@ -82,7 +73,7 @@ def _params(
 
 
 def _zones(state: DictatorsState, activation: Activation, rule: NoFly) -> list[str]:
-    open_zones = zones_to_close(state)
+    open_zones = ways.zones_to_close(state)
     return open_zones if rule.where == "anywhere" else [zone for zone in open_zones if zone == activation.named]
 
 
@@ -91,21 +82,23 @@ def put_no_fly(referee: DictatorsReferee, activation: Activation, rule: NoFly) -
     state, seat = referee.state, activation.seat
     for number in range(rule.most):
         zones = _zones(state, activation, rule)
-        if not zones or (activation.use.sort == "event" and not no_fly_left(state)):
+        if not zones or (activation.use.sort == "event" and not ways.no_fly_left(state)):
             return
-        params = _params(state, activation, number, rule.most, zones, no_fly_left(state))
+        params = _params(state, activation, number, rule.most, zones, ways.no_fly_left(state))
         zone = yield from choose(referee, seat, "dictators.prompt.no_fly", zones, "1.12", seat=seat, **params)
-        yield from place_no_fly(referee, seat, zone)
+        yield from ways.place_no_fly(referee, seat, zone)
 
 
 step("remove_no_fly", lambda state, activation, argument: activation.named in state.no_fly)(
-    lambda referee, activation, argument: remove_token(referee, activation.seat, activation.named)
+    lambda referee, activation, argument: ways.remove_token(referee, activation.seat, activation.named)
 )
 
 
-@step(
-    "remove_tokens", lambda state, activation, kind: any(tokens_on_board(state) if kind == "barriers" else state.site_tokens)
-)
+def _has_tokens(state: DictatorsState, _activation: Activation, kind: str) -> bool:
+    return any(ways.tokens_on_board(state) if kind == "barriers" else state.site_tokens)
+
+
+@step("remove_tokens", _has_tokens)
 def remove_tokens(referee: DictatorsReferee, activation: Activation, kind: str) -> Flow[None]:
     """Let the player remove one or more roadblocks or no-fly tokens (XV), or remove all zone 4 tokens from sites (XI)."""
     state = referee.state
@@ -116,13 +109,13 @@ def remove_tokens(referee: DictatorsReferee, activation: Activation, kind: str) 
         referee.emit("dictators.event.bonuses_removed", seat=activation.seat)
         return
     removed = 0
-    while tokens := tokens_on_board(state):
+    while tokens := ways.tokens_on_board(state):
         prompt = "dictators.prompt.remove_token"
         token = yield from choose(referee, activation.seat, prompt, tokens, "1.8", may=removed > 0, seat=activation.seat)
         if not token:
             return
         removed += 1
-        remove_token(referee, activation.seat, token)
+        ways.remove_token(referee, activation.seat, token)
 
 
 # Turns --------------------------------------------------------------------------------------------------------------------

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.dictators.board import ways
 from game.dictators.board.moving import flight_step, move_several, move_to, road_step
-from game.dictators.board.ways import (
-    TIME_ZONE_OF,
-    blocked_roads,
-    can_step,
-    no_fly_at,
-    open_flights,
-    open_roads,
-    places_meant,
-    road_to,
-    state_destinations,
-    stays_in_usa,
-)
 from game.dictators.data.tables import BOARD
 from game.dictators.data.vocabulary import FlightStep, MoveTo, StateSteps
 from game.dictators.state import DictatorsReferee, DictatorsState, in_usa
@@ -31,7 +20,7 @@ def _mover(state: DictatorsState, activation: Activation, role: str) -> int:
 
 def _can_step(state: DictatorsState, activation: Activation, steps: StateSteps) -> bool:
     location = state.players[_mover(state, activation, steps.who)].location
-    return can_step(state, location, steps.most, steps.flies)
+    return ways.can_step(state, location, steps.most, steps.flies)
 
 
 @step("state_steps", _can_step)
@@ -39,7 +28,7 @@ def state_steps(referee: DictatorsReferee, activation: Activation, steps: StateS
     """Let the player choose only the end of all steps, because a meeple is never at the locations in between."""
     state = referee.state
     seat, maximum = _mover(state, activation, steps.who), steps.most
-    ends = state_destinations(state, state.players[seat].location, maximum, steps.flies)
+    ends = ways.state_destinations(state, state.players[seat].location, maximum, steps.flies)
     prompt = "dictators.prompt.state_steps_oneself" if seat == activation.seat else "dictators.prompt.state_steps"
     flow = choose(
         referee, activation.seat, prompt, ends, "4.0", may=steps.may, seat=activation.seat, target=seat, most=maximum
@@ -53,12 +42,12 @@ def state_steps(referee: DictatorsReferee, activation: Activation, steps: StateS
 
 def _road_ends(state: DictatorsState, activation: Activation) -> list[str]:
     here = state.players[activation.seat].location
-    return _within(activation, here, open_roads(state, here))
+    return _within(activation, here, ways.open_roads(state, here))
 
 
 def _within(activation: Activation, here: str, ends: list[str]) -> list[str]:
     """The ends of roads that the card allows. Some cards allow only roads inside the USA (1.18 j)."""
-    return [end for end in ends if stays_in_usa(road_to(here, end))] if activation.use.usa else ends
+    return [end for end in ends if ways.stays_in_usa(ways.road_to(here, end))] if activation.use.usa else ends
 
 
 @step("road_steps", lambda state, activation, maximum: bool(_road_ends(state, activation)))
@@ -76,7 +65,7 @@ def road_steps(referee: DictatorsReferee, activation: Activation, maximum: int) 
 
 def _blocked_ends(state: DictatorsState, activation: Activation) -> list[str]:
     here = state.players[activation.seat].location
-    return _within(activation, here, blocked_roads(state, here))
+    return _within(activation, here, ways.blocked_roads(state, here))
 
 
 def _some_blocked_road(state: DictatorsState, activation: Activation, token: str) -> bool:
@@ -99,9 +88,9 @@ def past_roadblock(referee: DictatorsReferee, activation: Activation, token: str
 
 def _flight_ends(state: DictatorsState, activation: Activation, flight: FlightStep) -> list[str]:
     here = state.players[activation.seat].location
-    if flight.start == "near_named" and BOARD.locations[here].usa and TIME_ZONE_OF[here] != activation.named:
+    if flight.start == "near_named" and BOARD.locations[here].usa and ways.TIME_ZONE_OF[here] != activation.named:
         return []
-    ends = open_flights(state, here)
+    ends = ways.open_flights(state, here)
     if activation.use.usa:
         ends = [end for end in ends if BOARD.locations[end].usa and BOARD.locations[here].usa]
     return ends if ends and not forbidden_by(state, activation.seat, "flight_steps") else []
@@ -122,8 +111,8 @@ def _move_ends(state: DictatorsState, activation: Activation, move: MoveTo) -> I
     """Other locations where the meeple may be put, considering no-fly zones and the symbols of the card."""
     mover = activation.seat if move.who == "here" else _mover(state, activation, move.who)
     here = state.players[mover].location
-    for place in places_meant(state, here, move.to):
-        closed = move.flies and no_fly_at(state, here, place)
+    for place in ways.places_meant(state, here, move.to):
+        closed = move.flies and ways.no_fly_at(state, here, place)
         abroad = activation.use.usa and not (BOARD.locations[place].usa and BOARD.locations[here].usa)
         if place != here and not closed and not abroad:
             yield place
