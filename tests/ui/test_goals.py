@@ -120,7 +120,7 @@ def test_a_turning_point_of_the_result_leads_to_its_moment_in_the_replay(app: Ap
     # A long label makes all cells taller.
     monkeypatch.setattr(DictatorsFace, "result_things", lambda *_: [("gavel", "1", "many words " * 20)])
     app.change(msgspec.structs.replace(app.settings, scale=80))
-    assert all(cell.height > 150 for cell in screen._facts)
+    assert sum(part.box.height > 150 for part in screen._facts) == len(screen._things())
     screen.exits.replay_at(screen._course.points[0].moves)
     replay = app.screen
     assert isinstance(replay, ReplayScreen)

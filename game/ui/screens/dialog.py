@@ -121,7 +121,7 @@ class Dialog(Screen):
         entered = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.take(self._cancel.action if self._cancel is not None and not self.leaves else lambda: None)
-        elif entered and self.form.focus is None and self.safe is not None:
+        elif entered and not isinstance(self.form.focus, Button) and self.safe is not None:
             self.take(self.safe.action)
         else:
             self.form.handle(event, self.app.spot(event))
@@ -257,13 +257,6 @@ class NameDialog(Dialog):
     def lay_out(self) -> None:
         super().lay_out()
         self.form.focus_on(self.field)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        entered = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if entered and self.form.focus is self.field:
-            self.take(self._accepted)
-        else:
-            super().handle(event)
 
     def _changed(self, _name: str) -> None:
         """Clear the problem, because the new name may be valid."""

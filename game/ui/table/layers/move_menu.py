@@ -9,9 +9,9 @@ from game.rules.moves import Move
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import LIGHT_BRASS, PANEL
-from game.ui.kit.controls.widgets import NOWHERE, Button
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.plates import panel
-from game.ui.kit.lay import Column, Padded, Part, Put, Text
+from game.ui.kit.lay import Column, Padded, Put, Scrolled, Text
 from game.ui.table.context import TableContext
 from game.ui.table.layer import Overlay
 
@@ -24,7 +24,7 @@ class MoveMenu(Overlay):
     def __init__(self, screen: TableContext, thing: str, moves: Sequence[Move], card: Box) -> None:
         super().__init__(screen.app, screen.layers.close)
         self._at = (card.right, card.bottom) if card.width else screen.view.spot_of(thing) or screen.view.mouse
-        self._box, self._card, known = NOWHERE, card, screen.adviser.described(thing)
+        self._card, known = card, screen.adviser.described(thing)
         self._title = [Text(known.title, 18, LIGHT_BRASS, "serif_bold")] if known is not None else []
         wording, adviser = screen.session.wording, screen.adviser
 
@@ -53,13 +53,11 @@ class MoveMenu(Overlay):
         self.lay_out()
 
     def lay_out(self) -> None:
-        look, area = self.app.look, self.app.area
-        rows = (Put(button, partial(button.high, least=44)) for button in self._buttons)
-        list_ = Padded(Column(*self._title, *rows, gap=6), 12, 12)
-        whole = Box(self._at[0] + 18, self._at[1] - 20, 360, list_.high(look, 360))
-        self._box = whole._replace(height=min(whole.height, area.height - 40)).kept_inside(area.inset(10))
-        parts = list_.parts(look, self._box._replace(height=whole.height))
-        self.form.show([Part(self._box.inset(12), inner=tuple(parts))])
+        look, area, edge = self.app.look, self.app.area, self.app.look.palette.legal_on_dark
+        rows = Column(*self._title, *(Put(button, partial(button.high, least=44)) for button in self._buttons), gap=6)
+        page = Padded(Scrolled(rows, most=area.height - 64), 12, 12, lambda canvas, box: panel(canvas, box, PANEL, edge))
+        box = Box(self._at[0] + 18, self._at[1] - 20, 360, page.high(look, 360)).kept_inside(area.inset(10))
+        self.form.show(page.parts(look, box))
         self.form.focus_first()
 
     def click(self, spot: tuple[float, float], button: int) -> None:
@@ -69,5 +67,4 @@ class MoveMenu(Overlay):
             super().click(spot, button)
 
     def draw(self, canvas: Canvas) -> None:
-        panel(canvas, self._box, PANEL, canvas.look.palette.legal_on_dark)
         self.form.draw(canvas)

@@ -108,16 +108,16 @@ class ResultScreen(Screen):
         seats = len(self.seats)
         ranking = min(20 + 56 * seats, max(16 + 34 * seats, right.height * 0.4))
         self._chart: Box | None = None
-        self._facts: list[Box] = []
+        self._facts: list[Part] = []
         if right.height - ranking - 14 < 170:
             self._ranking = right.from_top(min(20 + 56 * seats, right.height))[0]
         else:
             self._ranking, right = right.from_top(ranking, 14)
             if (facts := self._things()) and right.height > 420:
                 # All boxes are as high as the longest text needs.
-                width = right.columns(len(facts), 14)[0].width
-                row, right = right.from_bottom(max(120, *(_fact(*fact).high(self.app.look, width) for fact in facts)), 14)
-                self._facts = row.columns(len(facts), 14)
+                row = lay.even(*(_fact(*fact) for fact in facts), gap=14)
+                below, right = right.from_bottom(max(120, row.high(self.app.look, right.width)), 14)
+                self._facts = row.parts(self.app.look, below)
             self._chart = right
         self._plaque_parts = self._plaque_page().parts(self.app.look, self._plaque.inset(40, 22))
         self._plot = self._made_plot()
@@ -178,9 +178,7 @@ class ResultScreen(Screen):
         self._draw_ranking(canvas)
         if self._chart is not None:
             self._draw_chart(canvas, self._chart)
-        for fact, cell in zip(self._things(), self._facts, strict=False):
-            panel(canvas, cell, colours.RAISED)
-            lay.draw(canvas, _fact(*fact).parts(canvas.look, cell))
+        lay.draw(canvas, self._facts)
         self.form.draw(canvas)
 
     def _things(self) -> list[tuple[str, str, str]]:
@@ -383,4 +381,5 @@ class ResultScreen(Screen):
 def _fact(icon: str, number: str, words: str) -> Node:
     """A node with a key number and its label."""
     head = Row(Icon(icon, 34, BRASS), Text(number, 32, TEXT, "serif_bold"), gap=20)
-    return Padded(Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8), 12, 22)
+    content = Column(head, Text(words, 16, SECOND_TEXT, spread=1.15), gap=8)
+    return Padded(content, 12, 22, lambda canvas, box: panel(canvas, box, colours.RAISED))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 import pygame
@@ -75,7 +76,7 @@ class Tutor(Pointer):
 
     def page(self) -> Node:
         app = self._screen.app
-        off = Button(app.texts("ui_exercise.tip.off"), self._switch_off, icon="bell_off_outline", size=16)
+        off = Button(app.texts("ui_exercise.tip.off"), lambda: self._close(tips=False), icon="bell_off_outline", size=16)
         head = Row(
             Icon("lightbulb_on_outline", 24, LIGHT_BRASS), Text(app.texts("ui_exercise.tip.new"), 16, SECOND_TEXT), gap=10
         )
@@ -83,11 +84,9 @@ class Tutor(Pointer):
         return Column(head, text, self.button(), Put(off, 38), gap=10)
 
     def go_on(self) -> None:
-        app, tip_id = self._screen.app, f"{self._game}.{self._tip}"
-        self._tip = ""
-        app.change(msgspec.structs.replace(app.settings, tips_told=(*app.settings.tips_told, tip_id)))
+        self._close(tips_told=(*self._screen.app.settings.tips_told, f"{self._game}.{self._tip}"))
 
-    def _switch_off(self) -> None:
-        app = self._screen.app
-        self._tip = ""
-        app.change(msgspec.structs.replace(app.settings, tips=False))
+    def _close(self, **settings: Any) -> None:
+        """Close the tip, and change these settings."""
+        self._tip, app = "", self._screen.app
+        app.change(msgspec.structs.replace(app.settings, **settings))
