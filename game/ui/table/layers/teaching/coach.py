@@ -240,7 +240,8 @@ class Coach(Pointer):
         return replace(plain_tip, text=words, icon="school_outline", kind="refusal")
 
     def _words(self, word: str) -> str:
-        return words_at(self._screen.session.table.position, word, self._screen.app.texts)
+        position = self._screen.session.table.position
+        return words_at(position, word, self._screen.app.texts)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE and self.speaks:
