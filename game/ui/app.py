@@ -216,9 +216,8 @@ class App:
         """Save new settings and apply them."""
         if settings.language != self.settings.language and settings.language:
             self.texts = Texts(settings.language)
-        self.settings = settings
+        self.keep_settings(settings)
         self.audio.follow(settings)
-        self.keep_settings()
         self._new_look()
 
     def toggle_mute(self) -> None:
@@ -236,8 +235,10 @@ class App:
         self.say("timer_sand", self.texts("ui_screens.one_moment"), 0)
         self.draw()
 
-    def keep_settings(self) -> None:
-        write_settings(self.settings)
+    def keep_settings(self, settings: Settings) -> None:
+        """Save new settings that change nothing on the screen."""
+        self.settings = settings
+        write_settings(settings)
 
     def work(self, task: Callable[[Work[T]], T], done: Callable[[T], None], failed: Callable[[Exception], None]) -> Work[T]:
         """Run a task in the background, then call `done` or `failed` in the main thread."""
@@ -401,8 +402,7 @@ class App:
         """Save the state of the window in the settings."""
         if not pygame.display.get_init():
             return
-        self.settings = msgspec.structs.replace(self.settings, **standing())
-        self.keep_settings()
+        self.keep_settings(msgspec.structs.replace(self.settings, **standing()))
 
 
 def soonest(*waits: int | None) -> int | None:

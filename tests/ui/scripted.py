@@ -61,8 +61,9 @@ class Patient(App):
         elif self._changes:
             self._changes.taken(self.surface.get_rect())
 
-    def keep_settings(self) -> None:
-        """Do nothing, because settings of a test aren't saved."""
+    def keep_settings(self, settings: Settings) -> None:
+        """Take the settings, but do not save those of a test."""
+        self.settings = settings
 
 
 class Person:

@@ -83,7 +83,7 @@ class TableScreen(Screen):
 
     @property
     def overlay(self) -> Overlay | None:
-        return self.layers.overlay
+        return self.layers.opened.top
 
     @property
     def is_front(self) -> bool:

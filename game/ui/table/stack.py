@@ -90,10 +90,6 @@ class LayerStack:
         """The layers, lowest first."""
         return iter(self._layers)
 
-    @property
-    def overlay(self) -> Overlay | None:
-        return self.opened.top
-
     def find(self, kind: type[L]) -> L:
         """The standing layer of this kind, for tests."""
         return next(layer for layer in self._layers if isinstance(layer, kind))

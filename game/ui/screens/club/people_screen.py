@@ -115,8 +115,7 @@ class PeopleScreen(Page):
 
         def save() -> None:
             rename_in_records(old, new)
-            self.app.settings = rename_in_settings(self.app.settings, old, new)
-            self.app.keep_settings()
+            self.app.keep_settings(rename_in_settings(self.app.settings, old, new))
             if club != self._club:
                 write_club(club)
 

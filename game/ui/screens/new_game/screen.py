@@ -300,8 +300,7 @@ class NewGameScreen(Page):
         # Scenarios are not remembered. The latest table comes last.
         others = {game: table for game, table in settings.tables.items() if game != draft.game.id}
         tables = settings.tables if self._is_scenario else {**others, draft.game.id: draft.table()}
-        self.app.settings = msgspec.structs.replace(settings, names=draft.names(), tables=tables)
-        self.app.keep_settings()
+        self.app.keep_settings(msgspec.structs.replace(settings, names=draft.names(), tables=tables))
         with Reporting(self.app, self.app.texts("ui_menu.new.cannot_start"), RulesError):
             self._start(self.draft.new_game())
 
