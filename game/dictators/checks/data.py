@@ -11,19 +11,7 @@ from game.data.entries import ALL_COPIES, Entry, check_count, check_texts, missi
 from game.data.paths import TEXT, shown
 from game.data.problems import Problem, unknown
 from game.data.texts import ENGLISH
-from game.dictators.data.components import (
-    FOLDER,
-    ActionCard,
-    AssetCard,
-    Copied,
-    EventText,
-    Facility,
-    Father,
-    GameFiles,
-    Level,
-    Token,
-    Trigger,
-)
+from game.dictators.data import components
 from game.dictators.data.vocabulary import ANY_OF_MANY, CardStanding, Names, Needs, Place, Step, TimeZone, every_step
 
 NEEDS_NAME = {
@@ -83,12 +71,12 @@ NEEDS_TARGET = ("take_card", "look_at")
 """Steps that always need a target. Others need one if their argument or a field of it is `target`."""
 
 
-def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
+def check_data(folder: Path = components.FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
     """Check the components, except for the places that they name."""
-    if unreadable := list(GameFiles.unreadable(folder)):
+    if unreadable := list(components.GameFiles.unreadable(folder)):
         yield from unreadable
         return
-    files = GameFiles(folder)
+    files = components.GameFiles(folder)
     for check in (_check_ids, _check_counts, _check_supplies, _check_tables):
         yield from check(files)
     for entry in _entries(files):
@@ -100,9 +88,9 @@ def check_data(folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
     yield from _check_texts(files, texts / ENGLISH / "dictators.yaml")
 
 
-def check_places(known: Collection[Place], folder: Path = FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
+def check_places(known: Collection[Place], folder: Path = components.FOLDER, texts: Path = TEXT) -> Iterator[Problem]:
     """Check that places named by components are `known` locations or regions, and that all known places have texts."""
-    for entry in _entries(GameFiles(folder)):
+    for entry in _entries(components.GameFiles(folder)):
         for place in entry.places():
             if place not in known:
                 yield entry.problem(unknown("place", place, known))
@@ -110,9 +98,9 @@ def check_places(known: Collection[Place], folder: Path = FOLDER, texts: Path = 
     yield from missing_texts(texts / ENGLISH / "dictators.yaml", keys)
 
 
-def check_facility_sites(sites: Mapping[Place, int], folder: Path = FOLDER) -> Iterator[Problem]:
+def check_facility_sites(sites: Mapping[Place, int], folder: Path = components.FOLDER) -> Iterator[Problem]:
     """Check that each facility card matches a facility on the map, and that each facility on the map has a card."""
-    entries = [entry for entry in _entries(GameFiles(folder)) if isinstance(entry.value, Facility)]
+    entries = [entry for entry in _entries(components.GameFiles(folder)) if isinstance(entry.value, components.Facility)]
     for entry in entries:
         location, zone = entry.value.location, entry.value.zone
         if sites.get(location) != zone:
@@ -127,7 +115,7 @@ class _Entry(Entry):
 
     def parts(self) -> Sequence[Any]:
         """The parts that have effects: each ability of an asset, or the component itself."""
-        return self.value.abilities if isinstance(self.value, AssetCard) else (self.value,)
+        return self.value.abilities if isinstance(self.value, components.AssetCard) else (self.value,)
 
     def standing(self) -> CardStanding:
         """The standing effect of a card, or an empty one. A dictator's has neither steps nor bans, so it is left out."""
@@ -143,7 +131,7 @@ class _Entry(Entry):
 
     def places(self) -> Iterator[Place]:
         """The locations and regions that the component names."""
-        if isinstance(self.value, Facility):
+        if isinstance(self.value, components.Facility):
             yield self.value.location
         yield from (place for step in self.steps() if step.move for place in step.move.to if place not in ANY_OF_MANY)
         yield from getattr(self.value, "needs", Needs()).not_in
@@ -156,7 +144,7 @@ def _effects(part: Any) -> tuple[Step, ...]:
     return getattr(part, "effects", ())
 
 
-def _entries(files: GameFiles) -> Iterator[_Entry]:
+def _entries(files: components.GameFiles) -> Iterator[_Entry]:
     """Every component, in the order of the files."""
     cards, events, sources = files.cards, files.events, files.sources
     yield from _Entry.listed("card", cards.actions, sources["cards"], "actions")
@@ -170,12 +158,12 @@ def _entries(files: GameFiles) -> Iterator[_Entry]:
     yield from _Entry.listed("facility", files.facilities, sources["facilities"])
 
 
-def _check_ids(files: GameFiles) -> Iterator[Problem]:
+def _check_ids(files: components.GameFiles) -> Iterator[Problem]:
     """Check that ids are unique within each kind, that no Founding Father has the id of another card in the deck, and that
     facilities have distinct locations."""
     entries = [*_entries(files)]
     ids = ((entry, "deck" if entry.kind in ("card", "father") else entry.kind, entry.id) for entry in entries)
-    sites = ((entry, "location", entry.value.location) for entry in entries if isinstance(entry.value, Facility))
+    sites = ((entry, "location", entry.value.location) for entry in entries if isinstance(entry.value, components.Facility))
     return taken_twice((*ids, *sites))
 
 
@@ -188,7 +176,7 @@ def _check_icon(entry: _Entry) -> Iterator[Problem]:
         yield entry.problem(unknown("icon", icon, vars(MDI7)), "icon")
 
 
-def _check_counts(files: GameFiles) -> Iterator[Problem]:
+def _check_counts(files: components.GameFiles) -> Iterator[Problem]:
     """Check that the number of each component matches the box."""
     cards, events, box = files.cards, files.events, files.constants.box
     for name, count, file, *place in (
@@ -209,11 +197,11 @@ def _check_counts(files: GameFiles) -> Iterator[Problem]:
         yield from check_count(files.sources["facilities"], zones[zone], ALL_COPIES, name, expected)
 
 
-def _copies(entries: Iterable[Copied], only: str = "") -> int:
+def _copies(entries: Iterable[components.Copied], only: str = "") -> int:
     return sum(entry.copies for entry in entries if only in ("", entry.id))
 
 
-def _check_supplies(files: GameFiles) -> Iterator[Problem]:
+def _check_supplies(files: components.GameFiles) -> Iterator[Problem]:
     """Check that there are enough components for everything a game can need at once."""
     box, options = files.constants.box, files.constants.options
     players = files.constants.constants.most_players.value
@@ -232,11 +220,11 @@ def _check_supplies(files: GameFiles) -> Iterator[Problem]:
             yield files.sources["constants"].problem(message, *name.split("."))
 
 
-def _check_tables(files: GameFiles) -> Iterator[Problem]:
+def _check_tables(files: components.GameFiles) -> Iterator[Problem]:
     """Check that all DEFCON levels exist for each reading of the stray lines, and a minimum roll for each number of
     facilities."""
-    for reading in get_args(EventText):
-        for level in get_args(Level):
+    for reading in get_args(components.EventText):
+        for level in get_args(components.Level):
             if level not in files.events.levels.get(reading, {}):
                 yield files.sources["events"].problem(f"level {level} is missing; add it", "levels", reading)
     for facilities in range(4):
@@ -250,7 +238,7 @@ def _check_target(entry: _Entry) -> Iterator[Problem]:
     for part in entry.parts():
         names = getattr(part, "names", None)
         named = names is not None and names.kind in ("player", "card")
-        if isinstance(entry.value, ActionCard | AssetCard) and named != (part.hits == "target"):
+        if isinstance(entry.value, components.ActionCard | components.AssetCard) and named != (part.hits == "target"):
             yield entry.problem("'hits: target' goes with naming a player or a card in play; fix 'hits' or 'names'", "hits")
         if named or getattr(part, "windows", None):
             continue
@@ -264,22 +252,22 @@ def _check_steps(entry: _Entry) -> Iterator[Problem]:
     """Check that steps have the named target or the window that they need."""
     for part in entry.parts():
         names, windows = getattr(part, "names", None), getattr(part, "windows", ())
-        for message in wrong_steps(_effects(part), names, windows, isinstance(part, Token)):
+        for message in wrong_steps(_effects(part), names, windows, isinstance(part, components.Token)):
             yield entry.problem(message, "effects")
 
 
 def _check_lying(entry: _Entry) -> Iterator[Problem]:
     """Check that cards have a standing effect if and only if they stay in front of a player (see `lay` and `turns`)."""
     card = entry.value
-    if isinstance(card, ActionCard):
+    if isinstance(card, components.ActionCard):
         lies = any(step.lay for step in entry.steps())
         if len({lies, card.turns is not None, card.standing is not None}) > 1:
             yield entry.problem("a step 'lay', 'turns' and 'standing' go together; add or remove what differs")
-    elif isinstance(card, Father) and (card.turns == "now") != (card.standing is None):
+    elif isinstance(card, components.Father) and (card.turns == "now") != (card.standing is None):
         yield entry.problem("'turns: now' has 'effects', any other has 'standing'; fix one of them", "turns")
 
 
-def _check_references(entry: _Entry, files: GameFiles) -> Iterator[Problem]:
+def _check_references(entry: _Entry, files: components.GameFiles) -> Iterator[Problem]:
     """Check that the cards a standing effect forbids exist."""
     for field, cards in (("forbids_cards", files.cards.all), ("forbids_abilities_of", files.cards.assets)):
         known = [card.id for card in cards]
@@ -288,7 +276,7 @@ def _check_references(entry: _Entry, files: GameFiles) -> Iterator[Problem]:
                 yield entry.problem(unknown("card", card, known), "standing", field)
 
 
-def _check_texts(files: GameFiles, path: Path) -> Iterator[Problem]:
+def _check_texts(files: components.GameFiles, path: Path) -> Iterator[Problem]:
     """Check that every id has an English text, and that the names printed in the rulebooks are unchanged."""
     keys = ((entry, key) for entry in _entries(files) for key in _text_keys(entry))
     return check_texts(path, _general_keys(), keys)
@@ -313,17 +301,18 @@ def _text_keys(entry: _Entry) -> Iterator[str]:
         case "facility":
             yield f"dictators.location.{entry.value.location}"
     for number, part in enumerate(entry.parts(), 1):
-        use = f"{id}-{number}" if isinstance(entry.value, AssetCard) else id
+        use = f"{id}-{number}" if isinstance(entry.value, components.AssetCard) else id
         choices = [step.choose for step in _effects(part) if step.choose]
         yield from (f"dictators.option.{use}-{option}" for choice in choices for option in range(1, len(choice.of) + 1))
-    if isinstance(entry.value, AssetCard):
+    if isinstance(entry.value, components.AssetCard):
         yield from (f"dictators.ability_text.{id}.{number}" for number in range(1, len(entry.value.abilities) + 1))
 
 
 def _general_keys() -> Iterator[str]:
     """Text keys of symbols, windows, time zones and DEFCON levels."""
     yield from (f"dictators.symbol.{symbol}" for symbol in SYMBOLS)
-    yield from (f"dictators.{words}.{trigger}" for words in ("window", "happened") for trigger in get_args(Trigger))
+    for trigger in get_args(components.Trigger):
+        yield from (f"dictators.{words}.{trigger}" for words in ("window", "happened"))
     yield from (f"dictators.time_zone.{time_zone}" for time_zone in get_args(TimeZone))
-    for reading in get_args(EventText):
-        yield from (f"dictators.defcon_text.{reading}.{level}" for level in get_args(Level))
+    for reading in get_args(components.EventText):
+        yield from (f"dictators.defcon_text.{reading}.{level}" for level in get_args(components.Level))

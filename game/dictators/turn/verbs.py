@@ -11,25 +11,18 @@ from game.dictators.cards.events import receive
 from game.dictators.cards.using import Interrupt, Play, UseAbility, UseAsset, UseToken
 from game.dictators.data.tables import BOARD, DICTATOR_STANDING, EVENTS
 from game.dictators.state import CardDrawn, DictatorsReferee, DictatorsState, DictatorsVerb
+from game.dictators.turn import standing
 from game.dictators.turn.disarming import attempt, give_away
 from game.dictators.turn.president import can_be_shown, confront
-from game.dictators.turn.standing import (
-    DISARM_COST,
-    FLIGHT_COST,
-    actions_left,
-    chosen_ability,
-    forbidden,
-    no_travel,
-    own_standing,
-    pay,
-    sites_here,
-    too_dear,
-    travel_cost,
-)
 from game.dictators.turn.windows import answers, is_quiet
 from game.rules.moves import Args, Flow
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY
+
+
+def _no_travel(state: DictatorsState, seat: int, cost: int, *bans: str) -> Refusal | None:
+    """The first reason why the Travel of this turn and so many actions cannot be used, if any."""
+    return standing.no_travel(state) or standing.too_dear(state, cost) or standing.forbidden(state, seat, *bans)
 
 
 class Travel(DictatorsVerb):
@@ -49,15 +42,15 @@ class Travel(DictatorsVerb):
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         here = state.players[seat].location
         road = road_to(here, args[0])
-        if why := no_travel(state) or too_dear(state, travel_cost(state, seat)) or forbidden(state, seat, "road_travel"):
+        if why := _no_travel(state, seat, standing.travel_cost(state, seat), "road_travel"):
             return why
         if not road:
             return refusal("dictators.refusal.no_road", "1.4", start=here, location=args[0])
-        shut = road in state.roadblocks and not own_standing(state, seat).pass_roadblocks
+        shut = road in state.roadblocks and not standing.own_standing(state, seat).pass_roadblocks
         return refusal("dictators.refusal.roadblock", "1.12", road=road) if shut else None
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
-        pay(referee.state, travel_cost(referee.state, seat), travel=True)
+        standing.pay(referee.state, standing.travel_cost(referee.state, seat), travel=True)
         yield from road_step(referee, seat, args[0], travel=True)
 
 
@@ -77,7 +70,7 @@ class Fly(DictatorsVerb):
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         here, words = state.players[seat].location, ("flight_action", "flight_steps")
-        if why := no_travel(state) or too_dear(state, FLIGHT_COST) or forbidden(state, seat, *words):
+        if why := _no_travel(state, seat, standing.FLIGHT_COST, *words):
             return why
         if args[0] not in flights(state, here):
             return refusal("dictators.refusal.no_flight", "1.11", start=here, location=args[0])
@@ -85,7 +78,7 @@ class Fly(DictatorsVerb):
         return refusal("dictators.refusal.no_fly", "1.12", time_zone=closed) if closed else None
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
-        pay(referee.state, FLIGHT_COST, travel=True)
+        standing.pay(referee.state, standing.FLIGHT_COST, travel=True)
         yield from flight_step(referee, seat, args[0])
 
 
@@ -99,10 +92,10 @@ class Draw(DictatorsVerb):
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
         if not can_draw(state):
             return refusal("dictators.refusal.no_card_to_draw", "1.18 w")
-        return too_dear(state, 1)
+        return standing.too_dear(state, 1)
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
-        pay(referee.state, 1)
+        standing.pay(referee.state, 1)
         return drawn(referee, seat, take_top(referee), "deck")
 
 
@@ -114,16 +107,16 @@ class DrawDiscarded(DictatorsVerb):
     open = True
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
-        if not own_standing(state, seat).draw_from_discard:
-            taken_away = DICTATOR_STANDING[chosen_ability(state, seat)].draw_from_discard
-            why = forbidden(state, seat, "dictator_ability") if taken_away else None
+        if not standing.own_standing(state, seat).draw_from_discard:
+            taken_away = DICTATOR_STANDING[standing.chosen_ability(state, seat)].draw_from_discard
+            why = standing.forbidden(state, seat, "dictator_ability") if taken_away else None
             return why or refusal("dictators.refusal.not_your_ability", self.rule)
         if not state.discard:
             return refusal("dictators.refusal.empty_pile", self.rule)
-        return too_dear(state, 1)
+        return standing.too_dear(state, 1)
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
-        pay(referee.state, 1)
+        standing.pay(referee.state, 1)
         return drawn(referee, seat, referee.state.discard.pop(), "discard")
 
 
@@ -147,18 +140,18 @@ class Disarm(DictatorsVerb):
     rule = "1.7"
 
     def candidates(self, state: DictatorsState, seat: int) -> Iterable[Args]:
-        return [(site,) for site in sites_here(state, seat)]
+        return [(site,) for site in standing.sites_here(state, seat)]
 
     def why_none(self, state: DictatorsState, seat: int) -> Refusal:
         return refusal("dictators.refusal.nothing_here", self.rule)
 
     def refuse(self, state: DictatorsState, seat: int, args: Args) -> Refusal | None:
-        if args[0] not in sites_here(state, seat):
+        if args[0] not in standing.sites_here(state, seat):
             return refusal("dictators.refusal.nothing_to_disarm", self.rule)
-        return no_travel(state) or too_dear(state, DISARM_COST) or forbidden(state, seat, "attempts")
+        return _no_travel(state, seat, standing.DISARM_COST, "attempts")
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> Flow[None]:
-        pay(referee.state, DISARM_COST, travel=True)
+        standing.pay(referee.state, standing.DISARM_COST, travel=True)
         give_away(referee.state, args[0])
         yield from attempt(referee, seat, args[0], rolls=True)
 
@@ -187,14 +180,14 @@ class ClearWay(DictatorsVerb):
         return None
 
     def do(self, referee: DictatorsReferee, seat: int, args: Args) -> None:
-        pay(referee.state, actions_left(referee.state))
+        standing.pay(referee.state, standing.actions_left(referee.state))
         remove_token(referee, seat, args[0])
 
 
 def is_shut_in(state: DictatorsState, seat: int) -> bool:
     """Return whether the player cannot leave their location, either by road or along a dotted line."""
     here = state.players[seat].location
-    passes = own_standing(state, seat).pass_roadblocks and bool(BOARD.roads_at[here])
+    passes = standing.own_standing(state, seat).pass_roadblocks and bool(BOARD.roads_at[here])
     return not (passes or open_roads(state, here) or open_flights(state, here))
 
 
