@@ -308,7 +308,7 @@ class Pointer(Layer):
         view, overlay = self._screen.view, self._screen.overlay
         later = [self._with_raised(name, box) for name in self.comes_later() if (box := self._box_of(name))]
         if overlay is not None:
-            others = [Kept(box, 1) for box in self._buttons()]
+            others = [Kept(box, *PIECE) for box in overlay.form.shown_boxes()]
             return [*(Kept(box.inset(-AWAY), NEVER, NEVER) for box in (*lit, *later)), *others]
         blocked = [*(box.inset(-AWAY) for box in lit), *later, *free_place.choices(view), *free_place.last_event(view)]
         pieces = [*view.face.keep_clear(view.scene).pieces, *(seen_card(card, view) for card in view.held_cards())]
@@ -323,13 +323,9 @@ class Pointer(Layer):
         return [
             *(Kept(box, NEVER, NEVER) for box in blocked),
             *(Kept(box, *PIECE) for box in (*pieces, *around)),
-            *(Kept(box, *_LINE) for box in (*lines, *self._buttons())),
+            *(Kept(box, *_LINE) for box in (*lines, *self._screen.form.shown_boxes())),
             *(Kept(box, weight) for weight, box in panels),
         ]
-
-    def _buttons(self) -> list[Box]:
-        form = (self._screen.overlay or self._screen).form
-        return [form.shown_box(widget) for widget in form.widgets]
 
     def _place(self, sizes: Sequence[tuple[float, float]], lit: list[Box]) -> Box:
         """Place the bubble beside its subject, or near the center of the board if there is none."""

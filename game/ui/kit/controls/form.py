@@ -264,6 +264,12 @@ class Form:
         """Box of a widget on the screen, after scrolling."""
         return widget.box.moved(0, -self.bar.at) if widget in self.scrolling else widget.box
 
+    def shown_boxes(self) -> list[Box]:
+        """Boxes of all widgets and painted parts on the screen, after scrolling."""
+        painted = [part.box for part in self._still if part.paint]
+        painted += [part.box.moved(0, -self.bar.at) for part in self._moving if part.paint]
+        return [*painted, *map(self.shown_box, self.widgets)]
+
 
 def _draw_part(canvas: Canvas, part: Part, offset: float) -> None:
     """Draw a part with a vertical offset. A widget's box is moved only while it is drawn."""

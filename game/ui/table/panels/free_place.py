@@ -27,7 +27,7 @@ _SIGN = 44.0
 """Default size of a thing on the board, in units."""
 _EVENT, _RECENT = 56.0, 6
 """Size of an event's box on the board; number of recent events searched for one that is visible there."""
-PIECE = (2.0, 6.0)
+PIECE = (8.0, 6.0)
 """Cost of covering a piece, and of covering only a part of it."""
 _HIGH = 100.0
 """Distance of a notice from the foot of the board that costs 1."""
