@@ -23,6 +23,7 @@ from game.rules.practice.earned import earn, earned
 from game.rules.practice.exercises import exercises, following
 from game.rules.records.records import records
 from game.rules.wording import seat_names
+from game.tgm.turn.start import income
 from game.ui.faces import texts_of
 from game.ui.kit.box import Box
 from game.ui.kit.controls.widgets import Button
@@ -498,6 +499,16 @@ def test_of_two_cards_that_are_alike_either_may_be_played_in_a_lesson() -> None:
         table.choose(move)
         coached.follow(table)
     assert lesson.next_move(table) == "travel salt_lake_city", "Fidel does what he does in every lesson"
+
+
+def test_no_move_of_the_first_lesson_lowers_the_income() -> None:
+    lesson = exercises("tgm")["two_headquarters"]
+    table = lesson.opened(find_game("tgm"), "two_headquarters")
+    incomes = [income(table.state, "hq_south")]
+    for move in lesson.solution[:2]:
+        table.choose(move)
+        incomes.append(income(table.state, "hq_south"))
+    assert incomes == sorted(incomes), "the lesson calls movement free"
 
 
 def test_the_second_lesson_names_the_numbers_that_its_counters_show() -> None:

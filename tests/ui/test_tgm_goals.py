@@ -253,6 +253,12 @@ def test_the_smallest_window_says_why_ap_would_be_lost() -> None:
     assert "14 AP, 14 verfallen: HQ fasst 12" in words(screen.app)
 
 
+def test_the_sum_of_the_income_names_the_bonus_for_beginners() -> None:
+    field = Field(rookies="south", rookie_bonus=2)
+    field.unit("us01", "d1")
+    assert "3 + 1 + 2 bonus = 6 AP next turn" in words(shown(window(), seated(field)).app)
+
+
 def crowded(monkeypatch: pytest.MonkeyPatch, scenario: str, *units: tuple[str, str]) -> TableScreen:
     """A column with a general, three goals and the bar of chances."""
     monkeypatch.setattr(Chances, "are_told", True)

@@ -96,9 +96,10 @@ def test_the_prompt_tells_what_red_numbers_are_and_the_map_which_moves_cost_supp
     screen = on_screen(app, "selected")
     app.step()
     assert "Red: the worst enemy shot now." in screen.view.prompt.detail
-    assert "−1 AP" not in words(app)
+    assert "−1" not in words(app)
     screen.chooser.point("us04#1")
-    assert words(app).count("−1 AP") == 1
+    # With the sign of the supply instead of "AP", nobody takes it for a price.
+    assert (words(app).count("−1"), words(app).count("−1 AP")) == (1, 0)
     # The details of a move that lowers the income say so too.
     told = [screen.adviser.details(Move("move", ("us04#1", space)), []) for space in ("d3", "c4")]
     assert ["+7 instead of +8" in one for one in told] == [True, False]

@@ -189,9 +189,9 @@ def income_parts(state: TgmState, id: str) -> dict[str, int]:
     return {"own": own_income, "supply": supply(state, hq.side, half), "command": command, "help": _help(state, hq.side)}
 
 
-def income_sum(state: TgmState, id: str) -> str:
-    """The income as a sum, `3 + 4 + 2 = 9`, without zero parts."""
-    parts = [str(part) for part in income_parts(state, id).values() if part]
+def income_sum(state: TgmState, id: str, bonus: str = "") -> str:
+    """The income as a sum, `3 + 4 + 2 = 9`, without zero parts; `bonus` follows the bonus for beginners."""
+    parts = [f"{ap}{bonus if name == 'help' else ''}" for name, ap in income_parts(state, id).items() if ap]
     total = str(income(state, id))
     return f"{' + '.join(parts).replace('+ -', '− ')} = {total}" if len(parts) > 1 else total
 

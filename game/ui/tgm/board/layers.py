@@ -29,7 +29,7 @@ from game.ui.tgm.board.headquarters import PLANE_WIDTH, draw_plane
 from game.ui.tgm.board.places import COUNTER_HEIGHT, COUNTER_WIDTH, HIT, SHOT, Places
 from game.ui.tgm.cards.counter import COMPACT_BELOW, counter
 from game.ui.tgm.cards.facts import CounterFacts, army_of, counter_facts, moved_to
-from game.ui.tgm.cards.looks import AP_INK, ASSAULT, TERRAIN_COLOUR, art, look_of
+from game.ui.tgm.cards.looks import AP_INK, ASSAULT, SUPPLY_ICON, TERRAIN_COLOUR, art, look_of
 
 Drawing: TypeAlias = "Picture | pygame.Surface"
 
@@ -226,8 +226,9 @@ def draw_space_numbers(canvas: Canvas, places: Places) -> None:
         if scene.marks.get(space) != "legal":
             continue
         if (change := plan.incomes.get(space)) and space != plan.ghost:
-            words, ground = f"{change:+} AP".replace("-", "−"), AP_INK if change > 0 else palette.illegal
-            canvas.stamp(tag(look, 58, 24, ground, None, At(words, 29, 12, 16)), box.right - 4, box.bottom - 4, "br")
+            # The sign of the supply tells it from a price.
+            words, ground = At(f"{change:+}".replace("-", "−"), 40, 12, 16), AP_INK if change > 0 else palette.illegal
+            canvas.stamp(tag(look, 58, 24, ground, At(SUPPLY_ICON, 17, 12, 18), words), box.right - 4, box.bottom - 4, "br")
         if space in plan.assaults | plan.ground:
             # The HP of terrain are at the bottom.
             colour, icon, y = (ASSAULT, "sword_cross", 0.5) if space in plan.assaults else (TERRAIN_COLOUR, "hammer", 0.3)

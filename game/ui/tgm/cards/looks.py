@@ -52,7 +52,7 @@ NOBODY = FactionLook(None, rgb("#5E5A4C"), rgb("#EDE6D6"), "round")
 SUPPORT_COLOURS: dict[Icon, Colour] = {"box": rgb("#7A5A2E"), "patch": rgb("#6B3F5A"), "backpack": rgb("#3F5A4A")}
 SUPPORT_ICONS: dict[Icon, str] = {"box": "package_variant_closed", "patch": "chevron_triple_up", "backpack": "bag_personal"}
 TERRAIN_COLOUR = rgb("#6C6250")
-TERRAIN_ICON = "home"
+TERRAIN_ICON, SUPPLY_ICON = "home", "truck_delivery"
 CARD_PAPER = rgb("#F3EAD6")
 
 AP_BLUE, AP_INK = rgb("#7FB4E0"), rgb("#10263A")

@@ -33,7 +33,7 @@ from game.ui.tgm.board.headquarters import HEART
 from game.ui.tgm.cards import facts as known
 from game.ui.tgm.cards.badges import badge, chevrons, cover_chip, token_chip, value_node, write_value
 from game.ui.tgm.cards.facts import CounterFacts, values_of
-from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, WOUND, emblem, faction_plate, look_of
+from game.ui.tgm.cards.looks import AP_BLUE, AP_INK, SUPPLY_ICON, WOUND, emblem, faction_plate, look_of
 from game.ui.tgm.panels.ribbon import shown_phase
 
 INCOME, SUPPLY, VALUE = "income", "supply:", "value:"
@@ -220,11 +220,12 @@ def _supply(scene: Scene, texts: Texts) -> Sequence[Node]:
 
     cells = Row(*(cell(line) for line in range(1, LINES + 1)), gap=8)
     lost = lost_as_it_stands(state, hq)
-    limit, sum_, ink = maximum(state.hqs[hq]), income_sum(state, hq), LIGHT_BRASS if lost else SECOND_TEXT
+    limit, ink = maximum(state.hqs[hq]), LIGHT_BRASS if lost else SECOND_TEXT
+    sum_ = income_sum(state, hq, f" {texts('tgm_table.supply.bonus')}")
     options = [("full", sum_), ("lost", sum_), ("lost", income(state, hq))] if lost else [("coming", sum_)]
     lines = [texts(f"tgm_table.supply.income.{key}", ap=ap, lost=lost, most=limit) for key, ap in options]
 
-    head = Thing(Painted(0, 37, lambda canvas, box: pieces.head(canvas, title, *box[:3], "truck_delivery")), id=INCOME)
+    head = Thing(Painted(0, 37, lambda canvas, box: pieces.head(canvas, title, *box[:3], SUPPLY_ICON)), id=INCOME)
     income_line = First(*(Text(words, 16, ink, whole=True) for words in lines), Text(lines[-1], 16, ink, lines=1))
     below = Sized(Thing(income_line, id=INCOME), height=26)
     return [on_panel(head, cells, below, gap=0, across=16, down=7)]
