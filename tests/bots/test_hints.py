@@ -146,7 +146,7 @@ def test_no_two_hints_say_the_same() -> None:
 
 def test_a_move_with_only_some_reasons_of_another_names_its_own() -> None:
     threat, forward = Reason("headquarters_in_its_hands_now", (0,), 0.0, 0.2), Reason("ground_gained", (0,), 3.0, 4.0)
-    both = ["A greater threat to the enemy HQ this turn", "Stronger or farther forward on the map"]
+    both = ["A greater threat to the enemy HQ this turn", "Farther forward on the map"]
     assert said_apart([[threat, forward], [forward], [forward, threat]], 0, wordings("tgm", 2)[0], 2) == [
         (both, None),
         (both[1:], None),

@@ -10,7 +10,7 @@ import pytest
 
 from game.bots.chair import Bot, Chair
 from game.bots.players import bots_move, seated_bots
-from game.bots.search.advice import _remarks
+from game.bots.search.advice import _next, _remarks
 from game.bots.search.weights import fitted
 from game.bots.search.words import said
 from game.bots.tgm.falls import falls
@@ -373,3 +373,26 @@ def test_a_card_is_laid_away_that_could_not_be_played_on_anything(on_map: tuple[
     move = next(move for move in table.decision.options if "sp06" in str(move))
     (remark,) = TgmMind("tgm").remark(table.view(0), move)
     assert (remark.name == "no_use") == is_useless
+
+
+def test_only_units_that_move_gain_ground() -> None:
+    field = Field()
+    field.unit("us01", "d1")
+    then, now = field.state, field.state.copy()
+    ground, judge = NAMES.index("ground_gained"), TgmMind("tgm").judge
+    before = judge.told(then, then, measure(then))[0][ground]
+    field.state = now
+    field.unit("us02", "e1")
+    assert judge.told(now, then, measure(now))[0][ground] == before, "a new unit is strength, not ground"
+    now.units["us01#1"].space = "d2"
+    assert judge.told(now, then, measure(now))[0][ground] > before
+
+
+def test_a_predicted_reply_ends_where_the_unit_stops() -> None:
+    field = Field(side="north")
+    field.unit("ge01", "d5"), field.unit("us01", "a1")
+    tank = field.unit("ge21", "d6")
+    steps = iter((f"move {tank} d5", f"move {tank} d4", "end_phase"))
+    search: Any = SimpleNamespace(seat=0, skip_turn=id)
+    guide: Any = SimpleNamespace(choose=lambda chair: Move.of(next(steps)))
+    assert _next(search, field.table(), guide) == (1, Move("move", (tank, "d4"))), "not among their own infantry"

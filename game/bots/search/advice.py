@@ -230,8 +230,8 @@ def _expected(search: Search, ends: Sequence[Outcome], guide: Bot) -> tuple[tupl
 
 def _next(search: Search, table: Table[Any], guide: Bot) -> tuple[int, Move] | None:
     """The guide's first reply for another player, with the rest of this turn skipped. Moves with arguments are preferred,
-    because moves without arguments only end a phase."""
-    first: tuple[int, Move] | None = None
+    because moves without arguments only end a phase. Of several steps with the same thing, the last one counts."""
+    reply: tuple[int, Move] | None = None
     search.skip_turn(table)
     for _ in range(STEPS):
         decision = table.decision
@@ -239,12 +239,13 @@ def _next(search: Search, table: Table[Any], guide: Bot) -> tuple[int, Move] | N
             break
         options = decision.options
         move = options[0] if len(options) == 1 else guide.choose(Chair(table, decision.by))
-        if len(options) > 1:
-            first = first or (decision.by, move)
-            if move.args:
-                return decision.by, move
+        continues = reply is not None and (reply[1].verb, reply[1].args[:1]) == (move.verb, move.args[:1])
+        if reply is not None and reply[1].args and not continues:
+            break
+        if continues or (len(options) > 1 and (move.args or reply is None)):
+            reply = decision.by, move
         table.play_unchecked(move)
-    return first
+    return reply
 
 
 def _settled(node: Node) -> Node:

@@ -20,7 +20,7 @@ from game.bots.search.tree import Node, Search
 from game.bots.search.weights import BALANCED, fitted, weights_of
 from game.bots.tgm.answers.upkeep import why_worst
 from game.bots.tgm.arms import KNOWN
-from game.bots.tgm.features import NAMES, measure
+from game.bots.tgm.features import NAMES, Army, measure
 from game.bots.tgm.normal import Normal
 from game.bots.tgm.situation.goals import hq_wins
 from game.rules.moves import Move
@@ -90,6 +90,15 @@ class SideJudge(Judge):
         return [
             [0.0 if name in PASSING else value for name, value in zip(NAMES, row, strict=True)] for row in measure(resting)
         ]
+
+    def told(self, state: TgmState, then: TgmState, features: Sequence[Features]) -> Sequence[Features]:
+        """The features with the ground that units gained by moving: losses and new units change only the strength."""
+        stood, at = then.copy(), NAMES.index("ground_gained")
+        for card in stood.units.keys() & state.units.keys():
+            stood.units[card].space = state.units[card].space
+        ground = {side: Army(stood, side).gained / LINES for side in SIDES}
+        sides = [player.side for player in state.players]
+        return [[*row[:at], ground[side], *row[at + 1 :]] for side, row in zip(sides, features, strict=True)]
 
     def _score(self, state: TgmState, features: Sequence[Features]) -> float:
         """The score of the South minus that of the North."""

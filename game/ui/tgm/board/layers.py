@@ -227,8 +227,8 @@ def draw_space_numbers(canvas: Canvas, places: Places) -> None:
             continue
         if (change := plan.incomes.get(space)) and space != plan.ghost:
             # The sign of the supply tells it from a price.
-            words, ground = At(f"{change:+}".replace("-", "−"), 40, 12, 16), AP_INK if change > 0 else palette.illegal
-            canvas.stamp(tag(look, 58, 24, ground, At(SUPPLY_ICON, 17, 12, 18), words), box.right - 4, box.bottom - 4, "br")
+            number, ground = At(f"{change:+}".replace("-", "−"), 40, 12, 16), AP_INK if change > 0 else palette.illegal
+            canvas.stamp(tag(look, 58, 24, ground, At(SUPPLY_ICON, 17, 12, 18), number), box.right - 4, box.bottom - 4, "br")
         if space in plan.assaults | plan.ground:
             # The HP of terrain are at the bottom.
             colour, icon, y = (ASSAULT, "sword_cross", 0.5) if space in plan.assaults else (TERRAIN_COLOUR, "hammer", 0.3)

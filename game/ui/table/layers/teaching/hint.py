@@ -183,7 +183,8 @@ class Hint(ThinkingLayer):
         for number, (found, (lines, same)) in enumerate(zip(shown, spoken, strict=True), 1):
             if same is not None:
                 weaker = self._are_apart and self._percent(found) < self._percent(shown[same])
-                lines = [texts(f"ui_table.hint.{'same_but_weaker' if weaker else 'same'}", number=same + 1)]
+                key, (what, *_) = "same_but_weaker" if weaker else "same", spoken[same][0]
+                lines = [texts(f"ui_table.hint.{key}", number=same + 1, what=what)]
             nodes.append(self._suggestion(number, found, lines))
         if self.work is None and (played := self._screen.session.foregone) is not None:
             move = self._screen.session.wording.move(played)
