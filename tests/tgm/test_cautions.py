@@ -6,7 +6,10 @@ from fractions import Fraction
 
 import pytest
 
+from game.data.texts import Texts
 from game.rules.moves import Move
+from game.rules.positions.position import Seat
+from game.rules.wording import Wording
 from game.tgm.game import GAME
 from game.tgm.turn.worth import nothing_to_do
 from tests.tgm.field import Field, play
@@ -95,6 +98,10 @@ def test_a_card_that_costs_nothing_is_not_forgotten_in_deployment() -> None:
     field.unit("us18", "d1")
     field.hand(0, "sp06")
     assert warned(field.table(), END) == [("free_left", False)]
+    (caution,) = GAME.cautions(field.state, 0, END)
+    texts, wording = Texts("en"), Wording(GAME, [Seat("A"), Seat("B")], Texts("en"))
+    words = texts.render(caution.key, caution.params, wording.name)
+    assert words == "You could still play this card for no AP: Promotion."
 
 
 @pytest.mark.parametrize(("cards", "told"), [(("sp01", "us02"), True), (("sp01",), False), (("sp01", "us01"), False)])

@@ -24,7 +24,7 @@ from game.tgm.movement.moving import rest_of
 from game.tgm.movement.verbs import MARCH_AP
 from game.tgm.movement.walking import walks
 from game.tgm.state import FieldUnit, TgmState, ally_of, is_craft, seats_of
-from game.tgm.tables import SUPPORT, UNITS
+from game.tgm.tables import SUPPORT, UNITS, card_kind
 from game.tgm.turn.end import end_phase
 from game.tgm.turn.start import income, lost_income
 from game.tgm.turn.turn import ACTIONS
@@ -190,9 +190,10 @@ def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
     mine = (unit for group in (state.units, state.air) for unit in group.values() if unit.seat == seat)
     if units and player.ap and not lost and not any(unit.deployed for unit in mine):
         yield Caution("tgm.caution.cards_left", params={"cards": len(units), "ap": player.ap}, danger=False)
-    free = {move.args[0] for move in moves if move.verb == "play" and _is_worth_playing(state, seat, move)}
+    free = [move.args[0] for move in moves if move.verb == "play" and _is_worth_playing(state, seat, move)]
     if free:
-        yield Caution("tgm.caution.free_left", params={"cards": len(free)}, danger=False)
+        names = tuple(dict.fromkeys(map(card_kind, free)))
+        yield Caution("tgm.caution.free_left", params={"cards": len({*free}), "names": names}, danger=False)
 
 
 def _is_worth_playing(state: TgmState, seat: int, move: Move) -> bool:
