@@ -9,6 +9,8 @@ import pytest
 
 from game.data.texts import Texts
 from game.ui.kit.box import Look
+from game.ui.kit.controls.tooltips import tip_size
+from game.ui.table.panels.free_place import tip_box, tip_spot
 from game.ui.tgm.cards.counter import COMPACT_SPACE, SPACE, counter
 from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.cards.facts import VALUES, TokenFacts, counter_facts, counter_values, moved_to, printed_facts
@@ -201,3 +203,19 @@ def test_a_unit_in_the_hand_has_the_numbers_of_the_weapon_that_it_comes_with(thi
     numbers, weapon = ("1 3 4+/9 2 1 1", "Sniper Rifle") if thing == "us06#1" else ("1 2 5+/10 2 1 1", "Infantry")
     assert f"{weapon} {numbers}" in words(app)
     assert numbers.split()[2].partition("/")[0] in words_in(card_face(app.look, TEXTS, thing, 190, (190, 120)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_tip_of_a_unit_leaves_its_neighbors_free(language: str) -> None:
+    app, field = window((1920, 1080), language), Field()
+    # A row of units beside the hovered one, and another above it.
+    crowd = [field.unit(kind, f"{file}{line}") for kind, line in (("us01", 3), ("ge01", 5)) for file in "cdef"]
+    screen = shown(app, seated(field))
+    for unit in crowd:
+        hover(app, unit)
+        app.draw()
+        view, face = screen.view, screen.face
+        assert view.tip is not None
+        assert isinstance(face, TgmFace)
+        tip = tip_box(view, tip_spot(view), *tip_size(app.look, view.tip))
+        assert not any(map(tip.overlaps, face.field.boxes_of(crowd, view.scene))), unit

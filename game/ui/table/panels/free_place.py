@@ -156,8 +156,10 @@ def _crossing(kept: Sequence[Kept], about: Box) -> Callable[[Line], float]:
 def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     """The box of a tooltip about the thing at a spot."""
     on_board = view.form.hover is None and view.places.board.holds(spot)
-    about, *clear = (view.face.keep_clear(view.scene).about if on_board else ()) or [_about(view, spot)]
+    kept_clear = view.face.keep_clear(view.scene)
+    about, *clear = (kept_clear.about if on_board else ()) or [_about(view, spot)]
     if on_board:
+        clear += [box for box in (*kept_clear.pieces, view.column.get("panel", NOWHERE)) if not box.overlaps(about)]
         # While the player only looks something up, keep legal targets visible.
         clear += [] if view.scene.marks.get(view.hovered or view.focused) == "legal" else targets(view)
     else:
@@ -233,12 +235,14 @@ def _about(view: TableView, spot: Spot) -> Box:
 def beside(
     about: Box, clear: list[Box], buttons: list[Box], size: tuple[float, float], room: Room, words: Sequence[Box] = ()
 ) -> Box:
-    """A place beside a box that covers as little as possible of the other boxes, and never the `words`."""
+    """A place near a box that covers as little as possible of the other boxes, and never the `words`."""
     board = room.board
     near, far = places_beside(about, size, room, bool(clear)), (places_beside(box, size, room, True) for box in words)
-    kept = [Kept(about, 7), *(Kept(box, 1) for box in clear), *(Kept(box, 5) for box in buttons)]
+    kept = [Kept(about, 7, 1), *(Kept(box, 1) for box in clear), *(Kept(box, 5, 1) for box in buttons)]
 
-    def outside(box: Box) -> float:
-        return 0.0 if board.holds((box.x, box.y)) and board.holds((box.right - 1, box.bottom - 1)) else 0.2
+    def rest(box: Box) -> float:
+        is_inside = board.holds((box.x, box.y)) and board.holds((box.right - 1, box.bottom - 1))
+        return 0.2 * (not is_inside) + gap(box, about) / _FAR
 
-    return free_place(chain(near, *far), [*kept, *(Kept(box, NEVER) for box in words)], outside)
+    others = places_in(room.area, size) if clear else ()
+    return free_place(chain(near, *far, others), [*kept, *(Kept(box, NEVER) for box in words)], rest)
