@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import product
+from typing import Any
 
 import msgspec
 import pygame
@@ -11,17 +12,19 @@ import pytest
 
 from game.data.texts import Texts
 from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import NOWHERE
 from game.ui.kit.sound import Sounds
 from game.ui.table.panels.free_place import Room, beside, free_row
 from game.ui.table.scene import UNSEEN, Scene
 from game.ui.table.session.session import Session
 from game.ui.table.staging.stage import Stage
+from game.ui.tgm.board import layers, pieces
 from game.ui.tgm.face import TgmFace
 from tests.tgm.field import Field
 from tests.ui.boards import drawn
 from tests.ui.screen_driver import click, pass_time
-from tests.ui.table_situations import shown, window
+from tests.ui.table_situations import hover, shown, window
 from tests.ui.test_tgm_board import board, scene
 from tests.ui.tgm_situations import opening
 from tests.ui.tgm_table_situations import battle, seated
@@ -136,3 +139,38 @@ def test_the_map_stays_where_it_is_between_two_clicks_of_one_action_and_while_it
         pass_time(app, 30)
         assert board.camera.sight == sight
     assert str(screen.session.table.history.played[0].move) == "move us18#1 d2"
+
+
+def test_no_line_crosses_a_percentage(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, app, painted = Field(), window(), list[str]()
+    tank, _, _ = made.unit("us18", "d3"), made.unit("ge01", "d5"), made.unit("ge23", "d6")
+    screen = shown(app, seated(made))
+    screen.chooser.point(tank)
+    hover(app, "d4")
+    for module, name in ((pieces, "draw_aim"), (layers, "_stamp_chance")):
+        monkeypatch.setattr(module, name, lambda *_, name=name: painted.append(name))
+    app.draw()
+    lines, plates = (painted.count(name) for name in ("draw_aim", "_stamp_chance"))
+    # The line to the headquarters passes both units.
+    assert lines == 3
+    assert plates == 4, "one for each target, and the enemy fire at the tank"
+    assert painted[:lines] == ["draw_aim"] * lines
+
+
+def test_the_frame_of_a_lesson_does_not_cut_the_chance_at_a_headquarters(monkeypatch: pytest.MonkeyPatch) -> None:
+    made, app, stamped = Field(phase="shooting"), window(), list[Box]()
+    tank = made.unit("us18", "d4")
+    screen = shown(app, seated(made))
+    screen.chooser.point(tank)
+    stamp = Canvas.stamp
+
+    def spy(self: Canvas, picture: Any, x: float, y: float, *rest: Any, **more: Any) -> None:
+        words = [mark.text for mark in getattr(picture, "texts", ())]
+        stamped.extend(Box(x - 32, y - 12, 64, 24) for text in words if "%" in text)
+        stamp(self, picture, x, y, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "stamp", spy)
+    app.draw()
+    room = screen.face.board.room_of("hq_north", screen.view.scene)
+    assert room is not None
+    assert [room.inset(-8).holds((chance.x, chance.bottom + 3)) for chance in stamped] == [True]

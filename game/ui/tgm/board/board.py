@@ -264,9 +264,11 @@ class TgmBoard(Board):
         return self._places(scene).spot(thing)
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
-        """Box of a thing; the box of a unit includes the signs to its left."""
+        """Box of a thing; that of a unit includes the signs to its left, that of a plate the chance at its edge."""
         places, unit = self._places(scene), scene.state.units.get(thing)
         room = places.box_of(thing)
+        if room is not None and thing in places.beside and thing in {**places.threats, **places.plan.chances}:
+            return room.inset(0, -14)
         if room is None or unit is None or not unit.space or not any(signs_at(scene.state, unit.space, held=True)):
             return room
         left = places.space(unit.space).x
@@ -303,7 +305,12 @@ class TgmBoard(Board):
                     unit = places.state.air[card]
                     draw_plane(canvas, unit, box, counter_name(self._texts, unit.printed.id))
         layers.draw_beside_marks(canvas, places)
+        layers.draw_lines(canvas, places)
+        with canvas.clipped(*self._layout.field):
+            layers.draw_space_numbers(canvas, places)
+            layers.draw_threats(canvas, places, places.counters)
         layers.draw_threats(canvas, places, places.beside)
+        layers.draw_chances(canvas, places)
         layers.draw_dimming(canvas, places, self._layout.field)
         layers.draw_overlays(canvas, places, self._texts)
         return fine
@@ -323,6 +330,4 @@ class TgmBoard(Board):
         layers.draw_smoke(canvas, places, drawings, over=True)
         layers.draw_space_signs(canvas, places)
         frame.draw_shade(canvas)
-        layers.draw_space_numbers(canvas, places)
-        layers.draw_threats(canvas, places, places.counters)
         return fine and drawings.fine

@@ -342,20 +342,43 @@ def draw_dimming(canvas: Canvas, places: Places, field: Box) -> None:
         canvas.stamp(pieces.dimming(seen.size, holes), seen.x / unit, seen.y / unit)
 
 
-def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
-    """Draw the arrows of assaults, the planned route, lines of fire, shots, and airplanes in flight."""
-    path = places.plan.path
+def draw_lines(canvas: Canvas, places: Places) -> None:
+    """Draw the arrows of assaults, the planned route, and lines of fire: all of a ghost or shot, else the hovered one."""
+    plan, scene = places.plan, places.scene
     with canvas.clipped(*places.camera.box):
         for unit in places.state.units.values():
             if unit.assaults and unit.space and unit.assault_space:
                 pieces.draw_assault(canvas, places.space(unit.space), places.space(unit.assault_space))
-        if len(path) > 1:
-            spots = [places.space(space).middle for space in path]
+        if len(plan.path) > 1:
+            spots = [places.space(space).middle for space in plan.path]
             # The route runs from the edge of the counter to the edge of its ghost.
-            spots[0] = pieces.edge_spot(places.counter_box(path[0]), spots[1])
-            spots[-1] = pieces.edge_spot(places.counter_box(path[-1]), spots[-2])
+            spots[0] = pieces.edge_spot(places.counter_box(plan.path[0]), spots[1])
+            spots[-1] = pieces.edge_spot(places.counter_box(plan.path[-1]), spots[-2])
             pieces.draw_path(canvas, spots)
-    _draw_aims(canvas, places)
+    start = places.counter_box(plan.ghost) if plan.ghost else places.box_of(plan.unit)
+    for target, box in _aimed_at(places):
+        if start is not None and (plan.ghost or plan.declared or target in (scene.hovered, scene.focused)):
+            pieces.draw_aim(canvas, pieces.edge_spot(start, box.middle), box)
+
+
+def draw_chances(canvas: Canvas, places: Places) -> None:
+    """Draw the chances of shots above all lines."""
+    plan = places.plan
+    for target, box in _aimed_at(places):
+        if target in plan.chances:
+            # The color and the sign tell it from enemy fire; another sign warns that enemies can fire at the airplane first.
+            sign = At("alert", 14, 12, 16, LIGHT_BRASS) if target in plan.threatened else At("crosshairs", 14, 12, 16)
+            ground, words = dark(canvas.look.palette.legal, 0.12), At(f"{plan.chances[target]}%", 41, 12, 16)
+            _stamp_chance(canvas, places, target, box, tag(canvas.look, 64, 24, ground, sign, words))
+
+
+def _aimed_at(places: Places) -> list[tuple[str, Box]]:
+    targets = sorted(places.plan.targets - {places.plan.unit})
+    return [(target, box) for target in targets if (box := places.box_of(target)) is not None]
+
+
+def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
+    """Draw the line of a shot, its tracer, and airplanes in flight."""
     lit = [box for thing in places.scene.lit if (box := places.box_of(thing)) is not None]
     if len(lit) > 1:
         pieces.draw_aim(canvas, pieces.edge_spot(lit[0], lit[1].middle), lit[1])
@@ -370,22 +393,3 @@ def draw_overlays(canvas: Canvas, places: Places, texts: Texts) -> None:
         elif card in places.state.air:
             unit, box = places.state.air[card], centred(between(start, goal, journey.share), PLANE_WIDTH, ROW)
             draw_plane(canvas, unit, box, texts(f"tgm.unit.{unit.printed.id}"))
-
-
-def _draw_aims(canvas: Canvas, places: Places) -> None:
-    """Draw the chances, and lines of fire to all targets of a ghost or declared shot, otherwise to the pointed-at target."""
-    plan, scene = places.plan, places.scene
-    start = places.counter_box(plan.ghost) if plan.ghost else places.box_of(plan.unit)
-    if start is None:
-        return
-    for target in sorted(plan.targets):
-        box = places.box_of(target)
-        if box is None or target == plan.unit:
-            continue
-        if plan.ghost or plan.declared or target in (scene.hovered, scene.focused):
-            pieces.draw_aim(canvas, pieces.edge_spot(start, box.middle), box)
-        if target in plan.chances:
-            # The color and the sign tell it from enemy fire; another sign warns that enemies can fire at the airplane first.
-            sign = At("alert", 14, 12, 16, LIGHT_BRASS) if target in plan.threatened else At("crosshairs", 14, 12, 16)
-            ground, words = dark(canvas.look.palette.legal, 0.12), At(f"{plan.chances[target]}%", 41, 12, 16)
-            _stamp_chance(canvas, places, target, box, tag(canvas.look, 64, 24, ground, sign, words))
