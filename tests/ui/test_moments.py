@@ -283,7 +283,7 @@ def test_what_a_person_has_just_played_is_told_in_a_line(telling: Callable[[Tell
     while screen.stage.busy:
         assert screen.stage.held is None, "the board stays free"
         pass_time(app, 25)
-    assert screen.view.toast == "The submarine surfaces"
+    assert screen.view.toast == "Anna gets an event: Trident Nuclear Deterrent.", "a sentence, not a title"
 
 
 def test_what_somebody_has_played_goes_on_by_itself_whatever_it_brought() -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.data.texts import Texts
 from game.ui.kit.box import Look
 from game.ui.kit.controls.tooltips import tip_size
-from game.ui.table.panels.free_place import tip_box, tip_spot
+from game.ui.table.panels.free_place import tip_box, tip_spot, toast_box
 from game.ui.tgm.cards.counter import COMPACT_SPACE, SPACE, counter
 from game.ui.tgm.cards.faces import card_face
 from game.ui.tgm.cards.facts import VALUES, TokenFacts, counter_facts, counter_values, moved_to, printed_facts
@@ -219,3 +219,14 @@ def test_the_tip_of_a_unit_leaves_its_neighbors_free(language: str) -> None:
         assert isinstance(face, TgmFace)
         tip = tip_box(view, tip_spot(view), *tip_size(app.look, view.tip))
         assert not any(map(tip.overlaps, face.field.boxes_of(crowd, view.scene))), unit
+
+
+def test_a_notice_leaves_a_trench_free() -> None:
+    field = Field()
+    field.terrain("trench", "d1"), field.unit("us01", "a3")
+    screen = shown(window(), seated(field))
+    screen.app.draw()
+    face = screen.face
+    assert isinstance(face, TgmFace)
+    (trench,) = face.field.boxes_of(["d1"], screen.view.scene)
+    assert not toast_box(screen.view, 300, 45).overlaps(trench)

@@ -280,9 +280,9 @@ class Stage(Moving):
     def _hold(self, now: int) -> None:
         coming, self._coming, self.lit = self._coming, None, ()
         if coming is not None and coming.is_toast:
-            # If a card begins and ends with the same line, show it once.
+            # A title alone says nothing; if a card begins and ends with the same one, show its first sentence only.
             line = (self.current_turn[0], coming.moment.title)
-            self.notice, self._last_line = coming.moment.title if line != self._last_line else "", line
+            self.notice, self._last_line = told(self._session.wording, coming.event) if line != self._last_line else "", line
         elif coming is not None and coming.fits(self._session):
             # Show the effects of a card beside it.
             self._card = coming.moment if coming.moment.thing else self._card
