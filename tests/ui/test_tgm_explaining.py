@@ -230,3 +230,15 @@ def test_a_notice_leaves_a_trench_free() -> None:
     assert isinstance(face, TgmFace)
     (trench,) = face.field.boxes_of(["d1"], screen.view.scene)
     assert not toast_box(screen.view, 300, 45).overlaps(trench)
+
+
+@pytest.mark.parametrize("states", [["suppressed"], ["done"], ["suppressed", "done"], ["smoke", "suppressed", "done"]])
+@pytest.mark.parametrize("rank", [None, "veteran"])
+@pytest.mark.parametrize("unit", ["us17", "us18"])
+def test_a_counter_with_many_signs_still_shows_how_many_hearts_its_unit_has(unit: str, rank: Any, states: list[str]) -> None:
+    marked: dict[str, Any] = dict.fromkeys(states, True)
+    facts = replace(printed_facts(TEXTS, unit), rank=rank, wounds_taken=2, **marked)
+    left = facts.wounds - facts.wounds_taken
+    shown = words_in(counter(window().look, facts, *COMPACT_SPACE, compact=True)).split()
+    # A row of hearts has no number; without room for the row, the number comes with the maximum.
+    assert len(shown) == 4 or shown[0] == f"{left}/{facts.wounds}"

@@ -27,8 +27,8 @@ COMPACT_SPACE = (132.5, 82.2)
 """Sizes of a map space that counters are designed for, at 1920 x 1080 and 1280 x 720."""
 COMPACT_BELOW = 148.0
 """Width of a space below which counters are compact, without a name. In a replay at 1920 x 1080, spaces are wider."""
-_ABOARD = 0.62
-"""Size of a passenger's symbol relative to its carrier's."""
+_ABOARD, _CLOSEST = 0.62, 0.62
+"""Size of a passenger's symbol relative to its carrier's; minimum distance of two hearts relative to their size."""
 
 
 @drawing
@@ -116,10 +116,11 @@ class _Plan:
         inset = self.head * (0.3 if self.front.up else 0.06)
         canvas.stamp(looks.emblem(canvas.look, facts.faction, 2 * radius), self.margin + inset + radius, middle, "c")
         start, end = self.margin + inset + 2 * radius + 3 * k, self.right - 0.6 * inset - 3 * k
-        # Show the most important badges that leave room for a heart and its number; "done" is optional: a veil shows it too.
-        step, min_width = 2 * radius + 2 * k, self.head * (1.9 if facts.rank and self.compact and not self.bare else 1.4)
-        shown = facts.badges[: max(0, int((end - 0.3 * inset - start - min_width) / step))]
-        short = 0 if self.compact else canvas.text_width(facts.short_name, self.size, "bold")
+        # Show the most important badges that leave room for the number of hearts; "done" is optional: a veil shows it too.
+        step, rank = 2 * radius + 2 * k, self.head * 0.65 if facts.rank and self.compact and not self.bare else 0
+        shown = facts.badges[: max(0, int((end - 0.3 * inset - start - 1.45 * self.head - rank) / step))]
+        hearts = rank + self.head * (0.85 + _CLOSEST / 2 * (facts.wounds - 1))
+        short = hearts if self.compact else canvas.text_width(facts.short_name, self.size, "bold")
         if "done" in shown and end - 0.3 * inset - len(shown) * step - start < short:
             shown.remove("done")
         end -= 0.3 * inset if shown else 0
@@ -154,18 +155,17 @@ class _Plan:
         left = max(0, facts.wounds - facts.wounds_taken)
         room = end - start - size - (size * 0.7 if self.compact else 0)
         step = min(size * 1.08, room / max(1, facts.wounds - 1))
-        if step < size * 0.62:
+        if step < size * _CLOSEST:
+            # If space is short, first the heart is left out, then the maximum. The number is never cut off.
             words = f"{left}/{facts.wounds}"
-            if canvas.text_width(words, self.size, "bold") + size * 1.9 > end - start:
-                words = str(left)
-            ink = looks.WOUND if self.bare and facts.wounds_taken else INK
-            alone = canvas.text_width(words, self.size, "bold")
-            # The number is never cut off: if there is no room for the heart, the number appears alone.
-            before = size * 1.5 if alone + size * 1.9 <= end - start else size * 0.4
-            width = alone + before + size * 0.4
+            if (width := canvas.text_width(words, self.size, "bold") + size * 0.8) > end - start:
+                words, width = str(left), canvas.text_width(str(left), self.size, "bold") + size * 0.8
+            has_heart = width + size * 1.1 <= end - start
+            before, ink = size * (1.5 if has_heart else 0.4), INK if has_heart else looks.WOUND
+            width += before - size * 0.4
             x = start if self.compact else end - width
             canvas.stamp(slab(look, width, self.size * 1.2, self.side.paper, self.size * 0.6), x, middle, "ml")
-            if before > size:
+            if has_heart:
                 canvas.icon("heart", x + size * 0.85, middle, size, looks.WOUND)
             canvas.text(words, x + before, middle, self.size, ink, "bold", "ml")
             return
