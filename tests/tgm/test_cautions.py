@@ -11,7 +11,7 @@ from game.rules.moves import Move
 from game.rules.positions.position import Seat
 from game.rules.wording import Wording
 from game.tgm.game import GAME
-from game.tgm.turn.worth import nothing_to_do
+from game.tgm.turn.worth import coming_phase, nothing_to_do
 from tests.tgm.field import Field, play
 from tests.tgm.shots import TgmTable
 
@@ -319,3 +319,14 @@ def test_ap_of_the_bid_that_are_left_when_no_more_terrain_is_bought() -> None:
     assert warned(table, "done_laying") == [("bid_left", False)]
     sums = [event for event in table.events if event.key == "tgm.event.bid_sums"]
     assert [(event.params["south"], event.params["north"]) for event in sums] == [(13, 2)]
+
+
+def test_the_next_phase_is_the_same_while_a_unit_moves() -> None:
+    field = Field(ap=0)
+    tank, _ = field.unit("us18", "d1"), field.unit("ge01", "d4")
+    field.hand(0, "us02")
+    table = field.table()
+    before = coming_phase(table.state, 0, skips=True)
+    play(table, f"move {tank} d2")
+    assert table.state.moving == tank
+    assert [before, coming_phase(table.state, 0, skips=True)] == ["shooting", "shooting"], "nothing can be deployed"
