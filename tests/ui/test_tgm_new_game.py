@@ -47,13 +47,16 @@ from tests.ui.screen_driver import (
 GAME = find_game("tgm")
 
 
-def shown(scenario: str = "", **settings: Any) -> tuple[App, NewGameScreen, list[NewGame]]:
+def shown(scenario: str = "", preset: str = "alone", **settings: Any) -> tuple[App, NewGameScreen, list[NewGame]]:
+    """The screen with a preset, unless the last table or a scenario decides; "" for the screen as it opens."""
     settings.setdefault("size", (1920, 1080))
     app = opened(**settings)
     started: list[NewGame] = []
     app.push(Blank(app))
     screen = NewGameScreen(app, "tgm", started.append, scenario)
     app.push(screen)
+    if preset and not screen._recalled and not scenario:
+        screen._set(page(screen).set_preset, preset)
     app.step()
     return app, screen, started
 
@@ -86,7 +89,19 @@ def start(app: App, started: list[NewGame]) -> Table[TgmState]:
 # Initial state -------------------------------------------------------------------------------------------------------------
 
 
-def test_at_first_one_person_meets_the_solo_opponent_in_an_open_battle() -> None:
+def test_who_has_not_played_yet_is_offered_the_first_battle() -> None:
+    app, screen, started = shown(preset="")
+    assert page(screen).preset == "first"
+    assert start(app, started).state.options.rookie_bonus == 2
+    # Next time, the last table is set up again.
+    assert "tgm" in app.settings.tables
+    again = NewGameScreen(app, "tgm", started.append)
+    again._set(page(again).set_preset, "duel")
+    again._begin()
+    assert page(NewGameScreen(app, "tgm", started.append)).preset == "duel"
+
+
+def test_alone_a_person_meets_the_solo_opponent_in_an_open_battle() -> None:
     app, screen, started = shown()
     for expected in ("The Sixth Line", "Open Battle", "South · USA", "North · Germany", "±0", "1–4 players"):
         assert expected in read(app)

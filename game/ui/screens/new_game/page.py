@@ -26,7 +26,7 @@ class SetupPage:
         self.app, self.draft, self.options, self.changed = app, draft, options, changed
 
     def set_first(self) -> None:
-        """Choose the best settings for a first game after the lessons."""
+        """Choose the best settings for a first game."""
 
     @staticmethod
     def people(game: str, scenario: str) -> tuple[int, ...]:

@@ -60,7 +60,7 @@ class NewGameScreen(Page):
         super().__init__(app)
         self._start, self._guests = start, guests(app.settings.names)
         self._take_out(game_id, scenario)
-        if learned:
+        if learned or not (scenario or self._recalled):
             self.page.set_first()
 
     def _take_out(self, game_id: str, scenario: str = "", recalls: bool = True) -> None:
