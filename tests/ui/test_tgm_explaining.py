@@ -179,10 +179,10 @@ def test_the_counters_of_both_sides_have_the_same_four_values() -> None:
     field = Field()
     cards = field.unit("us01", "d3"), field.unit("ge01", "d4")
     facts = [counter_facts(field.state, field.state.units[card], TEXTS, "south") for card in cards]
-    # The width of a space in a window of 1280 x 720.
-    width, height = 129.5, 82.2
-    found = [words_in(counter(Look(0.875), each, width, height, True)).split() for each in facts]
-    assert [sum(word[0].isdigit() for word in numbers) for numbers in found] == [4, 4]
+    # The widths of a space in a window of 1280 x 720, and of one with the signs of terrain.
+    for width in (129.5, 113.5):
+        found = [words_in(counter(Look(0.875), each, width, 82.2, True)).split() for each in facts]
+        assert [sum(word[0].isdigit() for word in numbers) for numbers in found] == [4, 4]
 
 
 def test_weapons_that_an_enemy_fired_on_its_own_turn_are_not_told_on_mine() -> None:

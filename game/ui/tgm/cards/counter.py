@@ -4,8 +4,6 @@ counter(look, printed_facts(texts, "us18"))"""
 
 from __future__ import annotations
 
-from functools import partial
-
 import pygame
 
 from game.tgm.data.vocabulary import Faction
@@ -201,24 +199,26 @@ class _Plan:
             end -= size * 1.15
 
     def _numbers(self, canvas: Canvas) -> None:
-        """Draw those values that fit, in the order of the six on a card."""
-        icon, gap = self.size * 0.74, 1.5 * self.k
+        """Draw those values that fit, in the order of the six on a card; if space is short, first with smaller icons."""
         x = self.margin + (6 * self.k if self.front.up else self.head * 0.3)
-        room = self.right + self.margin - 2 * x
-        values = counter_values(self.facts)
-        while len(values) > 1 and sum(map(partial(self._width, canvas), values)) + 1.5 * self.k * (len(values) - 1) > room:
+        room, values = self.right + self.margin - 2 * x, counter_values(self.facts)
+        texts = {words: value_width(canvas, words, self.size) for _icon, words in values}
+
+        def lengths(icon: float) -> list[float]:
+            return [icon + texts[words] for _icon, words in values]
+
+        icon, gap = self.size * 0.74 + 1.5 * self.k, 1.5 * self.k
+        if sum(lengths(icon)) + gap * (len(values) - 1) > room:
+            icon, gap = self.size * 0.62, 0.5 * self.k
+        while len(values) > 1 and sum(lengths(icon)) + gap * (len(values) - 1) > room:
             values.pop()
         values.sort(key=lambda value: VALUE_ICONS.index(value[0]))
-        widths = [self._width(canvas, value) for value in values]
-        space = (room - sum(widths)) / max(1, len(values) - 1)
-        middle = self.bottom - self.foot / 2 - 0.5 * self.k
-        for (sign, words), width in zip(values, widths, strict=True):
-            canvas.icon(sign, x + icon / 2, middle, icon, light(self.side.paper, 0.1))
-            write_value(canvas, words, x + icon + gap, middle, self.size, WHITE)
+        space = (room - sum(lengths(icon))) / max(1, len(values) - 1)
+        middle, size = self.bottom - self.foot / 2 - 0.5 * self.k, min(icon, self.size * 0.74)
+        for (sign, words), width in zip(values, lengths(icon), strict=True):
+            canvas.icon(sign, x + size / 2, middle, size, light(self.side.paper, 0.1))
+            write_value(canvas, words, x + icon, middle, self.size, WHITE)
             x += width + space
-
-    def _width(self, canvas: Canvas, value: tuple[str, str]) -> float:
-        return self.size * 0.74 + 1.5 * self.k + value_width(canvas, value[1], self.size)
 
 
 @cached
