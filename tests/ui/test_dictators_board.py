@@ -35,7 +35,7 @@ from game.ui.table.map.layers import Painter
 from game.ui.table.map.marks import RING_GAP
 from game.ui.table.map.places import leader
 from game.ui.table.map.stands import rooms_round
-from game.ui.table.panels.free_place import Room, beside
+from game.ui.table.panels.free_place import NEVER, Kept, Room, beside
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from tests.dictators.tables import NUMERALS, DictatorsTable, player, position, random_game
 from tests.ui.boards import drawn
@@ -444,11 +444,12 @@ def test_the_lens_goes_with_a_move_until_something_else_is_pointed_at() -> None:
 def test_a_tooltip_that_must_cover_the_lens_covers_its_edge() -> None:
     place, lens = Box(400, 200, 40, 40), Box(470, 60, 280, 280)
     room = Room(Box(8, 8, 1200, 704), Box(0, 0, 800, 520), Box(820, 0, 380, 704))
-    tip = beside(place, [lens], [], (480, 240), room)
+    tip = beside(place, [Kept(lens, 1)], (480, 240), room)
     assert not tip.overlaps(place)
     assert tip.right < lens.x + 40
     said = Box(tip.x + 200, tip.y + 60, 260, 60)
-    assert not beside(place, [lens], [], (480, 240), room, [said]).overlaps(said), "what somebody says is never covered"
+    kept = [Kept(lens, 1), Kept(said, NEVER)]
+    assert not beside(place, kept, (480, 240), room).overlaps(said), "what somebody says is never covered"
 
 
 def test_all_names_are_shown_from_nearby() -> None:

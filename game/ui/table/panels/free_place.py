@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, product
+from itertools import product
 from math import hypot
 from typing import NamedTuple
 
@@ -73,15 +73,15 @@ def places_in(area: Box, size: tuple[float, float]) -> Iterator[Box]:
         yield Box(area.x + free[0] * across / counts[0], area.y + free[1] * down / counts[1], *size)
 
 
-def places_beside(about: Box, size: tuple[float, float], room: Room, far: bool) -> list[Box]:
-    """Places on all sides of a box and, if `far`, also beside the board."""
+def places_beside(about: Box, size: tuple[float, float], room: Room) -> list[Box]:
+    """Places on all sides of a box, and beside the board."""
     (area, board, column), (width, height) = room, size
     middle_x, middle_y = about.middle
     next_to, level = [about.right + _GAP, about.x - width - _GAP], (middle_y - height / 2, about.y, about.bottom - height)
     off, along = (about.y - height - _GAP, about.bottom + _GAP), (middle_x - width / 2, about.x, about.right - width)
     if column.holds(about.middle):
         next_to.append(column.x - width - _GAP)
-    elif far and board.holds(about.middle):
+    elif board.holds(about.middle):
         next_to.append(board.right + _GAP)
     spots = [*product(next_to, level), *((x, y) for y, x in product(off, along))]
     return [Box(x, y, width, height).kept_inside(area) for x, y in spots]
@@ -114,7 +114,7 @@ Line = tuple[Spot, Spot]
 def words_place(sizes: Sequence[tuple[float, float]], about: Box, kept: Sequence[Kept], room: Room, stay: Box | None) -> Box:
     """A place for a text beside its subject, or where it covers and crosses least; `stay` unless another is much better."""
     (size, slim), crossed = sizes, _crossing(kept, about)
-    places = [*places_beside(about.inset(-AWAY), size, room, far=True), *places_in(room.area, size)]
+    places = [*places_beside(about.inset(-AWAY), size, room), *places_in(room.area, size)]
     places += [*places_in(room.column, slim), *([stay] if stay is not None else [])]
 
     def rest(place: Box) -> float:
@@ -170,7 +170,8 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     # Avoid buttons and the things a coach or tutor talks about; never cover the words themselves.
     buttons = [*choices(view), *(box for box in view.spoken[1:] if not box.holds(spot))]
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
-    return beside(about, clear, buttons, (width, height), room, view.spoken[:1])
+    kept = [*(Kept(box, 1) for box in clear), *(Kept(box, 5, 1) for box in buttons)]
+    return beside(about, [*kept, *(Kept(box, NEVER) for box in view.spoken[:1])], (width, height), room)
 
 
 def toast_box(view: TableView, width: float, height: float) -> Box:
@@ -232,17 +233,12 @@ def _about(view: TableView, spot: Spot) -> Box:
     return max(around, key=lambda box: box.width * box.height, default=centred(spot, _SIGN))
 
 
-def beside(
-    about: Box, clear: list[Box], buttons: list[Box], size: tuple[float, float], room: Room, words: Sequence[Box] = ()
-) -> Box:
-    """A place near a box that covers as little as possible of the other boxes, and never the `words`."""
+def beside(about: Box, kept: Sequence[Kept], size: tuple[float, float], room: Room) -> Box:
+    """A place near a box that covers as little as possible of it and of the other boxes."""
     board = room.board
-    near, far = places_beside(about, size, room, bool(clear)), (places_beside(box, size, room, True) for box in words)
-    kept = [Kept(about, 7, 1), *(Kept(box, 1) for box in clear), *(Kept(box, 5, 1) for box in buttons)]
 
     def rest(box: Box) -> float:
         is_inside = board.holds((box.x, box.y)) and board.holds((box.right - 1, box.bottom - 1))
         return 0.2 * (not is_inside) + gap(box, about) / _FAR
 
-    others = places_in(room.area, size) if clear else ()
-    return free_place(chain(near, *far, others), [*kept, *(Kept(box, NEVER) for box in words)], rest)
+    return free_place([*places_beside(about, size, room), *places_in(room.area, size)], [Kept(about, 7, 1), *kept], rest)

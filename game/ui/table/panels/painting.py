@@ -18,7 +18,7 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import panel, table_ground
 from game.ui.kit.lay import draw
 from game.ui.table.map.marks import found_ring
-from game.ui.table.panels.free_place import Room, beside, free_row, tip_box, tip_spot, toast_box
+from game.ui.table.panels.free_place import NEVER, Kept, Room, beside, free_row, tip_box, tip_spot, toast_box
 from game.ui.table.panels.hand import draw_flight, draw_hand, draw_mark
 from game.ui.table.panels.log import draw_die, draw_log, draw_tray, roll_words
 from game.ui.table.panels.toolbar import draw_bar
@@ -111,7 +111,7 @@ def _draw_beside_lit(canvas: Canvas, view: TableView) -> None:
     roll, rolling = stage.roll, stage.rolling(view.app.now)
     if not lit or roll is None:
         return
-    die = beside(lit[-1], [], [], (_DIE, _DIE), Room(ground, ground, NOWHERE), lit[:-1])
+    die = beside(lit[-1], [Kept(box, NEVER) for box in lit[:-1]], (_DIE, _DIE), Room(ground, ground, NOWHERE))
     panel(canvas, die, rgb("#12171C"), BRASS)
     draw_die(canvas, die.inset(6), roll, rolling)
     *_, verdict = roll_words(roll, view.app.texts)
@@ -153,7 +153,7 @@ def _large_tray(view: TableView) -> Box:
     spot = view.face.board.spot_of(seat_id(roll.seat), view.scene) if roll is not None else None
     if spot is None:
         return board.centred(*_LARGE_TRAY)
-    return beside(centred(spot, _PIECE), [], [], _LARGE_TRAY, Room(board, board, NOWHERE))
+    return beside(centred(spot, _PIECE), (), _LARGE_TRAY, Room(board, board, NOWHERE))
 
 
 def draw_table_tip(canvas: Canvas, view: TableView) -> None:

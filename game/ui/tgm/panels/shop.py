@@ -30,6 +30,7 @@ from game.ui.kit.lay import Column, Flow, Node, Padded, Painted, Part, Put, Row,
 from game.ui.kit.nodes import KeyCap, pictured
 from game.ui.table.face import Desk
 from game.ui.table.layer import VEIL, Overlay
+from game.ui.table.panels.free_place import Room, beside
 from game.ui.table.panels.hand import CARD_HEIGHT, CARD_WIDTH
 from game.ui.table.scene import UNSEEN
 from game.ui.tgm.cards.badges import cost_disc, token_chip, weapon_nodes
@@ -195,14 +196,10 @@ class Shop(Overlay):
         return Column(picture, Space(0, 14), *lines)
 
     def _draw_tip(self, canvas: Canvas) -> None:
-        widget = self.form.hover or self.form.focus
-        if widget is None or widget.tip is None:
-            return
-        box, (width, height) = self.form.shown_box(widget), tip_size(canvas.look, widget.tip)
-        area = self._desk.area.inset(8)
-        x = box.right + 14 if box.right + 14 + width <= area.right else box.x - width - 14
-        place = Box(x, box.y, width, height).kept_inside(area)
-        draw_tip(canvas, widget.tip, place.x, place.y)
+        widget, area = self.form.hover or self.form.focus, self._desk.area.inset(8)
+        if widget is not None and widget.tip is not None:
+            place = beside(self.form.shown_box(widget), (), tip_size(canvas.look, widget.tip), Room(area, area, NOWHERE))
+            draw_tip(canvas, widget.tip, place.x, place.y)
 
     def click(self, spot: tuple[float, float], button: int) -> None:
         """Ignore clicks outside: the button or Esc closes the shop."""
