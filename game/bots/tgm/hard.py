@@ -97,8 +97,8 @@ class SideJudge(Judge):
         for card in stood.units.keys() & state.units.keys():
             stood.units[card].space = state.units[card].space
         ground = {side: Army(stood, side).gained / LINES for side in SIDES}
-        sides = [player.side for player in state.players]
-        return [[*row[:at], ground[side], *row[at + 1 :]] for side, row in zip(sides, features, strict=True)]
+        rows = zip(state.players, features, strict=True)
+        return [[*row[:at], ground[player.side], *row[at + 1 :]] for player, row in rows]
 
     def _score(self, state: TgmState, features: Sequence[Features]) -> float:
         """The score of the South minus that of the North."""

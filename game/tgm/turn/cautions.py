@@ -190,8 +190,7 @@ def _still_to_play(state: TgmState, seat: int) -> Iterator[Caution]:
     mine = (unit for group in (state.units, state.air) for unit in group.values() if unit.seat == seat)
     if units and player.ap and not lost and not any(unit.deployed for unit in mine):
         yield Caution("tgm.caution.cards_left", params={"cards": len(units), "ap": player.ap}, danger=False)
-    free = [move.args[0] for move in moves if move.verb == "play" and _is_worth_playing(state, seat, move)]
-    if free:
+    if free := [move.args[0] for move in moves if move.verb == "play" and _is_worth_playing(state, seat, move)]:
         names = tuple(dict.fromkeys(map(card_kind, free)))
         yield Caution("tgm.caution.free_left", params={"cards": len({*free}), "names": names}, danger=False)
 

@@ -125,8 +125,7 @@ def coming_phase(state: TgmState, seat: int, skips: bool) -> str:
     It may be the same phase, for the partner. The partner's hand is unknown, so the partner's Deployment is never skipped.
     The rules run on a copy of the state. `skips`: leave out phases that are skipped automatically."""
     after, decider = state.copy(), seat
-    # Ending the phase stops the unit that is moving.
-    after.moving = ""
+    after.moving = ""  # Ending the phase stops the unit that is moving.
     referee = Referee(GAME, after, None, [])
     while True:
         GAME.verbs["end_phase"].do(referee, decider, ())

@@ -239,7 +239,8 @@ class Pointer(Layer):
         if found is None:
             things = chain(((card.thing, seen_card(card, view)) for card in view.held_cards()), view.beside_the_board())
             # Several things with the same name, such as doves, get one common box.
-            found = _all_alike([box for thing, box in things if thing == name])
+            alike = [box for thing, box in things if thing == name]
+            found = box_round([box for box in alike if box[2:] == alike[0][2:]]) if alike else None
         if found is None and (spot := view.face.board.spot_of(name, view.scene)) is not None:
             found = centred(spot, *_PLACE).kept_inside(view.places.board)
         return found if found is not None and found.width and found.height else None
@@ -338,12 +339,6 @@ class Pointer(Layer):
             return stay
         about = lit[0] if lit else centred(places.board.middle, 1)
         return free_place.words_place(sizes, about, self.kept, Room(area, places.board, places.column), stay)
-
-
-def _all_alike(boxes: list[Box]) -> Box | None:
-    """Bounding box of the first box and all others of the same size."""
-    same_size = [box for box in boxes if (box.width, box.height) == (boxes[0].width, boxes[0].height)]
-    return box_round(same_size) if same_size else None
 
 
 def _joined(boxes: Iterable[Box]) -> list[Box]:

@@ -186,8 +186,7 @@ class TgmFace(Face[TgmState]):
         """Keep tooltips off the pointed-at thing, acting unit and targets, bubbles off pieces, and notices off the foot."""
         plan = self.field.plan
         about = self.field.boxes_of([scene.hovered or scene.focused, plan.unit, *plan.targets], scene)
-        state = scene.state
-        return Clear(about, self.field.boxes_of((*state.units, *state.terrain, *state.hqs), scene), ROW)
+        return Clear(about, self.field.boxes_of((*scene.state.units, *scene.state.terrain, *scene.state.hqs), scene), ROW)
 
     def hand(self, state: TgmState, seat: int) -> Hand:
         """The hand; in the terrain phase, one card of each kind of terrain that can be bought."""

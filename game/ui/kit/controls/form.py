@@ -266,9 +266,8 @@ class Form:
 
     def shown_boxes(self) -> list[Box]:
         """Boxes of all widgets and painted parts on the screen, after scrolling."""
-        painted = [part.box for part in self._still if part.paint]
-        painted += [part.box.moved(0, -self.bar.at) for part in self._moving if part.paint]
-        return [*painted, *map(self.shown_box, self.widgets)]
+        moved = (part.box.moved(0, -self.bar.at) for part in self._moving if part.paint)
+        return [*(part.box for part in self._still if part.paint), *moved, *map(self.shown_box, self.widgets)]
 
 
 def _draw_part(canvas: Canvas, part: Part, offset: float) -> None:

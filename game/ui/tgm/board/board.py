@@ -304,7 +304,8 @@ class TgmBoard(Board):
                 if card not in scene.journeys:
                     unit = places.state.air[card]
                     draw_plane(canvas, unit, box, counter_name(self._texts, unit.printed.id))
-        layers.draw_beside_marks(canvas, places)
+        for thing, box in places.beside.items():
+            layers.draw_mark(canvas, places, thing, box)
         layers.draw_lines(canvas, places)
         with canvas.clipped(*self._layout.field):
             layers.draw_space_numbers(canvas, places)

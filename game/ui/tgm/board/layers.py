@@ -257,12 +257,6 @@ def draw_space_signs(canvas: Canvas, places: Places) -> None:
             pieces.draw_bridge_label(canvas, box, bridge)
 
 
-def draw_beside_marks(canvas: Canvas, places: Places) -> None:
-    """Draw frames around headquarters, piles, seats and airplanes outside the field."""
-    for thing, box in places.beside.items():
-        _draw_mark(canvas, places, thing, box)
-
-
 def _draw_aimed_at(canvas: Canvas, places: Places, thing: str, box: Box) -> bool:
     """Draw the frame of a target or a threatened thing. Return whether it is a target."""
     scene, target = places.scene, places.is_target(thing)
@@ -290,9 +284,9 @@ def draw_units(canvas: Canvas, places: Places, drawings: Drawings, texts: Texts)
         if card in places.threats or card in plan.chances:
             facts = replace(facts, aimed_at=True)
         _draw_counter(canvas, places, drawings, facts, box, card)
-        _draw_mark(canvas, places, card, box)
+        draw_mark(canvas, places, card, box)
         if unit.cargo in places.passengers:
-            _draw_mark(canvas, places, unit.cargo, places.passengers[unit.cargo])
+            draw_mark(canvas, places, unit.cargo, places.passengers[unit.cargo])
     mover = state.units.get(plan.unit)
     if mover is not None and plan.ghost and plan.ghost != mover.space:
         box = places.counter_box(plan.ghost)
@@ -325,7 +319,7 @@ def _draw_counter(canvas: Canvas, places: Places, drawings: Drawings, facts: Cou
     canvas.stamp(drawing, x, y, "c", opacity)
 
 
-def _draw_mark(canvas: Canvas, places: Places, card: str, box: Box) -> None:
+def draw_mark(canvas: Canvas, places: Places, card: str, box: Box) -> None:
     if not _draw_aimed_at(canvas, places, card, box):
         mark_frame(canvas, box, card, places.scene)
 
@@ -363,9 +357,8 @@ def draw_lines(canvas: Canvas, places: Places) -> None:
 
 def draw_chances(canvas: Canvas, places: Places) -> None:
     """Draw the chances of shots above all lines."""
-    plan = places.plan
     for target, box in _aimed_at(places):
-        if target in plan.chances:
+        if target in (plan := places.plan).chances:
             # The color and the sign tell it from enemy fire; another sign warns that enemies can fire at the airplane first.
             sign = At("alert", 14, 12, 16, LIGHT_BRASS) if target in plan.threatened else At("crosshairs", 14, 12, 16)
             ground, words = dark(canvas.look.palette.legal, 0.12), At(f"{plan.chances[target]}%", 41, 12, 16)

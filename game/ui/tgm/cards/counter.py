@@ -202,23 +202,19 @@ class _Plan:
         """Draw those values that fit, in the order of the six on a card; if space is short, first with smaller icons."""
         x = self.margin + (6 * self.k if self.front.up else self.head * 0.3)
         room, values = self.right + self.margin - 2 * x, counter_values(self.facts)
-        texts = {words: value_width(canvas, words, self.size) for _icon, words in values}
-
-        def lengths(icon: float) -> list[float]:
-            return [icon + texts[words] for _icon, words in values]
-
+        widths = {words: value_width(canvas, words, self.size) for _sign, words in values}
         icon, gap = self.size * 0.74 + 1.5 * self.k, 1.5 * self.k
-        if sum(lengths(icon)) + gap * (len(values) - 1) > room:
+        if sum(icon + widths[words] for _sign, words in values) + gap * (len(values) - 1) > room:
             icon, gap = self.size * 0.62, 0.5 * self.k
-        while len(values) > 1 and sum(lengths(icon)) + gap * (len(values) - 1) > room:
+        while len(values) > 1 and sum(icon + gap + widths[words] for _sign, words in values) - gap > room:
             values.pop()
         values.sort(key=lambda value: VALUE_ICONS.index(value[0]))
-        space = (room - sum(lengths(icon))) / max(1, len(values) - 1)
+        space = (room - sum(icon + widths[words] for _sign, words in values)) / max(1, len(values) - 1)
         middle, size = self.bottom - self.foot / 2 - 0.5 * self.k, min(icon, self.size * 0.74)
-        for (sign, words), width in zip(values, lengths(icon), strict=True):
+        for sign, words in values:
             canvas.icon(sign, x + size / 2, middle, size, light(self.side.paper, 0.1))
             write_value(canvas, words, x + icon, middle, self.size, WHITE)
-            x += width + space
+            x += icon + widths[words] + space
 
 
 @cached

@@ -227,8 +227,7 @@ def _supply(scene: Scene, texts: Texts) -> Sequence[Node]:
 
     head = Thing(Painted(0, 37, lambda canvas, box: pieces.head(canvas, title, *box[:3], SUPPLY_ICON)), id=INCOME)
     income_line = First(*(Text(words, 16, ink, whole=True) for words in lines), Text(lines[-1], 16, ink, lines=1))
-    below = Sized(Thing(income_line, id=INCOME), height=26)
-    return [on_panel(head, cells, below, gap=0, across=16, down=7)]
+    return [on_panel(head, cells, Sized(Thing(income_line, id=INCOME), height=26), gap=0, across=16, down=7)]
 
 
 def line_state(state: TgmState, hq: str, line: int) -> str:

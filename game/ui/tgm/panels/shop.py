@@ -112,7 +112,8 @@ class Shop(Overlay):
         return unseen or super().handle(event)
 
     def lay_out(self) -> None:
-        area, look, texts = self._desk.area, self.app.look, self._texts
+        # No click closes the shop: only its button or Esc does.
+        area, look, texts, self.sheet = self._desk.area, self.app.look, self._texts, self.app.area
         width = min(_WIDTH, area.width - 40)
         # A narrow window doesn't show the card.
         beside = CARD_WIDTH + 56 if width >= 640 else 20
@@ -172,7 +173,10 @@ class Shop(Overlay):
         canvas.rect(*self._desk.area, VEIL)
         panel(canvas, self._box, PANEL, canvas.look.palette.legal_on_dark)
         self.form.draw(canvas)
-        self._draw_tip(canvas)
+        widget, area = self.form.hover or self.form.focus, self._desk.area.inset(8)
+        if widget is not None and widget.tip is not None:
+            place = beside(self.form.shown_box(widget), (), tip_size(canvas.look, widget.tip), Room(area, area, NOWHERE))
+            draw_tip(canvas, widget.tip, place.x, place.y)
 
     def _bill(self) -> Node:
         """The card, the AP paid, and the AP left."""
@@ -194,15 +198,6 @@ class Shop(Overlay):
         lines.append(line(texts("tgm_table.shop.spent"), unit.equipped))
         lines.append(line(texts("tgm_table.shop.left"), state.players[unit.seat].ap, last=True))
         return Column(picture, Space(0, 14), *lines)
-
-    def _draw_tip(self, canvas: Canvas) -> None:
-        widget, area = self.form.hover or self.form.focus, self._desk.area.inset(8)
-        if widget is not None and widget.tip is not None:
-            place = beside(self.form.shown_box(widget), (), tip_size(canvas.look, widget.tip), Room(area, area, NOWHERE))
-            draw_tip(canvas, widget.tip, place.x, place.y)
-
-    def click(self, spot: tuple[float, float], button: int) -> None:
-        """Ignore clicks outside: the button or Esc closes the shop."""
 
 
 def _is_open(desk: Desk) -> bool:
