@@ -13,7 +13,7 @@ import errno
 import os
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 
 TYPE_CHECKING = False  # same as in typing, which is slow to import
@@ -46,6 +46,11 @@ _UNFINISHED = "unfinished"
 _REQUIREMENT = re.compile(r"([\w.-]+?)\s*(?:>=\s*([\d.]+))?")
 _DISTRIBUTION = re.compile(r"([^-]+)-([^-]+).*\.(?:dist|egg)-info")
 
+_PROGRESS = {
+    "fetching": "fetching {}",
+    "retrying": "no answer from the package index, trying again",
+    "unpacking": "unpacking {} of them",
+}
 _NO_ANSWER = re.compile(r"Retrying \(|[Cc]onnection|timed out|IncompleteRead")
 _PIP_ERROR = re.compile(r"ERROR: (?!Exception:)(.*[^.\n])")
 
@@ -234,39 +239,22 @@ class Environment:
             names = ",".join(re.findall(r"^([\w.-]+)==", file.read(), re.MULTILINE))
         tested = ["--constraint", self.constraints, "--only-binary", names]
         status, output = self._run([*command, *tested], progress=True)
-        if status and not _NO_ANSWER.search(output):
+        if status and not no_answer(output):
             _tell(f"Python {VERSION} cannot have all of the tested versions; taking others that setup.cfg allows")
             status, output = self._run([*command, "--prefer-binary"], progress=True)
         if status:
             raise CannotStart(self._reason(output))
 
     def _reason(self, output: str) -> str:
-        if _NO_ANSWER.search(output):
+        if no_answer(output):
             why = "the packages cannot be downloaded because the package index does not answer; connect to the internet"
             return f"{why} and start again."
-        told = "".join(f" ({error})" for error in _PIP_ERROR.findall(output)[-1:])
+        told = f" ({error})" if (error := pip_error(output)) else ""
         return f"the packages cannot be installed{told}; connect to the internet or look into {self.log}, and start again."
 
     def _run(self, module: Sequence[str], progress: bool = False) -> tuple[int, str]:
         """Run a module in the environment's Python and return its exit status and output; optionally show progress."""
-        import subprocess
-
-        output = []
-        command, environ = [self.python, "-I", "-u", "-m", *module], {**_clean_environ(), "PIP_USER": "0"}
-        nothing, pipe, same = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
-        with subprocess.Popen(
-            command, env=environ, stdin=nothing, stdout=pipe, stderr=same, text=True, errors="replace", close_fds=False
-        ) as child:  # the child inherits the lock
-            assert child.stdout is not None
-            try:
-                for line in child.stdout:
-                    output.append(line)
-                    if progress:
-                        _show_progress(line)
-            except BaseException:
-                child.kill()
-                raise
-        return child.returncode, "".join(output)
+        return run_module(self.python, module, _show_progress if progress else None)
 
     def enter(self) -> NoReturn:
         """Restart the command inside the environment; on Windows, as a child process, because a process cannot be replaced.
@@ -325,13 +313,53 @@ def _clean_environ() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name not in _MISLEADING}
 
 
-def _show_progress(line: str) -> None:
+def run_module(python: str, module: Sequence[str], show: Callable[[str], None] | None = None) -> tuple[int, str]:
+    """Run a module of a Python and return its exit status and output. `show` gets each line of the output at once."""
+    import subprocess
+
+    output = []
+    command, environ = [python, "-I", "-u", "-m", *module], {**_clean_environ(), "PIP_USER": "0"}
+    nothing, pipe, same = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
+    with subprocess.Popen(
+        command, env=environ, stdin=nothing, stdout=pipe, stderr=same, text=True, errors="replace", close_fds=False
+    ) as child:  # the child inherits the lock
+        assert child.stdout is not None
+        try:
+            for line in child.stdout:
+                output.append(line)
+                if show:
+                    show(line)
+        except BaseException:
+            child.kill()
+            raise
+    return child.returncode, "".join(output)
+
+
+def no_answer(output: str) -> bool:
+    """Return whether pip failed because the package index cannot be reached."""
+    return _NO_ANSWER.search(output) is not None
+
+
+def pip_error(output: str) -> str:
+    """The last error in the output of pip; empty if there is none."""
+    return next(reversed(_PIP_ERROR.findall(output)), "")
+
+
+def progress_in(line: str) -> tuple[str, str] | None:
+    """Read the progress in a line of pip's output: `fetching` a package, `retrying`, or `unpacking` a number of packages."""
     if match := re.match(r"(?:Collecting|Processing) (?:.*/)?([\w.-]+)", line):
-        _tell(f"fetching {match[1]}")
-    elif re.search(r"Retrying \(", line):
-        _tell("no answer from the package index, trying again")
-    elif line.startswith("Installing collected packages:"):
-        _tell(f"unpacking {line.count(',') + 1} of them")
+        return "fetching", match[1]
+    if re.search(r"Retrying \(", line):
+        return "retrying", ""
+    if line.startswith("Installing collected packages:"):
+        return "unpacking", str(line.count(",") + 1)
+    return None
+
+
+def _show_progress(line: str) -> None:
+    if (found := progress_in(line)) is not None:
+        step, what = found
+        _tell(_PROGRESS[step].format(what))
 
 
 def _tell(text: str) -> None:

@@ -77,6 +77,8 @@ def _looks_like(name: str, shape: bytes) -> Callable[[Path], None]:
 
 _OPENERS: dict[str, Callable[[Path], object]] = {
     ".css": read_text,
+    ".html": read_text,
+    ".js": read_text,
     ".json": _open_json,
     ".md": read_text,
     ".ogg": _looks_like("Ogg", rb"OggS.+"),
@@ -84,6 +86,7 @@ _OPENERS: dict[str, Callable[[Path], object]] = {
     ".png": _looks_like("PNG", rb"\x89PNG\r\n\x1a\n.+IEND\xaeB`\x82"),
     ".svg": open_svg,
     ".tmx": load_map,
+    ".ts": read_text,
     ".tsx": load_tileset,
     ".ttf": _looks_like("TrueType", rb"\x00\x01\x00\x00.+"),
     ".txt": read_text,

@@ -110,13 +110,15 @@ def first_free(folder: Path, name: str, ending: str, first: int = 1) -> Path:
     return next(path for number in numbers if not os.path.lexists(path := folder / f"{name}{number}{ending}"))
 
 
-def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file atomically: after a crash there is either the old file or the new one. Links stay intact."""
+def write_whole(path: Path, content: str | bytes, *, private: bool = False) -> None:
+    """Write a file atomically: after a crash there is either the old file or the new one. Links stay intact.
+
+    A private file is readable only by the player, where the file system supports that."""
     path = Path(os.path.realpath(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{secrets.token_hex(8)}")
     try:
-        with new.open("xb") as file:
+        with open(new, "xb", opener=_open_private if private else None) as file:
             file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
@@ -125,3 +127,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
         with suppress(OSError):
             new.unlink()
         raise
+
+
+def _open_private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)

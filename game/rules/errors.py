@@ -100,8 +100,8 @@ class BrokenRule(RulesError):
     """A defect in a game's rules, or a wrong use of a table. After a failed move, a recording table is restored."""
 
 
-class JournalError(RulesError):
-    """A journal that cannot be read, continued or written.
+class MessageError(RulesError):
+    """An error with a translatable message.
 
     `message` gives the reason in any language; `str()` gives it in English, with the exact place if it is known."""
 
@@ -111,6 +111,10 @@ class JournalError(RulesError):
 
     def text(self, texts: Texts) -> str:
         return self.message.text(texts)
+
+
+class JournalError(MessageError):
+    """A journal that cannot be read, continued or written."""
 
 
 class PositionError(RulesError):

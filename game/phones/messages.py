@@ -1,0 +1,287 @@
+"""The messages between phones and the game. `docs/PROTOCOL.md` documents them.
+
+A phone sends requests and gets messages. A `View` is everything that a seat sees, so a phone that missed messages needs only
+the last one. Requests that change something name the view they answer, and are refused if that is no longer the last one, so
+nothing is done twice."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+Word = Annotated[str, msgspec.Meta(max_length=80)]
+"""An id, a name or a code that a phone sends."""
+Pixels = Annotated[int, msgspec.Meta(ge=1, le=8192)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a phone wants things shown: its language and colors, and the width of its window in pixels of its screen."""
+
+    language: Annotated[str, msgspec.Meta(max_length=8)] = ""
+    width: Pixels = 780
+    pattern: bool = False
+
+
+# From a phone ---------------------------------------------------------------------------------------------------------
+
+
+class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="hello"):
+    """The first request: the code of the room, or the token of a seat that this phone has."""
+
+    room: Word = ""
+    token: Word = ""
+    look: Look = Look()
+
+
+class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="sit"):
+    """Take a free seat under this name."""
+
+    seat: Number
+    name: Word
+
+
+class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="choose"):
+    """Press a button of a view."""
+
+    view: Number
+    choice: Number
+
+
+class Point(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="point"):
+    """Tap a thing on the board or a card: select it, play it, or ask why it can't be used."""
+
+    view: Number
+    thing: Word
+
+
+class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="why"):
+    """Ask for a thing at full size, with its text and why it can't be used now."""
+
+    thing: Word
+
+
+class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="back"):
+    """Take back the last step of a selection."""
+
+    view: Number
+
+
+class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="undo"):
+    """Undo the last move."""
+
+    view: Number
+
+
+class Show(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="look"):
+    """Change how things are shown on this phone."""
+
+    look: Look
+
+
+class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="leave"):
+    """Free the seat of this phone."""
+
+
+class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="ping"):
+    """Ask whether the program still answers."""
+
+
+Request = Hello | Sit | Choose | Point | Why | Back | Undo | Show | Leave | Ping
+
+
+# To a phone -----------------------------------------------------------------------------------------------------------
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A seat in the lobby: its player and role in words, the color of its pieces, and whether this phone may take it."""
+
+    seat: int
+    name: str
+    role: str
+    color: str
+    free: bool
+    # Why it is not free, in words.
+    note: str = ""
+
+
+class Lobby(msgspec.Struct, frozen=True, tag_field="message", tag="lobby"):
+    """The seats to choose from. `words` has the texts of the page in the phone's language."""
+
+    game: str
+    places: tuple[Place, ...]
+    words: dict[str, str]
+    language: str
+    problem: str = ""
+
+
+class Seated(msgspec.Struct, frozen=True, tag_field="message", tag="seated"):
+    """The phone has this seat; the token brings it back after a reload."""
+
+    seat: int
+    token: str
+
+
+class Freed(msgspec.Struct, frozen=True, tag_field="message", tag="freed"):
+    """The phone no longer has a seat, with the reason."""
+
+    reason: str
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A picture at `/picture/ID`, and its size in pixels. An empty id is a picture that is still being drawn."""
+
+    id: str = ""
+    width: int = 0
+    height: int = 0
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card or another thing beside the board. `name` is for screen readers and until the picture is there."""
+
+    thing: str
+    name: str
+    picture: Picture
+    mark: Literal["", "legal", "selected"] = ""
+    # True if it can't be used now.
+    dim: bool = False
+    # Label of the button that points at it, such as "Play"; the page's word for choosing if empty.
+    verb: str = ""
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """A row of cards with a title: the hand, the cards in play, secret targets, or cards to choose from."""
+
+    title: str
+    cards: tuple[Card, ...]
+
+
+class Target(msgspec.Struct, frozen=True):
+    """A thing on the board that can be tapped: its name, its center and its size, as shares of the board's picture."""
+
+    thing: str
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    mark: Literal["legal", "selected"] = "legal"
+    # A few words beside the mark, such as a chance or a price.
+    note: str = ""
+
+
+class Board(msgspec.Struct, frozen=True):
+    """A picture of the board or of a panel, its targets, and the part to show first (left, top, width, height as shares)."""
+
+    picture: Picture
+    targets: tuple[Target, ...] = ()
+    part: tuple[float, float, float, float] = (0, 0, 1, 1)
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A button: its number for `choose`, its label, and a second line with costs, odds or warnings.
+
+    A choice with `why_not` is not possible now, and says why instead of being sent."""
+
+    choice: int
+    label: str
+    detail: str = ""
+    kind: Literal["plain", "primary", "danger", "selected"] = "plain"
+    why_not: str = ""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question over everything else: which of several moves, or whether to play a risky one."""
+
+    title: str
+    text: str
+    choices: tuple[Choice, ...]
+    danger: bool = False
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """A goal, an ability or another line about the seat of this phone."""
+
+    title: str
+    text: str = ""
+    done: int | None = None
+    needed: int | None = None
+    met: bool | None = None
+
+
+class News(msgspec.Struct, frozen=True):
+    """A line of the log, or the heading of a turn; `color` is that of its seat."""
+
+    text: str
+    color: str = ""
+    heading: bool = False
+
+
+class View(msgspec.Struct, frozen=True, tag_field="message", tag="view"):
+    """Everything that a seat sees."""
+
+    view: int
+    seat: int
+    name: str
+    role: str
+    color: str
+    figure: Picture
+    # True if this seat has something to decide, and the actions left, such as "⚡⚡".
+    asked: bool
+    left: str
+    # Whose turn it is, the question and its second line.
+    turn: str
+    prompt: str
+    detail: str
+    warning: bool
+    news: tuple[News, ...]
+    board: Board | None
+    # The game's panels around the board, such as a row of cards that everyone can use.
+    panels: tuple[Board, ...]
+    choices: tuple[Choice, ...]
+    cards: tuple[Cards, ...]
+    facts: tuple[Fact, ...]
+    question: Question | None = None
+    can_go_back: bool = False
+    # Label of the undo button; empty if there is nothing to undo.
+    undo: str = ""
+    # Seconds until an open call passes by itself; 0 if it waits.
+    seconds: int = 0
+    # A notice to show for a moment.
+    notice: str = ""
+    # The result of the game, once it is over.
+    over: str = ""
+
+
+class Sheet(msgspec.Struct, frozen=True, tag_field="message", tag="sheet"):
+    """A thing at full size: its name, its text, and why it can't be used now."""
+
+    thing: str
+    title: str
+    text: str
+    picture: Picture
+    refusal: str = ""
+
+
+class Failure(msgspec.Struct, frozen=True, tag_field="message", tag="error"):
+    """A request was refused; nothing has changed."""
+
+    error: Literal["bad_request", "room", "locked", "seat", "token", "stale", "slow_down", "not_possible"]
+    # Empty if the server answers without the game; the page then has words for `error`.
+    text: str
+
+
+class Pong(msgspec.Struct, frozen=True, tag_field="message", tag="pong"):
+    """The answer to a ping."""
+
+
+REPLACED, REMOVED, FLOODED, BEHIND = 4001, 4002, 4003, 4004
+"""Codes of a closed socket: the seat is used on another connection; the host ended it; too many requests; too slow to read.
+
+After `REPLACED` and `REMOVED` a page connects only when its person asks for it."""
+
+Message = Lobby | Seated | Freed | View | Sheet | Failure | Pong
+
+decoder = msgspec.json.Decoder(Request)
+encoder = msgspec.json.Encoder()

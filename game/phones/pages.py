@@ -1,0 +1,77 @@
+"""The files of the page that phones open and their pictures, in memory, so that no request reaches the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from game.data.paths import ASSETS, read_whole
+
+KINDS = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+}
+"""Content types by ending. Files with another ending are not sent."""
+LARGEST_PICTURES = 128_000_000
+"""Maximum size of all pictures in bytes."""
+
+
+class Page(NamedTuple):
+    """A file to send, and its content type."""
+
+    content: bytes
+    kind: str
+
+
+def read_pages(folder: Path = ASSETS / "phones") -> dict[str, Page]:
+    """Read all files of the page, by the path of their address. `/` is `index.html`. Raises `DataError`."""
+    pages = {
+        f"/{path.relative_to(folder).as_posix()}": Page(read_whole(path), KINDS[path.suffix])
+        for path in sorted(folder.rglob("*"))
+        if path.suffix in KINDS and path.is_file()
+    }
+    return {"/": pages["/index.html"], **pages} if "/index.html" in pages else pages
+
+
+class Pictures:
+    """Pictures by id. If they become too large, those kept first are dropped."""
+
+    def __init__(self) -> None:
+        self._pictures: dict[str, Page] = {}
+        self._size = 0
+        self.get = self._pictures.get
+
+    def keep(self, id: str, picture: Page) -> None:
+        self._drop(id)
+        self._pictures[id] = picture
+        self._size += len(picture.content)
+        while self._size > LARGEST_PICTURES:
+            self._drop(next(iter(self._pictures)))
+
+    def clear(self) -> None:
+        self._pictures.clear()
+        self._size = 0
+
+    def _drop(self, id: str) -> None:
+        if (picture := self._pictures.pop(id, None)) is not None:
+            self._size -= len(picture.content)
+
+
+def headers_for(hosts: Iterable[str]) -> dict[str, str]:
+    """Headers of every answer. They allow a page only its own files and the socket of this server."""
+    sockets = " ".join(f"ws://{host}" for host in sorted(hosts))
+    policy = (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        f"connect-src 'self' {sockets}; base-uri 'none'; frame-ancestors 'none'; form-action 'none'"
+    )
+    return {
+        "Content-Security-Policy": policy,
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Referrer-Policy": "no-referrer",
+        "X-Content-Type-Options": "nosniff",
+    }

@@ -1,0 +1,399 @@
+"""The web server for phones, on a thread of its own.
+
+Only this module imports aiohttp, which is an extra: import it after `game.phones.extra` says that nothing is missing."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import queue
+import socket
+import threading
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import Any, Literal
+
+import msgspec
+from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
+from aiohttp.http import HttpProcessingError
+
+from game.phones import messages
+from game.phones.guard import LARGEST_MESSAGE, Clock, Guard, Pace
+from game.phones.heard import Heard, Joined, Lost, Reason, Refused
+from game.phones.messages import Failure, Freed, Hello, Message, Ping, Pong, Request, Seated, Show, Sit, decoder, encoder
+from game.phones.outbox import Close, Outbox
+from game.phones.pages import Page, Pictures, headers_for
+from game.phones.room import Room
+from game.rules.errors import MessageError, reason
+
+PORTS = range(8711, 8717)
+"""Ports that are tried first; if all are in use, the system chooses one."""
+HEARTBEAT = 5.0
+"""Seconds between two questions whether a phone is still there. It has half of this time to answer."""
+CLOSING = 2.0
+"""Seconds that a phone has to take its last messages before its connection is cut."""
+STOPPING = 5.0
+"""Seconds that the thread has to end."""
+
+_log = logging.getLogger(__name__)
+# Nonsense instead of HTTP is answered, and needs no traceback.
+_log.addFilter(lambda record: not (record.exc_info and isinstance(record.exc_info[1], HttpProcessingError)))
+
+
+class CannotServe(MessageError):
+    """The server cannot start; the message says what to do."""
+
+
+class _Phone:
+    """A connection, used only in the server's thread. `seat` is None until the phone has one."""
+
+    def __init__(self, number: int, address: str, transport: asyncio.Transport, clock: Clock) -> None:
+        self.number, self.address, self.transport = number, address, transport
+        self.pace = Pace(clock)
+        self.outbox = Outbox()
+        self.joined = False
+        self.seat: int | None = None
+
+    def post(self, message: Message | Close) -> None:
+        """Send a message. A connection that is to be closed is cut if the phone does not read the rest in time."""
+        self.outbox.add(message)
+        if self.outbox.closing:
+            asyncio.get_running_loop().call_later(CLOSING, self.transport.abort)
+
+
+class Server:
+    """The server of a room. The methods are for the game's thread, and only `start` and `stop` wait for something.
+
+    `inbox` holds the news from phones; `heard` is called in the server's thread when there are some. `clock` is for limits,
+    and `heartbeat` is in seconds."""
+
+    def __init__(
+        self,
+        room: Room,
+        pages: Mapping[str, Page],
+        heard: Callable[[], None],
+        host: str = "127.0.0.1",
+        *,
+        clock: Clock = time.monotonic,
+        heartbeat: float = HEARTBEAT,
+    ) -> None:
+        self.inbox: queue.SimpleQueue[Heard] = queue.SimpleQueue()
+        self.host, self.port = host, 0
+        self._room, self._pages, self._heard = room, pages, heard
+        self._clock, self._heartbeat = clock, heartbeat
+        self._guard = Guard(clock)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread: threading.Thread | None = None
+        self._stopped: asyncio.Event | None = None
+        # Used only in the server's thread.
+        self._hosts: frozenset[str] = frozenset()
+        self._phones: dict[int, _Phone] = {}
+        self._connections = 0
+        self._pictures = Pictures()
+
+    # For the game's thread
+
+    @property
+    def address(self) -> str:
+        """The address to open on a phone."""
+        return f"http://{self.host}:{self.port}"
+
+    def start(self) -> None:
+        """Start the thread. Raises `CannotServe` if there is no port for it."""
+        listening = self._bind()
+        self.port = listening.getsockname()[1]
+        self._room.use_port(self.port)
+        self._loop, self._stopped = asyncio.new_event_loop(), asyncio.Event()
+        self._thread = threading.Thread(target=self._run, args=(self._loop, listening), name="phones", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Close all connections and end the thread."""
+        if self._thread is not None and self._stopped is not None:
+            self._later(self._stopped.set)
+            self._thread.join(STOPPING)
+
+    def send(self, phone: int, message: Message) -> None:
+        """Send a message. `Seated` also gives the seat to this connection, and `Freed` takes it away."""
+        self._later(self._send, phone, message)
+
+    def keep(self, picture_id: str, content: bytes, kind: str) -> None:
+        """Keep a picture for `/picture/ID`. A picture that is kept again counts as new when old ones are dropped."""
+        self._later(self._pictures.keep, picture_id, Page(content, kind))
+
+    def forget_all(self) -> None:
+        """Forget all pictures."""
+        self._later(self._pictures.clear)
+
+    def let_go(self, seat: int, reason: str) -> None:
+        """Tell the phone of a seat that it no longer has it. It stays connected. Call `Room.free` before."""
+        self._later(self._let_go, seat, reason)
+
+    def disconnect(self, phone: int) -> None:
+        """End a connection."""
+        self._later(self._disconnect, phone)
+
+    def _later(self, action: Callable[..., None], *arguments: Any) -> None:
+        """Call a function in the server's thread; do nothing if it has ended."""
+        if self._loop is not None:
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(action, *arguments)
+
+    def _bind(self) -> socket.socket:
+        """Listen on the first free port, that of the last time if possible."""
+        ports = dict.fromkeys((*((self._room.port,) if self._room.port else ()), *PORTS, 0))
+        failure = OSError()
+        for port in ports:
+            try:
+                return socket.create_server((self.host, port))
+            except OSError as error:
+                if error.errno == errno.EADDRNOTAVAIL:
+                    raise CannotServe("phones_server.no_address", address=self.host) from error
+                failure = error
+        raise CannotServe("phones_server.no_port", address=self.host, reason=reason(failure)) from failure
+
+    # In the server's thread: life of the server
+
+    def _run(self, loop: asyncio.AbstractEventLoop, listening: socket.socket) -> None:
+        asyncio.set_event_loop(loop)
+        try:
+            loop.run_until_complete(self._serve(listening))
+            loop.run_until_complete(loop.shutdown_asyncgens())
+        finally:
+            listening.close()
+            loop.close()
+
+    async def _serve(self, listening: socket.socket) -> None:
+        assert self._stopped is not None
+        names = [self.host, *(["localhost"] if self.host == "127.0.0.1" else [])]
+        self._hosts = frozenset(f"{name}:{self.port}" for name in names) | frozenset(names if self.port == 80 else [])
+        runner = web.ServerRunner(_WebServer(self._guard, self._answer, headers_for(self._hosts)), shutdown_timeout=1.0)
+        await runner.setup()
+        try:
+            await web.SockSite(runner, listening).start()
+            await self._stopped.wait()
+        finally:
+            for phone in self._phones.values():
+                phone.post(Close(WSCloseCode.GOING_AWAY, "stopped"))
+            await runner.cleanup()
+
+    def _tell(self, phone: int, seat: int | None, what: Request | Joined | Lost | Refused) -> None:
+        self.inbox.put(Heard(phone, seat, what))
+        self._heard()
+
+    def _refuse(self, address: str, reason: Reason, phone: int = 0) -> None:
+        if self._guard.may_report(address):
+            self._tell(phone, None, Refused(address, reason))
+
+    # In the server's thread: commands of the game
+
+    def _send(self, number: int, message: Message) -> None:
+        phone = self._phones.get(number)
+        if phone is None:
+            return
+        if isinstance(message, Seated):
+            self._sit(phone, message.seat)
+        elif isinstance(message, Freed):
+            phone.seat = None
+        phone.post(message)
+
+    def _let_go(self, seat: int, reason: str) -> None:
+        for phone in self._phones.values():
+            if phone.seat == seat:
+                self._send(phone.number, Freed(reason))
+
+    def _disconnect(self, number: int) -> None:
+        if number in self._phones:
+            self._phones[number].post(Close(messages.REMOVED, "removed"))
+
+    # In the server's thread: requests
+
+    async def _answer(self, request: web.BaseRequest) -> web.StreamResponse:
+        """Answer an HTTP request."""
+        address, host = request.remote or "", request.headers.get("Host", "").lower()
+        if not self._guard.may_fetch(address):
+            return _status(429)
+        if host not in self._hosts:
+            self._refuse(address, "host")
+            return _status(403)
+        if request.method != "GET":
+            return _status(404)
+        if request.path == "/socket":
+            if request.headers.get("Origin") == f"http://{host}":
+                return await self._connect(request, address)
+            self._refuse(address, "origin")
+            return _status(403)
+        if (page := self._pages.get(request.path)) is not None:
+            return _file(page, "no-cache")
+        folder, _, id = request.path.rpartition("/")
+        if folder == "/picture" and (picture := self._pictures.get(id)) is not None:
+            return _file(picture, "private, max-age=31536000, immutable")
+        return _status(404)
+
+    async def _connect(self, request: web.BaseRequest, address: str) -> web.StreamResponse:
+        """Open a socket and talk with the phone until it is closed."""
+        # Answering pings here instead of automatically counts them.
+        ws = web.WebSocketResponse(
+            timeout=CLOSING, autoping=False, heartbeat=self._heartbeat, compress=False, max_msg_size=LARGEST_MESSAGE
+        )
+        if not self._guard.sockets.enter(address):
+            self._refuse(address, "full")
+            return _status(503)
+        try:
+            await ws.prepare(request)
+            if request.transport is not None:
+                await self._talk(ws, address, request.transport)
+        finally:
+            self._guard.sockets.leave(address)
+        return ws
+
+    async def _talk(self, ws: web.WebSocketResponse, address: str, transport: asyncio.Transport) -> None:
+        self._connections += 1
+        phone = _Phone(self._connections, address, transport, self._clock)
+        self._phones[phone.number] = phone
+        writer = asyncio.create_task(_write(ws, phone))
+        try:
+            async for incoming in ws:
+                await self._take(ws, phone, incoming)
+                if phone.outbox.closing:
+                    break
+        finally:
+            del self._phones[phone.number]
+            if phone.joined:
+                self._tell(phone.number, phone.seat, Lost())
+            if not phone.outbox.closing:
+                writer.cancel()
+            await asyncio.wait({writer})
+
+    async def _take(self, ws: web.WebSocketResponse, phone: _Phone, incoming: WSMessage) -> None:
+        """Take a message from a phone, within the limits."""
+        verdict = phone.pace.judge()
+        if verdict == "close":
+            self._refuse(phone.address, "flood", phone.number)
+            phone.post(Close(messages.FLOODED, "too many requests"))
+        elif verdict == "ignore":
+            phone.post(Failure("slow_down", ""))
+            # Messages that already arrived would be read without a break; others come first.
+            await asyncio.sleep(0)
+        elif incoming.type is WSMsgType.PING:
+            await ws.pong(incoming.data)
+        elif incoming.type is WSMsgType.TEXT:
+            try:
+                self._handle(phone, decoder.decode(incoming.data))
+            except (msgspec.MsgspecError, RecursionError):
+                phone.post(Failure("bad_request", ""))
+        elif incoming.type is WSMsgType.BINARY:
+            phone.post(Failure("bad_request", ""))
+
+    def _handle(self, phone: _Phone, request: Request) -> None:
+        """Answer a request or hand it to the game."""
+        if isinstance(request, Ping):
+            phone.post(Pong())
+        elif isinstance(request, Hello):
+            self._welcome(phone, request)
+        elif not phone.joined:
+            phone.post(Failure("room", ""))
+        elif isinstance(request, Sit) and self._room.locked:
+            phone.post(Failure("locked", ""))
+        elif phone.seat is None and not isinstance(request, Sit | Show):
+            phone.post(Failure("seat", ""))
+        else:
+            self._tell(phone.number, phone.seat, request)
+
+    def _welcome(self, phone: _Phone, hello: Hello) -> None:
+        """Let a phone in that knows the code of the room or has the token of a seat."""
+        if phone.joined:
+            phone.post(Failure("bad_request", ""))
+            return
+        seat = self._room.seat_of(hello.token)
+        if seat is not None:
+            self._sit(phone, seat)
+        elif (error := self._why_not(phone.address, hello)) is not None:
+            phone.post(Failure(error, ""))
+            self._refuse(phone.address, error, phone.number)
+            return
+        phone.joined = True
+        self._tell(phone.number, seat, Joined(hello.look, phone.address))
+
+    def _why_not(self, address: str, hello: Hello) -> Literal["room", "token", "locked", "slow_down"] | None:
+        """Return why a phone without the token of a seat is refused; None if it is not."""
+        if self._guard.must_wait(address):
+            return "slow_down"
+        if self._room.has_code(hello.room):
+            return "locked" if self._room.locked else None
+        self._guard.count_wrong_try(address)
+        return "room" if hello.room or not hello.token else "token"
+
+    def _sit(self, phone: _Phone, seat: int) -> None:
+        """Give a seat to a connection; an older connection of the seat, which may be dead, is closed."""
+        for other in self._phones.values():
+            if other.seat == seat and other is not phone:
+                self._tell(other.number, seat, Lost(replaced=True))
+                other.joined, other.seat = False, None
+                other.post(Close(messages.REPLACED, "replaced"))
+        phone.seat = seat
+
+
+async def _write(ws: web.WebSocketResponse, phone: _Phone) -> None:
+    """Send the messages of a phone's outbox until the connection is closed."""
+    try:
+        while True:
+            message = await phone.outbox.next()
+            if isinstance(message, Close):
+                await ws.close(code=message.code, message=message.reason.encode())
+                return
+            await ws.send_str(encoder.encode(message).decode())
+    except Exception as error:
+        phone.transport.abort()
+        if not isinstance(error, ConnectionError):
+            raise
+
+
+class _WebServer(web.Server):
+    """aiohttp's server with a limit for connections and the same headers on every answer, also on those of aiohttp."""
+
+    def __init__(
+        self, guard: Guard, answer: Callable[[web.BaseRequest], Awaitable[web.StreamResponse]], headers: Mapping[str, str]
+    ) -> None:
+        options: dict[str, Any] = {"keepalive_timeout": 20.0, "lingering_time": 0.0, "access_log": None, "logger": _log}
+        super().__init__(answer, request_factory=self._request, **options)
+        self._guard, self._headers = guard, headers
+        self._addresses: dict[web.RequestHandler, str] = {}
+
+    def _request(self, *parts: Any) -> web.BaseRequest:
+        make: Callable[..., _Request] = _Request
+        request = make(*parts, loop=self._loop)
+        request.headers_of_answer = self._headers
+        return request
+
+    def connection_made(self, handler: web.RequestHandler, transport: asyncio.Transport) -> None:
+        super().connection_made(handler, transport)
+        address = (transport.get_extra_info("peername") or [""])[0]
+        if self._guard.open.enter(address):
+            self._addresses[handler] = address
+        else:
+            # Not at once, because aiohttp has not yet set up the connection.
+            self._loop.call_soon(transport.abort)
+
+    def connection_lost(self, handler: web.RequestHandler, exc: BaseException | None = None) -> None:
+        super().connection_lost(handler, exc)
+        if handler in self._addresses:
+            self._guard.open.leave(self._addresses.pop(handler))
+
+
+class _Request(web.BaseRequest):
+    headers_of_answer: Mapping[str, str] = {}
+
+    async def _prepare_hook(self, response: web.StreamResponse) -> None:
+        response.headers.update(self.headers_of_answer)
+        response.headers.popall("Server", None)
+
+
+def _file(page: Page, caching: str) -> web.Response:
+    return web.Response(body=page.content, headers={"Content-Type": page.kind, "Cache-Control": caching})
+
+
+def _status(status: int) -> web.Response:
+    return web.Response(status=status, headers={"Cache-Control": "no-store"})

@@ -1,0 +1,108 @@
+"""Tests for installing the packages for phones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+from game.data.texts import Texts
+from game.phones import extra
+from game.rules.errors import Message
+
+OFFLINE = "WARNING: Retrying (Retry(total=4)) after 'NewConnectionError'\nERROR: No matching distribution\n"
+MANAGED = "error: externally-managed-environment\n\n× This environment is externally managed\n"
+READ_ONLY = "ERROR: Could not install packages due to an OSError: [Errno 13] Permission denied: '/usr/lib/python3'\n"
+
+
+class Pip:
+    """Stands for pip: each run prints the next output, and succeeds if it is empty or ends with `Successfully installed`."""
+
+    def __init__(self, *outputs: str) -> None:
+        self.outputs = [*outputs]
+        self.runs: list[Sequence[str]] = []
+
+    def __call__(self, python: str, module: Sequence[str], show: Callable[[str], None]) -> tuple[int, str]:
+        self.runs.append(module)
+        output = self.outputs.pop(0)
+        for line in output.splitlines(keepends=True):
+            show(line)
+        return (0 if "Successfully installed" in output else 1), output
+
+
+@pytest.fixture
+def nothing_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(extra, "is_installed", lambda lines: False)
+
+
+def install(monkeypatch: pytest.MonkeyPatch, pip: Pip) -> list[str]:
+    monkeypatch.setattr(extra, "run_module", pip)
+    told: list[Message] = []
+    extra.install(told.append)
+    return [message.text(Texts("en")) for message in told]
+
+
+def test_the_packages_of_the_tests_are_there() -> None:
+    assert extra.requirements() == ["aiohttp>=3.9", "segno>=1.6"]
+    assert extra.missing() == []
+
+
+def test_nothing_is_installed_if_nothing_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    pip = Pip()
+    assert install(monkeypatch, pip) == []
+    assert pip.runs == []
+
+
+def test_an_installed_program_knows_its_extra_from_its_metadata(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    lines = ["msgspec>=0.19", "pip>=2; extra == 'test'", 'aiohttp>=3.9; extra == "phones"', "segno>=1.6 ; extra == 'phones'"]
+    monkeypatch.setattr(extra, "ROOT", tmp_path)
+    monkeypatch.setattr(metadata, "requires", lambda name: lines if name == "situation-room" else None)
+    assert extra.requirements() == ["aiohttp>=3.9", "segno>=1.6"]
+
+
+def test_a_copy_without_metadata_asks_for_any_version(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def requires(name: str) -> list[str]:
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(extra, "ROOT", tmp_path)
+    monkeypatch.setattr(metadata, "requires", requires)
+    assert extra.requirements() == ["aiohttp", "segno"]
+
+
+@pytest.mark.usefixtures("nothing_installed")
+def test_progress_is_told_line_by_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    output = "Collecting aiohttp>=3.9\n  Using cached\nCollecting segno\nInstalling collected packages: segno, aiohttp\n"
+    pip = Pip(f"{output}Successfully installed aiohttp segno\n")
+    assert install(monkeypatch, pip) == ["Downloading aiohttp …", "Downloading segno …", "Installing 2 packages …"]
+    assert {"aiohttp>=3.9", "segno>=1.6", "--constraint"} <= {*pip.runs[0]}
+
+
+@pytest.mark.usefixtures("nothing_installed")
+def test_other_versions_are_tried_if_this_python_has_no_tested_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    pip = Pip("ERROR: No matching distribution found for aiohttp==3.14.5\n", "Successfully installed aiohttp segno\n")
+    install(monkeypatch, pip)
+    assert ["--constraint" in run for run in pip.runs] == [True, False]
+
+
+@pytest.mark.usefixtures("nothing_installed")
+@pytest.mark.parametrize(
+    ("output", "words"),
+    [
+        (OFFLINE, "Connect to the internet"),
+        (MANAGED, "aiohttp>=3.9, segno>=1.6 with the system's package manager"),
+        (READ_ONLY, "virtual environment"),
+        ("/usr/bin/python3: No module named pip\n", "Install pip"),
+    ],
+)
+def test_a_known_problem_is_explained_after_one_try(monkeypatch: pytest.MonkeyPatch, output: str, words: str) -> None:
+    with pytest.raises(extra.CannotInstall) as caught:
+        install(monkeypatch, Pip(output))
+    assert words in caught.value.text(Texts("en"))
+
+
+@pytest.mark.usefixtures("nothing_installed")
+def test_the_last_error_of_pip_explains_another_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(extra.CannotInstall, match="No space left on device"):
+        install(monkeypatch, Pip(*["ERROR: first\nERROR: No space left on device\n"] * 2))
