@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Container, Mapping
 from importlib.util import find_spec
 from typing import Any
 
@@ -183,12 +183,12 @@ def _by_bots(played: Played, bots: Mapping[int, Bot]) -> bool:
     return played.by in bots or (played.by == NOBODY and all(seat in bots for seat in played.called))
 
 
-def shown_options(table: Table[Any], bots: Mapping[int, Bot]) -> list[Move]:
-    """The moves to offer to the people at this table. They cannot claim an open call for a bot."""
+def shown_options(table: Table[Any], others: Container[int]) -> list[Move]:
+    """The moves to offer to the people at a screen. They cannot claim an open call for a bot or for others elsewhere."""
     if (decision := table.decision) is None:
         return []
     movers = {move: decision.mover(move) for move in decision.options}
-    return [move for move, seat in movers.items() if seat == NOBODY or table.game.acts_for(table.state, seat) not in bots]
+    return [move for move, seat in movers.items() if seat == NOBODY or table.game.acts_for(table.state, seat) not in others]
 
 
 def viewer(table: Table[Any], bots: Mapping[int, Bot]) -> int:

@@ -62,18 +62,23 @@ def board_errand(table: Table[Any], palette: str, language: str, size: tuple[int
 
 
 def _pixels(game: str, state: Any, seats: Sequence[Seat], palette: str, language: str, size: tuple[int, int]) -> bytes:
-    if not pygame.display.get_init():
-        os.environ["SDL_VIDEODRIVER"] = "dummy"
-        start_display()
-        pygame.display.set_mode((1, 1))
-    face = _kept_face(game, language)
+    start_drawing()
+    face = kept_face(game, language)
     looks = looks_of(face, Look(palette=PALETTES[palette]), state, seats)
     picture = board_picture(face, Scene(state, NOBODY, looks, ("",) * len(seats)), PALETTES[palette], size)
     return pygame.image.tobytes(picture, "RGB")
 
 
+def start_drawing() -> None:
+    """Prepare a process without a window for drawing."""
+    if not pygame.display.get_init():
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        start_display()
+        pygame.display.set_mode((1, 1))
+
+
 @cache
-def _kept_face(game: str, language: str) -> AnyFace:
+def kept_face(game: str, language: str) -> AnyFace:
     """A cached face, whose board keeps its background for the next picture."""
     return face_of(find_game(game), texts_of(find_game(game), Texts(language)))
 

@@ -54,7 +54,7 @@ def test_the_header_says_what_the_game_is_derived_from(path: Path) -> None:
     assert (header["game"], header["data"], header["seed"]) == ("night_train", GAME.data_digest, 5)
     options = {"dice": "manual", "reactions": "able", "practice": False, "open_hands": False, "first_hand": 3}
     assert header["options"] == options
-    assert header["seats"] == [{"name": "", "player": "human", "colour": "", "style": ""}] * 2
+    assert header["seats"] == [{}] * 2
 
 
 def test_every_move_is_in_the_file_when_choose_returns(path: Path) -> None:
@@ -391,10 +391,9 @@ def changed_seats(path: Path) -> NightTable:
 def test_a_change_of_seats_is_a_line_with_its_place_in_the_game(path: Path) -> None:
     table = changed_seats(path)
     lines = [line.get("move") or line["seats"] for line in lines_of(path)[1:]]
-    plain = {"name": "", "player": "human", "colour": "", "style": ""}
-    ben, bot = plain | {"name": "Ben"}, plain | {"player": "easy"}
+    ben, bot = {"name": "Ben"}, {"player": "easy"}
     assert lines == ["walk", {"1": ben}, "walk", "wait", {"0": bot}]
-    assert lines_of(path)[0]["seats"][1]["name"] == "", "the header has the seats at the start"
+    assert lines_of(path)[0]["seats"][1] == {}, "the header has the seats at the start"
     assert [seat.name for seat in table.seats] == ["", "Ben"]
     again = replayed(path)
     assert again.seats == table.seats

@@ -15,7 +15,6 @@ from game.tgm.game import GAME
 from game.ui.kit import cache
 from game.ui.kit.canvas import Canvas
 from game.ui.table.panels.hand import draw_hand
-from game.ui.table.session.session import Session
 from tests.tgm.field import Field
 from tests.ui.deals import pictures, with_deals, without_past
 from tests.ui.screen_driver import opened, press, words
@@ -163,7 +162,7 @@ def test_whose_hand_it_is_stands_beside_it_by_the_whole_name_or_a_figure(
     field = Field()
     field.hand(0)
     screen = shown(app, seated(field))
-    monkeypatch.setattr(Session, "names_hand", True)
+    monkeypatch.setattr("game.ui.table.panels.hand.names_hand", lambda _session: True)
     monkeypatch.setattr(screen.view.scene, "listed", (name, name))
     canvas = Canvas(app.surface, app.look, [])
     draw_hand(canvas, screen.view)

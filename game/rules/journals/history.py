@@ -80,6 +80,8 @@ class Seating(NamedTuple):
             return "seat_left" if left.player == HUMAN else "bot_replaced"
         if left.player != HUMAN and left.name and left.name == taken.name:
             return "seat_back"
+        if msgspec.structs.replace(left, phone=taken.phone) == taken:
+            return "seat_on_phone" if taken.phone else "seat_at_screen"
         if left.player == HUMAN and taken.name and all(other.name != taken.name for other in self.before):
             return "seat_named"
         return "seat_taken" if taken.name else "seat_taken_unnamed"

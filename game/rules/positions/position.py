@@ -44,13 +44,15 @@ HUMAN = "human"
 """Value of `Seat.player` for a seat taken by a person."""
 
 
-class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A place at the table: a name, `human` or the name of a bot, and optionally the color and style of its pieces."""
 
     name: str = ""
     player: str = HUMAN
     colour: str = ""
     style: str = ""
+    # True if a person decides on a phone instead of at the screen. The rules ignore it; a resumed game needs it.
+    phone: bool = False
 
     def __post_init__(self) -> None:
         """Clean the name so that it can be displayed: no undrawable characters, limited length."""

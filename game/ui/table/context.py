@@ -76,12 +76,17 @@ class Controls(Protocol):
     def seen(self) -> Button: ...
 
 
-class Chooser(Protocol):
+class Pointing(Protocol):
+    """Handles choices of things and verbs."""
+
+    def point(self, thing: str, pile: str = "") -> None: ...
+    def only(self, verb: str) -> None: ...
+
+
+class Chooser(Pointing, Protocol):
     """Narrows the selection."""
 
     def targets(self) -> list[str]: ...
-    def point(self, thing: str, pile: str = "") -> None: ...
-    def only(self, verb: str) -> None: ...
     def lift(self, card: str) -> None: ...
     def drop(self, spot: Spot) -> None: ...
     def step_back(self) -> None: ...
@@ -119,16 +124,25 @@ class TableExits:
     seated: Callable[[], None] = lambda: None
 
 
-class TableContext(Protocol):
+class Deciding(Protocol):
+    """The parts of a table that a player's choices depend on."""
+
+    session: Session
+    face: AnyFace
+    adviser: Adviser
+    selection: Selection | None
+
+    @property
+    def chooser(self) -> Pointing: ...
+    def play(self, move: Move, whole: bool = True) -> None: ...
+
+
+class TableContext(Deciding, Protocol):
     """A table as its parts see it."""
 
     app: App
-    session: Session
-    face: AnyFace
     stage: Stage
     view: TableView
-    adviser: Adviser
-    selection: Selection | None
     layers: LayerStack
     exits: TableExits
     sequence: MoveSequence
@@ -162,7 +176,6 @@ class TableContext(Protocol):
     @property
     def thinking(self) -> Thinking: ...
 
-    def play(self, move: Move, whole: bool = True) -> None: ...
     def attempt(self, action: Callable[[], None]) -> None: ...
     def undo(self) -> None: ...
     def redo(self) -> None: ...

@@ -27,7 +27,7 @@ def who_could_give_up(session: Session) -> int | None:
         return None
     asked = [seat for seat in decision.callable_seats or (decision.seat,) if seat >= 0]
     # A player who decides for another seat must not concede for it.
-    people = [seat for seat in asked if seat in session.people and table.game.acts_for(table.state, seat) == seat]
+    people = [seat for seat in asked if seat in session.audience.people and table.game.acts_for(table.state, seat) == seat]
     if session.sight.curtain:
         people = [seat for seat in people if seat == session.sight.person]
     return people[0] if len(people) == 1 else None

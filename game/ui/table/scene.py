@@ -85,6 +85,8 @@ class Board:
 
     def __init__(self, camera: Camera, close: float) -> None:
         self.box, self.camera, self._close, self.usual_zoom = NOWHERE, camera, close, 1.0
+        # Natural width of the board divided by its height.
+        self.shape = camera.world.width / camera.world.height
 
     @property
     def ground(self) -> Box:

@@ -183,6 +183,9 @@ class TableScreen(Screen):
         return self.controls.node(offer)
 
     def offer(self) -> Offer:
+        if self.session.remote and not self.session.audience.people:
+            # Everyone decides on a phone.
+            return Offer()
         made = offer(self.selection, self.face.orders, self.session.state)
         made.besides += [*ways_about_calls(self), *cover_hand(self)]
         return made

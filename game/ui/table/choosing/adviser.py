@@ -202,6 +202,10 @@ class Adviser:
         seat, session = self._asked, self._session
         return None if seat == NOBODY else session.table.game.odds(session.state, seat, move)
 
+    def is_aimed(self, move: Move) -> bool:
+        """Return whether the player must click the target of a move, because a shot or roll cannot be undone."""
+        return self._face.orders.verbs[move.verb].aimed or self.odds(move) is not None
+
     def cautions(self, move: Move) -> Sequence[Caution]:
         seat, session = self._asked, self._session
         if seat == NOBODY:

@@ -57,27 +57,19 @@ class Chooser:
             # A click on the top card means the whole pile.
             screen.opener.lay_out_cards(of_pile)
             return
-        moves = selection.moves_at(thing)
-        if not moves and selection.deselect(thing):
+        effect, moves = selection.click(thing, screen.adviser.is_aimed)
+        if effect == "narrows":
             screen.narrowed()
-        elif not moves and selection.restart_with(thing):
-            self.point(thing, pile)
-        elif not moves and (asked := selection.asked_at(thing)):
-            screen.opener.ask_which(asked, thing)
-        elif not moves and piled and thing == pile:
-            screen.opener.inspect(pile)
-        elif not moves:
-            self._refuse(thing)
-        elif selection.plays(moves, self._is_aimed) and (card := self._rash_card(thing, moves)) is not None:
+        elif effect == "asks":
+            screen.opener.ask_which(moves, thing)
+        elif effect == "plays" and (card := self._rash_card(thing, moves)) is not None:
             screen.opener.ask_which(moves, thing, card)
-        elif selection.plays(moves, self._is_aimed):
+        elif effect == "plays":
             screen.opener.choose_from(moves, thing)
+        elif piled and thing == pile:
+            screen.opener.inspect(pile)
         else:
-            selection.point_at(thing)
-            if not selection.fitting and len(selection.verbs) == 1:
-                # Only one verb is left, so choose it.
-                selection.only(next(iter(selection.verbs)))
-            screen.narrowed()
+            self._refuse(thing)
 
     def _rash_card(self, thing: str, moves: list[Move]) -> Box | None:
         """The box of a hand card that a first click would play for good; None if there is only one verb, or in practice."""
@@ -87,11 +79,6 @@ class Chooser:
             return None
         other = selection.verbs != {moves[0].verb}
         return raised_card(held, view.places.hand, screen.app.area.bottom) if other else None
-
-    def _is_aimed(self, move: Move) -> bool:
-        """Return whether the player must click the target of a move, because a shot or roll cannot be undone."""
-        screen = self._screen
-        return screen.face.orders.verbs[move.verb].aimed or screen.adviser.odds(move) is not None
 
     def _refuse(self, thing: str) -> None:
         """Handle a click on a thing without moves: say why, select or flash the things that can act on it, or inspect it."""
@@ -123,24 +110,12 @@ class Chooser:
         """Handle a verb's button: play its only move, or limit the selection to it."""
         screen, selection = self._screen, self._screen.selection
         assert selection is not None
-        moves = [move for move in selection.options if move.verb == verb]
-        if len(moves) == 1 and not moves[0].args:
-            screen.play(moves[0])
+        if (move := selection.press(verb)) is not None:
+            screen.play(move)
             return
-        if selection.narrowing.verb == verb:
-            # A second press clears the selection.
-            selection.back()
-        else:
-            selection.only(verb)
-            if len(first := selection.targets()) == 1 and first[0].startswith("pile:"):
-                # Select a pile that is the only target, such as the police's, without a click.
-                selection.point_at(first[0])
+        if selection.narrowed:
             # Lay out its cards again even if the player closed them.
             self._laid_out_for = (None, "")
-            fitting = selection.fitting
-            if len(fitting) == 1 and selection.arrived(fitting[0]):
-                screen.play(fitting[0])
-                return
         screen.narrowed()
 
     def lift(self, card: str) -> None:

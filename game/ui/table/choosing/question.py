@@ -7,7 +7,6 @@ from functools import partial
 
 import msgspec
 
-from game.bots.players import shown_options
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.state import NOBODY, Window
@@ -28,8 +27,11 @@ def selection_for(session: Session, orders: AnyOrders) -> Selection | None:
         return None
     if not (decision.callable_seats or session.open_hands or openly) and decision.by != session.viewer:
         return None
-    seat = max(0, decision.seat)
-    offered = orders.offered(openly or shown_options(session.table, session.bots), session.state, seat)
+    seat, options = max(0, decision.seat), openly or session.options()
+    if session.remote and decision.callable_seats and session.calls.waits_for.isdisjoint(session.audience.people):
+        # Only people on phones still have to answer.
+        return None
+    offered = orders.offered(options, session.state, seat)
     path = partial(orders.path, state=session.state, seat=seat)
     params = {name: value for name, value in decision.params.items() if name not in decision.secret}
     verbs = orders.verbs
@@ -157,7 +159,7 @@ def _plain_prompt(session: Session, decision: Decision, question: Prompt | None,
 def _asked(session: Session, decision: Decision) -> str:
     """The question as the viewer may see it."""
     seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
-    people = tuple(seat for seat in seen.callable_seats if seat not in session.bots)
+    people = tuple(seat for seat in seen.callable_seats if seat in session.people)
     return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people), session.audience.only_person)
 
 

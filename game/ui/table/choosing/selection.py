@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from game.rules.moves import Move
 from game.rules.refusals import Param
 
 Path = tuple[str, ...]
+Clicked = Literal["plays", "asks", "narrows", "nothing"]
+"""Effect of a click: it plays one of some moves, needs a confirmation, changes the selection, or does nothing."""
 
 
 @dataclass(frozen=True)
@@ -151,6 +154,39 @@ class Selection:
     def marked(self) -> Move | None:
         """The move with exactly the marked set of things, if it is legal."""
         return next((move for move in self.fitting if move.verb in self._sets and self.arrived(move)), None)
+
+    def click(self, thing: str, is_aimed: Callable[[Move], bool]) -> tuple[Clicked, list[Move]]:
+        """Handle a click on a thing: its effect, and the moves to play or to ask about."""
+        moves = self.moves_at(thing)
+        if not moves and self.deselect(thing):
+            return "narrows", []
+        if not moves and self.restart_with(thing):
+            return self.click(thing, is_aimed)
+        if not moves:
+            asked = self.asked_at(thing)
+            return ("asks" if asked else "nothing"), asked
+        if self.plays(moves, is_aimed):
+            return "plays", moves
+        self.point_at(thing)
+        if not self.fitting and len(self.verbs) == 1:
+            # Only one verb is left, so choose it.
+            self.only(next(iter(self.verbs)))
+        return "narrows", []
+
+    def press(self, verb: str) -> Move | None:
+        """Choose a verb, or clear the selection if it was chosen already; return the move to play if no choice is left."""
+        moves = [move for move in self.options if move.verb == verb]
+        if len(moves) == 1 and not moves[0].args:
+            return moves[0]
+        if self.narrowing.verb == verb:
+            self.back()
+            return None
+        self.only(verb)
+        if len(first := self.targets()) == 1 and first[0].startswith("pile:"):
+            # Select a pile that is the only target, such as the police's, without a click.
+            self.point_at(first[0])
+        fitting = self.fitting
+        return fitting[0] if len(fitting) == 1 and self.arrived(fitting[0]) else None
 
     def point_at(self, thing: str) -> None:
         now = self.narrowing

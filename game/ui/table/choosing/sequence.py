@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
+from game.rules.state import NOBODY
 from game.ui.table.choosing.orders import AnyOrders
 from game.ui.table.session.session import Session
 
@@ -17,6 +18,8 @@ class MoveSequence:
         self.left: deque[Move] = deque()
         # State before the first move of the current group.
         self._before = session.table.state
+        # The player who chose the current group.
+        self._by = NOBODY
         # Number of moves before and after each group of moves chosen together.
         self._chains: list[tuple[int, int]] = []
         # Number of events before the player's first choice of the turn, and that turn.
@@ -28,6 +31,7 @@ class MoveSequence:
         """Return the first of these moves and keep the others."""
         table = self._session.table
         played = len(table.history.played)
+        self._by = table.decision.by if table.decision is not None else NOBODY
         self._chains = [*(chain for chain in self._chains if chain[1] <= played), (played, played + 1)]
         self._before = table.state.copy() if len(moves) > 1 else table.state
         turn = table.game.turn_of(table.state)
@@ -38,7 +42,8 @@ class MoveSequence:
 
     def by_itself(self, orders: AnyOrders, say: Callable[[str], None]) -> Move | None:
         """The next move to play without asking: one of a group, a pass on a muted call, or a move that is no real choice."""
-        session, asked, state = self._session, self._session.asked, self._session.state
+        session, state = self._session, self._session.state
+        asked = decision if (decision := session.decision) is not None and decision.by in session.remote else session.asked
         if self.goes_on(orders):
             self._chains[-1] = self._chains[-1][0], len(session.table.history.played) + 1
             return self.left.popleft()
@@ -55,8 +60,8 @@ class MoveSequence:
     def goes_on(self, orders: AnyOrders) -> bool:
         """Return whether the next move of the group is still legal and intended; if not, drop the rest of the group."""
         table, move = self._session.table, self.left[0] if self.left else Move("")
-        decision, sits = table.decision, self._session.sight.sits
-        mine = decision is not None and decision.by == sits and move in decision.options
+        decision = table.decision
+        mine = decision is not None and decision.by == self._by and move in decision.options
         if mine and orders.verbs[move.verb].continues(move, self._before, table.state):
             return True
         self.left.clear()

@@ -18,6 +18,7 @@ from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.plates import shadow_of
 from game.ui.table.panels.measures import Measures
 from game.ui.table.scene import MarkKind
+from game.ui.table.session.hands import names_hand
 
 if TYPE_CHECKING:
     from game.ui.table.face import Hand
@@ -131,8 +132,8 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
     places = [card for card in held(box, hand, view.places.sizes) if card.thing != view.dragged]
     if hand.note is not None:
         name, number = hand.note
-        name, holder = scene.listed[session.holder] if session.names_hand else name.upper(), session.holder
-        space = 0 if session.names_hand else 1.2
+        name, holder = scene.listed[session.holder] if names_hand(session) else name.upper(), session.holder
+        space = 0 if names_hand(session) else 1.2
         if box.height >= _WHOLE:
             canvas.text(f"{name}  {number}", box.x + 4, box.y + 7, 16, LIGHT_BRASS, "bold", "ml", space=space)
         elif canvas.text_width(name, 16, "bold", space) <= view.places.sizes.note - 4:
@@ -146,7 +147,7 @@ def draw_hand(canvas: Canvas, view: TableView) -> None:
     else:
         key = "ui_table.hand" if hand.limit else "ui_table.hand_of"
         title = view.app.texts(key, count=len(cards), limit=hand.limit or 0).upper()
-        title = f"{scene.listed[session.holder]}  ·  {title}" if session.names_hand else title
+        title = f"{scene.listed[session.holder]}  ·  {title}" if names_hand(session) else title
         canvas.text(title, box.middle[0], box.y + 6, 16, LIGHT_BRASS, "bold", "c", space=1.4)
     # A selected card is not raised, because it must not cover its targets.
     raised = next((card for card in places if seen_card(card, view) != card.visible), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from game.rules.decision import Decision
@@ -26,12 +27,35 @@ class Calls:
         self._quiet_since = 0
         # The call at which the player muted reactions, and examples of the kinds of calls muted for this game.
         self._quiet_from: Decision | None = None
+        # People who have passed on a call while others have not answered it yet, and that call.
+        self._passed, self._passed_on = set[int](), self._table.decision
         self._quiet_about: list[Decision] = []
 
     def called(self) -> set[int]:
         """Players who may answer the current open call, if there is one."""
         seats = self._table.decision.callable_seats if self._table.decision is not None else ()
         return {self._table.game.acts_for(self._table.state, seat) for seat in seats}
+
+    @property
+    def waits_for(self) -> frozenset[int]:
+        """People who have not answered the current open call, if there is one. Those at the screen may have muted it."""
+        here, people = self._session.audience.people, self.called().intersection(self._session.people)
+        passed = self._passed if self._passed_on is self._table.decision else set()
+        return frozenset(people - passed - (here if people & here and self.is_unheard else set()))
+
+    def pass_on(self, people: Collection[int]) -> None:
+        """Record that these people have passed on the current open call."""
+        if self._passed_on is not self._table.decision:
+            self._passed, self._passed_on = set(), self._table.decision
+        self._passed.update(people)
+
+    @property
+    def ahead(self) -> Decision | None:
+        """The open call that follows the last shown event, if it goes only to people and is not muted."""
+        session, called = self._session, self.called()
+        if not called or session.recapping or any(beat.event is not None for beat in session.pending):
+            return None
+        return self._table.decision if called.issubset(session.people) and not self.is_unheard else None
 
     @property
     def on_curtain(self) -> Decision | None:
@@ -52,14 +76,15 @@ class Calls:
     @property
     def others_hear(self) -> bool:
         """Return whether the current call also goes to people other than the last viewer, and is not muted."""
-        return bool(self.called().intersection(self._session.people) - {self._session.sight.person}) and not self.is_unheard
+        here = self.called().intersection(self._session.audience.people)
+        return bool(here - {self._session.sight.person}) and not self.is_unheard
 
     @property
     def is_quiet(self) -> bool:
         """Return whether the decision on the screen is an open call that passes by itself and that no bot has to answer."""
         decision = self._session.decision
         called = decision is not None and bool(decision.callable_seats)
-        return called and not self._session.waits_for_bots and self.is_unheard
+        return called and not self._session.waits_for_bots and not self.waits_for
 
     @property
     def is_unheard(self) -> bool:

@@ -13,6 +13,11 @@ def is_exposed(session: Session) -> bool:
     return session.audience.covers_hands and session.viewer != NOBODY
 
 
+def names_hand(session: Session) -> bool:
+    """Return whether the hand is labeled with its owner, because hands of different players are shown."""
+    return session.open_hands or session.audience.covers_hands or session.viewer == NOBODY
+
+
 def open_moves(session: Session) -> tuple[Move, ...]:
     """Moves that the awaited player can make while their hand stays face down; none if they could only pass."""
     decision = session.decision if session.sight.only_hand else None

@@ -84,6 +84,8 @@ class Playback:
         # The log as lines, grouped by turn.
         self.story = Story(())
         self.state: Any = None
+        # The displayed state with all secrets, for the views of other seats.
+        self.full: State = table.state
         # Cache of `as_all_see`: a displayed state, its public view, and its story.
         self._for_all: tuple[Any, Any, Story] | None = None
         self.shown_events = 0
@@ -135,7 +137,7 @@ class Playback:
     def next_beat(self) -> Beat:
         beat = self.begin()
         self.pending.popleft()
-        self.state = self._seen(beat.state)
+        self.full, self.state = beat.state, self._seen(beat.state)
         if beat.event is not None and beat.number > self.shown_events:
             self.shown_events = beat.number
             if (seen := self.as_seen(beat.event)) is not None:
@@ -220,7 +222,8 @@ class Playback:
         self.pending.clear()
         self.later.clear()
         self.decided, self.recapping = None, False
-        self.state = self._seen(self.table.state)
+        self.full = self.table.state.copy()
+        self.state = self._seen(self.full)
         self.shown_events = len(self.table.events)
         self._rebuild_story()
         if self.follower is not None:

@@ -46,12 +46,13 @@ class Presence:
         call, table = self._table.decision, self._table
         # Choices before the first turn, such as an ability, don't count: they come before the cards.
         begun = any(move.turn[1] != NOBODY or move.turn == self._now for move in table.history.played)
-        if call is None or not call.callable_seats or begun or not self._strangers:
+        strangers = [seat for seat in self._strangers if not table.seats[seat].phone]
+        if call is None or not call.callable_seats or begun or not strangers:
             return NOBODY
         # The first player looks at their hand last, and can then stay at the screen.
         _round, first = self._now
         first = table.game.acts_for(table.state, first) if first != NOBODY else NOBODY
-        return next((seat for seat in self._strangers if seat != first), self._strangers[0])
+        return next((seat for seat in strangers if seat != first), strangers[0])
 
     def knows_hand(self, seat: int) -> None:
         """Record that a seat's player has seen the hand."""

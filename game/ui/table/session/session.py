@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from game.bots.chair import Bot
-from game.bots.players import bots_of, redo, undo, undo_refusal
+from game.bots.players import bots_of, redo, shown_options, undo, undo_refusal
 from game.data.texts import Texts
 from game.rules.decision import Decision
 from game.rules.errors import RulesError
 from game.rules.events import Event
-from game.rules.kernel_verbs import LEAVE
+from game.rules.kernel_verbs import GO_ON, LEAVE
 from game.rules.moves import Move
 from game.rules.positions.position import HUMAN, Seat
 from game.rules.practice.own import exercise_at
@@ -36,6 +36,8 @@ class Session(Playback):
         self.kept_in = table.history.path
         self.bots = bots_of(table)
         self.people = [seat for seat in range(len(table.seats)) if seat not in self.bots]
+        # True while phones can join, so that people whose seats are on phones decide there.
+        self.phones = False
         self.presence, self.calls = Presence(table, self.people), Calls(self)
         self.recap, self.clock = Recap(self), Clock(table.history.clock)
         # Progress in the lesson at this table.
@@ -48,7 +50,12 @@ class Session(Playback):
 
     @property
     def audience(self) -> Audience:
-        return Audience(frozenset(self.people), self.open_hands, self.is_public)
+        return Audience(frozenset(self.people) - self.remote, self.open_hands, self.is_public, bool(self.remote))
+
+    @property
+    def remote(self) -> frozenset[int]:
+        """Seats whose people decide on phones."""
+        return frozenset(seat for seat in self.people if self.table.seats[seat].phone) if self.phones else frozenset()
 
     @property
     def waiting(self) -> Waiting:
@@ -70,14 +77,9 @@ class Session(Playback):
         return Waiting(called=frozenset(self.calls.called()), for_bots=self.waits_for_bots, shown=self.decision is not None)
 
     @property
-    def names_hand(self) -> bool:
-        """Return whether the hand is labeled with its owner, because hands of different players are shown."""
-        return self.open_hands or self.audience.covers_hands or self.viewer == NOBODY
-
-    @property
     def is_public(self) -> bool:
-        """Return whether everyone sees this window: it is projected, and there is no second window."""
-        return self.table.position.projector and self.follower is None
+        """Return whether everyone sees this window: it is projected, or hands are on phones, without a second window."""
+        return (self.table.position.projector or bool(self.remote)) and self.follower is None
 
     @property
     def decision(self) -> Decision | None:
@@ -120,8 +122,15 @@ class Session(Playback):
             return decision.by in self.bots
         return not self.calls.called().isdisjoint(self.bots) and decision is not self.calls.passed_by_bots
 
+    def options(self) -> Sequence[Move]:
+        """Moves that people may choose at this screen."""
+        return shown_options(self.table, {*self.bots, *self.remote})
+
     def choose(self, move: Move) -> None:
-        """Play a move; its beats wait in `pending`."""
+        """Play a move; its beats wait in `pending`. A pass on an open call waits until everyone on a phone has answered."""
+        if move.verb == GO_ON.name and self.calls.waits_for - self.audience.people:
+            self.calls.pass_on(self.audience.people)
+            return
         decision = self.table.decision
         claimed = decision.mover(move) if decision is not None and decision.callable_seats else NOBODY
         undecided = self.undecided
@@ -141,16 +150,8 @@ class Session(Playback):
             self._update_seats()
         if undecided is not None:
             self.stop_when_decided(undecided)
-        if claimed in self.people and claimed != self.viewer:
+        if claimed in self.audience.people and claimed != self.viewer:
             self._fetch(self.sight.awaiting(self.audience, claimed))
-
-    @property
-    def call_ahead(self) -> Decision | None:
-        """The open call that follows the last shown event, if it goes only to people and is not muted."""
-        call, called = self.table.decision, self.calls.called()
-        if not called or self.recapping or any(beat.event is not None for beat in self.pending):
-            return None
-        return call if called.issubset(self.people) and not self.calls.is_unheard else None
 
     def seat_instead(self, seat: int, bot: Bot | None) -> None:
         """Let another bot, or a person if None, play a seat from now on."""
@@ -253,7 +254,7 @@ class Session(Playback):
         if event.eyes is None or self.viewer in event.eyes or self.open_hands or self.recapping:
             return False
         person = self.table.game.acts_for(self.table.state, event.seat) if event.seat != NOBODY else NOBODY
-        if person in self.people and person in event.eyes:
+        if person in self.audience.people and person in event.eyes:
             self._fetch(self.sight.called(self.audience, self.waiting, person))
         return self.sight.curtain
 

@@ -20,16 +20,20 @@ class Cover(Enum):
 
 @dataclass(frozen=True)
 class Audience:
-    """The people who share a screen. `public`: everyone sees the screen all the time, as on a projector."""
+    """The people who share a screen. `public`: everyone sees the screen all the time, as on a projector.
+
+    `phones`: other people hold their hands on phones and look at this screen too."""
 
     people: frozenset[int]
     open_hands: bool = False
     public: bool = False
+    phones: bool = False
 
     @property
     def passes_screen(self) -> bool:
-        """Return whether several people with secrets take turns at the screen, so that it needs a curtain."""
-        return len(self.people) > 1 and not self.open_hands
+        """Return whether others look at the screen of a person with secrets, so that it needs a curtain."""
+        watched = self.phones and self.public and bool(self.people)
+        return (len(self.people) > 1 or watched) and not self.open_hands
 
     @property
     def covers_hands(self) -> bool:
@@ -38,7 +42,7 @@ class Audience:
 
     @property
     def only_person(self) -> int:
-        return next(iter(self.people)) if len(self.people) == 1 else NOBODY
+        return next(iter(self.people)) if len(self.people) == 1 and not self.passes_screen else NOBODY
 
 
 @dataclass(frozen=True)

@@ -140,7 +140,7 @@ def held_moment(session: Session, face: AnyFace, event: Event, before: Any) -> H
         return None
     in_turn = face.game.turn_of(session.state)[1] in (NOBODY, seat)
     for_all = session.calls.others_hear or (session.audience.passes_screen and not in_turn)
-    unwatched, for_all = not session.people, for_all and not session.recapping
+    unwatched, for_all = not session.audience.people, for_all and not session.recapping
     is_own = not (for_all or moment.news or seat == NOBODY or moment.seat != seat)
     # Others don't need to see a moment that neither hits them nor changes the game.
     looks = not is_own or stops_game(session, moment, seat)
@@ -188,9 +188,8 @@ def _is_left_to_all(session: Session, face: AnyFace) -> bool:
     """Return whether the turn has ended and the screen is passed on, so that everyone sees the moment just before that."""
     table, turn_of = session.table, face.game.turn_of
     comes = table.decision.seat if table.decision is not None else NOBODY
-    passes = (
-        session.audience.passes_screen and not session.recapping and comes in session.people and comes != session.sight.sits
-    )
+    others = session.audience.people - {session.sight.sits}
+    passes = session.audience.passes_screen and not session.recapping and comes in others
     return passes and turn_of(table.state) != turn_of(session.state)
 
 

@@ -289,7 +289,7 @@ class Stage(Moving):
             if self._card is not None and not (coming.moment.great or coming.moment.cards or coming.moment.page):
                 coming.moment = replace(coming.moment, thing=self._card.thing, drawn=self._card.drawn)
             coming.begin(now, self.pace, self.speed, self.reduced)
-            call, self._passing = self._session.call_ahead, None
+            call, self._passing = self._session.calls.ahead, None
             if call is not None and coming.is_news and coming.event.eyes is None and not coming.moment.great:
                 # Answering the call or passing on it closes the moment.
                 self._aside = (coming, call)

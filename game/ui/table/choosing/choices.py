@@ -1,0 +1,126 @@
+"""The choices of a player as buttons: moves and verbs with their prices, odds and warnings, or why they are impossible."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import chain, repeat
+from typing import Any
+
+from game.rules.moves import Move
+from game.rules.state import NOBODY
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.drawings.pieces import Tip
+from game.ui.table.choosing.orders import LETS_PASS, is_number
+from game.ui.table.choosing.verbs import VerbOffer
+from game.ui.table.context import Deciding
+from game.ui.table.session.hands import tells_hand
+
+
+class Choices:
+    """Creates buttons for the options of the player who decides at a table or on a phone."""
+
+    def __init__(self, table: Deciding) -> None:
+        self._table, self._face, self._adviser = table, table.face, table.adviser
+        self._orders, self._verbs = table.face.orders, table.face.orders.verbs
+
+    def move(self, move: Move, key: str) -> Button:
+        dangers, play = self._adviser.dangers(move), partial(self._table.play, move)
+        label, detail, verb = self.called(move).replace("*", ""), self._adviser.details(move, dangers), move.verb
+        # The subject of a move is the last thing on its path.
+        session, decision = self._table.session, self._table.session.decision
+        path = self._orders.path(move, session.state, max(0, decision.seat)) if decision is not None else ()
+        thing = path[-1] if path else ""
+        plain = self._adviser.described(thing) or self._explained(Tip(label, detail, "check_circle"), verb)
+        tip, rule, risky = self._adviser.preview([move]) if dangers else plain, self._rule(verb), bool(dangers)
+        button = Button(label, play, key=key, detail=detail, danger=risky, tip=tip, thing=thing, verb=verb, rule=rule)
+        button.move = str(move)
+        return button
+
+    def first(self, move: Move, key: str, thing: str) -> Button:
+        """A button that stands for several moves with the same first thing, such as a card that needs a target."""
+        selection, adviser = self._table.selection, self._adviser
+        targets = len(selection.path_of(move)) - 1 if selection is not None else 0
+        bare = Move(move.verb, move.args[: len(move.args) - targets])
+        label, choose = f"{self.called(bare)} …", partial(self._table.chooser.point, thing)
+        detail, tip, rule = adviser.remark(bare).text, adviser.described(thing), self._rule(move.verb)
+        return Button(label, choose, key=key, detail=detail, tip=tip, thing=thing, verb=move.verb, rule=rule)
+
+    def _answer(self, move: Move) -> str:
+        """The label of a move as an answer to the current question; "" if the game has no special one."""
+        decision, words = self._table.session.decision, self._table.session.wording.move(move)
+        return self._verbs.answer(decision.prompt, move, words) if decision is not None else ""
+
+    def called(self, move: Move) -> str:
+        """The label of a move in a list of options; if it needs no target, that of its button."""
+        session = self._table.session
+        label = "" if move.args else self._verbs.called(move, session.state)
+        return self._answer(move) or label or session.wording.move(move)
+
+    def _rule(self, verb: str) -> str:
+        return self._adviser.rule_of_verb(verb) or self._adviser.rule_of_question()
+
+    def _explained(self, tip: Tip, verb: str) -> Tip:
+        """Add the verb's explanation and rule to a button's tooltip."""
+        text = "\n".join(filter(None, (tip.text, self._verbs.text(verb))))
+        return replace(tip, text=text, rule=self._adviser.rule_name(self._rule(verb)))
+
+    def keys(self, moves: Sequence[Move]) -> list[str]:
+        """Keys for the moves: 1 to 9 in order, except for moves that are numbers or players or have their own key."""
+        if moves and all(is_number(self._orders, move) for move in moves):
+            return [move.args[0] for move in moves]
+        if moves and all(move.verb == "claim" for move in moves):
+            # The seats in a call vary, but each player keeps the same key.
+            return [str(int(move.args[0]) + 1) for move in moves]
+        by_place, state = chain("123456789", repeat("")), self._table.session.state
+        return [self._verbs[move.verb].move_key(move, state) or place for move, place in zip(moves, by_place, strict=False)]
+
+    def verb(self, offer: VerbOffer[Any], size: float = 18, prices_below: bool = True) -> Button:
+        table, verbs, adviser, verb = self._table, self._verbs, self._adviser, offer.verb
+        label, selection = verbs.label(verb), table.selection
+        state = table.session.state
+        # While no one here is asked, show the price for the viewer's own seat.
+        words, price = label, verbs.price(verb, state, table.session.viewer if selection is None else NOBODY)
+        if price and not prices_below:
+            # If the price is beside the words, it needs no extra line.
+            words, price = f"{label} {price}", ""
+        if selection is None:
+            return Button(words, None, icon=offer.icon, key=offer.key, detail=price, size=size)
+        unlit = verbs.why_wasted(verb, state, selection)
+        legal = verb in selection.verbs and not unlit
+        if not legal and tells_hand(table.session, verb):
+            unlit = self._face.texts("ui_table.curtain.face_down")
+        moves, action = (selection.of_verb(verb), partial(table.chooser.only, verb)) if legal else ([], None)
+        # Only a single move is played at once, so only it needs a warning.
+        dangers = adviser.dangers(moves[0]) if len(moves) == 1 else []
+        button = Button(words, action, icon=offer.icon, key=offer.key, size=size, detail=price, danger=bool(dangers))
+        button.selected = legal and selection.narrowing.verb == verb
+        button.verb, button.rule = verb, self._rule(verb)
+        if dangers:
+            button.tip = adviser.preview(moves)
+        elif legal:
+            chance = adviser.odds_line(moves[0]) if len(moves) == 1 else ""
+            button.tip = self._explained(Tip(label, chance, offer.icon), verb)
+        elif unlit:
+            button.tip = Tip(label, unlit, "lock")
+        else:
+            refusal = adviser.why_not_verb(verb, selection.narrowing.things)
+            button.rule = refusal.rule if refusal is not None else button.rule
+            button.tip = adviser.refused(refusal, label) if refusal else adviser.nothing_for(verb, label)
+        return button
+
+    def primary(self, move: Move) -> Button:
+        """The primary button, plain if it only declines. Its key is not Space, which players press to dismiss texts."""
+        table, dangers = self._table, self._adviser.dangers(move)
+        icon = "skip_next" if move.verb in LETS_PASS else "flag_checkered"
+        label = self._answer(move) or self._verbs.called(move, table.session.state)
+        label = label or table.session.wording.move(move)
+        play, risky = partial(table.play, move), bool(dangers)
+        brass = not risky and not self._verbs[move.verb].declines(move)
+        button = Button(label, play, icon=icon, key="Enter", primary=brass, danger=risky, size=20)
+        button.verb, button.rule = move.verb, self._rule(move.verb)
+        button.tip = self._explained(Tip(label.replace("*", ""), icon=icon), move.verb)
+        if dangers or self._adviser.odds(move):
+            button.tip, button.detail = self._adviser.preview([move]), self._adviser.details(move, dangers)
+        return button
