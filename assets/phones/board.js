@@ -1,0 +1,284 @@
+// @ts-check
+// The board: a picture that can be pinched and dragged, and the things on it that can be tapped.
+
+import { button, keyed, label, make, round, setIcon, setText, showPicture } from "./dom.js";
+import { word } from "./words.js";
+
+/** @typedef {{x: number, y: number}} Spot */
+/** @typedef {{x: number, y: number, width: number, height: number}} Box center and size */
+
+/** Smallest size of a mark, in CSS pixels. */
+const RING = 28;
+/** Distance of a tap from the center of a small mark, and from the edge of a large one, that still hits it. */
+const REACH = 26;
+const BESIDE = 8;
+/** Movement in pixels that makes a tap a drag. */
+const STILL = 9;
+/** Longest time of a tap and between the taps of a double tap, and duration of a movement, in milliseconds. */
+const [LONG, DOUBLE, MOVE] = [600, 320, 260];
+
+export class Board {
+  /** @param {HTMLElement} root @param {(thing: string) => void} point @param {() => void} [enlarge] */
+  constructor(root, point, enlarge = () => {}) {
+    this.point = point;
+    this.frame = make("div", "picture");
+    this.marks = make("div", "marks");
+    this.field = make("div", "field", this.frame, this.marks);
+    this.field.setAttribute("role", "group");
+    this.full = round("expand", enlarge);
+    this.closer = round("plus", () => this.zoom(1.6));
+    this.farther = round("minus", () => this.zoom(1 / 1.6));
+    root.append(this.field, make("div", "tools", this.full, this.closer, this.farther));
+    this.view = /** @type {Game.Board|null} */ (null);
+    // The width of the whole picture on the screen, and the point in the middle of the field as shares of the picture.
+    this.wide = 0;
+    this.middle = { x: 0.5, y: 0.5 };
+    // True if the person has moved the picture.
+    this.moved = false;
+    this.motion = 0;
+    this.fingers = /** @type {Map<number, Spot>} */ (new Map());
+    this.start = { x: 0, y: 0, time: 0, dragged: false };
+    this.last = { x: 0, y: 0, time: -DOUBLE };
+    this.field.addEventListener("pointerdown", (event) => this.down(event));
+    this.field.addEventListener("pointermove", (event) => this.drag(event));
+    this.field.addEventListener("pointerup", (event) => this.up(event));
+    this.field.addEventListener("pointercancel", (event) => this.fingers.delete(event.pointerId));
+    this.field.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      this.zoom(Math.exp(-event.deltaY / 400), this.spot(event), false);
+    }, { passive: false });
+    new ResizeObserver(() => (this.moved ? this.move(this.wide, this.middle, false) : this.fit(false))).observe(this.field);
+  }
+
+  /** @param {Game.Board} view */
+  show(view) {
+    const before = this.view;
+    const shape = this.shape;
+    this.view = view;
+    label(this.field, word("board"));
+    label(this.closer, word("zoom_in"));
+    label(this.farther, word("zoom_out"));
+    showPicture(this.frame, view.picture);
+    keyed(this.marks, view.targets, ({ thing }) => thing, () => this.create(), (mark, target) => this.update(mark, target));
+    // Show a new part, unless the person chose a view that shows every target.
+    const fine = this.moved && view.targets.length && view.targets.every((target) => this.visible(target));
+    if (!before || !this.wide || (shape !== this.shape && !this.moved)) this.fit(false);
+    else if (String(before.part) !== String(view.part) && !fine && !this.fingers.size) this.fit(true);
+    this.draw();
+  }
+
+  create() {
+    // Fingers and pointers are handled by the field. The click of a key or a screen reader has no detail.
+    const press = (/** @type {MouseEvent} */ event) => event.detail || this.point(mark.dataset.thing ?? "");
+    const mark = button("mark", press, make("span", "ring"), make("span", "note"));
+    mark.addEventListener("focus", () => mark.matches(":focus-visible") && this.reveal(mark.dataset.thing ?? ""));
+    return mark;
+  }
+
+  /** @param {HTMLElement} mark @param {Game.Target} target */
+  update(mark, target) {
+    const shape = (target.width / target.height) * this.shape;
+    mark.dataset.thing = target.thing;
+    mark.className = `mark ${target.mark}`;
+    mark.classList.toggle("area", shape > 1.35 || shape < 0.74 || target.width > 0.2);
+    mark.setAttribute("aria-pressed", String(target.mark === "selected"));
+    label(mark, [target.name, target.note].filter(Boolean).join(", "));
+    setIcon(mark.children[0], target.mark === "selected" ? "tick" : "");
+    setText(mark.children[1], target.note);
+  }
+
+  /** Width of the picture for a height of one. */
+  get shape() {
+    return this.view?.picture.height ? this.view.picture.width / this.view.picture.height : 1.5;
+  }
+
+  /** Width and height of the field. @returns {[number, number]} */
+  get room() {
+    return [this.field.clientWidth, this.field.clientHeight];
+  }
+
+  /** Smallest and largest width of the picture. */
+  limits() {
+    const [width, height] = this.room;
+    const least = Math.max(1, Math.min(width, height * this.shape));
+    return { least, most: Math.max((3 * (this.view?.picture.width ?? 0)) / devicePixelRatio, least * 4) };
+  }
+
+  /** The place of a target on the screen. @param {Game.Target} target @returns {Box} */
+  box(target) {
+    const [width, height] = this.room;
+    const high = this.wide / this.shape;
+    return {
+      x: width / 2 + (target.x - this.middle.x) * this.wide,
+      y: height / 2 + (target.y - this.middle.y) * high,
+      width: Math.max(RING, target.width * this.wide),
+      height: Math.max(RING, target.height * high),
+    };
+  }
+
+  /** @param {Game.Target} target */
+  visible(target) {
+    const { x, y } = this.box(target);
+    return x > 14 && y > 14 && x < this.room[0] - 14 && y < this.room[1] - 14;
+  }
+
+  /** Show the part that the game wants to be seen. @param {boolean} smooth */
+  fit(smooth) {
+    if (!this.view || !this.field.clientWidth) return;
+    const [left, top, width, height] = this.view.part;
+    const wide = Math.min(this.room[0] / (width || 1), (this.room[1] / (height || 1)) * this.shape);
+    this.moved = false;
+    this.move(wide, { x: left + width / 2, y: top + height / 2 }, smooth);
+  }
+
+  /** Move a target into the field. @param {string} thing */
+  reveal(thing) {
+    const target = this.view?.targets.find((each) => each.thing === thing);
+    if (!target || this.visible(target)) return;
+    this.moved = true;
+    this.move(this.wide, target, true);
+  }
+
+  /** @param {number} factor @param {Spot} [at] the point that stays @param {boolean} [smooth] */
+  zoom(factor, at = { x: this.room[0] / 2, y: this.room[1] / 2 }, smooth = true) {
+    const { least, most } = this.limits();
+    const wide = Math.min(most, Math.max(least, this.wide * factor));
+    const by = 1 / this.wide - 1 / wide;
+    const x = this.middle.x + (at.x - this.room[0] / 2) * by;
+    const y = this.middle.y + (at.y - this.room[1] / 2) * by * this.shape;
+    this.moved = true;
+    this.move(wide, { x, y }, smooth);
+  }
+
+  /** Show the picture in a width, with a point of it in the middle. @param {number} wide @param {Spot} to
+   * @param {boolean} smooth */
+  move(wide, to, smooth) {
+    if (!this.field.clientWidth) return;
+    const { least, most } = this.limits();
+    const end = Math.min(most, Math.max(least, wide));
+    const from = { wide: this.wide || end, ...this.middle };
+    const began = performance.now();
+    const jump = !smooth || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const step = () => {
+      const share = jump ? 1 : 1 - (1 - Math.min(1, (performance.now() - began) / MOVE)) ** 3;
+      this.wide = from.wide * (end / from.wide) ** share;
+      this.middle = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+      this.draw();
+      if (share < 1) this.motion = requestAnimationFrame(step);
+    };
+    cancelAnimationFrame(this.motion);
+    step();
+  }
+
+  draw() {
+    if (!this.view || !this.wide) return;
+    const [width, height] = this.room;
+    const high = this.wide / this.shape;
+    // Keep the picture in the field.
+    const inside = (/** @type {number} */ at, /** @type {number} */ half) =>
+      half >= 0.5 ? 0.5 : Math.min(1 - half, Math.max(half, at));
+    this.middle = { x: inside(this.middle.x, width / 2 / this.wide), y: inside(this.middle.y, height / 2 / high) };
+    this.frame.style.width = `${this.wide}px`;
+    this.frame.style.height = `${high}px`;
+    const [left, top] = [width / 2 - this.middle.x * this.wide, height / 2 - this.middle.y * high];
+    this.frame.style.transform = `translate(${left}px, ${top}px)`;
+    // A picture that fits has nothing to drag, so fingers scroll the page.
+    this.field.style.touchAction = this.wide <= width + 1 && high <= height + 1 ? "pan-y" : "none";
+    const boxes = this.view.targets.map((target) => this.box(target));
+    // Notes keep away from marks, and from each other.
+    const taken = boxes.filter((_, index) => !this.marks.children[index].classList.contains("area"));
+    this.view.targets.forEach((target, index) => {
+      const mark = /** @type {HTMLElement} */ (this.marks.children[index]);
+      const box = boxes[index];
+      mark.style.width = `${box.width}px`;
+      mark.style.height = `${box.height}px`;
+      mark.style.left = `${box.x - box.width / 2}px`;
+      mark.style.top = `${box.y - box.height / 2}px`;
+      if (target.note) this.place(mark, target.note, box, taken);
+    });
+  }
+
+  /** Put a note below or above its mark, or hide it where there is no room. @param {HTMLElement} mark @param {string} text
+   * @param {Box} box @param {Box[]} taken */
+  place(mark, text, box, taken) {
+    const width = text.length * 8 + 14;
+    const half = box.height / 2 + 13;
+    const hits = (/** @type {Box} */ other, /** @type {number} */ by) =>
+      Math.abs(other.x - box.x) * 2 < other.width + width && Math.abs(other.y - box.y - by) * 2 < other.height + 18;
+    const offset = (mark.classList.contains("area") ? [0] : [half, -half])
+      .find((by) => !taken.some((other) => other !== box && hits(other, by)));
+    mark.classList.toggle("silent", offset === undefined);
+    mark.classList.toggle("above", offset !== undefined && offset < 0);
+    if (offset !== undefined) taken.push({ x: box.x, y: box.y + offset, width, height: 20 });
+  }
+
+  /** @param {MouseEvent} event @returns {Spot} */
+  spot(event) {
+    const around = this.field.getBoundingClientRect();
+    return { x: event.clientX - around.left, y: event.clientY - around.top };
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    const at = this.spot(event);
+    if (event.isPrimary) this.fingers.clear();
+    this.fingers.set(event.pointerId, at);
+    this.field.setPointerCapture(event.pointerId);
+    if (this.fingers.size === 1) this.start = { ...at, time: performance.now(), dragged: false };
+    else this.start.dragged = true;
+  }
+
+  /** @param {PointerEvent} event */
+  drag(event) {
+    const last = this.fingers.get(event.pointerId);
+    if (!last) return;
+    const at = this.spot(event);
+    if (Math.hypot(at.x - this.start.x, at.y - this.start.y) > STILL) this.start.dragged = true;
+    if (!this.start.dragged) return;
+    const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
+    const apart = (/** @type {Spot} */ one) => (other ? Math.hypot(one.x - other.x, one.y - other.y) || 1 : 1);
+    const { x, y } = this.middle;
+    this.moved = true;
+    this.fingers.set(event.pointerId, at);
+    const by = { x: (at.x - last.x) / this.wide, y: ((at.y - last.y) / this.wide) * this.shape };
+    if (other) this.zoom(apart(at) / apart(last), other, false);
+    else this.move(this.wide, { x: x - by.x, y: y - by.y }, false);
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    const tapped = this.fingers.delete(event.pointerId) && !this.fingers.size && !this.start.dragged;
+    if (tapped && performance.now() - this.start.time < LONG) this.tap(this.spot(event));
+  }
+
+  /** @param {Spot} at */
+  tap(at) {
+    const [first, second] = this.near(at);
+    const now = performance.now();
+    const double = now - this.last.time < DOUBLE && Math.hypot(at.x - this.last.x, at.y - this.last.y) < 40;
+    const { least, most } = this.limits();
+    this.last = { ...at, time: first || double ? -DOUBLE : now };
+    if (first) {
+      // A finger is too wide to tell these two apart, so show them larger.
+      const unclear = first.small && second?.small && second.distance - first.distance < 8;
+      if (unclear && this.wide < most * 0.99) this.zoom(2, at);
+      else this.point(first.target.thing);
+    } else if (double) {
+      this.zoom(this.wide > least * 1.05 ? 0 : 2.5, at);
+    }
+  }
+
+  /** The targets under a finger: small ones first, then the nearest. @param {Spot} at */
+  near(at) {
+    return (this.view?.targets ?? [])
+      .map((target) => {
+        const box = this.box(target);
+        const small = box.width < 44 && box.height < 44;
+        const aside = Math.max(0, Math.abs(at.x - box.x) - (small ? 0 : box.width / 2));
+        const above = Math.max(0, Math.abs(at.y - box.y) - (small ? 0 : box.height / 2));
+        return { target, small, distance: Math.hypot(aside, above), size: box.width * box.height };
+      })
+      .filter(({ small, distance }) => distance < (small ? REACH : BESIDE))
+      .sort((a, b) => Number(b.small) - Number(a.small) || a.distance - b.distance || a.size - b.size);
+  }
+}

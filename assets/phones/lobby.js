@@ -1,0 +1,99 @@
+// @ts-check
+// The pages before the table: the code of the room, then the seats.
+
+import { button, find, icon, keyed, make, setLine, setText } from "./dom.js";
+import { keep, kept } from "./store.js";
+import { LANGUAGES, word } from "./words.js";
+
+const ROOM_LENGTH = 4;
+
+export class Entry {
+  /** @param {(room: string) => void} enter @param {(request: Game.Request) => boolean} send
+   * @param {(tag: string) => void} speak */
+  constructor(enter, send, speak) {
+    this.enter = enter;
+    this.send = send;
+    this.room = /** @type {HTMLInputElement} */ (find("room"));
+    this.name = /** @type {HTMLInputElement} */ (find("name"));
+    this.name.value = kept("name");
+    this.lobby = /** @type {Game.Lobby|null} */ (null);
+    find("join-form").addEventListener("submit", (event) => this.join(event));
+    this.room.addEventListener("input", () => {
+      const clean = this.room.value.toUpperCase().replace(/[^A-Z]/g, "");
+      if (clean !== this.room.value) this.room.value = clean;
+      this.problem("");
+    });
+    this.name.addEventListener("input", () => keep("name", this.name.value.trim()));
+    this.name.addEventListener("keydown", (event) => event.key === "Enter" && this.name.blur());
+    for (const [tag, name] of Object.entries(LANGUAGES)) {
+      const pick = button("link", () => speak(tag), name);
+      pick.lang = tag;
+      find("join-languages").append(pick);
+    }
+  }
+
+  /** Write the texts of both pages. @param {string} title */
+  translate(title) {
+    setText(find("join-title"), title);
+    const texts = { "room-label": word("room_code"), "room-hint": word("room_hint"), "join-button": word("join"),
+      "name-label": word("your_name"), "lobby-question": word("choose_seat") };
+    for (const [id, text] of Object.entries(texts)) setText(find(id), text);
+    for (const pick of /** @type {HTMLElement[]} */ ([...find("join-languages").children])) {
+      pick.setAttribute("aria-pressed", String(pick.lang === document.documentElement.lang));
+    }
+  }
+
+  /** @param {Event} event */
+  join(event) {
+    event.preventDefault();
+    const short = this.room.value.length !== ROOM_LENGTH;
+    this.problem(short ? word("room_short") : "");
+    if (short) return this.room.focus();
+    this.room.blur();
+    this.enter(this.room.value);
+  }
+
+  /** Say what went wrong, on the page that is open. @param {string} text */
+  problem(text) {
+    setLine(find("join-problem"), text);
+    setLine(find("lobby-problem"), text);
+    if (this.lobby) this.places(this.lobby, -1);
+  }
+
+  /** @param {Game.Lobby} lobby */
+  show(lobby) {
+    this.lobby = lobby;
+    setText(find("lobby-title"), lobby.game);
+    if (lobby.problem) setLine(find("lobby-problem"), lobby.problem);
+    this.places(lobby, -1);
+  }
+
+  /** Show the seats. @param {Game.Lobby} lobby @param {number} taking the one that was tapped, or -1 */
+  places(lobby, taking) {
+    const create = () => {
+      const texts = make("span", "texts", make("b"), make("span"), make("small"));
+      const badge = make("span", "badge", icon("figure"));
+      const row = make("li", "", button("place", () => this.sit(Number(row.dataset.key)), badge, texts, icon("next")));
+      return row;
+    };
+    keyed(find("places"), lobby.places, ({ seat }) => String(seat), create, (row, place) => {
+      const seat = /** @type {HTMLButtonElement} */ (row.firstElementChild);
+      const [badge, texts] = /** @type {HTMLElement[]} */ ([...seat.children]);
+      seat.disabled = !place.free || taking >= 0;
+      seat.classList.toggle("taken", !place.free);
+      seat.classList.toggle("pending", taking === place.seat);
+      badge.style.backgroundColor = place.color;
+      setText(texts.children[0], place.role || place.name);
+      setLine(texts.children[1], place.role ? place.name : "");
+      setLine(texts.children[2], place.free ? "" : place.note);
+    });
+  }
+
+  /** @param {number} seat */
+  sit(seat) {
+    const name = this.name.value.trim();
+    this.problem(name ? "" : word("name_first"));
+    if (!name) this.name.focus();
+    else if (this.lobby && this.send({ request: "sit", seat, name })) this.places(this.lobby, seat);
+  }
+}

@@ -1,0 +1,228 @@
+// @ts-check
+// The table: draws a view. Everything that stays the same is left alone, so that nothing moves under a thumb.
+
+import { Board } from "./board.js";
+import { CardSheet, Log, Questions, fillRow, showChoices } from "./dialogs.js";
+import { button, find, icon, keyed, label, make, setIcon, setLine, setText, showPicture } from "./dom.js";
+import { closeLayer, toast } from "./layers.js";
+import { word } from "./words.js";
+
+/** Time in which buttons that have just moved ignore taps that were meant for others, in milliseconds. */
+const SETTLING = 250;
+
+export class Table {
+  /** @param {(request: Game.Request) => boolean} send */
+  constructor(send) {
+    this.send = send;
+    this.view = /** @type {Game.View|null} */ (null);
+    // True while an answer is on its way.
+    this.pending = false;
+    this.settling = 0;
+    // The end of the countdown, and its length in seconds.
+    this.deadline = 0;
+    this.longest = 1;
+    this.root = find("table");
+    this.board = new Board(find("board"), (thing) => this.point(thing), () => this.enlarge());
+    this.panels = /** @type {WeakMap<Element, Board>} */ (new WeakMap());
+    this.log = new Log();
+    this.sheet = new CardSheet((thing) => send({ request: "why", thing }), (thing) => this.point(thing));
+    this.questions = new Questions((choice) => this.choose(choice, this.view?.question?.choices), () => this.step("back"));
+    this.back = button("button", () => this.step("back"), icon("back"), make("span"));
+    this.undo = button("button", () => this.step("undo"), icon("undo"), make("span"));
+    find("steps").append(this.back, this.undo);
+    find("news").addEventListener("click", () => this.view && find("help").hidden && this.log.open(this.view.news));
+    setInterval(() => this.count(), 200);
+  }
+
+  /** Forget the table of a seat that this phone no longer has. */
+  clear() {
+    this.view = null;
+    this.release();
+    this.root.classList.remove("full");
+    for (const layer of ["sheet", "log", "question"]) closeLayer(find(layer));
+  }
+
+  /** @param {Game.View} view @returns {boolean} whether this seat is asked now and was not before */
+  show(view) {
+    const before = this.view;
+    const focused = document.activeElement;
+    this.view = view;
+    this.release();
+    this.header(view);
+    this.prompt(view, before);
+    this.root.classList.toggle("boardless", !view.board);
+    find("board").hidden = !view.board;
+    if (view.board) this.board.show(view.board);
+    const panel = () => make("section", "board");
+    keyed(find("panels"), view.panels.map((board, index) => ({ board, index })), ({ index }) => String(index), panel,
+      (root, { board }) => this.panel(root, board));
+    this.enlarge(view.board !== null && this.root.classList.contains("full"));
+    this.buttons(view);
+    keyed(find("cards"), view.cards, ({ title }) => title, () => make("section", "row", make("h3"), make("div", "strip")),
+      (row, cards) => this.row(row, cards));
+    this.facts(view.facts);
+    this.sheet.update(view);
+    this.log.update(view.news);
+    this.questions.show(view);
+    if (view.notice && (view.notice !== before?.notice || view.view !== before.view)) toast(view.notice);
+    if (focused && !focused.isConnected) find("prompt").focus({ preventScroll: true });
+    const called = view.asked && before !== null && !before.asked;
+    if (called) this.root.scrollIntoView({ block: "start" });
+    return called;
+  }
+
+  /** @param {Game.View} view */
+  header(view) {
+    const last = view.news.filter((line) => !line.heading).pop() ?? { text: "", color: "" };
+    find("header").style.setProperty("--seat", view.color);
+    document.querySelector("meta[name=theme-color]")?.setAttribute("content", view.color);
+    document.title = view.asked ? `● ${view.turn}` : view.turn || view.name;
+    setText(find("turn"), view.turn || view.name);
+    setText(find("role"), view.role);
+    setText(find("left"), view.left);
+    showPicture(find("figure"), view.figure);
+    setText(find("news-text"), last.text);
+    find("news-dot").style.backgroundColor = last.color;
+    find("news-dot").hidden = !last.color;
+    label(find("news"), `${last.text} ${word("log")}`);
+  }
+
+  /** @param {Game.View} view @param {Game.View|null} before */
+  prompt(view, before) {
+    const kinds = { asked: view.asked && !view.over, warning: view.warning && !view.over, over: view.over !== "" };
+    for (const [kind, on] of Object.entries(kinds)) find("prompt").classList.toggle(kind, on);
+    setText(find("prompt-text"), view.over || view.prompt);
+    setLine(find("prompt-detail"), view.over ? view.prompt : view.detail);
+    const left = this.deadline - performance.now();
+    this.deadline = view.seconds ? performance.now() + view.seconds * 1000 : 0;
+    if (!before?.seconds || before.prompt !== view.prompt || view.seconds * 1000 > left + 1500) this.longest = view.seconds;
+    this.count();
+  }
+
+  /** Show how much time is left. */
+  count() {
+    const left = Math.max(0, (this.deadline - performance.now()) / 1000);
+    for (const clock of document.querySelectorAll(".clock")) setText(clock, this.deadline ? `${Math.ceil(left)}` : "");
+    for (const bar of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".bar"))) {
+      bar.hidden = !this.deadline;
+      bar.style.transform = `scaleX(${Math.min(1, left / (this.longest || 1))})`;
+    }
+  }
+
+  /** @param {Game.View} view */
+  buttons(view) {
+    // A question must be answered first; its choices have the same numbers.
+    const moved = showChoices(find("choices"), view.choices, (choice) =>
+      this.view?.question ? this.questions.look(false) : this.choose(choice, this.view?.choices));
+    setText(this.back.children[1], word("back"));
+    setText(this.undo.children[1], view.undo);
+    this.back.hidden = !view.can_go_back;
+    this.undo.hidden = !view.undo;
+    const buttons = /** @type {HTMLElement[]} */ ([...find("choices").children, this.back, this.undo]);
+    find("answers").hidden = !fillRow(buttons);
+    if (!moved) return;
+    this.root.classList.add("settling");
+    clearTimeout(this.settling);
+    this.settling = window.setTimeout(() => this.root.classList.remove("settling"), SETTLING);
+  }
+
+  /** @param {HTMLElement} root @param {Game.Board} board */
+  panel(root, board) {
+    const panel = this.panels.get(root) ?? new Board(root, (thing) => this.point(thing));
+    this.panels.set(root, panel);
+    root.hidden = !board.picture.height;
+    root.style.setProperty("--shape", String(board.picture.width / (board.picture.height || 1)));
+    panel.show(board);
+  }
+
+  /** @param {HTMLElement} row @param {Game.Cards} cards */
+  row(row, cards) {
+    setLine(row.children[0], cards.title);
+    label(row, cards.title);
+    const open = (/** @type {string|undefined} */ thing) => {
+      const beside = this.view?.cards.find((each) => each.cards.some((card) => card.thing === thing))?.cards ?? [];
+      const card = beside.find((each) => each.thing === thing);
+      if (card) this.sheet.open(card, beside);
+    };
+    const create = () => {
+      const made = button("card", () => open(made.dataset.thing), make("span", "fallback"), make("i", "badge"));
+      return made;
+    };
+    keyed(row.children[1], cards.cards, ({ thing }) => thing, create, (made, card) => {
+      const [name, badge] = [...made.children].slice(-2);
+      made.dataset.thing = card.thing;
+      made.classList.toggle("legal", card.mark === "legal");
+      made.classList.toggle("selected", card.mark === "selected");
+      made.classList.toggle("dim", card.dim);
+      label(made, card.mark ? `${card.name}, ${word(`mark_${card.mark}`)}` : card.name);
+      setText(name, card.name);
+      setIcon(badge, card.mark === "selected" ? "tick" : "");
+      if (card.picture.height) {
+        made.style.setProperty("--shape", String(card.picture.width / card.picture.height));
+        made.style.setProperty("--high", `${card.picture.height / devicePixelRatio}px`);
+      }
+      showPicture(made, card.picture);
+    });
+  }
+
+  /** @param {readonly Game.Fact[]} facts */
+  facts(facts) {
+    const create = () => {
+      const head = make("header", "", make("i", "state"), make("h3"), make("b", "count"));
+      return make("article", "fact", head, make("p"), make("i", "progress"));
+    };
+    find("facts").hidden = !facts.length;
+    keyed(find("facts"), facts, ({ title }) => title, create, (made, fact) => {
+      const [head, text, progress] = /** @type {HTMLElement[]} */ ([...made.children]);
+      const [state, title, count] = /** @type {HTMLElement[]} */ ([...head.children]);
+      const counted = fact.done !== null && fact.needed !== null;
+      state.hidden = fact.met === null;
+      state.classList.toggle("met", fact.met === true);
+      setIcon(state, fact.met ? "tick" : "");
+      setText(title, fact.title);
+      setLine(count, counted ? `${fact.done} / ${fact.needed}` : "");
+      setLine(text, fact.text);
+      progress.hidden = !counted;
+      progress.style.setProperty("--done", String(Math.min(1, (fact.done ?? 0) / (fact.needed || 1))));
+    });
+  }
+
+  /** @param {number} number @param {readonly Game.Choice[]} [choices] */
+  choose(number, choices = []) {
+    const choice = choices.find((each) => each.choice === number);
+    if (choice?.why_not) toast(choice.why_not, true);
+    else if (this.view) this.answer({ request: "choose", view: this.view.view, choice: number },
+      `[data-choice="${number}"]`);
+  }
+
+  /** @param {string} thing */
+  point(thing) {
+    if (this.view) this.answer({ request: "point", view: this.view.view, thing }, `[data-thing="${CSS.escape(thing)}"]`);
+  }
+
+  /** @param {"back"|"undo"} request */
+  step(request) {
+    if (this.view) this.answer({ request, view: this.view.view }, "");
+  }
+
+  /** Send an answer, once, until the game has said something. @param {Game.Answer} answer @param {string} pressed */
+  answer(answer, pressed) {
+    if (this.pending) return;
+    if (!this.send(answer)) return toast(word("connecting"), true);
+    this.pending = true;
+    for (const each of pressed ? document.querySelectorAll(pressed) : []) each.classList.add("pending");
+  }
+
+  /** Let the person press again. */
+  release() {
+    this.pending = false;
+    for (const pressed of document.querySelectorAll(".pending")) pressed.classList.remove("pending");
+  }
+
+  /** Give the board the whole window, or take it back. @param {boolean} [full] */
+  enlarge(full = !this.root.classList.contains("full")) {
+    this.root.classList.toggle("full", full);
+    setIcon(this.board.full, full ? "shrink" : "expand");
+    label(this.board.full, word(full ? "small_board" : "large_board"));
+  }
+}
