@@ -100,6 +100,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
     game_minutes: Annotated[int, Meta(ge=0, le=600)] = 0
     # When time is up, offer a hint, pass an optional answer (or else offer a hint), or let a bot choose.
     at_zero: AtZero = "hint"
+    # Seconds after which a phone passes on an open call; 0 means never.
+    phone_seconds: Literal[0, 10, 20, 40] = 20
     # Player names of recent games, latest first.
     names: tuple[Annotated[str, Meta(max_length=LONGEST_TYPED)], ...] = ()
     # Last setup of each game.

@@ -200,11 +200,18 @@ class Texts:
             return names[0] if names else NOTHING
         return f"{', '.join(names[:-1])} {self('kernel.list.and')} {names[-1]}"
 
+    def keys_in(self, group: str) -> list[str]:
+        """All keys that begin with a group, such as `ui_phones.page.`."""
+        return [key for key in self._domain(group) if key.startswith(group)]
+
     def _find(self, key: str) -> Text | None:
+        return self._domain(key).get(key)
+
+    def _domain(self, key: str) -> dict[str, Text]:
         domain = key.partition(".")[0]
         if domain not in self._domains:
             self._domains[domain] = self._read(domain)
-        return self._domains[domain].get(key)
+        return self._domains[domain]
 
     def _read(self, domain: str) -> dict[str, Text]:
         texts: dict[str, Text] = {}

@@ -17,10 +17,12 @@ from game.rules.errors import BrokenRule, Message, RulesError
 from game.rules.journals.keeping import fitting_table, keep, new_journal, new_seed, resume
 from game.rules.positions.opening import new_table, open_table
 from game.rules.table import Table
-from game.ui.app import App, Screen
+from game.ui.app import App, Screen, soonest
 from game.ui.demo import DemoScreen, acts
 from game.ui.faces import face_of, texts_of
 from game.ui.kiosk import Kiosk
+from game.ui.phones.keeper import RoomKeeper
+from game.ui.phones.screen import show_phones
 from game.ui.practice import Practice
 from game.ui.screens.credits_screen import CreditsScreen
 from game.ui.screens.dialog import Busy, Notice, Trouble
@@ -56,8 +58,8 @@ class Program:
         # A table that is open but not on a screen yet, for the safety net.
         self.opening: Table[Any] | None = None
         app.open_file = self.practice.open_file
-        self.kiosk = Kiosk(app, self.to_menu, lambda: self.demo())
-        app.idle = self.kiosk.check
+        self.kiosk, self.phones = Kiosk(app, self.to_menu, lambda: self.demo()), RoomKeeper(app)
+        app.idle = lambda now: soonest(self.kiosk.check(now), self.phones.tick(now))
 
     # Menu entries -------------------------------------------------------------------------------------------------------
 
@@ -230,6 +232,8 @@ class Program:
         self.app.push(screen)
         self.opening = None
         show_to_all(screen)
+        if any(seat.phone for seat in table.seats) and table.result is None:
+            show_phones(self.phones, screen, page=not table.history.played)
         self.tell_all([*notices, *unknown_bots(table.game.id, table.seats)])
 
     def tell_all(self, notices: Sequence[Message | str]) -> None:

@@ -20,6 +20,7 @@ from game.rules.records.records import last_people, new_achievements, record
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.faces import face_of, texts_of
+from game.ui.phones.screen import show_phones
 from game.ui.screens.dialog import Answer, Confirm, Question, Reporting
 from game.ui.screens.exits import CampaignPage, NewGame, campaign_page
 from game.ui.screens.saves.files import known_as
@@ -90,6 +91,8 @@ class Tables:
             entries.append(item("exercises", "view_list", "B", partial(practice.leave, game, id)))
         else:
             entries.append(item(*public_item(screen)))
+            if session.table.result is None and session.people:
+                entries.append(item("phones", "cellphone", "H", partial(show_phones, self._program.phones, screen)))
             entries.append(item("save_as", "content_save_outline", "S", lambda: self._save_as(session, lambda: None)))
             begun = "saved" if session.table.history.played else "saved_later"
             saved = begun if session.table.history.journal is not None else "not_saved"

@@ -13,9 +13,10 @@ from game.rules.game import AnyGame
 from game.rules.positions.position import HUMAN, LONGEST_NAME, Seat
 from game.rules.records.people import besides, guests
 from game.ui.app import App
+from game.ui.kit.colours import LIGHT_BRASS
 from game.ui.kit.controls.offer_field import OfferField
 from game.ui.kit.controls.widgets import Button, Choice
-from game.ui.kit.lay import Column, Labelled, Node, Put, Row, Share, Sized
+from game.ui.kit.lay import Column, Icon, Labelled, Node, Put, Row, Share, Sized
 from game.ui.kit.nodes import on_panel, stamped
 from game.ui.screens.dialog import Answer, Question
 from game.ui.screens.new_game.draft import player_name
@@ -70,7 +71,8 @@ class SeatsScreen(Page):
         if seat.player == HUMAN == self._session.table.seats[number].player:
             away = Button(self.text("away"), partial(self._wait_for, number), icon="timer_sand", size=16)
             buttons.append(Sized(Put(away, _CONTROL), 230))
-        upper = Row(Put(name, _CONTROL, 1).growing(), *buttons, gap=12)
+        phone = [Icon("cellphone", 28, LIGHT_BRASS)] if seat.phone else []
+        upper = Row(*phone, Put(name, _CONTROL, 1).growing(), *buttons, gap=12)
         return Row(stamped(picture, _FIGURE, _FIGURE), Share(Column(upper, *self._players(number), gap=8)), gap=14)
 
     def _players(self, number: int) -> list[Node]:
@@ -94,7 +96,8 @@ class SeatsScreen(Page):
         self._weigh()
 
     def _change(self, number: int, field: str, value: str) -> None:
-        self._seats[number] = msgspec.structs.replace(self._seats[number], **{field: value})
+        changed = msgspec.structs.replace(self._seats[number], **{field: value})
+        self._seats[number] = msgspec.structs.replace(changed, phone=changed.phone and changed.player == HUMAN)
         self.rebuild()
 
     def _swap(self, number: int) -> None:

@@ -36,6 +36,17 @@ class Pace:
         """Wait for the end. Does nothing here, because the base class is for tasks in the main thread."""
 
 
+class _Nothing:
+    def finish(self) -> None:
+        """Do nothing: the event only ends a wait."""
+
+
+def wake() -> None:
+    """End the wait of the window's loop. Called in any thread."""
+    if pygame.display.get_init():
+        pygame.event.post(pygame.event.Event(WORK_DONE, work=_Nothing()))
+
+
 class Work(Pace, Generic[T]):
     """A long task in a worker thread. A canceled task reports nothing."""
 

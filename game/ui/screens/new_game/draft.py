@@ -59,7 +59,7 @@ class Draft:
         state = prepared.state if prepared is not None else {}
         # Skip options for starting values that the scenario's position already sets.
         self.fields = [field for field in fields if field.name.removesuffix("_start") not in state]
-        self.seed, self.projector, self._settings = "", False, settings
+        self.seed, self.projector, self.phones, self._settings = "", False, False, settings
         self._usual = self._fitting_defaults()
         self._defaults: dict[str, Any] = {field.name: field.default for field in fields}
         self.options = self._defaults | self._usual
@@ -171,7 +171,9 @@ class Draft:
         )
         known = [seat.style if seat.style in styles(self.game.id, seat.player) else "" for seat in self.seats]
         of = zip(named, self.seats, known, strict=True)
-        seats = tuple(Seat(name, seat.player, seat.colour, style) for name, seat, style in of)
+        seats = tuple(
+            Seat(name, seat.player, seat.colour, style, self.phones and seat.player == HUMAN) for name, seat, style in of
+        )
         options = {name: value for name, value in self.options.items() if name != OPEN_HANDS}
         seed = int(self.seed) if self.seed.isascii() and self.seed.isdecimal() else None
         hands = bool(self.options.get(OPEN_HANDS))

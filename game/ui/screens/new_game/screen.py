@@ -229,12 +229,13 @@ class NewGameScreen(Page):
         return panel(texts("ui_menu.new.table"), "table_furniture", *shown, *more, gap=22)
 
     def _shown(self) -> Node:
-        """The choice between passing one screen around and a projector."""
+        """The choice between passing one screen around, a projector, and hands on phones."""
         texts, draft = self.app.texts, self.draft
-        options = [(option, texts(f"ui_menu.new.{option}")) for option in ("passed", "projector")]
-        choice = Choice(options, options[draft.projector][0], partial(self._set, self._set_shown))
+        chosen = "phones" if draft.phones else "projector" if draft.projector else "passed"
+        options = [(option, texts(f"ui_menu.new.{option}")) for option in ("passed", "projector", "phones")]
+        choice = Choice(options, chosen, partial(self._set, self._set_shown))
         screens = "two" if len(pygame.display.get_desktop_sizes()) > 1 else "one"
-        description = texts(f"ui_menu.new.projector_{screens}" if draft.projector else "ui_menu.new.passed_text")
+        description = texts(f"ui_menu.new.{f'projector_{screens}' if chosen == 'projector' else f'{chosen}_text'}")
         return label(texts("ui_menu.new.shown"), Put(choice, CONTROL), note(description))
 
     def _clock(self) -> Node:
@@ -246,7 +247,7 @@ class NewGameScreen(Page):
         return label(texts("ui_screens.settings.clock"), Put(choice, CONTROL), *limits)
 
     def _set_shown(self, option: str) -> None:
-        self.draft.projector = option == "projector"
+        self.draft.projector, self.draft.phones = option == "projector", option == "phones"
 
     def _remark(self, option: str) -> str:
         """The reason why an option differs from the settings, or ""."""

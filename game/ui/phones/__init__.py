@@ -1,0 +1,1 @@
+"""Hands on phones: what each seat sees, its taps and moves, and the pictures for it."""

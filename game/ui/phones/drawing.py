@@ -1,0 +1,141 @@
+"""Pictures for a phone, drawn by the game's own painters in another process from what the seat may know."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.rules.events import Event
+from game.rules.positions.position import Seat
+from game.rules.wording import Wording
+from game.ui.faces import kept_face, looks_of, start_drawing, whole_board
+from game.ui.kit.box import Box, Look, box_round
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import PALETTES, TABLE
+from game.ui.kit.lay import Node, things
+from game.ui.kit.lay.node import draw as draw_parts
+from game.ui.table.face import AnyFace, Furniture, Room
+from game.ui.table.panels.measures import Measures, Size
+from game.ui.table.scene import Scene
+from game.ui.table.session.story import told
+
+MAP_WIDTH = 900.0
+"""Width of the board in units."""
+CARD_WIDTH, SHEET_WIDTH = 192.0, 560.0
+_PANELS = {"side": (357.0, 160.0), "middle": (724.0, 640.0), "strip": (1160.0, 132.0)}
+"""Width and usual height in units of the game's panels that a phone shows below the board."""
+_EDGE = 8.0
+"""Margin of a panel at its right and its bottom."""
+_SHARPEST = 2.0
+"""Maximum number of pixels per unit."""
+
+
+class Order(NamedTuple):
+    """Everything that the pictures of a seat depend on: its view of the state, and how its phone shows things."""
+
+    game: str
+    state: Any
+    seats: tuple[Seat, ...]
+    seat: int
+    names: tuple[str, ...]
+    listed: tuple[str, ...]
+    log: tuple[Event, ...]
+    language: str
+    palette: str
+    # Width of the phone's window in pixels.
+    width: int
+    cards: tuple[str, ...]
+    # A thing to show at full size.
+    sheet: str = ""
+
+
+class Shot(NamedTuple):
+    """A picture in a file format of the web, and the boxes of its things as shares of its size."""
+
+    content: bytes
+    kind: str
+    size: tuple[int, int]
+    things: tuple[tuple[str, Box], ...] = ()
+
+
+class Drawn(NamedTuple):
+    """The pictures of a seat."""
+
+    board: Shot
+    figure: Shot
+    panels: dict[str, Shot]
+    cards: dict[str, Shot]
+    sheet: Shot | None
+
+
+def drawing_of(order: Order) -> Callable[[], Drawn]:
+    """Return a function that draws these pictures in any process."""
+    return partial(_draw, order)
+
+
+def board_box(face: AnyFace) -> Box:
+    """Box of the board in its picture, in units."""
+    width = MAP_WIDTH * min(1, face.board.shape + 0.1)
+    return Box(0, 0, width, width / face.board.shape)
+
+
+def board_look(language: str, palette: str, pixels: int, box: Box) -> Look:
+    """The look of a board at this width in pixels."""
+    # Twice as large as the window, to stay sharp when people zoom in.
+    return Look(min(_SHARPEST, 2 * pixels / box.width), PALETTES[palette], True, language=language)
+
+
+def _draw(order: Order) -> Drawn:
+    start_drawing()
+    face, state, seat = kept_face(order.game, order.language), order.state, order.seat
+    look = Look(min(_SHARPEST, max(1.0, order.width / 400)), PALETTES[order.palette], language=order.language)
+    scene = Scene(state, seat, looks_of(face, look, state, order.seats), order.names, order.listed)
+    wording = Wording(face.game, order.seats, face.texts, roles=state)
+    words = order.log, partial(told, wording)
+    furniture = face.furniture(Room(look, scene, Measures(Size.SMALL), seat, seat, None, *words, large_cards=True))
+    box = board_box(face)
+    board = whole_board(face, scene, board_look(order.language, order.palette, order.width, box), box)
+    figure = face.figure(look, state, seat, scene.seats[seat], 56)
+    cards = ((card, face.card(look, card, CARD_WIDTH, state, (CARD_WIDTH, 400.0, seat))) for card in order.cards)
+    sheet = face.sheet(look, order.sheet, state) if order.sheet else None
+    return Drawn(
+        _shot(board),
+        _shot(figure),
+        dict(_panels(furniture, look)),
+        {card: _shot(picture.surface) for card, picture in cards if picture is not None},
+        _shot(sheet.surface) if sheet is not None else None,
+    )
+
+
+def _panels(furniture: Furniture, look: Look) -> Iterator[tuple[str, Shot]]:
+    for name, (width, height) in _PANELS.items():
+        node: Node | None = getattr(furniture, name)
+        if node is not None:
+            width = max(width, furniture.middle_width) if name == "middle" else width
+            box = Box(0, 0, width, max(height, node.high(look, width)))
+            parts = node.parts(look, box)
+            # Leave out the empty rest of a panel.
+            used = box_round([part.box for part in parts])
+            box = Box(0, 0, min(box.width, used.right + _EDGE), min(box.height, used.bottom + _EDGE))
+            sheet = pygame.Surface((look.px(box.width), look.px(box.height))).convert()
+            sheet.fill(TABLE)
+            draw_parts(Canvas(sheet, look), parts)
+            yield name, _shot(sheet, [(thing, share_of(part, box)) for thing, part in things(parts)])
+
+
+def share_of(part: Box, whole: Box) -> Box:
+    """A box as shares of the size of another."""
+    return Box(part.x / whole.width, part.y / whole.height, part.width / whole.width, part.height / whole.height)
+
+
+def _shot(surface: pygame.Surface, inside: Sequence[tuple[str, Box]] = ()) -> Shot:
+    """A surface as a file: a photo format unless it is transparent."""
+    file, kind = io.BytesIO(), "png" if surface.get_flags() & pygame.SRCALPHA else "jpeg"
+    pygame.image.save(surface, file, f"picture.{kind}")
+    return Shot(file.getvalue(), f"image/{kind}", surface.get_size(), tuple(inside))
+
+

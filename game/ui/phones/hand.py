@@ -1,0 +1,257 @@
+"""A seat's decisions on a phone: its selection, its buttons, and its taps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from game.rules.kernel_verbs import GO_ON
+from game.rules.moves import Move
+from game.ui.faces import kept_face, looks_of
+from game.ui.kit.box import TINIEST_UNIT, Box, Look
+from game.ui.kit.controls.widgets import Button
+from game.ui.phones.drawing import board_box, share_of
+from game.ui.phones.hand_session import HandSession
+from game.ui.table.choosing.adviser import Adviser
+from game.ui.table.choosing.choices import Choices
+from game.ui.table.choosing.orders import offer
+from game.ui.table.choosing.question import selection_for
+from game.ui.table.choosing.selection import Selection
+from game.ui.table.face import Goal
+from game.ui.table.scene import Scene
+from game.ui.table.session.session import Session
+
+_PLAIN = Look(TINIEST_UNIT)
+"""A look in which nothing is shown: it is for measuring, and for asking whether a thing has a card."""
+
+
+@dataclass(frozen=True)
+class Query:
+    """A question on top of the others: which of several moves, or whether to play a risky one."""
+
+    title: str
+    text: str
+    answers: Sequence[Button]
+    danger: bool = False
+
+
+@dataclass(frozen=True)
+class Deeds:
+    """The actions of a phone at the table."""
+
+    # Play moves that belong together, pass on the open call, undo.
+    play: Callable[[tuple[Move, ...]], None]
+    let_pass: Callable[[], None]
+    undo: Callable[[], None]
+    # Whether to warn before a choice that wastes something.
+    warns_of_waste: Callable[[], bool] = lambda: True
+
+
+class Hand:
+    """One seat on a phone. It narrows the selection by taps and passes finished moves to the table."""
+
+    def __init__(self, running: Session, seat: int, language: str, deeds: Deeds) -> None:
+        self.seat, self.running, self._deeds = seat, running, deeds
+        # Hands with the same language share a face, because they only ask it.
+        self.face = kept_face(running.table.game.id, language)
+        self.session: Session = HandSession(running, seat, self.face.texts)
+        self.adviser = Adviser(self.session, self.face)
+        self.choices = Choices(self)
+        self.selection: Selection | None = None
+        self.query: Query | None = None
+        self.notice = ""
+        self.buttons: list[Button] = []
+        # Whether things have a card, by id.
+        self._cards: dict[str, bool] = {}
+        self._asked: object = None
+        # Positions of things on the board, and the goals of this seat with the state they belong to, to compute them once.
+        self._places: dict[str, Box | None] = {}
+        self._goals: tuple[object, Sequence[Goal]] = (None, ())
+        self._box = board_box(self.face)
+        self.face.board.lay_out(self._box, _PLAIN)
+        self.refresh()
+
+    @property
+    def chooser(self) -> Hand:
+        return self
+
+    def follow(self) -> bool:
+        """Show what the table shows now; return whether anything has changed."""
+        session = self.session
+        assert isinstance(session, HandSession)
+        changed = session.catch_up()
+        decision, waits = session.decision, session.running.calls.waits_for
+        asked = (decision, session.waits_for_bots, self.seat in waits if decision and decision.callable_seats else None)
+        changed = changed or asked != self._asked
+        if changed:
+            self._asked = asked
+            self.refresh()
+        return changed
+
+    def refresh(self) -> None:
+        """Ask the current question from the start."""
+        self.scene, self._places = self._new_scene(), {}
+        self.selection, self.query = selection_for(self.session, self.face.orders), None
+        if self.selection is not None and not self.selection.options:
+            self.selection = None
+        self.make_buttons()
+
+    def _new_scene(self) -> Scene:
+        session, wording, seats = self.session, self.session.wording, range(len(self.session.table.seats))
+        names, listed = tuple(map(wording.seat, seats)), tuple(map(wording.listed, seats))
+        looks = looks_of(self.face, _PLAIN, session.state, session.table.seats)
+        return Scene(session.state, self.seat, looks, names, listed, frozenset(session.bots))
+
+    def place_of(self, thing: str) -> Box | None:
+        """Box of a thing on the board, as shares of the board's picture; without a size if the thing only has a spot."""
+        if thing not in self._places:
+            board, whole = self.face.board, self._box
+            spot = board.spot_of(thing, self.scene)
+            room = (board.room_of(thing, self.scene) or Box(*spot, 0, 0)) if spot is not None else None
+            self._places[thing] = share_of(room, whole) if room is not None else None
+        return self._places[thing]
+
+    @property
+    def goals(self) -> Sequence[Goal]:
+        """The goals that this seat sees. Some are slow to find, so they are those before the events still being shown."""
+        state = self.session.state
+        if self._goals[0] is not state and (not self.session.pending or self._goals[0] is None):
+            self._goals = state, self.face.goals(state, self.seat)
+        return self._goals[1]
+
+    def has_card(self, thing: str) -> bool:
+        if thing not in self._cards:
+            self._cards[thing] = self.face.card(_PLAIN, thing, 192, self.session.state) is not None
+        return self._cards[thing]
+
+    def make_buttons(self) -> None:
+        """Update the buttons for the current selection."""
+        selection, choices, state = self.selection, self.choices, self.session.state
+        offered = offer(selection, self.face.orders, state)
+        self.buttons = [choices.verb(verb) for verb in offered.verbs]
+        for move in (*offered.moves, *offered.dice):
+            first = offered.firsts.get(move)
+            self.buttons.append(choices.first(move, "", first) if first else choices.move(move, ""))
+        self.buttons += [choices.verb(verb) for verb in offered.occasional]
+        if offered.primary is not None:
+            self.buttons.append(choices.primary(offered.primary))
+        if self.is_called:
+            self.buttons = self._answers()
+        elif selection is not None:
+            shown = {button.thing for button in self.buttons}
+            unshown = [thing for thing in selection.targets() if thing not in shown]
+            self.buttons += [self._thing(thing) for thing in unshown if self._is_unseen(thing)]
+
+    def _is_unseen(self, thing: str) -> bool:
+        """Return whether a thing is neither on the board nor a card, so that it needs a button."""
+        return self.place_of(thing) is None and not self.has_card(thing)
+
+    def _thing(self, thing: str) -> Button:
+        """A button for a thing that can be chosen."""
+        known = self.face.describe(thing, self.session.state, self.seat)
+        return Button(known[0] if known else thing, partial(self.point, thing), thing=thing)
+
+    @property
+    def is_called(self) -> bool:
+        """Return whether an open call waits for an answer of this seat."""
+        decision = self.session.decision
+        return decision is not None and bool(decision.callable_seats) and self.selection is not None
+
+    def _answers(self) -> list[Button]:
+        """The answers to an open call: react, pass, or pass on all further ones in this turn."""
+        assert self.selection is not None
+        texts, claims = self.face.texts, [move for move in self.selection.options if move.args]
+        react = [Button(texts("ui_phones.react"), partial(self.play, claim)) for claim in claims]
+        let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
+        quiet = Button(texts(f"ui_table.quiet.{self.session.calls.next_hush}"), self._hush)
+        return [*react, let_pass, quiet]
+
+    def _hush(self) -> None:
+        self.session.calls.hush()
+        self._deeds.let_pass()
+
+    # Taps -------------------------------------------------------------------------------------------------------------
+
+    def press(self, number: int) -> None:
+        """Press a button: one of the open question, or else one of the options."""
+        buttons = self.query.answers if self.query is not None else self.buttons
+        self.query, self.notice = None, ""
+        if 0 <= number < len(buttons):
+            buttons[number].press()
+
+    def point(self, thing: str, pile: str = "") -> None:
+        """Handle a tap on a thing: play the move that fits, offer several, or say why not."""
+        selection, self.notice = self.selection, ""
+        if selection is None:
+            return
+        effect, moves = selection.click(thing, self.adviser.is_aimed)
+        if effect == "asks" or (effect == "plays" and len(moves) > 1):
+            self._ask_which(moves)
+        elif effect == "plays":
+            self.play(moves[0])
+        elif effect == "narrows":
+            self.make_buttons()
+        elif (refusal := self.adviser.refusal_at(thing, selection)) is not None:
+            self.notice = self.session.wording.refusal_text(refusal, self.session.asked)
+        elif len(doers := self.adviser.doers(thing, selection)) == 1:
+            selection.point_at(doers[0])
+            self.make_buttons()
+
+    def explained(self, thing: str) -> tuple[str, str, str]:
+        """Name and text of a thing, and why it can't be used now."""
+        session, selection = self.session, self.selection
+        title, text = self.face.describe(thing, session.state, self.seat) or ("", "")
+        refusal = self.adviser.refusal_at(thing, selection) if selection and not selection.moves_at(thing) else None
+        return title, text, session.wording.refusal_text(refusal, session.asked) if refusal is not None else ""
+
+    def only(self, verb: str) -> None:
+        """Handle a verb's button."""
+        assert self.selection is not None
+        if (move := self.selection.press(verb)) is not None:
+            self.play(move)
+        else:
+            self.make_buttons()
+
+    def back(self) -> None:
+        """Close the open question, or undo the last step of the selection."""
+        if self.query is not None:
+            self.query = None
+        elif self.selection is not None and self.selection.back():
+            self.make_buttons()
+
+    def _ask_which(self, moves: Sequence[Move]) -> None:
+        texts = self.face.texts
+        answers = [*(self.choices.move(move, "") for move in moves), Button(texts("ui_phones.back"), lambda: None)]
+        self.query = Query(texts("ui_table.several", count=len(moves)), "", answers)
+
+    def play(self, move: Move, whole: bool = True) -> None:
+        """Play a move, or the `whole` sequence it stands for; if the rules warn about it, ask once more."""
+        moves = self.selection.way(move) if self.selection is not None and whole else (move,)
+        if move.verb == GO_ON.name:
+            self._deeds.let_pass()
+            return
+        waste, found = self._deeds.warns_of_waste(), [caution for step in moves for caution in self.adviser.cautions(step)]
+        cautions = [caution for caution in found if caution.danger or waste]
+        if not cautions:
+            self._deeds.play(moves)
+            return
+        texts, danger = self.face.texts, any(caution.danger for caution in cautions)
+        label = self.choices.called(moves[0]).replace("*", "")
+        answers = [
+            Button(texts("ui_table.cautious.back"), lambda: None, primary=True),
+            Button(label, partial(self._deeds.play, moves), danger=danger),
+        ]
+        title = texts(f"ui_table.cautious.{'danger' if danger else 'leftover'}")
+        self.query = Query(title, "\n".join(map(self.adviser.warning, cautions)), answers, danger)
+
+    def undo(self) -> None:
+        if self.may_undo:
+            self._deeds.undo()
+
+    @property
+    def may_undo(self) -> bool:
+        """Return whether this seat made the last choice and may take it back."""
+        history = self.running.table.history
+        own = bool(history.played) and history.played[history.choice].by == self.seat
+        return own and self.running.decision is not None and self.running.undo_refusal() is None

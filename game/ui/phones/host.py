@@ -1,0 +1,329 @@
+"""The phones at a running table: who holds which seat, their requests, and what they see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, partial
+from queue import SimpleQueue
+from typing import Protocol
+
+import msgspec
+
+from game.data.paths import languages
+from game.data.texts import Texts, game_title
+from game.phones import messages
+from game.phones.heard import Heard, Joined, Lost, Refused
+from game.phones.messages import Failure, Freed, Lobby, Look, Message, Place, Request, Seated, Sheet, View
+from game.phones.room import Room
+from game.rules.decision import Decision
+from game.rules.moves import Move
+from game.rules.positions.position import HUMAN, Seat
+from game.ui.app import Screen
+from game.ui.faces import looks_of
+from game.ui.phones.hand import Deeds, Hand
+from game.ui.phones.pictures import Painter
+from game.ui.phones.view import hex_of, palette_of, view_of, words_of_page
+from game.ui.table.context import TableContext
+from game.ui.table.session.session import Session
+
+Tap = messages.Choose | messages.Point | messages.Back | messages.Undo
+
+
+class Link(Protocol):
+    """The connection to the phones; `game.phones.server.Server` is one."""
+
+    inbox: SimpleQueue[Heard]
+
+    def send(self, phone: int, message: Message) -> None: ...
+    def keep(self, picture_id: str, content: bytes, kind: str) -> None: ...
+    def let_go(self, seat: int, reason: str) -> None: ...
+    def stop(self) -> None: ...
+
+
+class Guest:
+    """A connected phone. Without a seat it sees the lobby."""
+
+    def __init__(self, phone: int, look: Look) -> None:
+        self.phone, self.look = phone, look
+        self.seat: int | None = None
+        self.hand: Hand | None = None
+        # Number of the last view, and whether something in it has changed since.
+        self.view, self.stale = 0, True
+
+
+class Phones:
+    """The phones of one table. `tick` reads their requests and sends them what has changed."""
+
+    def __init__(self, table: TableContext, room: Room, link: Link, address: str = "") -> None:
+        self.table, self.room, self.link, self.address = table, room, link, address
+        # The page about the room, if it is open.
+        self.page: Screen | None = None
+        self.painter = Painter(table.app, link.keep, self._on_pictures)
+        self.guests: dict[int, Guest] = {}
+        # The open call that phones are asked about, and the time at which it passes by itself.
+        self._call: tuple[Decision | None, int] = (None, 0)
+        self._lobby: object = None
+        # The seats of the table that the room knows.
+        self._seats = table.session.table.seats
+        table.session.phones = True
+        table.session.look_again()
+
+    @property
+    def _session(self) -> Session:
+        return self.table.session
+
+    @property
+    def connected(self) -> frozenset[int]:
+        """Seats whose phones are connected."""
+        return frozenset(guest.seat for guest in self.guests.values() if guest.seat is not None)
+
+    def close(self) -> None:
+        """End the room. People on phones play at the screen until it is opened again."""
+        self.link.stop()
+        self.painter.close()
+        self._session.phones = False
+
+    # The game's loop --------------------------------------------------------------------------------------------------
+
+    def tick(self, now: int) -> int | None:
+        """Handle requests, and send what phones should see. Return the milliseconds until the next call is due."""
+        while not self.link.inbox.empty():
+            self._take(self.link.inbox.get_nowait())
+        self._follow_seats()
+        wait = self._answer_calls(now)
+        self._tell_lobby()
+        for guest in self.guests.values():
+            if guest.hand is not None and (guest.hand.follow() or guest.stale):
+                self._show(guest)
+        self.painter.work([guest.hand for guest in self.guests.values() if guest.hand is not None], self._looks())
+        return wait
+
+    def _looks(self) -> dict[int, Look]:
+        return {guest.seat: guest.look for guest in self.guests.values() if guest.seat is not None}
+
+    def _on_pictures(self, seat: int) -> None:
+        for guest in self.guests.values():
+            guest.stale = guest.stale or guest.seat == seat
+
+    def _show(self, guest: Guest) -> None:
+        """Send a view."""
+        assert guest.hand is not None
+        guest.view, guest.stale = guest.view + 1, False
+        self.link.send(guest.phone, self.view(guest.hand, guest.view, guest.look))
+
+    def view(self, hand: Hand, number: int, look: Look) -> View:
+        """The view of a hand, with the pictures that are ready."""
+        until, now = self._call[1], self.table.app.now
+        seconds = max(1, round((until - now) / 1000)) if until and hand.is_called else 0
+        return view_of(hand, number, self.painter.of(hand.seat), palette_of(look), seconds)
+
+    def _answer_calls(self, now: int) -> int | None:
+        """Pass on an open call for those who have muted it, or who have not answered in time."""
+        session, seconds = self._session, self.table.app.settings.phone_seconds
+        decision = session.decision
+        if decision is None or not decision.callable_seats or session.waits_for_bots:
+            self._call = None, 0
+            return None
+        if self._call[0] is not decision:
+            self._call = decision, now + 1000 * seconds if seconds else 0
+        waiting, until = session.calls.waits_for & session.remote, self._call[1]
+        hands = {guest.seat: guest.hand for guest in self.guests.values()}
+        muted = {seat for seat in waiting if (hand := hands.get(seat)) is not None and hand.session.calls.is_unheard}
+        late = waiting if until and now >= until else set()
+        if passing := muted | late:
+            self._pass(passing)
+        return max(1, until - now) if until and waiting else None
+
+    def _pass(self, seats: set[int] | frozenset[int]) -> None:
+        self._session.calls.pass_on(seats)
+        if self._session.calls.is_quiet and self.table.is_front:
+            self.table.settle(self.table.app.now)
+
+    # Requests ---------------------------------------------------------------------------------------------------------
+
+    def _take(self, heard: Heard) -> None:
+        match heard.what:
+            case Joined(look, _address):
+                self.guests[heard.phone] = guest = Guest(heard.phone, look)
+                if heard.seat is not None:
+                    self._seat(guest, heard.seat)
+                self._changed()
+            case Lost():
+                lost = self.guests.pop(heard.phone, None)
+                if lost is not None and lost.seat is not None and heard.seat is None:
+                    # The phone was gone before it got its token.
+                    self.free(lost.seat)
+                self._changed()
+            case Refused(address, reason):
+                self._say("refused", address=address, reason=reason)
+            case request:
+                if heard.phone in self.guests:
+                    self._answer(self.guests[heard.phone], request)
+
+    def _answer(self, guest: Guest, request: Request) -> None:
+        match request:
+            case messages.Sit(seat, name):
+                self._sit(guest, seat, name)
+            case messages.Show(look):
+                self._look(guest, look)
+            case messages.Leave():
+                if guest.seat is not None:
+                    self.free(guest.seat)
+            case messages.Why(thing) if guest.hand is not None:
+                self._explain(guest, guest.hand, thing)
+            case messages.Choose() | messages.Point() | messages.Back() | messages.Undo() if guest.hand is not None:
+                self._act(guest, guest.hand, request)
+
+    def _act(self, guest: Guest, hand: Hand, request: Tap) -> None:
+        """Handle a tap that may change something."""
+        texts, guest.stale = hand.face.texts, True
+        if request.view != guest.view:
+            self.link.send(guest.phone, Failure("stale", ""))
+            return
+        if not self.table.is_front:
+            self.link.send(guest.phone, Failure("not_possible", texts("ui_phones.paused")))
+            return
+        match request:
+            case messages.Choose(_view, choice):
+                hand.press(choice)
+            case messages.Point(_view, thing):
+                hand.point(thing)
+            case messages.Back():
+                hand.back()
+            case messages.Undo():
+                hand.undo()
+
+    def _explain(self, guest: Guest, hand: Hand, thing: str) -> None:
+        """Send a thing at full size: its text at once, its picture as soon as it is drawn."""
+        title, text, refusal = hand.explained(thing)
+
+        def send(picture: messages.Picture) -> None:
+            self.link.send(guest.phone, Sheet(thing, title, text, picture, refusal))
+
+        if title:
+            self.painter.sheet(hand, guest.look, thing, send)
+
+    # Seats ------------------------------------------------------------------------------------------------------------
+
+    def _sit(self, guest: Guest, seat: int, name: str) -> None:
+        """Give a free seat to a newcomer."""
+        table, texts = self._session.table, _texts(guest.look, self.table.app.texts)
+        name, taken = name.strip(), [other.name.casefold() for number, other in enumerate(table.seats) if number != seat]
+        places = {place.seat: place for place in self._places(texts)}
+        if guest.seat is not None or seat not in places or not name:
+            self.link.send(guest.phone, Failure("seat", texts("ui_phones.no_seat")))
+        elif not places[seat].free and name.casefold() != table.seats[seat].name.casefold():
+            self.link.send(guest.phone, Failure("seat", places[seat].note))
+        elif name.casefold() in taken:
+            self.link.send(guest.phone, Failure("seat", texts("ui_phones.same_name", name=name)))
+        elif not self.table.is_front and self.table.app.screen is not self.page:
+            self.link.send(guest.phone, Failure("not_possible", texts("ui_phones.paused")))
+        else:
+            before = table.seats[seat]
+            sits = Seat(name, HUMAN, before.colour, phone=True)
+            self.table.attempt(partial(self._session.reseat, {seat: sits}))
+            self.link.send(guest.phone, Seated(seat, self.room.take(seat, name)))
+            self._seat(guest, seat)
+            self._say("joined", name=self._session.wording.seat(seat))
+            self._changed()
+
+    def _seat(self, guest: Guest, seat: int) -> None:
+        """Show a seat's hand on a phone."""
+        texts = _texts(guest.look, self.table.app.texts)
+        guest.seat, guest.stale = seat, True
+        warns = partial(getattr, self.table.app.settings, "ask_about_leftovers")
+        deeds = Deeds(self._play, partial(self._pass, {seat}), self.table.undo, warns)
+        guest.hand = Hand(self._session, seat, texts.language, deeds)
+
+    def _play(self, moves: tuple[Move, ...]) -> None:
+        self.table.attempt(lambda: self._session.choose(self.table.sequence.begin(moves)))
+
+    def _look(self, guest: Guest, look: Look) -> None:
+        """Change how a phone shows things."""
+        before, guest.look = guest.look, look
+        if guest.seat is not None and look.language != before.language:
+            self._seat(guest, guest.seat)
+        guest.stale, self._lobby = True, None
+
+    def free(self, seat: int) -> None:
+        """Take a seat from its phone; its person plays at the screen from now on."""
+        self._let_go(next((guest for guest in self.guests.values() if guest.seat == seat), None))
+        self.room.free(seat)
+        self.painter.forget(seat)
+        sits = self._session.table.seats[seat]
+        if sits.phone:
+            self.table.attempt(partial(self._session.reseat, {seat: msgspec.structs.replace(sits, phone=False)}))
+        self._changed()
+
+    def _changed(self) -> None:
+        """Tell the lobby and the page about the room that people have come or gone."""
+        self._lobby = None
+        if self.page is not None and self.table.app.screen is self.page:
+            self.page.rebuild()
+
+    def _say(self, key: str, **params: str) -> None:
+        self.table.feedback.say(self.table.app.texts(f"ui_phones.{key}", **params))
+
+    def _follow_seats(self) -> None:
+        """After a change of seats, let people keep their phones: they are known by their names, or else by their seats."""
+        seats = self._session.table.seats
+        if seats is self._seats:
+            return
+        self._seats, guests, held = seats, {guest.seat: guest for guest in self.guests.values()}, set(self.room.holders)
+        phones = {number: sits.name for number, sits in enumerate(seats) if sits.phone and sits.player == HUMAN}
+        before = self.room.rearrange(phones)
+        for seat in held - set(before.values()):
+            self._let_go(guests.get(seat))
+        for seat, left in before.items():
+            if seat != left and (guest := guests.get(left)) is not None:
+                self.painter.forget(seat)
+                self.link.send(guest.phone, Seated(seat, self.room.holders[seat].token))
+                self._seat(guest, seat)
+
+    def _let_go(self, guest: Guest | None) -> None:
+        """Take the seat from a phone."""
+        if guest is not None:
+            guest.seat = guest.hand = None
+            self.link.send(guest.phone, Freed(_texts(guest.look, self.table.app.texts)("ui_phones.freed")))
+            self._lobby = None
+
+    # The lobby --------------------------------------------------------------------------------------------------------
+
+    def _tell_lobby(self) -> None:
+        """Send the seats and the texts of the page to all phones, if something has changed."""
+        now = self._session.table.seats, self.room.holders, self.connected
+        if now == self._lobby:
+            return
+        self._lobby = now
+        for guest in self.guests.values():
+            texts = _texts(guest.look, self.table.app.texts)
+            game, words = game_title(texts, self._session.table.game.id), words_of_page(texts)
+            self.link.send(guest.phone, Lobby(game, tuple(self._places(texts)), words, texts.language))
+
+    def _places(self, texts: Texts) -> Iterator[Place]:
+        table, face = self._session.table, self.table.face
+        looks = looks_of(face, self.table.app.look, table.state, table.seats)
+        for seat, sits in enumerate(table.seats):
+            note = self._why_taken(seat, sits, texts)
+            name, role = sits.name if sits.player == HUMAN else "", table.game.called(table.state, seat, texts)
+            yield Place(seat, name, role, hex_of(looks[seat].colour), not note, note)
+
+    def _why_taken(self, seat: int, sits: Seat, texts: Texts) -> str:
+        """The reason why a seat is not free, or ""."""
+        if seat in self.room.holders:
+            return texts("ui_phones.on_phone")
+        if sits.player != HUMAN:
+            return "" if self._session.table.game.bots_take_over else texts("ui_phones.bot_stays")
+        return texts("ui_phones.at_screen") if sits.name and not sits.phone else ""
+
+
+@cache
+def _loaded(language: str) -> Texts:
+    return Texts(language)
+
+
+def _texts(look: Look, usual: Texts) -> Texts:
+    """The texts in the language of a phone."""
+    return _loaded(look.language) if look.language in languages() and look.language != usual.language else usual
+
+

@@ -1,0 +1,91 @@
+"""Opens and closes the room of the table on the screen, and lets its phones take part in the window's loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.phones import extra
+from game.phones.addresses import addresses
+from game.phones.pages import read_pages
+from game.phones.room import Room
+from game.rules.errors import Message
+from game.ui.app import App
+from game.ui.phones.host import Link, Phones
+from game.ui.screens.dialog import Busy, Trouble
+from game.ui.table.context import TableContext
+from game.ui.window.work import Work, wake
+
+
+class RoomKeeper:
+    """The phones of the current table, if its room is open."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.phones: Phones | None = None
+        # The room that was open last, whose people may go on to another game.
+        self._last: Room | None = None
+
+    def tick(self, now: int) -> int | None:
+        """Let the phones take part, as long as their table is open. Return the milliseconds until the next call is due."""
+        phones = self.phones
+        if phones is None:
+            return None
+        table: object = phones.table
+        if table not in self._app.screens:
+            self.close()
+            return None
+        return phones.tick(now)
+
+    def close(self) -> None:
+        if self.phones is not None:
+            self.phones.close()
+            self._last, self.phones = self.phones.room, None
+
+    def open(self, table: TableContext, host: str = "", then: Callable[[Phones], None] = lambda _phones: None) -> None:
+        """Open the room of a table at an address of this computer, by default the likeliest. Install packages first."""
+        app = self._app
+
+        def opened(_nothing: None) -> None:
+            try:
+                self._serve(table, host or addresses()[0].host)
+            except Exception as error:
+                failed(error)
+                return
+            assert self.phones is not None
+            then(self.phones)
+
+        def failed(error: Exception) -> None:
+            app.push(Trouble(app, app.texts("ui_phones.cannot_open"), error))
+
+        def install(work: Work[None]) -> None:
+            steps = len(extra.missing()) + 2
+
+            def progress(_message: Message) -> None:
+                work.progress += (1 - work.progress) / steps
+
+            extra.install(progress)
+
+        if extra.missing():
+            Busy.during(app, app.texts("ui_phones.installing"), install, opened, failed)
+        else:
+            opened(None)
+
+    def _serve(self, table: TableContext, host: str) -> None:
+        """Start the server. aiohttp may have been installed a moment ago, so the server is imported here."""
+        from game.phones.server import Server
+
+        self.close()
+        path = table.session.kept_in
+        room = Room(path.stem if path is not None else "unsaved")
+        names = {number: seat.name for number, seat in enumerate(table.session.table.seats) if seat.phone}
+        if self._last is not None and not room.holders:
+            held = {number: holder.name for number, holder in self._last.holders.items()}
+            if held and held.items() <= names.items():
+                room.succeed(self._last)
+        server = Server(room, read_pages(), wake, host)
+        server.start()
+        link: Link = server
+        self.phones = Phones(table, room, link, server.address)
+        table.refresh()
+        if room.problem is not None:
+            table.feedback.say(room.problem.text(self._app.texts))

@@ -1,0 +1,162 @@
+"""The page about the room: how phones join, who is connected, and what the host can do about it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import get_args, get_type_hints
+
+import msgspec
+
+from game.data.settings import Settings
+from game.phones.addresses import THIS_COMPUTER, addresses
+from game.rules.positions.position import HUMAN
+from game.ui.app import App
+from game.ui.kit.box import Box
+from game.ui.kit.canvas import Canvas
+from game.ui.kit.colours import BLACK, LIGHT_BRASS, SECOND_TEXT, TEXT, WHITE
+from game.ui.kit.controls.widgets import Button, Choice, Toggle
+from game.ui.kit.lay import Column, Labelled, Node, Painted, Put, Row, Share, Sized, Space, Text
+from game.ui.kit.nodes import on_panel, stamped
+from game.ui.phones.host import Phones
+from game.ui.phones.keeper import RoomKeeper
+from game.ui.screens.page import Page, foot, label, note, scrolled
+from game.ui.table.context import TableContext
+
+_CODE, _FIGURE, _CONTROL = 320.0, 48, 44
+_QUIET = 4
+"""Modules of empty space around a QR code, as its standard demands."""
+
+
+def show_phones(keeper: RoomKeeper, table: TableContext, page: bool = True) -> None:
+    """Open the room of a table if necessary, and the page about it if asked or if someone has no phone."""
+
+    def show(phones: Phones) -> None:
+        seats = enumerate(table.session.table.seats)
+        if page or any(seat.phone and number not in phones.room.holders for number, seat in seats):
+            table.app.push(PhonesScreen(table.app, keeper, phones))
+
+    if keeper.phones is not None and keeper.phones.table is table:
+        show(keeper.phones)
+    else:
+        keeper.open(table, then=show)
+
+
+class PhonesScreen(Page):
+    """Shows the code of the room and its seats."""
+
+    domain = "ui_phones.room"
+
+    def __init__(self, app: App, keeper: RoomKeeper, phones: Phones) -> None:
+        super().__init__(app)
+        self._keeper, self._phones = keeper, phones
+        phones.page = self
+
+    def contents(self) -> Node:
+        height = self.high(58)
+        done = Button(self.text("done"), self.back, icon="check", key="Enter", primary=True, size=22)
+        close = Button(self.text("close"), self._close, icon="cellphone_off", size=18)
+        self.form.default = done
+        page = Row(Sized(self._join(), _CODE + 40, fixed=True), Share(scrolled(self._seats())), gap=24, align="stretch")
+        ends = Sized(Labelled(close, height), 260), Sized(Labelled(done, height), 260)
+        return Column(page.growing(), foot(lambda: "", height, *ends), gap=self.high(12))
+
+    def _join(self) -> Node:
+        """The code to scan, and the address and the letters to type instead."""
+        phones = self._phones
+        shown = phones.address.removeprefix("http://")
+        size = min(_CODE, self.high(_CODE))
+        code = Painted(size, size, partial(_draw_code, f"{phones.address}/#{phones.room.code}"))
+        letters = Text(" ".join(phones.room.code), 44, LIGHT_BRASS, "serif_black", align="centre")
+        words = Text(shown, 24, TEXT, "bold", align="centre")
+        return on_panel(Row(Space().growing(), code, Space().growing()), words, letters, note(self.text("how")), gap=10)
+
+    def _seats(self) -> Node:
+        settings, phones = self.app.settings, self._phones
+        table = phones.table.session.table
+        seconds = [(str(value), self.text("off") if not value else self.text("seconds", count=value)) for value in _TIMES]
+        countdown = Choice(seconds, str(settings.phone_seconds), self._set_seconds)
+        lock = Toggle(self.text("lock"), phones.room.locked, self._lock)
+        known = [(found.host, self._address(found.host)) for found in addresses()]
+        current = phones.address.removeprefix("http://").partition(":")[0]
+        where = Choice(known, current, self._move)
+        return on_panel(
+            *map(self._row, range(len(table.seats))),
+            Put(lock, 0),
+            label(self.text("countdown"), Put(countdown, _CONTROL)),
+            label(self.text("address"), Put(where, _CONTROL)),
+            note(self.text("check")),
+            gap=14,
+            across=20,
+            down=17,
+        )
+
+    def _address(self, host: str) -> str:
+        return self.text("only_here") if host == THIS_COMPUTER else host
+
+    def _row(self, number: int) -> Node:
+        """A seat: its figure, its player, and where that one decides."""
+        phones, view = self._phones, self._phones.table.view
+        session, sits = phones.table.session, phones.table.session.table.seats[number]
+        picture = view.face.figure(self.app.look, session.state, number, view.scene.seats[number], _FIGURE)
+        state = "bot" if sits.player != HUMAN else "screen" if not sits.phone else "away"
+        state = "connected" if number in phones.connected else "free" if self._is_free(number) else state
+        words = Column(
+            Text(session.wording.listed(number), 20, TEXT, "bold"), Text(self.text(f"state.{state}"), 16, SECOND_TEXT)
+        )
+        buttons: list[Node] = []
+        if sits.phone:
+            free = Button(self.text("to_screen"), partial(self._free, number), icon="monitor", size=16)
+            buttons.append(Sized(Put(free, _CONTROL), 220))
+        return Row(stamped(picture, _FIGURE, _FIGURE), words.growing(), *buttons, gap=14)
+
+    def _is_free(self, number: int) -> bool:
+        sits = self._phones.table.session.table.seats[number]
+        return sits.player == HUMAN and number not in self._phones.room.holders and not sits.name
+
+    def _free(self, number: int) -> None:
+        self._phones.free(number)
+        self.rebuild()
+
+    def _lock(self, locked: bool) -> None:
+        self._phones.room.lock(locked)
+        self.rebuild()
+
+    def _set_seconds(self, seconds: str) -> None:
+        self.app.change(msgspec.structs.replace(self.app.settings, phone_seconds=int(seconds)))
+        self.rebuild()
+
+    def _move(self, host: str) -> None:
+        """Serve phones at another address of this computer."""
+
+        def show(phones: Phones) -> None:
+            self._phones, phones.page = phones, self
+            self.rebuild()
+
+        self._keeper.open(self._phones.table, host, show)
+
+    def _close(self) -> None:
+        """Close the room: everyone plays at the screen."""
+        self._keeper.close()
+        self._phones.table.session.draw_curtain()
+        self.back()
+
+    def leave(self) -> None:
+        self._phones.page = None
+
+
+_TIMES: tuple[int, ...] = get_args(get_type_hints(Settings)["phone_seconds"])
+
+
+def _draw_code(address: str, canvas: Canvas, box: Box) -> None:
+    """Draw a QR code."""
+    import segno  # an extra, installed when the room is opened
+
+    rows = [*segno.make(address, error="m", micro=False).matrix]
+    pixels = canvas.px(box.width) // (len(rows) + 2 * _QUIET)
+    unit = pixels / canvas.look.unit
+    canvas.rect(*box.centred(unit * (len(rows) + 2 * _QUIET), unit * (len(rows) + 2 * _QUIET)), WHITE)
+    inner = box.centred(unit * len(rows), unit * len(rows))
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            if dark:
+                canvas.rect(inner.x + x * unit, inner.y + y * unit, unit, unit, BLACK)

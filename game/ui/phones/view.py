@@ -1,0 +1,251 @@
+"""Everything that a seat sees on its phone: one function of what the seat knows and has selected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from game.data.texts import Texts
+from game.phones import messages
+from game.phones.messages import Board, Card, Cards, Choice, Fact, News, Picture, Question, Target, View
+from game.rules.state import NOBODY
+from game.ui.faces import looks_of
+from game.ui.kit.box import Box, Look, box_round
+from game.ui.kit.colours import PALETTES, Colour, SeatLook
+from game.ui.kit.controls.widgets import Button
+from game.ui.phones.hand import Hand
+from game.ui.table.choosing.orders import Prompt
+from game.ui.table.choosing.question import prompt_for
+from game.ui.table.face import round_name
+from game.ui.table.session.story import words_of
+
+_PAGE = "ui_phones.page."
+"""The texts of the page itself are in this group."""
+_ICON = re.compile(r"\{(\w+)\}")
+_SIGNS = {"lightning_bolt": "⚡", "shoe_print": "👣", "dice_6_outline": "🎲 ", "heart": "♥", "heart_outline": "♡"}
+"""Signs for the icons in texts; others are left out."""
+NO_PICTURE = Picture()
+_NEWS = 30
+"""Number of log lines in a view."""
+_AROUND, _LEAST = 0.08, 0.4
+"""Margin around the targets in the part of the board that is shown first, and the least size of that part, as shares."""
+
+Inside = Sequence[tuple[str, Box]]
+"""Things in a picture, and their boxes as shares of its size."""
+
+
+@dataclass
+class Pictures:
+    """The pictures of a seat that are ready."""
+
+    board: Picture = NO_PICTURE
+    figure: Picture = NO_PICTURE
+    panels: dict[str, tuple[Picture, Inside]] = field(default_factory=dict)
+    cards: dict[str, Picture] = field(default_factory=dict)
+
+
+def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: int = 0) -> View:
+    """The view of a seat. `number` counts its views; `seconds` are left to answer an open call."""
+    session, face, seat, selection = hand.session, hand.face, hand.seat, hand.selection
+    state, texts, result = session.state, face.texts, session.table.result
+    looks = looks_of(face, Look(palette=PALETTES[palette]), state, session.table.seats)
+    prompt = _prompt(hand)
+    return View(
+        view=number,
+        seat=seat,
+        name=session.wording.listed(seat),
+        role=face.seat(state, seat).role,
+        color=hex_of(looks[seat].colour),
+        figure=pictures.figure,
+        asked=selection is not None,
+        left=_left(hand),
+        turn=_turn(hand),
+        prompt=_plain(prompt.text),
+        detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, prompt.fits)))),
+        warning=prompt.warning,
+        news=tuple(_news(hand, looks)),
+        board=_board(hand, pictures.board),
+        panels=tuple(_panel(hand, *panel) for panel in pictures.panels.values()),
+        choices=_choices(hand.buttons) if selection is not None else (),
+        cards=tuple(_rows(hand, pictures)),
+        facts=tuple(_facts(hand)),
+        question=_question(hand),
+        can_go_back=hand.query is not None or (selection is not None and selection.narrowed),
+        undo=texts("ui_table.bar.undo") if hand.may_undo else "",
+        seconds=seconds,
+        notice=_plain(hand.notice),
+        over=_plain(session.wording.result(result)) if result is not None and not session.pending else "",
+    )
+
+
+def _prompt(hand: Hand) -> Prompt:
+    """The question to this seat, or what the others do meanwhile."""
+    session, face = hand.session, hand.face
+    if session.decision is None and session.table.result is None:
+        return Prompt("", face.texts("ui_phones.watch"))
+    return prompt_for(session, face, hand.selection, face.texts, 0, hand.adviser.why_nothing(hand.selection))
+
+
+def things_of(hand: Hand) -> tuple[str, ...]:
+    """The cards whose pictures a view needs."""
+    return tuple(thing for _title, cards in _card_rows(hand) for thing in cards)
+
+
+def palette_of(look: messages.Look) -> str:
+    return "safe" if look.pattern else "classic"
+
+
+def words_of_page(texts: Texts) -> dict[str, str]:
+    """The texts of the page itself."""
+    return {key.removeprefix(_PAGE): texts(key) for key in texts.keys_in(_PAGE)}
+
+
+def _plain(words: str) -> str:
+    """A text with signs instead of icons, and without the marks of bold words."""
+    return _ICON.sub(lambda found: _SIGNS.get(found[1], ""), words.replace("*", ""))
+
+
+def hex_of(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour[:3])
+
+
+def _left(hand: Hand) -> str:
+    """The actions and other resources that are left in this seat's own turn."""
+    facts = hand.face.seat(hand.session.state, hand.seat)
+    if facts.pips is None or hand.face.game.turn_of(hand.session.state)[1] != hand.seat:
+        return ""
+    dots = "●" * facts.pips.left + "○" * (facts.pips.total - facts.pips.left)
+    return " ".join((dots, *(text for _icon, text, _any in facts.pips.others)))
+
+
+def _turn(hand: Hand) -> str:
+    """Whose turn it is."""
+    session, texts = hand.session, hand.face.texts
+    turn = hand.face.game.turn_of(session.state)[1]
+    if turn == hand.seat:
+        return texts("ui_phones.your_turn")
+    return texts("ui_phones.turn_of", name=session.wording.seat(turn)) if turn != NOBODY else ""
+
+
+def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
+    """The last lines of the log, oldest first."""
+    session, face = hand.session, hand.face
+    for line in session.story.so_far()[-_NEWS:]:
+        wording = session.wording.at(line.number)
+        if line.event is None:
+            number, seat = line.turn
+            name = wording.listed(seat) if seat != NOBODY else ""
+            yield News(" · ".join(filter(None, (round_name(face, number), name))), _color(looks, seat), True)
+        else:
+            yield News(words_of(wording, line), _color(looks, line.event.seat))
+
+
+def _color(looks: Sequence[SeatLook], seat: int) -> str:
+    return hex_of(looks[seat].colour) if 0 <= seat < len(looks) else ""
+
+
+def _board(hand: Hand, picture: Picture) -> Board:
+    """The board with its targets, and the part that has them."""
+    selection = hand.selection
+    if selection is None:
+        return Board(picture)
+    chosen, targets = selection.narrowing.things, selection.targets()
+    places = {thing: place for thing in (*targets, *chosen) if (place := hand.place_of(thing)) is not None}
+    marked = tuple(_target(hand, thing, place) for thing, place in places.items())
+    return Board(picture, marked, _part([place for thing, place in places.items() if thing in targets]))
+
+
+def _panel(hand: Hand, picture: Picture, inside: Inside) -> Board:
+    """A panel of the game with its targets."""
+    selection = hand.selection
+    things = {*selection.targets(), *selection.narrowing.things} if selection is not None else set()
+    return Board(picture, tuple(_target(hand, thing, box) for thing, box in inside if thing in things))
+
+
+def _target(hand: Hand, thing: str, box: Box) -> Target:
+    selection = hand.selection
+    assert selection is not None
+    known = hand.face.describe(thing, hand.session.state, hand.seat)
+    moves = selection.moves_at(thing)
+    odds = hand.adviser.odds(moves[0]) if len(moves) == 1 else None
+    note = f"{odds.percent} %" if odds is not None else ""
+    x, y, width, height = map(_short, (*box.middle, box.width, box.height))
+    chosen = thing in selection.narrowing.things
+    return Target(thing, known[0] if known else thing, x, y, width, height, "selected" if chosen else "legal", note)
+
+
+def _short(share: float) -> float:
+    return round(share, 4)
+
+
+def _part(places: Sequence[Box]) -> tuple[float, float, float, float]:
+    """The part of the board around these places; all of it if there are none."""
+    if not places:
+        return 0, 0, 1, 1
+    room = box_round(places).inset(-_AROUND)
+    room = room.centred(max(room.width, _LEAST), max(room.height, _LEAST))
+    if room.width >= 1 or room.height >= 1:
+        return 0, 0, 1, 1
+    x, y, width, height = map(_short, room.kept_inside(Box(0, 0, 1, 1)))
+    return x, y, width, height
+
+
+def _choices(buttons: Sequence[Button]) -> tuple[Choice, ...]:
+    return tuple(_choice(number, button) for number, button in enumerate(buttons))
+
+
+def _choice(number: int, button: Button) -> Choice:
+    state = button.state
+    why_not = "" if button.enabled else _plain(button.tip.text if button.tip is not None else "") or _plain(button.label)
+    kind = state if state in ("primary", "danger", "selected") else "plain"
+    return Choice(number, _plain(button.label), _plain(button.detail), kind, why_not)
+
+
+def _question(hand: Hand) -> Question | None:
+    query = hand.query
+    return Question(query.title, _plain(query.text), _choices(query.answers), query.danger) if query is not None else None
+
+
+def _card_rows(hand: Hand) -> Iterator[tuple[str, Sequence[str]]]:
+    """Titles and cards of the rows: the hand, the cards in play, and other cards to choose from."""
+    texts, cards = hand.face.texts, hand.face.hand(hand.session.state, hand.seat)
+    others = hand.selection.targets() if hand.selection is not None else []
+    unseen = [thing for thing in others if thing not in (*cards.cards, *cards.in_play) and hand.has_card(thing)]
+    if choose := [thing for thing in unseen if hand.place_of(thing) is None]:
+        yield texts("ui_phones.choose_from"), choose
+    title = texts("ui_table.hand", count=len(cards.cards), limit=cards.limit) if cards.limit else texts("ui_phones.hand")
+    yield title, cards.cards
+    if cards.in_play:
+        yield texts("ui_table.in_play"), cards.in_play
+
+
+def _rows(hand: Hand, pictures: Pictures) -> Iterator[Cards]:
+    for title, things in _card_rows(hand):
+        yield Cards(title, tuple(_card(hand, thing, pictures.cards.get(thing, NO_PICTURE)) for thing in things))
+
+
+def _card(hand: Hand, thing: str, picture: Picture) -> Card:
+    selection, session = hand.selection, hand.session
+    known = hand.face.describe(thing, session.state, hand.seat)
+    name = known[0] if known else thing
+    if selection is None:
+        return Card(thing, name, picture)
+    chosen, moves = thing in selection.narrowing.things, selection.moves_at(thing)
+    dim, verbs = bool(session.state.stack) and not chosen and not moves, {move.verb for move in moves}
+    label = hand.face.orders.verbs.label(verbs.pop()) if len(verbs) == 1 else ""
+    return Card(thing, name, picture, "selected" if chosen else "legal" if moves else "", dim, label)
+
+
+def _facts(hand: Hand) -> Iterator[Fact]:
+    """The goals and the ability of this seat, and what else everyone knows of it."""
+    face, state, seat = hand.face, hand.session.state, hand.seat
+    for goal in hand.goals:
+        if not goal.seats or seat in goal.seats:
+            yield Fact(_plain(goal.text), _plain(goal.detail), goal.done, goal.needed, goal.met)
+    facts = face.seat(state, seat)
+    if facts.ability is not None:
+        yield Fact(_plain(facts.ability.name), _plain(facts.ability.text))
+    for words in (facts.whereabouts, *facts.facts):
+        if words:
+            yield Fact(_plain(words))

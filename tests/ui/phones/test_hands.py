@@ -1,0 +1,71 @@
+"""Tests of hands on phones: they show only what their seat may know, and every game can be played with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.phones.messages import View
+from game.rules.positions.opening import open_table, position_of
+from game.rules.table import Table
+from game.ui.phones.hand import Hand
+from tests.ui.deals import without_past
+from tests.ui.phones.hands import SEATS, hand_at, phone_table, play_by_taps, sent, session_of, shown
+from tests.ui.table_situations import window
+
+
+def dealt_again(hand: Hand) -> Table[Any]:
+    """The table of a hand, with everything that its seat may not know dealt again."""
+    table = hand.running.table
+    place = msgspec.structs.replace(position_of(table.fork(hand.seat, 11)), seats=table.seats)
+    return open_table(table.game, place)
+
+
+TAPS = 120
+LANGUAGES = ("en", "de", "nl", "en")
+
+
+@pytest.fixture(autouse=True)
+def _window() -> None:
+    """Cards are drawn to find out whether a thing has one, and that needs a display."""
+    window().close()
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_every_decision_of_a_game_can_be_made_by_taps(game: str) -> None:
+    session = session_of(phone_table(game))
+    hands = [hand_at(session, seat, LANGUAGES[seat]) for seat in range(SEATS[game])]
+    play_by_taps(session, hands, 3, TAPS, lambda _hand, _view: None)
+    assert len(session.table.history.played) > TAPS / 8
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_a_view_is_the_same_whatever_the_seat_may_not_know(game: str) -> None:
+    session = session_of(phone_table(game, 5))
+    hands = [hand_at(session, seat) for seat in range(SEATS[game])]
+    compared = set[int]()
+
+    def compare(hand: Hand, _view: View) -> None:
+        table, number = session.table, len(session.table.history.played)
+        if number in compared or number % SEATS[game] != hand.seat or table.result is not None:
+            return
+        compared.add(number)
+        first, second = (sent(hand_at(session_of(other), hand.seat)) for other in (without_past(table), dealt_again(hand)))
+        assert first == second
+
+    play_by_taps(session, hands, 7, TAPS, compare)
+    assert len(compared) > 8
+
+
+def test_others_see_neither_the_cards_nor_the_choices_of_a_seat() -> None:
+    table = phone_table("dictators")
+    while table.state.phase == "kim":
+        # Hands are face down until an ability is chosen.
+        table.choose("choose joseph")
+    session = session_of(table)
+    views = [shown(hand_at(session, seat)) for seat in range(4)]
+    hands = [{card.thing for row in view.cards for card in row.cards} for view in views]
+    assert all(hands)
+    assert len(set.union(*hands)) == sum(map(len, hands))

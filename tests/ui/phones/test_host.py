@@ -1,0 +1,332 @@
+"""Tests of the phones at a table: joining, seats, decisions, open calls, lost connections. The network is replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from queue import SimpleQueue
+from typing import TypeVar
+
+import pytest
+
+from game.phones.heard import Heard, Joined, Lost, Refused
+from game.phones.messages import (
+    Back,
+    Choose,
+    Failure,
+    Freed,
+    Leave,
+    Lobby,
+    Look,
+    Message,
+    Point,
+    Request,
+    Seated,
+    Sheet,
+    Show,
+    Sit,
+    Undo,
+    View,
+    Why,
+)
+from game.phones.room import Room
+from game.rules.positions.position import Seat
+from game.rules.state import NOBODY
+from game.ui.app import App
+from game.ui.phones.host import Phones
+from game.ui.phones.screen import PhonesScreen
+from game.ui.screens.dialog import Notice
+from game.ui.table.screen import TableScreen
+from tests.ui.screen_driver import Clock, pass_time, words
+from tests.ui.table_situations import at_table, in_the_middle, seated, shown, window
+
+PEOPLE = (Seat("Anna"), Seat("Ben"), Seat("Cora"), Seat(player="random"), Seat(""))
+M = TypeVar("M", bound=Message)
+
+
+class Wire:
+    """The phones and their network in a test."""
+
+    def __init__(self) -> None:
+        self.inbox: SimpleQueue[Heard] = SimpleQueue()
+        self.sent: list[tuple[int, Message]] = []
+        self.seats: dict[int, int] = {}
+
+    def send(self, phone: int, message: Message) -> None:
+        self.sent.append((phone, message))
+        if isinstance(message, Seated):
+            self.seats[phone] = message.seat
+
+    def keep(self, picture_id: str, content: bytes, kind: str) -> None: ...
+
+    def let_go(self, seat: int, reason: str) -> None: ...
+
+    def stop(self) -> None: ...
+
+
+class Evening:
+    """A table in a window, with phones."""
+
+    def __init__(self, app: App, screen: TableScreen) -> None:
+        self.app, self.screen, self.wire = app, screen, Wire()
+        self.phones = Phones(screen, Room("evening"), self.wire)
+
+    def hear(self, phone: int, what: Request | Joined | Lost | Refused) -> None:
+        self.wire.inbox.put(Heard(phone, self.wire.seats.get(phone), what))
+        self.go_on()
+
+    def go_on(self) -> None:
+        pass_time(self.app, 10)
+        self.phones.tick(self.app.now)
+
+    def watch(self) -> None:
+        """Wait until everything is shown on the big screen."""
+        for _second in range(20):
+            pass_time(self.app, 1_000)
+        self.go_on()
+        assert self.screen.session.decision is not None
+
+    def join(self, phone: int, seat: int, name: str, language: str = "") -> None:
+        self.hear(phone, Joined(Look(language), "127.0.0.1"))
+        self.hear(phone, Sit(seat, name))
+
+    def last(self, phone: int, kind: type[M]) -> M:
+        return next(message for number, message in reversed(self.wire.sent) if number == phone and isinstance(message, kind))
+
+    def view(self, phone: int) -> View:
+        return self.last(phone, View)
+
+    def press(self, phone: int, label: str) -> None:
+        """Press the button with this label."""
+        view = self.view(phone)
+        choices = view.question.choices if view.question is not None else view.choices
+        number = next(choice.choice for choice in choices if choice.label == label)
+        self.hear(phone, Choose(view.view, number))
+
+
+@pytest.fixture
+def evening() -> Iterator[Evening]:
+    app = window()
+    screen = shown(app, seated(in_the_middle(reactions="call"), PEOPLE), lifted=False)
+    yield Evening(app, screen)
+    app.close()
+
+
+def test_a_newcomer_sees_the_seats_and_takes_a_free_one(evening: Evening) -> None:
+    evening.hear(1, Joined(Look("de"), "127.0.0.1"))
+    lobby = evening.last(1, Lobby)
+    assert lobby.language == "de"
+    assert [place.free for place in lobby.places] == [False, False, False, True, True]
+    evening.hear(1, Sit(3, "Dana"))
+    assert evening.last(1, Seated).seat == 3
+    assert evening.screen.session.table.seats[3] == Seat("Dana", phone=True)
+    assert evening.view(1).name == "Dana"
+    assert evening.phones.connected == {3}
+
+
+def test_people_move_from_the_screen_to_their_phone_by_their_name(evening: Evening) -> None:
+    evening.join(1, 1, "Eve")
+    assert isinstance(evening.last(1, Failure), Failure)
+    assert not evening.screen.session.remote
+    evening.hear(1, Sit(1, "ben"))
+    assert evening.screen.session.remote == {1}
+
+
+def test_two_people_cannot_have_one_name(evening: Evening) -> None:
+    evening.join(1, 3, "Anna")
+    assert "Anna" in evening.last(1, Failure).text
+    assert not evening.phones.connected
+
+
+def test_nobody_takes_a_second_seat_or_one_that_is_not_there(evening: Evening) -> None:
+    evening.join(1, 3, "Dana")
+    for seat in (4, 9):
+        evening.hear(1, Sit(seat, "Eve"))
+        assert evening.last(1, Failure).error == "seat"
+    assert evening.phones.connected == {3}
+
+
+def all_on_phones(evening: Evening) -> None:
+    for seat, name in enumerate(("Anna", "Ben", "Cora", "Dana", "Eve")):
+        evening.join(seat + 1, seat, name)
+    evening.go_on()
+
+
+def test_the_big_screen_needs_no_curtain_and_shows_no_hand_once_all_have_phones(evening: Evening) -> None:
+    assert evening.screen.session.sight.curtain
+    all_on_phones(evening)
+    session = evening.screen.session
+    assert not session.sight.curtain
+    assert session.viewer == session.holder == NOBODY
+    assert session.is_public
+
+
+def test_only_the_player_who_decides_is_asked(evening: Evening) -> None:
+    all_on_phones(evening)
+    asked = [phone for phone in range(1, 6) if evening.view(phone).asked]
+    assert asked == [1]
+
+
+def test_a_move_chosen_on_a_phone_is_played_at_the_table(evening: Evening) -> None:
+    all_on_phones(evening)
+    played = len(evening.screen.session.table.history.played)
+    evening.press(1, "Draw")
+    assert len(evening.screen.session.table.history.played) == played + 1
+    assert evening.screen.session.table.history.played[-1].by == 0
+
+
+def test_a_tap_on_an_older_view_changes_nothing(evening: Evening) -> None:
+    all_on_phones(evening)
+    view = evening.view(1)
+    draw = next(choice.choice for choice in view.choices if choice.label == "Draw")
+    evening.hear(1, Choose(view.view, draw))
+    played = len(evening.screen.session.table.history.played)
+    evening.hear(1, Choose(view.view, draw))
+    assert evening.last(1, Failure).error == "stale"
+    assert len(evening.screen.session.table.history.played) == played
+
+
+def test_others_cannot_choose_for_the_player(evening: Evening) -> None:
+    all_on_phones(evening)
+    played = len(evening.screen.session.table.history.played)
+    for number in range(20):
+        evening.hear(2, Choose(evening.view(2).view, number))
+        evening.hear(2, Point(evening.view(2).view, "seattle"))
+        evening.hear(2, Undo(evening.view(2).view))
+        evening.hear(2, Back(evening.view(2).view))
+    assert len(evening.screen.session.table.history.played) == played
+
+
+def called(evening: Evening) -> None:
+    """Play a card that everyone may react to."""
+    all_on_phones(evening)
+    evening.hear(1, Point(evening.view(1).view, "mutually_assured_destruction#1"))
+    assert evening.screen.session.calls.called()
+    evening.watch()
+
+
+def test_an_open_call_asks_everyone_at_once_and_goes_on_when_all_have_passed(evening: Evening) -> None:
+    called(evening)
+    waits = sorted(evening.screen.session.calls.waits_for)
+    assert len(waits) > 1
+    assert all(evening.view(seat + 1).asked for seat in waits)
+    played = len(evening.screen.session.table.history.played)
+    for seat in waits[:-1]:
+        evening.press(seat + 1, "Pass")
+        assert not evening.view(seat + 1).asked
+        assert len(evening.screen.session.table.history.played) == played
+    evening.press(waits[-1] + 1, "Pass")
+    assert evening.screen.session.table.history.played[played].move.verb == "go_on"
+
+
+def test_a_reaction_is_asked_from_the_person_who_claims_it(evening: Evening) -> None:
+    called(evening)
+    seat = min(evening.screen.session.calls.waits_for)
+    evening.press(seat + 1, "React")
+    evening.watch()
+    decision = evening.screen.session.decision
+    assert decision is not None
+    assert decision.by == seat
+    assert [phone - 1 for phone in range(1, 6) if evening.view(phone).asked] == [seat]
+
+
+def test_the_countdown_passes_for_those_who_say_nothing(evening: Evening) -> None:
+    called(evening)
+    waits, clock = evening.screen.session.calls.waits_for, evening.app.clock
+    assert evening.view(min(waits) + 1).seconds == 20
+    played = len(evening.screen.session.table.history.played)
+    assert isinstance(clock, Clock)
+    clock.now += 19_000
+    evening.go_on()
+    assert len(evening.screen.session.table.history.played) == played
+    clock.now += 1_000
+    evening.go_on()
+    assert evening.screen.session.table.history.played[played].move.verb == "go_on"
+
+
+def test_a_phone_that_comes_back_is_in_the_same_decision(evening: Evening) -> None:
+    all_on_phones(evening)
+    before = evening.view(1)
+    evening.hear(1, Lost())
+    assert 0 not in evening.phones.connected
+    evening.wire.seats[9] = 0
+    evening.hear(9, Joined(Look(), "127.0.0.1"))
+    now = evening.view(9)
+    assert (now.prompt, now.choices, now.cards) == (before.prompt, before.choices, before.cards)
+
+
+def test_each_phone_has_its_language(evening: Evening) -> None:
+    all_on_phones(evening)
+    evening.hear(1, Show(Look("nl")))
+    assert any("aan de beurt" in word for word in (evening.view(1).turn,))
+    assert evening.view(2).turn == "Anna's turn"
+
+
+def test_a_freed_seat_is_played_at_the_screen(evening: Evening) -> None:
+    all_on_phones(evening)
+    evening.phones.free(0)
+    evening.go_on()
+    assert evening.last(1, Freed).reason
+    assert evening.screen.session.audience.people == {0}
+    assert evening.screen.session.sight.person == 0
+    assert evening.screen.session.viewer == NOBODY, "others look at the screen, so the hand is covered"
+
+
+def test_someone_who_leaves_frees_the_seat(evening: Evening) -> None:
+    all_on_phones(evening)
+    evening.hear(5, Leave())
+    assert 4 not in evening.phones.room.holders
+    assert evening.screen.session.remote == {0, 1, 2, 3}
+
+
+def test_a_thing_can_be_looked_at_even_out_of_turn(evening: Evening) -> None:
+    all_on_phones(evening)
+    card = evening.view(2).cards[0].cards[0]
+    evening.hear(2, Why(card.thing))
+    assert evening.last(2, Sheet).title == card.name
+
+
+def test_taps_wait_while_the_host_has_opened_something(evening: Evening) -> None:
+    all_on_phones(evening)
+    evening.app.push(Notice(evening.app, "A title", "A text"))
+    evening.wire.inbox.put(Heard(1, 0, Choose(evening.view(1).view, 0)))
+    evening.phones.tick(evening.app.now)
+    assert evening.last(1, Failure).error == "not_possible"
+
+
+def test_people_can_join_while_the_page_about_the_room_is_open(evening: Evening) -> None:
+    evening.app.push(PhonesScreen(evening.app, None, evening.phones))  # type: ignore[arg-type]
+    evening.join(1, 3, "Dana")
+    assert evening.phones.connected == {3}
+    assert "Phone connected" in words(evening.app)
+
+
+def test_the_window_says_who_was_refused(evening: Evening) -> None:
+    evening.hear(0, Refused("10.0.0.7", "room"))
+    assert "10.0.0.7" in at_table(evening.app).view.toast
+
+
+def test_people_who_swap_seats_keep_their_phones(evening: Evening) -> None:
+    all_on_phones(evening)
+    anna, ben = evening.screen.session.table.seats[:2]
+    token = evening.phones.room.holders[0].token
+    evening.screen.session.reseat({0: ben, 1: anna})
+    evening.go_on()
+    assert (evening.view(1).seat, evening.view(1).name) == (1, "Anna")
+    assert (evening.view(2).seat, evening.view(2).name) == (0, "Ben")
+    assert evening.phones.room.seat_of(token) == 1
+
+
+def test_a_renamed_person_keeps_the_phone(evening: Evening) -> None:
+    all_on_phones(evening)
+    evening.screen.session.reseat({4: Seat("Eva", phone=True)})
+    evening.go_on()
+    assert evening.phones.room.holders[4].name == evening.view(5).name == "Eva"
+
+
+def test_a_seat_given_to_a_bot_is_taken_from_its_phone(evening: Evening) -> None:
+    all_on_phones(evening)
+    evening.screen.session.reseat({4: Seat("Eve", "random")})
+    evening.go_on()
+    assert evening.last(5, Freed).reason
+    assert 4 not in evening.phones.room.holders
+    assert evening.last(5, Lobby).places[4].free
