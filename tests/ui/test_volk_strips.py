@@ -102,7 +102,7 @@ def test_every_space_of_the_tracks_can_be_pointed_at(box: Box, country: Country)
 def test_icons_on_the_prestige_track_are_large_enough_in_the_smallest_window(
     country: Country, box: Box, least: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Up to two icons stand in a space, which is as high as its row; if it's narrow, they have no number beside them."""
+    """A space has up to two icons and is as high as its row; if it is narrow, they have no number beside them."""
     found, draw = list[tuple[float, float]](), Canvas.icon
     rows = panel(box, country.state.powers is not None).rows
 

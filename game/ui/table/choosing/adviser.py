@@ -41,7 +41,7 @@ class Adviser:
             # Describe a place first, because a player who points at it may not want to go there. After a choice, be brief.
             about = (known[1].partition("\n")[0] if selection.narrowing.things else known[1]) if known else ""
             order = -1 if thing in self._face.hand(self._session.state, self._asked).cards else 1
-            # A reason that is part of the description stands there once.
+            # Say a reason only once that the description already has.
             lines = dict.fromkeys("\n".join((about, refused.text)[::order]).splitlines())
             return replace(refused, text="\n".join(filter(None, lines))), refusal
         return (Tip(*known) if known else None), None

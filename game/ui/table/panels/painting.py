@@ -91,7 +91,7 @@ def _draw_board(canvas: Canvas, view: TableView) -> None:
 
 
 def _told_things(view: TableView) -> list[str]:
-    """Things that the question names without offering them, and of the hovered log line or of the turn before the own."""
+    """Things that the question names without offering them, and things of the hovered log line or of the turn before."""
     story, viewer, selection = view.session.story.lines, view.session.viewer, view.selection
     lines: Iterable[StoryLine] = ()
     if view.hovered_entry is not None:
