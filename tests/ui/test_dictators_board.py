@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
@@ -18,11 +19,10 @@ from game.dictators.game import GAME
 from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.dictators.board import pieces
-from game.ui.dictators.board import places as board_places
 from game.ui.dictators.board.board import DictatorsBoard
 from game.ui.dictators.board.chart import SEA, chart, ground, legend_of
 from game.ui.dictators.board.pieces import SIGNS
-from game.ui.dictators.board.places import map_name, ring_spots
+from game.ui.dictators.board.places import Places, map_name, ring_spots
 from game.ui.dictators.board.strip import FULL as FULL_STRIP
 from game.ui.dictators.board.strip import PILES, Strip
 from game.ui.dictators.face import DictatorsFace
@@ -32,10 +32,8 @@ from game.ui.kit.cache import TextMark
 from game.ui.kit.canvas import Spot, evenly
 from game.ui.kit.colours import CLASSIC, SAFE, SEAT_COLOURS, Palette
 from game.ui.table.map.layers import Painter
-from game.ui.table.map.marks import RING_GAP
 from game.ui.table.map.places import leader
-from game.ui.table.map.stands import rooms_round
-from game.ui.table.panels.free_place import NEVER, Kept, Room, beside
+from game.ui.table.panels.free_place import NEVER, Kept, Room, beside, share_covered
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 from tests.dictators.tables import NUMERALS, DictatorsTable, player, position, random_game
 from tests.ui.boards import drawn
@@ -240,66 +238,85 @@ def test_a_traveller_goes_from_start_to_goal(start: str, goal: str) -> None:
     assert away == sorted(away, reverse=True)
 
 
+def foot(places: Places, seat: int) -> Spot:
+    """The point of a figure that is on its place."""
+    box = places.stands[seat_id(seat)]
+    return box.middle[0], box.bottom - 0.3 * box.height
+
+
+def crowded_games(count: int) -> Iterator[Scene]:
+    """Positions with two to five players at random places, often together, and with their next places marked."""
+    chosen, sites = random.Random(7), sorted(BOARD.locations.keys() - {BOARD.trident})
+    tables = [random_game(seed, 80 + 30 * seed, 2 + seed) for seed in range(4)]
+    for number in range(count):
+        table = tables[number % 4]
+        for each in table.state.players:
+            each.location = "baltimore" if number % 8 == 3 else chosen.choice([*sites, table.state.players[0].location])
+        what = scene(table, table.state.active)
+        what.marks = dict.fromkeys(BOARD.roads_at[table.state.players[table.state.active].location].values(), "legal")
+        yield what
+
+
 @pytest.mark.parametrize("size", SIZES)
-def test_a_figure_stands_at_its_place_and_on_no_other_whatever_lies_around(size: str) -> None:
-    box, unit = SIZES[size]
-    shown = board(box, Look(unit))
-    drawn(shown, scene(standing("honolulu", "honolulu")), Look(unit))
-    for place in BOARD.locations.keys() - {BOARD.trident}:
-        places = shown._places(scene(standing(place, "guadalajara")))
-        room, country = places.stands["seat:0"], BOARD.regions[BOARD.locations[place].region].country
-        assert room.distance(places.site(place)) < places.radius(place) + 17, place
-        signs = [centred(places.site(other), places.radius(other)) for other in BOARD.locations]
-        assert not any(map(room.inset(2).overlaps, signs)), place
-        region = chart().area_at(places.camera.to_world(room.middle))
-        assert not region or BOARD.regions[region].country == country, place
-        blocked = shown._places(scene(standing(place, "guadalajara", roadblocks=sorted(BOARD.roads_at[place]))))
-        assert blocked.stands["seat:0"] == room, "roadblocks move no figure"
+def test_every_figure_is_nearest_to_its_own_place_and_moves_only_with_those_who_share_it(size: str) -> None:
+    shown = board(SIZES[size][0], Look(SIZES[size][1]))
+    for what in crowded_games(40):
+        places, at = shown._places(what), [each.location for each in what.state.players]
+        for seat, place in enumerate(at):
+            away = {site: dist(foot(places, seat), places.site(site)) for site in BOARD.locations}
+            # At the edge of the map, a figure moves inward.
+            assert away[place] == min(away.values()) or places.site(place)[1] < places.whole.y + 50, place
+        what.state.players[-1].location = "honolulu" if at[-1] != "honolulu" else "dallas"
+        moved, left = shown._places(what), {at[-1], what.state.players[-1].location}
+        for seat, place in enumerate(at[:-1]):
+            assert place in left or moved.stands[seat_id(seat)] == places.stands[seat_id(seat)], "nothing else moves it"
 
 
-def test_a_roadblock_is_on_its_road_and_leaves_the_places_at_its_ends_visible() -> None:
-    shown = board(FOLDED, Look(0.875))
-    drawn(shown, scene(standing("honolulu", "honolulu")), Look(0.875))
-    for road, way in BOARD.roads.items():
-        places = shown._places(scene(standing(*way.ends, roadblocks=[road])))
-        room = places.stands[road]
-        assert min(dist(room.middle, spot) for spot in evenly(places.line(road), 1)) < 1, road
-        assert not any(room.holds(places.site(end)) for end in way.ends), road
+def test_roadblocks_have_one_size_on_their_road_and_leave_the_places_at_its_ends_visible() -> None:
+    for box, unit in SIZES.values():
+        shown, roads = board(box, Look(unit)), sorted(BOARD.roads)
+        rooms = dict[str, Box]()
+        for start in range(0, len(roads), 30):
+            places = shown._places(scene(standing("honolulu", "honolulu", roadblocks=roads[start : start + 30])))
+            rooms |= {road: places.stands[road] for road in roads[start : start + 30]}
+        assert len({(round(room.width, 3), round(room.height, 3)) for room in rooms.values()}) == 1
+        for road, room in rooms.items():
+            assert any(map(room.holds, evenly(places.line(road), 1))), road
+            signs = [centred(places.site(end), 2 * places.radius(end)) for end in BOARD.roads[road].ends]
+            assert max(share_covered(room, sign) for sign in signs) < 0.6, road
 
 
-def test_while_zooming_pieces_keep_their_distances_and_are_placed_again_afterwards() -> None:
+@pytest.mark.painted
+def test_a_roadblock_is_seen_above_a_figure() -> None:
+    shown = board()
+    road = "groton-new_york_city"
+    free, blocked = (scene(standing("new_york_city", "groton", roadblocks=roads)) for roads in ([], [road]))
+    room = shown._places(blocked).stands[road]
+    assert any(room.overlaps(shown._places(blocked).stands[seat]) for seat in ("seat:0", "seat:1"))
+    one, other = (drawn(shown, what).subsurface(room.inset(3)).copy() for what in (free, blocked))
+    plain = drawn(shown, scene(standing("honolulu", "honolulu", roadblocks=[road])))
+    assert other.get_at((8, 5)) == plain.subsurface(room.inset(3)).get_at((8, 5)) != one.get_at((8, 5))
+
+
+def test_while_zooming_pieces_stay_at_their_places() -> None:
     shown, what = board(), scene(standing("salt_lake_city", "piketon", roadblocks=["arco-salt_lake_city"]))
-
-    def offset() -> Spot:
+    for zoom in (1.0, 1.3, 2.0):
+        shown.camera.zoom_by(zoom, shown.spot_of("salt_lake_city", what))
         places = shown._places(what)
-        (x, y), (own_x, own_y) = places.stands["seat:1"].middle, places.site("piketon")
-        return x - own_x, y - own_y
-
-    drawn(shown, what)
-    before = offset()
-    shown.camera.zoom_by(2.0, shown.spot_of("salt_lake_city", what))
-    assert offset() == pytest.approx(before)
-    places = shown._places(what)
-    middle = places.stands["arco-salt_lake_city"].middle
-    assert min(dist(middle, spot) for spot in evenly(places.line("arco-salt_lake_city"), 1)) < 1
-    drawn(shown, what)
-    assert offset() != pytest.approx(before)
+        assert foot(places, 0) == pytest.approx(places.site("salt_lake_city"))
+        middle = places.stands["arco-salt_lake_city"].middle
+        assert min(dist(middle, spot) for spot in evenly(places.line("arco-salt_lake_city"), 1)) < 1
 
 
-def test_placing_pieces_at_a_new_zoom_tries_few_of_the_possible_boxes(monkeypatch: pytest.MonkeyPatch) -> None:
-    tried = list[Box]()
-
-    def counted(*args: Any) -> Iterator[Box]:
-        for room in rooms_round(*args):
-            tried.append(room)
-            yield room
-
-    monkeypatch.setattr(board_places, "rooms_round", counted)
-    shown, what = board(), scene(random_game(5, 200))
-    shown.camera.zoom_by(1.37)
-    pieces = shown._places(what).stands
-    assert len(pieces) > 20
-    assert len(tried) < 20 * len(pieces), "of 160 boxes for each piece"
+@pytest.mark.painted
+def test_the_ring_of_a_target_is_around_its_place() -> None:
+    shown, what = board(), scene(position(player(facilities="Z2-05"), player()))
+    places, picture = shown._places(what), drawn(shown, what)
+    site = next(iter(places.targets))
+    (x, y), reach = places.site(site), places.radius(site) + 1.5
+    spots = [(x + reach, y), (x - reach, y), (x, y + reach), (x, y - reach)]
+    colours = {tuple(picture.get_at((round(left), round(top)))) for left, top in spots}
+    assert len(colours) == 1, colours
 
 
 def test_the_number_of_steps_covers_no_place() -> None:
@@ -376,18 +393,40 @@ def test_no_piece_moves_the_name_of_the_capital(size: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_name_is_nearer_to_its_own_place_than_to_any_other(size: str) -> None:
+def test_every_name_is_nearest_to_its_own_place_or_has_a_line_to_it(size: str) -> None:
     box, unit = SIZES[size]
-    shown, what = board(box, Look(unit)), scene(standing("salt_lake_city", "piketon"))
-    what.marks = dict.fromkeys(("des_moines", "pittsburgh", "milwaukee", "new_york_city", "san_diego"), "legal")
-    drawn(shown, what, Look(unit))
-    places = shown._places(what)
-    rooms = shown._names.boxes(places, Look(unit))
-    assert len(rooms) > 65
-    for site, room in rooms.items():
-        away = {other: max(0.0, room.distance(places.site(other)) - places.radius(other)) for other in BOARD.locations}
-        on_plate = leader(places.site(site), places.radius(site) + RING_GAP, pygame.FRect(room)) is not None
-        assert away[site] < min(away.values()) + 1 or on_plate or site == BOARD.capital, site
+    look, shown = Look(unit), board(box, Look(unit))
+    drawn(shown, scene(standing("honolulu", "honolulu")), look)
+    for what in crowded_games(40):
+        places = shown._places(what)
+        rooms, required = shown._names.boxes(places, look), shown._names.required(places, look)
+        assert len(rooms) > 65
+        for site, room in rooms.items():
+            away = {other: max(0.0, room.distance(places.site(other)) - places.radius(other)) for other in BOARD.locations}
+            has_line = site in required and leader(places.site(site), places.radius(site), pygame.FRect(room))
+            assert away[site] <= min(away.values()) + 0.1 or has_line, site
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_move_and_no_choice_moves_a_name_and_all_that_matters_is_named(size: str) -> None:
+    box, unit = SIZES[size]
+    look, shown, homes = Look(unit), board(box, Look(unit)), dict[str, Spot]()
+    drawn(shown, scene(standing("honolulu", "honolulu")), look)
+    for what in crowded_games(40):
+        what.flashing = frozenset({"baltimore-philadelphia"})
+        places, me = shown._places(what), what.state.players[what.viewer]
+        written = shown._names.boxes(places, look)
+        needed = {BOARD.capital, me.location, "baltimore", "philadelphia", *what.marks, *places.targets}
+        assert needed <= written.keys()
+        for site in written.keys() - shown._names._spare:
+            x, y = written[site].middle
+            assert dist(homes.setdefault(site, (x, y)), (x, y)) < 0.1, site
+        others = [other for seat, other in enumerate(what.state.players) if seat not in (what.viewer, what.state.active)]
+        for other in others:
+            other.location = "dallas"
+        shown._names.lay_out(shown._places(what), look)
+        then = shown._names.boxes(shown._places(what), look)
+        assert not [site for site in written if site in then and dist(written[site].middle, then[site].middle) > 0.1]
 
 
 def test_the_map_comes_closer_to_choices_without_room_for_their_names() -> None:
@@ -642,9 +681,9 @@ def test_names_stay_where_they_are_when_somebody_moves(box: Box) -> None:
     assert len(before.keys() ^ after.keys()) <= 2, "but for what the piece stands on"
 
 
-def test_the_pin_at_a_target_has_the_colour_of_the_seat() -> None:
-    pins = [pieces.pin(NORMAL, CLASSIC.seat(name).colour) for name in SEAT_COLOURS[:2]]
-    assert pygame.image.tobytes(pins[0].surface, "RGBA") != pygame.image.tobytes(pins[1].surface, "RGBA")
+def test_the_ring_of_a_target_has_the_colour_of_the_seat() -> None:
+    rings = [pieces.target_ring(NORMAL, 10, CLASSIC.seat(name).colour) for name in SEAT_COLOURS[:2]]
+    assert pygame.image.tobytes(rings[0].surface, "RGBA") != pygame.image.tobytes(rings[1].surface, "RGBA")
 
 
 def test_a_piece_at_the_edge_of_the_map_is_not_cut_off() -> None:

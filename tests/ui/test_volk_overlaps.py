@@ -30,11 +30,7 @@ def read_on(board: VolkBoard, places: Places) -> dict[str, Box]:
     found = {f"plate {province}": box for province, (_plate, box) in places.plates.items()}
     found |= {"Berlin": places.inset.frame, "socialists": places.boxes["socialists_box"]}
     found |= {f"factory {city}": centred(places.site(city), 1.5 * places.radius(city)) for city in places.factories}
-    written = board._names.boxes(places, board._look)
-    added = [written[city] for city in board._names._added]
-    # Other names make way for added ones.
-    hidden = [city for city in written.keys() - board._names._added if any(map(written[city].overlaps, added))]
-    return found | {f"name {city}": box for city, box in written.items() if city not in hidden}
+    return found | {f"name {city}": box for city, box in board._names.boxes(places, board._look).items()}
 
 
 def is_seen(places: Places, box: Box) -> bool:

@@ -91,7 +91,7 @@ class DictatorsBoard(MapView[Places]):
         return self._strip.spot_of(thing, scene.state) is None and super().is_on_map(thing, scene)
 
     def _places(self, scene: Scene) -> Places:
-        return Places(self._chart, self.camera, scene, self._names)
+        return Places(self._chart, self.camera, scene, self._names, self._look)
 
     def _zones(self) -> dict[str, Box]:
         return america.zones_seen(self._ruler, self.camera, self._chart.time_zone_spans)
@@ -131,6 +131,8 @@ class DictatorsBoard(MapView[Places]):
         self._names.draw(canvas, places)
         painted.draw_regions(canvas, places)
         painted.draw_meeples(canvas, places)
+        painted.draw_roadblocks(canvas, places)
+        self._names.draw_required(canvas, places)
 
     def _draw_beside(self, canvas: Canvas, places: Places) -> None:
         self._strip.draw(canvas, places.scene, self._texts)

@@ -259,7 +259,7 @@ _SIGNS: dict[str, Sign] = {
     "dictators_board.legend.flight": lambda canvas, x, y: canvas.dots([(x - 13, y), (x + 13, y)], FLIGHT, 2.2, 8),
     "dictators_board.legend.time_zone": lambda canvas, x, y: canvas.line([(x - 11, y), (x + 11, y)], TIME_ZONE, 4),
     "dictators_board.legend.legal": lambda canvas, x, y: canvas.circle(x, y, 10, canvas.look.palette.legal, 3.6),
-    "dictators_table.facilities": lambda canvas, x, y: canvas.stamp(pieces.pin(canvas.look, INK, 0.85), x, y, "c"),
+    "dictators_table.facilities": lambda canvas, x, y: canvas.stamp(pieces.target_ring(canvas.look, 5, INK), x, y, "c"),
     "dictators_table.verb.token": _piece("hidden_token", 0.85),
     "dictators.symbol.roadblock": _piece("roadblock", 0.8),
     "dictators.symbol.no_fly": _piece("no_fly", 0.42),

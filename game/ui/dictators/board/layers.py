@@ -7,14 +7,13 @@ from math import pi
 
 from game.dictators.data.tables import BOARD
 from game.dictators.state import trident_is_up
-from game.rules.state import NOBODY
 from game.ui.dictators.board import chart as america
 from game.ui.dictators.board import pieces
 from game.ui.dictators.board.places import Places
 from game.ui.dictators.seats import goal_of, steps_now
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot, at_angle, dashed, evenly, stroke
-from game.ui.kit.colours import INK, WHITE, Colour, dark, mix
+from game.ui.kit.colours import INK, WHITE, Colour, mix
 from game.ui.kit.motion import drop_in
 from game.ui.table.map.marks import RING_GAP, flash_glow, mark, mark_colour, mark_glow, ring
 from game.ui.table.scene import MarkKind, seat_id
@@ -75,7 +74,7 @@ def _light_road(canvas: Canvas, line: Sequence[Spot], kind: MarkKind, hovered: b
 
 
 def draw_places(canvas: Canvas, places: Places) -> None:
-    """Draw glows, then the signs of places, then rings, then the stalks of pieces, then roadblocks."""
+    """Draw glows, then the signs of places, then rings."""
     scene, state, here, look = places.scene, places.state, places.here, canvas.look
     seen = {place: spot for place in places.chart.sites if places.is_seen(spot := places.site(place))}
     is_here = here in seen and here not in scene.marks
@@ -99,39 +98,20 @@ def draw_places(canvas: Canvas, places: Places) -> None:
     on_top = (places.pointed_at | scene.flashing) & seen.keys()
     for place in (*(place for place in seen if place in scene.marks and place not in on_top), *sorted(on_top)):
         mark(canvas, seen[place], places.radius(place), place, scene)
-    draw_stalks(canvas, places)
-    for thing, box in places.stands.items():
-        if thing in BOARD.roads and places.is_seen(box.middle):
-            roadblock = pieces.piece(look, "roadblock", box.width / pieces.SIZES["roadblock"][0])
-            drop_in(canvas, roadblock, box.middle, scene.arriving.get(thing, 1.0))
-
-
-def draw_stalks(canvas: Canvas, places: Places) -> None:
-    """Draw lines that connect offset pieces with their places."""
-    scene = places.scene
-    own_colour = dark(scene.seats[scene.viewer].colour, 0.35) if scene.viewer != NOBODY else INK
-    for thing, box in places.stands.items():
-        kind, _colon, name = thing.partition(":")
-        if thing in BOARD.roads or thing in scene.journeys or not places.is_seen(box.middle):
-            continue
-        site = places.state.players[int(name)].location if kind == "seat" else name
-        colour = {"pin": own_colour, "token": pieces.TOKEN}.get(kind) or dark(scene.seats[int(name)].colour, 0.35)
-        pieces.stalk(canvas, places.site(site), places.radius(site), box, colour)
 
 
 def draw_targets(canvas: Canvas, places: Places) -> None:
-    """Draw tokens, and the viewer's targets as pins, or as check marks if disarmed."""
+    """Draw rings around the viewer's targets, check marks at those that are disarmed, and tokens."""
     look, scene, growth = canvas.look, places.scene, pieces.piece_growth(places.growth)
+    for site, done in places.targets.items():
+        if not done and places.is_seen(places.site(site)):
+            ring = pieces.target_ring(look, places.radius(site), scene.seats[scene.viewer].colour)
+            canvas.stamp(ring, *places.site(site), "c")
     for thing, box in places.stands.items():
         kind, _colon, site = thing.partition(":")
-        if kind not in ("pin", "token") or not places.is_seen(box.middle):
-            continue
-        if kind == "token":
-            drop_in(canvas, pieces.piece(look, "hidden_token", growth), box.middle, scene.arriving.get(site, 1.0))
-        elif places.targets[site]:
-            canvas.stamp(pieces.piece(look, "tick", growth), *box.middle, "c")
-        else:
-            canvas.stamp(pieces.pin(look, scene.seats[scene.viewer].colour, growth), *box.middle, "c")
+        if kind in ("tick", "token") and places.is_seen(box.middle):
+            picture = pieces.piece(look, "tick" if kind == "tick" else "hidden_token", growth)
+            drop_in(canvas, picture, box.middle, scene.arriving.get(site, 1.0) if kind == "token" else 1.0)
 
 
 def draw_time_zones(canvas: Canvas, places: Places) -> None:
@@ -162,7 +142,7 @@ def draw_regions(canvas: Canvas, places: Places) -> None:
 
 
 def draw_meeples(canvas: Canvas, places: Places) -> None:
-    """Draw all marks first, so that no ring hides a meeple; then meeples, the active one in front, moving ones on top."""
+    """Draw all marks first, so that no ring hides a meeple; then meeples, lower ones in front, moving ones on top."""
     scene, active = places.scene, places.state.active
     seen = {seat: spot for seat, spot in places.meeples.items() if places.is_seen(spot) and seat < len(scene.seats)}
     for seat, spot in seen.items():
@@ -170,7 +150,7 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
             mark_glow(canvas, spot, pieces.MEEPLE, kind, scene.pulse)
     for seat, spot in seen.items():
         mark(canvas, spot, pieces.MEEPLE, seat_id(seat), scene)
-    for seat in sorted(seen, key=lambda seat: (seat_id(seat) in scene.journeys, seat == active)):
+    for seat in sorted(seen, key=lambda seat: (seat_id(seat) in scene.journeys, seen[seat][1])):
         is_own, dictator = seat == places.own, places.state.players[seat].dictator
         growth = pieces.piece_growth(places.growth)
         if (journey := scene.journeys.get(seat_id(seat))) and journey.carrier:
@@ -178,6 +158,14 @@ def draw_meeples(canvas: Canvas, places: Places) -> None:
             canvas.stamp(pieces.carrier(canvas.look, journey.carrier), *swirl, "c")
         picture = pieces.figure(canvas.look, scene.seats[seat], dictator, seat == active, is_own, growth)
         drop_in(canvas, picture, seen[seat], scene.arriving.get(seat_id(seat), 1.0))
+
+
+def draw_roadblocks(canvas: Canvas, places: Places) -> None:
+    """Draw the roadblocks, above the figures."""
+    picture = pieces.piece(canvas.look, "roadblock", pieces.ROADBLOCK * places.growth)
+    for road in places.stands.keys() & BOARD.roads.keys():
+        if places.is_seen(spot := places.stands[road].middle):
+            drop_in(canvas, picture, spot, places.scene.arriving.get(road, 1.0))
 
 
 def draw_steps(canvas: Canvas, places: Places, lens: Box | None) -> None:

@@ -9,7 +9,7 @@ from math import dist, inf
 import pygame
 
 from game.dictators.data.tables import BOARD
-from game.ui.dictators.board.layers import draw_meeples, draw_places, draw_targets, draw_ways
+from game.ui.dictators.board.layers import draw_meeples, draw_places, draw_roadblocks, draw_targets, draw_ways
 from game.ui.dictators.board.places import Places
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.camera import Camera
@@ -67,7 +67,7 @@ class Lens:
         sheet = pygame.Surface((side, side), pygame.SRCALPHA)
         canvas = Canvas(sheet, look)
         still = replace(places.scene, journeys={}, arriving={}, pulse=1.0)
-        near = Places(places.chart, _camera(places, place, look), still, self._names, 1.15)
+        near = Places(places.chart, _camera(places, place, look), still, self._names, look, 1.15)
         sheet.blit(self._ground(near, place, side, look), (0, 0))
         self._names.lay_out(near, look, frame=near.camera.box.inset(_RADIUS * 0.14), first=place)
         draw_ways(canvas, near)
@@ -75,6 +75,8 @@ class Lens:
         draw_targets(canvas, near)
         self._names.draw(canvas, near)
         draw_meeples(canvas, near)
+        draw_roadblocks(canvas, near)
+        self._names.draw_required(canvas, near)
         hole = smooth(look, 2 * _RADIUS, 2 * _RADIUS, lambda canvas: canvas.circle(_RADIUS, _RADIUS, _RADIUS - 2, WHITE))
         sheet.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
         return sheet

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import dist
-
 import pygame
 
 from game.dictators.data.geography import Location
@@ -11,7 +9,7 @@ from game.dictators.data.tables import BOARD
 from game.ui.dictators.cards.parts import medal
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, cached
-from game.ui.kit.canvas import Canvas, Spot, between
+from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, rgb
 from game.ui.kit.drawings.art import drawn, has_art
 from game.ui.kit.drawings.drawing import Drawing, drawing
@@ -57,16 +55,19 @@ _PIECES: dict[str, tuple[float, float, tuple[float, int, float] | None]] = {
 }
 """Width and height of each piece, by artwork name, and its shadow (blur, strength, depth) or None."""
 SIZES = {name: (width, height) for name, (width, height, _shadow) in _PIECES.items()} | {
-    "pin": (25.0, 25.0),
     "figure": (32.0, 44.0),
     # Includes base and arrow.
     "own_figure": (36.0, 56.0),
 }
 
 
+ROADBLOCK = 0.8
+"""Scale of roadblocks on the map, so that they fit on short roads."""
+
+
 def piece_growth(growth: float) -> float:
     """Scale of pieces if signs have scale `growth`: pieces shrink with signs below 85% and never grow."""
-    return min(1.0, growth / 0.85)
+    return min(1.0, growth / 0.93)
 
 
 @cached
@@ -78,25 +79,12 @@ def piece(look: Look, name: str, growth: float = 1) -> pygame.Surface:
 
 
 @drawing
-def pin(look: Look, colour: Colour, growth: float = 1) -> Drawing:
-    """The head of a pin that marks a seat's target, in the seat's color."""
-    size = SIZES["pin"][0] * growth
-    canvas = yield size, size
-    for radius, ink in ((size / 2, WHITE), (size / 2 - 1.4, dark(colour, 0.35)), (size / 2 - 4, light(colour, 0.85))):
-        canvas.circle(size / 2, size / 2, radius, ink)
-    canvas.icon("target", size / 2, size / 2, size - 9, dark(colour, 0.35))
-
-
-def stalk(canvas: Canvas, foot: Spot, radius: float, box: Box, colour: Colour) -> None:
-    """Draw a wedge from a place or road to its piece, unless they are close together."""
-    x, y = min(max(foot[0], box.x + 8), box.right - 8), min(max(foot[1], box.y + 8), box.bottom - 8)
-    far = dist(foot, (x, y))
-    if far < radius + 13:
-        return
-    tip = between(foot, (x, y), max(0.0, (radius - 2) / max(far, 1.0)))
-    across, down = (y - foot[1]) / max(far, 1.0), (foot[0] - x) / max(far, 1.0)
-    for width, ink in ((5.0, WHITE), (3.2, colour)):
-        canvas.polygon([tip, (x + across * width, y + down * width), (x - across * width, y - down * width)], ink)
+def target_ring(look: Look, radius: float, colour: Colour) -> Drawing:
+    """The ring around the sign of a seat's target, in the seat's color."""
+    middle = radius + 6
+    canvas = yield 2 * middle, 2 * middle
+    for out, line, ink in ((4.6, 6.6, WHITE), (3.6, 4.6, dark(colour, 0.2))):
+        canvas.circle(middle, middle, radius + out, ink, line)
 
 
 @cached

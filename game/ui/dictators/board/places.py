@@ -2,37 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property, lru_cache
 from itertools import combinations, pairwise, product
-from math import dist, pi, sin
-from operator import itemgetter
-from typing import NamedTuple
+from math import dist, inf, pi, sin
+
+import pygame
 
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA, FLIGHT_BETWEEN, ROAD_BETWEEN, ZONE_4_SITES
 from game.dictators.state import DictatorsState, trident_is_up
 from game.rules.state import NOBODY
 from game.ui.dictators.board.chart import AmericanChart, chart
-from game.ui.dictators.board.pieces import MEEPLE, RADII, SIZES, piece_growth, ring_radius
-from game.ui.kit.box import Box, centred
+from game.ui.dictators.board.pieces import RADII, ROADBLOCK, SIZES, piece_growth, ring_radius
+from game.ui.kit.box import Box, Look, box_round, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.table.map.layers import CAPTIONS_GONE
-from game.ui.table.map.marks import FLASH, RING_GAP
+from game.ui.table.map.marks import RING_GAP
 from game.ui.table.map.names import Names
 from game.ui.table.map.places import LINE_WEIGHT, MUST, REACH, Label, LabelLine, MapPlaces, Near, nearest
-from game.ui.table.map.stands import FAR, NEAR, place_pieces, rooms_round
+from game.ui.table.map.stands import first_free, rooms_round
 from game.ui.table.scene import Journey, MarkKind, Scene, seat_id
 
-_ON_ROAD = sorted((share / 50 for share in range(7, 44)), key=lambda share: abs(share - 0.5))
-"""Positions to try for a roadblock, as shares of its road."""
-_PARTS = (1.0, 0.75, 0.5)
-"""Scales to try for a roadblock: on a short road, a smaller one leaves the places at its ends visible."""
+_ON_ROAD = sorted((share / 20 for share in range(4, 17)), key=lambda share: abs(share - 0.5))
+_BESIDE_ROAD = 0.0, 4.0, -4.0, 7.0, -7.0
+"""Positions to try for a roadblock: shares of its road, and distances from it on a short one."""
+_FANS: tuple[tuple[Spot, ...], ...] = (
+    ((0, 0),),
+    ((-0.5, 0), (0.5, 0)),
+    ((-0.55, -0.2), (0.55, -0.2), (0, 0.35)),
+    ((-0.5, -0.3), (0.5, -0.3), (-0.5, 0.3), (0.5, 0.3)),
+    ((-0.85, -0.25), (0, -0.4), (0.85, -0.25), (-0.45, 0.35), (0.45, 0.35)),
+)
+"""Positions of one to five figures around their place, in widths of a figure."""
+_FEET = 0.3
+"""Height of the point of a figure that is on its place, as a share of the figure."""
+_AT_SIGN = 0.85
+"""Distance of tokens and check marks from their place in both directions, in radii."""
 _FACILITY = 4
 """Name rank of a facility that is no special site; a lower rank is more important."""
 _ROUND_CAPITAL = 8.0
 """Room between the capital and its name, for the figures that gather there."""
+_EDGE = 3.0
+"""Minimum distance of pieces from the edge of the map."""
 _SMALL = 0.8
 """Scale of signs up to which names of places take priority over those of seas."""
 _TINY = 0.66
@@ -47,30 +60,17 @@ def map_name(place: str, texts: Texts) -> str:
     return texts(short) if short in texts else texts(f"dictators.location.{place}").partition(" (")[0]
 
 
-class Standing(NamedTuple):
-    """Everything that affects the placement of pieces, as a cache key."""
-
-    scale: float
-    growth: float
-    # Location of each seat, and the seat whose figure is larger.
-    locations: tuple[str, ...]
-    own: int
-    # The viewer's targets, each with True if disarmed; places with tokens; closed roads; marked or closed time zones.
-    targets: tuple[tuple[str, bool], ...]
-    tokens: tuple[str, ...]
-    roadblocks: tuple[str, ...]
-    zones: tuple[str, ...]
-
-
 class Places(MapPlaces):
     usual_width = 1326.0
     least_growth = 0.65
     chart: AmericanChart
 
-    def __init__(self, chart: AmericanChart, camera: Camera, scene: Scene, names: Names, growth: float = 0) -> None:
+    def __init__(
+        self, chart: AmericanChart, camera: Camera, scene: Scene, names: Names, look: Look, growth: float = 0
+    ) -> None:
         super().__init__(chart, camera, scene, growth)
         self.state: DictatorsState = scene.state
-        self._names = names
+        self._names, self._look = names, look
 
     def radius(self, site: str) -> float:
         return RADII[site] * self.growth
@@ -95,35 +95,50 @@ class Places(MapPlaces):
 
     @cached_property
     def stands(self) -> dict[str, Box]:
-        """Box of every piece by id: a seat, a road, or `pin:` or `token:` with a place. Moving pieces are at their goal."""
-        return self._stands(
-            {seat: journey.goal for seat, journey in self.scene.journeys.items() if journey.goal in self.chart.sites}
-        )
+        """Box of every piece by id: a seat, a road, or `tick:` or `token:` with a place. Moving pieces are at their goal."""
+        tokens = (f"token:{site}" for site, tokens in zip(ZONE_4_SITES, self.state.site_tokens, strict=False) if tokens)
+        ticks = (f"tick:{site}" for site, done in self.targets.items() if done)
+        signs = {thing: self._at_sign(*thing.split(":")) for thing in (*tokens, *ticks)}
+        blocks = roadblocks(self._scale, self.growth)
+        roads = {road: blocks[road].moved(*self._origin) for road in sorted(self.state.roadblocks)}
+        goals = {seat: journey.goal for seat, journey in self.scene.journeys.items() if journey.goal in self.chart.sites}
+        return signs | self._figures(goals) | roads
 
-    def _stands(self, moved: Mapping[str, str]) -> dict[str, Box]:
-        state, names = self.state, self._names
-        # While zooming, pieces keep their distances from their places; they are placed again with the names.
-        scale, growth = names.laid_out_for or (self._scale, self.growth)
-        standing = Standing(
-            scale,
-            growth,
-            tuple(moved.get(seat_id(seat), player.location) for seat, player in enumerate(state.players)),
-            self.own,
-            tuple(self.targets.items()),
-            tuple(site for site, tokens in zip(ZONE_4_SITES, self.state.site_tokens, strict=False) if tokens),
-            tuple(sorted(state.roadblocks)),
-            tuple(zone for zone in BOARD.time_zones if zone in state.no_fly or zone in self.scene.marks),
-        )
-        placed = _placed(standing, names.kept, names.rooms, Box(*(length * scale for length in self.camera.world)))
-        return {thing: box.moved(*self.on_screen(spot)) for thing, (spot, box) in placed.items()}
+    def _figures(self, moved: dict[str, str]) -> dict[str, Box]:
+        """Box of each figure: on its place, or around it in a fixed order. Nothing at another place changes it."""
+        at = {seat_id(seat): player.location for seat, player in enumerate(self.state.players)} | moved
+        found, step = dict[str, Box](), self._grown("figure")[0]
+        for site in dict.fromkeys(at.values()):
+            (x, y), crowd = self.site(site), [seat for seat in at if at[seat] == site]
+            boxes = list[Box]()
+            for seat, (across, down) in zip(crowd, _FANS[len(crowd) - 1], strict=True):
+                width, height = self._grown("own_figure" if seat == seat_id(self.own) else "figure")
+                # In a crowd of places, figures move together, so that each is nearer to its own place than to any other.
+                way = min(step, free_reach(site, (across, down)) * self._scale)
+                boxes.append(Box(x + across * way - width / 2, y + down * way - (1 - _FEET) * height, width, height))
+            whole = box_round(boxes)
+            inside = whole.kept_inside(self.whole.inset(_EDGE))
+            found |= zip(crowd, (box.moved(inside.x - whole.x, inside.y - whole.y) for box in boxes), strict=True)
+        return found
+
+    def _at_sign(self, kind: str, site: str) -> Box:
+        """Box of a token (right) or check mark (left) above the sign of a place."""
+        (x, y), side, away = self.site(site), 1 if kind == "token" else -1, _AT_SIGN * self.radius(site)
+        size = self._grown("hidden_token" if kind == "token" else kind)
+        return centred((x + side * (away + 5), y - away - 3), *size).kept_inside(self.whole.inset(_EDGE))
+
+    def _grown(self, piece: str) -> tuple[float, float]:
+        width, height = SIZES[piece]
+        growth = piece_growth(self.growth)
+        return width * growth, height * growth
 
     def free_beside(self, site: str, width: float, height: float, lens: Box | None) -> Spot:
         """Center of a free box beside a place, clear of its ring, names, pieces, other places and the lens."""
-        names = [room.moved(*self._origin) for room in self._names.rooms]
+        names = [pygame.FRect(room) for room in self._names.boxes(self, self._look).values()]
         signs = [centred(self.site(other), 2 * self.radius(other)) for other in self.chart.sites]
-        taken = [*self.stands.values(), *signs, *([lens] if lens else [])]
+        taken = [pygame.FRect(box) for box in (*self.stands.values(), *signs, *([lens] if lens else []))]
         rooms = rooms_round(self.site(site), self.radius(site) + RING_GAP, width, height)
-        return place_pieces({site: rooms}, taken, names, self.camera.box)[site].middle
+        return first_free(rooms, taken, self.camera.box, names, 1.5).middle
 
     @property
     def own(self) -> int:
@@ -143,7 +158,7 @@ class Places(MapPlaces):
         sites = self.chart.sites
         if journey.start not in sites or journey.goal not in sites:
             return goal
-        start = self._stands({seat_id(seat): journey.start})[seat_id(seat)].middle
+        start = self._figures({seat_id(seat): journey.start})[seat_id(seat)].middle
         ends = self.site(journey.start), self.site(journey.goal)
         connection = ROAD_BETWEEN.get((journey.start, journey.goal)) or FLIGHT_BETWEEN.get((journey.start, journey.goal))
         if not connection:
@@ -219,9 +234,21 @@ class Places(MapPlaces):
         rank = _rank(site)
         return Label(rank, rank <= _FACILITY, _ROUND_CAPITAL if site == BOARD.capital else 0)
 
-    def must_be_named(self) -> set[str]:
-        """Places that are always named: marked or mentioned ones, the viewer's targets, and the capital."""
-        return {BOARD.capital, *self.targets, *self.scene.marks, *self.scene.spoken_of} & self.chart.sites.keys()
+    def stand(self, site: str) -> Box:
+        """The narrow part of a figure above its place."""
+        (x, y), reach = self.site(site), 0.75 * self.radius(site) + 3.5
+        return Box(x - reach, y - 34 * self.growth, 2 * reach, 34 * self.growth)
+
+    def near(self, site: str) -> Collection[str]:
+        return near_sites(site)
+
+    def must_be_named(self) -> Iterable[str]:
+        """Places that are always named: marked or mentioned ones, those of the viewer and the active player, and others."""
+        told = self.scene.flashing | self.scene.spoken_of
+        ends = {end for thing in told & BOARD.roads.keys() for end in BOARD.roads[thing].ends}
+        own = [self.state.players[self.own].location, self.here]
+        needed = dict.fromkeys((BOARD.capital, *own, *sorted(told | ends), *self.scene.marks, *self.targets))
+        return [site for site in needed if site in self.chart.sites]
 
     def obstacles(self) -> Iterator[Box]:
         """Boxes that names avoid: spots of no-fly signs and, unless the map is small or zoomed in, names of seas."""
@@ -231,6 +258,7 @@ class Places(MapPlaces):
                     yield centred(self.on_screen(caption.spot), 120, 16)
         for zone in BOARD.time_zones:
             yield centred(self.time_zone(zone), SIZES["no_fly"][0])
+        yield from (self._at_sign("token", site).inset(2) for site in ZONE_4_SITES)
 
     def pieces(self) -> Iterator[Box]:
         return iter(self.stands.values())
@@ -239,11 +267,6 @@ class Places(MapPlaces):
         """Boxes that hide the names below them: rings and, except on a tiny map, pieces."""
         yield from (centred(ring, 32) for ring in self.rings.values())
         yield from (piece.inset(3) for piece in self.stands.values() if self.growth > _TINY)
-
-    def highlights(self) -> Iterator[Box]:
-        yield from super().highlights()
-        for seat in self.scene.flashing & self.stands.keys():
-            yield centred(self.stands[seat].middle, 2 * (MEEPLE + FLASH))
 
     def crossed_lines(self) -> Iterator[LabelLine]:
         for connections, weight in ((BOARD.roads, LINE_WEIGHT), (BOARD.flights, LINE_WEIGHT / 2)):
@@ -303,57 +326,38 @@ def _rank(site: str) -> int:
     return _FACILITY if location.facility else _FACILITY + 1
 
 
-@lru_cache(32)
-def _placed(standing: Standing, kept: tuple[Box, ...], names: tuple[Box, ...], whole: Box) -> dict[str, tuple[Spot, Box]]:
-    """A spot of the map and a box relative to it for each piece; figures come first, so that nothing else moves them."""
-    growth, scale = standing.growth, standing.scale
+@lru_cache(4)
+def roadblocks(scale: float, growth: float) -> dict[str, Box]:
+    """Box of a roadblock on each road, relative to the corner of the map: near its middle, where it covers no place."""
     signs = [centred((x * scale, y * scale), RADII[site] * growth) for site, (x, y) in chart().sites.items()]
-    wanted, sites = dict[str, Iterable[Box]](), dict[str, str]()
-
-    def put(thing: str, site: str, size: str) -> None:
-        wanted[thing], sites[thing] = _rooms_at(site, size, scale, growth), site
-
-    for seat in sorted(range(len(standing.locations)), key=lambda seat: seat != standing.own):
-        put(seat_id(seat), standing.locations[seat], "own_figure" if seat == standing.own else "figure")
-    for road in standing.roadblocks:
+    size, taken, found = [length * ROADBLOCK * growth for length in SIZES["roadblock"]], [*map(pygame.FRect, signs)], {}
+    for road in BOARD.roads:
         line = [(x * scale, y * scale) for x, y in chart().lines[road]]
-        sizes, along = [_grown("roadblock", growth * part) for part in _PARTS], [spot_at(line, share) for share in _ON_ROAD]
-        rooms = [centred(spot, *size) for size in sizes for spot in along]
-        clear = tuple(room for room in rooms if not (room.holds(line[0]) or room.holds(line[-1])))
-        wanted[road] = clear or (rooms[-len(along)],)
-    for site, done in standing.targets:
-        put(f"pin:{site}", site, "tick" if done else "pin")
-    for site in standing.tokens:
-        put(f"token:{site}", site, "hidden_token")
-    zones = [centred((x * scale, y * scale), 44) for x, y in (chart().time_zone_spots[zone] for zone in standing.zones)]
-    placed = place_pieces(wanted, [*signs, *zones, *kept], names, whole.inset(3))
-    middles = {thing: (box.middle[0] / scale, box.middle[1] / scale) for thing, box in placed.items()}
-    spots = middles | {thing: chart().sites[site] for thing, site in sites.items()}
-    return {thing: (spots[thing], box.moved(*(-scale * length for length in spots[thing]))) for thing, box in placed.items()}
+        (x, y), (right, bottom) = line[0], line[-1]
+        across, down = (y - bottom) / dist(line[0], line[-1]), (right - x) / dist(line[0], line[-1])
+        spots = [(spot_at(line, share), away) for away in _BESIDE_ROAD for share in _ON_ROAD]
+        rooms = [centred((x + across * away, y + down * away), *size) for (x, y), away in spots]
+        found[road] = first_free(rooms, taken, Box(-1e6, -1e6, 2e6, 2e6), step=4.0)
+    return found
 
 
-def _rooms_at(site: str, size: str, scale: float, growth: float) -> Iterator[Box]:
-    """Possible boxes of a piece at a place; first those in its country that are nearer to it than to any other place."""
-    home, (x, y) = BOARD.regions[BOARD.locations[site].region].country, chart().sites[site]
-    own = x * scale, y * scale
-    near = {other: spot for other, (x, y) in chart().sites.items() if dist(spot := (x * scale, y * scale), own) < 120}
-    inland = all(BOARD.regions[BOARD.locations[other].region].country == home for other in near)
-    for distances in (NEAR, FAR):
-        worse = list[tuple[bool, float, Box]]()
-        for room in rooms_round(own, RADII[site] * growth, *_grown(size, piece_growth(growth)), distances):
-            region = "" if inland else chart().area_at((room.middle[0] / scale, room.middle[1] / scale))
-            abroad = bool(region) and BOARD.regions[region].country != home
-            farther = round(room.distance(own) - min(map(room.distance, near.values())))
-            if abroad or farther:
-                worse.append((abroad, farther, room))
-            else:
-                yield room
-        yield from (room for *_order, room in sorted(worse, key=itemgetter(0, 1)))
+@cache
+def near_sites(site: str) -> frozenset[str]:
+    """Places up to two steps away by road and, for a facility, all others, since a player has several targets."""
+    others = [place.id for place in BOARD.locations.values() if place.facility and BOARD.locations[site].facility]
+    ends = (end for way in BOARD.roads_at[site].values() for end in (way, *BOARD.roads_at[way].values()))
+    return frozenset((*others, *ends))
 
 
-def _grown(piece: str, by: float) -> tuple[float, float]:
-    width, height = SIZES[piece]
-    return width * by, height * by
+@cache
+def free_reach(site: str, way: Spot) -> float:
+    """How many times this vector leads from a place to a spot that is nearer to it than to any other, in map pixels."""
+    (x, y), (across, down) = chart().sites[site], way
+    found = [inf]
+    for other_x, other_y in chart().sites.values():
+        if (along := across * (other_x - x) + down * (other_y - y)) > 0:
+            found.append(0.48 * dist((x, y), (other_x, other_y)) ** 2 / along)
+    return min(found)
 
 
 @lru_cache(8)

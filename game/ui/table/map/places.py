@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -18,19 +18,19 @@ from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.kit.colours import Colour
 from game.ui.kit.drawings.tiles import Corners, Edge
 from game.ui.table.map.chart import Chart
-from game.ui.table.map.marks import FLASH
 from game.ui.table.scene import Scene
 
 SIZE = 16.0
 HEIGHT = 16.0
 _GAP = 5.0
 """Gap between two names in a row, wider than the halo."""
-_RANK = 0.6
-"""Extra cost of each of the twelve positions over the previous one. By comparison, crossing a line costs `LINE_WEIGHT`."""
+_RANK = 0.4
+"""Extra cost of each of the positions over the previous one. By comparison, crossing a line costs `LINE_WEIGHT`."""
 _POSITIONS: tuple[Spot, ...] = (
     *((1, 0), (-1, 0), (0, 1), (0, -1)),
     *((1, 0.8), (-1, 0.8), (1, -0.8), (-1, -0.8)),
     *((0.5, 1.1), (-0.5, 1.1), (0.5, -1.1), (-0.5, -1.1)),
+    *((0.25, 1.1), (-0.25, 1.1), (0.75, 1.1), (-0.75, 1.1)),
 )
 MUST = 1
 """Highest rank of names that are never left out. Lower ranks are placed first."""
@@ -38,10 +38,12 @@ REACH = 20.0
 """Half the minimum width of a click target."""
 _MAX_RADIUS = 80.0
 """Maximum radius of a sign."""
-_DISTANCES = (8.0, 12.0, 16.0, 20.0, 25.0, 31.0, 38.0, 46.0, 54.0, 64.0, 74.0, 86.0, 98.0)
+_DISTANCES = (8.0, 12.0, 16.0, 22.0, 29.0, 37.0, 46.0, 56.0, 66.0, 78.0, 92.0)
 """Distances to try for a required name without room at its sign."""
 _COVER_COST = 200
 """Cost of covering a piece, or something that can be chosen."""
+_OVER_NAME, _OVER_PIECE, _TOUCH = 8.0, 8.0, 4.0
+"""Cost of covering another name, or a piece that may stand at another sign; distance at which a name touches a sign."""
 LINE_WEIGHT = 3.0
 """Cost of a name that crosses a line."""
 Near: TypeAlias = Iterator[tuple[str, float]]
@@ -58,16 +60,19 @@ class LabelLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Wanted:
-    """A name to place: position of its sign, radius of the sign with its rings, width of the name."""
+    """A name to place: position of its sign, radius of the sign with its rings, width of the name, box of a piece there."""
 
     place: str
     spot: Spot
     radius: float
     width: float
     rank: int
+    stand: Box | None = None
+    # Places whose names are often needed together with this one.
+    near: Collection[str] = ()
 
     def candidates(self) -> Iterator[Spot]:
-        """Centers of the twelve positions around the sign."""
+        """Centers of the positions around the sign."""
         (x, y), radius = self.spot, self.radius
         for across, down in _POSITIONS:
             if abs(across) == 1:
@@ -79,8 +84,8 @@ class Wanted:
     def far_off(self, away: float) -> Iterator[Spot]:
         """Positions around the sign at this distance."""
         (x, y), far = self.spot, self.radius + away
-        for turn in range(24):
-            across, down = cos(turn * pi / 12), sin(turn * pi / 12)
+        for turn in range(16):
+            across, down = cos(turn * pi / 8), sin(turn * pi / 8)
             yield x + across * (far + self.width / 2), y + down * (far + HEIGHT / 2)
 
 
@@ -98,6 +103,9 @@ class _LabelPlacer:
         self._whole = pygame.FRect(around)
         self._taken = [_OFF_MAP] * len(wanted)
         self.spots: dict[int, Spot] = {}
+        # Homes of the names without room, which may overlap those in `spots`.
+        self.spares: dict[int, Spot] = {}
+        self._stands = [pygame.FRect(label.stand) if label.stand else _OFF_MAP for label in wanted]
         self._leaders: list[tuple[Spot, Spot]] = []
 
     def place(self, number: int) -> bool:
@@ -109,7 +117,8 @@ class _LabelPlacer:
             if best[0] <= rank * _RANK:
                 break
             if not self._is_barred(number, room) and room.collidelist(self._taken) < 0:
-                best = min(best, (rank * _RANK + sum(_cost(room, line) for line in crossed), spot))
+                pieces = _OVER_PIECE * len(room.collidelistall(self._stands))
+                best = min(best, (rank * _RANK + pieces + sum(_cost(room, line) for line in crossed), spot))
         if best[0] < inf:
             self._put(number, best[1])
         return best[0] < inf
@@ -132,35 +141,52 @@ class _LabelPlacer:
         return False
 
     def insist(self, number: int) -> None:
-        """Place a required name, even over other signs; prefer a distant place with a leader line to covering a choice."""
+        """Place a required name in place of others that are less important."""
+        spot = self._home(number, 2)
+        for other in _room(spot, self._wanted[number].width).collidelistall(self._taken):
+            if self._wanted[other].rank > MUST:
+                self._take_away(other)
+        self._put(number, spot)
+
+    def spare(self, number: int) -> None:
+        """Choose a home for a name without room. It is written only when needed, and others give way."""
+        self.spares[number] = self._home(number, _OVER_NAME)
+
+    def _home(self, number: int, over_name: float) -> Spot:
+        """The best spot for a name that may cover others; rather far away with a leader line than on a sign."""
         label, best = self._wanted[number], (inf, (0.0, 0.0))
         spots = [(rank * _RANK, spot) for rank, spot in enumerate(label.candidates())]
-        spots += [(5 + away / 3, spot) for away in _DISTANCES for spot in label.far_off(away)]
+        spots += [(5 + away / 2, spot) for away in _DISTANCES for spot in label.far_off(away)]
+        widths = [other.width for other in self._wanted]
+        spares = [_room(self.spares[n], width) if n in self.spares else _OFF_MAP for n, width in enumerate(widths)]
+        over = [over_name * (4 if other.place in label.near else 1) for other in self._wanted]
         for cost, spot in spots:
             if cost >= best[0]:
                 break
             room = _room(spot, label.width).clamp(self._whole)
-            covered, signs = room.collidelistall(self._taken), room.collidelistall(self._signs)
-            cost += _COVER_COST * len(room.collidelistall(self._barriers)) + 2 * len(covered)
-            cost += sum(_COVER_COST if sign == number or self._wanted[sign].rank <= MUST else 50 for sign in signs)
-            if cost >= best[0] or any(self._wanted[index].rank <= MUST for index in covered):
+            signs, stands = room.collidelistall(self._signs), room.collidelistall(self._stands)
+            cost += _COVER_COST * len(room.collidelistall(self._barriers)) + 20 * (number in stands)
+            cost += sum(_COVER_COST if sign == number or self._wanted[sign].rank <= MUST else 120 for sign in signs)
+            covered, spare = room.collidelistall(self._taken), room.collidelistall(spares)
+            cost += _OVER_PIECE * len(stands) + sum(over[index] for index in spare)
+            cost += sum(_COVER_COST if self._wanted[index].rank <= MUST else over[index] for index in covered)
+            if cost >= best[0]:
                 continue
-            line, is_ambiguous = leader(label.spot, label.radius, room), self._is_nearer_to_another(label, room)
-            if is_ambiguous and (not line or label.rank >= MUST):
-                continue
-            cost += 8 * is_ambiguous + sum(_cost(room, self._lines[index]) for index in room.collidelistall(self._spans))
+            line = leader(label.spot, label.radius, room)
+            if self._is_nearer_to_another(label, room):
+                # Only a line tells to which sign the name belongs, unless it touches another one.
+                touched = room.inflate(2 * _TOUCH, 2 * _TOUCH).collidelistall(self._signs)
+                cost += 8 + 12 * bool(touched) if line else 2 * _COVER_COST
+            cost += sum(_cost(room, self._lines[index]) for index in room.collidelistall(self._spans))
             cost += 90 * sum(bool(room.clipline(*other)) for other in self._leaders)
             if cost < best[0] and line:
-                cost += 120 * len(_crossed(line, self._barriers)) + 90 * len(_crossed(line, self._taken))
+                cost += 120 * len(_crossed(line, self._barriers)) + 5 * len(_crossed(line, self._taken))
                 signs = [sign for sign in _crossed(line, self._signs) if sign != number]
-                cost += sum(120 if self._wanted[sign].rank <= MUST else 25 for sign in signs)
+                cost += 120 * len(signs)
             best = min(best, (cost, room.center))
-        if best[0] < inf:
-            for other in _room(best[1], label.width).collidelistall(self._taken):
-                self._take_away(other)
-            self._put(number, best[1])
-            line = leader(label.spot, label.radius, _room(best[1], label.width))
-            self._leaders += [line] if line else []
+        line = leader(label.spot, label.radius, _room(best[1], label.width))
+        self._leaders += [line] if line else []
+        return best[1]
 
     def _put(self, number: int, spot: Spot) -> None:
         self.spots[number] = spot
@@ -172,7 +198,7 @@ class _LabelPlacer:
 
     def _is_barred(self, number: int, room: pygame.FRect) -> bool:
         """Return whether a box is off the map, on another sign or an obstacle, or would seem to belong to another sign."""
-        own_sign, self._signs[number] = self._signs[number], _OFF_MAP
+        own_sign, self._signs[number] = self._signs[number], self._stands[number]
         on_something = room.collidelist(self._signs) >= 0 or room.collidelist(self._barriers) >= 0
         self._signs[number] = own_sign
         off = not self._whole.contains(room)
@@ -193,8 +219,8 @@ class _LabelPlacer:
 
 def place_labels(
     wanted: Iterable[Wanted], obstacles: list[Box], lines: list[LabelLine], around: Box, rivals: Sequence[Wanted] = ()
-) -> dict[str, Spot]:
-    """The center of each name that gets a place, if possible nearest to its own sign, not to one of `rivals`."""
+) -> tuple[dict[str, Spot], dict[str, Spot]]:
+    """The center of each name that has room, if possible nearest to its own sign, and the centers of all other names."""
     ordered = sorted(wanted, key=lambda label: label.rank)
     placer = _LabelPlacer(ordered, obstacles, lines, around, rivals)
     left_out = list[int]()
@@ -204,10 +230,14 @@ def place_labels(
                 placer.insist(number)
             else:
                 left_out.append(number)
-    for number in left_out:
-        if not placer.make_room(number) and ordered[number].rank <= MUST:
+    for number in [number for number in left_out if not placer.make_room(number)]:
+        if ordered[number].rank <= MUST:
             placer.insist(number)
-    return {ordered[number].place: spot for number, spot in placer.spots.items()}
+    for number in range(len(ordered)):
+        if number not in placer.spots:
+            placer.spare(number)
+    placed, spare = ({ordered[n].place: spot for n, spot in spots.items()} for spots in (placer.spots, placer.spares))
+    return placed, spare
 
 
 def _cost(room: pygame.FRect, line: LabelLine) -> float:
@@ -351,30 +381,29 @@ class MapPlaces:
         marked = site in self.scene.marks
         return Label(MUST if marked else MUST + 1, marked)
 
-    def must_be_named(self) -> set[str]:
-        """Sites whose names are added even if they have no regular place."""
-        return set()
+    def stand(self, site: str) -> Box | None:
+        """Box of a piece that may stand at a site: its name avoids it."""
+        return None
+
+    def near(self, site: str) -> Collection[str]:
+        """Sites whose names are often needed together with that of this one."""
+        return ()
+
+    def must_be_named(self) -> Iterable[str]:
+        """Sites whose names are always written, the most important first."""
+        return ()
 
     def obstacles(self) -> Iterable[Box]:
         """Boxes of other fixed objects on the map."""
         return ()
 
     def pieces(self) -> Iterable[Box]:
-        """Boxes of temporary objects: they avoid regular names, and added names avoid them."""
+        """Boxes of temporary objects. A required name that overlaps one has a plate."""
         return ()
 
     def signs_over_names(self) -> Iterable[Box]:
         """Boxes of signs that replace names: names below them are hidden."""
         return ()
-
-    def mark_radius(self, site: str) -> float:
-        """Radius of a site that rings surround."""
-        return self.radius(site)
-
-    def highlights(self) -> Iterable[Box]:
-        """Boxes of the rings around things that flash, which no name may touch."""
-        sites = self.scene.flashing & self.chart.sites.keys()
-        return [centred(self.site(site), 2 * (self.mark_radius(site) + FLASH)) for site in sites]
 
     def crossed_lines(self) -> Iterable[LabelLine]:
         """Lines that names should not cross."""

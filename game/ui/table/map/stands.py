@@ -1,8 +1,8 @@
-"""Placement of pieces on a map: beside their sign, preferably not over pieces or signs, but over a name if need be."""
+"""Free boxes on a map: preferably not over pieces or signs, but over a name if need be."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import cos, inf, pi, sin
 
 import pygame
@@ -10,35 +10,23 @@ import pygame
 from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Spot
 
-NEAR, FAR = (0.0, 3.0, 6.0, 10.0, 15.0), (22.0, 31.0, 42.0)
-"""Distances between sign and piece to try; the far ones only in a crowd, since the piece seems to belong to another sign."""
+_NEAR = (0.0, 3.0, 6.0, 10.0, 15.0)
+"""Distances between sign and box to try."""
 _TURNS = sorted(range(-15, 17), key=abs)
 """Directions in parts of a circle from straight up, best first."""
 _FIXED_COST = 100
 """Fixed cost for each thing covered."""
-_PIECE, _NAME, _STEP = 100.0, 0.05, 1.5
-"""Cost per area of covering a piece or a name, and cost of each further position tried."""
+_PIECE, _NAME = 100.0, 0.05
+"""Cost per area of covering a piece or a name."""
 
 
-def rooms_round(spot: Spot, radius: float, width: float, height: float, aways: Sequence[float] = NEAR) -> Iterator[Box]:
-    """Boxes of a piece around a sign at these distances, nearest first."""
-    for away in aways:
+def rooms_round(spot: Spot, radius: float, width: float, height: float) -> Iterator[Box]:
+    """Boxes around a sign, nearest first."""
+    for away in _NEAR:
         for turn in _TURNS:
             across, down = sin(turn * pi / 16), -cos(turn * pi / 16)
             reach = radius + 1 + away + min(width / 2 / max(abs(across), 0.01), height / 2 / max(abs(down), 0.01))
             yield centred((spot[0] + across * reach, spot[1] + down * reach), width, height)
-
-
-def place_pieces(
-    wanted: Mapping[str, Iterable[Box]], kept_free: Sequence[Box], names: Sequence[Box], whole: Box
-) -> dict[str, Box]:
-    """Place the pieces one after another, and return their boxes. Each has possible boxes, best first, made when needed."""
-    taken, placed = [pygame.FRect(box) for box in kept_free], dict[str, Box]()
-    written = [pygame.FRect(box) for box in names]
-    for thing, rooms in wanted.items():
-        placed[thing] = first_free(rooms, taken, whole, written, _STEP)
-        taken.append(pygame.FRect(placed[thing]))
-    return placed
 
 
 def first_free(

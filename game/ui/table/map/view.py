@@ -97,6 +97,7 @@ class MapView(Board, Generic[P]):
     def _draw_moving(self, canvas: Canvas, places: P) -> None:
         """Draw content that may change in every frame, including names."""
         self._names.draw(canvas, places)
+        self._names.draw_required(canvas, places)
 
     def _draw_beside(self, canvas: Canvas, places: P) -> None:
         """Draw content beside the map or over its edge."""

@@ -370,6 +370,7 @@ class VolkBoard(MapView[Places]):
             draw_plates(canvas, places)
         draw_arriving(canvas, places)
         self._names.draw(canvas, places)
+        self._names.draw_required(canvas, places)
         draw_frames(canvas, places)
         draw_tags(canvas, places)
         if self.plan != NO_PLAN:

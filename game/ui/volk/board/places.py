@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from functools import cached_property
 from itertools import pairwise
 from math import dist
@@ -35,9 +35,6 @@ from game.volk.naming import MINUS
 from game.volk.state import Economy, VolkState, side_of
 from game.volk.states.accounts import envied
 from game.volk.states.economy import built, dismantlable, dismantled, output, run_down
-
-_FRAME = 5.0
-"""Distance by which the frame of a flashing plate exceeds it."""
 
 
 class Plan(NamedTuple):
@@ -282,10 +279,6 @@ class Places(MapPlaces):
 
     def mark_radius(self, site: str) -> float:
         return max(self.radius(site), PLUS * self.growth * 0.7) - 2
-
-    def highlights(self) -> Iterable[Box]:
-        frames = (self.boxes[thing] for thing in self.scene.flashing & self.boxes.keys() - self.inset.parts.keys())
-        return [*super().highlights(), *(box.inset(-_FRAME) for box in frames)]
 
     def room_round(self, site: str) -> float:
         """Space to keep free around a site, as if it had a factory, so that no name moves when one is built."""
