@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 from math import dist
@@ -20,9 +20,10 @@ from game.rules.moves import Move
 from game.rules.state import NOBODY
 from game.ui.dictators.board import pieces
 from game.ui.dictators.board.board import DictatorsBoard
-from game.ui.dictators.board.chart import SEA, chart, ground, legend_of
+from game.ui.dictators.board.chart import SEA, chart, ground, legend_of, map_name
+from game.ui.dictators.board.lens import lens_box
 from game.ui.dictators.board.pieces import SIGNS
-from game.ui.dictators.board.places import Places, map_name, ring_spots
+from game.ui.dictators.board.places import Places, ring_spots
 from game.ui.dictators.board.strip import FULL as FULL_STRIP
 from game.ui.dictators.board.strip import PILES, Strip
 from game.ui.dictators.face import DictatorsFace
@@ -320,10 +321,11 @@ def test_the_ring_of_a_target_is_around_its_place() -> None:
 
 
 def test_the_number_of_steps_covers_no_place() -> None:
-    shown = board(FOLDED, Look(0.875))
-    places = shown._places(scene(standing("seneca", "honolulu")))
+    shown, what = board(FOLDED, Look(0.875)), scene(standing("seneca", "honolulu"))
     for goal in ("groton", "washington_dc", "argonne", "new_york_city"):
-        room = centred(places.free_beside(goal, *pieces.STEPS, None), *pieces.STEPS)
+        places = shown._places(replace(what, hovered=goal))
+        assert places.steps
+        room = places.steps[0]
         covered = [site for site in BOARD.locations if room.overlaps(centred(places.site(site), places.radius(site)))]
         assert not covered, goal
 
@@ -455,29 +457,44 @@ def test_the_capital_has_its_name_on_every_map(box: Box, look: Look) -> None:
     assert map_name("washington_dc", Texts("en")) in {mark.text for mark in names(board(box, look), what, look)}
 
 
-def test_no_tooltip_covers_the_lens() -> None:
-    shown, what = board(), scene(standing("honolulu", "honolulu"))
-    assert shown.boxes_of_lens(what) == []
-    what.hovered = "philadelphia"
-    place, lens = shown.boxes_of_lens(what)
-    assert place.middle == shown.spot_of("philadelphia", what)
-    assert lens.width > 200
-    assert not lens.overlaps(place)
+@pytest.mark.parametrize("size", SIZES)
+def test_no_lens_covers_the_place_its_name_its_steps_the_way_or_the_own_figure(size: str) -> None:
+    box, unit = SIZES[size]
+    shown, opened = board(box, Look(unit)), 0
+    drawn(shown, scene(standing("honolulu", "honolulu")), Look(unit))
     face = DictatorsFace(Texts("en"))
     face.america = shown
-    assert face.keep_clear(what).about == [place, lens]
+    for own in ("seneca", "springfield", "dallas"):
+        what = scene(standing(own, "honolulu"))
+        for place in BOARD.locations:
+            what.hovered = place
+            marks: dict[str, MarkKind] = dict.fromkeys(face.orders.concerned(what, None), "selected")
+            places = shown._places(replace(what, marks=marks))
+            if lens := lens_box(places):
+                opened += 1
+                names = shown._names.required(places, Look(unit))
+                ways = [spot for way in marks if way in chart().lines for spot in evenly(places.line(way), 4)]
+                boxes = [names[place], places.stands["seat:0"], *([places.steps[0]] if places.steps else [])]
+                assert all(room.distance(lens.middle) > lens.width / 2 for room in boxes), place
+                assert all(dist(spot, lens.middle) > lens.width / 2 for spot in (*ways, places.site(place))), place
+                assert lens.inside(shown.camera.box)
+                assert face.keep_clear(what).about[-1] == lens, "tooltips avoid it"
+    assert opened > 40
 
 
 def test_the_lens_goes_with_a_move_until_something_else_is_pointed_at() -> None:
     shown, what = board(), scene(standing("honolulu", "honolulu"))
+
+    def is_open(journeys: Mapping[str, Journey]) -> bool:
+        what.journeys = journeys
+        return shown._lens.box(shown._places(what)) is not None
+
     what.hovered = "philadelphia"
-    assert shown.boxes_of_lens(what)
-    what.journeys = {"seat:0": Journey("baltimore", "philadelphia", 0.5)}
-    assert shown.boxes_of_lens(what) == []
-    what.journeys = {}
-    assert shown.boxes_of_lens(what) == []
+    assert is_open({})
+    assert not is_open({"seat:0": Journey("baltimore", "philadelphia", 0.5)})
+    assert not is_open({})
     what.hovered = "baltimore"
-    assert shown.boxes_of_lens(what)
+    assert is_open({})
 
 
 def test_a_tooltip_that_must_cover_the_lens_covers_its_edge() -> None:

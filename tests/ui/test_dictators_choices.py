@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -12,13 +14,16 @@ from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.ui.app import App
-from game.ui.dictators.board.places import map_name
-from game.ui.kit.canvas import Canvas
+from game.ui.dictators.board.board import DictatorsBoard
+from game.ui.dictators.board.chart import map_name
+from game.ui.kit.canvas import Canvas, evenly
+from game.ui.kit.controls.tooltips import tip_size
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.panels.free_place import tip_box, tip_spot
+from game.ui.table.scene import MarkKind
 from game.ui.table.staging.feedback import TIP_AFTER
 from tests.dictators.tables import player, position, prompt
-from tests.ui.screen_driver import check_texts, pass_time, pixel, point, read_screen, tick
+from tests.ui.screen_driver import check_texts, pass_time, pixel, point, press, read_screen, tick
 from tests.ui.table_situations import PEOPLE, at_table, choose, hover, roads, seated, shown, window
 
 
@@ -238,6 +243,41 @@ def test_pointing_at_a_listed_place_lights_it_and_its_tip_leaves_it_visible() ->
         spot = screen.view.spot_of(entry.thing)
         assert spot is not None
         assert not tip_box(screen.view, tip_spot(screen.view), 300, 90).holds(spot)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_tip_of_a_place_leaves_its_name_its_steps_the_way_and_the_own_figure_visible(size: tuple[int, int]) -> None:
+    app = window(size)
+    screen = shown(app, seated(position(player("", "dallas", facilities="Z2-05 Z3-06"), player("", "reno"))))
+    view, board = screen.view, screen.face.board
+    assert isinstance(board, DictatorsBoard)
+    for place in sorted(BOARD.locations)[::9]:
+        point(app, board.spot_of(place, view.scene) or (0.0, 0.0))
+        pass_time(app, TIP_AFTER)
+        app.finish_drawing()
+        if view.tip is None or view.hovered not in BOARD.locations:
+            continue
+        tip = tip_box(view, tip_spot(view), *tip_size(app.look, view.tip))
+        way: dict[str, MarkKind] = dict.fromkeys(screen.face.orders.concerned(view.scene, None), "selected")
+        places = board._places(replace(view.scene, marks={**view.scene.marks, **way}))
+        boxes = [board._names.required(places, app.look)[view.hovered], places.stands["seat:0"]]
+        boxes += [places.steps[0]] if places.steps else []
+        assert not any(map(tip.inset(2).overlaps, boxes)), place
+        spots = [spot for road in way if road in places.chart.lines for spot in evenly(places.line(road), 6)]
+        hidden = sum(map(tip.holds, spots))
+        assert hidden < 0.15 * len(spots) + 1, place
+
+
+def test_an_overlay_closes_the_lens_and_the_way_to_the_hovered_place() -> None:
+    app = window()
+    screen = shown(app, seated(position(player("amtrak#1", "dallas"), player("", "reno"))))
+    point(app, screen.view.spot_of("philadelphia") or (0.0, 0.0))
+    app.finish_drawing()
+    assert screen.view.scene.hovered == "philadelphia"
+    press(app, pygame.K_l)
+    app.finish_drawing()
+    assert screen.overlay is not None
+    assert not screen.view.scene.hovered
 
 
 def test_pointing_at_a_line_of_the_log_explains_the_card_that_it_names() -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.data.texts import Texts
 from game.dictators.data.tables import DATA
 from game.ui.dictators import side
-from game.ui.dictators.board.places import map_name
+from game.ui.dictators.board.chart import map_name
 from game.ui.dictators.cards.faces import held_face
 from game.ui.dictators.seats import steps_now
 from game.ui.kit import lay

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Surface
 
@@ -29,7 +30,7 @@ from game.ui.kit.colours import SeatLook
 from game.ui.kit.drawings.pieces import rim_of
 from game.ui.kit.lay import Made
 from game.ui.table.face import Clear, Face, Furniture, Goal, Hand, Pile, Room, SeatFacts, Seen
-from game.ui.table.scene import Scene
+from game.ui.table.scene import MarkKind, Scene
 
 _NEAR = 10
 """Number of final rounds during which the number of the last round is shown."""
@@ -67,8 +68,10 @@ class DictatorsFace(Face[DictatorsState]):
         return Pile(piles.get(thing, [])[::-1])
 
     def keep_clear(self, scene: Scene) -> Clear:
-        """Boxes that tooltips must not cover (the lens), and boxes that other texts must not cover (the figures)."""
-        return Clear(self.america.boxes_of_lens(scene), self.america.figures(scene))
+        """Boxes that tooltips must not cover (a place and its lens), and boxes that other texts must not cover (figures)."""
+        marks: dict[str, MarkKind] = dict.fromkeys(self.orders.concerned(scene, None), "selected")
+        about = self.america.kept_visible(replace(scene, marks={**scene.marks, **marks}))
+        return Clear(about, self.america.figures(scene))
 
     def card(self, look: Look, thing: str, width: float, state: DictatorsState, seen: Seen | None = None) -> Picture | None:
         if thing == HIDDEN:

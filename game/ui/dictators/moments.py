@@ -13,7 +13,7 @@ from game.dictators.steps.effects import Activation
 from game.dictators.turn import standing
 from game.rules.positions.position import Seat
 from game.rules.wording import Wording
-from game.ui.dictators.board.places import map_name
+from game.ui.dictators.board.chart import map_name
 from game.ui.dictators.scenes import milestones, world
 from game.ui.dictators.seats import first_name, needed_with_president
 from game.ui.dictators.telling import CONDITIONS, HARMS, JUDGES, STAGINGS, StoryLine

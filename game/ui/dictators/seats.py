@@ -14,7 +14,7 @@ from game.dictators.turn import standing
 from game.dictators.turn.verbs import VERBS
 from game.rules.events import HIDDEN
 from game.rules.state import NOBODY
-from game.ui.dictators.board.places import map_name
+from game.ui.dictators.board.chart import map_name
 from game.ui.dictators.cards.parts import zone_shape
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas

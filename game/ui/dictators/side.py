@@ -8,7 +8,7 @@ from functools import partial
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA
 from game.dictators.state import DictatorsState, held_facilities
-from game.ui.dictators.board.places import map_name
+from game.ui.dictators.board.chart import map_name
 from game.ui.dictators.cards.parts import KINDS, token_face, zone_mark
 from game.ui.dictators.seats import flights_now, steps_now
 from game.ui.kit import rich

@@ -9,7 +9,7 @@ from game.dictators.data.tables import BOARD
 from game.dictators.state import DictatorsState
 from game.dictators.turn import standing
 from game.dictators.turn.verbs import is_shut_in
-from game.ui.dictators.board.places import map_name
+from game.ui.dictators.board.chart import map_name
 from game.ui.dictators.seats import D6, D20, first_name, needed_with_president
 from game.ui.table.staging.records import Judgement, Motion
 from game.ui.table.staging.telling import Condition, Happening, Harm, Judge, Named, Staging

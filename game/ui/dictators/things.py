@@ -14,7 +14,7 @@ from game.dictators.state import DictatorsState, held_facilities, trident_is_up
 from game.dictators.turn import standing
 from game.rules.events import HIDDEN
 from game.rules.state import NOBODY
-from game.ui.dictators.board.places import map_name
+from game.ui.dictators.board.chart import map_name
 from game.ui.dictators.board.strip import DECK, DEFCON, DISCARD, FATHERS, LEVEL, PRESIDENT, is_level, pile_of
 from game.ui.dictators.cards.parts import card_facts, full_text
 from game.ui.dictators.seats import HELD, card_says, detours, flights_now, needed_with_president, steps_now

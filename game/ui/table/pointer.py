@@ -119,7 +119,7 @@ class Pointer(Layer):
         spot = self._screen.app.spot(event)
         over = spot is not None and self.bubble.holds(spot) and not self._screen.view.dragged
         if event.type == pygame.MOUSEMOTION and over:
-            self._look_away()
+            self._screen.feedback.look_away()
         if event.type != pygame.KEYDOWN and self._form.handle(event, spot):
             return True
         if spot is not None and self._pull(event, spot, over):
@@ -161,19 +161,12 @@ class Pointer(Layer):
             return True
         if event.type == pygame.MOUSEMOTION and any(box.holds(spot) for box in self.lit):
             return True
-        self._look_away()
+        self._screen.feedback.look_away()
         if event.type == pygame.MOUSEBUTTONDOWN:
             # The table ignores the click, so draw attention to the button.
             self._screen.app.sounds.play("refuse")
             self._form.focus_on(self._form.with_key(pygame.K_SPACE))
         return False
-
-    def _look_away(self) -> None:
-        """Clear the hovered thing and its tooltip."""
-        self._screen.feedback.hide_tip()
-        if self._screen.view.hovered:
-            self._screen.view.hovered = ""
-            self._screen.app.redraw()
 
     def button(self) -> Node:
         words = self._screen.app.texts("ui_exercise.coach.go_on")

@@ -12,7 +12,7 @@ from game.dictators.data.tables import BOARD
 from game.ui.dictators.board import chart as america
 from game.ui.dictators.board import layers as painted
 from game.ui.dictators.board.lens import Lens
-from game.ui.dictators.board.places import Places, map_name
+from game.ui.dictators.board.places import Places
 from game.ui.dictators.board.strip import FULL, NAMES, SIGNS, Strip
 from game.ui.kit.box import Box, box_round, centred
 from game.ui.kit.cache import Picture
@@ -36,7 +36,7 @@ class DictatorsBoard(MapView[Places]):
 
     def __init__(self, texts: Texts) -> None:
         self._chart = america.chart()
-        names = {place: map_name(place, texts) for place in BOARD.locations}
+        names = {place: america.map_name(place, texts) for place in BOARD.locations}
         super().__init__(Camera(self._chart.world), 2.6, Names(names), america.SEA)
         self._texts = texts
         self._lens = Lens(Names(names))
@@ -79,10 +79,11 @@ class DictatorsBoard(MapView[Places]):
             return None
         return self._sight_of(box_round([centred(places.site(site), 60) for site in sites]))
 
-    def boxes_of_lens(self, scene: Scene) -> list[Box]:
-        """Boxes of the hovered place and its lens, which no tooltip should cover; empty without a lens."""
-        box, spot = self._lens.box(self._places(scene)), self.spot_of(scene.hovered, scene)
-        return [centred(spot, 40), box] if box and spot else []
+    def kept_visible(self, scene: Scene) -> list[Box]:
+        """Boxes that no tooltip should cover: the hovered place, what belongs to it, and its lens; empty without a place."""
+        places = self._places(scene)
+        lens = self._lens.box(places)
+        return [*places.kept_visible, *([lens] if lens else [])]
 
     def figures(self, scene: Scene) -> list[Box]:
         return [box for thing, box in self._places(scene).stands.items() if thing.startswith("seat:")]
@@ -139,7 +140,7 @@ class DictatorsBoard(MapView[Places]):
         for zone, box in self._zones().items():
             america.draw_zone(canvas, box, zone, places.scene, self._texts)
         self._lens.draw(canvas, places)
-        painted.draw_steps(canvas, places, self._lens.box(places))
+        painted.draw_steps(canvas, places)
 
     def legend(self) -> Picture:
         return america.legend_of(self._look, self._texts)

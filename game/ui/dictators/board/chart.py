@@ -65,6 +65,12 @@ class AmericanChart(Chart):
     insets: tuple[Box, ...]
 
 
+def map_name(place: str, texts: Texts) -> str:
+    """The short name if the language has one, otherwise the name without the part in parentheses."""
+    short = f"dictators_board.short.{place}"
+    return texts(short) if short in texts else texts(f"dictators.location.{place}").partition(" (")[0]
+
+
 @cache
 def chart() -> AmericanChart:
     """The chart of the board, read once."""

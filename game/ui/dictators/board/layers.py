@@ -10,8 +10,6 @@ from game.dictators.state import trident_is_up
 from game.ui.dictators.board import chart as america
 from game.ui.dictators.board import pieces
 from game.ui.dictators.board.places import Places
-from game.ui.dictators.seats import goal_of, steps_now
-from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas, Spot, at_angle, dashed, evenly, stroke
 from game.ui.kit.colours import INK, WHITE, Colour, mix
 from game.ui.kit.motion import drop_in
@@ -168,10 +166,8 @@ def draw_roadblocks(canvas: Canvas, places: Places) -> None:
             drop_in(canvas, picture, spot, places.scene.arriving.get(road, 1.0))
 
 
-def draw_steps(canvas: Canvas, places: Places, lens: Box | None) -> None:
+def draw_steps(canvas: Canvas, places: Places) -> None:
     """Write the number of steps to the hovered or focused place or target beside it."""
-    scene = places.scene
-    goal = goal_of(scene.hovered or scene.focused, places.state, scene.viewer)
-    steps = steps_now(places.state, scene.viewer, goal) if goal else None
-    if steps and places.is_seen(places.site(goal)):
-        canvas.stamp(pieces.steps(canvas.look, steps), *places.free_beside(goal, *pieces.STEPS, lens), "c")
+    if places.steps:
+        box, count = places.steps
+        canvas.stamp(pieces.steps(canvas.look, count), *box.middle, "c")

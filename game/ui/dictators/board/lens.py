@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import replace
-from math import dist, inf
+from math import dist, inf, pi
 
 import pygame
 
@@ -13,7 +13,7 @@ from game.ui.dictators.board.layers import draw_meeples, draw_places, draw_roadb
 from game.ui.dictators.board.places import Places
 from game.ui.kit.box import Box, Look, centred
 from game.ui.kit.camera import Camera
-from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.canvas import Canvas, at_angle, smooth
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SHADOW, WHITE
 from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.plates import shadow
@@ -22,7 +22,10 @@ from game.ui.table.map.names import Names
 
 _RADIUS = 110.0
 _CROWD, _CROWDED_WITHIN = 3, 46.0
-_ASIDE = _RADIUS + 50
+_ASIDE = (_RADIUS + 50, _RADIUS + 90, _RADIUS + 150)
+"""Distances of the lens from its place."""
+_TURNS = (6, 0, 7, 5, 8, 4, 1, 11, 9, 3, 2, 10)
+"""Directions to try, in twelfths of a circle: left, right, and between."""
 
 
 class Lens:
@@ -95,16 +98,17 @@ class Lens:
 
 
 def lens_box(places: Places) -> Box | None:
-    """Box of the lens, on the left if it fits; None if the hovered place is not crowded or the map is zoomed in."""
+    """Box of the lens, on the left if it fits; None if the hovered place is not crowded, the map is zoomed in, or the lens
+    would cover the place, the way there or the own figure."""
     place = places.scene.hovered
     if place not in BOARD.locations or places.camera.zoom >= 1.5:
         return None
-    spot, box = places.site(place), places.camera.box
+    spot, around = places.site(place), places.camera.box.inset(4)
     if sum(dist(spot, places.site(other)) <= _CROWDED_WITHIN for other in BOARD.locations) < _CROWD:
         return None
-    x = spot[0] - _ASIDE if spot[0] - _ASIDE - _RADIUS > box.x else spot[0] + _ASIDE
-    y = min(max(spot[1], box.y + _RADIUS + 4), box.bottom - _RADIUS - 4)
-    return centred((x, y), 2 * _RADIUS)
+    spots = (at_angle(*spot, away, turn * pi / 6) for away in _ASIDE for turn in _TURNS)
+    boxes = (centred(middle, 2 * _RADIUS).kept_inside(around) for middle in spots)
+    return next((box for box in boxes if all(one.distance(box.middle) > _RADIUS + 4 for one in places.kept_visible)), None)
 
 
 def _camera(places: Places, place: str, look: Look) -> Camera:

@@ -9,15 +9,15 @@ from math import dist, inf, pi, sin
 
 import pygame
 
-from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA, FLIGHT_BETWEEN, ROAD_BETWEEN, ZONE_4_SITES
 from game.dictators.state import DictatorsState, trident_is_up
 from game.rules.state import NOBODY
 from game.ui.dictators.board.chart import AmericanChart, chart
-from game.ui.dictators.board.pieces import RADII, ROADBLOCK, SIZES, piece_growth, ring_radius
+from game.ui.dictators.board.pieces import RADII, ROADBLOCK, SIZES, STEPS, piece_growth, ring_radius
+from game.ui.dictators.seats import goal_of, steps_now
 from game.ui.kit.box import Box, Look, box_round, centred
 from game.ui.kit.camera import Camera
-from game.ui.kit.canvas import Spot, between, spot_at
+from game.ui.kit.canvas import Spot, between, evenly, spot_at
 from game.ui.table.map.layers import CAPTIONS_GONE
 from game.ui.table.map.marks import RING_GAP
 from game.ui.table.map.names import Names
@@ -52,12 +52,6 @@ _TINY = 0.66
 """Scale of signs up to which names stay visible even if pieces cover them."""
 _EMPTY = 8.0
 """Units added to the distance of a time zone that is not closed, so that nearby things are hit first."""
-
-
-def map_name(place: str, texts: Texts) -> str:
-    """The short name if the language has one, otherwise the name without the part in parentheses."""
-    short = f"dictators_board.short.{place}"
-    return texts(short) if short in texts else texts(f"dictators.location.{place}").partition(" (")[0]
 
 
 class Places(MapPlaces):
@@ -132,13 +126,29 @@ class Places(MapPlaces):
         growth = piece_growth(self.growth)
         return width * growth, height * growth
 
-    def free_beside(self, site: str, width: float, height: float, lens: Box | None) -> Spot:
-        """Center of a free box beside a place, clear of its ring, names, pieces, other places and the lens."""
+    @cached_property
+    def steps(self) -> tuple[Box, int] | None:
+        """Box and number of the steps to the hovered or focused place or target: beside it, clear of what else is there."""
+        goal = goal_of(self.scene.hovered or self.scene.focused, self.state, self.scene.viewer)
+        count = steps_now(self.state, self.scene.viewer, goal) if goal else None
+        if not count or not self.is_seen(self.site(goal)):
+            return None
         names = [pygame.FRect(room) for room in self._names.boxes(self, self._look).values()]
         signs = [centred(self.site(other), 2 * self.radius(other)) for other in self.chart.sites]
-        taken = [pygame.FRect(box) for box in (*self.stands.values(), *signs, *([lens] if lens else []))]
-        rooms = rooms_round(self.site(site), self.radius(site) + RING_GAP, width, height)
-        return first_free(rooms, taken, self.camera.box, names, 1.5).middle
+        taken = [pygame.FRect(box) for box in (*self.stands.values(), *signs)]
+        rooms = rooms_round(self.site(goal), self.radius(goal) + RING_GAP, *STEPS)
+        return first_free(rooms, taken, self.camera.box, names, 1.5), count
+
+    @cached_property
+    def kept_visible(self) -> list[Box]:
+        """What a player looks at who points at a place: the place with its name and steps, the way there, the own figure."""
+        if (place := self.scene.hovered or self.scene.focused) not in self.chart.sites:
+            return []
+        name = self._names.required(self, self._look).get(place)
+        about = [centred(self.site(place), 2 * (self.radius(place) + RING_GAP)), *([name] if name else [])]
+        way = [self.line(way) for way, kind in self.lit_ways.items() if kind == "selected"]
+        along = [centred(spot, 14) for line in way for spot in evenly(line, 20)]
+        return [box_round([*about, *([self.steps[0]] if self.steps else [])]), self.stands[seat_id(self.own)], *along]
 
     @property
     def own(self) -> int:

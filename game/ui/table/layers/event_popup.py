@@ -85,12 +85,10 @@ class EventPopup(MomentPage, Layer):
     def show(self, held: Held | None) -> None:
         """Show another moment, or none."""
         self.held = held
-        view = self._screen.view
-        self._screen.feedback.hide_tip()
-        view.hovered = ""
+        self._screen.feedback.look_away()
         if held is not None and self._screen.stage.looked_at is not None:
             # Clear the focus, so that Enter does not press the previous widget.
-            view.focused = ""
+            self._screen.view.focused = ""
             self._screen.form.focus_on(None)
         self.lay_out()
 
@@ -314,8 +312,7 @@ class EventPopup(MomentPage, Layer):
         used = self.form.handle(event, spot)
         if spot is None or not self.box.holds(spot):
             return used
-        self._screen.view.hovered = ""
-        self._screen.feedback.hide_tip()
+        self._screen.feedback.look_away()
         return True
 
     def _scroll(self, event: pygame.event.Event) -> bool:

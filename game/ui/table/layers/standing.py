@@ -122,7 +122,7 @@ class Tips(StandingLayer):
     """The tooltip of the hovered thing."""
 
     def covered(self) -> None:
-        self._screen.feedback.hide_tip()
+        self._screen.feedback.look_away()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the tooltip, unless another screen, an overlay or a curtain is in front."""

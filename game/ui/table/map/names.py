@@ -94,17 +94,18 @@ class Names:
 
     def required(self, places: MapPlaces, look: Look) -> dict[str, Box]:
         """Boxes of the names always written, and of those pointed at. Of two that overlap, one without a room moves."""
-        found, seen = dict[str, Box](), places.camera.box
+        found, seen, pointed = dict[str, Box](), places.camera.box, sorted(places.pointed_at)
         fixed = [*places.obstacles(), *(centred(places.site(site), places.radius(site)) for site in places.chart.sites)]
-        sites = dict.fromkeys((*sorted(places.pointed_at), *places.must_be_named()))
-        for site in sorted(sites.keys() & self._homes.keys(), key=lambda site: (site in self._spare, [*sites].index(site))):
-            if seen.holds(places.site(site)):
-                room = self._room(places, site, look, bold=site in places.pointed_at)
-                if any(map(room.overlaps, found.values())):
-                    room = self._room(places, site, look, offset=self._beside(places, site, look, found))
-                hides = any(map(room.inset(3).overlaps, (*fixed, *found.values())))
-                if (room.inside(seen) and not hides) or site in places.pointed_at:
-                    found[site] = room
+        needed = sorted(places.must_be_named(), key=lambda site: site in self._spare)
+        for site in dict.fromkeys((*pointed, *needed)):
+            if site not in self._homes or not seen.holds(places.site(site)):
+                continue
+            room = self._room(places, site, look, bold=site in pointed)
+            if site in self._spare and any(map(room.overlaps, found.values())):
+                room = self._room(places, site, look, offset=self._beside(places, site, look, found))
+            hides = any(map(room.inset(3).overlaps, (*fixed, *found.values())))
+            if (room.inside(seen) and not hides) or site in pointed:
+                found[site] = room
         return found
 
     def _beside(self, places: MapPlaces, site: str, look: Look, found: dict[str, Box]) -> Spot:

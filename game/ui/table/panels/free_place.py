@@ -159,7 +159,8 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     kept_clear = view.face.keep_clear(view.scene)
     about, *clear = (kept_clear.about if on_board else ()) or [_about(view, spot)]
     if on_board:
-        clear += [box for box in (*kept_clear.pieces, view.column.get("panel", NOWHERE)) if not box.overlaps(about)]
+        panels = (view.column.get(name, NOWHERE) for name in ("panel", "prompt"))
+        clear += [box for box in (*kept_clear.pieces, *panels) if not box.overlaps(about)]
         # While the player only looks something up, keep legal targets visible.
         clear += [] if view.scene.marks.get(view.hovered or view.focused) == "legal" else targets(view)
     else:

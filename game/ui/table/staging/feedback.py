@@ -112,6 +112,13 @@ class TableFeedback:
             self._screen.app.redraw()
         self._screen.view.tip = self.refusal = self._tip_due = None
 
+    def look_away(self) -> None:
+        """Clear the hovered thing and its tooltip, because something else is in front now."""
+        self.hide_tip()
+        if self._screen.view.hovered:
+            self._screen.view.hovered = ""
+            self._screen.app.redraw()
+
     def refuse(self, thing: str, why: Refusal) -> None:
         """Show at once why a thing can't be used."""
         screen, view = self._screen, self._screen.view
