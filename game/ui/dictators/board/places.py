@@ -93,8 +93,8 @@ class Places(MapPlaces):
         tokens = (f"token:{site}" for site, tokens in zip(ZONE_4_SITES, self.state.site_tokens, strict=False) if tokens)
         ticks = (f"tick:{site}" for site, done in self.targets.items() if done)
         signs = {thing: self._at_sign(*thing.split(":")) for thing in (*tokens, *ticks)}
-        blocks = roadblocks(self._scale, self.growth)
-        roads = {road: blocks[road].moved(*self._origin) for road in sorted(self.state.roadblocks)}
+        blocks = {road: roadblock(road, self._scale, self.growth) for road in sorted(self.state.roadblocks)}
+        roads = {road: box.moved(*self._origin) for road, box in blocks.items()}
         goals = {seat: journey.goal for seat, journey in self.scene.journeys.items() if journey.goal in self.chart.sites}
         return signs | self._figures(goals) | roads
 
@@ -336,19 +336,17 @@ def _rank(site: str) -> int:
     return _FACILITY if location.facility else _FACILITY + 1
 
 
-@lru_cache(4)
-def roadblocks(scale: float, growth: float) -> dict[str, Box]:
-    """Box of a roadblock on each road, relative to the corner of the map: near its middle, where it covers no place."""
+@lru_cache(512)
+def roadblock(road: str, scale: float, growth: float) -> Box:
+    """Box of a roadblock, relative to the corner of the map: near the middle of its road, where it covers no place."""
     signs = [centred((x * scale, y * scale), RADII[site] * growth) for site, (x, y) in chart().sites.items()]
-    size, taken, found = [length * ROADBLOCK * growth for length in SIZES["roadblock"]], [*map(pygame.FRect, signs)], {}
-    for road in BOARD.roads:
-        line = [(x * scale, y * scale) for x, y in chart().lines[road]]
-        (x, y), (right, bottom) = line[0], line[-1]
-        across, down = (y - bottom) / dist(line[0], line[-1]), (right - x) / dist(line[0], line[-1])
-        spots = [(spot_at(line, share), away) for away in _BESIDE_ROAD for share in _ON_ROAD]
-        rooms = [centred((x + across * away, y + down * away), *size) for (x, y), away in spots]
-        found[road] = first_free(rooms, taken, Box(-1e6, -1e6, 2e6, 2e6), step=4.0)
-    return found
+    line = [(x * scale, y * scale) for x, y in chart().lines[road]]
+    (x, y), (right, bottom), length = line[0], line[-1], dist(line[0], line[-1])
+    across, down = (y - bottom) / length, (right - x) / length
+    size = [length * ROADBLOCK * growth for length in SIZES["roadblock"]]
+    spots = ((spot_at(line, share), away) for away in _BESIDE_ROAD for share in _ON_ROAD)
+    rooms = (centred((x + across * away, y + down * away), *size) for (x, y), away in spots)
+    return first_free(rooms, [pygame.FRect(sign) for sign in signs], Box(-1e6, -1e6, 2e6, 2e6), step=4.0)
 
 
 @cache

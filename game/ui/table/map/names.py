@@ -34,6 +34,8 @@ class Names:
         self._spare = frozenset[str]()
         # Offsets of required names whose homes other required names overlap, by site and those others.
         self._elsewhere: dict[tuple[str, ...], Spot] = {}
+        # The required names of the last frame.
+        self._required: tuple[MapPlaces | None, dict[str, Box]] = (None, {})
 
     def lay_out(self, places: MapPlaces, look: Look, frame: Box | None = None, first: str = "") -> None:
         """Place the names again if something has changed; with a `frame`, only those inside it, starting with `first`."""
@@ -43,7 +45,8 @@ class Names:
         wanted = [replace(label, rank=-1) if label.place == first else label for label in self._wanted(places, look)]
         inside = [label for label in wanted if frame is None or frame.holds(label.spot)]
         placed, spare = self._placed(places, look, inside, [], (frame or places.whole).inset(_EDGE))
-        self._key, self._homes, self._spare, self._elsewhere = key, placed | spare, frozenset(spare), {}
+        self._key, self._homes, self._spare = key, placed | spare, frozenset(spare)
+        self._elsewhere, self._required = {}, (None, {})
 
     def _placed(
         self, places: MapPlaces, look: Look, wanted: list[Wanted], taken: list[Box], around: Box
@@ -69,10 +72,10 @@ class Names:
 
     def draw(self, canvas: Canvas, places: MapPlaces) -> None:
         """Write the names that have room and are not required, below the pieces."""
-        required, covered = self.required(places, canvas.look), [*places.signs_over_names()]
+        required, covered = self.required(places, canvas.look), [pygame.FRect(box) for box in places.signs_over_names()]
         for site, room in self.boxes(places, canvas.look).items():
-            label = places.label(site)
-            if label and site not in required and room.inside(places.camera.box) and not any(map(room.overlaps, covered)):
+            shown = site not in required and room.inside(places.camera.box)
+            if shown and pygame.FRect(room).collidelist(covered) < 0 and (label := places.label(site)):
                 self._write(canvas, site, room, label)
 
     def draw_required(self, canvas: Canvas, places: MapPlaces) -> None:
@@ -94,8 +97,14 @@ class Names:
 
     def required(self, places: MapPlaces, look: Look) -> dict[str, Box]:
         """Boxes of the names always written, and of those pointed at. Of two that overlap, one without a room moves."""
+        if self._required[0] is not places:
+            self._required = places, self._find_required(places, look)
+        return self._required[1]
+
+    def _find_required(self, places: MapPlaces, look: Look) -> dict[str, Box]:
         found, seen, pointed = dict[str, Box](), places.camera.box, sorted(places.pointed_at)
-        fixed = [*places.obstacles(), *(centred(places.site(site), places.radius(site)) for site in places.chart.sites)]
+        signs = (centred(places.site(site), places.radius(site)) for site in places.chart.sites)
+        fixed = [pygame.FRect(box) for box in (*places.obstacles(), *signs)]
         needed = sorted(places.must_be_named(), key=lambda site: site in self._spare)
         for site in dict.fromkeys((*pointed, *needed)):
             if site not in self._homes or not seen.holds(places.site(site)):
@@ -103,7 +112,8 @@ class Names:
             room = self._room(places, site, look, bold=site in pointed)
             if site in self._spare and any(map(room.overlaps, found.values())):
                 room = self._room(places, site, look, offset=self._beside(places, site, look, found))
-            hides = any(map(room.inset(3).overlaps, (*fixed, *found.values())))
+            middle = room.inset(3)
+            hides = pygame.FRect(middle).collidelist(fixed) >= 0 or any(map(middle.overlaps, found.values()))
             if (room.inside(seen) and not hides) or site in pointed:
                 found[site] = room
         return found
@@ -121,7 +131,7 @@ class Names:
 
     def boxes(self, places: MapPlaces, look: Look) -> dict[str, Box]:
         """Boxes of all names that are required or have room."""
-        found = self.required(places, look)
+        found = {**self.required(places, look)}
         over = [pygame.FRect(box) for box in found.values()]
         for site in self._homes.keys() - found.keys() - self._spare:
             if pygame.FRect(room := self._room(places, site, look)).collidelist(over) < 0:
