@@ -64,6 +64,14 @@ def test_a_reaction_says_what_it_answers() -> None:
     assert stopped.text.endswith("stopped it with Veto."), "and who has done that"
 
 
+def test_a_card_that_all_opponents_pay_for_says_that_it_has_no_effect() -> None:
+    table = position(player("mutually_assured_destruction#1", "boise"), player("amtrak#1"), player())
+    found = told(table, "play mutually_assured_destruction#1", "choose amtrak#1")["all_discarded"]
+    assert (found.thing, found.seat, found.news) == ("mutually_assured_destruction#1", 0, True)
+    assert found.text == "Everyone with cards has discarded one, so Napoleon doesn't move."
+    assert table.state.players[0].location == "boise", "a player without cards isn't asked and doesn't count (FAQ 11)"
+
+
 def test_who_is_spared_by_what_hits_a_whole_state_is_told_to_all_with_the_reason() -> None:
     table = position(player("emp#1", "boise"), player("diplomatic_immunity#1", "reno"), options=ASKED)
     found = told(table, "play emp#1 NV", "interrupt diplomatic_immunity#1")["spared"]

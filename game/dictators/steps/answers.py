@@ -181,3 +181,5 @@ def unless_all_discard(referee: DictatorsReferee, activation: Activation, effect
             referee.emit("dictators.event.kept_hand", seat=seat)
     if refused:
         yield from carry_out(referee, activation, effect.lists[0])
+    else:
+        referee.emit("dictators.event.all_discarded", seat=activation.seat, card=activation.card)
