@@ -83,6 +83,17 @@ def test_a_target_behind_a_roadblock_is_as_far_as_the_way_round() -> None:
     assert not [*FACE.orders.concerned(Scene(shut, 1, hovered="Z1-06"), None)]
 
 
+@pytest.mark.parametrize(
+    ("card", "there", "not_there"),
+    [("helicopter#1", "billings", "minneapolis"), ("stealth_fighter#1", "tijuana", "medford"), ("emp#1", "", "boise")],
+)
+def test_a_hovered_card_shows_on_the_map_where_it_can_take_its_player(card: str, there: str, not_there: str) -> None:
+    screen = shown(window(), position(player(card, "boise"), player(at="reno")))
+    ends = [*FACE.orders.concerned(Scene(screen.session.state, 0, hovered=card), screen.selection)]
+    assert (there in ends) == bool(there)
+    assert not_there not in ends
+
+
 def test_a_target_in_zone_4_says_what_it_gives() -> None:
     state = position(player(facilities="Z4-09 Z1-06"), player()).state
     assert "count toward the President" in said("Z4-09", state)

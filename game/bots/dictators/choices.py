@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.bots.dictators import worths
-from game.bots.dictators.gains import Judge, dictator_worth, disarmed_worth, discarded_worth, ends_of_option, outlook_now
+from game.bots.dictators.gains import Judge, dictator_worth, disarmed_worth, discarded_worth, ends_of, outlook_now
 from game.bots.dictators.situation.situation import Situation, best_of
 from game.dictators.board.ways import TIME_ZONE_OF
 from game.dictators.data.tables import BOARD, CARD_USES, DATA, KIND
@@ -84,7 +84,7 @@ def _option(now: Situation, option: str) -> float:
         # Option 1 costs the hand, option 2 a turn.
         return -sum(map(now.hand.keep, now.player.hand)) if number == "1" else -worths.SKIPPED_TURN
     if use in CARD_USES:
-        ends = ends_of_option(now, CARD_USES[use], int(number))
+        ends = ends_of(now, CARD_USES[use], "", int(number))
         return max((outlook_now(now, now.here) - outlook_now(now, end) for end in ends), default=-worths.SKIPPED_TURN)
     # Blackmail Box: option 2, showing a facility card, costs less than giving a card.
     return float(number)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from game.bots.dictators import worths
 from game.bots.dictators.situation.plans import D6, ROAD_COST, Plan, plan_for, turns_of_tries
 from game.bots.dictators.situation.situation import Situation
-from game.dictators.board.ways import blocked_roads, no_fly_at, open_flights, open_roads, places_meant, state_destinations
-from game.dictators.data.tables import BOARD, CARD_USES, DATA, KIND, ROADS_IN, STANDING, USES, WARHEAD, Effect, Use
-from game.dictators.state import DictatorsState, owner_of, region_of
+from game.dictators.data.tables import BOARD, CARD_USES, DATA, KIND, ROADS_IN, STANDING, USES, WARHEAD, Use
+from game.dictators.state import owner_of, region_of
+from game.dictators.steps.effects import Activation
+from game.dictators.steps.moves import own_ends
 from game.dictators.turn.standing import DISARM_COST, actions_left, disarm_min, own_standing, travel_cost, travel_is_left
 
 Judge = Callable[[Situation, str], float]
@@ -46,52 +47,11 @@ def outlook_now(now: Situation, location: str) -> float:
     return outlook(now, now.planning.plan, location, actions_left(now.state), travel_is_left(now.state))
 
 
-def ends_of(now: Situation, use: Use, named: str) -> list[str]:
-    """Locations to which a use can move its own player; empty if it moves someone else or nobody."""
-    return list(dict.fromkeys(_ends(now, use.effects, named)))
-
-
-def ends_of_option(now: Situation, use: Use, number: int) -> list[str]:
-    """Locations to which one numbered option of a use can move its player."""
-    chosen = next(effect for effect in use.effects if effect.kind == "choose")
-    return list(dict.fromkeys(_ends(now, chosen.lists[number - 1], "")))
-
-
-def _ends(now: Situation, effects: Iterable[Effect], named: str) -> Iterable[str]:
-    for effect in effects:
-        if effect.lists:
-            for inner in effect.lists:
-                yield from _ends(now, inner, named)
-        else:
-            yield from _ends_of_step(now, effect, named)
-
-
-def _ends_of_step(now: Situation, effect: Effect, named: str) -> Iterable[str]:
-    state, here, step = now.state, now.here, effect.argument
-    if effect.kind == "state_steps":
-        return state_destinations(state, here, step.most, step.flies) if step.who == "self" else ()
-    if effect.kind == "road_steps":
-        return _roads_on(state, here, step)
-    if effect.kind == "flight_step":
-        return open_flights(state, here)
-    if effect.kind == "past_roadblock":
-        return blocked_roads(state, here)
-    if effect.kind == "move" and (step.who == "self" or named == str(now.seat)):
-        places = (place for place in places_meant(state, here, step.to) if place != here)
-        return [place for place in places if not (step.flies and no_fly_at(state, here, place))]
-    if effect.kind == "swap_places":
-        return (state.players[int(named)].location,)
-    if effect.kind == "flow" and effect.argument == "rearrange_meeples":
-        return (player.location for player in state.players)
-    return ()
-
-
-def _roads_on(state: DictatorsState, here: str, limit: int) -> Iterable[str]:
-    """Locations within this many open roads."""
-    last = [here]
-    for _ in range(limit):
-        last = [end for place in last for end in open_roads(state, place)]
-        yield from last
+def ends_of(now: Situation, use: Use, named: str, number: int = 0) -> list[str]:
+    """Locations to which a use, or one numbered option of it, can move its own player."""
+    chosen = next((effect for effect in use.effects if effect.kind == "choose"), None) if number else None
+    effects = use.effects if chosen is None else chosen.lists[number - 1]
+    return own_ends(now.state, Activation(now.seat, use, named), effects)
 
 
 # Cards from the deck and the pile -----------------------------------------------------------------------------------------

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.dictators.board import ways
 from game.dictators.board.moving import flight_step, move_several, move_to, road_step
-from game.dictators.data.tables import BOARD
+from game.dictators.data.tables import BOARD, Effect, every_effect
 from game.dictators.data.vocabulary import FlightStep, MoveTo, StateSteps
 from game.dictators.state import DictatorsReferee, DictatorsState, in_usa
 from game.dictators.steps.effects import Activation, choose, step, target_of
@@ -146,3 +146,40 @@ def swap_places(referee: DictatorsReferee, activation: Activation, argument: str
     target = target_of(state, activation)
     here, there = state.players[activation.seat].location, state.players[target].location
     return move_several(referee, {activation.seat: there, target: here})
+
+
+# Destinations of the player's own moves -----------------------------------------------------------------------------------
+
+
+def own_ends(state: DictatorsState, activation: Activation, effects: Iterable[Effect]) -> list[str]:
+    """Locations to which these steps can move their own player; empty if they move someone else or nobody."""
+    steps = (effect for effect in every_effect(effects) if not effect.lists)
+    return list(dict.fromkeys(end for effect in steps for end in _own_ends(state, activation, effect)))
+
+
+def _own_ends(state: DictatorsState, activation: Activation, effect: Effect) -> Iterable[str]:
+    here, argument = state.players[activation.seat].location, effect.argument
+    match effect.kind:
+        case "state_steps" if argument.who == "self":
+            return ways.state_destinations(state, here, argument.most, argument.flies)
+        case "road_steps":
+            return _roads_on(state, activation, here, argument)
+        case "flight_step":
+            return _flight_ends(state, activation, argument)
+        case "past_roadblock":
+            return _blocked_ends(state, activation)
+        case "move" if argument.who == "self" or activation.named == str(activation.seat):
+            return _move_ends(state, activation, argument)
+        case "swap_places":
+            return (state.players[target_of(state, activation)].location,)
+        case "flow" if argument == "rearrange_meeples":
+            return (player.location for player in state.players)
+    return ()
+
+
+def _roads_on(state: DictatorsState, activation: Activation, here: str, maximum: int) -> Iterator[str]:
+    """Locations within this many open roads."""
+    last = [here]
+    for _ in range(maximum):
+        last = [end for place in last for end in _within(activation, place, ways.open_roads(state, place))]
+        yield from last

@@ -8,7 +8,10 @@ from dataclasses import replace
 from game.data.texts import Texts
 from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
 from game.dictators.game import GAME
+from game.dictators.odds.odds import use_of
 from game.dictators.state import DictatorsState, cards_before, region_of
+from game.dictators.steps.effects import Activation
+from game.dictators.steps.moves import own_ends
 from game.dictators.turn.standing import ability, disarm_min, price
 from game.dictators.turn.windows import possible_answers
 from game.rules.decision import Decision
@@ -152,12 +155,15 @@ class DictatorsOrders(Orders[DictatorsState]):
         return Prompt("cursor_default_click", self.game.name("card", card, self.texts), text)
 
     def concerned(self, scene: Scene, selection: Selection | None) -> list[str]:
-        """The way to the hovered place, or to a hovered target and its place; empty while roads are marked."""
-        thing = scene.hovered or scene.focused
-        goal = goal_of(thing, scene.state, scene.viewer)
-        if not goal or not BOARD.roads.keys().isdisjoint(scene.marks):
+        """The way to the hovered place or target, or the destinations of a hovered card; empty while roads are marked."""
+        thing, state, seat = scene.hovered or scene.focused, scene.state, scene.viewer
+        if not BOARD.roads.keys().isdisjoint(scene.marks):
             return []
-        return [*([] if thing == goal else [goal]), *way_now(scene.state, scene.viewer, goal)]
+        if goal := goal_of(thing, state, seat):
+            return [*([] if thing == goal else [goal]), *way_now(state, seat, goal)]
+        moves = selection.moves_at(thing) if selection is not None else ()
+        uses = ((use, move.args[-1]) for move in moves if move.args and (use := use_of(state, seat, move)) is not None)
+        return [end for use, named in uses for end in own_ends(state, Activation(seat, use, named), use.effects)]
 
     def waiting(self, state: DictatorsState, log: Sequence[Event] = ()) -> Waiting:
         """Places and seats affected by the pending event, and the cards and abilities that could respond."""
