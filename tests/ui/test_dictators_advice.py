@@ -10,7 +10,7 @@ from game.ui.table.panels.measures import SHORT
 from game.ui.table.screen import TableScreen
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, player, position
 from tests.ui.screen_driver import check_texts
-from tests.ui.table_situations import choose, window
+from tests.ui.table_situations import choose, seated, window
 from tests.ui.table_situations import shown as laid_out
 from tests.ui.test_window import shown
 
@@ -164,3 +164,11 @@ def test_a_place_that_cannot_be_reached_says_first_what_it_is() -> None:
     assert about.startswith("Washington D.C. · zone 3")
     assert reason.startswith("No single road leads")
     app.close()
+
+
+def test_a_card_that_hits_states_says_who_is_in_each_before_one_is_chosen() -> None:
+    screen = laid_out(window(), seated(position(player("emp#1", "reno"), player(at="boise"), player(at="boise"))))
+    moves = [Move.of("play emp#1 ID"), Move.of("play emp#1 NV")]
+    lines = screen.adviser.preview(moves).text.splitlines()
+    assert lines == ["· Play EMP: Idaho – Hits Benjamin and Cor.", "· Play EMP: Nevada – Careful: hits you."]
+    assert screen.adviser.details(Move.of("play emp#1 NV"), []).endswith("Careful: hits you.")

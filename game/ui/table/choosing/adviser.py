@@ -67,7 +67,8 @@ class Adviser:
             text = "\n".join(filter(None, (self.remark(moves[0]).text, self._odds_text(odds) if odds else "")))
             tip = Tip(title, text, "dice_multiple", kind="preview") if odds else Tip(title, text, "check_circle")
             return self._with_dangers(tip, moves)
-        lines = [f"· {wording.move(move)}" for move in moves[:4]]
+        hits = (self._hit_line(self.remark(move).hits) for move in moves[:4])
+        lines = [f"· {' – '.join(filter(None, (wording.move(move), hit)))}" for move, hit in zip(moves, hits, strict=False)]
         if len(moves) > 4:
             lines.append(self._texts("ui_table.more", count=len(moves) - 4))
         return Tip(self._texts("ui_table.several", count=len(moves)), "\n".join(lines), "format_list_bulleted")
@@ -238,9 +239,9 @@ class Adviser:
     def _hit_line(self, hits: Sequence[int]) -> str:
         """A sentence that names the seats a move hits, the player's own first; "" if none."""
         seat = self._asked
-        names = self._texts.joined([self._session.wording.seat(other) for other in hits if other != seat])
-        key = "ui_table.hits.you" if not names else "ui_table.hits.you_and" if seat in hits else "ui_table.hits.others"
-        return self._texts(key, who=names) if hits else ""
+        others = [self._session.wording.seat(other) for other in hits if other != seat]
+        key = "ui_table.hits.you" if not others else "ui_table.hits.you_and" if seat in hits else "ui_table.hits.others"
+        return self._texts(key, who=self._texts.joined(others)) if hits else ""
 
     def odds_line(self, move: Move, remark: Remark | None = None) -> str:
         """The odds of a move in one line, taken from the game's remark if it includes them."""
