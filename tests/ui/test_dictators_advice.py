@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.dictators.game import GAME
 from game.rules.moves import Move
 from game.ui.kit.controls.widgets import Button
@@ -172,3 +174,9 @@ def test_a_card_that_hits_states_says_who_is_in_each_before_one_is_chosen() -> N
     lines = screen.adviser.preview(moves).text.splitlines()
     assert lines == ["· Play EMP: Idaho – Hits Benjamin and Cor.", "· Play EMP: Nevada – Careful: hits you."]
     assert screen.adviser.details(Move.of("play emp#1 NV"), []).endswith("Careful: hits you.")
+
+
+@pytest.mark.parametrize(("dictator", "line"), [("fidel", "3+ on a d6, with a reroll: 89%"), ("cleo", "3+ on a d6: 67%")])
+def test_a_chance_that_counts_a_reroll_says_so(dictator: str, line: str) -> None:
+    screen = laid_out(window(), position(player(at="arco", facilities="Z1-06", dictator=dictator), player()))
+    assert screen.adviser.details(Move.of("disarm Z1-06"), []).endswith(line)

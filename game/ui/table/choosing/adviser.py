@@ -250,7 +250,8 @@ class Adviser:
         odds = self.odds(move)
         if odds is None:
             return ""
-        line = self._texts("ui_table.odds.line", face=odds.face, sides=odds.sides, percent=odds.roll_percent)
+        rerolls = odds.again.amount if odds.again is not None else 0
+        line = self._texts("ui_table.odds.line", face=odds.face, sides=odds.sides, percent=odds.roll_percent, count=rerolls)
         return "\n".join((self._of_roller(odds, line), *self._beforehand(odds)))
 
     def _of_roller(self, odds: Odds, line: str) -> str:
