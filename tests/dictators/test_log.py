@@ -70,7 +70,7 @@ def test_the_card_that_catherine_draws_is_from_her_ability() -> None:
     while table.decision is not None and table.decision.prompt != "dictators.prompt.act":
         said = log(table, str(table.decision.options[0]))
     drawn = next(number for number, line in enumerate(said) if "draws" in line)
-    assert "ability" in said[drawn - 1]
+    assert "“A card per barrier”" in said[drawn - 1]
 
 
 def test_a_president_who_is_out_and_does_nothing_is_said_to_be_out() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
@@ -105,6 +107,13 @@ def test_short_texts_fit_a_face(language: str, unit: float) -> None:
         assert spelt(block) == said(text), f"{id}: a word is broken"
         assert len(block.lines) <= 4, id
         assert text.count("*") % 2 == 0, id
+
+
+def test_no_card_says_zone_where_it_means_a_time_zone() -> None:
+    """Zones 1 to 4 are printed on the map, so a bare "zone" would mean one of them."""
+    texts = texts_in("en")
+    for id in CARDS:
+        assert not re.search(r"(?<!time )(?<!o-fly )zones?\b(?! \d)", short_text(texts, card_facts(id))), id
 
 
 def full_texts(id: str, texts: Texts) -> list[str]:

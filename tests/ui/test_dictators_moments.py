@@ -13,6 +13,7 @@ from game.dictators.game import GAME
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
 from game.rules.positions.position import Seat
+from game.rules.wording import Wording
 from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box
 from game.ui.kit.canvas import Canvas
@@ -70,6 +71,19 @@ def test_a_card_that_all_opponents_pay_for_says_that_it_has_no_effect() -> None:
     assert (found.thing, found.seat, found.news) == ("mutually_assured_destruction#1", 0, True)
     assert found.text == "Everyone with cards has discarded one, so Napoleon doesn't move."
     assert table.state.players[0].location == "boise", "a player without cards isn't asked and doesn't count (FAQ 11)"
+
+
+def test_an_asset_is_told_without_saying_you_for_whoever_uses_it() -> None:
+    table = position(player(assets=["blackmail_box#1"]), player("amtrak#1"), options=ASKED)
+    found = told(table, "use blackmail_box#1 1 1", viewer=1)["asset_used"]
+    assert (found.text, found.hits) == ("Get a card or see a facility.", (1,))
+
+
+def test_an_ability_has_its_own_name_in_the_log() -> None:
+    """The log used to say that Vlad uses the ability of Vlad."""
+    event = Event("dictators.event.ability_used", {"seat": 0, "dictator": "vlad", "named": ("1",)})
+    words = Wording(GAME, [Seat("Anna"), Seat("Cor")], Texts("en")).event(event)
+    assert words == "Anna uses “Steal a card”: Cor."
 
 
 def test_who_is_spared_by_what_hits_a_whole_state_is_told_to_all_with_the_reason() -> None:

@@ -72,7 +72,7 @@ def test_kim_has_the_ability_that_was_chosen() -> None:
     table = position(player(dictator="kim"), player(), kim_ability="benito")
     ability = seats.ability(table.state, 0, texts)
     assert ability is not None
-    assert (ability.name, ability.state) == (texts("dictators_table.ability.benito"), "always")
+    assert (ability.name, ability.state) == (texts("dictators.ability.benito"), "always")
 
 
 def test_the_own_goal_comes_first_and_counts_the_zones_that_count() -> None:

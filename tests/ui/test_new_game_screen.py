@@ -667,7 +667,7 @@ def test_a_seat_chooses_its_dictator_among_portraits_and_no_other_seat_gets_it()
     read = words(app)
     assert "Good for a first game" in read
     for dictator in OFFERED:
-        power, text = (app.texts(f"{key}.{dictator}") for key in ("dictators_table.ability", "dictators.dictator_text"))
+        power, text = (app.texts(f"{key}.{dictator}") for key in ("dictators.ability", "dictators.dictator_text"))
         assert power in read
         assert text not in read, "pointing at it tells this"
         assert any(one.tip is not None and one.tip.text == text for one in app.screen.form.scrolling)

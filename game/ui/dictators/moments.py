@@ -52,9 +52,10 @@ def card_played(line: StoryLine) -> Moment:
 
 @MAKERS
 def asset_used(line: StoryLine) -> Moment:
-    card, number = line.word("card"), int(line.word("deed").rpartition("-")[2])
-    words = line.texts(f"dictators.ability_text.{KIND[card]}.{number}")
-    return _used(line, "card", card, ABILITIES[card][number - 1], words)
+    """An asset's ability in the words of the log, because the full text says "you" for the acting player."""
+    card, deed = line.word("card"), line.word("deed")
+    words = _named(line, "deed", deed)
+    return _used(line, "card", card, ABILITIES[card][int(deed[-1]) - 1], f"{words[0].upper()}{words[1:]}.")
 
 
 @MAKERS
@@ -105,7 +106,7 @@ def ability_used(line: StoryLine) -> Moment | None:
     hits = {int(named)} if named.isdigit() else {stack[-1].seat} - {line.seat} if stack else set[int]()
     if not hits and not stack:
         return None
-    title = line.texts(f"dictators_table.ability.{line.word('dictator')}")
+    title = line.texts(f"dictators.ability.{line.word('dictator')}")
     return replace(line.pop_up(title, _answered(line) if stack else ""), hits=tuple(hits))
 
 

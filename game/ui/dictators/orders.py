@@ -89,10 +89,10 @@ class DictatorsOrders(Orders[DictatorsState]):
 
     def _takes(self, move: Move, state: DictatorsState, seat: int) -> str:
         if move.verb == "choose" and move.args[0] in DATA.dictators:
-            return self.texts(f"dictators_table.ability.{move.args[0]}")
+            return self.texts(f"dictators.ability.{move.args[0]}")
         actions, travel = price(state, seat, move)
         if move.verb == "ability" and not move.args:
-            return self.texts(f"dictators_table.ability.{ability(state, seat)}")
+            return self.texts(f"dictators.ability.{ability(state, seat)}")
         words = [self.texts("dictators_table.price", count=actions)] if actions else []
         words += [self.texts("dictators_table.takes_travel")] if travel else []
         words += [self.texts("dictators_table.skips_after")] if move.verb == "play" and _skips_after(move.args[0]) else []
@@ -171,7 +171,7 @@ class DictatorsOrders(Orders[DictatorsState]):
             return Waiting()
         window, (cards, dictators) = state.stack[-1], possible_answers(state)
         named = [self.game.name("card", card, self.texts) for card in cards]
-        answers = dict.fromkeys((*named, *(self.texts(f"dictators_table.ability.{dictator}") for dictator in dictators)))
+        answers = dict.fromkeys((*named, *(self.texts(f"dictators.ability.{dictator}") for dictator in dictators)))
         subject = thing_of_word(window.subject) if window.subject else ""
         places = [subject] if subject in BOARD.locations or subject in BOARD.roads or subject in BOARD.flights else []
         marked = *places, *(seat_id(seat) for seat in window.targets)

@@ -47,7 +47,7 @@ def facts(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> Se
         role=f"{name}{other}",
         thing=player.dictator,
         whereabouts=f"{first_name(player.dictator, texts)} · {map_name(player.location, texts)}",
-        facts=[*figures, *_safe_zones(state, seat, texts), texts(f"dictators_table.ability.{chosen or player.dictator}")],
+        facts=[*figures, *_safe_zones(state, seat, texts), texts(f"dictators.ability.{chosen or player.dictator}")],
         badges=_badges(state, player, texts),
         marks=_marks(state, seat),
         pips=pips if state.phase == "act" else None,
@@ -173,11 +173,11 @@ def ability(state: DictatorsState, seat: int, texts: Texts, asked: str = "") -> 
     if not chosen:
         dictator = state.players[seat].dictator
         now: AbilityState = "ready" if state.phase == dictator else "not_now"
-        return Ability(texts(f"dictators_table.ability.{dictator}"), texts(f"dictators.dictator_text.{dictator}"), now)
+        return Ability(texts(f"dictators.ability.{dictator}"), texts(f"dictators.dictator_text.{dictator}"), now)
     words = [texts(f"dictators.dictator_text.{chosen}"), *_uses(state, seat, texts)]
     if barrier := standing.forbidden_by(state, seat, "dictator_ability"):
         words = [texts("dictators.refusal.forbidden", card=GAME.name("card", barrier, texts)), *words]
-    return Ability(texts(f"dictators_table.ability.{chosen}"), "\n".join(words), ability_state(state, seat, asked))
+    return Ability(texts(f"dictators.ability.{chosen}"), "\n".join(words), ability_state(state, seat, asked))
 
 
 def _uses(state: DictatorsState, seat: int, texts: Texts) -> list[str]:

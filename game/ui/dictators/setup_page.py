@@ -41,7 +41,7 @@ class DictatorsSetupPage(SetupPage):
         texts, seat = self.app.texts, self.draft.seats[number]
         if not dictator:
             return Pick(_RANDOM, texts("dictators_menu.random"), picture=figure(seat.colour, size * 0.9))
-        power, text = texts(f"dictators_table.ability.{dictator}"), texts(f"dictators.dictator_text.{dictator}")
+        power, text = texts(f"dictators.ability.{dictator}"), texts(f"dictators.dictator_text.{dictator}")
         easy = texts("dictators_menu.easy") if DATA.dictators[dictator].easy else ""
         head = pictured(lambda look: medal(look, dictator, size, look.palette.seat(seat.colour), WHITE), size, size)
         holder = self._chosen().index(dictator) if dictator in self._chosen() else number
