@@ -434,3 +434,20 @@ def test_the_line_that_shows_the_time_left_runs_below_the_words_of_a_scene() -> 
     assert is_rolled()
     needed = next(read for read in read_screen(app) if read.mark.text.startswith("Needed"))
     assert needed.ink.bottom / app.look.unit <= popup_of(screen)._words_box.bottom - 7
+
+
+def test_a_card_that_was_stopped_does_not_stand_beside_what_happens_next() -> None:
+    """The disarmed facility used to stand below the stopped Faulty Wiring, which says that it fails."""
+    app, things = opened(volume=0), dict[str, str]()
+    people = Seat("Anna"), Seat("Ben", "easy"), Seat("Cor", "easy")
+    screen = shown(app, seated(position(player(), player(at="arco", facilities="Z1-06"), player()), people))
+    emit = screen.session.table.referee.emit
+    emit("dictators.event.played", seat=2, card="faulty_wiring#1", named=())
+    emit("dictators.event.card_stopped", seat=2, card="faulty_wiring#1", by=0, cause="veto#1")
+    emit("dictators.event.attempt_failed", seat=1, site="Z1-06", number=2, needed=3)
+    for _ in range(600):
+        pass_time(app, 25)
+        if (held := screen.stage.looked_at) is not None:
+            things[held.moment.title] = held.moment.thing
+            screen.skip()
+    assert things == {"Faulty Wiring": "faulty_wiring#1", "No effect": "faulty_wiring#1", "Arco stays armed": ""}

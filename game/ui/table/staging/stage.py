@@ -284,10 +284,11 @@ class Stage(Moving):
             line = (self.current_turn[0], coming.moment.title)
             self.notice, self._last_line = told(self._session.wording, coming.event) if line != self._last_line else "", line
         elif coming is not None and coming.fits(self._session):
-            # Show the effects of a card beside it.
-            self._card = coming.moment if coming.moment.thing else self._card
-            if self._card is not None and not (coming.moment.great or coming.moment.cards or coming.moment.page):
-                coming.moment = replace(coming.moment, thing=self._card.thing, drawn=self._card.drawn)
+            # Show the effects of a card beside it, up to a second moment about the card itself, which tells how it ended.
+            card = coming.moment if coming.moment.thing else self._card
+            self._card = None if card and self._card and coming.moment.thing == self._card.thing else card
+            if card is not None and not (coming.moment.great or coming.moment.cards or coming.moment.page):
+                coming.moment = replace(coming.moment, thing=card.thing, drawn=card.drawn)
             coming.begin(now, self.pace, self.speed, self.reduced)
             call, self._passing = self._session.calls.ahead, None
             if call is not None and coming.is_news and coming.event.eyes is None and not coming.moment.great:
