@@ -451,3 +451,20 @@ def test_a_card_that_was_stopped_does_not_stand_beside_what_happens_next() -> No
             things[held.moment.title] = held.moment.thing
             screen.skip()
     assert things == {"Faulty Wiring": "faulty_wiring#1", "No effect": "faulty_wiring#1", "Arco stays armed": ""}
+
+
+def test_an_event_that_hits_a_bot_stays_long_enough_to_read() -> None:
+    """It used to be covered by the next card after a second and a half, however much it said."""
+    app, shown_for = opened(volume=0), dict[str, int]()
+    people = Seat("Anna"), Seat("Ben", "easy"), Seat("Cor", "easy")
+    screen = shown(app, seated(position(player(), player(), player()), people))
+    emit = screen.session.table.referee.emit
+    emit("dictators.event.event_shown", seat=1, card="thomas_paine")
+    emit("dictators.event.played", seat=1, card="swiss_bank_account#1", named=())
+    emit("dictators.event.played", seat=1, card="road_trip#1", named=())
+    for _ in range(400):
+        pass_time(app, 25)
+        if (held := screen.stage.looked_at) is not None:
+            shown_for[held.moment.title] = shown_for.get(held.moment.title, 0) + 25
+    assert shown_for["Thomas Paine"] >= 3200
+    assert shown_for["Swiss Bank Account"] <= 3000, "a card that hits nobody still makes room for the next"

@@ -100,7 +100,7 @@ class Held:
         """Reading time in ms; the text on a card counts too."""
         letters = len(self.moment.title) + len(self.moment.text) + 50 * min(_LINES, len(self.follows))
         letters += LONGEST // LETTER if self.moment.page is not None else 0
-        return min(LONGEST, max(SHORTEST, LETTER * (letters + (40 if self.moment.thing else 0))))
+        return min(LONGEST, max(SHORTEST, LETTER * (letters + (70 if self.moment.thing else 0))))
 
     def share(self, now: int) -> float:
         """Progress of the staging, from 0 to 1."""

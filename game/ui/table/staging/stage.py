@@ -24,8 +24,8 @@ FRAME = 16
 LINGERING = 100
 """Time between frames while a moment only counts down, in ms."""
 SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
-_GLANCED = 1500
-"""Minimum display time in the column of a moment that does not stop the game, in ms at normal speed."""
+_GLANCED, _STRUCK = 1500, 3200
+"""Minimum display time in the column of a moment that does not stop the game, and of one that hits somebody, in ms."""
 _SAME = 0.4
 """Duration factor for an event that is repeated elsewhere, so that the repetitions look like one event."""
 _SEEN = 0.5
@@ -296,7 +296,8 @@ class Stage(Moving):
                 self._aside = (coming, call)
             elif coming.passes and coming.stays is not None:
                 haste = self._haste()
-                self._passing, self._free_until = coming, now + _GLANCED * self.speed * haste
+                least = min(coming.stays, _STRUCK if coming.moment.hits else _GLANCED)
+                self._passing, self._free_until = coming, now + least * self.speed * haste
                 self._others_took += self._free_until - now
                 coming.stays *= 1.0 if coming.moment.thing else haste  # Even after a long wait, leave time to read a card.
             else:
