@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from itertools import chain
 from typing import Any
 
 import pygame
@@ -22,8 +24,8 @@ from game.ui.table.staging.moments import Held, held_moment, last_look
 from game.ui.table.staging.records import Moment
 from tests.dictators.tables import DC, THREE_DISARMED, DictatorsTable, play, player, position
 from tests.ui.layers import popup_of
-from tests.ui.screen_driver import opened, pass_time, read_screen
-from tests.ui.table_situations import choose, seated, shown, window
+from tests.ui.screen_driver import opened, pass_time, read_screen, tick, words
+from tests.ui.table_situations import choose, lift, seated, shown, window
 
 ASKED = {"reactions": "able"}
 
@@ -468,3 +470,24 @@ def test_an_event_that_hits_a_bot_stays_long_enough_to_read() -> None:
             shown_for[held.moment.title] = shown_for.get(held.moment.title, 0) + 25
     assert shown_for["Thomas Paine"] >= 3200
     assert shown_for["Swiss Bank Account"] <= 3000, "a card that hits nobody still makes room for the next"
+
+
+def test_a_finished_turn_in_one_line_says_where_its_player_went_and_what_else_fits() -> None:
+    """The line used to begin with the name, which the figure shows, and was cut before the place."""
+    app = window()
+    hands = player(at="tampa"), player("helicopter#1", "boise"), player("roadworks#1", "reno"), player(at="casper")
+    screen = shown(app, seated(position(*hands)))
+    turns = (
+        ("end_turn",),
+        ("play helicopter#1", "choose billings", "draw", "end_turn"),
+        ("play roadworks#1", "choose arco-boise", "pass", "end_turn"),
+        ("travel warren", "draw", "end_turn"),
+    )
+    for move in chain.from_iterable(turns):
+        screen.attempt(partial(screen.session.choose, screen.session.table.parse(move)))
+        tick(app)
+        lift(app)
+    said = words(app)
+    for line in ("Moves to Billings · Helicopter", "Roadworks · Blocks Boise – Arco", "Moves to F. E. Warren (Cheyenne)"):
+        assert line in said
+    assert "LOG" in said, "with four players, the log of a normal turn has its head"

@@ -277,11 +277,11 @@ def test_a_log_shows_that_there_is_more_above_and_below(monkeypatch: pytest.Monk
     monkeypatch.setattr(Canvas, "icon", watched)
 
     def seen() -> list[str]:
-        """Arrows in the drawer; the short log in the column has no space for them."""
+        """Arrows in the drawer, without that of the log in the column."""
         drawn.clear()
         app.redraw()
         app.draw()
-        return [name.removeprefix("chevron_double_") for name in drawn if name.startswith("chevron_double_")]
+        return [name.removeprefix("chevron_double_") for name in drawn if name.startswith("chevron_double_")][1:]
 
     app = window()
     shown(app, played_for_a_while())

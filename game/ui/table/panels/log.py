@@ -29,7 +29,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.panels.measures import LOW
 from game.ui.table.session.story import StoryLine, Teller
 from game.ui.table.staging.records import Judgement
-from game.ui.table.staging.telling import EVENT_KINDS, EventKind
+from game.ui.table.staging.telling import EVENT_KINDS, EventKind, Telling
 
 if TYPE_CHECKING:
     from game.ui.table.panels.view import TableView
@@ -39,7 +39,7 @@ _ICONS = 5
 """Maximum number of icons of a finished turn in one line."""
 _CUT = 48
 """Minimum height left for the oldest entry to be cut to two lines."""
-_HEADED = 150.0
+_HEADED = 140.0
 """Minimum height of a log that has a head."""
 _ROOMY = 140
 """Minimum height of the log's lines for turn headings to be shown."""
@@ -111,12 +111,20 @@ def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) ->
     return kept[:-1] if kept and kept[-1].event is None and kind != "turn" else kept
 
 
-def _weight(line: StoryLine, face: AnyFace) -> tuple[bool, bool, bool]:
-    """Importance of a line in a finished turn: a loss by dice, another hit, an event of the player whose turn it was."""
-    assert line.event is not None
-    telling = face.telling(line.event)
-    hit = telling.roll is not None and telling.roll.success is True
-    return telling.kind == "dice" and bool(telling.leaves), hit, line.event.seat == line.turn[1]
+def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
+    """The lines of a finished turn, most important first: losses by dice, hits and staged results, events of the player
+    whose turn it was, the only journey."""
+    told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
+    journeys = [line for line, _event, telling in told if telling.travels is not None]
+
+    def weight(entry: tuple[StoryLine, Event, Telling]) -> tuple[bool, bool, bool, bool]:
+        line, event, telling = entry
+        loss = telling.kind == "dice" and bool(telling.leaves)
+        hit = telling.roll is not None and telling.roll.success is True
+        staged = telling.moment is not None and telling.moment.drama != "told"
+        return loss, hit or staged, event.seat == line.turn[1], journeys == [line]
+
+    return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
 
 def _finished_turns(lines: Sequence[StoryLine], teller: Teller) -> list[Sequence[StoryLine]]:
@@ -140,7 +148,7 @@ def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller)
     lines = [line for line in lines if turn or line.event is not None]
     count = len(lines) + bool(turns)
     turns = turns if view.end is None else []
-    lines = [*(max(past, key=partial(_weight, face=teller.face)) for past in turns), *lines[sum(map(len, turns)) :]]
+    lines = [*(_by_weight(past, teller.face)[0] for past in turns), *lines[sum(map(len, turns)) :]]
     # Keep room for the last finished turn, so that the next one does not push it out.
     kept = _FOLDED if turns and room >= 3 * _FOLDED else 0
 
@@ -224,18 +232,26 @@ def _draw_head(canvas: Canvas, box: Box, texts: Texts, view: LogView) -> None:
     pieces.chip(canvas, left, box.y + 9, kind, "filter_variant", height=26)
 
 
+def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: float) -> tuple[str, list[str]]:
+    """The most important events of a finished turn, as many as fit into one line, and the icons of the others."""
+    lines = [(teller.subject(line), line.event) for line in _by_weight(turn, teller.face)]
+    icons = {words: teller.face.telling(event).icon for words, event in lines if event is not None}
+    for count in range(len(icons), 0, -1):
+        told, others = " · ".join([*icons][:count]), [*dict.fromkeys([*icons.values()][count:])][:_ICONS]
+        if canvas.text_width(told, 16) <= width - 20 * len(others):
+            break
+    return rich.fitted(canvas, told, width - 20 * len(others), 16, "regular"), others
+
+
 def _draw_turn(canvas: Canvas, entry: LogEntry, teller: Teller) -> None:
     """Draw a turn heading with a line to its right, or a finished turn: its card or first event, and icons of its events."""
     x, y, width, height = entry.box
     middle = y + height / 2 + 1
     canvas.stamp(teller.figure(entry.line.turn[1], min(24, height - 4)), x + 20, middle, "c")
     if entry.turn:
-        told = sorted(entry.turn, key=partial(_weight, face=teller.face), reverse=True)
-        icons = [*dict.fromkeys(teller.face.telling(line.event).icon for line in told if line.event is not None)][:_ICONS]
-        right = x + width - 8 - len(icons) * 20
-        for number, icon in enumerate(icons):
-            canvas.icon(icon, right + 14 + number * 20, middle, 17, LIGHT_BRASS)
-        words = rich.fitted(canvas, teller.subject(entry.line), right - x - _INDENT, 16, "regular")
+        words, icons = _told(canvas, entry.turn, teller, width - _INDENT - 8)
+        for number, icon in enumerate(reversed(icons)):
+            canvas.icon(icon, x + width - 14 - number * 20, middle, 17, LIGHT_BRASS)
         canvas.text(words, x + _INDENT, middle, 16, TEXT, anchor="ml")
         return
     title = rich.fitted(canvas, teller.title(entry.line), width - _INDENT - 12, 16, "serif_bold")

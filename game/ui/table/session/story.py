@@ -133,9 +133,13 @@ class Teller:
         return words_of(self.wording.at(line.number), line)
 
     def subject(self, line: StoryLine) -> str:
-        """The card of a line; its text if it has none, or if it says what the dice did."""
+        """The card of a line; if it has none, or says what the dice did, its text without the name shown by the figure."""
         event = line.event if line.event is not None and self.face.telling(line.event).kind != "dice" else None
-        return (event is not None and self.wording.card_of(event)) or self.words(line)
+        if event is not None and (card := self.wording.card_of(event)):
+            return card
+        words, seat = self.words(line), line.turn[1]
+        words = words.removeprefix(f"{self.wording.at(line.number).seat(seat)} ") if seat != NOBODY else words
+        return f"{words[:1].upper()}{words[1:]}".removesuffix(".")
 
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         """The figure of a seat, or a calendar icon for no seat."""
