@@ -490,4 +490,17 @@ def test_a_finished_turn_in_one_line_says_where_its_player_went_and_what_else_fi
     said = words(app)
     for line in ("Moves to Billings · Helicopter", "Roadworks · Blocks Boise – Arco", "Moves to F. E. Warren (Cheyenne)"):
         assert line in said
-    assert "LOG" in said, "with four players, the log of a normal turn has its head"
+    screen.view.column["log"] = screen.view.column["log"]._replace(height=145)
+    app.redraw()
+    assert "LOG" in words(app), "with four players and the chances, the log of a normal turn has its head"
+
+
+def test_the_smallest_rows_of_seats_have_names_without_colors() -> None:
+    """They used to be cut to the color, which the figure shows."""
+    app = window()
+    hands = player("helicopter#1", "boise", dictator="fidel"), *(player(dictator=name) for name in ("cleo", "mao", "vlad"))
+    screen = shown(app, seated(position(*hands), (Seat(), *(Seat(player="easy"),) * 3)))
+    choose(app, "play helicopter#1")
+    said = words(app)
+    assert screen.view.scene.listed[1] not in said
+    assert all(name in said for name in ("Fidel", "Cleo", "Mao", "Vlad"))

@@ -313,7 +313,7 @@ def _seat_cell(room: Room, seat: int, face: AnyFace) -> Node:
 
     marks = face.seat(scene.state, seat).marks or Space()
     small = Sized(marks, marks.least(room.look), fixed=True)
-    name = Text(scene.listed[seat], 16, TEXT, "serif_bold", lines=1)
+    name = Text(scene.names[seat], 16, TEXT, "serif_bold", lines=1)
     row = Sized(Row(Painted(25, 27, sign), name.growing(), small, gap=2), height=29)
     return Thing(Padded(row, 4, 0, _own_ground(room, seat)), id=seat_id(seat), framed=True)
 
