@@ -422,6 +422,18 @@ def test_what_hits_the_reader_stands_first_in_a_long_recap(monkeypatch: pytest.M
     assert read.index(said) < read.index(screen.view.teller().words(told_lines[0]))
 
 
+def test_the_summary_of_a_recap_pushes_no_line_out_of_sight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last line, where a bot went, used to be cut at the fold."""
+    app = window()
+    screen = shown(app, played_for_a_while(since=25))
+    monkeypatch.setattr(screen.face, "moment", lambda *_: Moment("", hits=(screen.session.viewer,)))
+    lines, seen = screen.session.recap.lines(), dict[int, tuple[bool, bool]]()
+    for count in (10, 14, len(lines)):
+        screen.layers.open(recap := Recap(screen, lines[-count:]))
+        seen[count] = app.texts("ui_table.recap.foremost").upper() in words(app), bool(recap.form.bar.farthest)
+    assert seen == {10: (False, False), 14: (False, False), len(lines): (True, True)}, "with the summary, and scrolling"
+
+
 def show(made: Session, pace: MomentPace, hurried: bool) -> None:
     """Show all pending events, skipping each one at once if `hurried`."""
     stage, now = Stage(made, DictatorsFace(Texts("en")), Sounds(0), 1.0, reduced=False), 0

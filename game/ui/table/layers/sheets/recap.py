@@ -11,7 +11,7 @@ from game.ui.kit.colours import SECOND_TEXT, WHITE
 from game.ui.kit.controls.scroll import LINE
 from game.ui.kit.controls.widgets import Button, IconButton
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.lay import Column, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
+from game.ui.kit.lay import Column, First, Node, Padded, Put, Row, Scrolled, Sized, Space, Text
 from game.ui.kit.nodes import head, on_panel
 from game.ui.table.context import StandingLayer, TableContext
 from game.ui.table.layer import Popup, title
@@ -68,9 +68,12 @@ class Recap(Popup):
         again = Button(texts("ui_table.recap.again"), self._again if self._lines else None, icon="replay", key="R")
         done = Button(texts("ui_table.recap.done"), self.close, icon="check", key="Space", primary=True)
         nothing = Text(texts("ui_table.recap.nothing"), 18, SECOND_TEXT, "italic")
-        story = Column(*self._foremost(), *map(self._line, self._lines)) if self._lines else nothing
+        most, lines = min(640.0, room.height - 120), [*map(self._line, self._lines)]
+        long = Column(*self._foremost(), *lines)
+        # Leave out the summary if it alone would push the last lines out of sight.
+        story = First(long, Column(*lines), long, most=most) if lines else nothing
         buttons = Row(Put(again, 52, grow=1), Put(done, 52, grow=1), gap=10)
-        window = Scrolled(story, most=min(640.0, room.height - 120))
+        window = Scrolled(story, most=most)
         session = self._screen.session
         had_turn = session.presence.had_turn(session.recap.seat)
         name = texts("ui_table.recap.title" if had_turn else "ui_table.recap.so_far")
