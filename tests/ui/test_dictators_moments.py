@@ -504,3 +504,21 @@ def test_the_smallest_rows_of_seats_have_names_without_colors() -> None:
     said = words(app)
     assert screen.view.scene.listed[1] not in said
     assert all(name in said for name in ("Fidel", "Cleo", "Mao", "Vlad"))
+
+
+@pytest.mark.parametrize(
+    ("card", "choice", "told"),
+    [("roadworks#1", "arco-boise", "Ben blocks Boise – Arco."), ("helicopter#1", "billings", "Ben moves to Billings.")],
+)
+def test_a_card_of_a_bot_is_told_with_the_place_chosen_for_it(card: str, choice: str, told: str) -> None:
+    """The place is chosen after the card is shown, and used to be missing beside it."""
+    app = opened(volume=0)
+    people = Seat("Anna"), Seat("Ben", "easy")
+    screen = shown(app, seated(position(player(at="reno"), player(card, "boise"), active=1), people))
+    screen.thinking.stop()
+    for move in (f"play {card}", f"choose {choice}"):
+        screen.session.choose(screen.session.table.parse(move))
+        for _ in range(60):
+            pass_time(app, 25)
+    assert (held := screen.stage.looked_at) is not None
+    assert (held.moment.thing, told in words(app)) == (card, True)

@@ -8,6 +8,7 @@ from typing import Literal
 from game.data.settings import AnimationSpeed
 from game.rules.decision import Decision
 from game.rules.events import ROLLED, Event
+from game.rules.moves import Choice
 from game.rules.state import NOBODY
 from game.ui.kit.motion import Tween
 from game.ui.kit.sound import Sounds
@@ -15,7 +16,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.panels.log import Roll
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import goes_on, told
-from game.ui.table.staging.moments import Held, Pace, held_moment, is_chosen_from, last_look
+from game.ui.table.staging.moments import GLANCE, Held, Pace, held_moment, is_chosen_from, last_look
 from game.ui.table.staging.moving import ARRIVED, REST, Moving
 from game.ui.table.staging.records import Judgement, Moment, Motion
 
@@ -384,6 +385,11 @@ class Stage(Moving):
         self._look_at_dice(event)
         if self.speed > _HURRY:
             self._coming = self._unless_left_out(held_moment(self._session, self._face, event, before))
+        passing, last = self._passing, self._session.table.history.played[-1:]
+        chosen = self._coming is None and any(played.move.verb == Choice.name for played in last)
+        if chosen and passing is not None and passing.stays and passing.moment.thing:
+            # The choice that a card asks for comes after its moment and is added there.
+            self._passing = replace(passing, follows=[*passing.follows, event], stays=passing.stays + GLANCE)
         motion, coming = self._face.motion(event, before), self._coming
         # A moment's sound replaces that of its event, except for a flying card.
         of_moment = coming.moment.sound if coming is not None else None

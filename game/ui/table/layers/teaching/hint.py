@@ -189,8 +189,7 @@ class Hint(ThinkingLayer):
         if self.work is None and (played := self._screen.session.foregone) is not None:
             move = self._screen.session.wording.move(played)
             nodes.append(Text(texts("ui_table.hint.played", move=move), 16, SECOND_TEXT, "italic"))
-        # Other players can reply to any move that does not end the game.
-        if any(not found.wins for found in self._found):
+        if any(found.answers for found in self._found):
             label, icon = ("why", "lightbulb_on_outline") if self._answers else ("more", "account_question_outline")
             nodes.append(put(Button(texts(f"ui_table.hint.{label}"), self._ask_again, icon=icon, key="H")))
         nodes.append(self.closing_button())
