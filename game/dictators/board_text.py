@@ -15,21 +15,16 @@ def component_name(kind: str, id: str, texts: Texts) -> str:
     """The translated name of a component, place or token."""
     if kind == "card":
         return texts(f"dictators.father.{id}" if id in DATA.fathers else f"dictators.card.{KIND[id]}")
-    if kind == "cause" and id not in KIND:
-        return texts("dictators.level", level=id.rpartition("-")[2])
     if kind == "cause":
-        return component_name("card", id, texts)
+        return component_name("card", id, texts) if id in KIND else texts("dictators.level", level=id.rpartition("-")[2])
     if kind == "presidential":
         return texts(f"dictators.presidential.{KIND[id]}")
     if kind == "site":
         return texts("dictators.warhead") if id == WARHEAD else _facility(id, texts)
-    if kind == "barrier":
-        return _road(id, texts) if id in BOARD.roads else texts(f"dictators.time_zone.{id}")
-    if kind == "way":
+    if kind == "way" or (kind == "barrier" and id in BOARD.roads):
         return _road(id, texts)
-    if kind == "state":
-        return texts(f"dictators.region.{id}")
-    return _ability_text(id, texts) if kind == "deed" else texts(f"dictators.{kind}.{id}")
+    section = {"barrier": "time_zone", "state": "region"}.get(kind, kind)
+    return _ability_text(id, texts) if kind == "deed" else texts(f"dictators.{section}.{id}")
 
 
 def _ability_text(id: str, texts: Texts) -> str:

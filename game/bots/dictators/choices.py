@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.bots.dictators import worths
-from game.bots.dictators.gains import Judge, dictator_worth, disarmed_worth, discarded_worth, ends_of, outlook_now
+from game.bots.dictators.gains import Judge, dictator_worth, disarmed_worth, discarded_worth, outlook_now
 from game.bots.dictators.situation.situation import Situation, best_of
 from game.dictators.board.ways import TIME_ZONE_OF
 from game.dictators.data.tables import BOARD, CARD_USES, DATA, KIND
 from game.dictators.state import owner_of
+from game.dictators.steps.effects import Activation
+from game.dictators.steps.moves import own_ends
 from game.rules.moves import Move
 
 PASS = Move("pass")
@@ -84,7 +86,9 @@ def _option(now: Situation, option: str) -> float:
         # Option 1 costs the hand, option 2 a turn.
         return -sum(map(now.hand.keep, now.player.hand)) if number == "1" else -worths.SKIPPED_TURN
     if use in CARD_USES:
-        ends = ends_of(now, CARD_USES[use], "", int(number))
+        card = CARD_USES[use]
+        chosen = next(effect for effect in card.effects if effect.kind == "choose").lists[int(number) - 1]
+        ends = own_ends(now.state, Activation(now.seat, card), chosen)
         return max((outlook_now(now, now.here) - outlook_now(now, end) for end in ends), default=-worths.SKIPPED_TURN)
     # Blackmail Box: option 2, showing a facility card, costs less than giving a card.
     return float(number)

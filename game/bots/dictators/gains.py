@@ -9,8 +9,6 @@ from game.bots.dictators.situation.plans import D6, ROAD_COST, Plan, plan_for, t
 from game.bots.dictators.situation.situation import Situation
 from game.dictators.data.tables import BOARD, CARD_USES, DATA, KIND, ROADS_IN, STANDING, USES, WARHEAD, Use
 from game.dictators.state import owner_of, region_of
-from game.dictators.steps.effects import Activation
-from game.dictators.steps.moves import own_ends
 from game.dictators.turn.standing import DISARM_COST, actions_left, disarm_min, own_standing, travel_cost, travel_is_left
 
 Judge = Callable[[Situation, str], float]
@@ -45,13 +43,6 @@ def outlook(now: Situation, plan: Plan, location: str, actions: int, travel: boo
 def outlook_now(now: Situation, location: str) -> float:
     """Turns left from this location, given the actions and the Travel left this turn."""
     return outlook(now, now.planning.plan, location, actions_left(now.state), travel_is_left(now.state))
-
-
-def ends_of(now: Situation, use: Use, named: str, number: int = 0) -> list[str]:
-    """Locations to which a use, or one numbered option of it, can move its own player."""
-    chosen = next((effect for effect in use.effects if effect.kind == "choose"), None) if number else None
-    effects = use.effects if chosen is None else chosen.lists[number - 1]
-    return own_ends(now.state, Activation(now.seat, use, named), effects)
 
 
 # Cards from the deck and the pile -----------------------------------------------------------------------------------------

@@ -12,11 +12,13 @@ from game.bots.chair import Bot, Chair
 from game.bots.dictators import worths
 from game.bots.dictators.answers import answer, answer_call
 from game.bots.dictators.choices import choose
-from game.bots.dictators.gains import discarded_worth, draw_worth, ends_of, gain_of, outlook
+from game.bots.dictators.gains import discarded_worth, draw_worth, gain_of, outlook
 from game.bots.dictators.situation.plans import plan_for
 from game.bots.dictators.situation.situation import Insight, Situation, best_of
-from game.dictators.data.tables import ABILITIES, DICTATOR_USES, TOKEN_USES, USES, WARHEAD, Use
-from game.dictators.turn.standing import actions_left, travel_is_left
+from game.dictators.cards.using import activation_of
+from game.dictators.data.tables import WARHEAD, Use
+from game.dictators.steps.moves import own_ends
+from game.dictators.turn.standing import actions_left, price, travel_is_left
 from game.rules.chance import Chance, pick
 from game.rules.moves import Move
 from game.rules.state import NOBODY
@@ -111,7 +113,7 @@ def _spared(now: Situation, move: Move) -> float:
     room = 0.0
     if move.verb == "play" and not now.hand.has_room:
         room = min(now.hand.price(move.args[0]), worths.ROOM)
-    return _actions(now, move) * worths.ACTION + room
+    return price(now.state, now.seat, move)[0] * worths.ACTION + room
 
 
 class Score(NamedTuple):
@@ -128,32 +130,16 @@ def _scores(now: Situation, options: tuple[Move, ...]) -> dict[Move, Score]:
     return {move: score for move, score in found.items() if score.gain > 0}
 
 
-def _use_of(now: Situation, move: Move) -> tuple[Use, str]:
-    """The card, ability or token use behind a move, and its target."""
-    args = move.args
-    if move.verb == "play":
-        return USES[args[0]], "".join(args[1:])
-    if move.verb == "use":
-        return ABILITIES[args[0]][int(args[1]) - 1], "".join(args[2:])
-    if move.verb == "token":
-        return TOKEN_USES[args[0]], "".join(args[1:])
-    return DICTATOR_USES[now.planning.ability], "".join(args)
-
-
-def _actions(now: Situation, move: Move) -> int:
-    return 0 if move.verb == "play" and move.args[0] in now.state.free else _use_of(now, move)[0].cost
-
-
 def _score(now: Situation, move: Move) -> Score:
     """Gain and cost of this use. If it leaves too few actions for the turn's Travel, losing the Travel reduces the gain."""
-    state = now.state
-    use, named = _use_of(now, move)
-    cost = _actions(now, move)
+    state, activation = now.state, activation_of(now.state, now.seat, move)
+    assert activation is not None
+    use, (cost, _) = activation.use, price(state, now.seat, move)
     before = outlook(now, now.planning.plan, now.here, actions_left(state), travel_is_left(state))
     actions, travel = actions_left(state) - cost, travel_is_left(state) and not use.travel
     staying = outlook(now, now.planning.plan, now.here, actions, travel)
-    gain = before - staying + gain_of(now, use, named)
-    ends = ends_of(now, use, named)
+    gain = before - staying + gain_of(now, use, activation.named)
+    ends = own_ends(state, activation)
     if ends:
         gain += _moved(use, staying - min(outlook(now, now.planning.plan, end, actions, travel) for end in ends))
     return Score(gain, _price(now, move, bool(ends)) + cost * worths.ACTION)
@@ -199,7 +185,8 @@ def _lead_astray(now: Situation, options: tuple[Move, ...]) -> Move:
     turns = now.planning.plan.turns
 
     def farthest(move: Move) -> float:
-        return max(map(turns, move.args if move.verb in GOING else ends_of(now, *_use_of(now, move))), default=0.0)
+        activation = activation_of(now.state, now.seat, move)
+        return max(map(turns, move.args if activation is None else own_ends(now.state, activation)), default=0.0)
 
     moving = [move for move in options if move.verb in GOING or move.verb in USING]
     return best_of(moving, farthest, turns(now.here) + worths.LEAST_GAIN) or END_TURN

@@ -14,8 +14,23 @@ from game.dictators.steps.reasons import why_nothing
 from game.dictators.turn.disarming import give_away
 from game.dictators.turn.standing import ability, count_use, forbidden, no_travel, own_standing, pay, too_dear, uses_left
 from game.dictators.turn.windows import answers, is_briber, is_quiet, may_answer
-from game.rules.moves import Args, Flow, Steps
+from game.rules.moves import Args, Flow, Move, Steps
 from game.rules.refusals import Refusal, refusal
+
+
+def activation_of(state: DictatorsState, seat: int, move: Move) -> Activation | None:
+    """The use of a card, ability or token by a move, with its target; None for other moves."""
+    window = state.stack[-1] if state.stack else None
+    match move.verb, *move.args:
+        case "play" | "interrupt", card, *names:
+            return Activation(seat, USES[card], "".join(names), card, window)
+        case "use", card, number, *names:
+            return Activation(seat, ABILITIES[card][int(number) - 1], "".join(names))
+        case "token", token, *names:
+            return Activation(seat, TOKEN_USES[token], "".join(names))
+        case "ability", *names:
+            return Activation(seat, DICTATOR_USES[ability(state, seat)], "".join(names), answers=window)
+    return None
 
 
 def refuse_activation(state: DictatorsState, activation: Activation) -> Refusal | None:

@@ -10,19 +10,8 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from game.dictators.cards.events import NUCLEAR_WAR
-from game.dictators.data.tables import (
-    ABILITIES,
-    DATA,
-    DICTATOR_USES,
-    EVENT_USES,
-    KIND,
-    PRESIDENTIAL_USES,
-    TOKEN_USES,
-    USES,
-    Effect,
-    Use,
-    every_effect,
-)
+from game.dictators.cards.using import activation_of
+from game.dictators.data.tables import DATA, DICTATOR_USES, EVENT_USES, KIND, PRESIDENTIAL_USES, Effect, Use, every_effect
 from game.dictators.data.vocabulary import Standing
 from game.dictators.odds import drawing
 from game.dictators.state import DictatorsState, DieRolled, clockwise
@@ -48,8 +37,8 @@ def odds(state: DictatorsState, seat: int, move: Move) -> Odds | None:
         return confront_odds(view, seat, drawing.next_presidential(view))
     if move.verb == "confront_kept":
         return confront_odds(view, seat, drawing.kept_presidential(view, seat))
-    use = use_of(state, seat, move)
-    return None if use is None else _odds_of_steps(view, seat, use)
+    activation = activation_of(state, seat, move)
+    return None if activation is None else _odds_of_steps(view, seat, activation.use)
 
 
 def confront_odds(view: DictatorsState, seat: int, cards: Sequence[str]) -> Odds:
@@ -102,17 +91,6 @@ def is_legal(state: DictatorsState, seat: int, move: Move) -> bool:
     if verb is None or (verb.name == "interrupt" and not state.stack):
         return False
     return verb.refuse(state, seat, move.args) is None
-
-
-def use_of(state: DictatorsState, seat: int, move: Move) -> Use | None:
-    """The use behind a legal move, or None if it is not a use."""
-    if move.verb in ("play", "interrupt"):
-        return USES[move.args[0]]
-    if move.verb == "use":
-        return ABILITIES[move.args[0]][int(move.args[1]) - 1]
-    if move.verb == "token":
-        return TOKEN_USES[move.args[0]]
-    return DICTATOR_USES[standing.ability(state, seat)] if move.verb == "ability" else None
 
 
 def _odds_of_steps(state: DictatorsState, seat: int, use: Use) -> Odds | None:
@@ -180,9 +158,9 @@ def _war(view: DictatorsState, seat: int, move: Move) -> float:
         return _war_by_president(view, seat, drawing.next_presidential(view))
     if move.verb == "confront_kept":
         return _war_by_president(view, seat, drawing.kept_presidential(view, seat))
-    use = use_of(view, seat, move)
-    if use is None:
+    if (activation := activation_of(view, seat, move)) is None:
         return 0
+    use = activation.use
     draws = _draws(use.effects, "draw") + ((standing.own_standing(view, seat).draw_on_symbol or 0) if use.symbols else 0)
     must_take = any(effect.kind == "take_discarded" for effect in use.effects)
     return min((_war_by_card(view, card) for card in view.discard), default=0) if must_take else _war_by_drawing(view, draws)

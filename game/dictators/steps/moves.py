@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
 from game.dictators.board import ways
 from game.dictators.board.moving import flight_step, move_several, move_to, road_step
@@ -15,7 +16,7 @@ from game.rules.moves import Flow, Steps
 
 
 def _mover(state: DictatorsState, activation: Activation, role: str) -> int:
-    return activation.seat if role == "self" else target_of(state, activation)
+    return target_of(state, activation) if role == "target" else activation.seat
 
 
 def _can_step(state: DictatorsState, activation: Activation, steps: StateSteps) -> bool:
@@ -40,9 +41,12 @@ def state_steps(referee: DictatorsReferee, activation: Activation, steps: StateS
 # Road-steps ---------------------------------------------------------------------------------------------------------------
 
 
-def _road_ends(state: DictatorsState, activation: Activation) -> list[str]:
-    here = state.players[activation.seat].location
-    return _within(activation, here, ways.open_roads(state, here))
+def _road_ends(state: DictatorsState, activation: Activation, maximum: int = 1) -> Iterator[str]:
+    """Locations within this many open roads."""
+    last = [state.players[activation.seat].location]
+    for _ in range(maximum):
+        last = [end for place in last for end in _within(activation, place, ways.open_roads(state, place))]
+        yield from last
 
 
 def _within(activation: Activation, here: str, ends: list[str]) -> list[str]:
@@ -50,12 +54,11 @@ def _within(activation: Activation, here: str, ends: list[str]) -> list[str]:
     return [end for end in ends if ways.stays_in_usa(ways.road_to(here, end))] if activation.use.usa else ends
 
 
-@step("road_steps", lambda state, activation, maximum: bool(_road_ends(state, activation)))
+@step("road_steps", lambda state, activation, maximum: any(_road_ends(state, activation)))
 def road_steps(referee: DictatorsReferee, activation: Activation, maximum: int) -> Flow[None]:
     """Take 1 to `maximum` road-steps, each chosen after the one before. If one is stopped, the rest are lost."""
     for number in range(maximum):
-        ends = _road_ends(referee.state, activation)
-        if not ends:
+        if not (ends := [*_road_ends(referee.state, activation)]):
             return
         prompt = "dictators.prompt.road_step"
         end = yield from choose(referee, activation.seat, prompt, ends, "4.0", may=number > 0, seat=activation.seat)
@@ -63,7 +66,7 @@ def road_steps(referee: DictatorsReferee, activation: Activation, maximum: int) 
             return
 
 
-def _blocked_ends(state: DictatorsState, activation: Activation) -> list[str]:
+def _blocked_ends(state: DictatorsState, activation: Activation, token: str = "") -> list[str]:
     here = state.players[activation.seat].location
     return _within(activation, here, ways.blocked_roads(state, here))
 
@@ -109,8 +112,7 @@ def make_flight_step(referee: DictatorsReferee, activation: Activation, flight: 
 
 def _move_ends(state: DictatorsState, activation: Activation, move: MoveTo) -> Iterator[str]:
     """Other locations where the meeple may be put, considering no-fly zones and the symbols of the card."""
-    mover = activation.seat if move.who == "here" else _mover(state, activation, move.who)
-    here = state.players[mover].location
+    here = state.players[_mover(state, activation, move.who)].location
     for place in ways.places_meant(state, here, move.to):
         closed = move.flies and ways.no_fly_at(state, here, place)
         abroad = activation.use.usa and not (BOARD.locations[place].usa and BOARD.locations[here].usa)
@@ -122,7 +124,7 @@ def _move_ends(state: DictatorsState, activation: Activation, move: MoveTo) -> I
 def move(referee: DictatorsReferee, activation: Activation, move: MoveTo) -> Flow[None]:
     state = referee.state
     ends = list(dict.fromkeys(_move_ends(state, activation, move)))
-    mover = activation.seat if move.who == "here" else _mover(state, activation, move.who)
+    mover = _mover(state, activation, move.who)
     prompt = "dictators.prompt.move_oneself" if mover == activation.seat else "dictators.prompt.move"
     end = yield from choose(referee, activation.seat, prompt, ends, "4.0", seat=activation.seat, target=mover)
     if move.who == "here":
@@ -151,35 +153,28 @@ def swap_places(referee: DictatorsReferee, activation: Activation, argument: str
 # Destinations of the player's own moves -----------------------------------------------------------------------------------
 
 
-def own_ends(state: DictatorsState, activation: Activation, effects: Iterable[Effect]) -> list[str]:
-    """Locations to which these steps can move their own player; empty if they move someone else or nobody."""
-    steps = (effect for effect in every_effect(effects) if not effect.lists)
-    return list(dict.fromkeys(end for effect in steps for end in _own_ends(state, activation, effect)))
+def own_ends(state: DictatorsState, activation: Activation, effects: Iterable[Effect] = ()) -> list[str]:
+    """Locations to which these steps, or all steps of a use, can move its own player."""
+    steps = (effect for effect in every_effect(effects or activation.use.effects) if effect.kind in _OWN_ENDS)
+    return list(dict.fromkeys(end for effect in steps for end in _OWN_ENDS[effect.kind](state, activation, effect.argument)))
 
 
-def _own_ends(state: DictatorsState, activation: Activation, effect: Effect) -> Iterable[str]:
-    here, argument = state.players[activation.seat].location, effect.argument
-    match effect.kind:
-        case "state_steps" if argument.who == "self":
-            return ways.state_destinations(state, here, argument.most, argument.flies)
-        case "road_steps":
-            return _roads_on(state, activation, here, argument)
-        case "flight_step":
-            return _flight_ends(state, activation, argument)
-        case "past_roadblock":
-            return _blocked_ends(state, activation)
-        case "move" if argument.who == "self" or activation.named == str(activation.seat):
-            return _move_ends(state, activation, argument)
-        case "swap_places":
-            return (state.players[target_of(state, activation)].location,)
-        case "flow" if argument == "rearrange_meeples":
-            return (player.location for player in state.players)
-    return ()
+def _state_ends(state: DictatorsState, activation: Activation, steps: StateSteps) -> list[str]:
+    here = state.players[activation.seat].location
+    return ways.state_destinations(state, here, steps.most, steps.flies) if steps.who == "self" else []
 
 
-def _roads_on(state: DictatorsState, activation: Activation, here: str, maximum: int) -> Iterator[str]:
-    """Locations within this many open roads."""
-    last = [here]
-    for _ in range(maximum):
-        last = [end for place in last for end in _within(activation, place, ways.open_roads(state, place))]
-        yield from last
+def _own_move_ends(state: DictatorsState, activation: Activation, move: MoveTo) -> Iterable[str]:
+    is_own = move.who == "self" or activation.named == str(activation.seat)
+    return _move_ends(state, activation, move) if is_own else ()
+
+
+_OWN_ENDS: Mapping[str, Callable[[DictatorsState, Activation, Any], Iterable[str]]] = {
+    "state_steps": _state_ends,
+    "road_steps": _road_ends,
+    "flight_step": _flight_ends,
+    "past_roadblock": _blocked_ends,
+    "move": _own_move_ends,
+    "swap_places": lambda state, activation, _: (state.players[target_of(state, activation)].location,),
+    "flow": lambda state, _, name: (player.location for player in state.players if name == "rearrange_meeples"),
+}

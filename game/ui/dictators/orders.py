@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.data.texts import Texts
+from game.dictators.cards.using import activation_of
 from game.dictators.data.tables import BOARD, DATA, KIND, USES, WARHEAD
 from game.dictators.game import GAME
-from game.dictators.odds.odds import use_of
 from game.dictators.state import DictatorsState, cards_before, region_of
-from game.dictators.steps.effects import Activation
 from game.dictators.steps.moves import own_ends
 from game.dictators.turn.standing import ability, disarm_min, price
 from game.dictators.turn.windows import possible_answers
@@ -162,8 +161,8 @@ class DictatorsOrders(Orders[DictatorsState]):
         if goal := goal_of(thing, state, seat):
             return [*([] if thing == goal else [goal]), *way_now(state, seat, goal)]
         moves = selection.moves_at(thing) if selection is not None else ()
-        uses = ((use, move.args[-1]) for move in moves if move.args and (use := use_of(state, seat, move)) is not None)
-        return [end for use, named in uses for end in own_ends(state, Activation(seat, use, named), use.effects)]
+        uses = filter(None, (activation_of(state, seat, move) for move in moves))
+        return [end for activation in uses for end in own_ends(state, activation)]
 
     def waiting(self, state: DictatorsState, log: Sequence[Event] = ()) -> Waiting:
         """Places and seats affected by the pending event, and the cards and abilities that could respond."""

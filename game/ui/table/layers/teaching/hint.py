@@ -232,10 +232,8 @@ class Hint(ThinkingLayer):
 
     def _foreseen(self, found: Suggestion) -> list[str]:
         """Likely replies of other players."""
-        texts, wording = self.app.texts, self._screen.session.wording
-        answers = [(wording.seat(seat), wording.move(move)) for seat, move in found.answers]
-        lines = [texts("ui_table.hint.answer", seat=seat, move=move) for seat, move in answers]
-        return lines or [texts("ui_table.hint.no_answer")]
+        spoken, wording = partial(self.app.texts, "ui_table.hint.answer"), self._screen.session.wording
+        return [spoken(seat=wording.seat(seat), move=wording.move(move)) for seat, move in found.answers]
 
     def _ask_again(self) -> None:
         self._answers = not self._answers
