@@ -439,7 +439,7 @@ def test_the_line_that_shows_the_time_left_runs_below_the_words_of_a_scene() -> 
 
 
 def test_a_card_that_was_stopped_does_not_stand_beside_what_happens_next() -> None:
-    """The disarmed facility used to stand below the stopped Faulty Wiring, which says that it fails."""
+    """The disarmed facility used to be shown below the stopped Faulty Wiring, which says that it fails."""
     app, things = opened(volume=0), dict[str, str]()
     people = Seat("Anna"), Seat("Ben", "easy"), Seat("Cor", "easy")
     screen = shown(app, seated(position(player(), player(at="arco", facilities="Z1-06"), player()), people))

@@ -26,7 +26,7 @@ LINGERING = 100
 """Time between frames while a moment only counts down, in ms."""
 SPEEDS: dict[AnimationSpeed, float] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "instant": 0.0}
 _GLANCED, _STRUCK = 1500, 3200
-"""Minimum display time in the column of a moment that does not stop the game, and of one that hits somebody, in ms."""
+"""Minimum display time in the column of a moment that does not stop the game, and of one that hits someone, in ms."""
 _SAME = 0.4
 """Duration factor for an event that is repeated elsewhere, so that the repetitions look like one event."""
 _SEEN = 0.5
