@@ -85,7 +85,7 @@ export class Entry {
       badge.style.backgroundColor = place.color;
       setText(texts.children[0], place.role || place.name);
       setLine(texts.children[1], place.role ? place.name : "");
-      setLine(texts.children[2], place.free ? "" : place.note);
+      setLine(texts.children[2], place.note);
     });
   }
 

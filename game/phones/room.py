@@ -39,6 +39,7 @@ class _Content(Record, frozen=True):
 
     code: Annotated[str, Meta(pattern=rf"^[{LETTERS}]{{{CODE_LENGTH}}}$")]
     port: Annotated[int, Meta(ge=0, le=65535)] = 0
+    host: Annotated[str, Meta(max_length=64)] = ""
     locked: bool = False
     holders: dict[Annotated[int, Meta(ge=0, le=99)], Holder] = {}
 
@@ -63,6 +64,11 @@ class Room:
     def port(self) -> int:
         """The last port of the server; 0 if there was none."""
         return self._content.port
+
+    @property
+    def host(self) -> str:
+        """The last address of the server; empty if there was none."""
+        return self._content.host
 
     @property
     def locked(self) -> bool:
@@ -99,13 +105,14 @@ class Room:
 
     def succeed(self, before: Room) -> None:
         """Take over the code, the port and the people of another room, because they go on to another game."""
-        self._change(code=before.code, port=before.port, holders=dict(before.holders))
+        self._change(code=before.code, port=before.port, host=before.host, holders=dict(before.holders))
 
     def lock(self, locked: bool) -> None:
         self._change(locked=locked)
 
-    def use_port(self, port: int) -> None:
-        self._change(port=port)
+    def use(self, host: str, port: int) -> None:
+        """Remember where phones find the server."""
+        self._change(host=host, port=port)
 
     def has_code(self, code: str) -> bool:
         """Compare a typed code with that of the room in constant time."""

@@ -104,7 +104,7 @@ class Server:
         """Start the thread. Raises `CannotServe` if there is no port for it."""
         listening = self._bind()
         self.port = listening.getsockname()[1]
-        self._room.use_port(self.port)
+        self._room.use(self.host, self.port)
         self._loop, self._stopped = asyncio.new_event_loop(), asyncio.Event()
         self._thread = threading.Thread(target=self._run, args=(self._loop, listening), name="phones", daemon=True)
         self._thread.start()

@@ -246,7 +246,7 @@ def test_a_restarted_server_has_the_same_port_and_phones_come_back(serve: Callab
 
 def test_another_port_is_used_if_that_of_the_room_is_taken(serve: Callable[..., Server], room: Room) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
-        room.use_port(other.getsockname()[1])
+        room.use("127.0.0.1", other.getsockname()[1])
         server = serve(room)
         assert server.port != other.getsockname()[1]
     assert Room("evening").port == server.port
@@ -264,7 +264,7 @@ def test_any_port_of_the_one_address_is_used_if_the_usual_ones_are_taken(
             raise OSError(errno.EADDRINUSE, "in use")
         return create(address)
 
-    room.use_port(4321)
+    room.use("127.0.0.1", 4321)
     monkeypatch.setattr(socket, "create_server", create_server)
     server = serve(room)
     assert tried == [("127.0.0.1", port) for port in (4321, *PORTS, 0)]

@@ -16,11 +16,12 @@ from game.ui.phones.hand_session import HandSession
 from game.ui.table.choosing.adviser import Adviser
 from game.ui.table.choosing.choices import Choices
 from game.ui.table.choosing.orders import offer
-from game.ui.table.choosing.question import selection_for
+from game.ui.table.choosing.question import awaited_window, selection_for
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Goal
 from game.ui.table.scene import Scene
 from game.ui.table.session.session import Session
+from game.ui.table.words import table_text
 
 _PLAIN = Look(TINIEST_UNIT)
 """A look in which nothing is shown: it is for measuring, and for asking whether a thing has a card."""
@@ -120,6 +121,18 @@ class Hand:
             self._goals = state, self.face.goals(state, self.seat)
         return self._goals[1]
 
+    def is_on_map(self, thing: str) -> bool:
+        """Return whether a thing moves with the map, unlike the piles beside it."""
+        return self.face.board.is_on_map(thing, self.scene) and not thing.startswith("pile:")
+
+    @property
+    def about(self) -> Sequence[str]:
+        """The card that the current question is about, if this seat may react to one."""
+        session = self.session
+        if self.selection is None or awaited_window(session) is None:
+            return ()
+        return self.face.orders.waiting(session.state, session.log).about
+
     def has_card(self, thing: str) -> bool:
         if thing not in self._cards:
             self._cards[thing] = self.face.card(_PLAIN, thing, 192, self.session.state) is not None
@@ -202,6 +215,8 @@ class Hand:
         """Name and text of a thing, and why it can't be used now."""
         session, selection = self.session, self.selection
         title, text = self.face.describe(thing, session.state, self.seat) or ("", "")
+        # A phone has no right button, and shows the whole card anyway.
+        text = text.replace(table_text(self.face.game.id, "look", self.face.texts) or "\0", "").strip()
         refusal = self.adviser.refusal_at(thing, selection) if selection and not selection.moves_at(thing) else None
         return title, text, session.wording.refusal_text(refusal, session.asked) if refusal is not None else ""
 

@@ -16,6 +16,7 @@ from game.phones.heard import Heard, Joined, Lost, Refused
 from game.phones.messages import Failure, Freed, Lobby, Look, Message, Place, Request, Seated, Sheet, View
 from game.phones.room import Room
 from game.rules.decision import Decision
+from game.rules.kernel_verbs import PASS
 from game.rules.moves import Move
 from game.rules.positions.position import HUMAN, Seat
 from game.ui.app import Screen
@@ -23,8 +24,11 @@ from game.ui.faces import looks_of
 from game.ui.phones.hand import Deeds, Hand
 from game.ui.phones.pictures import Painter
 from game.ui.phones.view import hex_of, palette_of, view_of, words_of_page
+from game.ui.table.choosing.question import awaited_window
 from game.ui.table.context import TableContext
 from game.ui.table.session.session import Session
+
+_PASS = Move(PASS.name)
 
 Tap = messages.Choose | messages.Point | messages.Back | messages.Undo
 
@@ -65,8 +69,11 @@ class Phones:
         self._lobby: object = None
         # The seats of the table that the room knows.
         self._seats = table.session.table.seats
+        # By seat, so that a phone that comes back has muted the same calls.
+        self._hands: dict[tuple[int, str], Hand] = {}
         table.session.phones = True
         table.session.look_again()
+        table.session.draw_curtain()
 
     @property
     def _session(self) -> Session:
@@ -87,6 +94,7 @@ class Phones:
 
     def tick(self, now: int) -> int | None:
         """Handle requests, and send what phones should see. Return the milliseconds until the next call is due."""
+        heard = not self.link.inbox.empty()
         while not self.link.inbox.empty():
             self._take(self.link.inbox.get_nowait())
         self._follow_seats()
@@ -96,7 +104,8 @@ class Phones:
             if guest.hand is not None and (guest.hand.follow() or guest.stale):
                 self._show(guest)
         self.painter.work([guest.hand for guest in self.guests.values() if guest.hand is not None], self._looks())
-        return wait
+        # A move must be shown at once, even if nobody touches the computer.
+        return 1 if heard else wait
 
     def _looks(self) -> dict[int, Look]:
         return {guest.seat: guest.look for guest in self.guests.values() if guest.seat is not None}
@@ -114,25 +123,29 @@ class Phones:
     def view(self, hand: Hand, number: int, look: Look) -> View:
         """The view of a hand, with the pictures that are ready."""
         until, now = self._call[1], self.table.app.now
-        seconds = max(1, round((until - now) / 1000)) if until and hand.is_called else 0
+        seconds = max(1, round((until - now) / 1000)) if until and hand.selection is not None else 0
         return view_of(hand, number, self.painter.of(hand.seat), palette_of(look), seconds)
 
     def _answer_calls(self, now: int) -> int | None:
-        """Pass on an open call for those who have muted it, or who have not answered in time."""
+        """Pass on an open call or a reaction for those who have muted it, or who have not answered in time."""
         session, seconds = self._session, self.table.app.settings.phone_seconds
         decision = session.decision
-        if decision is None or not decision.callable_seats or session.waits_for_bots:
+        reacts = decision is not None and decision.by in session.remote and awaited_window(session) is not None
+        if decision is None or not (decision.callable_seats or reacts) or session.waits_for_bots:
             self._call = None, 0
             return None
         if self._call[0] is not decision:
             self._call = decision, now + 1000 * seconds if seconds else 0
         waiting, until = session.calls.waits_for & session.remote, self._call[1]
+        if reacts and until and now >= until and _PASS in decision.options:
+            self._play((_PASS,))
+            return 1
         hands = {guest.seat: guest.hand for guest in self.guests.values()}
         muted = {seat for seat in waiting if (hand := hands.get(seat)) is not None and hand.session.calls.is_unheard}
         late = waiting if until and now >= until else set()
         if passing := muted | late:
             self._pass(passing)
-        return max(1, until - now) if until and waiting else None
+        return max(1, until - now) if until and (waiting or reacts) else None
 
     def _pass(self, seats: set[int] | frozenset[int]) -> None:
         self._session.calls.pass_on(seats)
@@ -152,7 +165,9 @@ class Phones:
                 lost = self.guests.pop(heard.phone, None)
                 if lost is not None and lost.seat is not None and heard.seat is None:
                     # The phone was gone before it got its token.
-                    self.free(lost.seat)
+                    self.room.free(lost.seat)
+                elif lost is not None and lost.seat is not None and lost.seat not in self.connected:
+                    self._say("away", name=self._session.wording.seat(lost.seat))
                 self._changed()
             case Refused(address, reason):
                 self._say("refused", address=address, reason=reason)
@@ -168,7 +183,10 @@ class Phones:
                 self._look(guest, look)
             case messages.Leave():
                 if guest.seat is not None:
-                    self.free(guest.seat)
+                    # The seat waits for another phone, unless the host gives it to someone else.
+                    self.room.free(guest.seat)
+                    self._let_go(guest)
+                    self._changed()
             case messages.Why(thing) if guest.hand is not None:
                 self._explain(guest, guest.hand, thing)
             case messages.Choose() | messages.Point() | messages.Back() | messages.Undo() if guest.hand is not None:
@@ -208,11 +226,12 @@ class Phones:
     def _sit(self, guest: Guest, seat: int, name: str) -> None:
         """Give a free seat to a newcomer."""
         table, texts = self._session.table, _texts(guest.look, self.table.app.texts)
-        name, taken = name.strip(), [other.name.casefold() for number, other in enumerate(table.seats) if number != seat]
+        others = [other for number, other in enumerate(table.seats) if number != seat and other.player == HUMAN]
+        name, taken = name.strip(), [other.name.casefold() for other in others]
         places = {place.seat: place for place in self._places(texts)}
         if guest.seat is not None or seat not in places or not name:
             self.link.send(guest.phone, Failure("seat", texts("ui_phones.no_seat")))
-        elif not places[seat].free and name.casefold() != table.seats[seat].name.casefold():
+        elif not places[seat].free or (self._is_someones(seat) and name.casefold() != table.seats[seat].name.casefold()):
             self.link.send(guest.phone, Failure("seat", places[seat].note))
         elif name.casefold() in taken:
             self.link.send(guest.phone, Failure("seat", texts("ui_phones.same_name", name=name)))
@@ -221,7 +240,10 @@ class Phones:
         else:
             before = table.seats[seat]
             sits = Seat(name, HUMAN, before.colour, phone=True)
-            self.table.attempt(partial(self._session.reseat, {seat: sits}))
+            self.room.free(seat)
+            if sits != before:
+                self.table.attempt(partial(self._session.reseat, {seat: sits}))
+                self._seats = table.seats
             self.link.send(guest.phone, Seated(seat, self.room.take(seat, name)))
             self._seat(guest, seat)
             self._say("joined", name=self._session.wording.seat(seat))
@@ -233,7 +255,8 @@ class Phones:
         guest.seat, guest.stale = seat, True
         warns = partial(getattr, self.table.app.settings, "ask_about_leftovers")
         deeds = Deeds(self._play, partial(self._pass, {seat}), self.table.undo, warns)
-        guest.hand = Hand(self._session, seat, texts.language, deeds)
+        known = seat, texts.language
+        guest.hand = self._hands[known] = self._hands.get(known) or Hand(self._session, seat, texts.language, deeds)
 
     def _play(self, moves: tuple[Move, ...]) -> None:
         self.table.attempt(lambda: self._session.choose(self.table.sequence.begin(moves)))
@@ -251,7 +274,7 @@ class Phones:
         self.room.free(seat)
         self.painter.forget(seat)
         sits = self._session.table.seats[seat]
-        if sits.phone:
+        if sits.phone and sits.player == HUMAN:
             self.table.attempt(partial(self._session.reseat, {seat: msgspec.structs.replace(sits, phone=False)}))
         self._changed()
 
@@ -304,17 +327,23 @@ class Phones:
         table, face = self._session.table, self.table.face
         looks = looks_of(face, self.table.app.look, table.state, table.seats)
         for seat, sits in enumerate(table.seats):
-            note = self._why_taken(seat, sits, texts)
+            free, note = self._standing(seat, sits, texts)
             name, role = sits.name if sits.player == HUMAN else "", table.game.called(table.state, seat, texts)
-            yield Place(seat, name, role, hex_of(looks[seat].colour), not note, note)
+            yield Place(seat, name, role, hex_of(looks[seat].colour), free, note)
 
-    def _why_taken(self, seat: int, sits: Seat, texts: Texts) -> str:
-        """The reason why a seat is not free, or ""."""
-        if seat in self.room.holders:
-            return texts("ui_phones.on_phone")
+    def _is_someones(self, seat: int) -> bool:
+        """Return whether only the person with the name of a seat may take it: at the screen, or on a phone that is away."""
+        sits = self._session.table.seats[seat]
+        return sits.player == HUMAN and bool(sits.name) and (seat in self.room.holders or not sits.phone)
+
+    def _standing(self, seat: int, sits: Seat, texts: Texts) -> tuple[bool, str]:
+        """Whether a newcomer may take a seat, and a note about it."""
+        if seat in self.connected:
+            return False, texts("ui_phones.on_phone")
         if sits.player != HUMAN:
-            return "" if self._session.table.game.bots_take_over else texts("ui_phones.bot_stays")
-        return texts("ui_phones.at_screen") if sits.name and not sits.phone else ""
+            stays = not self._session.table.game.bots_take_over
+            return not stays, texts("ui_phones.bot_stays" if stays else "ui_phones.bot")
+        return True, texts("ui_phones.only_for", name=sits.name) if self._is_someones(seat) else ""
 
 
 @cache

@@ -47,7 +47,7 @@ class RoomKeeper:
 
         def opened(_nothing: None) -> None:
             try:
-                self._serve(table, host or addresses()[0].host)
+                self._serve(table, host)
             except Exception as error:
                 failed(error)
                 return
@@ -82,7 +82,8 @@ class RoomKeeper:
             held = {number: holder.name for number, holder in self._last.holders.items()}
             if held and held.items() <= names.items():
                 room.succeed(self._last)
-        server = Server(room, read_pages(), wake, host)
+        known = [address.host for address in addresses()]
+        server = Server(room, read_pages(), wake, host or (room.host if room.host in known else known[0]))
         server.start()
         link: Link = server
         self.phones = Phones(table, room, link, server.address)

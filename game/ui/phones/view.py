@@ -23,8 +23,8 @@ from game.ui.table.session.story import words_of
 _PAGE = "ui_phones.page."
 """The texts of the page itself are in this group."""
 _ICON = re.compile(r"\{(\w+)\}")
-_SIGNS = {"lightning_bolt": "⚡", "shoe_print": "👣", "dice_6_outline": "🎲 ", "heart": "♥", "heart_outline": "♡"}
-"""Signs for the icons in texts; others are left out."""
+_SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡"}
+"""Signs that every phone has for the icons in texts; others have words in `ui_phones.sign`, or are left out."""
 NO_PICTURE = Picture()
 _NEWS = 30
 """Number of log lines in a view."""
@@ -67,7 +67,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         news=tuple(_news(hand, looks)),
         board=_board(hand, pictures.board),
         panels=tuple(_panel(hand, *panel) for panel in pictures.panels.values()),
-        choices=_choices(hand.buttons) if selection is not None else (),
+        choices=_choices(hand.buttons, texts) if selection is not None else (),
         cards=tuple(_rows(hand, pictures)),
         facts=tuple(_facts(hand)),
         question=_question(hand),
@@ -101,9 +101,14 @@ def words_of_page(texts: Texts) -> dict[str, str]:
     return {key.removeprefix(_PAGE): texts(key) for key in texts.keys_in(_PAGE)}
 
 
-def _plain(words: str) -> str:
-    """A text with signs instead of icons, and without the marks of bold words."""
-    return _ICON.sub(lambda found: _SIGNS.get(found[1], ""), words.replace("*", ""))
+def _plain(words: str, texts: Texts | None = None) -> str:
+    """A text with signs or words instead of icons, and without the marks of bold words."""
+
+    def sign(icon: str) -> str:
+        key = f"ui_phones.sign.{icon}"
+        return _SIGNS.get(icon) or (texts(key) if texts is not None and key in texts else "")
+
+    return _ICON.sub(lambda found: sign(found[1]), words.replace("*", ""))
 
 
 def hex_of(colour: Colour) -> str:
@@ -116,7 +121,7 @@ def _left(hand: Hand) -> str:
     if facts.pips is None or hand.face.game.turn_of(hand.session.state)[1] != hand.seat:
         return ""
     dots = "●" * facts.pips.left + "○" * (facts.pips.total - facts.pips.left)
-    return " ".join((dots, *(text for _icon, text, _any in facts.pips.others)))
+    return " ".join((dots, *(text for _icon, text, is_left in facts.pips.others if is_left)))
 
 
 def _turn(hand: Hand) -> str:
@@ -148,12 +153,14 @@ def _color(looks: Sequence[SeatLook], seat: int) -> str:
 def _board(hand: Hand, picture: Picture) -> Board:
     """The board with its targets, and the part that has them."""
     selection = hand.selection
-    if selection is None:
-        return Board(picture)
+    if selection is None or hand.is_called:
+        waiting = hand.face.orders.waiting(hand.session.state, hand.session.log).marked if hand.session.state.stack else ()
+        return Board(picture, part=_part([place for thing in waiting if (place := hand.place_of(thing)) is not None]))
     chosen, targets = selection.narrowing.things, selection.targets()
     places = {thing: place for thing in (*targets, *chosen) if (place := hand.place_of(thing)) is not None}
     marked = tuple(_target(hand, thing, place) for thing, place in places.items())
-    return Board(picture, marked, _part([place for thing, place in places.items() if thing in targets]))
+    on_map = [thing for thing in targets if thing in places and hand.is_on_map(thing)]
+    return Board(picture, marked, _part([places[thing] for thing in on_map]))
 
 
 def _panel(hand: Hand, picture: Picture, inside: Inside) -> Board:
@@ -191,20 +198,22 @@ def _part(places: Sequence[Box]) -> tuple[float, float, float, float]:
     return x, y, width, height
 
 
-def _choices(buttons: Sequence[Button]) -> tuple[Choice, ...]:
-    return tuple(_choice(number, button) for number, button in enumerate(buttons))
+def _choices(buttons: Sequence[Button], texts: Texts) -> tuple[Choice, ...]:
+    return tuple(_choice(number, button, texts) for number, button in enumerate(buttons))
 
 
-def _choice(number: int, button: Button) -> Choice:
+def _choice(number: int, button: Button, texts: Texts) -> Choice:
     state = button.state
     why_not = "" if button.enabled else _plain(button.tip.text if button.tip is not None else "") or _plain(button.label)
     kind = state if state in ("primary", "danger", "selected") else "plain"
-    return Choice(number, _plain(button.label), _plain(button.detail), kind, why_not)
+    return Choice(number, _plain(button.label, texts), _plain(button.detail, texts), kind, why_not)
 
 
 def _question(hand: Hand) -> Question | None:
-    query = hand.query
-    return Question(query.title, _plain(query.text), _choices(query.answers), query.danger) if query is not None else None
+    query, texts = hand.query, hand.face.texts
+    if query is None:
+        return None
+    return Question(query.title, _plain(query.text), _choices(query.answers, texts), query.danger)
 
 
 def _card_rows(hand: Hand) -> Iterator[tuple[str, Sequence[str]]]:
@@ -212,6 +221,8 @@ def _card_rows(hand: Hand) -> Iterator[tuple[str, Sequence[str]]]:
     texts, cards = hand.face.texts, hand.face.hand(hand.session.state, hand.seat)
     others = hand.selection.targets() if hand.selection is not None else []
     unseen = [thing for thing in others if thing not in (*cards.cards, *cards.in_play) and hand.has_card(thing)]
+    if about := [thing for thing in hand.about if hand.has_card(thing)]:
+        yield texts("ui_phones.about"), about
     if choose := [thing for thing in unseen if hand.place_of(thing) is None]:
         yield texts("ui_phones.choose_from"), choose
     title = texts("ui_table.hand", count=len(cards.cards), limit=cards.limit) if cards.limit else texts("ui_phones.hand")

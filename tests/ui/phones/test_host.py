@@ -115,7 +115,7 @@ def test_a_newcomer_sees_the_seats_and_takes_a_free_one(evening: Evening) -> Non
     evening.hear(1, Joined(Look("de"), "127.0.0.1"))
     lobby = evening.last(1, Lobby)
     assert lobby.language == "de"
-    assert [place.free for place in lobby.places] == [False, False, False, True, True]
+    assert [bool(place.note) for place in lobby.places] == [True, True, True, True, False]
     evening.hear(1, Sit(3, "Dana"))
     assert evening.last(1, Seated).seat == 3
     assert evening.screen.session.table.seats[3] == Seat("Dana", phone=True)
@@ -275,7 +275,9 @@ def test_someone_who_leaves_frees_the_seat(evening: Evening) -> None:
     all_on_phones(evening)
     evening.hear(5, Leave())
     assert 4 not in evening.phones.room.holders
-    assert evening.screen.session.remote == {0, 1, 2, 3}
+    assert evening.last(5, Lobby).places[4].free
+    evening.hear(5, Sit(4, "Fay"))
+    assert evening.view(5).name == "Fay"
 
 
 def test_a_thing_can_be_looked_at_even_out_of_turn(evening: Evening) -> None:
@@ -330,3 +332,46 @@ def test_a_seat_given_to_a_bot_is_taken_from_its_phone(evening: Evening) -> None
     assert evening.last(5, Freed).reason
     assert 4 not in evening.phones.room.holders
     assert evening.last(5, Lobby).places[4].free
+
+
+def test_a_move_from_a_phone_is_shown_without_a_touch_at_the_computer(evening: Evening) -> None:
+    all_on_phones(evening)
+    view = evening.view(1)
+    draw = next(choice.choice for choice in view.choices if choice.label == "Draw")
+    evening.wire.inbox.put(Heard(1, 0, Choose(view.view, draw)))
+    assert evening.phones.tick(evening.app.now) == 1
+
+
+def test_a_person_with_another_phone_takes_the_own_seat_by_name(evening: Evening) -> None:
+    all_on_phones(evening)
+    token = evening.phones.room.holders[1].token
+    evening.join(7, 1, "Ben")
+    assert evening.last(7, Failure).error == "seat", "the first phone is connected"
+    evening.hear(2, Lost())
+    evening.hear(7, Sit(1, "Eva"))
+    assert evening.phones.connected == {0, 2, 3, 4}
+    evening.hear(7, Sit(1, "Ben"))
+    assert evening.view(7).name == "Ben"
+    assert evening.phones.room.seat_of(token) is None
+
+
+def test_a_reaction_that_nobody_chooses_passes_with_the_countdown(evening: Evening) -> None:
+    called(evening)
+    seat, clock = min(evening.screen.session.calls.waits_for), evening.app.clock
+    evening.press(seat + 1, "React")
+    evening.watch()
+    assert evening.view(seat + 1).seconds == 20
+    assert isinstance(clock, Clock)
+    clock.now += 20_000
+    evening.go_on()
+    assert str(evening.screen.session.table.history.played[-1].move) == "pass"
+
+
+def test_there_is_no_curtain_when_the_room_is_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.program.show_phones", lambda *_args, **_kwargs: None)
+    app = window()
+    people = tuple(Seat(seat.name or "Eve", phone=True) for seat in PEOPLE)
+    screen = shown(app, seated(in_the_middle(reactions="call"), people), lifted=False)
+    Evening(app, screen)
+    assert not screen.session.sight.curtain
+    app.close()

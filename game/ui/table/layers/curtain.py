@@ -93,7 +93,7 @@ class Curtain(Layer):
             return self._call
         session, face, look = self._session, self._screen.face, self._app.look
         wording, seat, state = session.wording, session.sight.person, session.state
-        others = self._app.texts.joined([wording.seat(other) for other in sorted(session.audience.people) if other != seat])
+        others = self._app.texts.joined([wording.seat(other) for other in session.people if other != seat])
         looks, teller = self._screen.view.seat_looks(), self._screen.view.teller()
         order = session.table.game.turn_order(state, len(looks))
         figures = {n: partial(face.figure, look, state, n, looks[n]) for n in order}
