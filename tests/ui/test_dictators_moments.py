@@ -475,20 +475,20 @@ def test_an_event_that_hits_a_bot_stays_long_enough_to_read() -> None:
 def test_a_finished_turn_in_one_line_says_where_its_player_went_and_what_else_fits() -> None:
     """The line used to begin with the name, which the figure shows, and was cut before the place."""
     app = window()
-    hands = player(at="tampa"), player("helicopter#1", "boise"), player("roadworks#1", "reno"), player(at="casper")
-    screen = shown(app, seated(position(*hands)))
+    flier, blocker, walker = player("helicopter#1", "boise"), player("roadworks#1", "reno"), player("road_trip#1", "boise")
+    screen = shown(app, seated(position(player(at="tampa"), flier, blocker, walker)))
     turns = (
         ("end_turn",),
         ("play helicopter#1", "choose billings", "draw", "end_turn"),
         ("play roadworks#1", "choose arco-boise", "pass", "end_turn"),
-        ("travel warren", "draw", "end_turn"),
+        ("play road_trip#1", "choose hanford", "pass", "travel trojan", "end_turn"),
     )
     for move in chain.from_iterable(turns):
         screen.attempt(partial(screen.session.choose, screen.session.table.parse(move)))
         tick(app)
         lift(app)
     said = words(app)
-    for line in ("Moves to Billings · Helicopter", "Roadworks · Blocks Boise – Arco", "Moves to F. E. Warren (Cheyenne)"):
+    for line in ("Moves to Billings · Helicopter", "Roadworks · Blocks Boise – Arco", "Moves to Trojan (Rainier)"):
         assert line in said
     screen.view.column["log"] = screen.view.column["log"]._replace(height=145)
     app.redraw()

@@ -29,7 +29,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.panels.measures import LOW
 from game.ui.table.session.story import StoryLine, Teller
 from game.ui.table.staging.records import Judgement
-from game.ui.table.staging.telling import EVENT_KINDS, EventKind, Telling
+from game.ui.table.staging.telling import EVENT_KINDS, EventKind, Telling, things_in
 
 if TYPE_CHECKING:
     from game.ui.table.panels.view import TableView
@@ -112,17 +112,17 @@ def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) ->
 
 
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
-    """The lines of a finished turn, most important first: losses by dice, hits and staged results, events of the player
-    whose turn it was, the only journey."""
+    """The lines of a finished turn, most important first: losses, hits and staged results, own events, a journey's end."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
-    journeys = [line for line, _event, telling in told if telling.travels is not None]
+    journeys = [(line, things_in(event, telling.travels.piece)) for line, event, telling in told if telling.travels]
+    end = journeys[-1][0] if len({piece for _, piece in journeys}) == 1 else None
 
     def weight(entry: tuple[StoryLine, Event, Telling]) -> tuple[bool, bool, bool, bool]:
         line, event, telling = entry
         loss = telling.kind == "dice" and bool(telling.leaves)
         hit = telling.roll is not None and telling.roll.success is True
         staged = telling.moment is not None and telling.moment.drama != "told"
-        return loss, hit or staged, event.seat == line.turn[1], journeys == [line]
+        return loss, hit or staged, event.seat == line.turn[1], line is end
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
