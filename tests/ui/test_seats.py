@@ -11,7 +11,8 @@ import pytest
 
 from game.catalog import find_game
 from game.data.texts import Texts
-from game.rules.journals.journal import read, replay, save
+from game.rules.journals.journal import read, replay, save, write
+from game.rules.journals.keeping import watched
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
 from game.rules.records.records import _places, last_people
@@ -301,6 +302,33 @@ def test_thinking_time_stays_with_its_person(tmp_path: Path) -> None:
     assert session.clock.spent == {0: 21_000, 1: 151_000}, "a new name is not a new person, and Ann may come back"
     session.reseat({1: Seat("Dana")})
     assert session.clock.spent == {0: 21_000, 1: 0}
+
+
+def test_thinking_times_after_changes_of_seats_survive_a_killed_program(tmp_path: Path) -> None:
+    path = tmp_path / "evening.journal"
+    _app, screen = evening(path)
+    session = screen.session
+    session.clock.spent.update({0: 151_000, 1: 21_000})
+    session.reseat({2: Seat("Dana")})
+    session.clock.spent[2] = 9_000
+    session.reseat({0: Seat("Dana"), 2: ANN})
+    session.clock.spent[0] += 30_000
+    session.choose(session.table.parse("draw"))
+    # The program does not close the journal.
+    table = replay(read(path), find_game("dictators"))
+    assert table.history.clock == watched(path, find_game)[0].history.clock == {0: 39_000, 1: 21_000, 2: 151_000}
+    write(table, tmp_path / "copy.journal")
+    assert replay(read(tmp_path / "copy.journal"), find_game("dictators")).history.clock == table.history.clock
+    session.clock.spent[0] += 1_000
+    session.close()
+    assert replay(read(path), find_game("dictators")).history.clock[0] == 40_000
+
+
+def test_thinking_time_follows_a_person_to_the_seat_of_a_bot(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    screen.session.clock.spent.update({0: 151_000, 1: 21_000})
+    screen.session.reseat({0: BOT, 2: ANN})
+    assert screen.session.clock.spent == {0: 0, 1: 21_000, 2: 151_000}
 
 
 def test_another_game_has_the_last_people(tmp_path: Path) -> None:

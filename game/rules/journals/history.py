@@ -87,10 +87,12 @@ class Seating(NamedTuple):
         return "seat_taken" if taken.name else "seat_taken_unnamed"
 
     def origin(self, seat: int) -> int:
-        """The seat that the player of a seat had before; -1 for a newcomer."""
+        """The seat that the player of a seat had before; -1 for a newcomer. A bot stands in for the person before it."""
         kind, name = self.kind(seat), self.seats[seat].name
         if not kind.startswith("seat_taken"):
-            return seat
+            people = {other.name for other in self.seats if other.player == HUMAN}
+            moved = kind == "seat_left" and self.before[seat].name in people - {""}
+            return -1 if moved else seat
         return next((number for number, other in enumerate(self.before) if name and other.name == name), -1)
 
 
@@ -176,7 +178,8 @@ class History(Generic[S]):
         seats = tuple(changes.get(number, seat) for number, seat in enumerate(table.seats))
         seating, times = Seating(len(self.played), len(table.events), table.seats, seats), dict(self.clock)
         # Thinking time stays with its person.
-        self.clock.update({seat: times.get(seating.origin(seat), 0) for seat in seating.changed if seat in times})
+        origins = {seat: seating.origin(seat) for seat in seating.changed}
+        self.clock.update({seat: times.get(origin, 0) for seat, origin in origins.items() if {seat, origin} & {*times}})
         self._write(JournalLine(seats=dict(changes), digest=digest(table.state)), lambda: self.clock.update(times))
         self.seatings.append(seating)
         self._forget_undone()

@@ -281,9 +281,11 @@ def of_other_version(record: Record, game: AnyGame) -> bool:
 
 def repeat(table: Table[S], line: JournalLine) -> None:
     """Repeat a line at the table. Undo is not checked again: it was allowed when the line was written."""
-    history = table.history
+    history, times = table.history, dict(table.history.clock)
     if line.seats:
         table.reseat(line.seats)
+        # The table has the times of the end, which have already moved with their people.
+        history.clock.update(times)
     elif line.undo or line.redo:
         stock, step = (history.played, history.undo) if line.undo else (history.undone, history.redo)
         if not stock:

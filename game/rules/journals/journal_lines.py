@@ -9,6 +9,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from contextlib import suppress
 from io import FileIO
+from operator import itemgetter
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -154,10 +155,12 @@ class Record(NamedTuple):
     def clock(self) -> dict[int, int]:
         """The last known thinking time of each seat in ms; damaged times are ignored."""
         found, seats = dict[int, int](), len(self.header.seats)
-        for times in [*(line.clock for line in self.lines), *(state.clock for _before, state in self.states)]:
+        written = [*enumerate((line.clock for line in self.lines), 1), *((n, state.clock) for n, state in self.states)]
+        # In the order of the file, because times move with their people.
+        for _number, times in sorted(written, key=itemgetter(0)):
             with suppress(msgspec.ValidationError):
                 known: dict[int, int] = msgspec.convert(times, _Times, str_keys=True)
-                found |= {seat: max(time, found.get(seat, 0)) for seat, time in known.items() if seat < seats}
+                found |= {seat: time for seat, time in known.items() if seat < seats}
         return found
 
     def place(self, index: int) -> str:
