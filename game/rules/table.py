@@ -217,8 +217,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     def announce(self, seating: Seating) -> None:
         """Report who left and took which seat."""
-        # Those who swap come last, one after the other.
-        for kind, seat in sorted((seating.kind(seat), seat) for seat in seating.changed):
+        for kind, seat in seating.reports:
             self.referee.emit(f"kernel.event.{kind}", seat=seat, name=seating.seats[seat].name)
 
     def rewind(self, checkpoint: S, events: int, since: Iterable[Move | Seating]) -> None:

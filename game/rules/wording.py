@@ -54,8 +54,8 @@ class Wording:
     in a question to a player alone at the screen is the name left out or replaced by "you".
 
     `state` returns the current state, so that questions and refusals can tell similar things apart. If `roles`, a state of
-    the game, is given, seats without a name are called by their role. Within sentences, the seats in `left`, which people
-    left to bots, are marked. `past` has the wordings before changes of seats, each with the number of events up to and
+    the game, is given, seats without a name are called by their role. The seats in `left`, which people left to bots, are
+    marked. `past` has the wordings before changes of seats, each with the number of events up to and
     including those that report the change."""
 
     def __init__(
@@ -83,22 +83,24 @@ class Wording:
         """Name of a seat in a sentence."""
         if seat < 0:
             return self.texts("kernel.whoever" if seat == NOBODY else "kernel.you")
-        return self._with_mark(seat, self._plain(seat))
+        return self._with_mark(seat, self.plain(seat))
 
-    def _plain(self, seat: int) -> str:
+    def plain(self, seat: int) -> str:
+        """Name of a seat in a sentence without a mark: that of its person, also if a bot took over."""
         return self._names[seat].said or self.texts("kernel.seat", number=seat + 1)
 
     def _with_mark(self, seat: int, name: str) -> str:
         """Mark the name of a seat that a person left to a bot."""
         return self.texts("kernel.bot_of", name=name) if seat in self._left else name
 
-    def listed(self, seat: int) -> str:
-        """Name of a seat outside a sentence."""
-        return self._names[seat].listed or self._plain(seat)
+    def listed(self, seat: int, marked: bool = True) -> str:
+        """Name of a seat outside a sentence, without a mark if another sign tells of a bot."""
+        name = self._names[seat].listed or self.plain(seat)
+        return self._with_mark(seat, name) if marked else name
 
     def the(self, seat: int) -> str:
         """Name of a seat within a sentence, with an article if its role is a country that has one."""
-        name, texts = self._plain(seat) if seat >= 0 else self.seat(seat), self.texts
+        name, texts = self.plain(seat) if seat >= 0 else self.seat(seat), self.texts
         articles = (texts(with_article) for key, with_article in self.game.states.items() if texts(key) == name)
         return self._with_mark(seat, next(articles, name))
 

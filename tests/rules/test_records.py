@@ -14,6 +14,7 @@ import pytest
 
 from game.catalog import find_game, installed
 from game.data.paths import saves_dir
+from game.rules.events import Event
 from game.rules.journals.journal import read as read_journal
 from game.rules.journals.journal import replay, write
 from game.rules.positions.opening import new_table
@@ -23,6 +24,7 @@ from game.rules.practice.daily import challenge, streak
 from game.rules.records import records, statistics
 from game.rules.records.achievements import Achievement, achieved, achievements
 from game.rules.records.records import Played, Sitter
+from game.rules.records.statistics import Seen
 from game.ui.kit.fonts import icon_names
 from tests.night_train import GAME, NightTable
 from tests.rules.tables import random_game
@@ -107,18 +109,44 @@ def test_a_conceded_game_counts_as_lost_also_where_a_bot_played_on() -> None:
     kept = records.record(table, [seat for seat in range(len(table.seats)) if seat != winner])
     assert kept is not None
     assert winner in kept.people
-    assert winner not in kept.winners
+    assert not kept.won(winner)
+    assert kept.winners == table.result.winners, "the bot has won"
+    other = next(seat for seat in kept.people if seat != winner)
+    assert Seen(kept, winner).opponents == {"human"}
+    assert Seen(kept, other).opponents == {"human"}
+    only = msgspec.structs.replace(kept, seats=(kept.seats[other], kept.seats[winner]))
+    assert Seen(only, 0).opponents == set(), "nobody's win or loss is counted against a person who had gone"
 
 
-def test_a_game_is_counted_for_the_last_person_at_each_seat() -> None:
+def test_a_game_counts_for_the_last_person_at_each_seat_but_not_for_those_who_left() -> None:
     table = random_game(3)
     assert table.result is not None
     for change in ({0: Seat("Ann"), 1: Seat("Ben")}, {1: Seat(player="easy")}, {2: Seat(player="easy")}, {2: Seat("Cor")}):
         table.reseat(change)
     kept = records.record(table, [0, 2])
     assert kept is not None
-    assert [(sitter.name, sitter.player) for sitter in kept.seats] == [("Ann", "human"), ("Ben", "human"), ("Cor", "human")]
-    assert 1 not in kept.winners, "who has left has lost"
+    assert [(sitter.name, sitter.player) for sitter in kept.seats] == [("Ann", "human"), ("", "easy"), ("Cor", "human")]
+
+
+def test_cards_are_counted_for_the_person_who_played_them() -> None:
+    table = new_table(GAME, [Seat("Ann"), Seat("Ben"), Seat("Bot", "easy")], 3)
+    (event, param), *_ = GAME.plays.items()
+
+    def plays(seat: int, card: str) -> None:
+        table.events.append(Event(f"night_train.event.{event}", {"seat": seat, param: card}))
+
+    plays(0, "first#1")
+    plays(2, "by_a_bot")
+    table.reseat({1: Seat("Ben", "easy"), 2: Seat("Dana")})
+    plays(1, "for_ben")
+    plays(2, "second")
+    table.reseat({0: Seat("Dana"), 2: Seat("Ann"), 1: Seat("Ben")})
+    plays(2, "first#2")
+    plays(1, "own")
+    plays(0, "third")
+    table.referee.emit("kernel.event.left_to_bot", seat=0)
+    plays(0, "for_dana")
+    assert records._cards(table) == [{"second": 1, "third": 1}, {"own": 1}, {"first": 2}]
 
 
 def test_a_game_without_a_move_by_a_person_is_not_counted() -> None:

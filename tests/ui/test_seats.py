@@ -15,7 +15,7 @@ from game.rules.journals.journal import read, replay, save, write
 from game.rules.journals.keeping import watched
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
-from game.rules.records.records import _places, last_people
+from game.rules.records.records import conceded, last_people, places_of
 from game.rules.state import Result
 from game.rules.wording import Wording
 from game.ui.app import App
@@ -25,6 +25,7 @@ from game.ui.screens.dialog import Question
 from game.ui.screens.saves.files import saved_games
 from game.ui.screens.seats_screen import SeatsScreen
 from game.ui.share.account import account_of
+from game.ui.table.results.course import footnotes
 from game.ui.table.results.turning_points import Turning
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.exercise import verdict_of
@@ -202,11 +203,11 @@ def test_the_log_tells_who_left_and_came_back_and_marks_a_bots_moves(tmp_path: P
     assert session.wording.seat(0) == "Ann"
 
 
-def test_who_swap_take_over_from_each_other_and_who_is_renamed_does_not(tmp_path: Path) -> None:
+def test_who_swap_are_told_as_such_and_so_is_who_is_renamed(tmp_path: Path) -> None:
     _app, screen = evening(tmp_path / "evening.journal", Seat("Ann"), Seat("Ban"), BOT)
     screen.session.reseat({1: BEN})
     screen.session.reseat({0: BEN, 1: ANN})
-    assert told(screen)[-3:] == ["Ban is now called Ben.", "Ben takes over from Ann.", "Ann takes over from Ben."]
+    assert told(screen)[-2:] == ["Ban is now called Ben.", "Ann and Ben swap seats."]
 
 
 def test_a_bot_that_took_over_after_a_concession_is_marked(tmp_path: Path) -> None:
@@ -347,16 +348,47 @@ def test_who_swap_seats_read_the_briefing_of_the_new_one(tmp_path: Path) -> None
     assert session.presence.briefed == set()
 
 
-def test_a_list_of_players_needs_no_words_for_bots(tmp_path: Path) -> None:
+def test_a_bot_that_took_over_is_marked_unless_an_icon_tells_it(tmp_path: Path) -> None:
     _app, screen = evening(tmp_path / "evening.journal")
     screen.session.reseat({0: Seat("Ann", "easy")})
     wording = screen.session.wording
-    assert (wording.seat(0), wording.the(0), wording.listed(0)) == ("Ann (bot)", "Ann (bot)", "Ann")
+    assert {wording.seat(0), wording.the(0), wording.listed(0)} == {"Ann (bot)"}
+    assert wording.listed(0, marked=False) == screen.view.scene.listed[0] == "Ann"
 
 
-def test_those_who_left_share_the_last_place(tmp_path: Path) -> None:
+def test_those_who_conceded_share_the_last_place_until_somebody_takes_their_seat(tmp_path: Path) -> None:
     _app, screen = evening(tmp_path / "evening.journal")
     table, result = screen.session.table, Result(winners=(0, 1), reason="dictators.end.gave_up")
-    assert set(_places(table, result, {0, 1, 2})) == {1}
-    first, second, third = _places(table, result, {0, 2})
+    for seat, expected in ((0, {0}), (2, {0, 2})):
+        table.referee.emit("kernel.event.left_to_bot", seat=seat)
+        assert conceded(table) == expected
+    first, second, third = places_of(table, result)
     assert (first, second, third) == (2, 1, 2)
+    table.reseat({1: Seat("Ben", "easy"), 2: Seat("Dana")})
+    assert conceded(table) == {0}, "who only left has not conceded"
+
+
+def test_a_swap_is_one_line_of_the_log_and_names_stay_right(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    session = screen.session
+    session.reseat({0: BEN, 1: ANN, 2: Seat("Dana")})
+    while session.pending:
+        session.next_beat()
+    teller = screen.view.teller()
+    told = [teller.words(line) for line in session.story.lines if line.event is not None]
+    assert told[-2:] == ["Dana takes over from Mao.", "Ann and Ben swap seats."]
+    assert [session.wording.at(len(session.table.events) + 1).seat(seat) for seat in range(3)] == ["Ben", "Ann", "Dana"]
+
+
+def test_the_end_of_a_game_tells_who_came_and_went_and_whose_thinking_time_it_was(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    session = screen.session
+    session.clock.spent.update({0: 61_000, 1: 9_000})
+    session.reseat({1: Seat("Benno")})
+    session.reseat({1: Seat("Benno", "easy"), 2: Seat("Dana")})
+    session.reseat({0: Seat("Dana"), 2: ANN})
+    changes, times = footnotes(session.table, screen.face, session.wording)
+    assert changes == (
+        "Round 1: Benno leaves, and a bot takes over. Dana takes over from Mao. Ann and Dana swap seats."
+    )
+    assert times == "Thinking time 1:10: Dana 0:00, Benno 0:09 and Ann 1:01"

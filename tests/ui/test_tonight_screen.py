@@ -24,7 +24,6 @@ from game.ui.screens.dialog import Busy, Notice
 from game.ui.screens.saves.files import saved_games
 from game.ui.screens.statistics_screen import StatisticsScreen
 from game.ui.screens.tonight_screen import TonightScreen, _Wall
-from game.ui.share.account import Account
 from game.ui.share.evening import EveningGame, evening_page
 from game.ui.table.watching.public import PublicScreen, open_public
 from game.ui.window.second import SecondWindow
@@ -219,25 +218,22 @@ def test_a_game_with_a_journal_shows_its_last_board_its_winner_and_its_turning_p
     assert point.title.split()[0] in words(app)
 
 
-def test_bots_that_won_for_people_who_conceded_have_no_face_beside_nobody_won(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("known", [True, False])
+def test_a_bot_that_won_for_a_person_who_conceded_is_named_as_the_winner(known: bool) -> None:
     played_here()
     app, page = here()
     (found,) = page.games
-    drawn = list[int]()
     assert found.account is not None
-    figure = Account.figure
-
-    def noted(account: Account, seat: int, *more: Any) -> pygame.Surface:
-        drawn.append(seat)
-        return figure(account, seat, *more)
-
-    monkeypatch.setattr(Account, "figure", noted)
-    page.node(app, found, 20, 200)
-    found.played = msgspec.structs.replace(found.played, winners=())
-    before = [*drawn]
-    assert before
-    page.node(app, found, 20, 200)
-    assert drawn == before
+    (winner, *_), seats = found.winners, [*found.played.seats]
+    seats[winner] = msgspec.structs.replace(seats[winner], bot=True, name="Ben", player="human")
+    # Records of older versions leave out such winners.
+    found.played = msgspec.structs.replace(found.played, seats=tuple(seats), winners=() if known else (winner,))
+    if known:
+        found.account.wording._left = frozenset({winner})
+    else:
+        found.account = None
+    assert "(bot) won" in found.ending(app.texts)
+    assert not found.played.won(winner)
 
 
 @pytest.mark.parametrize("harm", ["missing", "cut", "garbage", "unfinished"])

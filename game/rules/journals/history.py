@@ -70,8 +70,15 @@ class Seating(NamedTuple):
 
     @property
     def changed(self) -> set[int]:
-        """The seats that changed; one event reports each of them."""
         return {number for number, (left, taken) in enumerate(zip(self.before, self.seats, strict=True)) if left != taken}
+
+    @property
+    def reports(self) -> list[tuple[str, int]]:
+        """The events that report the change: kind and seat. People who swap share one."""
+        origins = {seat: self.origin(seat) for seat in self.changed}
+        swaps = {seat for seat, origin in origins.items() if seat < origin and origins.get(origin) == seat}
+        others = origins.keys() - swaps - {origins[seat] for seat in swaps}
+        return sorted([*((self.kind(seat), seat) for seat in others), *(("seats_swapped", seat) for seat in swaps)])
 
     def kind(self, seat: int) -> str:
         """Name of the event by which one player replaces another at a seat."""
@@ -89,7 +96,7 @@ class Seating(NamedTuple):
     def origin(self, seat: int) -> int:
         """The seat that the player of a seat had before; -1 for a newcomer. A bot stands in for the person before it."""
         kind, name = self.kind(seat), self.seats[seat].name
-        if not kind.startswith("seat_taken"):
+        if not kind.startswith("seat_taken") or seat not in self.changed:
             people = {other.name for other in self.seats if other.player == HUMAN}
             moved = kind == "seat_left" and self.before[seat].name in people - {""}
             return -1 if moved else seat

@@ -54,7 +54,7 @@ def standings(found: Iterable[Played], league: League) -> Standings:
         places = {name: _place(played, seat) for name, seat in seats.items()}
         for name, line in before.items():
             points = line.points + _points(places[name], [*places.values()], league.points)
-            lines[name] = line._replace(games=line.games + 1, won=line.won + (seats[name] in played.winners), points=points)
+            lines[name] = line._replace(games=line.games + 1, won=line.won + played.won(seats[name]), points=points)
         for one, other in combinations(seats, 2):
             if played.seats[seats[one]].side == played.seats[seats[other]].side:
                 continue
@@ -83,7 +83,7 @@ def _seats(played: Played, league: League) -> dict[str, int]:
 
 def _place(played: Played, seat: int) -> int:
     """The place of a seat. If a game knows only winners and losers, the winners share first place."""
-    return played.places[seat] if len(played.places) == len(played.seats) else 1 + (seat not in played.winners)
+    return played.places[seat] if len(played.places) == len(played.seats) else 1 + (not played.won(seat))
 
 
 def _points(place: int, places: list[int], points: Sequence[int]) -> Fraction:

@@ -50,6 +50,8 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: dict[Id, Count] = {}
     # All achievements in this game, including those earned in earlier games.
     achievements: tuple[Id, ...] = ()
+    # True for a person who conceded and lost, although a bot played on.
+    bot: bool = False
 
 
 class Played(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -59,6 +61,7 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     when: Time
     game: Id
     seats: tuple[Sitter, ...]
+    # Seats that won, also if a bot won for a person who had conceded; records of older versions leave these out.
     winners: tuple[int, ...] = ()
     reason: Id = ""
     rounds: Count = 0
@@ -78,6 +81,9 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def people(self) -> list[int]:
         return [seat for seat, sitter in enumerate(self.seats) if sitter.player == HUMAN]
+
+    def won(self, seat: int) -> bool:
+        return seat in self.winners and not self.seats[seat].bot
 
 
 def records_file() -> Path:
@@ -108,8 +114,7 @@ def record_of(table: Table[Any]) -> Played | None:
 
 def record(table: Table[Any], people: Collection[int], standing: Standing | None = None, minutes: int = 0) -> Played | None:
     """Record the end of a table unless it is already recorded, and return the record; None if no person made a move."""
-    persons = {*people, *left_by_people(table)}
-    if not any(move.by in persons for move in table.history.played):
+    if not any(move.by in {*people, *conceded(table)} for move in table.history.played):
         return None
     played = _played(table, people, standing, minutes)
     if (kept := next((other for other in records() if other.id == played.id), None)) is not None:
@@ -134,41 +139,47 @@ def _game_id(table: Table[Any], day: str = "") -> str:
 
 def _played(table: Table[Any], people: Collection[int], standing: Standing | None, minutes: int) -> Played:
     game, position, state, result = table.game, table.position, table.state, table.result
-    now = int(time.time())
-    # Players who conceded or left lose, even if a bot took over and won.
-    gave_up = {event.seat for event in table.events if event.name == "gave_up"}
-    lost = gave_up | (left_by_people(table) - {*people})
+    now, lost, cards = int(time.time()), conceded(table), _cards(table)
 
     def sitter(seat: int) -> Sitter:
         now, role = table.seats[seat], game.role(state, seat)
         if seat not in people and seat not in lost:
+            # The game doesn't count for a person who left the seat to this bot.
             return Sitter(now.name, now.player, role, game.side(seat, state))
         # Nobody earns achievements for the moves of a bot that took over.
         earned = achieved(table, seat) if standing is None and seat in people else ()
         # A person who takes over a bot's seat is not recorded under the bot's name.
-        return Sitter(last_people(table)[seat].name, HUMAN, role, game.side(seat, state), _cards(table, seat), earned)
+        name, side = last_people(table)[seat].name, game.side(seat, state)
+        return Sitter(name, HUMAN, role, side, cards[seat], earned, seat not in people)
 
     return Played(
         _game_id(table, "" if standing is None else str(date.fromtimestamp(now))),
         now,
         game.id,
         tuple(map(sitter, range(len(position.seats)))),
-        () if result is None else tuple(seat for seat in result.winners if seat not in lost),
+        () if result is None else result.winners,
         "" if result is None else result.reason,
         game.turn_of(state)[0],
         position.scenario or getattr(state.options, "scenario", ""),
         None if standing is None else standing.stars,
         standing is None and table.history.used_hindsight,
-        places=() if result is None or not result.winners else _places(table, result, lost),
+        places=() if result is None or not result.winners else places_of(table, result),
         minutes=minutes,
     )
 
 
-def _places(table: Table[Any], result: Result, lost: Collection[int]) -> tuple[int, ...]:
-    """Final place of each seat; those who conceded or left share the last place."""
-    places = table.game.places(table.state, result, len(table.seats))
+def places_of(table: Table[Any], result: Result) -> tuple[int, ...]:
+    """Final place of each seat; those who conceded share the last place."""
+    places, lost = table.game.places(table.state, result, len(table.seats)), conceded(table)
     ranks = [(True, 0) if seat in lost else (False, place) for seat, place in enumerate(places)]
     return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+
+
+def conceded(table: Table[Any]) -> set[int]:
+    """Seats whose last person conceded."""
+    came = "seat_taken", "seat_taken_unnamed", "seat_back"
+    last = {event.seat: event.name for event in table.events if event.name in ("gave_up", "left_to_bot", *came)}
+    return {seat for seat, name in last.items() if name not in came}
 
 
 def _seatings(table: Table[Any]) -> list[tuple[Seat, ...]]:
@@ -184,18 +195,24 @@ def last_people(table: Table[Any]) -> tuple[Seat, ...]:
     )
 
 
-def left_by_people(table: Table[Any]) -> set[int]:
-    """Seats that a person has left to a bot."""
-    conceded = {event.seat for event in table.events if event.name == "left_to_bot"}
-    bots = (seat for seat, now in enumerate(table.seats) if now.player != HUMAN)
-    return conceded | {seat for seat in bots if any(then[seat].player == HUMAN for then in _seatings(table))}
+def is_shared(table: Table[Any]) -> bool:
+    """Return whether several people have ever been at the table together."""
+    return any(sum(seat.player == HUMAN for seat in then) > 1 for then in _seatings(table))
 
 
-def _cards(table: Table[Any], seat: int) -> dict[str, int]:
-    """Count a seat's plays of each card, treating identical cards as one."""
-    plays = table.game.plays
-    cards = (event.word(plays[event.name]) for event in table.events if event.name in plays and event.seat == seat)
-    return dict(Counter(card.partition("#")[0] for card in cards))
+def _cards(table: Table[Any]) -> list[dict[str, int]]:
+    """Count the cards that the last person at each seat played, wherever they sat, treating identical cards as one."""
+    plays, left, cards = table.game.plays, set[int](), [Counter[str]() for _ in table.seats]
+    seats = table.position.seats
+    for number, event in enumerate(table.events):
+        for seating in (seating for seating in table.history.seatings if seating.events == number):
+            origins, seats = [*map(seating.origin, range(len(cards)))], seating.seats
+            cards, left = [cards[origin] if origin >= 0 else Counter() for origin in origins], left - seating.changed
+        if event.name == "left_to_bot":
+            left.add(event.seat)
+        elif event.name in plays and event.seat not in left and seats[event.seat].player == HUMAN:
+            cards[event.seat][event.word(plays[event.name]).partition("#")[0]] += 1
+    return [*map(dict, cards)]
 
 
 def new_achievements(played: Played) -> list[tuple[int, str]]:
@@ -221,7 +238,7 @@ def forget() -> None:
 
 _COLUMNS = (
     *("when", "game", "scenario", "stars", "name", "player", "role"),
-    *("won", "reason", "rounds", "cards", "achievements", "hindsight", "minutes"),
+    *("place", "won", "reason", "rounds", "cards", "achievements", "hindsight", "minutes"),
 )
 
 
@@ -235,7 +252,8 @@ def export(found: Sequence[Played]) -> Path:
         for seat, sitter in enumerate(played.seats):
             cards = " ".join(f"{card}:{count}" for card, count in sitter.cards.items())
             about = (when, played.game, played.scenario, "" if played.stars is None else played.stars)
-            ended = (int(seat in played.winners), played.reason.rpartition(".")[2], played.rounds)
+            place = played.places[seat] if seat < len(played.places) else ""
+            ended = (place, int(played.won(seat)), played.reason.rpartition(".")[2], played.rounds)
             marks = (" ".join(sitter.achievements), int(played.hindsight), played.minutes or "")
             rows.writerow((*about, safe(sitter.name), sitter.player, sitter.role, *ended, cards, *marks))
     write_whole(path, text.getvalue())

@@ -21,12 +21,12 @@ class Seen(NamedTuple):
 
     @property
     def won(self) -> bool:
-        return self.seat in self.played.winners
+        return self.played.won(self.seat)
 
     @property
     def opponents(self) -> set[str]:
-        """Opponents in this game: `human` and bot levels."""
-        return {sitter.player for sitter in self.played.seats if sitter.side != self.sitter.side}
+        """Opponents to the end of this game: `human` and bot levels."""
+        return {sitter.player for sitter in self.played.seats if sitter.side != self.sitter.side and not sitter.bot}
 
 
 class Tally(NamedTuple):

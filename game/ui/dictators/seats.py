@@ -260,15 +260,13 @@ def _distance_text(state: DictatorsState, seat: int, texts: Texts) -> str:
 
 
 def standing_at_the_end(state: DictatorsState, seat: int, texts: Texts) -> str:
-    """A seat's final progress, with a note if it caused the war or gave up."""
+    """A seat's final progress, with a note if it caused the war."""
     words = [
         texts("dictators_table.stands.zones", count=standing.counted_facilities(state, seat)),
         _distance_text(state, seat, texts),
     ]
     if state.result is not None and seat == standing.war_maker(state, state.result):
         words.insert(0, texts("dictators_table.stands.war"))
-    if state.result is not None and state.result.reason.endswith("gave_up") and seat not in state.result.winners:
-        words.insert(0, texts("dictators_table.stands.gave_up"))
     return ", ".join(words)
 
 

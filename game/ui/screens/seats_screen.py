@@ -62,7 +62,7 @@ class SeatsScreen(Page):
         """The row of a seat: its figure, name, player, and what else the player can do."""
         seat, scene = self._seats[number], self._view.scene
         picture = self._view.face.figure(self.app.look, scene.state, number, scene.seats[number], _FIGURE)
-        hint = self._session.wording.listed(number) if not self._session.table.seats[number].name else ""
+        hint = self._session.wording.listed(number, marked=False) if not self._session.table.seats[number].name else ""
         offers = partial(self._offers, number)
         name = OfferField(seat.name, partial(self._rename, number), offers, hint=hint, longest=LONGEST_NAME, group="names")
         swap = Button(self.text("swap"), partial(self._swap, number), icon="swap_vertical", size=16)

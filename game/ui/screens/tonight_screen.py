@@ -23,7 +23,7 @@ from game.ui.kit.nodes import icon_line, on_panel, pictured, stamped
 from game.ui.screens.page import GAP, Page, chip, nothing, scrolled
 from game.ui.screens.pictures import SHAPE, board_node, row_width
 from game.ui.screens.saves.files import saved_games
-from game.ui.share.account import Account, about, account_of
+from game.ui.share.account import Account, account_of
 from game.ui.share.evening import MOMENTS, EveningGame, evening_page, games_since, wins
 from game.ui.share.page import SIZE
 from game.ui.share.window import publish, shared_file
@@ -117,10 +117,9 @@ class TonightScreen(Page):
         board = board_node(app, "", None, width)
         if picture is not None:
             board = pictured(lambda look: smoothscale(picture, (look.px(width), look.px(height))), width, height)
-        winners = game.played.winners if account is not None else ()
-        faces = (stamped(account.figure(seat, 3 * size, app.look), 3 * size, 3 * size) for seat in winners if account)
+        faces = (stamped(account.figure(seat, 3 * size, app.look), 3 * size, 3 * size) for seat in game.winners if account)
         head = Text(game.ending(texts), size + 4, TEXT, "serif_bold"), Text(game.title(texts), size, LIGHT_BRASS)
-        facts = (Text(words, second, SECOND_TEXT) for words in (about(game.played, texts), texts.joined(game.names(texts))))
+        facts = (Text(words, second, SECOND_TEXT) for words in game.facts(texts))
         moments = (icon_line(icon, words, size=second) for icon, words in game.moments(texts, most))
         words = Column(Row(*faces, Share(Column(*head, *facts)), gap=12, align="top"), *moments, gap=6)
         return on_panel(Row(board, Share(words), gap=16, align="top"), across=16, down=14)

@@ -15,7 +15,7 @@ import pygame
 from game.catalog import find_game, installed
 from game.data.texts import Texts, game_title
 from game.rules.journals.replaying import replayed_moves
-from game.rules.records.records import Played, record_of
+from game.rules.records.records import Played, places_of, record_of
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
@@ -26,7 +26,7 @@ from game.ui.screens.new_game.draft import OptionWords
 from game.ui.screens.saves.files import standing_in_words, written
 from game.ui.table.face import AnyFace, round_name
 from game.ui.table.panels.chances import CHANCES
-from game.ui.table.results.course import Course, course_of
+from game.ui.table.results.course import Course, course_of, footnotes, standing_of
 from game.ui.table.scene import Scene
 from game.ui.table.session.playback import wording_of
 from game.ui.table.session.story import Story, Teller
@@ -105,6 +105,10 @@ class Account:
         return f"{written(self.texts, self.played.day)} · {about(self.played, self.texts)}"
 
     @property
+    def footnotes(self) -> list[str]:
+        return footnotes(self.table, self.face, self.wording)
+
+    @property
     def progress(self) -> str:
         return self.face.progress(self.table.view(NOBODY).state)
 
@@ -112,10 +116,11 @@ class Account:
         """All players, in order of rank if the game is over, otherwise in order of their seats."""
         table, result = self.table, self.table.result
         state = table.state if self.over else table.view(NOBODY).state
-        places = table.game.places(state, result, len(table.seats)) if result is not None else [1] * len(table.seats)
+        places = places_of(table, result) if result is not None else [1] * len(table.seats)
         order = sorted(range(len(places)), key=places.__getitem__)
         names = [*map(self.wording.listed, range(len(table.seats)))]
-        facts = [(self.face.seat(state, seat).role, self.face.standing(state, seat) if result else "") for seat in order]
+        standings = [standing_of(table, self.face, state, seat) if result else "" for seat in order]
+        facts = [(self.face.seat(state, seat).role, words) for seat, words in zip(order, standings, strict=True)]
         return [Sitting(seat, names[seat], *about, seat in self.winners) for seat, about in zip(order, facts, strict=True)]
 
     def figure_name(self, figure: str) -> str:

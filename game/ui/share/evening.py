@@ -37,11 +37,21 @@ class EveningGame:
     def names(self, texts: Texts) -> list[str]:
         if self.account is not None:
             return [*map(self.account.wording.listed, range(len(self.played.seats)))]
-        return [seat_name(Seat(one.name, one.player), seat, texts) for seat, one in enumerate(self.played.seats)]
+        seats = (Seat(sitter.name, "bot" if sitter.bot else sitter.player) for sitter in self.played.seats)
+        return [seat_name(seat, number, texts) for number, seat in enumerate(seats)]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return self.played.winners if self.account is None else self.account.winners
 
     def ending(self, texts: Texts) -> str:
-        winners = [name for seat, name in enumerate(self.names(texts)) if seat in self.played.winners]
+        winners = [name for seat, name in enumerate(self.names(texts)) if seat in self.winners]
         return texts("ui_screens.saves.won", count=len(winners), names=texts.joined(winners))
+
+    def facts(self, texts: Texts) -> list[str]:
+        """Length and players of the game, who came and went, and thinking times."""
+        notes = [] if self.account is None else self.account.footnotes
+        return [about(self.played, texts), texts.joined(self.names(texts)), *notes]
 
     def moments(self, texts: Texts, most: int) -> list[tuple[str, str]]:
         """New achievements, then the greatest turning points, each with an icon: at most so many, about half of each."""
@@ -81,7 +91,7 @@ def evening_page(games: Sequence[EveningGame], texts: Texts) -> str:
             shown.append(f'<section class="game" id="{id}">{"".join(parts)}</section>')
             name = f'<a href="#{id}">{name}</a>'
         moments = (words for _icon, words in game.moments(texts, MOMENTS))
-        facts = (game.ending(texts), texts.joined(game.names(texts)), about(game.played, texts), *moments)
+        facts = (game.ending(texts), *game.facts(texts), *moments)
         listed += f"<li>{name}{''.join(f'<span>{escape(fact)}</span>' for fact in facts)}</li>"
     head = f"<h1>{escape(title)}</h1>{quiet(' · '.join(wins(games, texts)))}"
     return document(texts, title, f'<header>{head}<ol class="points">{listed}</ol></header>', *shown)

@@ -78,8 +78,9 @@ def end_of(account: Account, board: bytes) -> str:
     """How a game ended: its last board and the winners' faces, its title, the result, date and length."""
     picture = _image(board, "jpeg", account.texts("share.page.board", turn=account.last.title), *SIZE)
     faces = "".join(_image(saved(account.figure(seat, _FACE), "png"), "png", "", _FACE) for seat in account.winners)
-    words = f"<h1>{escape(account.title)}</h1><p>{escape(account.ending)}</p>"
-    return f'{picture}<div class="end">{faces}<div>{words}{quiet(account.about)}</div></div>'
+    notes = "".join(map(quiet, (account.about, *account.footnotes)))
+    words = f"<h1>{escape(account.title)}</h1><p>{escape(account.ending)}</p>{notes}"
+    return f'{picture}<div class="end">{faces}<div>{words}</div></div>'
 
 
 def quiet(words: str) -> str:

@@ -41,7 +41,7 @@ def standing(state: TgmState, seat: int, texts: Texts) -> str:
     """A side's final result, by the measure that decided, the goal it won by, or its first goal."""
     reason = state.result.reason.removeprefix("tgm.end.") if state.result is not None else ""
     won, side = state.result is not None and seat in state.result.winners, state.players[seat].side
-    if not won and reason in ("gave_up", "no_cards", "hq_destroyed"):
+    if not won and reason in ("no_cards", "hq_destroyed"):
         return texts(f"tgm_goals.standing.{reason}")
     if (measure := reason.removeprefix("limit_")) in MEASURES and reason != measure:
         own, theirs = (round(MEASURES[measure](state, each)) for each in (side, other(side)))

@@ -152,7 +152,7 @@ def why_standing(state: VolkState, seat: int, texts: Texts) -> str:
     if powers is None and reason in LASTING:
         return say(f"{'won' if won else 'beaten'}.{reason}")
     if powers is None:
-        return say("gave_up") if reason == "gave_up" and not won else say("protests", count=protests_of(state, side))
+        return say("protests", count=protests_of(state, side))
     if powers.presser != NOBODY:
         # Mention the alliance only if it loses a tie in peacemakers (1.11).
         kept = [len(cards) for cards in powers.peacemakers]

@@ -111,7 +111,8 @@ class TableView:
         session, state, viewer = self.session, self._shown()[0], self.session.viewer
         seats = range(len(session.table.seats))
         wording = session.wording.at(session.shown_events + 1)
-        names, listed = (tuple(map(called, seats)) for called in (wording.seat, wording.listed))
+        # A bot's panel has an icon.
+        names, listed = (tuple(map(called, seats)) for called in (wording.seat, partial(wording.listed, marked=False)))
         nameless = viewer == session.audience.only_person != NOBODY and not session.table.seats[viewer].name
         you = self.app.texts("kernel.you").capitalize() if nameless and not session.open_hands else ""
         bots = frozenset((*session.bots, *session.table.history.left))

@@ -9,18 +9,23 @@ from math import pi
 from typing import Any, NamedTuple
 
 from game.rules.journals.replaying import replayed_moves
+from game.rules.records.records import conceded
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.kit.canvas import Canvas, ngon
 from game.ui.kit.colours import HAIRLINE, LIGHT_BRASS, SECOND_TEXT, STRONG_HAIRLINE, SeatLook, light
 from game.ui.kit.controls.widgets import Widget
-from game.ui.table.face import AnyFace
+from game.ui.table.face import AnyFace, round_name
 from game.ui.table.panels.chances import CHANCES, percents
 from game.ui.table.results.turning_points import Odds, Turning, TurningPoint
+from game.ui.table.session.clock import Clock
+from game.ui.table.session.story import told
 from game.ui.window.work import Pace
 
 _ROUNDS = 8
 """Approximate number of rounds labeled below a chart."""
+_CHANGES = {"gave_up", "left_to_bot", "seat_left", "seat_back", "seat_taken", "seat_taken_unnamed", "seats_swapped"}
+"""Events of people who came or went."""
 Numbers = tuple[int, ...]
 """One number for each seat."""
 
@@ -78,6 +83,24 @@ def course_of(
     chances = [Noted(turn, number, tuple(percents(shares))) for turn, number, shares in odds.noted]
     curves = _curves(ends, seats)
     return Course({CHANCES: chances, **curves} if chances else curves, turning.points(odds.swings))
+
+
+def standing_of(table: Table[Any], face: AnyFace, state: Any, seat: int) -> str:
+    """The final standing of a seat in words, first of all whether its person conceded."""
+    words = face.texts("ui_table.result.conceded") if seat in conceded(table) else ""
+    return ", ".join(filter(None, (words, face.standing(state, seat))))
+
+
+def footnotes(table: Table[Any], face: AnyFace, wording: Wording) -> list[str]:
+    """Who left, came, swapped and conceded, by round, as in the log; and people's thinking times, if there was a clock."""
+    rounds, clock, texts = dict[int, list[str]](), Clock(table.history.clock), face.texts
+    for (now, _seat), (number, event) in zip(table.history.turns, enumerate(table.events, 1), strict=True):
+        if event.name in _CHANGES:
+            rounds.setdefault(now, []).append(told(wording.at(number), event))
+    changes = " ".join(f"{round_name(face, now)}: {' '.join(words)}" for now, words in rounds.items())
+    times = [f"{wording.plain(seat)} {clock.of(seat)}" for seat in sorted(clock.spent)]
+    spent = texts("ui_table.clock.spent", total=str(clock.total), times=texts.joined(times))
+    return [words for words in (changes, spent if clock.total.spent else "") if words]
 
 
 def _curves(ends: Sequence[tuple[int, int, dict[str, Numbers]]], seats: int) -> dict[str, list[Noted]]:

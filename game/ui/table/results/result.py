@@ -10,6 +10,7 @@ from functools import partial
 import pygame
 
 from game.rules.records.achievements import achievements
+from game.rules.records.records import places_of
 from game.rules.state import NOBODY, Result
 from game.ui.app import App, Screen
 from game.ui.kit import colours, fonts, lay, rich
@@ -27,9 +28,8 @@ from game.ui.kit.nodes import on_plate, stamped
 from game.ui.table.face import AnyFace
 from game.ui.table.panels.chances import CHANCES
 from game.ui.table.panels.log import Line
-from game.ui.table.results.course import Chart, Course, course_of, marker
+from game.ui.table.results.course import Chart, Course, course_of, footnotes, marker, standing_of
 from game.ui.table.results.turning_points import TurningPoint
-from game.ui.table.session.clock import Time
 from game.ui.table.session.exercise import verdict_of
 from game.ui.table.session.session import Session
 from game.ui.table.words import table_text
@@ -203,7 +203,8 @@ class ResultScreen(Screen):
     def _plaque_page(self) -> Node:
         """The winners and the reason, as large as fits, then as many turning points as there is room for."""
         # Show the file name here, because it is too long for the save button.
-        note = Text(self._saved, 16, SECOND_INK, align="centre")
+        words = [*footnotes(self.session.table, self.face, self.session.wording), self._saved]
+        notes = [Column(Space(0, 8), Text(note, 16, SECOND_INK, align="centre")) for note in words if note]
         points = self._course.points
         ranked = sorted(points, key=lambda point: point.rank, reverse=True)
         fewer = [[point for point in points if point in ranked[:few]] for few in _FEW]
@@ -213,17 +214,10 @@ class ResultScreen(Screen):
         pages += [(self._achievements(brief=True), [], _SIZES[-1])] if self._achieved else []
         return First(
             *(
-                Column(Space(grow=1), *self._praise(*sizes), *achieved, Space(grow=1), *nodes, *self._thinking(), note)
+                Column(Space(grow=1), *self._praise(*sizes), *achieved, Space(grow=1), *nodes, *notes)
                 for achieved, nodes, sizes in pages
             )
         )
-
-    def _thinking(self) -> list[Node]:
-        """Everyone's thinking time, if there was a clock."""
-        texts, clock, named = self.app.texts, self.session.clock, self.session.wording.seat
-        times = texts.joined([f"{named(seat)} {Time(time)}" for seat, time in sorted(clock.spent.items())])
-        words = texts("ui_table.clock.spent", total=str(clock.total), times=times)
-        return [Space(0, 8), Text(words, 16, SECOND_INK, align="centre")] if clock.total.spent else []
 
     def _turning_points(self, points: list[TurningPoint]) -> list[Node]:
         """Turning points, with the change of a player's chance to win on the right."""
@@ -315,7 +309,7 @@ class ResultScreen(Screen):
         session, box, result = self.session, self._ranking, self.session.table.result
         assert result is not None
         panel(canvas, box)
-        places = self.face.game.places(session.state, result, len(self.seats))
+        places = places_of(session.table, result)
         seats = sorted(range(len(places)), key=places.__getitem__)
         step = (box.height - 16) / len(seats)
         for number, seat in enumerate(seats):
@@ -342,7 +336,8 @@ class ResultScreen(Screen):
         counts = {name: self._counted(name)[seat] for name in self.face.tellings.tallies}
         counted = [f"{self._named(name)}: {count}" for name, count in counts.items() if count]
         # Players without a name are called by their role, so don't repeat it.
-        role, reason = "" if facts.role == self.session.wording.seat(seat) else facts.role, self.face.standing(state, seat)
+        role = "" if facts.role == self.session.wording.plain(seat) else facts.role
+        reason = standing_of(self.session.table, self.face, state, seat)
         variants = ((role, reason, *counted), (role, reason), (reason,), reason.split(", ")[:1], (role,), ())
         words = [" · ".join(filter(None, known)) for known in variants]
 

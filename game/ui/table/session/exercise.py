@@ -9,7 +9,7 @@ from game.rules.positions.knobs import aim_line
 from game.rules.practice.aims import Standing
 from game.rules.practice.exercises import Exercise
 from game.rules.practice.own import exercise_at, scenario_at, words_at
-from game.rules.records.records import left_by_people
+from game.rules.records.records import is_shared
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.screens.new_game.draft import OptionWords
@@ -83,7 +83,7 @@ def hint_of(table: Table[Any], texts: Texts) -> str:
 def verdict_of(session: Session) -> str:
     """Text key of the result for the only person at the screen; "" if there are or were several, or no winner."""
     result, person = session.table.result, session.audience.only_person
-    if result is None or not result.winners or person == NOBODY or left_by_people(session.table):
+    if result is None or not result.winners or person == NOBODY or is_shared(session.table):
         return ""
     return f"ui_table.result.you_{'won' if person in result.winners else 'lost'}"
 

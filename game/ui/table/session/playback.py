@@ -38,7 +38,7 @@ def wording_of(table: Table[Any], texts: Texts, state: Callable[[], Any] = lambd
     """The wording of a table, with the names of all players who have had a seat. Bots that replaced people are marked."""
     past, left, history = list[tuple[int, Wording]](), set[int](), table.history
     leaves = [(played.events + 1, {played.seat}, None) for played in history.played if played.move.verb == LEAVE]
-    changes = [(seating.events + len(seating.changed), seating.changed, seating) for seating in history.seatings]
+    changes = [(seating.events + len(seating.reports), seating.changed, seating) for seating in history.seatings]
     seats = table.position.seats
     for until, changed, seating in sorted((*leaves, *changes), key=itemgetter(0)):
         past.append((until, Wording(table.game, seats, texts, roles=table.state, left=left)))
