@@ -16,7 +16,9 @@ from game.rules.errors import JournalError, Message
 from game.rules.journals.journal import write
 from game.rules.journals.keeping import new_journal, watched
 from game.rules.positions.knobs import controls
-from game.rules.records.records import last_people, new_achievements, record
+from game.rules.positions.position import Seat
+from game.rules.records.people import corrected
+from game.rules.records.records import is_shared, last_people, new_achievements, record
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.faces import face_of, texts_of
@@ -76,8 +78,8 @@ class Tables:
             item("settings", "cog_outline", "O", self._program.settings),
             item("copy_position", "content_copy", "C", lambda: copy_position(app, session)),
         ]
-        # The editor reveals everything, so it is not available if several people have secrets.
-        alone = len(session.people) < 2 or session.open_hands
+        # The editor reveals everything, so it is not available if several people have or had secrets.
+        alone = not is_shared(session.table) or session.open_hands
         if alone and session.table.result is None and exercise_of(session.table) is None and controls(game).knobs:
             entries.append(item("make_scenario", "puzzle_edit_outline", "N", lambda: practice.make_scenario(session)))
         saved = "replay"
@@ -108,8 +110,15 @@ class Tables:
 
     def _seats(self, session: Session) -> None:
         """Open the page on which people change seats."""
-        attempt, view = self._program.table_screen().attempt, self._program.table_screen().view
-        self.app.push(SeatsScreen(self.app, session, view, lambda changes: attempt(partial(session.reseat, changes))))
+        screen = self._program.table_screen()
+
+        def reseat(changes: Mapping[int, Seat]) -> None:
+            screen.attempt(partial(session.reseat, changes))
+            if changes:
+                self.app.settings = corrected(self.app.settings, session.table.history.seatings[-1])
+                self.app.keep_settings()
+
+        self.app.push(SeatsScreen(self.app, session, screen.view, reseat))
 
     def _leave(self, session: Session) -> None:
         """Return to the menu; ask first if an unsaved game would be lost."""

@@ -6,16 +6,20 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import Mock
 
+import msgspec
 import pygame
 import pytest
 
 from game.catalog import find_game
+from game.data.settings import LastSeat, LastTable, Settings
 from game.data.texts import Texts
+from game.rules.journals.history import Seating
 from game.rules.journals.journal import read, replay, save, write
 from game.rules.journals.keeping import watched
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
-from game.rules.records.records import conceded, last_people, places_of
+from game.rules.records.people import corrected
+from game.rules.records.records import Played, Sitter, conceded, last_people, places_of, records_file
 from game.rules.state import Result
 from game.rules.wording import Wording
 from game.ui.app import App
@@ -392,3 +396,36 @@ def test_the_end_of_a_game_tells_who_came_and_went_and_whose_thinking_time_it_wa
         "Round 1: Benno leaves, and a bot takes over. Dana takes over from Mao. Ann and Dana swap seats."
     )
     assert times == "Thinking time 1:10: Dana 0:00, Benno 0:09 and Ann 1:01"
+
+
+def test_a_corrected_name_leaves_no_trace_unless_it_is_that_of_a_known_person() -> None:
+    last = LastTable((LastSeat("human", "Ann"), LastSeat("human", "Bnn")))
+    settings = Settings(names=("Ann", "Bnn"), tables={"dictators": last})
+    before, after = (ANN, Seat("Bnn"), Seat()), (Seat("Anna"), BEN, Seat("Cor"))
+    records_file().parent.mkdir(parents=True, exist_ok=True)
+    records_file().write_bytes(msgspec.json.encode(Played("a", 0, "dictators", (Sitter("Ann", "human"),))))
+    now = corrected(settings, Seating(0, 0, before, after))
+    assert now.names == ("Ann", "Ben")
+    assert [seat.name for seat in now.tables["dictators"].seats] == ["Ann", "Ben"]
+
+
+def test_a_name_corrected_on_the_page_is_offered_no_more(tmp_path: Path) -> None:
+    app, _screen = evening(tmp_path / "evening.journal", ANN, Seat("Bnn"), BOT, names=("Ann", "Bnn"))
+    fields(app)[1].changed("Ben")
+    push(app, "Done")
+    assert app.settings.names == ("Ann", "Ben")
+
+
+def test_hints_and_the_editor_stay_closed_where_several_people_play_or_have_played(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    session = screen.session
+    assert not session.may_be_advised
+    session.reseat({1: Seat("Ben", "easy")})
+    assert len(session.people) == 1
+    assert not session.may_be_advised
+    alone = evening(tmp_path / "alone.journal", ANN, BOT, BOT)[1].session
+    assert alone.may_be_advised
+    alone.reseat({1: BEN})
+    alone.choose(alone.table.parse("leave_seat 0"))
+    assert not alone.may_be_advised
+    assert evening(tmp_path / "practice.journal", practice=True)[1].session.may_be_advised

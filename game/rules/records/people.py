@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from game.data.paths import first_free, read_whole, write_whole
 from game.data.settings import LONGEST_TYPED, Settings
+from game.rules.journals.history import Seating
 from game.rules.positions.position import HUMAN
 from game.rules.records.club import Club, read_club, swapped
 from game.rules.records.records import LARGEST, Played, records, records_file
@@ -84,3 +85,12 @@ def rename_in_settings(settings: Settings, old: str, new: str) -> Settings:
         for game, table in settings.tables.items()
     }
     return replace(settings, names=swapped(settings.names, old, short), tables=tables)
+
+
+def corrected(settings: Settings, seating: Seating) -> Settings:
+    """The settings after people got other names at a table. A name without games was a typing error and leaves no trace."""
+    known = {"", *(sitter.name for played in records() for sitter in played.seats)}
+    for seat in seating.changed:
+        if seating.kind(seat) == "seat_named" and (old := seating.before[seat].name) not in known:
+            settings = rename_in_settings(settings, old, seating.seats[seat].name)
+    return settings

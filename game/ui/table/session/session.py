@@ -17,6 +17,7 @@ from game.rules.kernel_verbs import GO_ON, LEAVE
 from game.rules.moves import Move
 from game.rules.positions.position import HUMAN, Seat
 from game.rules.practice.own import exercise_at
+from game.rules.records.records import is_shared
 from game.rules.refusals import Refusal
 from game.rules.state import NOBODY
 from game.rules.table import Table
@@ -104,8 +105,8 @@ class Session(Playback):
 
     @property
     def may_be_advised(self) -> bool:
-        """Return whether hints are allowed: with several people, only in practice games."""
-        return len(self.people) < 2 or self.table.state.options.practice
+        """Return whether hints are allowed: with several people, also if only one is left, only in practice games."""
+        return not is_shared(self.table) or self.table.state.options.practice
 
     @property
     def foregone(self) -> Move | None:
