@@ -34,7 +34,7 @@ from game.ui.table.watching.replay import ReplayScreen
 from tests.dictators.tables import player, position
 from tests.ui.deals import picture
 from tests.ui.layers import popup_of
-from tests.ui.screen_driver import opened, pass_time, point, press, words
+from tests.ui.screen_driver import opened, pass_time, point, press, tick, words
 from tests.ui.table_situations import at_table, in_the_middle, seated, shown, window
 from tests.ui.volk_tables import seated as volk_table
 from tests.ui.volk_tables import two_players
@@ -218,6 +218,20 @@ def test_a_call_because_a_turn_begins_stands_on_the_curtain_of_that_turn() -> No
     assert screen.session.sight.curtain, "nobody has come to the screen"
     press(app, pygame.K_SPACE)
     assert screen.session.viewer == 1
+
+
+def test_a_curtain_shows_no_call_to_a_bot_that_has_just_taken_over() -> None:
+    app = window()
+    screen = begun(app)
+    session, played = screen.session, len(screen.session.table.history.played)
+    session.reseat({0: Seat("Anna", "easy"), 2: Seat("Cor", "easy")})
+    tick(app)
+    assert session.calls.on_curtain is None
+    assert "may respond" not in words(app)
+    press(app, pygame.K_SPACE)
+    assert (session.viewer, session.sight.curtain) == (1, False)
+    assert all(move.by != 1 for move in session.table.history.played[played:]), "the person is not asked for the bot"
+    screen.thinking.stop()
 
 
 def test_a_key_pressed_twice_answers_no_call_that_has_just_come_onto_the_curtain() -> None:

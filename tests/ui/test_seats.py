@@ -429,3 +429,17 @@ def test_hints_and_the_editor_stay_closed_where_several_people_play_or_have_play
     alone.choose(alone.table.parse("leave_seat 0"))
     assert not alone.may_be_advised
     assert evening(tmp_path / "practice.journal", practice=True)[1].session.may_be_advised
+
+
+def test_a_turn_that_another_person_goes_on_with_has_a_heading_for_each(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    session = screen.session
+    session.choose(session.table.parse("draw"))
+    session.reseat({0: BEN, 1: ANN})
+    session.choose(session.table.parse("draw"))
+    session.look_again()
+    teller = screen.view.teller()
+    heads = [teller.title(line) for line in session.story.so_far() if line.event is None]
+    assert heads[-2:] == ["Round 1 · Ann", "Round 1 · Ben"]
+    turns = account_of(session.table, screen.face, Pace()).turns
+    assert [turn.title for turn in turns][-2:] == heads[-2:]

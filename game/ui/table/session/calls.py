@@ -59,9 +59,9 @@ class Calls:
 
     @property
     def on_curtain(self) -> Decision | None:
-        """The open call shown on the curtain, if any; opening the curtain passes on it."""
-        call = self._session.decision
-        return call if call is not None and call.callable_seats and self._session.sight.covers_table else None
+        """The open call to people shown on the curtain, if any; opening the curtain passes on it."""
+        call, heard = self._session.decision, self.called().intersection(self._session.people)
+        return call if call is not None and heard and self._session.sight.covers_table else None
 
     @property
     def over_hand(self) -> Decision | None:

@@ -55,7 +55,7 @@ class Story:
             return
         # An event that announces a turn only adds its heading.
         turn, announced = self._turns[number - 1], role == "turn"
-        if announced or not self.lines or self.lines[-1].turn != turn:
+        if announced or not self.lines or self.lines[-1].turn != turn or (_reseats(self.lines[-1].event) > _reseats(event)):
             self.lines.append(StoryLine(turn, number))
         last = self.lines[-1]
         if last.event is not None and role == role_of(last.event.key) == "step":
@@ -81,6 +81,11 @@ class Story:
             line._replace(times=0) if line.event is None is follows.event else line
             for line, follows in zip(lines, then, strict=True)
         ]
+
+
+def _reseats(event: Event | None) -> bool:
+    """Return whether players came or went, so that the turn may go on under another name."""
+    return event is not None and event.key.startswith("kernel.event.seat")
 
 
 def goes_on(last: Event, event: Event) -> bool:
