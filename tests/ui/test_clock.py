@@ -391,6 +391,22 @@ def test_an_optional_reaction_is_passed_at_zero() -> None:
     assert notice(app) == "Time is up: Benjamin passes."
 
 
+def test_a_call_to_one_person_costs_that_person_time() -> None:
+    table = in_the_middle(reactions="call")
+    seats = (Seat("Anna"), Seat("Ben"), *[Seat(player="easy")] * 3)
+    _app, screen = night("shown", open_table(table.game, msgspec.structs.replace(table.position, seats=seats)))
+    session = screen.session
+    session.choose(Move("play", ("mutually_assured_destruction#1",)))
+    while session.pending:
+        session.next_beat()
+    session.calls.passed_by_bots = session.decision
+    asked = question_of(session)
+    assert asked is not None
+    assert {asked.seat} == session.calls.called().intersection(session.people)
+    assert asked.seat != NOBODY
+    screen.thinking.stop()
+
+
 def test_an_open_call_passes_at_zero_for_nobody() -> None:
     app, screen = night("limited", in_the_middle(reactions="call"), at_zero="pass")
     choose(app, "play mutually_assured_destruction#1")

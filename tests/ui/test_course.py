@@ -25,7 +25,7 @@ from game.ui.table.results.course import Chart, Course, Noted, course_of, places
 from game.ui.table.results.turning_points import MOST, Swing, Turning, TurningPoint
 from game.ui.table.session.session import Session
 from game.ui.table.staging.records import Moment
-from game.ui.table.staging.telling import Telling
+from game.ui.table.staging.telling import Telling, Travel
 from tools.make_journals import FOLDER
 
 
@@ -145,7 +145,11 @@ def watched(*shown: Shown, turns: bool | None = None, deeds: bool = False) -> Tu
             Moment(event.key, seat=event.seat, drama="scene", turns=turns) if event.name.startswith("staged") else None
         ),
         setbacks={"steps": 1},
-        tellings=SimpleNamespace(of=lambda key: Telling(foretold=key == "war.event.destroyed")),
+        tellings=SimpleNamespace(
+            of=lambda key: Telling(
+                foretold=key == "war.event.destroyed", travels=Travel("piece") if key == "war.event.sent" else None
+            )
+        ),
         texts=Texts("en"),
     )
     wording: Any = Mock(event=lambda event: f"{event.key}{event.word('start')}{event.word('space')}", seat=str, the=str)
@@ -264,6 +268,12 @@ def test_who_shot_has_the_badge_of_what_another_lost_by_it() -> None:
     # The same holds if no attack comes before the loss, because its owner reacted first.
     (point,) = watched(Shown("destroyed", 1, 0.8)).points(swings)
     assert point.seat == 0
+
+
+def test_a_player_who_was_moved_is_not_told_as_if_they_had_moved() -> None:
+    card, sent = Event("war.event.plays", {"seat": 0}), Event("war.event.sent", {"seat": 1})
+    (point,) = watched(Shown(card), Shown(sent, chance=0.8, steps=4)).points([swing(0, 0.5, 0.8, 0, 2)])
+    assert (point.seat, point.title) == (0, "war.event.plays")
 
 
 def test_the_steps_of_a_way_are_one_deed_with_the_size_of_what_it_changed() -> None:

@@ -491,3 +491,8 @@ def test_a_page_that_cannot_be_written_says_why(monkeypatch: pytest.MonkeyPatch)
     finish(app)
     assert isinstance(app.screen, Trouble)
     assert app.texts("share.window.failed") in words(app)
+
+
+def test_the_last_turn_ends_with_the_result() -> None:
+    found = told(finished("convinced_0"))
+    assert found.turns[-1].lines[-1][1] == found.ending

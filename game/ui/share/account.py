@@ -180,6 +180,7 @@ def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
             turns[-1].lines.append((line.event.seat, teller.words(line)))
     # A game without events still shows the board.
     turns = turns or [Turn(round_name(face, 0), NOBODY, 1, [])]
+    turns[-1].lines += [(NOBODY, wording.result(table.result))] if table.result is not None else []
     _look_back(table, turns)
     course = course_of(table, face, wording, pace) if over and table.history.played else Course()
     return Account(table, face, wording, looks, turns, course, record_of(table) if over else None)

@@ -32,13 +32,14 @@ _BEAT, _NOTICE = 400, 4000
 def question_of(session: Session) -> Question | None:
     """The question that people at this table must answer now, if any. A muted call is not one.
 
-    A call has no seat, because the public window must not show who can answer."""
+    A call to several has no seat, because the public window must not show who can answer."""
     decision, played = session.decision, session.table.history.played
     if decision is None or session.waits_for_bots or session.recapping or session.calls.is_quiet:
         return None
     called = session.calls.called() if decision.callable_seats else {decision.by}
     asked = called.intersection(session.people)
-    return Question(decision.by, len(played), played[-1].digest if played else "") if asked else None
+    seat = next(iter(asked)) if len(asked) == 1 else NOBODY
+    return Question(seat, len(played), played[-1].digest if played else "") if asked else None
 
 
 class ClockRow(StandingLayer):
@@ -140,9 +141,9 @@ class Timekeeper(ClockRow):
     def _act(self, asked: Question) -> None:
         """When time is up, pass for the player if possible, let a bot choose, or offer a hint."""
         screen, table, wanted = self._screen, self._screen.session.table, self._screen.app.settings.at_zero
-        options = table.decision.options if table.decision is not None else ()
+        options, call = (table.decision.options, table.decision.callable_seats) if table.decision is not None else ((), ())
         passing = next((move for move in options if move.verb in LETS_PASS), None)
-        if passing is not None and (wanted == "pass" or (wanted == "bot" and asked.seat == NOBODY)):
+        if passing is not None and (wanted == "pass" or (wanted == "bot" and call)):
             self._play("passed" if asked.seat != NOBODY else "nobody", asked, passing)
         elif wanted == "bot" and asked.seat != NOBODY and entry_of(table.game.id).mind:
             self._left_to_bot = asked

@@ -297,7 +297,9 @@ class Turning:
         return point if swing is None else self._with_swing(point, swing)
 
     def _teller(self, action: _Action, change: _Change | None) -> _ActionEvent:
-        """The event that names an action: the one that made the change, or announced it; otherwise the first."""
+        """The event that names an action: the one that made the change, or announced it; otherwise the first.
+
+        A journey of another player is not named, but its cause, which is the first event."""
         steps = action.steps
         if change is None:
             return steps[0]
@@ -309,7 +311,9 @@ class Turning:
         first = len(kinds) - next((number for number, kind in enumerate(reversed(kinds)) if kind != kinds[-1]), len(kinds))
         if first and self._face.tellings.of(kinds[first - 1]).foretold:
             return steps[first - 1]
-        return steps[changed[0]] if len(changed) == 1 else steps[0]
+        made = steps[changed[0]] if len(changed) == 1 else steps[0]
+        is_sent = steps[0].seat not in (made.seat, NOBODY) and self._face.tellings.of(made.kind).travels is not None
+        return steps[0] if is_sent else made
 
     def _with_swing(self, point: TurningPoint, swing: Swing) -> TurningPoint:
         """Add the change of a chance to win to a turning point."""
