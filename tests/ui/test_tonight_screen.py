@@ -218,16 +218,15 @@ def test_a_game_with_a_journal_shows_its_last_board_its_winner_and_its_turning_p
     assert point.title.split()[0] in words(app)
 
 
-@pytest.mark.parametrize("known", [True, False])
+@pytest.mark.parametrize("known", [True, False])  # The journal is known, or only the record.
 def test_a_bot_that_won_for_a_person_who_conceded_is_named_as_the_winner(known: bool) -> None:
     played_here()
     app, page = here()
     (found,) = page.games
     assert found.account is not None
-    (winner, *_), seats = found.winners, [*found.played.seats]
+    (winner, *_), seats = found.played.winners, [*found.played.seats]
     seats[winner] = msgspec.structs.replace(seats[winner], bot=True, name="Ben", player="human")
-    # Records of older versions leave out such winners.
-    found.played = msgspec.structs.replace(found.played, seats=tuple(seats), winners=() if known else (winner,))
+    found.played = msgspec.structs.replace(found.played, seats=tuple(seats))
     if known:
         found.account.wording._left = frozenset({winner})
     else:

@@ -51,7 +51,7 @@ def standings(found: Iterable[Played], league: League) -> Standings:
     counted = [(played, seats) for played in found if (seats := _seats(played, league))]
     for played, seats in sorted(counted, key=lambda pair: pair[0].when):
         before = {name: lines.get(name, Line(name)) for name in seats}
-        places = {name: _place(played, seat) for name, seat in seats.items()}
+        places = {name: played.place(seat) for name, seat in seats.items()}
         for name, line in before.items():
             points = line.points + _points(places[name], [*places.values()], league.points)
             lines[name] = line._replace(games=line.games + 1, won=line.won + played.won(seats[name]), points=points)
@@ -79,11 +79,6 @@ def _seats(played: Played, league: League) -> dict[str, int]:
     names = {played.seats[seat].name: seat for seat in played.people}
     seats = {name: seat for name, seat in names.items() if name and name in (league.people or names)}
     return seats if len({played.seats[seat].side for seat in seats.values()}) > 1 else {}
-
-
-def _place(played: Played, seat: int) -> int:
-    """The place of a seat. If a game knows only winners and losers, the winners share first place."""
-    return played.places[seat] if len(played.places) == len(played.seats) else 1 + (not played.won(seat))
 
 
 def _points(place: int, places: list[int], points: Sequence[int]) -> Fraction:

@@ -85,6 +85,10 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     def won(self, seat: int) -> bool:
         return seat in self.winners and not self.seats[seat].bot
 
+    def place(self, seat: int) -> int:
+        """The place of a seat. If a game knows only winners and losers, the winners share first place."""
+        return self.places[seat] if len(self.places) == len(self.seats) else 1 + (not self.won(seat))
+
 
 def records_file() -> Path:
     return user_data_dir() / "records.jsonl"
@@ -114,7 +118,7 @@ def record_of(table: Table[Any]) -> Played | None:
 
 def record(table: Table[Any], people: Collection[int], standing: Standing | None = None, minutes: int = 0) -> Played | None:
     """Record the end of a table unless it is already recorded, and return the record; None if no person made a move."""
-    if not any(move.by in {*people, *conceded(table)} for move in table.history.played):
+    if {*people, *conceded(table)}.isdisjoint(move.by for move in table.history.played):
         return None
     played = _played(table, people, standing, minutes)
     if (kept := next((other for other in records() if other.id == played.id), None)) is not None:
@@ -252,8 +256,7 @@ def export(found: Sequence[Played]) -> Path:
         for seat, sitter in enumerate(played.seats):
             cards = " ".join(f"{card}:{count}" for card, count in sitter.cards.items())
             about = (when, played.game, played.scenario, "" if played.stars is None else played.stars)
-            place = played.places[seat] if seat < len(played.places) else ""
-            ended = (place, int(played.won(seat)), played.reason.rpartition(".")[2], played.rounds)
+            ended = (played.place(seat), int(played.won(seat)), played.reason.rpartition(".")[2], played.rounds)
             marks = (" ".join(sitter.achievements), int(played.hindsight), played.minutes or "")
             rows.writerow((*about, safe(sitter.name), sitter.player, sitter.role, *ended, cards, *marks))
     write_whole(path, text.getvalue())

@@ -117,7 +117,8 @@ class TonightScreen(Page):
         board = board_node(app, "", None, width)
         if picture is not None:
             board = pictured(lambda look: smoothscale(picture, (look.px(width), look.px(height))), width, height)
-        faces = (stamped(account.figure(seat, 3 * size, app.look), 3 * size, 3 * size) for seat in game.winners if account)
+        winners = game.played.winners if account is not None else ()
+        faces = (stamped(account.figure(seat, 3 * size, app.look), 3 * size, 3 * size) for seat in winners if account)
         head = Text(game.ending(texts), size + 4, TEXT, "serif_bold"), Text(game.title(texts), size, LIGHT_BRASS)
         facts = (Text(words, second, SECOND_TEXT) for words in game.facts(texts))
         moments = (icon_line(icon, words, size=second) for icon, words in game.moments(texts, most))

@@ -69,6 +69,8 @@ class Account:
     course: Course
     # The record of this game, which knows its date and duration.
     played: Played | None = None
+    # Who came and went, and thinking times.
+    footnotes: Sequence[str] = ()
 
     @property
     def texts(self) -> Texts:
@@ -105,10 +107,6 @@ class Account:
         return f"{written(self.texts, self.played.day)} · {about(self.played, self.texts)}"
 
     @property
-    def footnotes(self) -> list[str]:
-        return footnotes(self.table, self.face, self.wording)
-
-    @property
     def progress(self) -> str:
         return self.face.progress(self.table.view(NOBODY).state)
 
@@ -117,11 +115,12 @@ class Account:
         table, result = self.table, self.table.result
         state = table.state if self.over else table.view(NOBODY).state
         places = places_of(table, result) if result is not None else [1] * len(table.seats)
-        order = sorted(range(len(places)), key=places.__getitem__)
-        names = [*map(self.wording.listed, range(len(table.seats)))]
-        standings = [standing_of(table, self.face, state, seat) if result else "" for seat in order]
-        facts = [(self.face.seat(state, seat).role, words) for seat, words in zip(order, standings, strict=True)]
-        return [Sitting(seat, names[seat], *about, seat in self.winners) for seat, about in zip(order, facts, strict=True)]
+
+        def sitting(seat: int) -> Sitting:
+            role, standing = self.face.seat(state, seat).role, standing_of(table, self.face, state, seat) if result else ""
+            return Sitting(seat, self.wording.listed(seat), role, standing, seat in self.winners)
+
+        return [*map(sitting, sorted(range(len(places)), key=places.__getitem__))]
 
     def figure_name(self, figure: str) -> str:
         if figure == CHANCES:
@@ -183,7 +182,8 @@ def account_of(table: Table[Any], face: AnyFace, pace: Pace) -> Account:
     turns[-1].lines += [(NOBODY, wording.result(table.result))] if table.result is not None else []
     _look_back(table, turns)
     course = course_of(table, face, wording, pace) if over and table.history.played else Course()
-    return Account(table, face, wording, looks, turns, course, record_of(table) if over else None)
+    played, notes = record_of(table) if over else None, footnotes(table, face, wording)
+    return Account(table, face, wording, looks, turns, course, played, notes)
 
 
 def _look_back(table: Table[Any], turns: Sequence[Turn]) -> None:

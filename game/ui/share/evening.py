@@ -40,12 +40,8 @@ class EveningGame:
         seats = (Seat(sitter.name, "bot" if sitter.bot else sitter.player) for sitter in self.played.seats)
         return [seat_name(seat, number, texts) for number, seat in enumerate(seats)]
 
-    @property
-    def winners(self) -> tuple[int, ...]:
-        return self.played.winners if self.account is None else self.account.winners
-
     def ending(self, texts: Texts) -> str:
-        winners = [name for seat, name in enumerate(self.names(texts)) if seat in self.winners]
+        winners = [name for seat, name in enumerate(self.names(texts)) if seat in self.played.winners]
         return texts("ui_screens.saves.won", count=len(winners), names=texts.joined(winners))
 
     def facts(self, texts: Texts) -> list[str]:

@@ -20,12 +20,11 @@ from game.ui.table.panels.chances import CHANCES, percents
 from game.ui.table.results.turning_points import Odds, Turning, TurningPoint
 from game.ui.table.session.clock import Clock
 from game.ui.table.session.story import told
+from game.ui.table.staging.telling import role_of
 from game.ui.window.work import Pace
 
 _ROUNDS = 8
 """Approximate number of rounds labeled below a chart."""
-_CHANGES = {"gave_up", "left_to_bot", "seat_left", "seat_back", "seat_taken", "seat_taken_unnamed", "seats_swapped"}
-"""Events of people who came or went."""
 Numbers = tuple[int, ...]
 """One number for each seat."""
 
@@ -95,7 +94,7 @@ def footnotes(table: Table[Any], face: AnyFace, wording: Wording) -> list[str]:
     """Who left, came, swapped and conceded, by round, as in the log; and people's thinking times, if there was a clock."""
     rounds, clock, texts = dict[int, list[str]](), Clock(table.history.clock), face.texts
     for (now, _seat), (number, event) in zip(table.history.turns, enumerate(table.events, 1), strict=True):
-        if event.name in _CHANGES:
+        if role_of(event.key) == "seats":
             rounds.setdefault(now, []).append(told(wording.at(number), event))
     changes = " ".join(f"{round_name(face, now)}: {' '.join(words)}" for now, words in rounds.items())
     times = [f"{wording.plain(seat)} {clock.of(seat)}" for seat in sorted(clock.spent)]

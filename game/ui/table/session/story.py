@@ -43,7 +43,7 @@ class Story:
     """A list of lines. `turns` has the round and the seat of the turn for each event of the table."""
 
     def __init__(self, turns: Sequence[tuple[int, int]], events: Iterable[tuple[int, Event]] = ()) -> None:
-        self._turns = turns
+        self._turns, self._role = turns, ""
         self.lines: list[StoryLine] = []
         for number, event in events:
             self.add(number, event)
@@ -55,10 +55,12 @@ class Story:
             return
         # An event that announces a turn only adds its heading.
         turn, announced = self._turns[number - 1], role == "turn"
-        if announced or not self.lines or self.lines[-1].turn != turn or (_reseats(self.lines[-1].event) > _reseats(event)):
+        before, self._role = self._role, role
+        # After a change of seats, a turn may continue under another name.
+        if announced or not self.lines or self.lines[-1].turn != turn or before == "seats" != role:
             self.lines.append(StoryLine(turn, number))
         last = self.lines[-1]
-        if last.event is not None and role == role_of(last.event.key) == "step":
+        if last.event is not None and role == before == "step":
             # Replace a step without a result with the next step.
             self.lines[-1] = StoryLine(turn, number, event)
         elif last.event == event:
@@ -81,11 +83,6 @@ class Story:
             line._replace(times=0) if line.event is None is follows.event else line
             for line, follows in zip(lines, then, strict=True)
         ]
-
-
-def _reseats(event: Event | None) -> bool:
-    """Return whether players came or went, so that the turn may go on under another name."""
-    return event is not None and event.key.startswith("kernel.event.seat")
 
 
 def goes_on(last: Event, event: Event) -> bool:
