@@ -437,6 +437,8 @@ def test_a_turn_that_another_person_goes_on_with_has_a_heading_for_each(tmp_path
     session.choose(session.table.parse("draw"))
     session.reseat({0: BEN, 1: ANN})
     session.choose(session.table.parse("draw"))
+    session.reseat({2: Seat("Dana")})
+    session.choose(session.table.parse("draw"))
     session.look_again()
     teller = screen.view.teller()
     heads = [teller.title(line) for line in session.story.so_far() if line.event is None]

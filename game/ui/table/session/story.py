@@ -55,8 +55,9 @@ class Story:
             return
         # An event that announces a turn only adds its heading.
         turn, announced = self._turns[number - 1], role == "turn"
-        before, self._role = self._role, role
-        # After a change of seats, a turn may continue under another name.
+        # After a change of its seat, a turn continues under another name.
+        elsewhere = role == "seats" != self._role and event.seat != turn[1] and event.name != "seats_swapped"
+        before, self._role = self._role, "" if elsewhere else role
         if announced or not self.lines or self.lines[-1].turn != turn or before == "seats" != role:
             self.lines.append(StoryLine(turn, number))
         last = self.lines[-1]
