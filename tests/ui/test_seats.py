@@ -445,3 +445,13 @@ def test_a_turn_that_another_person_goes_on_with_has_a_heading_for_each(tmp_path
     assert heads[-2:] == ["Round 1 · Ann", "Round 1 · Ben"]
     turns = account_of(session.table, screen.face, Pace()).turns
     assert [turn.title for turn in turns][-2:] == heads[-2:]
+
+
+def test_a_newcomer_is_still_new_after_the_game_was_opened_again(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    session = screen.session
+    session.choose(session.table.parse("draw"))
+    session.reseat({0: Seat("Dana")})
+    assert Session(session.table, Texts("en")).presence.has_chosen(0), "Ann was renamed"
+    session.reseat({0: BEN, 1: Seat("Dana")})
+    assert not Session(session.table, Texts("en")).presence.has_chosen(0)

@@ -26,7 +26,8 @@ class Presence:
         # Seats whose players have read their briefing.
         self.briefed: set[int] = set()
         # By seat: number of moves played before its player joined.
-        self._joined: dict[int, int] = {}
+        came = ((seating, seat) for seating in table.history.seatings for seat in seating.changed)
+        self._joined = {seat: then.moves for then, seat in came if then.kind(seat).startswith("seat_taken")}
         # Seats whose players have not seen their hand yet, in order.
         self._strangers = [*people]
 
