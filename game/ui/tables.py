@@ -16,8 +16,6 @@ from game.rules.errors import JournalError, Message
 from game.rules.journals.journal import write
 from game.rules.journals.keeping import new_journal, watched
 from game.rules.positions.knobs import controls
-from game.rules.positions.position import Seat
-from game.rules.records.people import corrected
 from game.rules.records.records import is_shared, last_people, new_achievements, record
 from game.rules.table import Table
 from game.rules.wording import Wording
@@ -110,15 +108,8 @@ class Tables:
 
     def _seats(self, session: Session) -> None:
         """Open the page on which people change seats."""
-        screen = self._program.table_screen()
-
-        def reseat(changes: Mapping[int, Seat]) -> None:
-            screen.attempt(partial(session.reseat, changes))
-            if changes:
-                self.app.settings = corrected(self.app.settings, session.table.history.seatings[-1])
-                self.app.keep_settings()
-
-        self.app.push(SeatsScreen(self.app, session, screen.view, reseat))
+        attempt, view = self._program.table_screen().attempt, self._program.table_screen().view
+        self.app.push(SeatsScreen(self.app, session, view, lambda changes: attempt(partial(session.reseat, changes))))
 
     def _leave(self, session: Session) -> None:
         """Return to the menu; ask first if an unsaved game would be lost."""

@@ -94,7 +94,7 @@ class Seating(NamedTuple):
         return "seat_taken" if taken.name else "seat_taken_unnamed"
 
     def origin(self, seat: int) -> int:
-        """The seat that the player of a seat had before; -1 for a newcomer. A bot stands in for the person before it."""
+        """The seat that the player of a seat had before; -1 for a newcomer. A bot has the seat of the person before it."""
         kind, name = self.kind(seat), self.seats[seat].name
         if not kind.startswith("seat_taken") or seat not in self.changed:
             people = {other.name for other in self.seats if other.player == HUMAN}

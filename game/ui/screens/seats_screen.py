@@ -11,7 +11,7 @@ from game.bots.players import known_seats, levels, styles
 from game.bots.search.weights import BALANCED
 from game.rules.game import AnyGame
 from game.rules.positions.position import HUMAN, LONGEST_NAME, Seat
-from game.rules.records.people import besides, guests
+from game.rules.records.people import besides, corrected, guests
 from game.ui.app import App
 from game.ui.kit.colours import LIGHT_BRASS
 from game.ui.kit.controls.offer_field import OfferField
@@ -126,6 +126,8 @@ class SeatsScreen(Page):
     def _apply(self) -> None:
         self.app.pop()
         self._reseat(self._changes())
+        for seating in self._session.table.history.seatings[-1:]:
+            self.app.keep_settings(corrected(self.app.settings, seating))
 
     def _wait_for(self, number: int) -> None:
         """Apply the changes, and pause the game until a player is back."""

@@ -69,7 +69,7 @@ class Account:
     course: Course
     # The record of this game, which knows its date and duration.
     played: Played | None = None
-    # Who came and went, and thinking times.
+    # Changes of seats, and thinking times.
     footnotes: Sequence[str] = ()
 
     @property

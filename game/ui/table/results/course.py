@@ -91,7 +91,7 @@ def standing_of(table: Table[Any], face: AnyFace, state: Any, seat: int) -> str:
 
 
 def footnotes(table: Table[Any], face: AnyFace, wording: Wording) -> list[str]:
-    """Who left, came, swapped and conceded, by round, as in the log; and people's thinking times, if there was a clock."""
+    """Changes of seats and concessions by round, as in the log; and people's thinking times, if there was a clock."""
     rounds, clock, texts = dict[int, list[str]](), Clock(table.history.clock), face.texts
     for (now, _seat), (number, event) in zip(table.history.turns, enumerate(table.events, 1), strict=True):
         if role_of(event.key) == "seats":
