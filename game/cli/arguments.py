@@ -33,7 +33,7 @@ examples:
 """
 
 # Names of the window measurements of `bench`, each run in its own process.
-_PARTS = ("menu", "panning", "zooming", "motion", "thinking", "idle", "memory", "long_play", "evening")
+_PARTS = ("menu", "panning", "zooming", "motion", "thinking", "idle", "memory", "long_play", "evening", "phones")
 
 
 class Parser(argparse.ArgumentParser):
@@ -168,7 +168,7 @@ FUZZ = (
 )
 EVENING = "let bots play so many games on the screen, and tell what is in use after each"
 BENCH = (
-    EVERY_GAME,
+    _word("game", "the game (default: every game there is); or `phones`", nargs="?"),
     _flag("--peers", "also play python-chess and catanatron, and print ratios"),
     _flag("--rules-only", "without the window"),
     _word("--minutes", "let bots play on the screen so long and watch the memory", values.minutes, default=0),

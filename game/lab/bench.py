@@ -42,6 +42,8 @@ COPIES = 200
 SEARCHES, SEARCHED = 5, 0.4
 REPEATS = 200
 STARTS = 5
+# In place of a game: measure the messages to phones.
+PHONES = "phones"
 MAIN = ROOT / "main.py"
 # Folder for the bytecode of the measured programs, beside that of the tests.
 BYTECODE = ROOT / ".pytest_cache" / "bytecode"
@@ -52,8 +54,12 @@ def run(options: argparse.Namespace) -> int:
     """Measure startup, the window and the games and, on request, compare the games with the peers."""
     if options.part:
         return run_part(options.part, options.game, options.minutes, options.evening)
+    if options.game == PHONES:
+        figures: dict[str, Any] = {game: _in_a_process(PHONES, game) for game in installed()}
+        print(json.dumps(figures, indent=2) if options.json else _table(figures))
+        return 0
     games = [find_game(name) for name in ([*installed(), PROVING_GAME] if options.game is None else [options.game])]
-    figures: dict[str, Any] = {"start_up_ms": start_up()}
+    figures = {"start_up_ms": start_up()}
     if not options.rules_only and games[0].id != PROVING_GAME:
         figures["window"] = window_figures(games[0].id, options.minutes, options.evening)
     for game in games:

@@ -14,6 +14,7 @@ from game.bots.players import HARD, filler
 from game.catalog import find_game
 from game.data.settings import AnimationSpeed, Settings
 from game.data.texts import Texts
+from game.lab.phone_games import PhoneGame
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import HUMAN, Seat
 from game.rules.table import Table
@@ -37,6 +38,8 @@ TURNS = 100
 # Maximum thinking time in the settings, in seconds.
 MOST_THINKING = 10.0
 MEGABYTE = 1_000_000
+SIX, PHONE_GAMES, PHONE_TAPS = 6, 3, 300
+"""Number of phones, of games, and of taps in each game."""
 
 Figures = dict[str, Any]
 
@@ -262,6 +265,21 @@ def _opened(app: App, table: Table[Any]) -> TableContext:
     program = Program(app)
     program.show(table, [])
     return program.table_screen()
+
+
+def phones(game: str) -> Figures:
+    """Processor time in ms to compute the message to one phone, and those to six after a change. They tap at random."""
+    _app()
+    times, rounds = list[float](), list[float]()
+    for seed in range(PHONE_GAMES):
+        played = PhoneGame(game, SIX, seed)
+        while not played.is_over and played.taps < PHONE_TAPS:
+            took = [1000 * seconds for seconds in played.messages()]
+            times += took
+            if len(took) == SIX:
+                rounds.append(sum(took))
+            played.tap()
+    return {"messages": len(times), "message": _frames(times), "six_phones": _frames(rounds)}
 
 
 def megabytes() -> float:

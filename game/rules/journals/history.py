@@ -135,6 +135,7 @@ class History(Generic[S]):
     """Moves of a recording table, moves undone, and the checkpoints between them."""
 
     __slots__ = (
+        "_revealed",
         "clock",
         "entries",
         "journal",
@@ -165,6 +166,8 @@ class History(Generic[S]):
         self.probed = False
         # True if a move was played after a final move had been undone.
         self.used_hindsight = False
+        # What the last choice has revealed, and the entry it belongs to: it is slow to find, and every window asks for it.
+        self._revealed: tuple[object, Refusal | None] = (None, None)
 
     def mark(self, checkpoint: S, events: int) -> None:
         """Record a checkpoint, replacing an earlier one after the same move."""
@@ -261,10 +264,17 @@ class History(Generic[S]):
                 return refusal("kernel.undo.dice", UNDO_RULE)
             if later.by != last.by:
                 return others_choice(later.by)
-        before = table.resumed(*self.way_to(number)).state
+        now = len(self.entries), number, since
+        if self._revealed[0] != now:
+            self._revealed = now, self._why_known(table, number)
+        return self._revealed[1]
+
+    def _why_known(self, table: Table[S], number: int) -> Refusal | None:
+        """Return what players have learned since this choice, as a refusal to undo it, or None."""
+        since, before = self.played[number:], table.resumed(*self.way_to(number)).state
         if before.rng != table.state.rng:
             return refusal("kernel.undo.dice" if any(played.dice for played in since) else "kernel.undo.chance", UNDO_RULE)
-        if _somebody_learned(table, before, last):
+        if _somebody_learned(table, before, since[0]):
             return refusal("kernel.undo.reveal", UNDO_RULE)
         return refusal("kernel.undo.probed", UNDO_RULE) if any(played.probed for played in since) else None
 

@@ -76,10 +76,13 @@ class DictatorsFace(Face[DictatorsState]):
     def card(self, look: Look, thing: str, width: float, state: DictatorsState, seen: Seen | None = None) -> Picture | None:
         if thing == HIDDEN:
             return card_back(look, self.texts, width)
-        if thing not in KIND:
+        if not self.has_card(thing):
             return None
         texts = self.texts
         return card_face(look, texts, thing, width) if seen is None else held_face(look, texts, thing, width, *seen[:2])
+
+    def has_card(self, thing: str) -> bool:
+        return thing in KIND or thing == HIDDEN
 
     def sheet(self, look: Look, thing: str, state: DictatorsState) -> Picture | None:
         if thing == DISCARD and state.discard:

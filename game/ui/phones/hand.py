@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -24,7 +24,7 @@ from game.ui.table.session.session import Session
 from game.ui.table.words import table_text
 
 _PLAIN = Look(TINIEST_UNIT)
-"""A look in which nothing is shown: it is for measuring, and for asking whether a thing has a card."""
+"""A look in which nothing is shown: it is for measuring."""
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,6 @@ class Hand:
         self.query: Query | None = None
         self.notice = ""
         self.buttons: list[Button] = []
-        # Whether things have a card, by id.
-        self._cards: dict[str, bool] = {}
         self._asked: object = None
         # Positions of things on the board, and the goals of this seat with the state they belong to, to compute them once.
         self._places: dict[str, Box | None] = {}
@@ -92,7 +90,8 @@ class Hand:
 
     def refresh(self) -> None:
         """Ask the current question from the start."""
-        self.scene, self._places = self._new_scene(), {}
+        # The cards in the hand are not on the board.
+        self.scene, self._places = self._new_scene(), dict.fromkeys(self.face.hand(self.session.state, self.seat).cards)
         self.selection, self.query = selection_for(self.session, self.face.orders), None
         if self.selection is not None and not self.selection.options:
             self.selection = None
@@ -104,14 +103,13 @@ class Hand:
         looks = looks_of(self.face, _PLAIN, session.state, session.table.seats)
         return Scene(session.state, self.seat, looks, names, listed, frozenset(session.bots))
 
-    def place_of(self, thing: str) -> Box | None:
-        """Box of a thing on the board, as shares of the board's picture; without a size if the thing only has a spot."""
-        if thing not in self._places:
-            board, whole = self.face.board, self._box
-            spot = board.spot_of(thing, self.scene)
-            room = (board.room_of(thing, self.scene) or Box(*spot, 0, 0)) if spot is not None else None
-            self._places[thing] = share_of(room, whole) if room is not None else None
-        return self._places[thing]
+    def places_of(self, things: Iterable[str]) -> dict[str, Box]:
+        """Boxes of things on the board, as shares of the board's picture; without a size if a thing only has a spot."""
+        things = tuple(things)
+        if unknown := [thing for thing in things if thing not in self._places]:
+            rooms, whole = self.face.board.rooms(unknown, self.scene), self._box
+            self._places |= {thing: share_of(rooms[thing], whole) if thing in rooms else None for thing in unknown}
+        return {thing: place for thing in things if (place := self._places[thing]) is not None}
 
     @property
     def goals(self) -> Sequence[Goal]:
@@ -133,15 +131,13 @@ class Hand:
             return ()
         return self.face.orders.waiting(session.state, session.log).about
 
-    def has_card(self, thing: str) -> bool:
-        if thing not in self._cards:
-            self._cards[thing] = self.face.card(_PLAIN, thing, 192, self.session.state) is not None
-        return self._cards[thing]
-
     def make_buttons(self) -> None:
         """Update the buttons for the current selection."""
-        selection, choices, state = self.selection, self.choices, self.session.state
-        offered = offer(selection, self.face.orders, state)
+        selection, choices = self.selection, self.choices
+        if selection is None or self.is_called:
+            self.buttons = self._answers() if selection is not None else []
+            return
+        offered = offer(selection, self.face.orders, self.session.state)
         self.buttons = [choices.verb(verb) for verb in offered.verbs]
         for move in (*offered.moves, *offered.dice):
             first = offered.firsts.get(move)
@@ -149,16 +145,11 @@ class Hand:
         self.buttons += [choices.verb(verb) for verb in offered.occasional]
         if offered.primary is not None:
             self.buttons.append(choices.primary(offered.primary))
-        if self.is_called:
-            self.buttons = self._answers()
-        elif selection is not None:
-            shown = {button.thing for button in self.buttons}
-            unshown = [thing for thing in selection.targets() if thing not in shown]
-            self.buttons += [self._thing(thing) for thing in unshown if self._is_unseen(thing)]
-
-    def _is_unseen(self, thing: str) -> bool:
-        """Return whether a thing is neither on the board nor a card, so that it needs a button."""
-        return self.place_of(thing) is None and not self.has_card(thing)
+        # A thing that is neither on the board nor a card needs a button.
+        shown = {button.thing for button in self.buttons}
+        unshown = [thing for thing in selection.targets() if thing not in shown and not self.face.has_card(thing)]
+        placed = self.places_of(unshown)
+        self.buttons += [self._thing(thing) for thing in unshown if thing not in placed]
 
     def _thing(self, thing: str) -> Button:
         """A button for a thing that can be chosen."""

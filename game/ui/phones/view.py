@@ -17,7 +17,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.phones.hand import Hand
 from game.ui.table.choosing.orders import Prompt
 from game.ui.table.choosing.question import prompt_for
-from game.ui.table.face import round_name
+from game.ui.table.face import SeatFacts, round_name
 from game.ui.table.session.story import words_of
 
 _PAGE = "ui_phones.page."
@@ -49,17 +49,18 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
     """The view of a seat. `number` counts its views; `seconds` are left to answer an open call."""
     session, face, seat, selection = hand.session, hand.face, hand.seat, hand.selection
     state, texts, result = session.state, face.texts, session.table.result
+    facts = face.seat(state, seat)
     looks = looks_of(face, Look(palette=PALETTES[palette]), state, session.table.seats)
     prompt = _prompt(hand)
     return View(
         view=number,
         seat=seat,
         name=session.wording.listed(seat),
-        role=face.seat(state, seat).role,
+        role=facts.role,
         color=hex_of(looks[seat].colour),
         figure=pictures.figure,
         asked=selection is not None,
-        left=_left(hand),
+        left=_left(hand, facts),
         turn=_turn(hand),
         prompt=_plain(prompt.text),
         detail=_plain("\n".join(filter(None, (prompt.turn, prompt.detail, prompt.fits)))),
@@ -69,7 +70,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         panels=tuple(_panel(hand, *panel) for panel in pictures.panels.values()),
         choices=_choices(hand.buttons, texts) if selection is not None else (),
         cards=tuple(_rows(hand, pictures)),
-        facts=tuple(_facts(hand)),
+        facts=tuple(_facts(hand, facts)),
         question=_question(hand),
         can_go_back=hand.query is not None or (selection is not None and selection.narrowed),
         undo=texts("ui_table.bar.undo") if hand.may_undo else "",
@@ -115,9 +116,8 @@ def hex_of(colour: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour[:3])
 
 
-def _left(hand: Hand) -> str:
+def _left(hand: Hand, facts: SeatFacts) -> str:
     """The actions and other resources that are left in this seat's own turn."""
-    facts = hand.face.seat(hand.session.state, hand.seat)
     if facts.pips is None or hand.face.game.turn_of(hand.session.state)[1] != hand.seat:
         return ""
     dots = "●" * facts.pips.left + "○" * (facts.pips.total - facts.pips.left)
@@ -136,7 +136,7 @@ def _turn(hand: Hand) -> str:
 def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
     """The last lines of the log, oldest first."""
     session, face = hand.session, hand.face
-    for line in session.story.so_far()[-_NEWS:]:
+    for line in session.story.so_far(_NEWS):
         wording = session.wording.at(line.number)
         if line.event is None:
             number, seat = line.turn
@@ -155,9 +155,9 @@ def _board(hand: Hand, picture: Picture) -> Board:
     selection = hand.selection
     if selection is None or hand.is_called:
         waiting = hand.face.orders.waiting(hand.session.state, hand.session.log).marked if hand.session.state.stack else ()
-        return Board(picture, part=_part([place for thing in waiting if (place := hand.place_of(thing)) is not None]))
+        return Board(picture, part=_part([*hand.places_of(waiting).values()]))
     chosen, targets = selection.narrowing.things, selection.targets()
-    places = {thing: place for thing in (*targets, *chosen) if (place := hand.place_of(thing)) is not None}
+    places = hand.places_of((*targets, *chosen))
     marked = tuple(_target(hand, thing, place) for thing, place in places.items())
     on_map = [thing for thing in targets if thing in places and hand.is_on_map(thing)]
     return Board(picture, marked, _part([places[thing] for thing in on_map]))
@@ -220,10 +220,11 @@ def _card_rows(hand: Hand) -> Iterator[tuple[str, Sequence[str]]]:
     """Titles and cards of the rows: the hand, the cards in play, and other cards to choose from."""
     texts, cards = hand.face.texts, hand.face.hand(hand.session.state, hand.seat)
     others = hand.selection.targets() if hand.selection is not None else []
-    unseen = [thing for thing in others if thing not in (*cards.cards, *cards.in_play) and hand.has_card(thing)]
-    if about := [thing for thing in hand.about if hand.has_card(thing)]:
+    unseen = [thing for thing in others if thing not in (*cards.cards, *cards.in_play) and hand.face.has_card(thing)]
+    placed = hand.places_of(unseen)
+    if about := [thing for thing in hand.about if hand.face.has_card(thing)]:
         yield texts("ui_phones.about"), about
-    if choose := [thing for thing in unseen if hand.place_of(thing) is None]:
+    if choose := [thing for thing in unseen if thing not in placed]:
         yield texts("ui_phones.choose_from"), choose
     title = texts("ui_table.hand", count=len(cards.cards), limit=cards.limit) if cards.limit else texts("ui_phones.hand")
     yield title, cards.cards
@@ -248,13 +249,11 @@ def _card(hand: Hand, thing: str, picture: Picture) -> Card:
     return Card(thing, name, picture, "selected" if chosen else "legal" if moves else "", dim, label)
 
 
-def _facts(hand: Hand) -> Iterator[Fact]:
+def _facts(hand: Hand, facts: SeatFacts) -> Iterator[Fact]:
     """The goals and the ability of this seat, and what else everyone knows of it."""
-    face, state, seat = hand.face, hand.session.state, hand.seat
     for goal in hand.goals:
-        if not goal.seats or seat in goal.seats:
+        if not goal.seats or hand.seat in goal.seats:
             yield Fact(_plain(goal.text), _plain(goal.detail), goal.done, goal.needed, goal.met)
-    facts = face.seat(state, seat)
     if facts.ability is not None:
         yield Fact(_plain(facts.ability.name), _plain(facts.ability.text))
     for words in (facts.whereabouts, *facts.facts):

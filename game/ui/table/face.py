@@ -274,6 +274,10 @@ class Face(Generic[S]):
         """The front of a card, or its back if it is unknown. `seen` is the visible part of a card in the hand."""
         return None
 
+    def has_card(self, thing: str) -> bool:
+        """Return whether `card` has a picture of a thing, without drawing it."""
+        return False
+
     def sheet(self, look: Look, thing: str, state: S) -> Picture | None:
         """A thing at full size with its whole text."""
         return None

@@ -5,7 +5,7 @@ seat or its meeple, `pile:deck` for a pile of cards. Marks, hovering, focus and 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -113,6 +113,10 @@ class Board:
     def room_of(self, thing: str, scene: Scene) -> Box | None:
         """Box of a thing on the screen; None if it only has a spot."""
         return None
+
+    def rooms(self, things: Iterable[str], scene: Scene) -> dict[str, Box]:
+        """Boxes of those things that are on the board, without a size if one only has a spot. Faster than one by one."""
+        return {}
 
     def focus(self, spot: Spot) -> None:
         """Zoom in on a spot."""

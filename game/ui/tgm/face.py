@@ -206,9 +206,13 @@ class TgmFace(Face[TgmState]):
         """The face of a card; for a hidden one, the back of the active player's army. None if the thing is not a card."""
         if thing == HIDDEN:
             return card_back(look, self.texts, hq_of(state, state.active).faction, width)
-        known = thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals
-        dear = known and seen is not None and price_problem(state, thing, seen[2]) is not None
-        return card_face(look, self.texts, card_kind(thing), width, seen and seen[:2], dear) if known else None
+        if not self.has_card(thing):
+            return None
+        dear = seen is not None and price_problem(state, thing, seen[2]) is not None
+        return card_face(look, self.texts, card_kind(thing), width, seen and seen[:2], dear)
+
+    def has_card(self, thing: str) -> bool:
+        return thing in UNITS or thing in SUPPORT or thing in TERRAIN or thing in DATA.generals or thing == HIDDEN
 
     def sheet(self, look: Look, thing: str, state: TgmState) -> Picture | None:
         kind = terrain_kind(state, thing) if thing in DISTANCE else thing

@@ -159,11 +159,13 @@ class VolkFace(Face[VolkState]):
             return peacemaker_card(look, self.texts, thing, width)
         if thing in CARDS:
             return card_face(look, self.texts, thing, width, None, min(seen[1], width * RATIO) if seen else 0)
-        return small_card(look, self.texts, thing, width) if thing in DATA.arms_race or thing in DATA.conflict else None
+        return small_card(look, self.texts, thing, width) if self.has_card(thing) else None
+
+    def has_card(self, thing: str) -> bool:
+        return _is_card(thing) or thing.startswith(HIDDEN)
 
     def sheet(self, look: Look, thing: str, state: VolkState) -> Picture | None:
-        known = thing in CARDS or thing in DATA.arms_race or thing in DATA.conflict
-        return card_sheet(look, self.texts, thing) if known else None
+        return card_sheet(look, self.texts, thing) if _is_card(thing) else None
 
     def describe(self, thing: str, state: VolkState, viewer: int) -> tuple[str, str] | None:
         return describe(thing, state, self.texts)
@@ -213,6 +215,10 @@ class VolkFace(Face[VolkState]):
 
     def event_things(self, event: Event) -> list[str]:
         return event_things(event)
+
+
+def _is_card(thing: str) -> bool:
+    return thing in CARDS or thing in DATA.arms_race or thing in DATA.conflict
 
 
 class TwoPlusTwoFace(VolkFace):

@@ -15,7 +15,7 @@ from game.volk.decade.end import steps_of
 from game.volk.decade.forecast import forecast
 from game.volk.decade.outlook import Forecast
 from game.volk.decade.victory import victory_points
-from game.volk.game import FIGURES, POWER_FIGURES
+from game.volk.game import FIGURES, POWER_FIGURES, TWO_PLUS_TWO, VOLK
 from game.volk.naming import POWERS, ROMAN
 from game.volk.state import VolkState, german_seat, is_power, roles, side_of
 from game.volk.states.accounts import COLLAPSE
@@ -72,9 +72,13 @@ def goals(state: VolkState, viewer: int, texts: Texts) -> list[Goal]:
 
 
 def outlook_of(state: VolkState) -> Forecast:
-    """The forecast for the visible state. The last result is cached, because it is slow and every layout needs it."""
-    if not _KEPT or _KEPT[0][0] != state:
-        _KEPT[:] = [(state.copy(), forecast(state))]
+    """The forecast for a state. The last one is cached, because it is slow and every layout and every phone needs it.
+
+    It is made from what everyone knows, so it is the same for all seats."""
+    public = state.copy()
+    (VOLK if state.powers is None else TWO_PLUS_TWO).blank(public, (NOBODY,))
+    if not _KEPT or _KEPT[0][0] != public:
+        _KEPT[:] = [(public, forecast(public))]
     return _KEPT[0][1]
 
 

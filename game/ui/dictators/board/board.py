@@ -60,14 +60,14 @@ class DictatorsBoard(MapView[Places]):
         found = super().things_at(spot, scene)
         return found or america.zone_at(self._zones(), spot) or self._strip.things_at(spot, scene.state)
 
-    def spot_of(self, thing: str, scene: Scene) -> Spot | None:
-        return super().spot_of(thing, scene) or self._strip.spot_of(thing, scene.state)
+    def _spot(self, thing: str, places: Places) -> Spot | None:
+        return super()._spot(thing, places) or self._strip.spot_of(thing, places.state)
 
-    def room_of(self, thing: str, scene: Scene) -> Box | None:
+    def _room(self, thing: str, places: Places) -> Box | None:
         if (zone := self._zones().get(thing)) is not None:
             # Extend the zone from its name on the ruler down over the map.
             return zone._replace(height=self.camera.box.bottom - zone.y)
-        return self._strip.room_of(thing, scene.state) or super().room_of(thing, scene)
+        return self._strip.room_of(thing, places.state) or super()._room(thing, places)
 
     def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
         """View of the places to choose from, if one of them has no room for its name now, or the rings of two overlap."""

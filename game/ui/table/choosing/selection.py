@@ -54,8 +54,10 @@ class Selection:
         self._sets = sets
         self._longer = {move: (thing, *self._paths[move]) for move, thing in (adds or {}).items()}
         self._steps: list[Narrowing] = []
-        # Cache: many parts of a table ask for the same moves, and there may be thousands.
+        # Caches: many parts of a table ask for the same moves, and there may be thousands.
         self._found: dict[Narrowing, list[Move]] = {}
+        self._fitting: dict[Narrowing, list[Move]] = {}
+        self._by_target: dict[Narrowing, dict[str, list[Move]]] = {}
 
     def way(self, move: Move) -> tuple[Move, ...]:
         """The legal moves that this one consists of."""
@@ -96,8 +98,11 @@ class Selection:
     @property
     def fitting(self) -> list[Move]:
         now = self.narrowing
-        hidden = self._explicit if now.things and not now.verb else frozenset()
-        return [move for move in self._fit(now) if move.verb not in hidden and not self._is_asked(move)]
+        if now not in self._fitting:
+            hidden = self._explicit if now.things and not now.verb else frozenset()
+            fitting = [move for move in self._fit(now) if move.verb not in hidden and not self._is_asked(move)]
+            self._fitting[now] = fitting
+        return self._fitting[now]
 
     def _is_asked(self, move: Move) -> bool:
         """Return whether a move still needs confirmation and at most its last thing has not been clicked yet."""
@@ -133,10 +138,20 @@ class Selection:
         return self._fit(Narrowing(verb, self.narrowing.things))
 
     def targets(self) -> list[str]:
-        return list(dict.fromkeys(thing for move in self.fitting for thing in self.ahead(move)))
+        return [*self._moves_by_target()]
 
     def moves_at(self, thing: str) -> list[Move]:
-        return [move for move in self.fitting if thing in self.ahead(move)]
+        return self._moves_by_target().get(thing, [])
+
+    def _moves_by_target(self) -> dict[str, list[Move]]:
+        now = self.narrowing
+        if now not in self._by_target:
+            found: dict[str, list[Move]] = {}
+            for move in self.fitting:
+                for thing in dict.fromkeys(self.ahead(move)):
+                    found.setdefault(thing, []).append(move)
+            self._by_target[now] = found
+        return self._by_target[now]
 
     def plays(self, moves: Sequence[Move], is_aimed: Callable[[Move], bool]) -> bool:
         """Return whether a click on the thing of these moves plays one. An aimed move also needs a click on its target."""

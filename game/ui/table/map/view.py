@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import accumulate
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -124,14 +124,24 @@ class MapView(Board, Generic[P]):
         return sight if sight[0] >= _CLOSER else None
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
-        places = self._places(scene)
+        return self._room(thing, self._places(scene))
+
+    def _room(self, thing: str, places: P) -> Box | None:
         return places.line_box(thing).inset(-_ROUND_LINES) if thing in places.chart.lines else None
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         return self._places(scene).things_at(spot) if self.camera.box.holds(spot) else []
 
     def spot_of(self, thing: str, scene: Scene) -> Spot | None:
-        return self._places(scene).spot(thing)
+        return self._spot(thing, self._places(scene))
+
+    def _spot(self, thing: str, places: P) -> Spot | None:
+        return places.spot(thing)
+
+    def rooms(self, things: Iterable[str], scene: Scene) -> dict[str, Box]:
+        places = self._places(scene)
+        spots = {thing: spot for thing in things if (spot := self._spot(thing, places)) is not None}
+        return {thing: self._room(thing, places) or Box(*spot, 0, 0) for thing, spot in spots.items()}
 
     def draw(self, canvas: Canvas, scene: Scene) -> bool:
         places = self._places(scene)

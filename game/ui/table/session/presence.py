@@ -45,10 +45,12 @@ class Presence:
     def stranger(self) -> int:
         """The next seat whose player must see its hand before the open call that begins the game; NOBODY if none must."""
         call, table = self._table.decision, self._table
+        if call is None or not call.callable_seats or not self._strangers:
+            return NOBODY
         # Choices before the first turn, such as an ability, don't count: they come before the cards.
         begun = any(move.turn[1] != NOBODY or move.turn == self._now for move in table.history.played)
         strangers = [seat for seat in self._strangers if not table.seats[seat].phone]
-        if call is None or not call.callable_seats or begun or not strangers:
+        if begun or not strangers:
             return NOBODY
         # The first player looks at their hand last, and can then stay at the screen.
         _round, first = self._now

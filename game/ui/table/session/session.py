@@ -90,7 +90,8 @@ class Session(Playback):
     @property
     def stranger(self) -> int:
         """The next seat whose player must see its hand before the game can begin, or NOBODY."""
-        return self.presence.stranger if self.audience.passes_screen else NOBODY
+        stranger = self.presence.stranger
+        return stranger if stranger != NOBODY and self.audience.passes_screen else NOBODY
 
     @property
     def first_look(self) -> bool:

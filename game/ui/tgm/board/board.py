@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 import pygame
 
@@ -264,15 +265,11 @@ class TgmBoard(Board):
         return self._places(scene).spot(thing)
 
     def room_of(self, thing: str, scene: Scene) -> Box | None:
-        """Box of a thing; that of a unit includes the signs to its left, that of a plate the chance at its edge."""
-        places, unit = self._places(scene), scene.state.units.get(thing)
-        room = places.box_of(thing)
-        if room is not None and thing in places.beside and thing in {**places.threats, **places.plan.chances}:
-            return room.inset(0, -14)
-        if room is None or unit is None or not unit.space or not any(signs_at(scene.state, unit.space, held=True)):
-            return room
-        left = places.space(unit.space).x
-        return room._replace(x=left, width=room.right - left)
+        return _room(thing, self._places(scene))
+
+    def rooms(self, things: Iterable[str], scene: Scene) -> dict[str, Box]:
+        places = self._places(scene)
+        return {thing: room for thing in things if (room := _room(thing, places)) is not None}
 
     def boxes_of(self, things: Iterable[str], scene: Scene) -> list[Box]:
         """Boxes of those things that are on the board."""
@@ -284,7 +281,7 @@ class TgmBoard(Board):
         self._follow(scene.state)
         if self._unseen:
             self._look_at_own_half(scene)
-        shown = plates(scene.state, self._layout.rows, scene, self._texts, self._look)
+        shown = partial(plates, scene.state, self._layout.rows, scene, self._texts, self._look)
         return Places(self.camera, shown, scene, self.plan, {**self.threats, **self.plan.met})
 
     def draw(self, canvas: Canvas, scene: Scene) -> bool:
@@ -332,3 +329,14 @@ class TgmBoard(Board):
         layers.draw_space_signs(canvas, places)
         frame.draw_shade(canvas)
         return fine and drawings.fine
+
+
+def _room(thing: str, places: Places) -> Box | None:
+    """Box of a thing; that of a unit includes the signs to its left, that of a plate the chance at its edge."""
+    room, unit = places.box_of(thing), places.state.units.get(thing)
+    if room is not None and thing in places.beside and thing in {**places.threats, **places.plan.chances}:
+        return room.inset(0, -14)
+    if room is None or unit is None or not unit.space or not any(signs_at(places.state, unit.space, held=True)):
+        return room
+    left = places.space(unit.space).x
+    return room._replace(x=left, width=room.right - left)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import pi, sin
@@ -82,11 +82,16 @@ class Places:
     """Positions of things for one frame or one query."""
 
     def __init__(
-        self, camera: Camera, plates: list[Plate], scene: Scene, plan: Plan, threats: Mapping[str, EnemyFire]
+        self, camera: Camera, plates: Callable[[], list[Plate]], scene: Scene, plan: Plan, threats: Mapping[str, EnemyFire]
     ) -> None:
-        self.camera, self.plates, self.scene, self.plan, self.threats = camera, plates, scene, plan, threats
+        self.camera, self._lay_plates, self.scene, self.plan, self.threats = camera, plates, scene, plan, threats
         self.state: TgmState = scene.state
         self._origin, self.scale = camera.origin, camera.scale
+
+    @cached_property
+    def plates(self) -> list[Plate]:
+        """The plates of the headquarters. Most queries need none, and laying them out is slow."""
+        return self._lay_plates()
 
     def on_screen(self, box: Box) -> Box:
         (x, y), scale = self._origin, self.scale

@@ -294,10 +294,9 @@ class VolkBoard(MapView[Places]):
             return [item for item in found if item not in BOARD.lines or dist(spot, places.line_middle(item)) < away]
         return found
 
-    def room_of(self, thing: str, scene: Scene) -> Box | None:
+    def _room(self, thing: str, places: Places) -> Box | None:
         """Box of a thing, including the name of a city or, for a line, the names of the cities at its ends."""
-        places = self._places(scene)
-        room = places.boxes.get(thing) or super().room_of(thing, scene)
+        room = places.boxes.get(thing) or super()._room(thing, places)
         if thing in BOARD.cities:
             room = centred(places.site(thing), *_ROUND_CITY)
         if room is None:
