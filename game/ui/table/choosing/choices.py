@@ -47,16 +47,15 @@ class Choices:
         detail, tip, rule = adviser.remark(bare).text, adviser.described(thing), self._rule(move.verb)
         return Button(label, choose, key=key, detail=detail, tip=tip, thing=thing, verb=move.verb, rule=rule)
 
-    def _answer(self, move: Move) -> str:
-        """The label of a move as an answer to the current question; "" if the game has no special one."""
-        decision, words = self._table.session.decision, self._table.session.wording.move(move)
+    def _answer(self, move: Move, words: str) -> str:
+        """The label of a move (usually `words`) as an answer to the question; "" if the game has no special one."""
+        decision = self._table.session.decision
         return self._verbs.answer(decision.prompt, move, words) if decision is not None else ""
 
     def called(self, move: Move) -> str:
         """The label of a move in a list of options; if it needs no target, that of its button."""
-        session = self._table.session
-        label = "" if move.args else self._verbs.called(move, session.state)
-        return self._answer(move) or label or session.wording.move(move)
+        state, words = self._table.session.state, self._table.session.wording.move(move)
+        return self._answer(move, words) or ("" if move.args else self._verbs.called(move, state)) or words
 
     def _rule(self, verb: str) -> str:
         return self._adviser.rule_of_verb(verb) or self._adviser.rule_of_question()
@@ -114,8 +113,8 @@ class Choices:
         """The primary button, plain if it only declines. Its key is not Space, which players press to dismiss texts."""
         table, dangers = self._table, self._adviser.dangers(move)
         icon = "skip_next" if move.verb in LETS_PASS else "flag_checkered"
-        label = self._answer(move) or self._verbs.called(move, table.session.state)
-        label = label or table.session.wording.move(move)
+        words = table.session.wording.move(move)
+        label = self._answer(move, words) or self._verbs.called(move, table.session.state) or words
         play, risky = partial(table.play, move), bool(dangers)
         brass = not risky and not self._verbs[move.verb].declines(move)
         button = Button(label, play, icon=icon, key="Enter", primary=brass, danger=risky, size=20)

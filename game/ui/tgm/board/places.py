@@ -186,7 +186,10 @@ class Places:
         if unit is not None and thing in self.scene.journeys:
             # A moving unit counts as being at its place in the state, not at its position on the way.
             return self.counter_box(unit.space) if unit.space else None
-        return self.counters.get(thing) or self.passengers.get(thing) or self.beside.get(thing)
+        on_field = self.counters.get(thing) or self.passengers.get(thing)
+        # Most other queries are for cards: answer them without laying out the plates.
+        may_be_beside = ":" in thing or thing in self.state.hqs or thing in self.state.air
+        return on_field or (self.beside.get(thing) if may_be_beside else None)
 
     @cached_property
     def beside(self) -> dict[str, Box]:

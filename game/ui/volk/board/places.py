@@ -140,6 +140,8 @@ _SPECIAL, _REST = 2, 3
 
 _last_plates: dict[Hashable, dict[str, tuple[Plate, Box]]] = {}
 """Plates relative to the map's corner, cached by everything they depend on, since every pointer move asks for them."""
+_MOST_PLATES = 4
+"""Number of cached situations: the window and phones in three languages."""
 
 
 def map_name(city: str, texts: Texts) -> str:
@@ -205,7 +207,8 @@ class Places(MapPlaces):
         moment = (shown, counts, tuple(state.economies))
         x, y = self._origin
         if moment not in _last_plates:
-            _last_plates.clear()
+            while len(_last_plates) >= _MOST_PLATES:
+                del _last_plates[next(iter(_last_plates))]
             _last_plates[moment] = {land: (plate, box.moved(-x, -y)) for land, (plate, box) in self._placed_plates().items()}
         return {land: (plate, box.moved(x, y)) for land, (plate, box) in _last_plates[moment].items()}
 
