@@ -96,7 +96,7 @@ class Seating(NamedTuple):
     def origin(self, seat: int) -> int:
         """The seat that the player of a seat had before; -1 for a newcomer. A bot has the seat of the person before it."""
         kind, name = self.kind(seat), self.seats[seat].name
-        if not kind.startswith("seat_taken") or seat not in self.changed:
+        if not kind.startswith("seat_taken"):
             people = {other.name for other in self.seats if other.player == HUMAN}
             moved = kind == "seat_left" and self.before[seat].name in people - {""}
             return -1 if moved else seat
