@@ -147,6 +147,7 @@ class Hand:
             self.buttons.append(choices.primary(offered.primary))
         # A thing that is neither on the board nor a card needs a button.
         shown = {button.thing for button in self.buttons}
+        shown.update(selection.path_of(offered.primary) if offered.primary is not None else ())
         unshown = [thing for thing in selection.targets() if thing not in shown and not self.face.has_card(thing)]
         placed = self.places_of(unshown)
         self.buttons += [self._thing(thing) for thing in unshown if thing not in placed]

@@ -99,7 +99,7 @@ class Lens:
 
 def lens_box(places: Places) -> Box | None:
     """Box of the lens, on the left if it fits; None if the hovered place is not crowded, the map is zoomed in, or the lens
-    would cover the place, the way there or the own figure."""
+    would cover the place, the way there or the viewer's figure."""
     place = places.scene.hovered
     if place not in BOARD.locations or places.camera.zoom >= 1.5:
         return None

@@ -53,7 +53,7 @@ class Calls:
     def ahead(self) -> Decision | None:
         """The open call that follows the last shown event, if it goes only to people and is not muted."""
         session, called = self._session, self.called()
-        if not called or session.recapping or any(beat.event is not None for beat in session.pending):
+        if not called or not session.asks or session.recapping or any(beat.event is not None for beat in session.pending):
             return None
         return self._table.decision if called.issubset(session.people) and not self.is_unheard else None
 

@@ -15,7 +15,7 @@ def is_exposed(session: Session) -> bool:
 
 def names_hand(session: Session) -> bool:
     """Return whether the hand is labeled with its owner, because hands of different players are shown."""
-    return session.open_hands or session.audience.covers_hands or session.viewer == NOBODY
+    return not session.asks or session.open_hands or session.audience.covers_hands or session.viewer == NOBODY
 
 
 def open_moves(session: Session) -> tuple[Move, ...]:

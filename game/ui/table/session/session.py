@@ -31,6 +31,9 @@ from game.ui.table.session.sight import Audience, Sight, Waiting
 class Session(Playback):
     """A running table on the screen."""
 
+    # False if nobody is asked, as in a replay.
+    asks = True
+
     def __init__(self, table: Table[Any], texts: Texts, open_hands: bool = False) -> None:
         super().__init__(table, texts, open_hands)
         # The last file the table was saved in, even if saving fails now.

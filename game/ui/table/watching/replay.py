@@ -37,6 +37,8 @@ class ReplaySession(Session):
     If only one person plays, an unfinished game shows that seat's view. A look back in a `running` game ends with the
     last event shown there and keeps its viewer, who sees only what that seat could know at each moment."""
 
+    asks = False
+
     def __init__(self, played: Table[Any], texts: Texts, running: Session | None = None) -> None:
         self.played, self.running = played, running
         shown = running.shown_moves if running is not None else None
@@ -85,13 +87,6 @@ class ReplaySession(Session):
     def foregone(self) -> Move | None:
         return self.moves[self.position] if self.position < len(self.moves) and not self.pending else None
 
-    @property
-    def names_hand(self) -> bool:
-        return True
-
-    @property
-    def call_ahead(self) -> None:
-        """Nobody is asked in a replay."""
 
     @property
     def eyes(self) -> int | None:
