@@ -59,14 +59,12 @@ SIZES = {name: (width, height) for name, (width, height, _shadow) in _PIECES.ite
     # Includes base and arrow.
     "own_figure": (36.0, 56.0),
 }
-
-
 ROADBLOCK = 0.8
 """Scale of roadblocks on the map, so that they fit on short roads."""
 
 
 def piece_growth(growth: float) -> float:
-    """Scale of pieces if signs have scale `growth`: pieces shrink with signs below 85% and never grow."""
+    """Scale of pieces if signs have scale `growth`: pieces shrink with signs below 93% and never grow."""
     return min(1.0, growth / 0.93)
 
 

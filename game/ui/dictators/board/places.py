@@ -13,13 +13,13 @@ from game.dictators.data.tables import BOARD, DATA, FLIGHT_BETWEEN, ROAD_BETWEEN
 from game.dictators.state import DictatorsState, trident_is_up
 from game.rules.state import NOBODY
 from game.ui.dictators.board.chart import AmericanChart, chart
-from game.ui.dictators.board.pieces import RADII, ROADBLOCK, SIZES, STEPS, piece_growth, ring_radius
+from game.ui.dictators.board.pieces import MEEPLE, RADII, ROADBLOCK, SIZES, STEPS, piece_growth, ring_radius
 from game.ui.dictators.seats import goal_of, steps_now
 from game.ui.kit.box import Box, Look, box_round, centred
 from game.ui.kit.camera import Camera
 from game.ui.kit.canvas import Spot, between, evenly, spot_at
 from game.ui.table.map.layers import CAPTIONS_GONE
-from game.ui.table.map.marks import RING_GAP
+from game.ui.table.map.marks import FLASH, RING_GAP
 from game.ui.table.map.names import Names
 from game.ui.table.map.places import LINE_WEIGHT, MUST, REACH, Label, LabelLine, MapPlaces, Near, nearest
 from game.ui.table.map.stands import first_free, rooms_round
@@ -133,11 +133,11 @@ class Places(MapPlaces):
         count = steps_now(self.state, self.scene.viewer, goal) if goal else None
         if not count or not self.is_seen(self.site(goal)):
             return None
-        names = [pygame.FRect(room) for room in self._names.boxes(self, self._look).values()]
+        required, names = (boxes(self, self._look) for boxes in (self._names.required, self._names.boxes))
         signs = [centred(self.site(other), 2 * self.radius(other)) for other in self.chart.sites]
-        taken = [pygame.FRect(box) for box in (*self.stands.values(), *signs)]
+        taken = [pygame.FRect(box) for box in (*self.stands.values(), *signs, *required.values())]
         rooms = rooms_round(self.site(goal), self.radius(goal) + RING_GAP, *STEPS)
-        return first_free(rooms, taken, self.camera.box, names, 1.5), count
+        return first_free(rooms, taken, self.camera.box, [*map(pygame.FRect, names.values())], 1.5), count
 
     @cached_property
     def kept_visible(self) -> list[Box]:
@@ -274,9 +274,15 @@ class Places(MapPlaces):
         return iter(self.stands.values())
 
     def signs_over_names(self) -> Iterator[Box]:
-        """Boxes that hide the names below them: rings and, except on a tiny map, pieces."""
+        """Boxes that hide the names below them: rings, steps and, except on a tiny map, pieces."""
         yield from (centred(ring, 32) for ring in self.rings.values())
+        yield from [self.steps[0]] if self.steps else []
         yield from (piece.inset(3) for piece in self.stands.values() if self.growth > _TINY)
+
+    def highlights(self) -> Iterator[Box]:
+        yield from super().highlights()
+        for seat in self.scene.flashing & self.stands.keys():
+            yield centred(self.stands[seat].middle, 2 * (MEEPLE + FLASH))
 
     def crossed_lines(self) -> Iterator[LabelLine]:
         for connections, weight in ((BOARD.roads, LINE_WEIGHT), (BOARD.flights, LINE_WEIGHT / 2)):

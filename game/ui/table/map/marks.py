@@ -17,6 +17,8 @@ RingKind = Literal[FrameKind, "current"]
 
 RING_GAP = 7.0
 """Gap between a sign and its ring."""
+FLASH = RING_GAP + 6.0
+"""Distance from a sign to the outer edge of the ring that flashes around it."""
 _FRAME_REACH = 6.0
 """Distance by which a frame exceeds its box."""
 _DARK_EDGE: Colour = (58, 43, 5)

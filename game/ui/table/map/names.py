@@ -72,7 +72,8 @@ class Names:
 
     def draw(self, canvas: Canvas, places: MapPlaces) -> None:
         """Write the names that have room and are not required, below the pieces."""
-        required, covered = self.required(places, canvas.look), [pygame.FRect(box) for box in places.signs_over_names()]
+        required, above = self.required(places, canvas.look), (*places.signs_over_names(), *places.highlights())
+        covered = [pygame.FRect(box) for box in above]
         for site, room in self.boxes(places, canvas.look).items():
             shown = site not in required and room.inside(places.camera.box)
             if shown and pygame.FRect(room).collidelist(covered) < 0 and (label := places.label(site)):
@@ -80,7 +81,7 @@ class Names:
 
     def draw_required(self, canvas: Canvas, places: MapPlaces) -> None:
         """Write the required names above the pieces: on a plate if they overlap one or are far from their sign."""
-        required, pieces = self.required(places, canvas.look), [*places.pieces()]
+        required, pieces = self.required(places, canvas.look), [*places.pieces(), *places.highlights()]
         for site, room in required.items():
             label = places.label(site)
             radius = places.room_round(site) + (label.reach if label else 0)

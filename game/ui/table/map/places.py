@@ -18,6 +18,7 @@ from game.ui.kit.canvas import Spot, between, spot_at
 from game.ui.kit.colours import Colour
 from game.ui.kit.drawings.tiles import Corners, Edge
 from game.ui.table.map.chart import Chart
+from game.ui.table.map.marks import FLASH
 from game.ui.table.scene import Scene
 
 SIZE = 16.0
@@ -181,8 +182,7 @@ class _LabelPlacer:
             cost += 90 * sum(bool(room.clipline(*other)) for other in self._leaders)
             if cost < best[0] and line:
                 cost += 120 * len(_crossed(line, self._barriers)) + 5 * len(_crossed(line, self._taken))
-                signs = [sign for sign in _crossed(line, self._signs) if sign != number]
-                cost += 120 * len(signs)
+                cost += 120 * sum(sign != number for sign in _crossed(line, self._signs))
             best = min(best, (cost, room.center))
         line = leader(label.spot, label.radius, _room(best[1], label.width))
         self._leaders += [line] if line else []
@@ -404,6 +404,15 @@ class MapPlaces:
     def signs_over_names(self) -> Iterable[Box]:
         """Boxes of signs that replace names: names below them are hidden."""
         return ()
+
+    def mark_radius(self, site: str) -> float:
+        """Radius of a site that rings surround."""
+        return self.radius(site)
+
+    def highlights(self) -> Iterable[Box]:
+        """Boxes of the rings around things that flash. Names give way to them, or have a plate if required."""
+        sites = self.scene.flashing & self.chart.sites.keys()
+        return [centred(self.site(site), 2 * (self.mark_radius(site) + FLASH)) for site in sites]
 
     def crossed_lines(self) -> Iterable[LabelLine]:
         """Lines that names should not cross."""
