@@ -141,7 +141,7 @@ class Places(MapPlaces):
 
     @cached_property
     def kept_visible(self) -> list[Box]:
-        """Everything that matters to a player who points at a place: it, its name and steps, the way there, the figure."""
+        """Boxes to keep visible while a place is hovered: it with its name and steps, the way there, the viewer's figure."""
         if (place := self.scene.hovered or self.scene.focused) not in self.chart.sites:
             return []
         name = self._names.required(self, self._look).get(place)
@@ -245,7 +245,7 @@ class Places(MapPlaces):
         return Label(rank, rank <= _FACILITY, _ROUND_CAPITAL if site == BOARD.capital else 0)
 
     def stand(self, site: str) -> Box:
-        """The slender part of a figure above its place."""
+        """The narrow part of a figure above its place."""
         (x, y), reach = self.site(site), 0.75 * self.radius(site) + 3.5
         return Box(x - reach, y - 34 * self.growth, 2 * reach, 34 * self.growth)
 

@@ -44,7 +44,7 @@ _DISTANCES = (8.0, 12.0, 16.0, 22.0, 29.0, 37.0, 46.0, 56.0, 66.0, 78.0, 92.0)
 _COVER_COST = 200
 """Cost of covering a piece, or something that can be chosen."""
 _OVER_NAME, _OVER_PIECE, _TOUCH = 8.0, 8.0, 4.0
-"""Cost of covering another name, or a piece near another sign; distance at which a name touches a sign."""
+"""Cost of covering another name, or a piece that may be at another sign; distance at which a name touches a sign."""
 LINE_WEIGHT = 3.0
 """Cost of a name that crosses a line."""
 Near: TypeAlias = Iterator[tuple[str, float]]
@@ -382,7 +382,7 @@ class MapPlaces:
         return Label(MUST if marked else MUST + 1, marked)
 
     def stand(self, site: str) -> Box | None:
-        """Box of a piece at a site: the name of the site avoids it."""
+        """Box of a piece that may be at a site: its name avoids it."""
         return None
 
     def near(self, site: str) -> Collection[str]:
