@@ -153,7 +153,7 @@ def test_every_goal_has_words_in_every_language(scenario: str, language: str) ->
         ("s05_north_craft_gone", "Little Ship sunk, 8 of 8", "Evacuated, 0 of 8"),
         ("s05_north_limit", "Hold out through round 12, 12 of 12", "Evacuated, 0 of 8"),
         ("s03_north_late_left_map", "off the map or in G–H, 1 of 1", "destroyed or captured, 0 of 3"),
-        ("s01_north_gave_up", "Damage to HQ (USA), 0 of 10", "Conceded"),
+        ("s01_north_gave_up", "Damage to HQ (USA), 0 of 10", "Damage to HQ (Germany), 0 of 10"),
     ],
 )
 def test_the_result_is_measured_by_what_decided(journal: str, winner: str, loser: str) -> None:

@@ -166,7 +166,7 @@ class History(Generic[S]):
         self.probed = False
         # True if a move was played after a final move had been undone.
         self.used_hindsight = False
-        # The information that the last choice has revealed, and the entry it belongs to: it is slow to find, and every window asks for it.
+        # Information that the last choice has revealed, and its entry: it is slow to find, and every window asks for it.
         self._revealed: tuple[object, Refusal | None] = (None, None)
 
     def mark(self, checkpoint: S, events: int) -> None:

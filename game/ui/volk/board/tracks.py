@@ -199,7 +199,7 @@ def _cell(space: table_track.Space, width: float = _NUMBERED) -> table_track.Cel
     value = DATA.tracks.socialists[number] if track == "socialists" else number
     if track == "prestige":
         signs = [_BRINGS[step.icon] for step in DATA.tracks.prestige.get(number, ())]
-        # A narrow space has no room for both; the numbers are also in the row below.
+        # A small space has no room for both; the numbers are also in the row below.
         words = str(abs(number)) if width >= _NUMBERED or not signs else ""
         return table_track.Cell(tint(number, LIMIT[track]), words, bold=number > LIMIT[track] // 2, signs=signs)
     return table_track.Cell(tint(number, LIMIT[track]), table_track.signed(value), bold=number > LIMIT[track] // 2)
