@@ -129,7 +129,8 @@ def draw_tracks(canvas: Canvas, box: Box, scene: Scene, texts: Texts) -> None:
         words, width = texts("volk_board.wall"), row.width - places.labels
         canvas.stamp(_wall(canvas.look, width, row.height + 2, words), row.x + places.labels, row.y - 1)
         boxes[WALL] = row
-    table_track.mark_cells(canvas, scene, boxes)
+    # The frame of a whole track must not touch the name of the next one.
+    table_track.mark_cells(canvas, scene, boxes | {track: row.inset(0, 1.5) for track, row in places.rows.items()})
     spaces = {track: table_track.space_name(track, state.tracks[track]) for track in _MOVED}
     if not state.wall:
         spaces[_FLIGHT] = f"{_FLIGHT}{flight_position(state)}"
