@@ -53,9 +53,8 @@ export class Table {
     this.root.classList.toggle("boardless", !view.board);
     find("board").hidden = !view.board;
     if (view.board) this.board.show(view.board);
-    const panel = () => make("section", "board");
-    keyed(find("panels"), view.panels.map((board, index) => ({ board, index })), ({ index }) => String(index), panel,
-      (root, { board }) => this.panel(root, board));
+    keyed(find("panels"), view.panels.map((board, index) => ({ board, index })), ({ index }) => String(index),
+      () => make("section", "board"), (root, { board }) => this.panel(root, board));
     this.enlarge(view.board !== null && this.root.classList.contains("full"));
     this.buttons(view);
     keyed(find("cards"), view.cards, ({ title }) => title, () => make("section", "row", make("h3"), make("div", "strip")),
@@ -68,6 +67,7 @@ export class Table {
     if (focused && !focused.isConnected) find("prompt").focus({ preventScroll: true });
     const called = view.asked && before !== null && !before.asked;
     if (called) this.root.scrollIntoView({ block: "start" });
+    this.root.dataset.view = String(view.view);
     return called;
   }
 
