@@ -16,13 +16,13 @@ from game.data.texts import Texts
 from game.phones.addresses import THIS_COMPUTER, Address
 from game.rules.errors import Message
 from game.rules.journals.keeping import keep, new_journal
-from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.app import App
+from game.ui.phones.hand import Hand
 from game.ui.phones.host import Guest, Phones
 from game.ui.program import Program
 from game.ui.table.screen import TableScreen
-from game.ui.window.work import wake
+from game.ui.table.session.sight import Sight
 from tests.phones.browser import LANDSCAPE, PORTRAIT, Browser, BrowserPhone, Spot
 from tests.ui.screen_driver import press
 
@@ -82,7 +82,8 @@ class Evening:
         self.app = App(Texts("en"), Settings(language="en", tips=False, **fixed), size)
         self.program = Program(self.app)
         self.phones: dict[int, BrowserPhone] = {}
-        self.watched = 0
+        # Everything that the window has shown: whose hands, and behind which curtains.
+        self.sights: set[Sight] = set()
         self.program.show(table, [*notices, *(keep(table, new_journal(table.game.id)) if table.history.path is None else [])])
         self.step()
 
@@ -115,7 +116,8 @@ class Evening:
         for event in (first, *pygame.event.get()):
             self.app.handle(event)
         self.app.step()
-        self.watched += 1
+        if self.screen.is_front:
+            self.sights.add(self.screen.session.sight)
 
     def begin(self) -> None:
         """Close the page about the room, as the host does once everyone has a seat."""
@@ -188,6 +190,12 @@ class Evening:
         phone.browser.until(lambda: self._helped(phone, "changed()") != before, f"tapping {name!r} does something")
         return str(name)
 
+    def hand(self, seat: int) -> Hand:
+        guest = self.guest(seat)
+        assert guest is not None
+        assert guest.hand is not None
+        return guest.hand
+
     def asked(self) -> list[int]:
         """The seats on phones that have something to decide."""
         guests = {seat: self.guest(seat) for seat in self.phones}
@@ -209,6 +217,3 @@ def seat_people(evening: Evening, browser: Browser, people: Sequence[Person] = P
         evening.join(browser.phone(person.size, person.language), seat, person.name)
     evening.begin()
     evening.settle()
-
-
-__all__ = ["NOBODY", "PEOPLE", "Evening", "Person", "only_here", "seat_people", "wake"]

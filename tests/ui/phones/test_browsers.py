@@ -1,0 +1,158 @@
+"""Tests with real phones: pages in Chromium at a table in a window. People play by taps alone, in three languages at once."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from game.catalog import find_game
+from game.data.texts import Texts
+from game.phones.messages import View
+from game.rules.journals.keeping import resume
+from game.rules.positions.opening import new_table
+from game.rules.positions.position import Seat
+from game.rules.state import NOBODY
+from game.rules.table import Table
+from game.ui.phones.hand import Hand
+from game.ui.phones.view import Pictures, view_of
+from game.ui.window.work import wake
+from tests.phones.browser import Browser, find_browser
+from tests.ui.phones.browsing import PEOPLE, Evening, only_here, seat_people
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(find_browser() is None, reason="Chromium is not installed")]
+
+GAMES: dict[str, dict[str, Any]] = {
+    "dictators": {"scenario": "submarine", "options": {"reactions": "call"}},
+    "tgm": {},
+    "volk": {"scenario": "the_last_decade"},
+    "twoplustwo": {"scenario": "the_end_of_an_empire"},
+}
+PHONES = {"dictators": 3, "tgm": 2, "volk": 2, "twoplustwo": 3}
+"""Number of phones; a random bot has the fourth seat of 2+2."""
+MOVES = 25
+"""Number of moves after which a game is long enough."""
+RELOADS = 10
+
+
+def new_evening(game: str, seed: int = 1) -> Table[Any]:
+    """A new table whose seats wait for phones."""
+    seats = [Seat("", phone=True) for _number in range(PHONES[game])]
+    seats += [Seat("", "random")] if game == "twoplustwo" else []
+    return new_table(find_game(game), tuple(seats), seed=seed, **GAMES[game])
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """One browser for all tests; each phone has its own storage."""
+    opened = Browser(tmp_path_factory.mktemp("browser"), lambda: None, wake)
+    yield opened
+    opened.idle = lambda: None
+    opened.close()
+
+
+@pytest.fixture
+def open_table(browser: Browser) -> Iterator[Callable[[Table[Any]], Evening]]:
+    """Show a table in a window whose loop runs while phones are awaited."""
+    evenings: list[Evening] = []
+
+    def show(table: Table[Any]) -> Evening:
+        evenings.append(Evening(table))
+        browser.idle = evenings[-1].step
+        return evenings[-1]
+
+    with only_here():
+        yield show
+        for phone in {phone for evening in evenings for phone in evening.phones.values()}:
+            phone.close()
+        for evening in evenings:
+            evening.close()
+
+
+def seen(hand: Hand) -> View:
+    """The view of a hand without its number and its pictures."""
+    return view_of(hand, 0, Pictures(), "classic")
+
+
+def turns(evening: Evening) -> dict[int, str]:
+    """Whose turn it should be on each phone, in its words."""
+    session = evening.screen.session
+    turn = session.table.game.turn_of(session.state)[1]
+    found = {}
+    for seat, person in zip(evening.phones, PEOPLE, strict=False):
+        texts, other = Texts(person.language), session.wording.seat(turn) if turn != NOBODY else ""
+        words = texts("ui_phones.your_turn") if turn == seat else texts("ui_phones.turn_of", name=other)
+        found[seat] = words if turn != NOBODY else person.name
+    return found
+
+
+def check(evening: Evening) -> None:
+    """Check that all pages are well and agree on the turn, and that the window shows no hand."""
+    for seat, phone in evening.phones.items():
+        assert phone.troubles == []
+        assert phone.hosts == {evening.host.address.removeprefix("http://")}
+        assert evening.shown(seat)["turn"] == turns(evening)[seat]
+    assert {(sight.viewer, sight.curtain) for sight in evening.sights} == {(NOBODY, False)}
+    screen = evening.screen
+    for seat in evening.phones:
+        for card in screen.face.hand(screen.session.full, seat).cards:
+            assert screen.view.spot_of(card) is None, card
+
+
+def play(evening: Evening, chance: random.Random) -> None:
+    """Let one of those who are asked tap something."""
+    evening.phones[0].browser.until(lambda: bool(evening.asked()) or evening.is_over, "someone is asked")
+    if not evening.is_over:
+        evening.tap_something(chance.choice(evening.asked()), chance)
+    evening.settle()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_people_play_by_taps_on_their_phones(
+    game: str, browser: Browser, open_table: Callable[[Table[Any]], Evening]
+) -> None:
+    evening, chance = open_table(new_evening(game)), random.Random(3)
+    seat_people(evening, browser, PEOPLE[: PHONES[game]])
+    while evening.moves < MOVES and not evening.is_over:
+        play(evening, chance)
+        check(evening)
+    assert evening.moves > MOVES / 2
+
+
+def test_a_page_that_is_loaded_again_is_in_the_same_decision(
+    browser: Browser, open_table: Callable[[Table[Any]], Evening]
+) -> None:
+    evening, chance = open_table(new_evening("dictators")), random.Random(5)
+    seat_people(evening, browser)
+    for number in range(RELOADS):
+        play(evening, chance)
+        seat = number % len(PEOPLE)
+        before, shown = seen(evening.hand(seat)), evening.shown(seat)
+        evening.phones[seat].reload()
+        evening.settle()
+        again = evening.shown(seat)
+        assert again["turn"], again["prompt"] == (shown["turn"], shown["prompt"])
+        assert seen(evening.hand(seat)).choices == before.choices
+    check(evening)
+
+
+def test_phones_come_back_by_themselves_when_the_program_starts_again(
+    browser: Browser, open_table: Callable[[Table[Any]], Evening]
+) -> None:
+    evening, chance = open_table(new_evening("dictators")), random.Random(7)
+    seat_people(evening, browser)
+    while evening.moves < 4:
+        play(evening, chance)
+    before, path, address = {seat: evening.shown(seat) for seat in evening.phones}, evening.path, evening.host.address
+    code, moves = evening.host.room.code, evening.moves
+    evening.close()
+    again = open_table(resume(path, find_game)[0])
+    assert (again.host.room.code, again.host.address) == (code, address)
+    again.phones = evening.phones
+    again.settle()
+    after = {seat: again.shown(seat) for seat in again.phones}
+    assert {seat: shown["prompt"] for seat, shown in after.items()} == {seat: shown["prompt"] for seat, shown in before.items()}
+    while again.moves <= moves:
+        play(again, chance)
