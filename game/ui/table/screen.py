@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.rules.decision import Decision
 from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.ui.app import App, Screen, soonest
@@ -71,6 +72,8 @@ class TableScreen(Screen):
         self.layers.fill(self.standing())
         # True until the first question: a player who resumes a game may want a recap.
         self._entered = True
+        # The last decision that people on phones were asked, and their seats.
+        self._left_to_phones: tuple[Decision | None, frozenset[int]] = (None, frozenset())
         session.draw_curtain()
 
     def standing(self) -> list[Layer]:
@@ -249,7 +252,13 @@ class TableScreen(Screen):
     def _nobody_asked(self) -> bool:
         """Return whether the table waits for a player whom it has not asked yet."""
         waiting = self.selection is not None or self.thinking.work is not None or self.stuck or self.session.first_look
+        waiting = waiting or self._phones_decide()
         return (self._entered or not waiting) and not self.result_shown
+
+    def _phones_decide(self) -> bool:
+        """Return whether people on phones have been asked already, and nobody's seat has moved since."""
+        session, (decision, remote) = self.session, self._left_to_phones
+        return decision is not None and decision is session.decision and remote == session.remote
 
     def settle(self, now: int) -> None:
         """Continue after the last beat: ask the next player or start the bots."""
@@ -261,6 +270,8 @@ class TableScreen(Screen):
             return
         if not self.sequence.goes_on(self.face.orders):
             session.settle_viewer()
+        by_phones = bool(session.remote) and not session.waits_for_bots
+        self._left_to_phones = session.decision if by_phones else None, session.remote
         for layer in self.layers:
             layer.follow_game()
         self.feedback.ask(now)
