@@ -72,7 +72,8 @@ def _pixels(game: str, state: Any, seats: Sequence[Seat], palette: str, language
 def start_drawing() -> None:
     """Prepare a process without a window for drawing."""
     if not pygame.display.get_init():
-        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        # SDL would take the signal that ends this process for an event.
+        os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_NO_SIGNAL_HANDLERS": "1"}
         start_display()
         pygame.display.set_mode((1, 1))
 

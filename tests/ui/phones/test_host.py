@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import pytest
 
+from game.bots.apart import Study
 from game.phones.heard import Heard, Joined, Lost, Refused
 from game.phones.messages import (
     Back,
@@ -32,6 +33,7 @@ from game.phones.room import Room
 from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.ui.app import App
+from game.ui.faces import start_drawing
 from game.ui.phones.host import Phones
 from game.ui.phones.screen import PhonesScreen
 from game.ui.screens.dialog import Notice
@@ -106,8 +108,9 @@ class Evening:
 @pytest.fixture
 def evening() -> Iterator[Evening]:
     app = window()
-    screen = shown(app, seated(in_the_middle(reactions="call"), PEOPLE), lifted=False)
-    yield Evening(app, screen)
+    opened = Evening(app, shown(app, seated(in_the_middle(reactions="call"), PEOPLE), lifted=False))
+    yield opened
+    opened.phones.close()
     app.close()
 
 
@@ -375,3 +378,29 @@ def test_there_is_no_curtain_when_the_room_is_opened_again(monkeypatch: pytest.M
     Evening(app, screen)
     assert not screen.session.sight.curtain
     app.close()
+
+
+def test_the_window_rests_while_people_decide_on_phones(evening: Evening) -> None:
+    all_on_phones(evening)
+    evening.watch()
+    evening.app.finish_drawing()
+    evening.screen.tick(evening.app.now)
+    assert not evening.app._changes
+
+
+def test_a_card_at_full_size_says_nothing_about_a_mouse(evening: Evening) -> None:
+    all_on_phones(evening)
+    for row in evening.view(2).cards:
+        for card in row.cards:
+            evening.hear(2, Why(card.thing))
+            assert "ight-click" not in evening.last(2, Sheet).text
+
+
+@pytest.mark.slow
+def test_the_process_that_draws_ends_when_it_is_told_to() -> None:
+    study = Study()
+    study.do(start_drawing)
+    assert study._process is not None
+    study._process.terminate()
+    study._process.join(60)
+    assert study._process.exitcode is not None
