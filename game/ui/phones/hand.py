@@ -19,7 +19,7 @@ from game.ui.table.choosing.orders import offer
 from game.ui.table.choosing.question import awaited_window, selection_for
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Goal
-from game.ui.table.scene import Scene
+from game.ui.table.scene import Scene, seat_id
 from game.ui.table.session.session import Session
 from game.ui.table.words import table_text
 
@@ -131,6 +131,12 @@ class Hand:
             return ()
         return self.face.orders.waiting(session.state, session.log).about
 
+    def named(self, thing: str) -> str:
+        """Name of a thing or of a player."""
+        known = self.face.describe(thing, self.session.state, self.seat)
+        players = {seat_id(seat): name for seat, name in enumerate(self.scene.listed)}
+        return known[0] if known else players.get(thing, thing)
+
     def make_buttons(self) -> None:
         """Update the buttons for the current selection."""
         selection, choices = self.selection, self.choices
@@ -154,8 +160,7 @@ class Hand:
 
     def _thing(self, thing: str) -> Button:
         """A button for a thing that can be chosen."""
-        known = self.face.describe(thing, self.session.state, self.seat)
-        return Button(known[0] if known else thing, partial(self.point, thing), thing=thing)
+        return Button(self.named(thing), partial(self.point, thing), thing=thing)
 
     @property
     def is_called(self) -> bool:

@@ -121,7 +121,7 @@ def _left(hand: Hand, facts: SeatFacts) -> str:
     if facts.pips is None or hand.face.game.turn_of(hand.session.state)[1] != hand.seat:
         return ""
     dots = "●" * facts.pips.left + "○" * (facts.pips.total - facts.pips.left)
-    return " ".join((dots, *(text for _icon, text, is_left in facts.pips.others if is_left)))
+    return "\n".join((dots, *(text for _icon, text, is_left in facts.pips.others if is_left)))
 
 
 def _turn(hand: Hand) -> str:
@@ -173,13 +173,12 @@ def _panel(hand: Hand, picture: Picture, inside: Inside) -> Board:
 def _target(hand: Hand, thing: str, box: Box) -> Target:
     selection = hand.selection
     assert selection is not None
-    known = hand.face.describe(thing, hand.session.state, hand.seat)
     moves = selection.moves_at(thing)
     odds = hand.adviser.odds(moves[0]) if len(moves) == 1 else None
     note = f"{odds.percent} %" if odds is not None else ""
     x, y, width, height = map(_short, (*box.middle, box.width, box.height))
     chosen = thing in selection.narrowing.things
-    return Target(thing, known[0] if known else thing, x, y, width, height, "selected" if chosen else "legal", note)
+    return Target(thing, hand.named(thing), x, y, width, height, "selected" if chosen else "legal", note)
 
 
 def _short(share: float) -> float:
@@ -227,7 +226,8 @@ def _card_rows(hand: Hand) -> Iterator[tuple[str, Sequence[str]]]:
     if choose := [thing for thing in unseen if thing not in placed]:
         yield texts("ui_phones.choose_from"), choose
     title = texts("ui_table.hand", count=len(cards.cards), limit=cards.limit) if cards.limit else texts("ui_phones.hand")
-    yield title, cards.cards
+    if cards.cards or cards.limit:
+        yield title, cards.cards
     if cards.in_play:
         yield texts("ui_table.in_play"), cards.in_play
 
@@ -239,8 +239,7 @@ def _rows(hand: Hand, pictures: Pictures) -> Iterator[Cards]:
 
 def _card(hand: Hand, thing: str, picture: Picture) -> Card:
     selection, session = hand.selection, hand.session
-    known = hand.face.describe(thing, session.state, hand.seat)
-    name = known[0] if known else thing
+    name = hand.named(thing)
     if selection is None:
         return Card(thing, name, picture)
     chosen, moves = thing in selection.narrowing.things, selection.moves_at(thing)
@@ -256,6 +255,5 @@ def _facts(hand: Hand, facts: SeatFacts) -> Iterator[Fact]:
             yield Fact(_plain(goal.text), _plain(goal.detail), goal.done, goal.needed, goal.met)
     if facts.ability is not None:
         yield Fact(_plain(facts.ability.name), _plain(facts.ability.text))
-    for words in (facts.whereabouts, *facts.facts):
-        if words:
-            yield Fact(_plain(words))
+    if words := [_plain(words) for words in (facts.whereabouts, *facts.facts) if words]:
+        yield Fact(words[0], "\n".join(words[1:]))

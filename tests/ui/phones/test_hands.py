@@ -37,7 +37,13 @@ def _window() -> None:
 def test_every_decision_of_a_game_can_be_made_by_taps(game: str) -> None:
     session = session_of(phone_table(game))
     hands = [hand_at(session, seat, LANGUAGES[seat]) for seat in range(SEATS[game])]
-    play_by_taps(session, hands, 3, TAPS, lambda _hand, _view: None)
+
+    def check_names(hand: Hand, view: View) -> None:
+        names = [(button.thing, button.label) for button in hand.buttons]
+        names += [(target.thing, target.name) for target in (view.board.targets if view.board is not None else ())]
+        assert [thing for thing, name in names if thing == name] == []
+
+    play_by_taps(session, hands, 3, TAPS, check_names)
     assert len(session.table.history.played) > TAPS / 8
 
 
