@@ -14,6 +14,7 @@ from game.rules.positions.position import Seat
 from game.rules.wording import Wording
 from game.ui.faces import kept_face, looks_of, start_drawing, whole_board
 from game.ui.kit.box import Box, Look, box_round
+from game.ui.kit.cache import make_room_for
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import PALETTES, TABLE
 from game.ui.kit.lay import Node, things
@@ -32,6 +33,8 @@ _EDGE = 8.0
 """Margin of a panel at its right and its bottom."""
 _SHARPEST = 2.0
 """Maximum number of pixels per unit."""
+_LOOKS = 4
+"""Number of phones for whose sizes and languages drawings are cached."""
 
 
 class Order(NamedTuple):
@@ -99,6 +102,7 @@ def _draw(order: Order) -> Drawn:
     furniture = face.furniture(Room(look, scene, Measures(Size.SMALL), seat, seat, None, *words, large_cards=True))
     box = board_box(face)
     board = whole_board(face, scene, board_look(order.language, order.palette, order.width, box), box)
+    make_room_for(*[board.get_size()] * _LOOKS)
     figure = face.figure(look, state, seat, scene.seats[seat], 56)
     cards = ((card, face.card(look, card, CARD_WIDTH, state, (CARD_WIDTH, 400.0, seat))) for card in order.cards)
     sheet = face.sheet(look, order.sheet, state) if order.sheet else None
