@@ -10,8 +10,7 @@ import { word } from "./words.js";
 /** Smallest size of a mark, in CSS pixels. */
 const RING = 28;
 /** Distance of a tap from the center of a small mark, and from the edge of a large one, that still hits it. */
-const REACH = 26;
-const BESIDE = 8;
+const [REACH, BESIDE] = [26, 8];
 /** Movement in pixels that makes a tap a drag. */
 const STILL = 9;
 /** Longest time of a tap and between the taps of a double tap, and duration of a movement, in milliseconds. */

@@ -1,7 +1,7 @@
 // @ts-check
 // A card at full size, the log, and questions.
 
-import { button, find, icon, keyed, label, make, round, setLine, setText, showPicture } from "./dom.js";
+import { button, find, icon, keyed, label, make, round, setLine, setSigns, setText, showPicture } from "./dom.js";
 import { closeLayer, isOpen, openLayer } from "./layers.js";
 import { word } from "./words.js";
 
@@ -22,7 +22,7 @@ export function showChoices(parent, choices, choose) {
     if (choice.kind === "selected") made.setAttribute("aria-pressed", "true");
     else made.removeAttribute("aria-pressed");
     setText(made.children[0], choice.label);
-    setLine(made.children[1], choice.detail || choice.why_not);
+    setSigns(made.children[1], choice.detail || choice.why_not);
   });
 }
 

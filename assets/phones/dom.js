@@ -56,6 +56,13 @@ export function setLine(node, text) {
   node.toggleAttribute("hidden", !text);
 }
 
+/** Set a line, with icons for signs that not every computer has. @param {Element} node @param {string} text */
+export function setSigns(node, text) {
+  const parts = text.split(/(👣|🎲)/u).map((part, index) => (index % 2 ? icon(part === "🎲" ? "die" : "steps") : part));
+  setLine(node, text);
+  if (parts.length > 1) node.replaceChildren(...parts);
+}
+
 /** Show an icon in an element, or none. @param {Element} node @param {string} name */
 export function setIcon(node, name) {
   if (node.getAttribute("data-icon") === name) return;

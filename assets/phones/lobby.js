@@ -5,8 +5,6 @@ import { button, find, icon, keyed, make, setLine, setText } from "./dom.js";
 import { keep, kept } from "./store.js";
 import { LANGUAGES, word } from "./words.js";
 
-const ROOM_LENGTH = 4;
-
 export class Entry {
   /** @param {(room: string) => void} enter @param {(request: Game.Request) => boolean} send
    * @param {(tag: string) => void} speak */
@@ -46,7 +44,7 @@ export class Entry {
   /** @param {Event} event */
   join(event) {
     event.preventDefault();
-    const short = this.room.value.length !== ROOM_LENGTH;
+    const short = this.room.value.length !== this.room.maxLength;
     this.problem(short ? word("room_short") : "");
     if (short) return this.room.focus();
     this.room.blur();

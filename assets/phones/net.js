@@ -4,9 +4,7 @@
 /** @typedef {"idle"|"connecting"|"open"|"elsewhere"|"removed"} Connection */
 
 /** Milliseconds between signs of life, and to wait for one; less after the screen was off. */
-const PING = 4000;
-const LIMIT = 4000;
-const AWAKE_LIMIT = 1000;
+const [PING, LIMIT, AWAKE_LIMIT] = [4000, 4000, 1000];
 /** Milliseconds before each retry; the last one repeats. */
 const RETRIES = [0, 250, 500, 1000, 2000];
 /** Close codes after which only the person connects again. @type {Object<number, Connection>} */

@@ -12,8 +12,7 @@ import { Table } from "./view.js";
 import { useWords, word } from "./words.js";
 
 /** Failed tries before the page says what to check, and milliseconds without a connection before it says so. */
-const HELP_AFTER = 4;
-const PATIENCE = 700;
+const [HELP_AFTER, PATIENCE] = [4, 700];
 const CHECKS = ["check_network", "check_firewall", "check_guest", "check_running"];
 const TITLE = document.title;
 const gears = document.querySelectorAll("[data-open=options]");
@@ -21,8 +20,7 @@ const gears = document.querySelectorAll("[data-open=options]");
 let token = kept("token");
 let room = fragment() || kept("room");
 let sentLook = "";
-let offline = 0;
-let resizing = 0;
+let [offline, resizing] = [0, 0];
 
 const net = new Net(hello, receive, report);
 const send = net.send.bind(net);
@@ -154,8 +152,7 @@ function report(connection, tries) {
   const ended = connection === "elsewhere" || connection === "removed" ? connection : "";
   const lasting = connecting && tries >= HELP_AFTER;
   const page = document.documentElement.classList;
-  if (!connecting) page.toggle("offline", ended !== "");
-  if (!connecting) clearTimeout(offline);
+  if (!connecting) (clearTimeout(offline), page.toggle("offline", ended !== ""));
   offline = connecting ? offline || window.setTimeout(() => page.add("offline"), PATIENCE) : 0;
   if (connection !== "open") table.release();
   find("news").dataset.offline = word(ended || (lasting ? "what_to_check" : "connecting"));

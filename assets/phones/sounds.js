@@ -28,4 +28,5 @@ export function chime() {
 }
 
 export const canVibrate = typeof navigator.vibrate === "function";
-export const buzz = () => canVibrate && navigator.vibrate([60, 60, 90]);
+// Browsers refuse it until the page is tapped.
+export const buzz = () => canVibrate && navigator.userActivation?.hasBeenActive !== false && navigator.vibrate([60, 60, 90]);
