@@ -118,13 +118,13 @@ class Browser:
         asyncio.run_coroutine_threadsafe(self._socket.send_str(json.dumps(command)), self._loop)
         return answer
 
-    def phone(self, size: tuple[int, int] = PORTRAIT, language: str = "en", **media: str) -> BrowserPhone:
-        """Open an empty page on a new phone. `media` are features such as `prefers_color_scheme`."""
+    def phone(self, size: tuple[int, int] = PORTRAIT, language: str = "en", helpers: str = "") -> BrowserPhone:
+        """Open an empty page on a new phone. `helpers` are JavaScript functions for all its pages."""
         context = self.ask("Target.createBrowserContext")["browserContextId"]
         target = self.ask("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
         session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self._phones[session] = phone = BrowserPhone(self, context, session)
-        phone.set_up(size, language, media)
+        phone.set_up(size, language, helpers)
         return phone
 
     # In the thread of the connection
@@ -176,15 +176,15 @@ class BrowserPhone:
         self.hosts: set[str] = set()
         self.loads = 0
 
-    def set_up(self, size: tuple[int, int], language: str, media: dict[str, str]) -> None:
+    def set_up(self, size: tuple[int, int], language: str, helpers: str) -> None:
         features = {"prefers-reduced-motion": "reduce", "prefers-color-scheme": "dark"}
-        features |= {name.replace("_", "-"): value for name, value in media.items()}
         agent = self.browser.ask("Browser.getVersion")["userAgent"].replace("Headless", "")
         for part in ("Page", "Runtime", "Log", "Network"):
             self.ask(f"{part}.enable")
         self.turn(size)
         self.ask("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
         self.ask("Emulation.setUserAgentOverride", userAgent=f"{agent} Mobile", acceptLanguage=language)
+        self.ask("Page.addScriptToEvaluateOnNewDocument", source=helpers)
         self.ask("Emulation.setEmulatedMedia", features=[{"name": name, "value": features[name]} for name in features])
 
     def turn(self, size: tuple[int, int]) -> None:
@@ -230,8 +230,9 @@ class BrowserPhone:
 
     def tap(self, spot: Spot) -> None:
         """Touch the screen with a finger for a moment."""
-        self.ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": spot.x, "y": spot.y, "id": 1}])
-        self.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        touch, points = "Input.dispatchTouchEvent", [{"x": spot.x, "y": spot.y, "id": 1}]
+        self.browser.send(touch, self._session, type="touchStart", touchPoints=points)
+        self.ask(touch, type="touchEnd", touchPoints=[])
 
     def write(self, text: str) -> None:
         """Write a text into the field that has the focus, as a keyboard on the screen does."""

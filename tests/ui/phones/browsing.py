@@ -1,10 +1,11 @@
-"""A table in a window and real phones in a browser, for tests and pictures. The window's loop runs while phones are awaited."""
+"""A table in a window and real phones in a browser. The window's loop runs while phones are awaited."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,7 +30,7 @@ from tests.ui.screen_driver import press
 LOOP = 20
 """Longest wait of the window's loop for an event, in ms."""
 
-_HELPERS = """
+HELPERS = """
 window.taps = () => {
   const seen = (each) => !each.closest("[hidden], [inert]") && each.getClientRects().length > 0;
   const all = (names) => [...document.querySelectorAll(names)].filter(seen);
@@ -42,7 +43,9 @@ window.taps = () => {
   };
   return [...all("#choices .choice:not(.impossible), .card.legal"), ...all(".mark").filter(inside)];
 };
+window.called = (each) => each.getAttribute("aria-label") ?? each.textContent;
 window.middle = (each) => {
+  if (!each) return null;
   // A finger can only touch the part of the screen that is visible.
   each.scrollIntoView({ block: "center", inline: "center" });
   const box = each.getBoundingClientRect();
@@ -84,7 +87,8 @@ class Evening:
         self.phones: dict[int, BrowserPhone] = {}
         # Everything that the window has shown: whose hands, and behind which curtains.
         self.sights: set[Sight] = set()
-        self.program.show(table, [*notices, *(keep(table, new_journal(table.game.id)) if table.history.path is None else [])])
+        new = table.history.path is None
+        self.program.show(table, [*notices, *(keep(table, new_journal(table.game.id)) if new else [])])
         self.step()
 
     @property
@@ -146,7 +150,7 @@ class Evening:
     def settle(self, *seats: int) -> None:
         """Wait until these phones, or all, show what the game has sent last, and nothing is on its way."""
         for seat in seats or self.phones:
-            self.phones[seat].browser.until(lambda seat=seat: self._is_settled(seat), f"phone {seat} shows its last view")
+            self.phones[seat].browser.until(partial(self._is_settled, seat), f"phone {seat} shows its last view")
 
     def _is_settled(self, seat: int) -> bool:
         session, before = self.screen.session, self.guest(seat)
@@ -158,20 +162,14 @@ class Evening:
 
     def shown(self, seat: int) -> dict[str, Any]:
         """The number of the view, the turn, the prompt, the open layers and the pressed buttons of a page."""
-        return self._helped(self.phones[seat], "shown()")
-
-    def _helped(self, phone: BrowserPhone, code: str) -> Any:
-        """The value of an expression with the helpers, which a page loses when it is loaded again."""
-        if not phone.value("'taps' in window"):
-            phone.value(_HELPERS)
-        return phone.value(code)
+        return self.phones[seat].value("shown()")
 
     def tap(self, phone: BrowserPhone, element: str) -> None:
-        """Tap the middle of an element once a finger can reach it, and wait until something has happened in the page."""
+        """Tap the middle of an element once a finger can reach it."""
         found: list[Spot] = []
 
         def reach() -> bool:
-            place = self._helped(phone, f"(() => {{ const each = {element}; return each ? middle(each) : null }})()")
+            place = phone.value(f"middle({element})")
             found.extend([Spot(*place)] if place else [])
             return bool(found)
 
@@ -179,16 +177,14 @@ class Evening:
         phone.tap(found[-1])
 
     def tap_something(self, seat: int, chance: random.Random) -> str:
-        """Tap one of the things that can be tapped now; return its text."""
+        """Tap one of the things that can be tapped now, wait until the page has changed, and return the thing's text."""
         phone = self.phones[seat]
-        count = self._helped(phone, "taps().length")
-        assert count, f"nothing to tap: {self.shown(seat)}"
-        element = f"taps()[{chance.randrange(count)}]"
-        before = phone.value("changed()")
-        name = phone.value(f"{element}.getAttribute('aria-label') ?? {element}.textContent")
-        self.tap(phone, element)
-        phone.browser.until(lambda: self._helped(phone, "changed()") != before, f"tapping {name!r} does something")
-        return str(name)
+        before, names = phone.value("[changed(), taps().map(called)]")
+        assert names, f"nothing to tap: {self.shown(seat)}"
+        number = chance.randrange(len(names))
+        self.tap(phone, f"taps()[{number}]")
+        phone.browser.until(lambda: phone.value("changed()") != before, f"tapping {names[number]!r} does something")
+        return str(names[number])
 
     def hand(self, seat: int) -> Hand:
         guest = self.guest(seat)
@@ -214,6 +210,6 @@ def only_here() -> Iterator[None]:
 def seat_people(evening: Evening, browser: Browser, people: Sequence[Person] = PEOPLE) -> None:
     """Let everyone join with a new phone, and begin."""
     for seat, person in enumerate(people):
-        evening.join(browser.phone(person.size, person.language), seat, person.name)
+        evening.join(browser.phone(person.size, person.language, HELPERS), seat, person.name)
     evening.begin()
     evening.settle()
