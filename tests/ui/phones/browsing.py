@@ -58,7 +58,8 @@ window.shown = () => {
   const text = (id) => document.getElementById(id).textContent;
   const open = [...document.querySelectorAll(".layer:not([hidden])")].map(({ id }) => id);
   return { view: Number(document.getElementById("table").dataset.view ?? 0), turn: text("turn"), prompt: text("prompt-text"),
-    pending: document.querySelectorAll(".pending").length, open, table: !document.getElementById("table").hidden };
+    pending: document.querySelectorAll(".pending").length, open,
+    over: document.getElementById("prompt").classList.contains("over") };
 };
 window.changed = () => JSON.stringify([window.shown(), document.getElementById("sheet-title").textContent,
   ...[...document.querySelectorAll(".picture")].map((frame) => frame.getAttribute("style"))]);

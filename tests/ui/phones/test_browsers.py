@@ -6,42 +6,62 @@ import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.catalog import find_game
 from game.data.texts import Texts
 from game.phones.messages import View
+from game.rules.journals.journal import read, replay
 from game.rules.journals.keeping import resume
-from game.rules.positions.opening import new_table
+from game.rules.positions.opening import new_table, position_of
+from game.rules.positions.opening import open_table as open_position
 from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.phones.hand import Hand
 from game.ui.phones.view import Pictures, view_of
+from game.ui.table.results.result import ResultScreen
 from game.ui.window.work import wake
 from tests.phones.browser import Browser, find_browser
 from tests.ui.phones.browsing import PEOPLE, Evening, only_here, seat_people
+from tools.make_journals import FOLDER
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(find_browser() is None, reason="Chromium is not installed")]
 
-GAMES: dict[str, dict[str, Any]] = {
-    "dictators": {"scenario": "submarine", "options": {"reactions": "call"}},
-    "tgm": {},
-    "volk": {"scenario": "the_last_decade"},
-    "twoplustwo": {"scenario": "the_end_of_an_empire"},
-}
 PHONES = {"dictators": 3, "tgm": 2, "volk": 2, "twoplustwo": 3}
-"""Number of phones; a random bot has the fourth seat of 2+2."""
-MOVES = 25
-"""Number of moves after which a game is long enough."""
+"""Number of phones by game; a random bot has the fourth seat of 2+2."""
+SHORT: dict[str, dict[str, Any]] = {"dictators": {"reactions": "call", "round_limit": 1}, "tgm": {"round_limit": 1}}
+"""Options with which a game is short."""
+ENDS = {"volk": ("volk-survival", 12), "twoplustwo": ("twoplustwo-power_survival", 12)}
+"""Whole games whose last moves are played again, by the names of their journals, with the number of these moves."""
+MOST = 120
+"""Maximum number of taps in a short game."""
 RELOADS = 10
 
+Show = Callable[[Table[Any]], Evening]
 
-def new_evening(game: str, seed: int = 1) -> Table[Any]:
-    """A new table whose seats wait for phones."""
-    seats = [Seat("", phone=True) for _number in range(PHONES[game])]
-    seats += [Seat("", "random")] if game == "twoplustwo" else []
-    return new_table(find_game(game), tuple(seats), seed=seed, **GAMES[game])
+
+def seats_for(game: str) -> tuple[Seat, ...]:
+    """Free seats for phones, and a bot if the game needs one more player."""
+    return (*[Seat("", phone=True)] * PHONES[game], *([Seat("", "random")] if game == "twoplustwo" else []))
+
+
+def new_game(seed: int = 1) -> Table[Any]:
+    """A new game of Dictators for three phones."""
+    return new_table(find_game("dictators"), seats_for("dictators"), seed, {"reactions": "call"})
+
+
+def short_game(game: str) -> Table[Any]:
+    """A game that is over soon: with few rounds, or shortly before its end."""
+    if game in SHORT:
+        return new_table(find_game(game), seats_for(game), 1, SHORT[game])
+    name, left = ENDS[game]
+    whole = replay(read(FOLDER / f"{name}.journal"), find_game(game))
+    table = open_position(whole.game, whole.position)
+    for entry in whole.history.played[:-left]:
+        table.choose(entry.move)
+    return open_position(table.game, msgspec.structs.replace(position_of(table), seats=seats_for(game)))
 
 
 @pytest.fixture(scope="module")
@@ -54,17 +74,17 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def open_table(browser: Browser) -> Iterator[Callable[[Table[Any]], Evening]]:
+def show(browser: Browser) -> Iterator[Show]:
     """Show a table in a window whose loop runs while phones are awaited."""
     evenings: list[Evening] = []
 
-    def show(table: Table[Any]) -> Evening:
+    def open_window(table: Table[Any]) -> Evening:
         evenings.append(Evening(table))
         browser.idle = evenings[-1].step
         return evenings[-1]
 
     with only_here():
-        yield show
+        yield open_window
         for phone in {phone for evening in evenings for phone in evening.phones.values()}:
             phone.close()
         for evening in evenings:
@@ -109,22 +129,24 @@ def play(evening: Evening, chance: random.Random) -> None:
     evening.settle()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_people_play_by_taps_on_their_phones(
-    game: str, browser: Browser, open_table: Callable[[Table[Any]], Evening]
-) -> None:
-    evening, chance = open_table(new_evening(game)), random.Random(3)
+@pytest.mark.parametrize("game", PHONES)
+def test_people_play_a_game_to_its_end_by_taps(game: str, browser: Browser, show: Show) -> None:
+    evening, chance = show(short_game(game)), random.Random(3)
     seat_people(evening, browser, PEOPLE[: PHONES[game]])
-    while evening.moves < MOVES and not evening.is_over:
+    for _tap in range(MOST):
         play(evening, chance)
         check(evening)
-    assert evening.moves > MOVES / 2
+        if evening.is_over:
+            break
+    browser.until(lambda: isinstance(evening.app.screen, ResultScreen), "the window shows the result")
+    evening.settle()
+    assert [evening.shown(seat)["over"] for seat in evening.phones] == [True] * PHONES[game]
 
 
 def test_a_page_that_is_loaded_again_is_in_the_same_decision(
-    browser: Browser, open_table: Callable[[Table[Any]], Evening]
+    browser: Browser, show: Show
 ) -> None:
-    evening, chance = open_table(new_evening("dictators")), random.Random(5)
+    evening, chance = show(new_game()), random.Random(5)
     seat_people(evening, browser)
     for number in range(RELOADS):
         play(evening, chance)
@@ -139,16 +161,16 @@ def test_a_page_that_is_loaded_again_is_in_the_same_decision(
 
 
 def test_phones_come_back_by_themselves_when_the_program_starts_again(
-    browser: Browser, open_table: Callable[[Table[Any]], Evening]
+    browser: Browser, show: Show
 ) -> None:
-    evening, chance = open_table(new_evening("dictators")), random.Random(7)
+    evening, chance = show(new_game()), random.Random(7)
     seat_people(evening, browser)
     while evening.moves < 4:
         play(evening, chance)
     before = {seat: evening.shown(seat)["prompt"] for seat in evening.phones}
     path, address, code, moves = evening.path, evening.host.address, evening.host.room.code, evening.moves
     evening.close()
-    again = open_table(resume(path, find_game)[0])
+    again = show(resume(path, find_game)[0])
     assert (again.host.room.code, again.host.address) == (code, address)
     again.phones = evening.phones
     again.settle()
