@@ -133,9 +133,9 @@ class Hand:
 
     def named(self, thing: str) -> str:
         """Name of a thing or of a player."""
-        known = self.face.describe(thing, self.session.state, self.seat)
-        players = {seat_id(seat): name for seat, name in enumerate(self.scene.listed)}
-        return known[0] if known else players.get(thing, thing)
+        if (known := self.face.describe(thing, self.session.state, self.seat)) is not None:
+            return known[0]
+        return {seat_id(seat): name for seat, name in enumerate(self.scene.listed)}.get(thing, thing)
 
     def make_buttons(self) -> None:
         """Update the buttons for the current selection."""
