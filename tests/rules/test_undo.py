@@ -161,6 +161,23 @@ def test_redo_works_until_a_new_move() -> None:
     assert error.value.refusal.key == "kernel.redo.nothing"
 
 
+def test_a_refusal_is_that_of_the_last_choice_even_if_it_was_asked_for_before() -> None:
+    asked, chance, found = new_table(GAME, 3, seed=4), Chance(4), set[str]()
+    for number in range(1, 40):
+        assert asked.decision is not None
+        asked.choose(pick(chance, asked.decision.options))
+        if asked.undo_refusal() is None and not below(chance, 3):
+            asked.undo()
+            asked.redo()
+        fresh = new_table(GAME, 3, seed=4)
+        for played in asked.history.played:
+            fresh.choose(played.move)
+        why = fresh.undo_refusal()
+        assert asked.undo_refusal() == asked.undo_refusal() == why, number
+        found.add("" if why is None else why.key)
+    assert len(found) > 2
+
+
 def test_undoing_and_redoing_at_random_always_leads_back() -> None:
     table, chance = random_game(8, decisions=0, practice=True), Chance(8)
     line: list[str] = []

@@ -22,6 +22,16 @@ def test_the_first_things_of_all_moves_can_be_pointed_at() -> None:
     assert selection().targets() == ["espionage#1", "seattle"]
 
 
+def test_targets_and_their_moves_are_those_of_the_current_step() -> None:
+    chosen = selection()
+    first = {thing: chosen.moves_at(thing) for thing in chosen.targets()}
+    assert first == {"espionage#1": [ESPIONAGE_ON_1, ESPIONAGE_ON_2], "seattle": [TRAVEL, FLY]}
+    chosen.point_at("espionage#1")
+    assert chosen.moves_at("seattle") == []
+    chosen.back()
+    assert {thing: chosen.moves_at(thing) for thing in chosen.targets()} == first
+
+
 def test_pointing_leaves_the_moves_that_go_on_from_there() -> None:
     chosen = selection()
     chosen.point_at("espionage#1")

@@ -58,6 +58,13 @@ def board(box: Box = FULL, look: Look = NORMAL, language: str = "en") -> TgmBoar
     return made
 
 
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_everything_above_and_below_the_field_is_found(situation: str) -> None:
+    state = SITUATIONS[situation]()
+    places = board()._places(scene(state))
+    assert {thing: places.box_of(thing) for thing in places.beside} == places.beside
+
+
 def first_at(shown: TgmBoard, what: Scene, thing: str) -> str:
     """The topmost thing at the spot of the given thing."""
     spot = shown.spot_of(thing, what)

@@ -110,6 +110,7 @@ def evening() -> Iterator[Evening]:
     app = window()
     opened = Evening(app, shown(app, seated(in_the_middle(reactions="call"), PEOPLE), lifted=False))
     yield opened
+    # The process that draws for the phones ends with the room.
     opened.phones.close()
     app.close()
 
