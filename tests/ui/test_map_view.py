@@ -16,7 +16,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import rgb
 from game.ui.table.map import chart as tiled
 from game.ui.table.map.chart import Chart
-from game.ui.table.map.layers import Layer, Water, strokes, tinted
+from game.ui.table.map.layers import Layer, Water, fills, strokes
 from game.ui.table.map.names import Names
 from game.ui.table.map.places import MapPlaces
 from game.ui.table.map.view import MapView
@@ -54,7 +54,7 @@ class IslandBoard(MapView[MapPlaces]):
         coast = tiled.borders(self._chart.world, self._chart.land).coast
         return [
             Water(self._chart.world, coast, SEA, [(20, rgb("#A0B8C8"))], LOOK.unit / self._fit_scale),
-            tinted(self._chart.land, lambda piece: LAND[piece.group]),
+            fills((piece.corners, LAND[piece.group]) for piece in self._chart.land),
             strokes(coast, 3, rgb("#405060")),
         ]
 

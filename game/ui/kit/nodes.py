@@ -67,7 +67,7 @@ def icon_line(icon: str, words: str, ink: Colour = TEXT, face: Typeface = "regul
     return Row(sign, Text(words, size, ink, face, spread=1.2).growing(), gap=8, align="top")
 
 
-def stamped(picture: Surface, width: float, height: float, thing: str = "") -> Node:
+def stamped(picture: Surface | Picture, width: float, height: float, thing: str = "") -> Node:
     """A picture centered in a box of this size."""
     return pictured(lambda _look: picture, width, height, thing)
 

@@ -249,7 +249,7 @@ def _draw_ground(canvas: Canvas, box: Box) -> None:
         draw_panel(canvas, box)
         return
     place, surface = canvas.area(*box), canvas.surface
-    small = plate(canvas.look, 32, 32, PANEL, PANEL, HAIRLINE, 1.2, 12)
+    small = plate(canvas.look, 32, 32, PANEL, PANEL, HAIRLINE, 1.2, 12).surface
     corner, line = small.get_width() // 2, max(1, canvas.px(1.2))
     for x, left in ((0, place.left), (corner, place.right - corner)):
         for y, top in ((0, place.top), (corner, place.bottom - corner)):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
-import pygame
 from pygame import Surface
 
 from game.data.texts import Texts
@@ -24,9 +23,9 @@ from game.tgm.turn.end import HAND_LIMIT
 from game.tgm.turn.victory import hq_hp, round_limit, unit_value
 from game.tgm.turn.worth import price_problem
 from game.ui.kit.box import Look
-from game.ui.kit.cache import Picture, cached
-from game.ui.kit.canvas import Canvas, smooth
+from game.ui.kit.cache import Picture
 from game.ui.kit.colours import SEAT_COLOURS, Colour, SeatLook, light
+from game.ui.kit.drawings.drawing import Drawing, drawing
 from game.ui.kit.drawings.edged import edged_disc
 from game.ui.kit.drawings.pieces import rim_of, seat_mark
 from game.ui.kit.lay import Made
@@ -100,17 +99,14 @@ def army_looks(look: Look, factions: Sequence[Faction]) -> tuple[SeatLook, ...]:
     )
 
 
-@cached
-def roundel(look: Look, faction: Faction, size: float, seat: SeatLook, rim: Colour) -> pygame.Surface:
+@drawing
+def roundel(look: Look, faction: Faction, size: float, seat: SeatLook, rim: Colour) -> Drawing:
     """An army's emblem in a ring of the seat's color; if the roundel is large enough, with the seat's emblem."""
-
-    def paint(canvas: Canvas) -> None:
-        edged_disc(canvas, size / 2, size / 2, size / 2 - 0.5, rim, seat.colour, 1)
-        canvas.stamp(emblem(canvas.look, faction, size - 2 * (size * 0.07 + 1)), size / 2, size / 2, "c")
-        if size >= 36:
-            seat_mark(canvas, size, size * 0.16, seat, rim)
-
-    return smooth(look, size, size, paint)
+    canvas = yield size, size
+    edged_disc(canvas, size / 2, size / 2, size / 2 - 0.5, rim, seat.colour, 1)
+    canvas.stamp(emblem(canvas.look, faction, size - 2 * (size * 0.07 + 1)), size / 2, size / 2, "c")
+    if size >= 36:
+        seat_mark(canvas, size, size * 0.16, seat, rim)
 
 
 class TgmFace(Face[TgmState]):
@@ -254,7 +250,7 @@ class TgmFace(Face[TgmState]):
     def figure(
         self, look: Look, state: TgmState, seat: int, seat_look: SeatLook, size: float, on_dark: bool = True
     ) -> Surface:
-        return roundel(look, hq_of(state, seat).faction, size, seat_look, rim_of(seat_look, on_dark))
+        return roundel(look, hq_of(state, seat).faction, size, seat_look, rim_of(seat_look, on_dark)).surface
 
     def goals(self, state: TgmState, viewer: int) -> Sequence[Goal]:
         return goals(state, viewer, self.texts)

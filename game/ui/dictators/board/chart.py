@@ -24,7 +24,7 @@ from game.ui.kit.drawings.tiles import Corners, Edge
 from game.ui.kit.lay import Icon, Row, Text, draw
 from game.ui.table.map import chart as tiled
 from game.ui.table.map.chart import Borders, Caption, Chart, Land, bounds, ring
-from game.ui.table.map.layers import Layer, Type, Water, captions, dotted, fills, hatched, marked, strokes, tinted
+from game.ui.table.map.layers import Layer, Type, Water, captions, dotted, fills, hatched, marked, strokes
 from game.ui.table.map.marks import mark_colour, mark_frame
 from game.ui.table.map.view import Sign, legend
 from game.ui.table.scene import MarkKind, Scene
@@ -155,13 +155,13 @@ def ground(chart: AmericanChart, look: Look, texts: Texts, shown: Box, fit_scale
         fills((corners, _INSET) for corners in insets),
         *(strokes(ring(corners), 1.4, _INSET_FRAME) for corners in insets),
         strokes(borders.coast, 5, rgb("#7F9C9F")),
-        tinted(land, lambda piece: tint(piece.group)),
+        fills((piece.corners, tint(piece.group)) for piece in land),
         *(hatched([p.corners for p in land if p.group == zone], zone, veil(mark, 80)) for zone, mark in patterns),
         *(strokes(e, 1.1, dark(tint(z), 0.26)) for part in (borders.coasts, borders.inner) for z, e in part.items()),
         strokes(borders.outer, 2, dark(tint(_NO_ZONE), 0.5)),
         strokes(chart.time_zone_lines, 5, light(TIME_ZONE, 0.62)),
         strokes(chart.time_zone_lines, 3.2, TIME_ZONE),
-        captions((_caption(caption, look, texts) for caption in chart.captions), shown),
+        captions([_caption(caption, look, texts) for caption in chart.captions], shown),
         strokes(roads, 5.6, ROAD_CASING),
         strokes(roads, 2.6, ROAD),
         *(dotted(chart.lines[flight], FLIGHT_GAP, (1.8, mix(SEA, FLIGHT, 0.34))) for flight in BOARD.trident_flights),

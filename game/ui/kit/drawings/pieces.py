@@ -54,16 +54,13 @@ def on_seat(colour: Colour) -> Colour:
     return WHITE if colours.contrast(WHITE, colour) >= 3 else rgb("#2A1E05")
 
 
-@cached
-def seat_disc(look: Look, radius: float, seat: SeatLook, icon: str) -> pygame.Surface:
+@drawing
+def seat_disc(look: Look, radius: float, seat: SeatLook, icon: str) -> Drawing:
     """A disc in a seat's color with an icon, which shows who acts and how."""
-
-    def paint(canvas: Canvas) -> None:
-        canvas.circle(radius, radius, radius, rgb("#F3ECDD"))
-        canvas.circle(radius, radius, radius - 1.6, seat.colour)
-        canvas.icon(icon, radius, radius, radius * 1.15, on_seat(seat.colour))
-
-    return smooth(look, 2 * radius, 2 * radius, paint)
+    canvas = yield 2 * radius, 2 * radius
+    canvas.circle(radius, radius, radius, rgb("#F3ECDD"))
+    canvas.circle(radius, radius, radius - 1.6, seat.colour)
+    canvas.icon(icon, radius, radius, radius * 1.15, on_seat(seat.colour))
 
 
 @cached
@@ -134,9 +131,10 @@ def hover_frame(canvas: Canvas, x: float, y: float, width: float, height: float,
     canvas.stamp(_frame(canvas.look, width + 4, height + 4, colours.SECOND_TEXT, 1.6, radius + 2), x - 2, y - 2)
 
 
-@cached
-def _frame(look: Look, width: float, height: float, colour: Colour, line: float, radius: float) -> pygame.Surface:
-    return smooth(look, width, height, lambda canvas: canvas.rect(0, 0, width, height, colour, radius, line))
+@drawing
+def _frame(look: Look, width: float, height: float, colour: Colour, line: float, radius: float) -> Drawing:
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, colour, radius, line)
 
 
 def frame(

@@ -11,6 +11,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import AnyColour, Canvas, pixels, smooth
 from game.ui.kit.colours import BLACK, HAIRLINE, PANEL, PAPER, TABLE_LIT, Colour, Shade, dark, light, veil
+from game.ui.kit.drawings.drawing import Drawing, drawing
 
 _BLUR_REDUCTION = 4
 """Factor by which shadows are reduced before blurring, since they have no detail."""
@@ -100,7 +101,7 @@ def lifted(look: Look, picture: pygame.Surface, blur: float, opacity: int, drop:
     return whole
 
 
-@cached
+@drawing
 def plate(
     look: Look,
     width: float,
@@ -111,16 +112,13 @@ def plate(
     line: float = 1.2,
     radius: float = 12,
     shine: int = 0,
-) -> pygame.Surface:
+) -> Drawing:
     """A rounded background with a gradient and a frame, for panels and buttons."""
-
-    def paint(canvas: Canvas) -> None:
-        shaded(canvas, Box(0, 0, width, height), top, bottom, radius)
-        if shine:
-            canvas.line([(radius, 2), (width - radius, 2)], (255, 255, 255, shine), 1)
-        canvas.rect(0, 0, width, height, frame, radius, line)
-
-    return smooth(look, width, height, paint)
+    canvas = yield width, height
+    shaded(canvas, Box(0, 0, width, height), top, bottom, radius)
+    if shine:
+        canvas.line([(radius, 2), (width - radius, 2)], (255, 255, 255, shine), 1)
+    canvas.rect(0, 0, width, height, frame, radius, line)
 
 
 def stamp_plate(
@@ -129,7 +127,7 @@ def stamp_plate(
     canvas.stamp(plate(canvas.look, box.width, box.height, top, bottom, frame, line, radius), box.x, box.y)
 
 
-@cached
+@drawing
 def slab(
     look: Look,
     width: float,
@@ -139,15 +137,12 @@ def slab(
     edge: Colour | None = None,
     line: float = 1,
     corners: tuple[float, float, float, float] | None = None,
-) -> pygame.Surface:
+) -> Drawing:
     """A plain rounded background, possibly translucent, with a frame if `edge` is given."""
-
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(0, 0, width, height, colour, radius, corners=corners)
-        if edge is not None:
-            canvas.rect(0, 0, width, height, edge, radius, line)
-
-    return smooth(look, width, height, paint)
+    canvas = yield width, height
+    canvas.rect(0, 0, width, height, colour, radius, corners=corners)
+    if edge is not None:
+        canvas.rect(0, 0, width, height, edge, radius, line)
 
 
 def panel(canvas: Canvas, box: Box, colour: Colour = PANEL, frame: Colour = HAIRLINE) -> None:

@@ -12,7 +12,7 @@ from game.data.manifests import Manifest, loaded
 from game.data.texts import Texts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, TextMark, cached
-from game.ui.kit.canvas import Canvas, Spot, smooth
+from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import Colour, Shade, dark, rgb, veil
 from game.ui.kit.controls.widgets import Widget
 from game.ui.kit.drawings import pieces
@@ -149,24 +149,21 @@ def _front(look: Look, box: Manifest, width: float, words: CoverWords, chosen: b
     """The lit cover of a box; unselected boxes are darker."""
     whole = cover(look, box, width, words)
     front = whole.surface.copy()
-    front.blit(_light(look, width), (0, 0))
+    front.blit(_light(look, width).surface, (0, 0))
     if not chosen:
         front.fill((220, 220, 220), special_flags=pygame.BLEND_RGB_MULT)
     return Picture(front, whole.texts)
 
 
-@cached
-def _light(look: Look, width: float) -> pygame.Surface:
+@drawing
+def _light(look: Look, width: float) -> Drawing:
     """Highlights, shared by all boxes of one size."""
     height = cover_height(width)
-
-    def paint(canvas: Canvas) -> None:
-        canvas.polygon([(0, 0), (width * 0.5, 0), (width * 0.14, height), (0, height)], (255, 255, 255, 15))
-        canvas.line([(1, 1), (1, height)], (255, 255, 255, 80), 1.6, round_ends=False)
-        canvas.line([(1, 1), (width, 1)], (255, 255, 255, 80), 1.6, round_ends=False)
-        canvas.rect(0, 0, width, height, (0, 0, 0, 120), 2, 1.2)
-
-    return smooth(look, width, height, paint)
+    canvas = yield width, height
+    canvas.polygon([(0, 0), (width * 0.5, 0), (width * 0.14, height), (0, height)], (255, 255, 255, 15))
+    canvas.line([(1, 1), (1, height)], (255, 255, 255, 80), 1.6, round_ends=False)
+    canvas.line([(1, 1), (width, 1)], (255, 255, 255, 80), 1.6, round_ends=False)
+    canvas.rect(0, 0, width, height, (0, 0, 0, 120), 2, 1.2)
 
 
 @drawing

@@ -6,12 +6,12 @@ Widths are in units of a fully zoomed-out map: lines grow with the zoom, but mor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain, pairwise
 from math import dist, pow
-from typing import NamedTuple, TypeAlias
+from typing import Concatenate, NamedTuple, ParamSpec, TypeAlias
 
 import pygame
 
@@ -23,7 +23,7 @@ from game.ui.kit.drawings.patterns import hatching, sheet_texture
 from game.ui.kit.drawings.plates import paper, shadow
 from game.ui.kit.drawings.tiles import Corners, Edge, Raster
 from game.ui.kit.fonts import Typeface
-from game.ui.table.map.chart import Land, bounds, broken, ring
+from game.ui.table.map.chart import bounds, broken, ring
 from game.ui.table.map.marks import mark_colour
 from game.ui.table.scene import MarkKind
 
@@ -103,6 +103,7 @@ class Brush(NamedTuple):
 
 
 Layer: TypeAlias = Callable[[Brush], None]
+P = ParamSpec("P")
 
 
 class Painter:
@@ -139,9 +140,18 @@ class Painter:
                 Raster(surface, left, top, scale).cover(texture, flags)
 
 
-def strokes(edges: Iterable[Edge], width: float, colour: AnyColour) -> Layer:
-    edges = [*edges]
-    return lambda brush: brush.raster.strokes(edges, width * brush.unit, colour)
+def layer(paint: Callable[Concatenate[Brush, P], None]) -> Callable[P, Layer]:
+    """Split a function that paints something with a brush: called with the other arguments, it makes a layer."""
+
+    def made(*args: P.args, **kwargs: P.kwargs) -> Layer:
+        return lambda brush: paint(brush, *args, **kwargs)
+
+    return made
+
+
+@layer
+def strokes(brush: Brush, edges: Collection[Edge], width: float, colour: AnyColour) -> None:
+    brush.raster.strokes(edges, width * brush.unit, colour)
 
 
 def fills(land: Iterable[tuple[Corners, Colour]]) -> Layer:
@@ -155,68 +165,47 @@ def fills(land: Iterable[tuple[Corners, Colour]]) -> Layer:
     return paint
 
 
-def tinted(land: Iterable[Land], tint: Callable[[Land], Colour]) -> Layer:
-    return fills((piece.corners, tint(piece)) for piece in land)
+@layer
+def dots(brush: Brush, spots: Sequence[Spot], *rings: tuple[float, Colour]) -> None:
+    for radius, colour in rings:
+        brush.raster.dots(spots, radius * brush.unit, colour)
 
 
-def dots(spots: Iterable[Spot], *rings: tuple[float, Colour]) -> Layer:
-    spots = [*spots]
-
-    def paint(brush: Brush) -> None:
-        for radius, colour in rings:
-            brush.raster.dots(spots, radius * brush.unit, colour)
-
-    return paint
+@layer
+def dotted(brush: Brush, line: Corners, gap: float, *rings: tuple[float, Colour]) -> None:
+    if brush.raster.sees(bounds(line), 4 * brush.unit):
+        dots(evenly(line, gap * brush.unit / brush.raster.scale), *rings)(brush)
 
 
-def dotted(line: Corners, gap: float, *rings: tuple[float, Colour]) -> Layer:
-    around = bounds(line)
-
-    def paint(brush: Brush) -> None:
-        if brush.raster.sees(around, 4 * brush.unit):
-            dots(evenly(line, gap * brush.unit / brush.raster.scale), *rings)(brush)
-
-    return paint
-
-
-def dashes(lines: Iterable[Corners], dash: float, width: float, colour: Colour, gap: float | None = None) -> Layer:
-    lines = [*lines]
-
-    def paint(brush: Brush) -> None:
-        unit = brush.unit / brush.raster.scale
-        pieces = (broken(line, dash * unit, (dash if gap is None else gap) * unit) for line in lines)
-        edges = [edge for piece in chain.from_iterable(pieces) for edge in pairwise(piece)]
-        brush.raster.strokes(edges, width * brush.unit, colour)
-
-    return paint
+@layer
+def dashes(
+    brush: Brush, lines: Sequence[Corners], dash: float, width: float, colour: Colour, gap: float | None = None
+) -> None:
+    unit = brush.unit / brush.raster.scale
+    pieces = (broken(line, dash * unit, (dash if gap is None else gap) * unit) for line in lines)
+    edges = [edge for piece in chain.from_iterable(pieces) for edge in pairwise(piece)]
+    brush.raster.strokes(edges, width * brush.unit, colour)
 
 
-def hatched(outlines: Iterable[Corners], kind: int, shade: Shade) -> Layer:
-    outlines = [*outlines]
-
-    def paint(brush: Brush) -> None:
-        # The distance of the lines in pixels is a power of two, so that patterns fit tiles.
-        step = 32 if brush.look.unit >= 1.5 else 16
-        pattern = hatching(step * max(1, round(brush.plain / brush.look.unit)), kind, shade)
-        _masked(brush, outlines, WHITE, pattern)
-
-    return paint
+@layer
+def hatched(brush: Brush, outlines: Sequence[Corners], kind: int, shade: Shade) -> None:
+    # The distance of the lines in pixels is a power of two, so that patterns fit tiles.
+    step = 32 if brush.look.unit >= 1.5 else 16
+    pattern = hatching(step * max(1, round(brush.plain / brush.look.unit)), kind, shade)
+    _masked(brush, outlines, WHITE, pattern)
 
 
-def marked(outlines: Sequence[Corners], kind: MarkKind, opacity: int) -> Layer:
-    """A translucent color over marked areas, with an outline."""
-
-    def paint(brush: Brush) -> None:
-        colour = mark_colour(brush.look, kind)
-        _masked(brush, outlines, veil(colour, opacity))
-        edges = [edge for corners in outlines for edge in ring(corners)]
-        strokes(edges, 5, WHITE)(brush)
-        if kind == "illegal":
-            dashes([(*corners, corners[0]) for corners in outlines], 9, 2.7, colour, 6)(brush)
-        else:
-            strokes(edges, 4 if kind == "selected" else 2.7, colour)(brush)
-
-    return paint
+@layer
+def marked(brush: Brush, outlines: Sequence[Corners], kind: MarkKind, opacity: int) -> None:
+    """Draw a translucent color over marked areas, with an outline."""
+    colour = mark_colour(brush.look, kind)
+    _masked(brush, outlines, veil(colour, opacity))
+    edges = [edge for corners in outlines for edge in ring(corners)]
+    strokes(edges, 5, WHITE)(brush)
+    if kind == "illegal":
+        dashes([(*corners, corners[0]) for corners in outlines], 9, 2.7, colour, 6)(brush)
+    else:
+        strokes(edges, 4 if kind == "selected" else 2.7, colour)(brush)
 
 
 def pointed(outlines: Iterable[Corners]) -> list[Layer]:
@@ -250,21 +239,17 @@ class Type:
     space: float = 0
 
 
-def captions(words: Iterable[tuple[str, Spot, Type]], within: Box) -> Layer:
-    """A layer of text on the map. On a cropped map, captions at the edge move inward."""
-    words = [*words]
-
-    def paint(brush: Brush) -> None:
-        shown = min(1.0, max(0.0, (CAPTIONS_GONE - brush.zoom) / 0.4))
-        for text, spot, kind in words if shown else ():
-            pixels, space = round(kind.size * brush.plain), round(kind.space * brush.plain)
-            drawn = fonts.drawn_spaced(text, kind.face, pixels, kind.colour, space) if space else None
-            picture = (drawn or fonts.drawn(text, kind.face, pixels, kind.colour)).copy()
-            picture.set_alpha(round(kind.opacity * shown))
-            reach = (picture.get_width() / 2 + 8 * brush.plain) / brush.raster.scale
-            brush.raster.stamp(picture, (min(max(spot[0], within.x + reach), within.right - reach), spot[1]))
-
-    return paint
+@layer
+def captions(brush: Brush, words: Sequence[tuple[str, Spot, Type]], within: Box) -> None:
+    """Write text on the map. On a cropped map, captions at the edge move inward."""
+    shown = min(1.0, max(0.0, (CAPTIONS_GONE - brush.zoom) / 0.4))
+    for text, spot, kind in words if shown else ():
+        pixels, space = round(kind.size * brush.plain), round(kind.space * brush.plain)
+        drawn = fonts.drawn_spaced(text, kind.face, pixels, kind.colour, space) if space else None
+        picture = (drawn or fonts.drawn(text, kind.face, pixels, kind.colour)).copy()
+        picture.set_alpha(round(kind.opacity * shown))
+        reach = (picture.get_width() / 2 + 8 * brush.plain) / brush.raster.scale
+        brush.raster.stamp(picture, (min(max(spot[0], within.x + reach), within.right - reach), spot[1]))
 
 
 class Water:

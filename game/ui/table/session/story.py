@@ -14,6 +14,7 @@ from game.rules.events import Event
 from game.rules.state import NOBODY
 from game.rules.wording import Wording
 from game.ui.kit.box import Look
+from game.ui.kit.cache import Picture
 from game.ui.kit.colours import LIGHT_BRASS, Colour, SeatLook, rgb
 from game.ui.kit.drawings import pieces
 from game.ui.kit.lay import Node, Row, Sized, Text
@@ -149,10 +150,10 @@ class Teller:
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         """The figure of a seat, or a calendar icon for no seat."""
         if seat == NOBODY:
-            return pieces.seat_disc(self.look, size / 2, NOBODYS, "calendar_clock")
+            return pieces.seat_disc(self.look, size / 2, NOBODYS, "calendar_clock").surface
         return self.face.figure(self.look, self.state, seat, self.seats[seat], size, on_dark=on_dark)
 
-    def disc(self, line: StoryLine, radius: float) -> pygame.Surface:
+    def disc(self, line: StoryLine, radius: float) -> Picture:
         """A disc with the seat's color and the icon of the event."""
         assert line.event is not None
         seat = line.event.seat

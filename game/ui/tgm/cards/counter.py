@@ -229,6 +229,6 @@ def _watermark(look: Look, unit: str, faction: Faction | None, width: float, hei
 @cached
 def _framed(look: Look, unit: str, width: float, height: float) -> pygame.Surface:
     """A passenger's symbol with a contrasting rim."""
-    sheet = slab(look, width, height, WHITE, 2).copy()
+    sheet = slab(look, width, height, WHITE, 2).surface.copy()
     Canvas(sheet, look).stamp(symbol(look, unit, width - 2.8, height - 2.8), 1.4, 1.4)
     return sheet

@@ -18,7 +18,7 @@ from game.ui.kit.drawings.patterns import RISING
 from game.ui.kit.drawings.tiles import Corners
 from game.ui.table.map import chart as tiled
 from game.ui.table.map.chart import Borders, Chart, Land, bounds, cut, ring, share_of
-from game.ui.table.map.layers import Brush, Layer, Type, Water, captions, dashes, dots, fills, hatched, strokes, tinted
+from game.ui.table.map.layers import Brush, Layer, Type, Water, captions, dashes, dots, fills, hatched, layer, strokes
 from game.ui.table.map.track import Space, read_spaces
 from game.ui.volk.board.sites import OPEN
 from game.ui.volk.palette import BORDER, BRICK, MORTAR, OPEN_LINE, PALE_SIDES, SEA, SEA_INK, SIDES, SOFT_BORDERS, TINTS
@@ -121,7 +121,7 @@ def ground(chart: GermanChart, look: Look, texts: Texts, fit_scale: float, wall:
         Water(chart.world, borders.coast, SEA, _WATER_LINES, look.unit / fit_scale),
         captions(words, chart.world),
         strokes(borders.coast, 5, rgb("#93A29D")),
-        tinted(chart.land, lambda piece: TINTS[piece.name]),
+        fills((piece.corners, TINTS[piece.name]) for piece in chart.land),
         hatched(east, RISING, _EASTERN_PATTERN),
         *(strokes(borders.inner[side], 2.2, SOFT_BORDERS[side]) for side in (YELLOW, RED)),
         *_special_cities(chart, wall),
@@ -148,11 +148,9 @@ def _special_cities(chart: GermanChart, wall: bool) -> list[Layer]:
     ]
 
 
-def _open_lines(lines: Mapping[str, Corners]) -> Layer:
-    def paint(brush: Brush) -> None:
-        unit = brush.unit / brush.raster.scale
-        edges = [edge for name, line in lines.items() for edge in pairwise(shown_line(name, line, unit))]
-        for stroke in OPEN:
-            strokes(edges, stroke.width, stroke.colour)(brush)
-
-    return paint
+@layer
+def _open_lines(brush: Brush, lines: Mapping[str, Corners]) -> None:
+    unit = brush.unit / brush.raster.scale
+    edges = [edge for name, line in lines.items() for edge in pairwise(shown_line(name, line, unit))]
+    for stroke in OPEN:
+        strokes(edges, stroke.width, stroke.colour)(brush)
