@@ -127,7 +127,11 @@ class Button(Pressable):
     def __post_init__(self, why_not: str) -> None:
         self.enabled = self.action is not None
         if why_not:
-            self.tip = Tip(self.label, why_not, "lock")
+            self.lock(why_not)
+
+    def lock(self, why_not: str) -> None:
+        """Disable the button and say why; without a reason, enable it."""
+        self.enabled, self.tip = not why_not, Tip(self.label, why_not, "lock") if why_not else None
 
     @property
     def state(self) -> colours.ButtonState:

@@ -293,8 +293,7 @@ class NewGameScreen(Page):
         """Check whether the game can start. Two seats must not share a name, because the log could not distinguish them."""
         name = self.draft.twice(self.app.texts)
         self._why_not = self.app.texts("ui_menu.new.same_names", name=name) if name else self.page.problem()
-        self._go.enabled = not self._why_not
-        self._go.tip = Tip(self._go.label, self._why_not, "lock") if self._why_not else None
+        self._go.lock(self._why_not)
 
     def _begin(self) -> None:
         settings, draft = self.app.settings, self.draft

@@ -24,7 +24,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Node, Painted, Put, Space
-from game.ui.screens.dialog import Confirm, NameDialog, Trouble, in_words
+from game.ui.screens.dialog import Confirm, NameDialog, Reporting, in_words
 from game.ui.screens.exits import SavedGame, campaign_page
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, nothing, scrolled, side_panel
 from game.ui.screens.pictures import SHAPE
@@ -266,13 +266,10 @@ class SavedGamesScreen(Page):
 
     def _rename(self, entry: Entry, name: str) -> None:
         path, target = entry.path, files.named(entry.path, name)
-        try:
+        with Reporting(self.app, self.app.texts("ui_screens.saves.not_renamed")):
             path.rename(target)
             campaign_page(entry.game.game).renamed(path.name, target.name)
-        except OSError as error:
-            self._trouble("ui_screens.saves.not_renamed", error)
-            return
-        self.games.chosen = target
+            self.games.chosen = target
         self._changed()
 
     def delete(self) -> None:
@@ -288,14 +285,11 @@ class SavedGamesScreen(Page):
         self.app.push(Confirm(self.app, question, detail, yes, delete, icon=icon, yes_icon=icon))
 
     def _delete(self, entry: Entry) -> None:
-        try:
+        with Reporting(self.app, self.app.texts("ui_screens.saves.not_deleted"), OSError, JournalError):
             if entry.game.game:
                 opened(entry.path).close()  # raises an error while another window plays it
             entry.path.unlink(missing_ok=True)
-        except (OSError, JournalError) as error:
-            self._trouble("ui_screens.saves.not_deleted", error)
-            return
-        self.games.choose_beside(entry)
+            self.games.choose_beside(entry)
         self._changed()
 
     def _changed(self) -> None:
@@ -303,10 +297,6 @@ class SavedGamesScreen(Page):
         self._lookup.start(self.games.unlooked())
         self._fill()
         self.app.redraw()
-
-    def _trouble(self, key: str, error: Exception) -> None:
-        self._changed()
-        self.app.push(Trouble(self.app, self.app.texts(key), error))
 
     def handle(self, event: pygame.event.Event) -> None:
         entered = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)

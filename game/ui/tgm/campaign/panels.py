@@ -21,7 +21,6 @@ from game.ui.app import App
 from game.ui.kit.box import Look
 from game.ui.kit.colours import BRASS, HAIRLINE, LIGHT_BRASS, PANEL, SECOND_TEXT
 from game.ui.kit.controls.widgets import Button, Toggle
-from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.drawings.plates import panel as draw_panel
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Put, Row, Share, Sized, Text
 from game.ui.screens.choices import PickRow
@@ -250,8 +249,7 @@ class CampaignDeckScreen(DeckScreen):
     def _update_button(self) -> None:
         """Enable the button only for a legal deck."""
         text = _problem_text(self.app.texts, self.draft.problems())
-        self._save_button.enabled = not text
-        self._save_button.tip = Tip(self._save_button.label, text, "lock") if text else None
+        self._save_button.lock(text)
 
     def save(self) -> None:
         if text := _problem_text(self.app.texts, self.draft.problems()):

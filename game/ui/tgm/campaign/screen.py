@@ -29,9 +29,8 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import SEAT_COLOURS
 from game.ui.kit.controls.text_field import TextField
 from game.ui.kit.controls.widgets import Button, Choice
-from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import AtMost, Column, Labelled, Node, Painted, Put, Row, Sized, Space, draw
-from game.ui.screens.dialog import Confirm, Notice, Trouble
+from game.ui.screens.dialog import Confirm, Notice, Reporting
 from game.ui.screens.exits import CampaignExits, CampaignPage, NewGame
 from game.ui.screens.page import GAP, WIDEST, label, note, panel, panels, scrolled, warning
 from game.ui.tgm.campaign.europe import BattleMap
@@ -176,8 +175,7 @@ class CampaignScreen(CampaignPage):
 
     def _update_button(self) -> None:
         self._why_not = self._problem()
-        self._go.enabled = not self._why_not
-        self._go.tip = Tip(self._go.label, self._why_not, "lock") if self._why_not else None
+        self._go.lock(self._why_not)
 
     def _problem(self) -> str:
         """The reason why the next battle cannot begin; empty if there is none."""
@@ -217,10 +215,8 @@ class CampaignScreen(CampaignPage):
         self.app.redraw()
 
     def _keep(self) -> None:
-        try:
+        with Reporting(self.app, self.app.texts("ui_table.campaign_not_kept")):
             save_campaign(self.progress)
-        except OSError as error:
-            self.app.push(Trouble(self.app, self.app.texts("ui_table.campaign_not_kept"), error))
 
     def _replace(self, **changes: object) -> None:
         self._change(msgspec.structs.replace(self.progress, **changes))
@@ -265,15 +261,13 @@ class CampaignScreen(CampaignPage):
 
     def set_aside(self) -> None:
         """Give the unreadable campaign file another name and restart."""
-        try:
+        texts = self.app.texts
+        with Reporting(self.app, texts("tgm_campaign.broken")):
             kept = set_aside(self.campaign)
-        except OSError as error:
-            self.app.push(Trouble(self.app, self.app.texts("tgm_campaign.broken"), error))
-            return
-        self.progress = Progress(self.campaign)
-        self.lay_out()
-        title, text = self.app.texts("tgm_campaign.set_aside"), self.app.texts("tgm_campaign.set_aside_text", file=kept.name)
-        self.app.push(Notice(self.app, title, text))
+            self.progress = Progress(self.campaign)
+            self.lay_out()
+            text = texts("tgm_campaign.set_aside_text", file=kept.name)
+            self.app.push(Notice(self.app, texts("tgm_campaign.set_aside"), text))
 
     def _draw_warning(self, canvas: Canvas, box: Box) -> None:
         draw(canvas, Sized(warning(canvas.look, self._why_not, 16)).parts(canvas.look, box))

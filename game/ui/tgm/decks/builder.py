@@ -25,9 +25,9 @@ from game.ui.kit.colours import SECOND_TEXT, TEXT
 from game.ui.kit.controls.widgets import Button, Choice, Slider
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.lay import Column, Node, Padded, Painted, Put, Rest, Row, Space, Text, even
+from game.ui.kit.lay import Column, Node, Padded, Painted, Put, Rest, Row, Space, Text
 from game.ui.screens.choices import Options, Pick
-from game.ui.screens.dialog import Confirm, NameDialog, Notice, Trouble
+from game.ui.screens.dialog import Confirm, NameDialog, Notice, Reporting
 from game.ui.screens.page import SIDE, Page, bar, beside, has_side, label, note, panel, panels, scrolled, side_panel
 from game.ui.share.window import put_on_clipboard
 from game.ui.table.layers.sheets.inspector import Inspector
@@ -202,10 +202,7 @@ class DeckScreen(Page):
         rows: list[Node] = [Put(CardRow(self.app, id, self.draft, self._set_count), 0) for id in self.shown_cards()]
         if not rows:
             return Column(Padded(Text(self.app.texts("tgm_decks.card.empty"), 18, SECOND_TEXT), 8, 14), Space(), grow=1)
-        count = 2 if width >= 1240 else 1
-        rows += [Space()] * (-len(rows) % count)
-        lines = (even(*rows[start : start + count], gap=_GAP) for start in range(0, len(rows), count))
-        return scrolled(Column(*lines, gap=_GAP))
+        return scrolled(lay.grid(rows, 2 if width >= 1240 else 1, _GAP))
 
     def shown_cards(self) -> list[str]:
         """The cards of this tab, sorted. Cards from outside the army are listed as long as the deck contains them."""
@@ -299,12 +296,9 @@ class DeckScreen(Page):
             ask(self.app, "replace", partial(self._save, name, other.path), name=other.name)
 
     def _save(self, name: str, over: Path | None) -> None:
-        try:
+        with Reporting(self.app, self.app.texts("tgm_decks.say.not_saved"), OSError, ValueError):
             self.path = save_deck(self.draft.deck, name, self._folder, over)
-        except (OSError, ValueError) as error:
-            self.app.push(Trouble(self.app, self.app.texts("tgm_decks.say.not_saved"), error))
-            return
-        self.name, self._kept = name, self.draft.deck
+            self.name, self._kept = name, self.draft.deck
         self.rebuild()
 
     def copy_code(self) -> None:

@@ -24,9 +24,8 @@ from game.ui.kit.colours import LIGHT_BRASS, SECOND_TEXT
 from game.ui.kit.controls.text_field import pasted
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings import pieces
-from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.lay import Column, Icon, Node, Painted, Put, Rest, Row, Share, Space, Text, even
-from game.ui.screens.dialog import Confirm, Notice, Trouble
+from game.ui.kit.lay import Column, Icon, Node, Painted, Put, Rest, Row, Share, Space, Text, grid
+from game.ui.screens.dialog import Confirm, Notice, Reporting
 from game.ui.screens.page import ListRow, Page, beside, has_side, scrolled, side_panel
 from game.ui.tgm.decks.builder import DeckScreen, ask_name, copy_code
 from game.ui.tgm.decks.look import TILE, faction_tile, standing, state_icon, verdict
@@ -110,8 +109,7 @@ class DecksScreen(Page):
         buttons = self._buttons()
         if has_side(self.area):
             return beside(self._rows(), side_panel(Painted(0, 0, self._draw_side, grow=1), buttons, _BUTTON))
-        lines = (even(*(Put(button, _BUTTON) for button in buttons[start : start + 3]), gap=_GAP) for start in (0, 3))
-        return Column(self._rows(), *lines, gap=_GAP)
+        return Column(self._rows(), grid([Put(button, _BUTTON) for button in buttons], 3, _GAP), gap=_GAP)
 
     def _rows(self) -> Node:
         texts = self.app.texts
@@ -148,8 +146,7 @@ class DecksScreen(Page):
         reasons = ((opening, broken), (copying, broken), (renaming, broken or ready), (deleting, ready))
         for button, why_not in reasons:
             assert isinstance(button, Button)
-            button.enabled = not why_not
-            button.tip = Tip(button.label, why_not, "lock") if why_not else None
+            button.lock(why_not)
 
     def choose(self, key: str) -> None:
         if key != self.chosen:
@@ -202,11 +199,8 @@ class DecksScreen(Page):
         return self.app.texts("tgm_decks.say.name_taken") if other is not None and other.path != path else ""
 
     def _rename(self, path: Path, name: str) -> None:
-        try:
+        with Reporting(self.app, self.app.texts("tgm_decks.say.not_renamed"), OSError, ValueError):
             self.chosen = str(rename_deck(path, name))
-        except (OSError, ValueError) as error:
-            self.app.push(Trouble(self.app, self.app.texts("tgm_decks.say.not_renamed"), error))
-            return
         self.rebuild()
 
     def delete(self) -> None:
@@ -223,12 +217,9 @@ class DecksScreen(Page):
 
     def _delete(self, path: Path) -> None:
         place = self.entries.index(self.current)
-        try:
+        with Reporting(self.app, self.app.texts("tgm_decks.say.not_deleted")):
             path.unlink(missing_ok=True)
-        except OSError as error:
-            self.app.push(Trouble(self.app, self.app.texts("tgm_decks.say.not_deleted"), error))
-            return
-        self.chosen = self.entries[place + 1].key
+            self.chosen = self.entries[place + 1].key
         self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> None:
