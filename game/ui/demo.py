@@ -245,11 +245,11 @@ class DemoScreen(WatcherScreen):
     def options(self, offer: Offer) -> Node:
         return Space() if self.watched else super().options(offer)
 
-    def _prompt(self) -> Prompt:
+    def prompt(self) -> Prompt:
         """The title of the scene, and a hint on how to join or that the next scene is coming."""
         texts = self.app.texts
         if not self.watched or self.stuck:
-            return super()._prompt()
+            return super().prompt()
         key = "next_comes" if self.coming is not None else "any_key"
         return Prompt("television_play", texts(f"ui_demo.act.{self._act}"), texts(f"ui_demo.{key}"))
 

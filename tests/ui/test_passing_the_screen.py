@@ -360,7 +360,7 @@ def test_the_banner_is_that_of_who_decides_in_anothers_turn(monkeypatch: pytest.
     assert screen.view.furnish().seat == 1
     assert words(app).count("Anna's turn") == 1, "the question says already whose turn begins"
     monkeypatch.setattr(screen.session.wording, "prompt", lambda *_asked: "Who reacts?")
-    assert screen._prompt().turn == "On Anna's turn"
+    assert screen.prompt().turn == "On Anna's turn"
 
 
 def test_hand_and_banner_belong_together_while_a_choice_is_shown() -> None:

@@ -47,7 +47,7 @@ class TableScreen(Screen):
     # True if nobody plays here; then no key skips an animation.
     watched = False
     # Keys listed by `?`, and tools left out of the bar.
-    keys: Mapping[str, KeyRows] = KEYS
+    keys: Mapping[str, KeyRows] = {group: KEYS[group] for group in ("turn", "look", "table")}
     not_in_bar: frozenset[str] = frozenset()
 
     def __init__(self, app: App, session: Session, face: AnyFace, exits: TableExits) -> None:
@@ -163,7 +163,7 @@ class TableScreen(Screen):
         """Update marks and widgets for the current selection."""
         view = self.view
         view.mark(self.selection)
-        view.prompt = self._prompt()
+        view.prompt = self.prompt()
         self._unplaced = True
 
     @property
@@ -193,12 +193,8 @@ class TableScreen(Screen):
         made.besides += [*ways_about_calls(self), *cover_hand(self)]
         return made
 
-    def _prompt(self) -> Prompt:
+    def prompt(self) -> Prompt:
         return prompt_of(self)
-
-    def say_again(self) -> None:
-        """Update the prompt only; its new text must not need more space."""
-        self.view.say_again(self._prompt())
 
     def draw(self, canvas: Canvas) -> None:
         self._place_widgets()

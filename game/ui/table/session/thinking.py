@@ -93,7 +93,7 @@ class Thinking:
             self._screen.fill()
             self._screen.app.redraw()
         else:
-            self._screen.say_again()
+            self._screen.view.say_again(self._screen.prompt())
 
     def stop(self) -> None:
         if self.work is not None:

@@ -148,7 +148,7 @@ class PublicScreen(WatcherScreen):
         wait = self._show_stage(now) if self.stage.advance(now) else None
         if not self.stage.busy:
             self.follow_stage(now)
-            if was_busy or self._prompt() != self.view.prompt:
+            if was_busy or self.prompt() != self.view.prompt:
                 self.refresh()
         self._look_along()
         return soonest(wait, self.layers.tick(now))
@@ -175,12 +175,12 @@ class PublicScreen(WatcherScreen):
     def options(self, offer: Offer) -> Node:
         return Space()
 
-    def _prompt(self) -> Prompt:
+    def prompt(self) -> Prompt:
         """The prompt: the public part of the question, which names the deciding player, and what could answer a call."""
         texts, session, running = self.app.texts, self._public, self._public.running
         decision, wording = session.decision, session.wording
         if decision is None or self.stage.busy or running.pending:
-            return super()._prompt()
+            return super().prompt()
         if (running.sight.curtain and running.calls.on_curtain is None) or running.first_look:
             name = wording.seat(running.sight.person)
             return Prompt("cards", texts("ui_table.public.own_hand", name=name), texts("ui_table.public.elsewhere"))

@@ -354,7 +354,7 @@ class ReplayScreen(WatcherScreen):
     def way_of(self, event: Event) -> str:
         return "moment" if event in self._replay.log else ""
 
-    def _prompt(self) -> Prompt:
+    def prompt(self) -> Prompt:
         texts, session = self.app.texts, self._replay
         if session.running is not None:
             # A look back in a bots' game has no button to return, so the prompt offers that.

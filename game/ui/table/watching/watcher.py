@@ -64,14 +64,6 @@ _STEPS: dict[int, Step] = {
     pygame.K_HOME: ("end", -1),
     pygame.K_END: ("end", 1),
 }
-_WATCH_KEYS: KeyRows = (
-    ("watch_pause", ("Space",)),
-    ("watch_speed", (",", ".")),
-    ("watch_move", ("arrows",)),
-    ("watch_turn", ("PgUp", "PgDn")),
-    ("watch_phase", ("Shift", "PgUp", "PgDn")),
-    ("watch_end", ("Home", "End")),
-)
 _OF_PLAYERS = {"recap", "look_back", "log_pages"}
 
 
@@ -117,7 +109,7 @@ class WatcherScreen(TableScreen):
     """A game among bots: it runs, pauses, continues move by move, and allows looking back."""
 
     keys: Mapping[str, KeyRows] = {
-        "watch": _WATCH_KEYS,
+        "watch": KEYS["watch"],
         "look": tuple(entry for entry in KEYS["look"] if entry[0] not in _OF_PLAYERS),
         "table": KEYS["table"],
     }
@@ -306,15 +298,15 @@ class WatcherScreen(TableScreen):
         self.view.buttons_first = self.watched
         super().fill()
 
-    def _prompt(self) -> Prompt:
+    def prompt(self) -> Prompt:
         texts, session = self.app.texts, self.session
         if not self.watched or self.stuck or session.table.result is not None:
-            return super()._prompt()
+            return super().prompt()
         if not self.runs:
             return Prompt("pause", texts("ui_table.watch.paused"), texts("ui_table.watch.paused_detail"))
         if session.decision is None or self.stage.held is not None:
             return Prompt("dots_horizontal", texts("ui_table.watching"))
-        return super()._prompt()
+        return super().prompt()
 
 
 class ReelKeys(StandingLayer):
