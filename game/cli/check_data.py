@@ -16,6 +16,7 @@ from game.catalog import card_module, check_modules, find_game
 from game.cli.seating import texts_for
 from game.data.art import ART, check_art
 from game.data.check import check_all
+from game.data.icons import check_icons
 from game.data.manifests import WORDS, boxes, entries, loaded
 from game.data.paths import RULES_DATA, TEXT, shown
 from game.data.problems import DataError, Problem, quoted, summed_up, unknown
@@ -48,7 +49,8 @@ def run(options: argparse.Namespace) -> int:
     in_games = (partial(check, find_game(entry.id)) for entry in entries() for check in of_a_game)
     of_games = (importlib.import_module(module).check_data for module in check_modules())
     pictured = (partial(check_pictures, entry.id) for entry in entries())
-    checks = [check_covers, check_words, check_acts, check_tellings, *of_games, *in_games, *pictured]
+    looks = partial(check_icons, icon_names())
+    checks = [check_covers, check_words, check_acts, check_tellings, looks, *of_games, *in_games, *pictured]
     # Text keys that do not appear as strings in the code, because they are built from data: labels in manifests, game
     # titles, verbs, rule books, options, scenarios, and table texts that a game overrides.
     used = ["kernel.move.", "achievements.", "knobs.", *(room.label for box in boxes() for room in box.rooms)]

@@ -9,6 +9,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
+from game.data.icons import ICONS
 from game.data.problems import DataError
 from game.data.rulebook import RULEBOOK
 from game.data.yaml_files import read_text
@@ -17,6 +18,8 @@ T = TypeVar("T")
 
 TELLING = "telling.yaml"
 """Name of the file that defines how a game's events are shown."""
+_SHOWN = (RULEBOOK, TELLING, ICONS)
+"""Files that do not affect play."""
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,9 +76,9 @@ class Scale(Record, frozen=True):
 def digest_of(folder: Path, others: Iterable[Path] = ()) -> str:
     """Digest of the data in a folder and of other files, independent of line endings.
 
-    The order of the rule book's paragraphs and the way events are shown are ignored, because they do not affect play."""
+    Files that only say how things are shown are ignored."""
     digest = hashlib.blake2b(digest_size=16)
-    for path in (*(path for path in sorted(folder.glob("*.yaml")) if path.name not in (RULEBOOK, TELLING)), *others):
+    for path in (*(path for path in sorted(folder.glob("*.yaml")) if path.name not in _SHOWN), *others):
         try:
             content = "\n".join(read_text(path).splitlines()).encode()
         except DataError:

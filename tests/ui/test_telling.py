@@ -12,6 +12,7 @@ import pytest
 
 from game.cli import check_data
 from game.cli.check_data import check_telling, check_tellings
+from game.data.icons import check_icons
 from game.data.paths import ROOT, RULES_DATA
 from game.data.problems import DataError
 from game.data.records import TELLING, digest_of
@@ -20,6 +21,7 @@ from game.data.yaml_files import parse
 from game.rules.events import HIDDEN, Event
 from game.rules.state import NOBODY
 from game.ui.dictators.moments import TELLINGS
+from game.ui.kit.fonts import icon_names
 from game.ui.table.staging.records import Judgement, Motion
 from game.ui.table.staging.telling import KERNELS, CardFlight, Happening, RollTelling, Telling, Travel, telling_of, things_in
 from game.ui.volk.actions import ICONS
@@ -50,6 +52,14 @@ def test_check_data_looks_at_the_tellings(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(check_data, "check_all", asked)
     check_data.run(Namespace(cards=None, file=None))
     assert check_tellings in asked.call_args.args[0]
+
+
+def test_an_unknown_icon_of_a_thing_is_named(tmp_path: Path) -> None:
+    assert [*check_icons(icon_names())] == []
+    (tmp_path / "tgm").mkdir()
+    (tmp_path / "tgm" / "icons.yaml").write_text("terrain:\n  {farm: barm}\n", encoding="utf-8")
+    (problem,) = check_icons(icon_names(), tmp_path)
+    assert "icons.yaml:2: terrain.farm: unknown icon 'barm'; did you mean 'barn'?" in str(problem)
 
 
 def test_an_unknown_event_and_one_without_a_telling_are_named(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.data.icons import load_icons
 from game.ui.kit.box import Look, centred
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
@@ -61,17 +62,7 @@ TRACK_PAPER = rgb("#E2DDCB")
 DOVE = rgb("#CFE4F2")
 DANGER, WARNING = rgb("#C3221B"), rgb("#E9C33D")
 
-TRACK_ICONS: dict[str, str] = {
-    "prestige": "leaf",
-    "currency": "currency_usd",
-    "socialists": "account_hard_hat",
-    "flight": "run",
-    "end": "calendar_end",
-    "dominance": "earth",
-    "arms": "bomb",
-    "treasury": "cash_multiple",
-    "space": "rocket_launch",
-}
+TRACK_ICONS = load_icons("volk")["track"]
 
 
 class RoleLook(NamedTuple):

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from game.data.icons import load_icons
 from game.data.texts import Texts
 from game.tgm.data.vocabulary import TerrainId
 from game.tgm.ground.geometry import SIDES, Side, Space
@@ -160,19 +161,7 @@ SIGN_WIDTH, STRIP = 25.0, 28.0
 BRIDGE_WIDTH = 0.46
 """Width of a bridge as a share of the width of its space."""
 
-TERRAIN_ICONS: dict[TerrainId, str] = {
-    "house": "home",
-    "farm": "barn",
-    "church": "church",
-    "bunker": "castle",
-    "trench": "square_wave",
-    "wall": "wall",
-    "barrier": "boom_gate",
-    "barb_wire": "fence_electric",
-    "mines": "mine",
-    "ruins": "home_remove",
-    "bridge": "bridge",
-}
+TERRAIN_ICONS = load_icons("tgm")["terrain"]
 
 
 _NATURAL = {

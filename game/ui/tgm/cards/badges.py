@@ -6,6 +6,7 @@ from typing import get_args
 
 import pygame
 
+from game.data.icons import load_icons
 from game.tgm.data.components import Attack, Unit
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Branch
@@ -28,25 +29,7 @@ _BADGES: dict[Badge, tuple[Colour, str]] = {
     "stuck": (rgb("#3A4048"), "gas_station_off"),
     "done": (rgb("#6B747C"), "check_bold"),
 }
-TOKEN_ICONS: dict[str, str] = {
-    "rifle": "pistol",
-    "grenades": "bomb",
-    "hmg_inf": "ammunition",
-    "mortar_inf": "arrow_up_bold",
-    "bazooka": "rocket_launch",
-    "sniper": "crosshairs",
-    "flamethrower": "fire",
-    "medic": "medical_bag",
-    "face_down": "arrow_collapse_down",
-    "mechanics": "wrench",
-    "sappers": "shovel",
-    "mg": "pistol",
-    "hmg": "ammunition",
-    "mrl": "rocket_launch",
-    "smoke_shell": "weather_fog",
-    "smoke_screen": "weather_windy",
-    "bomber_mg": "ammunition",
-}
+TOKEN_ICONS = load_icons("tgm")["token"]
 ATTACHED_ICON, MORE_ICON = "bag_personal", "dots_horizontal"
 _BRANCHES: dict[str, Branch] = {name: name for name in get_args(Branch)}
 

@@ -11,6 +11,7 @@ from math import inf
 
 import pygame
 
+from game.data.icons import load_icons
 from game.data.texts import Texts
 from game.tgm.data.components import General, Support, Terrain, Unit
 from game.tgm.data.files import kind_of
@@ -39,12 +40,7 @@ _SIGN, _SPACE = 0.95, 4
 """Icon size relative to its number, and the gap between them."""
 
 _CREAM = rgb("#FBF5E6")
-TYPE_ICONS: dict[GroundType, str] = {
-    "infantry": "walk",
-    "artillery": "arrow_projectile",
-    "tank": "tank",
-    "transport": "truck",
-}
+TYPE_ICONS = load_icons("tgm")["unit"]
 ACCESS_LOOKS: dict[Access, tuple[Colour, str]] = {
     "normal": (rgb("#3E6B3A"), "check_bold"),
     "hard": (rgb("#8A5A12"), "chevron_double_up"),

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
+from game.data.icons import load_icons
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction, Icon
 from game.ui.kit.box import Look
@@ -50,7 +51,7 @@ NOBODY = FactionLook(None, rgb("#5E5A4C"), rgb("#EDE6D6"), "round")
 """Style of scenario units that no army owns yet."""
 
 SUPPORT_COLOURS: dict[Icon, Colour] = {"box": rgb("#7A5A2E"), "patch": rgb("#6B3F5A"), "backpack": rgb("#3F5A4A")}
-SUPPORT_ICONS: dict[Icon, str] = {"box": "package_variant_closed", "patch": "chevron_triple_up", "backpack": "bag_personal"}
+SUPPORT_ICONS = load_icons("tgm")["support"]
 TERRAIN_COLOUR = rgb("#6C6250")
 TERRAIN_ICON, SUPPLY_ICON = "home", "truck_delivery"
 CARD_PAPER = rgb("#F3EAD6")

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 import pygame
 
+from game.data.icons import load_icons
 from game.data.texts import Texts
 from game.tgm.data.loaded import DATA
 from game.tgm.data.vocabulary import Faction
 from game.tgm.decks import building
-from game.tgm.decks.building import CARD_TYPES, CardType, DeckDraft, card_name, problem_text, type_of
+from game.tgm.decks.building import CARD_TYPES, DeckDraft, card_name, problem_text, type_of
 from game.ui.app import App
 from game.ui.kit import colours, fonts, lay
 from game.ui.kit.box import Box, Look
@@ -34,14 +35,7 @@ FACTIONS: dict[Faction, tuple[str, colours.Colour]] = {
     "uk": ("record_circle_outline", rgb("#7A6238")),
     "su": ("star_outline", rgb("#7C3F38")),
 }
-TYPE_ICONS: dict[CardType, str] = {
-    "infantry": "account_hard_hat",
-    "artillery": "bomb",
-    "tank": "tank",
-    "transport": "truck",
-    "airplane": "airplane",
-    "support": "package_variant_closed",
-}
+TYPE_ICONS = load_icons("tgm")["deck"]
 TILE, DISC = 44, 17
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 
+from game.data.icons import load_icons
 from game.data.texts import Texts
 from game.tgm.state import TgmState
 from game.ui.kit import colours
@@ -19,31 +20,7 @@ from game.ui.kit.lay import AtMost, First, Icon, Node, Padded, Part, Row, Space,
 
 PHASE = "phase:"
 """Prefix of the ids of the ribbon's parts."""
-TURN: dict[str, str] = {
-    "start": "flag_outline",
-    "hq": "bank",
-    "cards": "cards_outline",
-    "movement": "shoe_print",
-    "deployment": "account_arrow_up",
-    "shooting": "crosshairs",
-    "flip": "rotate_3d_variant",
-    "discard": "tray_arrow_down",
-    "end": "flag_checkered",
-}
-OPENING: dict[str, str] = {
-    "marshal": "chevron_triple_up",
-    "exchange": "swap_horizontal",
-    "bid": "gavel",
-    "terrain": "pine_tree",
-    "hands": "cards_outline",
-}
-STRIKE: dict[str, str] = {
-    "declared": "target",
-    "interceptors": "airplane_alert",
-    "fight": "airplane",
-    "flak": "arrow_up_bold",
-    "strike": "bomb",
-}
+TURN, OPENING, STRIKE = (load_icons("tgm")[group] for group in ("turn", "opening", "strike"))
 _TIP = 13.0
 
 Status = Literal["done", "now", "next"]

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.data.icons import load_icons
 from game.data.texts import Texts
 from game.ui.kit import fonts
 from game.ui.kit.box import Box, Look
@@ -167,15 +168,7 @@ def _sheet(look: Look, texts: Texts, width: float, height: float, four: bool) ->
             canvas.text(track_name(texts, track), row.x + signs + 2, row.middle[1], 16, INK, "serif_bold", "ml")
 
 
-_BRINGS = {
-    "build": "hammer",
-    "dismantle": "bulldozer",
-    "rundown": "trending_down",
-    "standard": "hexagon",
-    "standard_off": "hexagon_outline",
-    "calm": "hand_peace",
-    "unrest": "hand_back_left",
-}
+_BRINGS = load_icons("volk")["prestige"]
 """Icons of the effects on the prestige track."""
 
 

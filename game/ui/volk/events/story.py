@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from game.data.icons import load_icons
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.ui.kit import colours
@@ -98,7 +99,7 @@ _SUMS: dict[str, Callable[[Event], str]] = {
 """Texts of the totals of events. An unchanged track has an empty one, because 0 would look like the track's position."""
 
 
-_ICONS = {"dismantled": "bulldozer", "deployed": "account_arrow_right", "built": "factory"}
+_ICONS = load_icons("volk")["outcome"]
 """Other icons than those of the events, because lost pieces are not lost value and deployed socialists are no gain."""
 
 

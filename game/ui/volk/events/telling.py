@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, cast
 
+from game.data.icons import load_icons
 from game.data.texts import Texts
 from game.rules.events import HIDDEN, Event
 from game.rules.moves import Move
@@ -14,11 +15,8 @@ from game.ui.kit.nodes import head, icon_line, on_panel
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.staging.telling import telling_of, things_in
 from game.ui.volk.measures import VolkMeasures
-from game.ui.volk.palette import TRACK_ICONS
 from game.volk.data.geography import RED, YELLOW
 from game.volk.data.tables import ARROWS, BOARD, PROVINCES_OF, SIDE_OF_PROVINCE, STEP_OF, SUPPLIERS, WEST_BERLIN
-from game.volk.decade.end import END_STEPS
-from game.volk.decade.powers import POWER_STEPS
 from game.volk.naming import component_name, signed, whom
 from game.volk.state import VolkState, side_of
 from game.volk.states.economy import built, output
@@ -45,16 +43,7 @@ def event_things(event: Event) -> list[str]:
     return [thing for thing in things_in(event, *patterns) if thing != HIDDEN]
 
 
-_OTHER_STEPS = {
-    "end_upkeep": "police_badge",
-    "end_supply": "hexagon_outline",
-    "end_internal": "hexagon_multiple",
-    "end_envy": "swap_horizontal",
-    "end_police": "police_badge_outline",
-    "end_collapse": "bullhorn",
-}
-"""Icons of the steps that have no track."""
-STEP_ICONS = {step: _OTHER_STEPS.get(step) or TRACK_ICONS[step.removeprefix("end_")] for step in (*POWER_STEPS, *END_STEPS)}
+STEP_ICONS = load_icons("volk")["step"]
 
 
 class Tick(NamedTuple):

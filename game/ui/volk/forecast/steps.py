@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from game.data.icons import load_icons
 from game.data.texts import Texts
 from game.ui.volk.events.telling import icon_of
 from game.ui.volk.palette import TRACK_ICONS
@@ -107,13 +108,7 @@ _TOTALS = {"end_currency": ("balance", signed), "end_police": ("unrest", lost), 
 _ICONS = {
     **TRACK_ICONS,
     **{kind: icon_of(kind) for kind in ("rundown", "standard_lost", "unrest", "protests")},
-    "dismantle": "hammer_wrench",
-    "overflow": TRACK_ICONS["prestige"],
-    "deployed": "account_arrow_right",
-    "calm": "hand_peace",
-    "income": "cash",
-    "money": "cash_plus",
-    "extra_card": "cards_outline",
+    **load_icons("volk")["forecast"],
 }
 
 
