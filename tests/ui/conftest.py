@@ -17,7 +17,7 @@ import pytest
 
 from game.ui.kit import cache, canvas, fonts, rich
 from game.ui.kit.colours import Colour
-from game.ui.kit.drawings import art, plates
+from game.ui.kit.drawings import drawing, plates
 from game.ui.kit.drawings.tiles import TileCache
 from game.ui.screens import pictures
 from game.ui.table.map.layers import Painter
@@ -85,9 +85,9 @@ def _no_shadow(*_shape: Any) -> pygame.Surface:
     return pygame.Surface((1, 1), pygame.SRCALPHA)
 
 
-_READ = functools.cache(art._source)
+_READ = functools.cache(drawing._source)
 _WOOD = functools.lru_cache(20)(battlefield._wood)
-_RENDERED = functools.lru_cache(2_000)(art._rendered)
+_RENDERED = functools.lru_cache(2_000)(drawing._rendered)
 _LAID_OUT = functools.lru_cache(20_000)(rich.lay_out.__wrapped__)
 
 
@@ -127,8 +127,8 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
             patch.setattr(plates, "mottled", _plain)
             patch.setattr(plates, "_shadow", _no_shadow)
             patch.setattr(battlefield, "_wood", _WOOD)
-            patch.setattr(art, "_source", _READ)
-            patch.setattr(art, "_rendered", _rendered_once)
+            patch.setattr(drawing, "_source", _READ)
+            patch.setattr(drawing, "_rendered", _rendered_once)
             patch.setattr(Painter, "__call__", _coarse)
             patch.setattr(rich, "lay_out", _LAID_OUT)
             patch.setattr(pictures, "_queue", pictures._Queue())

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.data import art as art_files
-from game.ui.kit.drawings.art import drawn, has_art, scene_behind
+from game.ui.kit.drawings.drawing import drawn, has_art, scene_behind
 
 FLAG = """<svg xmlns="http://www.w3.org/2000/svg"
      viewBox="0 0 20 10">

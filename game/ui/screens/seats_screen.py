@@ -7,8 +7,7 @@ from functools import partial
 
 import msgspec
 
-from game.bots.players import known_seats, levels, styles
-from game.bots.search.weights import BALANCED
+from game.bots.players import known_seats, levels
 from game.rules.game import AnyGame
 from game.rules.positions.position import HUMAN, LONGEST_NAME, Seat
 from game.rules.records.people import besides, corrected, guests
@@ -19,7 +18,7 @@ from game.ui.kit.controls.widgets import Button, Choice
 from game.ui.kit.lay import Column, Icon, Labelled, Node, Put, Row, Share, Sized
 from game.ui.kit.nodes import on_panel, stamped
 from game.ui.screens.dialog import Answer, Question
-from game.ui.screens.new_game.draft import player_name
+from game.ui.screens.new_game.draft import player_name, style_choice
 from game.ui.screens.page import Page, foot, note, scrolled
 from game.ui.table.panels.view import TableView
 from game.ui.table.session.session import Session
@@ -81,12 +80,8 @@ class SeatsScreen(Page):
         if not self._game.bots_take_over:
             return []
         players = [(player, player_name(game, player, texts)) for player in (HUMAN, *levels(game))]
-        nodes: list[Node] = [Put(Choice(players, seat.player, partial(self._change, number, "player")), _CONTROL)]
-        if known := styles(game, seat.player):
-            named = [(style, texts(f"bots.style.{style or BALANCED}")) for style in ("", *known)]
-            style = seat.style if seat.style in known else ""
-            nodes.append(Put(Choice(named, style, partial(self._change, number, "style")), _CONTROL))
-        return nodes
+        choice = Put(Choice(players, seat.player, partial(self._change, number, "player")), _CONTROL)
+        return [choice, *style_choice(game, seat, texts, partial(self._change, number, "style"))]
 
     def _offers(self, number: int) -> list[str]:
         return besides((seat.name for other, seat in enumerate(self._seats) if other != number), self._guests)

@@ -11,8 +11,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture, cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, rgb
-from game.ui.kit.drawings.art import drawn, has_art
-from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.drawing import Drawing, drawing, drawn, has_art
 from game.ui.kit.drawings.edged import At, edged_disc, tag
 from game.ui.kit.drawings.pieces import meeple, rim_of
 from game.ui.kit.drawings.plates import lifted, shadow

@@ -17,9 +17,8 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, ngon, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, SeatLook, dark, light, mix, rgb
-from game.ui.kit.drawings.art import drawn
 from game.ui.kit.drawings.cards import SMALLEST_TEXT, Band, Stock, card_ground, inked, shade
-from game.ui.kit.drawings.drawing import Drawing, artwork, drawing
+from game.ui.kit.drawings.drawing import Drawing, artwork, drawing, drawn
 from game.ui.kit.drawings.pieces import seat_mark
 from game.ui.kit.lay import Icon, Node, Padded, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_plate, pictured

@@ -13,7 +13,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, contrast, dark
-from game.ui.kit.drawings.art import Inks, drawn
+from game.ui.kit.drawings.drawing import Inks, drawn
 from game.ui.kit.drawings.plates import paper, shaded
 from game.ui.kit.lay import Column, Node, Painted, Space, draw
 

@@ -8,13 +8,14 @@ from typing import Literal
 
 import pygame
 
+from game.data.paths import RULES_DATA
+from game.data.yaml_files import load
 from game.ui.kit import colours, fonts
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, pixels, smooth
 from game.ui.kit.colours import BRASS, INK, TEXT, WHITE, Colour, SeatLook, dark, rgb
-from game.ui.kit.drawings.art import Inks, drawn
-from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.drawing import Drawing, Inks, drawing, drawn
 from game.ui.kit.drawings.plates import stamp_plate
 
 
@@ -75,20 +76,7 @@ def die(look: Look, size: float, number: int, sides: int) -> pygame.Surface:
 
 
 KEY_HEIGHT = 24
-_KEYS: dict[str, dict[str, str]] = {
-    "de": {
-        "Space": "Leertaste",
-        "Ctrl": "Strg",
-        "Shift": "Umschalt",
-        "Del": "Entf",
-        "Bksp": "Rück",
-        "PgUp": "Bild auf",
-        "PgDn": "Bild ab",
-        "Home": "Pos 1",
-        "End": "Ende",
-    },
-    "nl": {"Space": "Spatie"},
-}
+_KEYS = load(RULES_DATA / "text/key_names.yaml", dict[str, dict[str, str]])
 """Key labels by language, where they differ from English."""
 
 

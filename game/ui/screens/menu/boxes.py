@@ -16,8 +16,7 @@ from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import Colour, Shade, dark, rgb, veil
 from game.ui.kit.controls.widgets import Widget
 from game.ui.kit.drawings import pieces
-from game.ui.kit.drawings.art import drawn
-from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.drawing import Drawing, drawing, drawn
 from game.ui.kit.drawings.plates import gradient, mottled, shadow
 from game.ui.kit.lay import Node, Painted, Part
 

@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args, get_type_hints
 import msgspec.inspect
 
 from game.bots.players import filler, levels, styles
+from game.bots.search.weights import BALANCED
 from game.data.manifests import entry_of
 from game.data.settings import LastSeat, LastTable, Settings
 from game.data.texts import Texts
@@ -247,6 +248,14 @@ def player_name(game: str, player: str, texts: Texts) -> str:
     """Name of a kind of player. People and bot levels have the same names in every game."""
     keys = (f"ui_menu.bot.{player}", f"ui_menu.new.{player}", f"{game}_menu.bot.{player}")
     return next((texts(key) for key in keys if key in texts), player)
+
+
+def style_choice(game: str, seat: Seat | SeatDraft, texts: Texts, changed: Callable[[str], None]) -> list[Node]:
+    """The choice of a bot's style; empty if it has only one."""
+    if not (known := styles(game, seat.player)):
+        return []
+    named = [(style, texts(f"bots.style.{style or BALANCED}")) for style in ("", *known)]
+    return [Put(Choice(named, seat.style if seat.style in known else "", changed), 44)]
 
 
 class OptionWords:

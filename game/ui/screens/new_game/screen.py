@@ -11,8 +11,7 @@ from typing import Any, get_args
 import msgspec
 import pygame
 
-from game.bots.players import filler, styles
-from game.bots.search.weights import BALANCED
+from game.bots.players import filler
 from game.catalog import find_game
 from game.data.manifests import Manifest, box_of
 from game.data.problems import DataError
@@ -37,7 +36,16 @@ from game.ui.kit.lay import Column, First, Labelled, Node, Painted, Part, Put, R
 from game.ui.screens.dialog import Reporting
 from game.ui.screens.exits import NewGame
 from game.ui.screens.menu.boxes import cover_node
-from game.ui.screens.new_game.draft import OWN, Draft, OptionForm, OptionWords, SeatDraft, is_shared, player_name
+from game.ui.screens.new_game.draft import (
+    OWN,
+    Draft,
+    OptionForm,
+    OptionWords,
+    SeatDraft,
+    is_shared,
+    player_name,
+    style_choice,
+)
 from game.ui.screens.new_game.page import page_class
 from game.ui.screens.page import Page, figure, foot, label, note, panel, panels, scrolled
 
@@ -165,19 +173,13 @@ class NewGameScreen(Page):
         # Side by side, because bot level and handicap together make the difficulty.
         played, handicap = Put(player, CONTROL, player.narrowest(self.app.look)), self.page.handicap(number)
         sides = Row(played.growing(), *handicap, gap=12)
-        lower = [First(sides, Column(played, Row(*handicap, gap=12), gap=8)) if handicap else played, *self._styles(number)]
+        styles = style_choice(self.draft.game.id, seat, texts, partial(self._set, setattr, seat, "style"))
+        lower = [First(sides, Column(played, Row(*handicap, gap=12), gap=8)) if handicap else played, *styles]
         row = Row(emblem or figure(seat.colour, _FIGURE), Share(Column(upper, *lower, gap=8)), gap=14)
         return Column(Text(self.page.seat_note(number), 16, LIGHT_BRASS, "bold"), row, gap=6)
 
     def _offers(self, seat: SeatDraft) -> list[str]:
         return besides((other.name for other in self.draft.seats if other is not seat), self._guests)
-
-    def _styles(self, number: int) -> list[Node]:
-        texts, seat = self.app.texts, self.draft.seats[number]
-        known = styles(self.draft.game.id, seat.player)
-        named = [(style, texts(f"bots.style.{style or BALANCED}")) for style in ("", *known)]
-        style = seat.style if seat.style in known else ""
-        return [Put(Choice(named, style, partial(self._set, setattr, seat, "style")), CONTROL)] if known else []
 
     def _forget(self) -> None:
         """Reset everything to the defaults."""

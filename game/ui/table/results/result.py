@@ -21,7 +21,7 @@ from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS, SECOND_INK, SECOND_TEXT
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import Button, Choice, Widget
 from game.ui.kit.drawings import pieces
-from game.ui.kit.drawings.art import drawn
+from game.ui.kit.drawings.drawing import drawn
 from game.ui.kit.drawings.plates import panel, paper, shadow, table_ground
 from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_plate, stamped

@@ -11,7 +11,7 @@ from game.tgm.data.tiles import faces, laid, layout_of, look
 from game.tgm.ground.geometry import COLUMNS, LINES, Side, Space, column_of, line_of, space_at
 from game.ui.kit.box import Box
 from game.ui.kit.cache import cached
-from game.ui.kit.drawings.art import drawn
+from game.ui.kit.drawings.drawing import drawn
 
 SPACE_WIDTH, SPACE_HEIGHT = 176.0, 112.0
 """Size of a space in world pixels; the origin is the northwest corner."""

@@ -21,8 +21,7 @@ from game.ui.kit.cache import cached
 from game.ui.kit.canvas import AnyColour, Canvas, Spot, between, dashed, smooth, stroke
 from game.ui.kit.colours import INK, LIGHT_BRASS, TEXT, WHITE, Colour, dark, light, mix, rgb
 from game.ui.kit.drawings import patterns
-from game.ui.kit.drawings.art import drawn, has_art
-from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.drawing import Drawing, drawing, drawn, has_art
 from game.ui.kit.drawings.edged import At, edged_disc, edged_rect, tag
 from game.ui.kit.drawings.plates import glow, slab
 from game.ui.tgm.board.ground import SPACE_HEIGHT, SPACE_WIDTH

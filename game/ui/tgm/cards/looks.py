@@ -15,8 +15,7 @@ from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import WHITE, Colour, dark, light, mix, rgb, veil
 from game.ui.kit.drawings import cards
-from game.ui.kit.drawings.art import Inks, Place, has_art, scene_behind
-from game.ui.kit.drawings.drawing import artwork
+from game.ui.kit.drawings.drawing import Inks, Place, artwork, has_art, scene_behind
 from game.ui.kit.drawings.plates import gradient
 
 Corner = Literal["round", "cut", "ticket", "step"]

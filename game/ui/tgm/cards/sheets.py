@@ -181,7 +181,8 @@ class _Nodes:
                 for kind, access in kinds
             )
         )
-        yield from self._traits(terrain, "building", "extensive", "removable")
+        traits = [trait for trait in ("building", "extensive", "removable") if getattr(terrain, trait)]
+        yield from self._explained("trait", traits)
 
     # Building blocks --------------------------------------------------------------------------------------------------
 
@@ -199,9 +200,6 @@ class _Nodes:
         """Explanations of abilities or traits, each once."""
         for name in dict.fromkeys(names):
             yield self._words(f"*{self.texts(f'tgm.{kind}.{name}')}:* {self.texts(f'tgm.{kind}_text.{name}')}")
-
-    def _traits(self, component: facts.Component, *traits: str) -> Iterator[Node]:
-        return self._explained("trait", [trait for trait in traits if getattr(component, trait)])
 
     def _words(self, text: str) -> Node:
         return Column(Text(text, BODY, INK, bold_ink=self.ink, spread=1.28), Space(height=7))

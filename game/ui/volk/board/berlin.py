@@ -15,8 +15,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import Picture
 from game.ui.kit.canvas import Canvas, Spot, smooth
 from game.ui.kit.colours import INK, WHITE, dark, light, mix, rgb, veil
-from game.ui.kit.drawings.art import drawn
-from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.drawing import Drawing, drawing, drawn
 from game.ui.kit.drawings.edged import edged_disc, edged_rect
 from game.ui.kit.drawings.plates import glow, shadow
 from game.ui.table.map.view import Sign, legend

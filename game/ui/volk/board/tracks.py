@@ -18,8 +18,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import INK, WHITE, Colour, mix, rgb, veil
 from game.ui.kit.drawings import pieces
-from game.ui.kit.drawings.art import drawn
-from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.drawing import Drawing, drawing, drawn
 from game.ui.kit.drawings.edged import edged_disc
 from game.ui.kit.drawings.plates import paper, shadow
 from game.ui.table.map import track as table_track

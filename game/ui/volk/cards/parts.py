@@ -11,8 +11,8 @@ from game.ui.kit.box import Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas, smooth
 from game.ui.kit.colours import INK, WHITE, Colour, dark, light, rgb, veil
-from game.ui.kit.drawings.art import Place, has_art, scene_behind
 from game.ui.kit.drawings.cards import SMALLEST_TEXT, Band, Stock, backdrop, card_ground, subject
+from game.ui.kit.drawings.drawing import Place, has_art, scene_behind
 from game.ui.kit.drawings.plates import gradient, slab
 from game.ui.volk.cards import icons
 from game.ui.volk.cards.icons import icon_picture, mark_picture

@@ -12,8 +12,7 @@ from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, WHITE, Colour, dark, light, mix, rgb
-from game.ui.kit.drawings.art import drawn
-from game.ui.kit.drawings.drawing import Drawing, drawing
+from game.ui.kit.drawings.drawing import Drawing, drawing, drawn
 from game.ui.kit.drawings.plates import glow, kept_gradient, sky
 from game.ui.kit.motion import ease_out
 from game.ui.volk.board.chart import chart
