@@ -24,7 +24,6 @@ from game.ui.kit.lay import (
     Scrolled,
     Sized,
     Space,
-    Stack,
     Text,
     Thing,
     even,
@@ -122,8 +121,8 @@ def test_what_is_higher_than_it_may_be_is_told_in_another_way():
 
 
 def test_what_lies_above_is_found_first():
-    node = Thing(Stack(block(10, 10, "lower"), block(10, 10, "upper")), "whole")
-    assert [id for id, _ in things(node.parts(LOOK, Box(0, 0, 10, 10)))] == ["upper", "lower", "whole"]
+    node = Thing(block(10, 10, "inner"), "whole")
+    assert [id for id, _ in things(node.parts(LOOK, Box(0, 0, 10, 10)))] == ["inner", "whole"]
     drawn = Drawn(10, 10, lambda _canvas, _box: None, lambda box: [("upper", box), ("lower", box)])
     assert [id for id, _ in things(drawn.parts(LOOK, Box(0, 0, 10, 10)))] == ["upper", "lower"]
 

@@ -178,20 +178,6 @@ class First(Group):
         return next(fits, self.nodes[-1])
 
 
-@dataclass(frozen=True, init=False)
-class Stack(Group):
-    """Nodes on top of each other in the same box."""
-
-    def __init__(self, *nodes: Node) -> None:
-        set_values(self, nodes=nodes)
-
-    def high(self, look: Look, width: float) -> float:
-        return max((node.high(look, width) for node in self.nodes), default=0)
-
-    def parts(self, look: Look, box: Box) -> list[Part]:
-        return [part for node in self.nodes for part in node.parts(look, box)]
-
-
 def even(*nodes: Node, gap: float = 0) -> Row:
     """A row of nodes of equal width and height."""
     return Row(*(Share(node) for node in nodes), gap=gap, align="stretch")

@@ -18,7 +18,7 @@ from game.tgm.state import Bridge, TgmState, unit_at
 from game.tgm.turn.victory import objectives
 from game.ui.kit.box import Box, Look
 from game.ui.kit.cache import cached
-from game.ui.kit.canvas import AnyColour, Canvas, Spot, between, dashed, smooth, stroke
+from game.ui.kit.canvas import AnyColour, Canvas, Spot, between, dashed, stroke
 from game.ui.kit.colours import INK, LIGHT_BRASS, TEXT, WHITE, Colour, dark, light, mix, rgb
 from game.ui.kit.drawings import patterns
 from game.ui.kit.drawings.drawing import Drawing, drawing, drawn, has_art
@@ -260,15 +260,13 @@ def draw_bridge_label(canvas: Canvas, south: Box, bridge: Bridge) -> None:
         canvas.stamp(tag(canvas.look, 40, 22, WOUND, At("bomb", 20, 11, 16)), x + 48, south.y, "ml")
 
 
-def objective_border(look: Look, colour: Colour | None, width: float) -> pygame.Surface:
+@drawing
+def objective_border(look: Look, colour: Colour | None, width: float) -> Drawing:
     """The border of an objective, in the color of its holder, or in brass without one."""
     height = _high(width)
-
-    def paint(canvas: Canvas) -> None:
-        canvas.rect(2, 2, width - 4, height - 4, INK, 6, 4.6)
-        canvas.rect(2.8, 2.8, width - 5.6, height - 5.6, light(colour, 0.25) if colour else LIGHT_BRASS, 6, 3)
-
-    return smooth(look, width, height, paint)
+    canvas = yield width, height
+    canvas.rect(2, 2, width - 4, height - 4, INK, 6, 4.6)
+    canvas.rect(2.8, 2.8, width - 5.6, height - 5.6, light(colour, 0.25) if colour else LIGHT_BRASS, 6, 3)
 
 
 class Sign(NamedTuple):

@@ -25,7 +25,7 @@ from game.ui.kit.controls.tooltips import draw_tip, tip_size
 from game.ui.kit.controls.widgets import NOWHERE, Button
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.pieces import Tip
-from game.ui.kit.drawings.plates import panel, plate
+from game.ui.kit.drawings.plates import panel, stamp_plate
 from game.ui.kit.lay import Column, Flow, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
 from game.ui.kit.nodes import KeyCap, pictured
 from game.ui.table.face import Desk
@@ -76,8 +76,7 @@ class Shelf(Plated):
         palette = canvas.look.palette
         ground = dark(palette.legal, 0.62) if self._owned else RAISED if self.enabled else dark(RAISED, 0.25)
         edge = palette.selected if self._owned else STRONG_HAIRLINE if self.enabled else HAIRLINE
-        under = plate(canvas.look, self.box.width, self.box.height, light(ground, 0.04), dark(ground, 0.1), edge, 1.6, 8)
-        canvas.stamp(under, self.box.x, self.box.y)
+        stamp_plate(canvas, self.box, light(ground, 0.04), dark(ground, 0.1), edge, 1.6, 8)
         lay.draw(canvas, Padded(self.node(), *self.padding).parts(canvas.look, self.box))
         if self.focused or self.enabled:
             self.draw_mark(canvas, self.box)

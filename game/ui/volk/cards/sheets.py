@@ -13,7 +13,7 @@ from game.ui.kit.canvas import Canvas, stroke
 from game.ui.kit.colours import INK, SECOND_INK, Colour, mix, rgb
 from game.ui.kit.drawings.cards import MARGIN, SHEET_SCALE, Band, Page, card_ground, inked, section, shade, sheet_height
 from game.ui.kit.drawings.drawing import Drawing, drawing
-from game.ui.kit.lay import Column, Icon, Node, Painted, Row, Sized, Space, Stack, Text, draw
+from game.ui.kit.lay import Column, Icon, Node, Painted, Row, Sized, Space, Text, draw
 from game.ui.volk.cards import icons, parts
 from game.ui.volk.cards.icons import Cell, cell_node, cells_of, icon_picture
 from game.ui.volk.cards.small import small_card, small_colour, small_entry
@@ -25,7 +25,7 @@ from game.volk.naming import POWERS, card_lines, step_line
 _WIDTH, _BAND = 440, 150
 _SIGNS, _MANY_SIGNS = 46, 72
 """Widths of a single icon, and of several, before a sentence."""
-_RADIUS = 16
+_RADIUS, _GLYPH = 16, 26
 
 
 def card_sheet(look: Look, texts: Texts, id: str) -> Picture:
@@ -103,7 +103,7 @@ def _signs(card: Card) -> list[Node]:
     if card.below:
         signs.append(_icons(card.below))
     if card.ban:
-        signs.append(Stack(_glyph(icons.BAN_ICON), Painted(2 * _RADIUS, 0, _bar)))
+        signs.append(Painted(2 * _RADIUS, _GLYPH, _draw_ban))
     if card.flight:
         signs.append(_glyph(icons.FLIGHT_ICON))
     return [*signs, _glyph(icons.HOUSE_ICON if icons.is_house(card) else "check_decagram")]
@@ -168,10 +168,11 @@ def _icons(steps: Sequence[Step]) -> Node:
 
 
 def _glyph(icon: str) -> Node:
-    return Row(Icon(icon, 26, SECOND_INK, room=2 * _RADIUS))
+    return Row(Icon(icon, _GLYPH, SECOND_INK, room=2 * _RADIUS))
 
 
-def _bar(canvas: Canvas, box: Box) -> None:
-    """Cross out a forbidden action."""
-    x, y = box.x + _RADIUS, box.middle[1]
+def _draw_ban(canvas: Canvas, box: Box) -> None:
+    """Draw the icon of a forbidden action, crossed out."""
+    x, y = box.middle
+    canvas.icon(icons.BAN_ICON, x, y, _GLYPH, SECOND_INK)
     stroke(canvas, [(x - 13, y + 13), (x + 13, y - 13)], rgb("#C0271E"), 3.4)
