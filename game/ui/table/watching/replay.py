@@ -87,7 +87,6 @@ class ReplaySession(Session):
     def foregone(self) -> Move | None:
         return self.moves[self.position] if self.position < len(self.moves) and not self.pending else None
 
-
     @property
     def eyes(self) -> int | None:
         """The seat whose view is shown; None if all hands are open."""
