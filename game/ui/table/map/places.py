@@ -168,9 +168,13 @@ class _LabelPlacer:
             if cost >= best[0]:
                 break
             room = _room(spot, label.width).clamp(self._whole)
-            signs, stands = room.collidelistall(self._signs), room.collidelistall(self._stands)
-            cost += _COVER_COST * len(room.collidelistall(self._barriers)) + 20 * (number in stands)
+            signs = room.collidelistall(self._signs)
             cost += sum(_COVER_COST if sign == number or self._wanted[sign].rank <= MUST else 120 for sign in signs)
+            cost += _COVER_COST * len(room.collidelistall(self._barriers))
+            if cost >= best[0]:
+                continue
+            stands = room.collidelistall(self._stands)
+            cost += 20 * (number in stands)
             covered, spare = room.collidelistall(self._taken), room.collidelistall(self._spare_rooms)
             cost += _OVER_PIECE * len(stands) + sum(over[index] for index in spare)
             cost += sum(_COVER_COST if self._wanted[index].rank <= MUST else over[index] for index in covered)
