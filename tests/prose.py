@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import ast
-import io
 import re
-import tokenize
 from collections.abc import Iterator
 from inspect import cleandoc
 from pathlib import Path
@@ -37,6 +35,10 @@ ADVICE = {
 PATTERNS = {re.compile(pattern): advice for pattern, advice in ADVICE.items()}
 _CODE = re.compile(r"``.*?``|`[^`]*`|“[^”]*”|\"[^\"]*\"|\*\*[^*]+\*\*|\*[^*]+\*|\[[^\]]*\]\([^)]*\)|https?://\S+")
 """Code, quotations, emphasized text and links, which aren't checked."""
+_STRING_OR_COMMENT = re.compile(
+    r"(?s)\"\"\"(?:\\.|[^\\])*?\"\"\"|'''(?:\\.|[^\\])*?'''|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'|#[^\n]*"
+)
+"""The strings and comments of a program. Finding them with `tokenize` takes twenty times as long."""
 _MARKUP = re.compile(r"^\s*(?:[-*>|] |#+ |\d+\. )")
 
 
@@ -80,16 +82,16 @@ def findings(passages: Iterator[Passage]) -> list[Finding]:
 def passages_of_code(path: Path) -> Iterator[Passage]:
     """Docstrings, including those of constants and fields but without indented code, and blocks of comments in a file."""
     source = path.read_text(encoding="utf-8")
-    for node in ast.walk(ast.parse(source)):
+    statements: list[ast.AST] = [*ast.parse(source).body]
+    for node in statements:
         if isinstance(node, ast.Expr) and isinstance(doc := getattr(node.value, "value", None), str):
             yield Passage(path, node.lineno, re.sub(r"^ {4}.*$", "", cleandoc(doc), flags=re.MULTILINE))
+        for part in ("body", "orelse", "handlers", "finalbody", "cases"):
+            statements += getattr(node, part, ())
     block: Passage | None = None
     below = 0
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type != tokenize.COMMENT:
-            continue
-        row, text = token.start[0], token.string.lstrip("# ")
-        if block and row == below and token.line.lstrip().startswith("#"):
+    for row, text, is_alone in comments(source):
+        if block and row == below and is_alone:
             block = Passage(path, block.line, f"{block.text} {text}")
         else:
             if block:
@@ -98,6 +100,16 @@ def passages_of_code(path: Path) -> Iterator[Passage]:
         below = row + 1
     if block:
         yield block
+
+
+def comments(source: str) -> Iterator[tuple[int, str, bool]]:
+    """The comments of a program: line, text, and whether nothing else is in that line."""
+    row, at = 1, 0
+    for found in _STRING_OR_COMMENT.finditer(source):
+        if found[0].startswith("#"):
+            row, at = row + source.count("\n", at, found.start()), found.start()
+            line = source[source.rfind("\n", 0, at) + 1 : at]
+            yield row, found[0].lstrip("# "), not line.strip()
 
 
 def passages_of_document(path: Path) -> Iterator[Passage]:

@@ -67,3 +67,9 @@ def test_comments_are_read_as_blocks_and_trailing_ones_alone(tmp_path: Path) -> 
     path.write_text('"""Cards."""\n\n# The card stands\n# in a row.\nX = 1  # the own hand\n')
     found = [(finding.passage.line, finding.phrase) for finding in findings(passages_of_code(path))]
     assert found == [(3, "stands in"), (5, "the own")]
+
+
+def test_a_number_sign_in_a_string_begins_no_comment(tmp_path: Path) -> None:
+    path = tmp_path / "code.py"
+    path.write_text("""X = "the \\" # own hand"\nY = f'# {X} "'  # the own hand\nZ = '''\n# the "own\n'''\n""")
+    assert [passage[1:] for passage in passages_of_code(path)] == [(2, "the own hand")]

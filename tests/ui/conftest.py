@@ -20,7 +20,9 @@ from game.ui.kit.colours import Colour
 from game.ui.kit.drawings import drawing, plates
 from game.ui.kit.drawings.tiles import TileCache
 from game.ui.screens import pictures
+from game.ui.table.map import names
 from game.ui.table.map.layers import Painter
+from game.ui.table.map.places import place_labels
 from game.ui.tgm.board import board as battlefield
 from game.ui.window.display import start_display
 from tests.ui.looking import Stages
@@ -89,6 +91,7 @@ _READ = functools.cache(drawing._source)
 _WOOD = functools.lru_cache(20)(battlefield._wood)
 _RENDERED = functools.lru_cache(2_000)(drawing._rendered)
 _LAID_OUT = functools.lru_cache(20_000)(rich.lay_out.__wrapped__)
+_PLACED = functools.lru_cache(300)(place_labels.__wrapped__)
 
 
 def _rendered_once(text: str, size: tuple[int, int]) -> pygame.Surface:
@@ -131,6 +134,7 @@ def quick_window(request: pytest.FixtureRequest) -> Iterator[None]:
             patch.setattr(drawing, "_rendered", _rendered_once)
             patch.setattr(Painter, "__call__", _coarse)
             patch.setattr(rich, "lay_out", _LAID_OUT)
+            patch.setattr(names, "place_labels", _PLACED)
             patch.setattr(pictures, "_queue", pictures._Queue())
             patch.setattr(pictures._Queue, "start_next", lambda *_: None)
             yield

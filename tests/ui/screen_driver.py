@@ -18,6 +18,7 @@ from game.ui.kit.box import Box, Look, area_of
 from game.ui.kit.cache import Picture, TextMark
 from game.ui.kit.canvas import Anchor, Canvas
 from game.ui.kit.controls.form import Form
+from game.ui.screens.dialog import Busy
 from game.ui.table.screen import TableScreen
 
 LANGUAGES = ("en", "de", "nl")
@@ -110,6 +111,15 @@ def pass_time(app: App, milliseconds: int) -> None:
     assert isinstance(app.clock, Clock)
     app.clock.now += milliseconds
     tick(app)
+
+
+def to_the_end_of_work(app: App) -> None:
+    """Wait for the work in the background, and for what follows it, until no page about it is open."""
+    while isinstance(app.screen, Busy):
+        app.screen._work.wait()
+        app.step()
+        for event in pygame.event.get():
+            app.handle(event)
 
 
 class Blank(Screen):

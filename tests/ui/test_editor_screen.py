@@ -21,13 +21,23 @@ from game.ui.kit.box import Box
 from game.ui.kit.controls.widgets import Button
 from game.ui.program import Program
 from game.ui.screens.choices import PickPage
-from game.ui.screens.dialog import Busy, Confirm, Question, Trouble
+from game.ui.screens.dialog import Confirm, Question, Trouble
 from game.ui.screens.editor_screen import EditorScreen
 from game.ui.screens.scenarios_screen import ScenariosScreen
 from game.ui.table.layers.teaching.briefing import Briefing
 from tests.each import each
 from tests.ui.conftest import LONGEST
-from tests.ui.screen_driver import check_texts, click, opened, pass_time, press, turn_wheel, type_in, words
+from tests.ui.screen_driver import (
+    check_texts,
+    click,
+    opened,
+    pass_time,
+    press,
+    to_the_end_of_work,
+    turn_wheel,
+    type_in,
+    words,
+)
 from tests.ui.table_situations import at_table, in_the_middle, replayed, shown, window
 
 
@@ -43,13 +53,6 @@ def made(game: str) -> EditorScreen:
     own = own_of(exercise.opened(find_game(game), id), exercise.seat, "")
     app.push(screen := EditorScreen(app, own, lambda _game, _id: None))
     return screen
-
-
-def to_the_end_of(app: App) -> None:
-    while isinstance(app.screen, Busy):
-        app.screen._work.wait()
-        for event in pygame.event.get():
-            app.handle(event)
 
 
 def test_out_of_a_moment_of_a_replay_a_scenario_is_made_and_played() -> None:
@@ -73,7 +76,7 @@ def test_out_of_a_moment_of_a_replay_a_scenario_is_made_and_played() -> None:
     assert own.aim == (Condition(of="players.me.hand", least=8),)
     assert here.state.defcon == own.opened(here.game, "").state.defcon + 1
     press(app, pygame.K_RETURN)
-    to_the_end_of(app)
+    to_the_end_of_work(app)
     assert at_table(app).session.table.position.scenario == "own:the-short-way"
     assert "8 cards" in words(app)
     # The end of the game leads back to the editor.

@@ -29,9 +29,8 @@ from game.ui.table.results.result import ResultScreen
 from game.ui.table.session.exercise import aims_of, briefing_of, exercise_of
 from game.ui.window.work import Pace
 from tests.rules.test_own import EXAMPLES, written
-from tests.ui.screen_driver import check_texts, in_all_languages, opened, press, words
+from tests.ui.screen_driver import check_texts, in_all_languages, opened, press, to_the_end_of_work, words
 from tests.ui.table_situations import at_table, window
-from tests.ui.test_editor_screen import to_the_end_of
 
 
 def chosen(game: str, **settings: Any) -> tuple[App, Program]:
@@ -43,7 +42,7 @@ def chosen(game: str, **settings: Any) -> tuple[App, Program]:
     page = app.screen
     assert isinstance(page, ScenariosScreen)
     next(one for one in page.form.scrolling if isinstance(one, Plated)).press()
-    to_the_end_of(app)
+    to_the_end_of_work(app)
     return app, program
 
 
@@ -54,7 +53,7 @@ def asked(app: App) -> NewGameScreen:
 
 def start(app: App) -> None:
     asked(app)._begin()
-    to_the_end_of(app)
+    to_the_end_of_work(app)
 
 
 @pytest.mark.parametrize(("game", "people"), [("tgm", {0, 1}), ("twoplustwo", {0, 1, 2}), ("volk", {0, 1})])
@@ -151,7 +150,7 @@ def test_another_try_needs_no_file_and_has_the_same_players(game: str) -> None:
     own_file(f"own:{game}").unlink()
     program.practice.over(at_table(app), Standing((True,), True, 3))
     press(app, pygame.K_r)
-    to_the_end_of(app)
+    to_the_end_of_work(app)
     after = at_table(app).session.table
     assert after is not before
     assert after.seats == before.seats
@@ -172,7 +171,7 @@ def test_another_game_from_a_starting_position_needs_no_file() -> None:
     assert isinstance(app.screen, ResultScreen)
     app.screen.exits.go_on()
     press(app, pygame.K_RETURN)
-    to_the_end_of(app)
+    to_the_end_of_work(app)
     after = at_table(app).session.table
     assert (after.seats, after.state.units) == (before.seats, units)
     assert after.state.rng != before.state.rng
@@ -199,7 +198,7 @@ def test_continue_and_the_shared_page_keep_the_title_without_the_file() -> None:
     assert "First at the crossroads" in account_of(again, face, Pace()).title
     again.history.close()
     program.continue_game()
-    to_the_end_of(app)
+    to_the_end_of_work(app)
     assert at_table(app).session.table.state == again.state
 
 
@@ -250,7 +249,7 @@ def test_what_the_editor_changes_leaves_a_file_that_can_be_played() -> None:
     app.screen._set(aim=())
     app.screen.save()
     press(app, pygame.K_RETURN)
-    to_the_end_of(app)
+    to_the_end_of_work(app)
     kept = read_own(own_file(id), find_game("dictators"))
     assert (kept.aim, kept.goal, kept.stars) == ((), "", "")
     assert "The last mile" in asked(app).title
@@ -271,5 +270,5 @@ def test_the_editor_makes_a_starting_position_and_keeps_texts_of_other_languages
     screen.save()
     assert read_own(own_file(id)).title == {"de": "Zwei Tauben", "en": "Two doves"}
     press(app, pygame.K_RETURN)
-    to_the_end_of(app)
+    to_the_end_of_work(app)
     assert "Two doves" in asked(app).title

@@ -8,20 +8,11 @@ import pytest
 from game.rules.journals.history import digest
 from game.rules.positions.opening import open_table
 from game.rules.positions.position_line import SIGN, line_of, read_line
-from game.ui.app import App
 from game.ui.program import Program
-from game.ui.screens.dialog import Busy, Confirm, NameDialog, Notice
+from game.ui.screens.dialog import Confirm, NameDialog, Notice
 from game.ui.screens.scenarios_screen import ScenariosScreen
-from tests.ui.screen_driver import press, words
+from tests.ui.screen_driver import press, to_the_end_of_work, words
 from tests.ui.table_situations import at_table, in_the_middle, replayed, shown, window
-
-
-def to_the_end_of(app: App) -> None:
-    while isinstance(app.screen, Busy):
-        app.screen._work.wait()
-        app.step()
-        for event in pygame.event.get():
-            app.handle(event)
 
 
 def test_between_people_it_is_asked_first_and_then_copied_and_shown(clipboard: list[str]) -> None:
@@ -76,7 +67,7 @@ def test_a_line_on_the_clipboard_is_opened_from_the_practice_page(monkeypatch: p
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="v"))
     assert app.screen.field.text.strip() == line, "who pastes it as well has it once"
     press(app, pygame.K_RETURN)
-    to_the_end_of(app)
+    to_the_end_of_work(app)
     opened = at_table(app).session.table
     assert digest(opened.state) == digest(table.state)
     assert opened.history.journal is not None

@@ -25,10 +25,9 @@ from game.rules.records.records import record
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.rules.wording import Wording
-from game.ui.app import App
 from game.ui.faces import face_of, texts_of
 from game.ui.program import Program
-from game.ui.screens.dialog import Busy, Notice, Trouble
+from game.ui.screens.dialog import Notice, Trouble
 from game.ui.screens.saves.files import written
 from game.ui.share import page
 from game.ui.share.account import Account, Turn, account_of
@@ -39,7 +38,7 @@ from game.ui.share.window import Drawing, publish, shared_file
 from game.ui.window.work import Pace
 from tests.rules.tables import random_game
 from tests.ui.deals import with_deals
-from tests.ui.screen_driver import Blank, press, words
+from tests.ui.screen_driver import Blank, press, to_the_end_of_work, words
 from tests.ui.table_situations import finished, in_the_middle, result, window
 from tools.make_journals import FOLDER
 
@@ -444,14 +443,6 @@ def test_who_stops_the_work_gets_no_page() -> None:
     assert not (user_data_dir() / "shared").exists()
 
 
-def finish(app: App) -> None:
-    """Wait for the work in the background."""
-    while isinstance(app.screen, Busy):
-        app.step()
-        for event in pygame.event.get():
-            app.handle(event)
-
-
 @pytest.mark.parametrize("situation", ["result", "replay"])
 def test_the_result_and_the_pause_of_a_replay_make_the_page(situation: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page, "MOST_PICTURES", 2)
@@ -464,7 +455,7 @@ def test_the_result_and_the_pause_of_a_replay_make_the_page(situation: str, monk
     else:
         Program(app).tables.watch(finished("convinced_1"))
         press(app, pygame.K_ESCAPE, pygame.K_p)
-    finish(app)
+    to_the_end_of_work(app)
     assert isinstance(app.screen, Notice)
     assert app.texts("share.window.done") in words(app)
     file = Path(copied[0])
@@ -473,7 +464,7 @@ def test_the_result_and_the_pause_of_a_replay_make_the_page(situation: str, monk
     assert file.with_suffix(".png").read_bytes().startswith(SIGNATURE), "and the picture that moves"
     assert file.with_suffix(".png").name in words(app).replace(" ", "")
     press(app, pygame.K_g)
-    finish(app)
+    to_the_end_of_work(app)
     assert [*map(Path, copied)] == [file, file]
     assert file.with_suffix(".gif").read_bytes().startswith(b"GIF89a")
     assert not file.with_suffix(".png").exists(), "instead of it"
@@ -488,7 +479,7 @@ def test_a_page_that_cannot_be_written_says_why(monkeypatch: pytest.MonkeyPatch)
     user_data_dir().mkdir(parents=True, exist_ok=True)
     (user_data_dir() / "shared").write_text("a file in its way")
     publish(app, shared_file("game", ".html"), "page")
-    finish(app)
+    to_the_end_of_work(app)
     assert isinstance(app.screen, Trouble)
     assert app.texts("share.window.failed") in words(app)
 

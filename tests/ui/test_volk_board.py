@@ -272,16 +272,16 @@ def test_no_name_stands_nearer_to_another_city_than_to_its_own() -> None:
     """Jena's name would fit to the right of its icon, but there it would be directly in front of Eisenach's icon."""
     one, other = Wanted("jena", (100, 100), 5, 34, 1), Wanted("eisenach", (150, 100), 5, 60, 1)
     around = Box(0, 0, 300, 200)
-    assert place_labels([one], [], [], around)[0]["jena"][0] > 100
-    assert place_labels([one], [], [], around, [one, other])[0]["jena"][0] < 100
+    assert place_labels((one,), (), (), around)[0]["jena"][0] > 100
+    assert place_labels((one,), (), (), around, (one, other))[0]["jena"][0] < 100
 
 
 def test_no_name_stands_right_behind_a_sign_that_is_not_its_own() -> None:
     """Phoenix used to look like the name of San Diego."""
     around, pin = Box(0, 0, 300, 60), Box(165, 0, 100, 60)
     phoenix, other = Wanted("phoenix", (150, 30), 6, 60, 5), Wanted("san_diego", (66, 30), 6, 60, 9)
-    assert place_labels([phoenix], [pin], [], around)[0]["phoenix"][0] < 120
-    beside = place_labels([phoenix], [pin], [], around, [phoenix, other])[0].get("phoenix")
+    assert place_labels((phoenix,), (pin,), (), around)[0]["phoenix"][0] < 120
+    beside = place_labels((phoenix,), (pin,), (), around, (phoenix, other))[0].get("phoenix")
     assert beside is None or beside[1] != 30
 
 
@@ -299,7 +299,7 @@ def test_a_name_that_must_be_read_keeps_off_what_can_be_chosen() -> None:
     chosen = Wanted("reno", (100, 100), 12, 40, MUST)
     spots = ((66, 100), (134, 100), (100, 76), (100, 124))
     around = [Wanted(f"other{number}", spot, 12, 30, MUST) for number, spot in enumerate(spots)]
-    spot = place_labels([chosen, *around], [], [], Box(0, 0, 200, 200))[0]["reno"]
+    spot = place_labels((chosen, *around), (), (), Box(0, 0, 200, 200))[0]["reno"]
     name = Box(spot[0] - 20, spot[1] - 8, 40, 16)
     signs = [Box(each.spot[0] - 12, each.spot[1] - 12, 24, 24) for each in around]
     assert not any(name.inset(1).overlaps(sign) for sign in signs)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.bots.apart import Study
 from game.catalog import find_game
 from game.data.texts import Texts
 from game.phones.messages import View
@@ -19,6 +20,7 @@ from game.rules.positions.opening import open_table as open_position
 from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.rules.table import Table
+from game.ui.phones import pictures
 from game.ui.phones.hand import Hand
 from game.ui.phones.view import Pictures, view_of
 from game.ui.table.results.result import ResultScreen
@@ -73,10 +75,24 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     opened.close()
 
 
+class Lasting(Study):
+    """A process for the drawings of all tests. The end of a program leaves it running."""
+
+    def leave(self) -> None: ...
+
+
+@pytest.fixture(scope="module")
+def study() -> Iterator[Study]:
+    lasting = Lasting()
+    yield lasting
+    Study.leave(lasting)
+
+
 @pytest.fixture
-def show(browser: Browser) -> Iterator[Show]:
+def show(browser: Browser, study: Study, monkeypatch: pytest.MonkeyPatch) -> Iterator[Show]:
     """Show a table in a window whose loop runs while phones are awaited."""
     evenings: list[Evening] = []
+    monkeypatch.setattr(pictures, "Study", lambda: study)
 
     def open_window(table: Table[Any]) -> Evening:
         evenings.append(Evening(table))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import combinations, pairwise, product
 from math import dist, inf, pi, sin
@@ -249,7 +249,7 @@ class Places(MapPlaces):
         (x, y), reach = self.site(site), 0.75 * self.radius(site) + 3.5
         return Box(x - reach, y - 34 * self.growth, 2 * reach, 34 * self.growth)
 
-    def near(self, site: str) -> Collection[str]:
+    def near(self, site: str) -> frozenset[str]:
         return near_sites(site)
 
     def must_be_named(self) -> Iterable[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import replace
 
 import pygame
 
@@ -42,7 +41,7 @@ class Names:
         key = (places.situation(), look, frame, first)
         if key == self._key:
             return
-        wanted = [replace(label, rank=-1) if label.place == first else label for label in self._wanted(places, look)]
+        wanted = [label._replace(rank=-1) if label.place == first else label for label in self._wanted(places, look)]
         inside = [label for label in wanted if frame is None or frame.holds(label.spot)]
         placed, spare = self._placed(places, look, inside, [], (frame or places.whole).inset(_EDGE))
         self._key, self._homes, self._spare = key, placed | spare, frozenset(spare)
@@ -52,8 +51,8 @@ class Names:
         self, places: MapPlaces, look: Look, wanted: list[Wanted], taken: list[Box], around: Box
     ) -> tuple[dict[str, Spot], dict[str, Spot]]:
         """Offsets of the names that have room, and of the others."""
-        rivals, lines = self._wanted(places, look), [*places.crossed_lines()]
-        found = place_labels(wanted, [*places.obstacles(), *taken], lines, around, rivals)
+        rivals, lines = tuple(self._wanted(places, look)), tuple(places.crossed_lines())
+        found = place_labels(tuple(wanted), (*places.obstacles(), *taken), lines, around, rivals)
         signs = {label.place: label.spot for label in rivals}
         placed, spare = ({at: (x - signs[at][0], y - signs[at][1]) for at, (x, y) in spots.items()} for spots in found)
         return placed, spare

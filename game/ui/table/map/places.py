@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import cos, dist, inf, pi, pow, sin, sqrt
 from typing import NamedTuple, TypeAlias
@@ -59,8 +58,7 @@ class LabelLine(NamedTuple):
     weight: float
 
 
-@dataclass(frozen=True)
-class Wanted:
+class Wanted(NamedTuple):
     """A name to place: position of its sign, radius of the sign with its rings, width of the name, box of a piece there."""
 
     place: str
@@ -70,7 +68,7 @@ class Wanted:
     rank: int
     stand: Box | None = None
     # Places whose names are often needed together with this one.
-    near: Collection[str] = ()
+    near: frozenset[str] = frozenset()
 
     def candidates(self) -> Iterator[Spot]:
         """Centers of the positions around the sign."""
@@ -94,7 +92,12 @@ class _LabelPlacer:
     """Places names one after another, avoiding obstacles and names placed before."""
 
     def __init__(
-        self, wanted: list[Wanted], obstacles: list[Box], lines: list[LabelLine], around: Box, rivals: Sequence[Wanted]
+        self,
+        wanted: Sequence[Wanted],
+        obstacles: Iterable[Box],
+        lines: Sequence[LabelLine],
+        around: Box,
+        rivals: Sequence[Wanted],
     ) -> None:
         self._wanted, self._lines, self._rivals = wanted, lines, rivals
         self._signs = [pygame.FRect(centred(label.spot, 2 * label.radius)) for label in wanted]
@@ -106,6 +109,7 @@ class _LabelPlacer:
         self.spots: dict[int, Spot] = {}
         # Homes of the names without room, which may overlap those in `spots`.
         self.spares: dict[int, Spot] = {}
+        self._spare_rooms = [_OFF_MAP] * len(wanted)
         self._stands = [pygame.FRect(label.stand) if label.stand else _OFF_MAP for label in wanted]
         self._leaders: list[tuple[Spot, Spot]] = []
 
@@ -151,24 +155,27 @@ class _LabelPlacer:
 
     def spare(self, number: int) -> None:
         """Choose a home for a name without room. It is written only when needed, and others give way."""
-        self.spares[number] = self._home(number, _OVER_NAME)
+        self.spares[number] = spot = self._home(number, _OVER_NAME)
+        self._spare_rooms[number] = _room(spot, self._wanted[number].width)
 
     def _home(self, number: int, over_name: float) -> Spot:
         """The best spot for a name that may cover others; rather far away with a leader line than on a sign."""
         label, best = self._wanted[number], (inf, (0.0, 0.0))
         spots = [(rank * _RANK, spot) for rank, spot in enumerate(label.candidates())]
         spots += [(5 + away / 2, spot) for away in _DISTANCES for spot in label.far_off(away)]
-        widths = [other.width for other in self._wanted]
-        spares = [_room(self.spares[n], width) if n in self.spares else _OFF_MAP for n, width in enumerate(widths)]
         over = [over_name * (4 if other.place in label.near else 1) for other in self._wanted]
         for cost, spot in spots:
             if cost >= best[0]:
                 break
             room = _room(spot, label.width).clamp(self._whole)
-            signs, stands = room.collidelistall(self._signs), room.collidelistall(self._stands)
-            cost += _COVER_COST * len(room.collidelistall(self._barriers)) + 20 * (number in stands)
+            signs = room.collidelistall(self._signs)
             cost += sum(_COVER_COST if sign == number or self._wanted[sign].rank <= MUST else 120 for sign in signs)
-            covered, spare = room.collidelistall(self._taken), room.collidelistall(spares)
+            cost += _COVER_COST * len(room.collidelistall(self._barriers))
+            if cost >= best[0]:
+                continue
+            stands = room.collidelistall(self._stands)
+            cost += 20 * (number in stands)
+            covered, spare = room.collidelistall(self._taken), room.collidelistall(self._spare_rooms)
             cost += _OVER_PIECE * len(stands) + sum(over[index] for index in spare)
             cost += sum(_COVER_COST if self._wanted[index].rank <= MUST else over[index] for index in covered)
             if cost >= best[0]:
@@ -217,10 +224,17 @@ class _LabelPlacer:
         )
 
 
+@lru_cache(20)
 def place_labels(
-    wanted: Iterable[Wanted], obstacles: list[Box], lines: list[LabelLine], around: Box, rivals: Sequence[Wanted] = ()
+    wanted: tuple[Wanted, ...],
+    obstacles: tuple[Box, ...],
+    lines: tuple[LabelLine, ...],
+    around: Box,
+    rivals: tuple[Wanted, ...] = (),
 ) -> tuple[dict[str, Spot], dict[str, Spot]]:
-    """The center of each name that has room, if possible nearest to its own sign, and the centers of all other names."""
+    """The center of each name that has room, if possible nearest to its own sign, and the centers of all other names.
+
+    The last results are kept, because a board asks in turn for its view and for one that is closer."""
     ordered = sorted(wanted, key=lambda label: label.rank)
     placer = _LabelPlacer(ordered, obstacles, lines, around, rivals)
     left_out = list[int]()
@@ -385,9 +399,9 @@ class MapPlaces:
         """Box of a piece that may be at a site: its name avoids it."""
         return None
 
-    def near(self, site: str) -> Collection[str]:
+    def near(self, site: str) -> frozenset[str]:
         """Sites whose names are often needed together with that of this one."""
-        return ()
+        return frozenset()
 
     def must_be_named(self) -> Iterable[str]:
         """Sites whose names are always written, the most important first."""

@@ -89,9 +89,9 @@ def places_beside(about: Box, size: tuple[float, float], room: Room) -> list[Box
 
 def share_covered(box: Box, other: Box) -> float:
     """The share of the other box that this one covers, 0 to 1."""
-    across = min(box.right, other.right) - max(box.x, other.x)
-    down = min(box.bottom, other.bottom) - max(box.y, other.y)
-    return max(0.0, across) * max(0.0, down) / max(1.0, other.width * other.height)
+    (x, y, width, height), (left, top, wide, high) = box, other
+    across, down = min(x + width, left + wide) - max(x, left), min(y + height, top + high) - max(y, top)
+    return max(0.0, across) * max(0.0, down) / max(1.0, wide * high)
 
 
 def free_row(taken: Sequence[Box], ground: Box, width: float, height: float) -> Box:
