@@ -107,11 +107,10 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Lobby(msgspec.Struct, frozen=True, tag_field="message", tag="lobby"):
-    """The seats to choose from. `words` has the texts of the page in the phone's language."""
+    """The seats to choose from. `language` is that of the phone, or the program's if the program doesn't know it."""
 
     game: str
     places: tuple[Place, ...]
-    words: dict[str, str]
     language: str
     problem: str = ""
 

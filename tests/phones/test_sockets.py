@@ -61,7 +61,7 @@ def test_the_code_lets_a_phone_in_and_the_game_answers(server: Server, room: Roo
             look = Look("de", 1170, True)
             await one.say(Hello(room.code.lower(), look=look))
             assert next_heard(server) == Heard(1, None, Joined(look, HERE))
-            lobby = Lobby("Dictators", (), {"sit": "Setz dich"}, "de")
+            lobby = Lobby("Dictators", (), "de")
             server.send(1, lobby)
             assert await one.hear() == lobby
 

@@ -20,8 +20,6 @@ from game.ui.table.choosing.question import prompt_for
 from game.ui.table.face import SeatFacts, round_name
 from game.ui.table.session.story import words_of
 
-_PAGE = "ui_phones.page."
-"""The texts of the page itself are in this group."""
 _ICON = re.compile(r"\{(\w+)\}")
 _SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡"}
 """Signs that every phone has for the icons in texts; others have words in `ui_phones.sign`, or are left out."""
@@ -95,11 +93,6 @@ def things_of(hand: Hand) -> tuple[str, ...]:
 
 def palette_of(look: messages.Look) -> str:
     return "safe" if look.pattern else "classic"
-
-
-def words_of_page(texts: Texts) -> dict[str, str]:
-    """The texts of the page itself."""
-    return {key.removeprefix(_PAGE): texts(key) for key in texts.keys_in(_PAGE)}
 
 
 def _plain(words: str, texts: Texts | None = None) -> str:
