@@ -35,7 +35,7 @@ declare namespace Game {
 
   type Answer =
     | { request: "choose"; view: number; choice: number }
-    | { request: "point"; view: number; thing: string }
+    | { request: "point"; view: number; thing: string; others: string[] }
     | { request: "back" | "undo"; view: number };
   type Request =
     | Answer

@@ -22,10 +22,10 @@ export class Table {
     this.deadline = 0;
     this.longest = 1;
     this.root = find("table");
-    this.board = new Board(find("board"), (thing) => this.point(thing), () => this.enlarge());
+    this.board = new Board(find("board"), (things) => this.point(things), () => this.enlarge());
     this.panels = /** @type {WeakMap<Element, Board>} */ (new WeakMap());
     this.log = new Log();
-    this.sheet = new CardSheet((thing) => send({ request: "why", thing }), (thing) => this.point(thing));
+    this.sheet = new CardSheet((thing) => send({ request: "why", thing }), (thing) => this.point([thing]));
     this.questions = new Questions((choice) => this.choose(choice, this.view?.question?.choices), () => this.step("back"));
     this.back = button("button", () => this.step("back"), icon("back"), make("span"));
     this.undo = button("button", () => this.step("undo"), icon("undo"), make("span"));
@@ -128,7 +128,7 @@ export class Table {
 
   /** @param {HTMLElement} root @param {Game.Board} board */
   panel(root, board) {
-    const panel = this.panels.get(root) ?? new Board(root, (thing) => this.point(thing));
+    const panel = this.panels.get(root) ?? new Board(root, (things) => this.point(things));
     this.panels.set(root, panel);
     root.hidden = !board.picture.height;
     root.style.setProperty("--shape", String(board.picture.width / (board.picture.height || 1)));
@@ -195,9 +195,10 @@ export class Table {
       `[data-choice="${number}"]`);
   }
 
-  /** @param {string} thing */
-  point(thing) {
-    if (this.view) this.answer({ request: "point", view: this.view.view, thing }, `[data-thing="${CSS.escape(thing)}"]`);
+  /** @param {string[]} things what the person may have meant */
+  point([thing, ...others]) {
+    const pressed = others.length ? "" : `[data-thing="${CSS.escape(thing)}"]`;
+    if (this.view) this.answer({ request: "point", view: this.view.view, thing, others }, pressed);
   }
 
   /** @param {"back"|"undo"} request */

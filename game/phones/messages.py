@@ -50,10 +50,13 @@ class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class Point(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="point"):
-    """Tap a thing on the board or a card: select it, play it, or ask why it can't be used."""
+    """Tap a thing on the board or a card: select it, play it, or ask why it can't be used.
+
+    `others` are things under the same finger, nearest first; if there are any, a question asks which one is meant."""
 
     view: Number
     thing: Word
+    others: Annotated[tuple[Word, ...], msgspec.Meta(max_length=5)] = ()
 
 
 class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="why"):

@@ -190,6 +190,14 @@ class Hand:
         if 0 <= number < len(buttons):
             buttons[number].press()
 
+    def point_among(self, things: Sequence[str]) -> None:
+        """Handle a tap near these things: if several can be chosen, ask which one is meant."""
+        meant = [thing for thing in things if self.selection is not None and thing in self.selection.targets()]
+        if len(meant) < 2:
+            self.point(things[0])
+            return
+        self.query, self.notice = Query(self.face.texts("ui_phones.which"), "", [*map(self._thing, meant)]), ""
+
     def point(self, thing: str, pile: str = "") -> None:
         """Handle a tap on a thing: play the move that fits, offer several, or say why not."""
         selection, self.notice = self.selection, ""
@@ -233,9 +241,8 @@ class Hand:
             self.make_buttons()
 
     def _ask_which(self, moves: Sequence[Move]) -> None:
-        texts = self.face.texts
-        answers = [*(self.choices.move(move, "") for move in moves), Button(texts("ui_phones.back"), lambda: None)]
-        self.query = Query(texts("ui_table.several", count=len(moves)), "", answers)
+        answers = [self.choices.move(move, "") for move in moves]
+        self.query = Query(self.face.texts("ui_table.several", count=len(moves)), "", answers)
 
     def play(self, move: Move, whole: bool = True) -> None:
         """Play a move, or the `whole` sequence it stands for; if the rules warn about it, ask once more."""

@@ -204,8 +204,8 @@ class Phones:
         match request:
             case messages.Choose(_view, choice):
                 hand.press(choice)
-            case messages.Point(_view, thing):
-                hand.point(thing)
+            case messages.Point(_view, thing, others):
+                hand.point_among((thing, *others))
             case messages.Back():
                 hand.back()
             case messages.Undo():

@@ -14,6 +14,7 @@ from game.ui.phones.hand import Hand
 from tests.ui.deals import without_past
 from tests.ui.phones.hands import SEATS, hand_at, phone_table, play_by_taps, sent, session_of, shown
 from tests.ui.table_situations import window
+from tests.volk.country import Country, answer
 
 
 def dealt_again(hand: Hand) -> Table[Any]:
@@ -75,3 +76,41 @@ def test_others_see_neither_the_cards_nor_the_choices_of_a_seat() -> None:
     hands = [{card.thing for row in view.cards for card in row.cards} for view in views]
     assert all(hands)
     assert len(set.union(*hands)) == sum(map(len, hands))
+
+
+def building_site() -> Hand:
+    """The hand of the East in Germany, which may build in a city or a line near it."""
+    country = Country("east").factories("dresden", "jena").display("land_reform")
+    table = country.table()
+    answer(table, "build land_reform")
+    seats = tuple(msgspec.structs.replace(seat, phone=True) for seat in table.seats)
+    place = msgspec.structs.replace(position_of(table), seats=seats)
+    hand = hand_at(session_of(open_table(table.game, place)), country.east)
+    hand.follow()
+    return hand
+
+
+def test_cities_and_lines_are_marked_where_they_are_and_not_around_their_names() -> None:
+    view = shown(building_site())
+    assert view.board is not None
+    assert len(view.board.targets) > 5
+    assert [target for target in view.board.targets if target.width or target.height] == []
+
+
+def test_a_tap_near_several_targets_asks_which_is_meant() -> None:
+    hand = building_site()
+    line, city = "cottbus-dresden", "cottbus"
+    hand.point_among((line, city))
+    question, played = shown(hand).question, len(hand.running.table.history.played)
+    assert question is not None
+    assert [choice.label for choice in question.choices] == [hand.named(line), hand.named(city)]
+    hand.press(1)
+    assert shown(hand).question is None
+    assert [str(entry.move) for entry in hand.running.table.history.played[played:]] == ["choose cottbus"]
+
+
+def test_things_near_a_tap_that_cannot_be_chosen_are_not_offered() -> None:
+    hand = building_site()
+    hand.point_among(("cottbus", "hamburg"))
+    assert hand.query is None
+    assert str(hand.running.table.history.played[-1].move) == "choose cottbus"
