@@ -149,17 +149,19 @@ function sendLook() {
 /** Show the state of the connection. @param {import("./net.js").Connection} connection @param {number} tries */
 function report(connection, tries) {
   const connecting = connection === "connecting";
-  const ended = connection === "elsewhere" || connection === "removed" ? connection : "";
-  const lasting = connecting && tries >= HELP_AFTER;
+  const closed = connecting && net.closed ? "closed" : "";
+  const ended = connection === "elsewhere" || connection === "removed" ? connection : closed;
+  const lasting = connecting && !ended && tries >= HELP_AFTER;
   const page = document.documentElement.classList;
-  if (!connecting) (clearTimeout(offline), page.toggle("offline", ended !== ""));
+  if (!connecting || closed) (clearTimeout(offline), page.toggle("offline", ended !== ""));
   offline = connecting ? offline || window.setTimeout(() => page.add("offline"), PATIENCE) : 0;
   if (connection !== "open") table.release();
   find("news").dataset.offline = word(ended || (lasting ? "what_to_check" : "connecting"));
-  setText(find("join-state"), connecting ? word("connecting") : "");
+  setText(find("join-state"), connecting && !closed ? word("connecting") : "");
   find("help").hidden = !ended && !lasting;
   if (!lasting) find("help").classList.toggle("wanted", ended !== "");
   setText(find("help-title"), word(ended || "no_answer"));
-  keyed(find("help-list"), ended ? [] : CHECKS, String, () => make("li"), (line, key) => setText(line, word(key)));
-  setLine(find("help-button"), ended ? word("use_here") : "");
+  const lines = closed ? ["closed_waits"] : ended ? [] : CHECKS;
+  keyed(find("help-list"), lines, String, () => make("li"), (line, key) => setText(line, word(key)));
+  setLine(find("help-button"), ended && !closed ? word("use_here") : "");
 }

@@ -10,6 +10,17 @@ import { word } from "./words.js";
 /** Time in which buttons that have just moved ignore taps that were meant for others, in milliseconds. */
 const SETTLING = 250;
 
+/** A row of cards that can be scrolled. */
+function strip() {
+  const made = make("div", "strip");
+  made.addEventListener("scroll", () => fade(made));
+  new ResizeObserver(() => fade(made)).observe(made);
+  return made;
+}
+
+/** Let the right edge of a row fade while there are more cards. @param {Element} row */
+const fade = (row) => row.classList.toggle("more", row.scrollLeft + row.clientWidth < row.scrollWidth - 8);
+
 export class Table {
   /** @param {(request: Game.Request) => boolean} send */
   constructor(send) {
@@ -57,7 +68,7 @@ export class Table {
       () => make("section", "board"), (root, { board }) => this.panel(root, board));
     this.enlarge(view.board !== null && this.root.classList.contains("full"));
     this.buttons(view);
-    keyed(find("cards"), view.cards, ({ title }) => title, () => make("section", "row", make("h3"), make("div", "strip")),
+    keyed(find("cards"), view.cards, ({ title }) => title, () => make("section", "row", make("h3"), strip()),
       (row, cards) => this.row(row, cards));
     this.facts(view.facts);
     this.sheet.update(view);
@@ -163,6 +174,7 @@ export class Table {
       }
       showPicture(made, card.picture);
     });
+    fade(row.children[1]);
   }
 
   /** @param {readonly Game.Fact[]} facts */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -177,3 +178,28 @@ def test_phones_come_back_by_themselves_when_the_program_starts_again(
     assert {seat: again.shown(seat)["prompt"] for seat in again.phones} == before
     while again.moves <= moves:
         play(again, chance)
+
+
+def test_a_phone_shows_the_prompt_beside_a_large_board_and_hints_at_more_cards(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:2])
+    while not evening.screen.face.hand(evening.screen.session.full, 0).cards:
+        play(evening, random.Random(1))
+    for phone in evening.phones.values():
+        assert phone.value("Boolean(document.querySelector('.strip.more'))")
+        phone.value("document.querySelector('#board .tools .round').click()")
+        height = phone.value("document.getElementById('prompt').getBoundingClientRect().height")
+        assert height > 30
+        assert phone.value("document.getElementById('prompt').getBoundingClientRect().bottom <= innerHeight")
+
+
+def test_phones_say_that_the_room_was_closed_and_come_back_with_it(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone, closed = evening.phones[0], Texts("en")("ui_phones.page.closed")
+    evening.program.phones.close()
+    phone.until(f"document.getElementById('help-title').textContent === {json.dumps(closed)}")
+    assert "Wi-Fi" not in phone.value("document.getElementById('help').textContent")
+    evening.program.phones.open(evening.screen)
+    phone.until("document.getElementById('help').hidden")
+    evening.settle()
