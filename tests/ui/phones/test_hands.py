@@ -40,11 +40,13 @@ def test_every_decision_of_a_game_can_be_made_by_taps(game: str) -> None:
     hands = [hand_at(session, seat, LANGUAGES[seat]) for seat in range(SEATS[game])]
 
     def check_names(hand: Hand, view: View) -> None:
+        for thing in {card.thing for row in view.cards for card in row.cards if hand.selection is not None}:
+            assert hand.explained(thing)[0] != thing
         names = [(button.thing, button.label) for button in hand.buttons]
         names += [(target.thing, target.name) for target in (view.board.targets if view.board is not None else ())]
         assert [thing for thing, name in names if thing == name] == []
 
-    play_by_taps(session, hands, 3, TAPS, check_names)
+    play_by_taps(session, hands, 4, TAPS, check_names)
     assert len(session.table.history.played) > TAPS / 8
 
 
