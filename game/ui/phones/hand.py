@@ -21,7 +21,6 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Goal
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.session.session import Session
-from game.ui.table.words import table_text
 
 _PLAIN = Look(TINIEST_UNIT)
 """A look in which nothing is shown: it is for measuring."""
@@ -221,7 +220,7 @@ class Hand:
         session, selection = self.session, self.selection
         title, text = self.face.describe(thing, session.state, self.seat) or ("", "")
         # A phone has no right button, and shows the whole card anyway.
-        text = text.replace(table_text(self.face.game.id, "look", self.face.texts) or "\0", "").strip()
+        text = text.replace(self.face.texts("ui_table.look"), "").strip()
         refusal = self.adviser.refusal_at(thing, selection) if selection and not selection.moves_at(thing) else None
         return title, text, session.wording.refusal_text(refusal, session.asked) if refusal is not None else ""
 

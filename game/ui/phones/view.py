@@ -81,7 +81,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
 def _prompt(hand: Hand) -> Prompt:
     """The question to this seat, or what the others do meanwhile."""
     session, face = hand.session, hand.face
-    if session.decision is None and session.table.result is None:
+    if session.decision is None and (session.table.result is None or session.pending):
         return Prompt("", face.texts("ui_phones.watch"))
     return prompt_for(session, face, hand.selection, face.texts, 0, hand.adviser.why_nothing(hand.selection))
 

@@ -7,12 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.phones.messages import View
+from game.phones.messages import View, encoder
 from game.rules.positions.opening import open_table, position_of
 from game.rules.table import Table
 from game.ui.phones.hand import Hand
 from tests.ui.deals import without_past
 from tests.ui.phones.hands import SEATS, hand_at, phone_table, play_by_taps, sent, session_of, shown
+from tests.ui.phones.test_words import MOUSE
 from tests.ui.table_situations import window
 from tests.volk.country import Country, answer
 
@@ -40,8 +41,10 @@ def test_every_decision_of_a_game_can_be_made_by_taps(game: str) -> None:
     hands = [hand_at(session, seat, LANGUAGES[seat]) for seat in range(SEATS[game])]
 
     def check_names(hand: Hand, view: View) -> None:
-        for thing in {card.thing for row in view.cards for card in row.cards if hand.selection is not None}:
-            assert hand.explained(thing)[0] != thing
+        things = [card.thing for row in view.cards for card in row.cards if hand.selection is not None]
+        things += [target.thing for target in (view.board.targets if view.board is not None else ())]
+        told = [encoder.encode(view).decode(), *(text for thing in dict.fromkeys(things) for text in hand.explained(thing))]
+        assert [text for text in told if MOUSE.search(text)] == []
         names = [(button.thing, button.label) for button in hand.buttons]
         names += [(target.thing, target.name) for target in (view.board.targets if view.board is not None else ())]
         assert [thing for thing, name in names if thing == name] == []
