@@ -232,7 +232,7 @@ class View(msgspec.Struct, frozen=True, tag_field="message", tag="view"):
     # True if this seat has something to decide, and the actions left, such as "⚡⚡".
     asked: bool
     left: str
-    # Whose turn it is, the question and its second line.
+    # Whose turn it is, or outside of turns that this seat decides; the question and its second line.
     turn: str
     prompt: str
     detail: str

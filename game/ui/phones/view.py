@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.data.texts import Texts
 from game.phones import messages
@@ -16,7 +16,7 @@ from game.ui.kit.colours import PALETTES, Colour, SeatLook
 from game.ui.kit.controls.widgets import Button
 from game.ui.phones.hand import Hand
 from game.ui.table.choosing.orders import Prompt
-from game.ui.table.choosing.question import prompt_for
+from game.ui.table.choosing.question import awaited_window, prompt_for
 from game.ui.table.face import SeatFacts, round_name
 from game.ui.table.session.story import words_of
 
@@ -80,10 +80,21 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
 
 def _prompt(hand: Hand) -> Prompt:
     """The question to this seat, or what the others do meanwhile."""
-    session, face = hand.session, hand.face
-    if session.decision is None and (session.table.result is None or session.pending):
-        return Prompt("", face.texts("ui_phones.watch"))
-    return prompt_for(session, face, hand.selection, face.texts, 0, hand.adviser.why_nothing(hand.selection))
+    session, face, texts, decision = hand.session, hand.face, hand.face.texts, hand.session.decision
+    if decision is None and (session.table.result is None or session.pending):
+        return Prompt("", texts("ui_phones.watch"))
+    prompt = prompt_for(session, face, hand.selection, texts, 0, hand.adviser.why_nothing(hand.selection))
+    if hand.selection is not None or decision is None or session.waits_for_bots:
+        return prompt
+    if decision.callable_seats:
+        # Those who passed see the same as those who were not called.
+        window = awaited_window(session)
+        reason = prompt.detail or (session.wording.answered(window) if window is not None else "")
+        return replace(prompt, text=texts("ui_phones.others_may"), detail=reason)
+    # The question is in the words for its player.
+    question = session.wording.prompt(decision.seen_by(hand.seat), decision.by)
+    detail = "\n".join(filter(None, (question, prompt.detail)))
+    return replace(prompt, text=texts("ui_phones.asked", name=session.wording.seat(decision.by)), detail=detail)
 
 
 def things_of(hand: Hand) -> tuple[str, ...]:
@@ -118,12 +129,12 @@ def _left(hand: Hand, facts: SeatFacts) -> str:
 
 
 def _turn(hand: Hand) -> str:
-    """Whose turn it is."""
+    """Whose turn it is; outside of turns, that this seat has to decide."""
     session, texts = hand.session, hand.face.texts
     turn = hand.face.game.turn_of(session.state)[1]
-    if turn == hand.seat:
-        return texts("ui_phones.your_turn")
-    return texts("ui_phones.turn_of", name=session.wording.seat(turn)) if turn != NOBODY else ""
+    if turn == NOBODY:
+        return texts("ui_phones.you_decide") if hand.selection is not None else ""
+    return texts("ui_phones.your_turn") if turn == hand.seat else texts("ui_phones.turn_of", name=session.wording.seat(turn))
 
 
 def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:

@@ -105,7 +105,8 @@ def turns(evening: Evening) -> dict[int, str]:
     for seat, person in zip(evening.phones, PEOPLE, strict=False):
         texts, other = Texts(person.language), session.wording.seat(turn) if turn != NOBODY else ""
         words = texts("ui_phones.your_turn") if turn == seat else texts("ui_phones.turn_of", name=other)
-        found[seat] = words if turn != NOBODY else person.name
+        decides = texts("ui_phones.you_decide") if evening.hand(seat).selection is not None else person.name
+        found[seat] = words if turn != NOBODY else decides
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -9,6 +10,7 @@ import pytest
 
 from game.phones.messages import View, encoder
 from game.rules.positions.opening import open_table, position_of
+from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.phones.hand import Hand
 from tests.ui.deals import without_past
@@ -119,3 +121,31 @@ def test_things_near_a_tap_that_cannot_be_chosen_are_not_offered() -> None:
     hand.point_among(("cottbus", "hamburg"))
     assert hand.query is None
     assert str(hand.running.table.history.played[-1].move) == "choose cottbus"
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_the_prompt_of_others_names_who_is_asked(game: str) -> None:
+    session = session_of(phone_table(game))
+    hands = [hand_at(session, seat, "de") for seat in range(SEATS[game])]
+    texts, seen = hands[0].face.texts, set[str]()
+
+    def check(hand: Hand, view: View) -> None:
+        decision = session.decision
+        if view.asked or decision is None:
+            return
+        called, name = bool(decision.callable_seats), session.wording.seat(decision.by)
+        assert view.prompt == (texts("ui_phones.others_may") if called else texts("ui_phones.asked", name=name))
+        assert not called or not re.search(r"\bdu\b|\bdei|\bdir\b|\bdich\b", view.detail)
+        seen.add(view.prompt)
+
+    play_by_taps(session, hands, 6, TAPS // 2, check)
+    assert len(seen) > 1
+
+
+@pytest.mark.parametrize("game", ["dictators", "tgm"])
+def test_a_phone_says_in_secret_phases_who_has_to_decide(game: str) -> None:
+    session = session_of(phone_table(game))
+    views = [shown(hand_at(session, seat)) for seat in range(SEATS[game])]
+    assert session.table.game.turn_of(session.state)[1] == NOBODY
+    assert [view.turn for view in views] == ["You decide" if view.asked else "" for view in views]
+    assert sum(view.asked for view in views) == 1

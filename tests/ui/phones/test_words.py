@@ -18,8 +18,8 @@ DOMAINS = ("kernel", "dictators", "tgm", "volk", "twoplustwo", "ui_table", "ui_p
 """Texts of rules, things and the table. Those of cards and tables are in domains of their own."""
 WINDOW = (
     *("ui_table.ahead", "ui_table.bar", "ui_table.close", "ui_table.curtain.", "ui_table.help.", "ui_table.hint."),
-    *("ui_table.key.", "ui_table.log_click.", "ui_table.look", "ui_table.moment.keys", "ui_table.quiet.tip", "ui_table.skip"),
-    *("ui_table.tray.typed", "ui_table.try_again", "ui_table.typed", "ui_table.watch."),
+    *("ui_table.key.", "ui_table.log_click.", "ui_table.look", "ui_table.moment.keys", "ui_table.quiet.tip"),
+    *("ui_table.skip", "ui_table.tray.typed", "ui_table.try_again", "ui_table.typed", "ui_table.watch."),
     *("dictators_table.about.lying_open", "dictators_table.verb_text.draw_discarded", "tgm_table.pile.discard_text"),
     *("tgm_table.shot.weapons", "volk_table.thing.", "volk_table.tool."),
 )
