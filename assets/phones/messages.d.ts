@@ -19,7 +19,7 @@ declare namespace Game {
   interface Choice {
     choice: number; label: string; detail: string; kind: "plain" | "primary" | "danger" | "selected"; why_not: string;
   }
-  interface Question { title: string; text: string; choices: Choice[]; danger: boolean }
+  interface Question { title: string; text: string; choices: Choice[]; danger: boolean; cards: Card[] }
   interface Fact { title: string; text: string; done: number | null; needed: number | null; met: boolean | null }
   interface News { text: string; color: string; heading: boolean }
   interface View {

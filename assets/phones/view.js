@@ -2,7 +2,7 @@
 // The table: draws a view. Everything that stays the same is left alone, so that nothing moves under a thumb.
 
 import { Board } from "./board.js";
-import { CardSheet, Log, Questions, fillRow, showChoices } from "./dialogs.js";
+import { CardSheet, Log, Questions, besideOf, fillRow, rowsOf, showChoices } from "./dialogs.js";
 import { button, find, icon, keyed, label, make, setIcon, setLine, setText, showPicture } from "./dom.js";
 import { closeLayer, toast } from "./layers.js";
 import { word } from "./words.js";
@@ -68,8 +68,8 @@ export class Table {
       () => make("section", "board"), (root, { board }) => this.panel(root, board));
     this.enlarge(view.board !== null && this.root.classList.contains("full"));
     this.buttons(view);
-    keyed(find("cards"), view.cards, ({ title }) => title, () => make("section", "row", make("h3"), strip()),
-      (row, cards) => this.row(row, cards));
+    this.rows(find("cards"), view.cards);
+    this.rows(find("question-cards"), rowsOf(view).slice(view.cards.length));
     this.facts(view.facts);
     this.sheet.update(view);
     this.log.update(view.news);
@@ -146,12 +146,18 @@ export class Table {
     panel.show(board);
   }
 
+  /** @param {Element} parent @param {Game.Cards[]} rows */
+  rows(parent, rows) {
+    keyed(parent, rows, ({ title }) => title, () => make("section", "row", make("h3"), strip()),
+      (row, cards) => this.row(row, cards));
+  }
+
   /** @param {HTMLElement} row @param {Game.Cards} cards */
   row(row, cards) {
     setLine(row.children[0], cards.title);
     label(row, cards.title);
     const open = (/** @type {string|undefined} */ thing) => {
-      const beside = this.view?.cards.find((each) => each.cards.some((card) => card.thing === thing))?.cards ?? [];
+      const beside = this.view ? besideOf(this.view, thing) : [];
       const card = beside.find((each) => each.thing === thing);
       if (card) this.sheet.open(card, beside);
     };

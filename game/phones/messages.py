@@ -194,12 +194,13 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A question over everything else: which of several moves, or whether to play a risky one."""
+    """A question over everything else: which of several moves, whether to play a risky one, or cards to look at."""
 
     title: str
     text: str
     choices: tuple[Choice, ...]
     danger: bool = False
+    cards: tuple[Card, ...] = ()
 
 
 class Fact(msgspec.Struct, frozen=True):

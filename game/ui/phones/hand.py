@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.ui.faces import kept_face, looks_of
@@ -28,12 +29,13 @@ _PLAIN = Look(TINIEST_UNIT)
 
 @dataclass(frozen=True)
 class Query:
-    """A question on top of the others: which of several moves, or whether to play a risky one."""
+    """A question on top of the others: which of several moves, whether to play a risky one, or cards to look at."""
 
     title: str
     text: str
     answers: Sequence[Button]
     danger: bool = False
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -55,11 +57,14 @@ class Hand:
         self.seat, self.running, self._deeds = seat, running, deeds
         # Hands with the same language share a face, because they only ask it.
         self.face = kept_face(running.table.game.id, language)
-        self.session: Session = HandSession(running, seat, self.face.texts)
+        self._following = HandSession(running, seat, self.face.texts)
+        self.session: Session = self._following
         self.adviser = Adviser(self.session, self.face)
         self.choices = Choices(self)
         self.selection: Selection | None = None
         self.query: Query | None = None
+        # Cards that this seat was shown and has not put away yet.
+        self.looks: list[Query] = []
         self.notice = ""
         self.buttons: list[Button] = []
         self._asked: object = None
@@ -76,8 +81,7 @@ class Hand:
 
     def follow(self) -> bool:
         """Show what the table shows now; return whether anything has changed."""
-        session = self.session
-        assert isinstance(session, HandSession)
+        session = self._following
         changed = session.catch_up()
         decision, waits = session.decision, session.running.calls.waits_for
         asked = (decision, session.waits_for_bots, self.seat in waits if decision and decision.callable_seats else None)
@@ -85,7 +89,32 @@ class Hand:
         if changed:
             self._asked = asked
             self.refresh()
+            self._look_at(session.looks)
+            session.looks.clear()
         return changed
+
+    def _look_at(self, events: Iterable[Event]) -> None:
+        """Keep cards that events showed to this seat until it puts them away, unless it sees them anyway."""
+        state, selection = self.session.state, self.selection
+        hand = self.face.hand(state, self.seat)
+        shown = {*hand.cards, *hand.in_play, *(selection.targets() if selection is not None else ())}
+        for event in events:
+            moment = self.face.moment(event, state, state)
+            things = (moment.cards or (moment.thing,)) if moment is not None else ()
+            cards = tuple(thing for thing in things if thing not in shown and self.face.has_card(thing))
+            if moment is not None and cards:
+                close = Button(self.face.texts("ui_phones.page.close"), lambda: None, primary=True)
+                self.looks.append(Query(moment.title, "", [close], cards=cards))
+
+    @property
+    def taken_back(self) -> int:
+        """The seat whose choice was undone last, or nobody if something has happened since."""
+        return self._following.taken_back
+
+    @property
+    def open_query(self) -> Query | None:
+        """The question that covers everything else."""
+        return self.query or next(iter(self.looks), None)
 
     def refresh(self) -> None:
         """Ask the current question from the start."""
@@ -184,7 +213,10 @@ class Hand:
 
     def press(self, number: int) -> None:
         """Press a button: one of the open question, or else one of the options."""
-        buttons = self.query.answers if self.query is not None else self.buttons
+        query = self.open_query
+        buttons = query.answers if query is not None else self.buttons
+        if query is not None and query is not self.query:
+            self.looks.remove(query)
         self.query, self.notice = None, ""
         if 0 <= number < len(buttons):
             buttons[number].press()

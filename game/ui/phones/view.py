@@ -69,7 +69,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         choices=_choices(hand.buttons, texts) if selection is not None else (),
         cards=tuple(_rows(hand, pictures)),
         facts=tuple(_facts(hand, facts)),
-        question=_question(hand),
+        question=_question(hand, pictures),
         can_go_back=hand.query is not None or (selection is not None and selection.narrowed),
         undo=texts("ui_table.bar.undo") if hand.may_undo else "",
         seconds=seconds,
@@ -99,7 +99,8 @@ def _prompt(hand: Hand) -> Prompt:
 
 def things_of(hand: Hand) -> tuple[str, ...]:
     """The cards whose pictures a view needs."""
-    return tuple(thing for _title, cards in _card_rows(hand) for thing in cards)
+    query = hand.open_query
+    return (*(query.cards if query is not None else ()), *(thing for _title, cards in _card_rows(hand) for thing in cards))
 
 
 def palette_of(look: messages.Look) -> str:
@@ -148,6 +149,9 @@ def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
             yield News(" · ".join(filter(None, (round_name(face, number), name))), _color(looks, seat), True)
         else:
             yield News(words_of(wording, line), _color(looks, line.event.seat))
+    if hand.taken_back != NOBODY:
+        name = session.wording.seat(hand.taken_back)
+        yield News(face.texts("ui_phones.taken_back", name=name), _color(looks, hand.taken_back))
 
 
 def _color(looks: Sequence[SeatLook], seat: int) -> str:
@@ -212,11 +216,12 @@ def _choice(number: int, button: Button, texts: Texts) -> Choice:
     return Choice(number, _plain(button.label, texts), _plain(button.detail, texts), kind, why_not)
 
 
-def _question(hand: Hand) -> Question | None:
-    query, texts = hand.query, hand.face.texts
+def _question(hand: Hand, pictures: Pictures) -> Question | None:
+    query, texts = hand.open_query, hand.face.texts
     if query is None:
         return None
-    return Question(query.title, _plain(query.text), _choices(query.answers, texts), query.danger)
+    cards = tuple(Card(thing, hand.named(thing), pictures.cards.get(thing, NO_PICTURE)) for thing in query.cards)
+    return Question(query.title, _plain(query.text), _choices(query.answers, texts), query.danger, cards)
 
 
 def _card_rows(hand: Hand) -> Iterator[tuple[str, Sequence[str]]]:

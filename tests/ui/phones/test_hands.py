@@ -13,6 +13,9 @@ from game.rules.positions.opening import open_table, position_of
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.phones.hand import Hand
+from game.ui.phones.view import things_of
+from game.ui.table.session.session import Session
+from tests.dictators.tables import player, position
 from tests.ui.deals import without_past
 from tests.ui.phones.hands import SEATS, hand_at, phone_table, play_by_taps, sent, session_of, shown
 from tests.ui.phones.test_words import MOUSE
@@ -149,3 +152,49 @@ def test_a_phone_says_in_secret_phases_who_has_to_decide(game: str) -> None:
     assert session.table.game.turn_of(session.state)[1] == NOBODY
     assert [view.turn for view in views] == ["You decide" if view.asked else "" for view in views]
     assert sum(view.asked for view in views) == 1
+
+
+def at_table(table: Table[Any], *seats: int) -> tuple[Session, list[Hand]]:
+    """Hands of these seats, on phones that already follow the table."""
+    people = tuple(msgspec.structs.replace(seat, phone=True) for seat in table.seats)
+    session = session_of(open_table(table.game, msgspec.structs.replace(position_of(table), seats=people)))
+    hands = [hand_at(session, seat) for seat in seats]
+    for hand in hands:
+        hand.follow()
+    return session, hands
+
+
+def test_a_phone_shows_cards_of_another_hand_until_they_are_put_away() -> None:
+    table = position(player("emp#1 morale_boost#1"), player("wiretap#1"), phase="turn")
+    session, (owner, spy) = at_table(table, 0, 1)
+    session.choose(session.table.parse("interrupt wiretap#1"))
+    session.look_again()
+    while shown(spy).question is None:
+        assert session.decision is not None
+        session.choose(session.table.parse("pass"))
+        session.look_again()
+    question = shown(spy).question
+    assert question is not None
+    assert [card.thing for card in question.cards] == ["emp#1", "morale_boost#1"]
+    assert {"emp#1", "morale_boost#1"} <= {*things_of(spy)}
+    assert shown(owner).question is None
+    assert session.decision is not None
+    session.choose(session.decision.options[0])
+    session.look_again()
+    assert shown(spy).question == question
+    spy.press(0)
+    assert shown(spy).question is None
+
+
+def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> None:
+    session, hands = at_table(position(player("emp#1", "seattle"), player("")), 0, 1)
+    move = session.table.parse("travel hanford")
+    session.choose(move)
+    session.look_again()
+    assert all([hand.follow() for hand in hands])
+    hands[0].undo()
+    name = session.wording.seat(0)
+    assert [shown(hand).news[-1].text for hand in hands] == [f"{name} took back a choice."] * 2
+    session.choose(move)
+    session.look_again()
+    assert "took back" not in shown(hands[1]).news[-1].text
