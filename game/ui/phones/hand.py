@@ -22,6 +22,7 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Goal
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.session.session import Session
+from game.ui.table.session.story import told
 
 _PLAIN = Look(TINIEST_UNIT)
 """A look in which nothing is shown: it is for measuring."""
@@ -102,9 +103,9 @@ class Hand:
             moment = self.face.moment(event, state, state)
             things = (moment.cards or (moment.thing,)) if moment is not None else ()
             cards = tuple(thing for thing in things if thing not in shown and self.face.has_card(thing))
-            if moment is not None and cards:
+            if cards:
                 close = Button(self.face.texts("ui_phones.page.close"), lambda: None, primary=True)
-                self.looks.append(Query(moment.title, "", [close], cards=cards))
+                self.looks.append(Query(told(self.session.wording, event), "", [close], cards=cards))
 
     @property
     def taken_back(self) -> int:
