@@ -192,7 +192,7 @@ def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> Non
     move = session.table.parse("travel hanford")
     session.choose(move)
     session.look_again()
-    assert all([hand.follow() for hand in hands])
+    assert {hand.follow() for hand in hands} == {True}
     hands[0].undo()
     name = session.wording.seat(0)
     assert [shown(hand).news[-1].text for hand in hands] == [f"{name} took back a choice."] * 2
