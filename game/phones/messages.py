@@ -52,7 +52,7 @@ class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 class Point(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="point"):
     """Tap a thing on the board or a card: select it, play it, or ask why it can't be used.
 
-    `others` are things under the same finger, nearest first; if there are any, a question asks which one is meant."""
+    `others` are things under the same finger, nearest first; if there are any, a question asks for one of them."""
 
     view: Number
     thing: Word

@@ -256,7 +256,7 @@ def test_a_page_that_closes_by_itself_scrolls_by_itself_unless_someone_scrolls(s
     app, screen = drawn()
     held = until_held(app)
     held.moment = replace(held.moment, text="\n".join(f"Line {number}." for number in range(60)))
-    held.stays, held.began = 8_000, app.now - held.staged
+    held.stays, held.began = 8_000, app.now - round(held.staged)
     popup_of(screen).lay_out()
     bar = popup_of(screen).form.bar
     assert bar.farthest > 0

@@ -141,5 +141,3 @@ def _shot(surface: pygame.Surface, inside: Sequence[tuple[str, Box]] = ()) -> Sh
     file, kind = io.BytesIO(), "png" if surface.get_flags() & pygame.SRCALPHA else "jpeg"
     pygame.image.save(surface, file, f"picture.{kind}")
     return Shot(file.getvalue(), f"image/{kind}", surface.get_size(), tuple(inside))
-
-

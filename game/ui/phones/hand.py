@@ -223,7 +223,7 @@ class Hand:
             buttons[number].press()
 
     def point_among(self, things: Sequence[str]) -> None:
-        """Handle a tap near these things: if several can be chosen, ask which one is meant."""
+        """Handle a tap near these things: if several can be chosen, ask for one of them."""
         meant = [thing for thing in things if self.selection is not None and thing in self.selection.targets()]
         if len(meant) < 2:
             self.point(things[0])

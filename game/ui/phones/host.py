@@ -354,5 +354,3 @@ def _loaded(language: str) -> Texts:
 def _texts(look: Look, usual: Texts) -> Texts:
     """The texts in the language of a phone."""
     return _loaded(look.language) if look.language in languages() and look.language != usual.language else usual
-
-

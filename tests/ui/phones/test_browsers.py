@@ -145,9 +145,7 @@ def test_people_play_a_game_to_its_end_by_taps(game: str, browser: Browser, show
     assert [evening.shown(seat)["over"] for seat in evening.phones] == [True] * PHONES[game]
 
 
-def test_a_page_that_is_loaded_again_is_in_the_same_decision(
-    browser: Browser, show: Show
-) -> None:
+def test_a_page_that_is_loaded_again_is_in_the_same_decision(browser: Browser, show: Show) -> None:
     evening, chance = show(new_game()), random.Random(5)
     seat_people(evening, browser)
     for number in range(RELOADS):
@@ -162,9 +160,7 @@ def test_a_page_that_is_loaded_again_is_in_the_same_decision(
     check(evening)
 
 
-def test_phones_come_back_by_themselves_when_the_program_starts_again(
-    browser: Browser, show: Show
-) -> None:
+def test_phones_come_back_by_themselves_when_the_program_starts_again(browser: Browser, show: Show) -> None:
     evening, chance = show(new_game()), random.Random(7)
     seat_people(evening, browser)
     while evening.moves < 4:

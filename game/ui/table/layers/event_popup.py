@@ -322,7 +322,7 @@ class EventPopup(MomentPage, Layer):
         return True
 
     def _scroll_by_itself(self, now: int) -> None:
-        """Show all of a page that closes by itself, as on a big screen without a mouse; if someone scrolls, leave it alone."""
+        """Scroll a page that closes by itself, for a big screen without a mouse, until someone else scrolls."""
         left, bar = self.held.left(now) if self.held is not None else None, self.form.bar
         if left is not None and bar.at == self._scrolled:
             bar.to(bar.farthest * (1 - left - _STILL) / (1 - 2 * _STILL))
