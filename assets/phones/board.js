@@ -262,8 +262,8 @@ export class Board {
     const { least } = this.limits();
     this.last = { ...at, time: first || double ? -DOUBLE : now };
     if (first) {
-      const unclear = near.filter(({ small, distance }) => small === first.small && distance - first.distance < UNSURE);
-      this.point(unclear.slice(0, OTHERS + 1).map(({ target }) => target.thing));
+      const rivals = near.slice(1).filter((each) => first.small && each.small && each.distance - first.distance < UNSURE);
+      this.point([first, ...rivals.slice(0, OTHERS)].map(({ target }) => target.thing));
     } else if (double) {
       this.zoom(this.wide > least * 1.05 ? 0 : 2.5, at);
     }

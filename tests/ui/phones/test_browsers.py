@@ -24,8 +24,9 @@ from game.ui.phones.hand import Hand
 from game.ui.phones.view import Pictures, view_of
 from game.ui.table.results.result import ResultScreen
 from game.ui.window.work import wake
-from tests.phones.browser import Browser, find_browser
+from tests.phones.browser import Browser, Spot, find_browser
 from tests.ui.phones.browsing import PEOPLE, Evening, only_here, seat_people
+from tests.volk.country import Country, answer
 from tools.make_journals import FOLDER
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(find_browser() is None, reason="Chromium is not installed")]
@@ -39,6 +40,8 @@ ENDS = {"volk": ("volk-survival", 12), "twoplustwo": ("twoplustwo-power_survival
 MOST = 120
 """Maximum number of taps in a short game."""
 RELOADS = 10
+NEAR = ("cottbus", "cottbus-dresden")
+"""A city and a line on the map of Germany, so close that a finger covers both."""
 
 Show = Callable[[Table[Any]], Evening]
 
@@ -188,6 +191,26 @@ def test_a_phone_shows_the_prompt_beside_a_large_board_and_hints_at_more_cards(b
         height = phone.value("document.getElementById('prompt').getBoundingClientRect().height")
         assert height > 30
         assert phone.value("document.getElementById('prompt').getBoundingClientRect().bottom <= innerHeight")
+
+
+def test_a_tap_between_two_targets_asks_which_one_and_builds_it(browser: Browser, show: Show) -> None:
+    country = Country("east").factories("dresden", "jena").display("land_reform")
+    table = country.table()
+    answer(table, "build land_reform")
+    evening = show(open_position(table.game, msgspec.structs.replace(position_of(table), seats=seats_for("volk"))))
+    seat_people(evening, browser, PEOPLE[:2])
+    phone, moves = evening.phones[country.east], evening.moves
+    mark = "document.querySelector('.mark[data-thing=\"{}\"]').getBoundingClientRect()"
+    ends = [phone.value(f"(({{x, y, width}}) => [x + width / 2, y + width / 2])({mark.format(thing)})") for thing in NEAR]
+    phone.tap(Spot(*(sum(places) / 2 for places in zip(*ends, strict=True))))
+    phone.until("!document.getElementById('question').hidden")
+    names = phone.value("[...document.querySelectorAll('#question-choices b')].map((each) => each.textContent)")
+    city = evening.hand(country.east).named("cottbus")
+    assert city in names
+    assert evening.moves == moves
+    evening.tap(phone, f"[...document.querySelectorAll('#question-choices .choice')][{names.index(city)}]")
+    browser.until(lambda: evening.moves > moves, "the factory is built")
+    assert str(evening.screen.session.table.history.played[-1].move) == "choose cottbus"
 
 
 def test_phones_say_that_the_room_was_closed_and_come_back_with_it(browser: Browser, show: Show) -> None:
