@@ -7,17 +7,20 @@ import { word } from "./words.js";
 /** @typedef {{x: number, y: number}} Spot */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box center and size */
 
-/** Smallest size of a mark, in CSS pixels. */
-const RING = 28;
+/** Smallest size of a mark, and of one with another near it, in CSS pixels. */
+const [RING, TIGHT] = [28, 15];
 /** Distance of a tap from the center of a small mark, and from the edge of a large one, that still hits it. */
 const [REACH, BESIDE] = [26, 8];
+/** Difference of such distances that a finger can't tell, and the maximum number of other things to ask about. */
+const [UNSURE, OTHERS] = [12, 5];
 /** Movement in pixels that makes a tap a drag. */
 const STILL = 9;
 /** Longest time of a tap and between the taps of a double tap, and duration of a movement, in milliseconds. */
 const [LONG, DOUBLE, MOVE] = [600, 320, 260];
 
 export class Board {
-  /** @param {HTMLElement} root @param {(thing: string) => void} point @param {() => void} [enlarge] */
+  /** @param {HTMLElement} root @param {(things: string[]) => void} point with the nearest thing first
+   * @param {() => void} [enlarge] */
   constructor(root, point, enlarge = () => {}) {
     this.point = point;
     this.frame = make("div", "picture");
@@ -68,7 +71,7 @@ export class Board {
 
   create() {
     // Fingers and pointers are handled by the field. The click of a key or a screen reader has no detail.
-    const press = (/** @type {MouseEvent} */ event) => event.detail || this.point(mark.dataset.thing ?? "");
+    const press = (/** @type {MouseEvent} */ event) => event.detail || this.point([mark.dataset.thing ?? ""]);
     const mark = button("mark", press, make("span", "ring"), make("span", "note"));
     mark.addEventListener("focus", () => mark.matches(":focus-visible") && this.reveal(mark.dataset.thing ?? ""));
     return mark;
@@ -183,7 +186,7 @@ export class Board {
     this.frame.style.transform = `translate(${left}px, ${top}px)`;
     // A picture that fits has nothing to drag, so fingers scroll the page.
     this.field.style.touchAction = this.wide <= width + 1 && high <= height + 1 ? "pan-y" : "none";
-    const boxes = this.view.targets.map((target) => this.box(target));
+    const boxes = apart(this.view.targets.map((target) => this.box(target)));
     // Notes keep away from marks, and from each other.
     const taken = boxes.filter((_, index) => !this.marks.children[index].classList.contains("area"));
     this.view.targets.forEach((target, index) => {
@@ -252,16 +255,15 @@ export class Board {
 
   /** @param {Spot} at */
   tap(at) {
-    const [first, second] = this.near(at);
+    const near = this.near(at);
+    const [first] = near;
     const now = performance.now();
     const double = now - this.last.time < DOUBLE && Math.hypot(at.x - this.last.x, at.y - this.last.y) < 40;
-    const { least, most } = this.limits();
+    const { least } = this.limits();
     this.last = { ...at, time: first || double ? -DOUBLE : now };
     if (first) {
-      // A finger is too wide to tell these two apart, so show them larger.
-      const unclear = first.small && second?.small && second.distance - first.distance < 8;
-      if (unclear && this.wide < most * 0.99) this.zoom(2, at);
-      else this.point(first.target.thing);
+      const rivals = near.slice(1).filter((each) => first.small && each.small && each.distance - first.distance < UNSURE);
+      this.point([first, ...rivals.slice(0, OTHERS)].map(({ target }) => target.thing));
     } else if (double) {
       this.zoom(this.wide > least * 1.05 ? 0 : 2.5, at);
     }
@@ -280,4 +282,14 @@ export class Board {
       .filter(({ small, distance }) => distance < (small ? REACH : BESIDE))
       .sort((a, b) => Number(b.small) - Number(a.small) || a.distance - b.distance || a.size - b.size);
   }
+}
+
+/** Make small marks smaller where they would overlap others. @param {Box[]} boxes */
+function apart(boxes) {
+  return boxes.map((box) => {
+    if (box.width > RING || box.height > RING) return box;
+    const gaps = boxes.map((other) => (other === box ? RING : Math.hypot(other.x - box.x, other.y - box.y) - 4));
+    const size = Math.max(TIGHT, Math.min(...gaps));
+    return { ...box, width: size, height: size };
+  });
 }

@@ -33,6 +33,14 @@ export function fillRow(buttons) {
   return shown.length > 0;
 }
 
+/** All rows of cards, with those of the question last. @param {Game.View} view @returns {Game.Cards[]} */
+export const rowsOf = ({ cards, question }) =>
+  question?.cards.length ? [...cards, { title: "", cards: question.cards }] : cards;
+
+/** The cards of a thing's row. @param {Game.View} view @param {string|undefined} thing */
+export const besideOf = (view, thing) =>
+  rowsOf(view).find(({ cards }) => cards.some((card) => card.thing === thing))?.cards ?? [];
+
 export class CardSheet {
   /** @param {(thing: string) => void} ask for the text of a thing @param {(thing: string) => void} use */
   constructor(ask, use) {
@@ -109,7 +117,7 @@ export class CardSheet {
   /** Follow a new view; a card that is gone closes. @param {Game.View} view */
   update(view) {
     if (!isOpen(this.layer)) return;
-    const row = view.cards.find(({ cards }) => cards.some(({ thing }) => thing === this.thing))?.cards ?? [];
+    const row = besideOf(view, this.thing);
     const card = row.find(({ thing }) => thing === this.thing);
     if (card) this.show(card, row);
     else closeLayer(this.layer);

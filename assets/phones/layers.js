@@ -35,6 +35,7 @@ function arrange() {
   for (const part of [find("app"), ...document.querySelectorAll(".layer")]) {
     part.toggleAttribute("inert", front !== undefined && part !== front);
   }
+  open.forEach(({ layer }, index) => (layer.style.zIndex = String(10 + index)));
   document.documentElement.classList.toggle("covered", front !== undefined);
 }
 

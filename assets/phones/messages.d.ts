@@ -3,9 +3,7 @@
 declare namespace Game {
   interface Look { language: string; width: number; pattern: boolean }
   interface Place { seat: number; name: string; role: string; color: string; free: boolean; note: string }
-  interface Lobby {
-    message: "lobby"; game: string; places: Place[]; words: Record<string, string>; language: string; problem: string;
-  }
+  interface Lobby { message: "lobby"; game: string; places: Place[]; language: string; problem: string }
   interface Seated { message: "seated"; seat: number; token: string }
   interface Freed { message: "freed"; reason: string }
   interface Picture { id: string; width: number; height: number }
@@ -21,7 +19,7 @@ declare namespace Game {
   interface Choice {
     choice: number; label: string; detail: string; kind: "plain" | "primary" | "danger" | "selected"; why_not: string;
   }
-  interface Question { title: string; text: string; choices: Choice[]; danger: boolean }
+  interface Question { title: string; text: string; choices: Choice[]; danger: boolean; cards: Card[] }
   interface Fact { title: string; text: string; done: number | null; needed: number | null; met: boolean | null }
   interface News { text: string; color: string; heading: boolean }
   interface View {
@@ -37,7 +35,7 @@ declare namespace Game {
 
   type Answer =
     | { request: "choose"; view: number; choice: number }
-    | { request: "point"; view: number; thing: string }
+    | { request: "point"; view: number; thing: string; others: string[] }
     | { request: "back" | "undo"; view: number };
   type Request =
     | Answer

@@ -7,8 +7,10 @@
 const [PING, LIMIT, AWAKE_LIMIT] = [4000, 4000, 1000];
 /** Milliseconds before each retry; the last one repeats. */
 const RETRIES = [0, 250, 500, 1000, 2000];
-/** Close codes after which only the person connects again. @type {Object<number, Connection>} */
+/** Close codes after which only the person connects again, and that of a room which may open again.
+ * @type {Object<number, Connection>} */
 const ENDS = { 4001: "elsewhere", 4002: "removed" };
+const CLOSED = 4005;
 
 export class Net {
   /** @param {() => Game.Request|null} hello the first request of a connection, or null if there is nothing to say yet
@@ -21,6 +23,8 @@ export class Net {
     this.connection = /** @type {Connection} */ ("idle");
     this.tries = 0;
     this.hiddenAt = 0;
+    // True from the end of the room until it answers again.
+    this.closed = false;
     this.retry = this.limit = this.beat = 0;
     document.addEventListener("visibilitychange", () => (document.hidden ? this.sleep() : this.wake()));
     addEventListener("pageshow", (event) => event.persisted && this.wake());
@@ -49,13 +53,18 @@ export class Net {
     this.expect(LIMIT);
     socket.onopen = () => socket.send(JSON.stringify(hello));
     socket.onmessage = (event) => this.accept(JSON.parse(event.data));
-    socket.onclose = (event) => (ENDS[event.code] ? this.stop(ENDS[event.code]) : this.again());
+    socket.onclose = ({ code }) => {
+      this.closed = this.closed || code === CLOSED;
+      if (ENDS[code]) this.stop(ENDS[code]);
+      else this.again();
+    };
   }
 
   /** @param {Game.Message} message */
   accept(message) {
     clearTimeout(this.limit);
     clearTimeout(this.beat);
+    this.closed = false;
     this.beat = window.setTimeout(() => this.ping(LIMIT), PING);
     if (this.connection !== "open") this.change("open");
     if (message.message !== "pong") this.receive(message);

@@ -9,7 +9,7 @@ import { Options, apply, look, settings } from "./options.js";
 import { buzz, chime, unlock } from "./sounds.js";
 import { keep, kept } from "./store.js";
 import { Table } from "./view.js";
-import { useWords, word } from "./words.js";
+import { useLanguage, word } from "./words.js";
 
 /** Failed tries before the page says what to check, and milliseconds without a connection before it says so. */
 const [HELP_AFTER, PATIENCE] = [4, 700];
@@ -45,7 +45,7 @@ function start() {
   addEventListener("hashchange", () => fragment() && !token && join(fragment()));
   find("help-button").addEventListener("click", () => net.restart());
   find("news").addEventListener("click", () => find("help").classList.toggle("wanted"));
-  speak(settings.language, null);
+  speak(settings.language);
   entry.room.value = room;
   show("join");
   net.restart();
@@ -56,9 +56,9 @@ function show(page) {
   for (const each of ["join", "lobby", "table"]) find(each).hidden = each !== page;
 }
 
-/** Use a language. @param {string} language @param {Object<string, string>|null} words */
-function speak(language, words) {
-  const changed = useWords(language, words);
+/** Use a language. @param {string} language */
+function speak(language) {
+  const changed = useLanguage(language);
   entry.translate(TITLE);
   for (const gear of gears) label(gear, word("options"));
   if (isOpen(options.layer)) options.fill();
@@ -81,7 +81,7 @@ function join(code) {
 /** @param {Game.Message} message */
 function receive(message) {
   if (message.message === "lobby") {
-    speak(message.language, message.words);
+    speak(message.language);
     entry.show(message);
     if (token) return;
     keep("room", room);
@@ -135,7 +135,7 @@ function lose(reason) {
 
 /** Follow the options. */
 function change() {
-  speak(settings.language, null);
+  speak(settings.language);
   if (settings.sound) unlock();
   sendLook();
 }
@@ -149,17 +149,19 @@ function sendLook() {
 /** Show the state of the connection. @param {import("./net.js").Connection} connection @param {number} tries */
 function report(connection, tries) {
   const connecting = connection === "connecting";
-  const ended = connection === "elsewhere" || connection === "removed" ? connection : "";
-  const lasting = connecting && tries >= HELP_AFTER;
+  const closed = connecting && net.closed ? "closed" : "";
+  const ended = connection === "elsewhere" || connection === "removed" ? connection : closed;
+  const lasting = connecting && !ended && tries >= HELP_AFTER;
   const page = document.documentElement.classList;
-  if (!connecting) (clearTimeout(offline), page.toggle("offline", ended !== ""));
+  if (!connecting || closed) (clearTimeout(offline), page.toggle("offline", ended !== ""));
   offline = connecting ? offline || window.setTimeout(() => page.add("offline"), PATIENCE) : 0;
   if (connection !== "open") table.release();
   find("news").dataset.offline = word(ended || (lasting ? "what_to_check" : "connecting"));
-  setText(find("join-state"), connecting ? word("connecting") : "");
+  setText(find("join-state"), connecting && !closed ? word("connecting") : "");
   find("help").hidden = !ended && !lasting;
   if (!lasting) find("help").classList.toggle("wanted", ended !== "");
   setText(find("help-title"), word(ended || "no_answer"));
-  keyed(find("help-list"), ended ? [] : CHECKS, String, () => make("li"), (line, key) => setText(line, word(key)));
-  setLine(find("help-button"), ended ? word("use_here") : "");
+  const lines = closed ? ["closed_waits"] : ended ? [] : CHECKS;
+  keyed(find("help-list"), lines, String, () => make("li"), (line, key) => setText(line, word(key)));
+  setLine(find("help-button"), ended && !closed ? word("use_here") : "");
 }

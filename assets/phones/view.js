@@ -2,13 +2,24 @@
 // The table: draws a view. Everything that stays the same is left alone, so that nothing moves under a thumb.
 
 import { Board } from "./board.js";
-import { CardSheet, Log, Questions, fillRow, showChoices } from "./dialogs.js";
+import { CardSheet, Log, Questions, besideOf, fillRow, rowsOf, showChoices } from "./dialogs.js";
 import { button, find, icon, keyed, label, make, setIcon, setLine, setText, showPicture } from "./dom.js";
 import { closeLayer, toast } from "./layers.js";
 import { word } from "./words.js";
 
 /** Time in which buttons that have just moved ignore taps that were meant for others, in milliseconds. */
 const SETTLING = 250;
+
+/** A row of cards that can be scrolled. */
+function strip() {
+  const made = make("div", "strip");
+  made.addEventListener("scroll", () => fade(made));
+  new ResizeObserver(() => fade(made)).observe(made);
+  return made;
+}
+
+/** Let the right edge of a row fade while there are more cards. @param {Element} row */
+const fade = (row) => row.classList.toggle("more", row.scrollLeft + row.clientWidth < row.scrollWidth - 8);
 
 export class Table {
   /** @param {(request: Game.Request) => boolean} send */
@@ -22,10 +33,10 @@ export class Table {
     this.deadline = 0;
     this.longest = 1;
     this.root = find("table");
-    this.board = new Board(find("board"), (thing) => this.point(thing), () => this.enlarge());
+    this.board = new Board(find("board"), (things) => this.point(things), () => this.enlarge());
     this.panels = /** @type {WeakMap<Element, Board>} */ (new WeakMap());
     this.log = new Log();
-    this.sheet = new CardSheet((thing) => send({ request: "why", thing }), (thing) => this.point(thing));
+    this.sheet = new CardSheet((thing) => send({ request: "why", thing }), (thing) => this.point([thing]));
     this.questions = new Questions((choice) => this.choose(choice, this.view?.question?.choices), () => this.step("back"));
     this.back = button("button", () => this.step("back"), icon("back"), make("span"));
     this.undo = button("button", () => this.step("undo"), icon("undo"), make("span"));
@@ -57,8 +68,8 @@ export class Table {
       () => make("section", "board"), (root, { board }) => this.panel(root, board));
     this.enlarge(view.board !== null && this.root.classList.contains("full"));
     this.buttons(view);
-    keyed(find("cards"), view.cards, ({ title }) => title, () => make("section", "row", make("h3"), make("div", "strip")),
-      (row, cards) => this.row(row, cards));
+    this.rows(find("cards"), view.cards);
+    this.rows(find("question-cards"), rowsOf(view).slice(view.cards.length));
     this.facts(view.facts);
     this.sheet.update(view);
     this.log.update(view.news);
@@ -128,11 +139,17 @@ export class Table {
 
   /** @param {HTMLElement} root @param {Game.Board} board */
   panel(root, board) {
-    const panel = this.panels.get(root) ?? new Board(root, (thing) => this.point(thing));
+    const panel = this.panels.get(root) ?? new Board(root, (things) => this.point(things));
     this.panels.set(root, panel);
     root.hidden = !board.picture.height;
     root.style.setProperty("--shape", String(board.picture.width / (board.picture.height || 1)));
     panel.show(board);
+  }
+
+  /** @param {Element} parent @param {Game.Cards[]} rows */
+  rows(parent, rows) {
+    keyed(parent, rows, ({ title }) => title, () => make("section", "row", make("h3"), strip()),
+      (row, cards) => this.row(row, cards));
   }
 
   /** @param {HTMLElement} row @param {Game.Cards} cards */
@@ -140,7 +157,7 @@ export class Table {
     setLine(row.children[0], cards.title);
     label(row, cards.title);
     const open = (/** @type {string|undefined} */ thing) => {
-      const beside = this.view?.cards.find((each) => each.cards.some((card) => card.thing === thing))?.cards ?? [];
+      const beside = this.view ? besideOf(this.view, thing) : [];
       const card = beside.find((each) => each.thing === thing);
       if (card) this.sheet.open(card, beside);
     };
@@ -163,6 +180,7 @@ export class Table {
       }
       showPicture(made, card.picture);
     });
+    fade(row.children[1]);
   }
 
   /** @param {readonly Game.Fact[]} facts */
@@ -195,9 +213,10 @@ export class Table {
       `[data-choice="${number}"]`);
   }
 
-  /** @param {string} thing */
-  point(thing) {
-    if (this.view) this.answer({ request: "point", view: this.view.view, thing }, `[data-thing="${CSS.escape(thing)}"]`);
+  /** @param {string[]} things what the person may have meant */
+  point([thing, ...others]) {
+    const pressed = others.length ? "" : `[data-thing="${CSS.escape(thing)}"]`;
+    if (this.view) this.answer({ request: "point", view: this.view.view, thing, others }, pressed);
   }
 
   /** @param {"back"|"undo"} request */

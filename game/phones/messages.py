@@ -50,10 +50,13 @@ class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class Point(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="point"):
-    """Tap a thing on the board or a card: select it, play it, or ask why it can't be used."""
+    """Tap a thing on the board or a card: select it, play it, or ask why it can't be used.
+
+    `others` are things under the same finger, nearest first; if there are any, a question asks for one of them."""
 
     view: Number
     thing: Word
+    others: Annotated[tuple[Word, ...], msgspec.Meta(max_length=5)] = ()
 
 
 class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="request", tag="why"):
@@ -107,11 +110,10 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Lobby(msgspec.Struct, frozen=True, tag_field="message", tag="lobby"):
-    """The seats to choose from. `words` has the texts of the page in the phone's language."""
+    """The seats to choose from. `language` is that of the phone, or the program's if the program doesn't know it."""
 
     game: str
     places: tuple[Place, ...]
-    words: dict[str, str]
     language: str
     problem: str = ""
 
@@ -192,12 +194,13 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A question over everything else: which of several moves, or whether to play a risky one."""
+    """A question over everything else: which of several moves, whether to play a risky one, or cards to look at."""
 
     title: str
     text: str
     choices: tuple[Choice, ...]
     danger: bool = False
+    cards: tuple[Card, ...] = ()
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -230,7 +233,7 @@ class View(msgspec.Struct, frozen=True, tag_field="message", tag="view"):
     # True if this seat has something to decide, and the actions left, such as "⚡⚡".
     asked: bool
     left: str
-    # Whose turn it is, the question and its second line.
+    # Whose turn it is, or outside of turns that this seat decides; the question and its second line.
     turn: str
     prompt: str
     detail: str
@@ -276,8 +279,9 @@ class Pong(msgspec.Struct, frozen=True, tag_field="message", tag="pong"):
     """The answer to a ping."""
 
 
-REPLACED, REMOVED, FLOODED, BEHIND = 4001, 4002, 4003, 4004
-"""Codes of a closed socket: the seat is used on another connection; the host ended it; too many requests; too slow to read.
+REPLACED, REMOVED, FLOODED, BEHIND, CLOSED = 4001, 4002, 4003, 4004, 4005
+"""Codes of a closed socket: the seat is used on another connection; the host ended it; too many requests; too slow to read;
+the host closed the room.
 
 After `REPLACED` and `REMOVED` a page connects only when its person asks for it."""
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from game.data.paths import ASSETS, read_whole
+from game.data.paths import ASSETS, languages, read_whole
+from game.data.texts import Texts
 
 KINDS = {
     ".css": "text/css; charset=utf-8",
@@ -19,6 +21,8 @@ KINDS = {
 """Content types by ending. Files with another ending are not sent."""
 LARGEST_PICTURES = 128_000_000
 """Maximum size of all pictures in bytes."""
+_TEXTS = "ui_phones.page."
+"""The texts of the page are in this group."""
 
 
 class Page(NamedTuple):
@@ -36,6 +40,13 @@ def read_pages(folder: Path = ASSETS / "phones") -> dict[str, Page]:
         if path.suffix in KINDS and path.is_file()
     }
     return {"/": pages["/index.html"], **pages} if "/index.html" in pages else pages
+
+
+def texts_page() -> Page:
+    """The texts of the page in all languages, as a script."""
+    texts = {language: Texts(language) for language in languages()}
+    words = {tag: {key.removeprefix(_TEXTS): known(key) for key in known.keys_in(_TEXTS)} for tag, known in texts.items()}
+    return Page(f"export const TEXTS = {json.dumps(words)};".encode(), KINDS[".js"])
 
 
 class Pictures:

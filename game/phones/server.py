@@ -16,7 +16,7 @@ from contextlib import suppress
 from typing import Any, Literal
 
 import msgspec
-from aiohttp import WSCloseCode, WSMessage, WSMsgType, web
+from aiohttp import WSMessage, WSMsgType, web
 from aiohttp.http import HttpProcessingError
 
 from game.phones import messages
@@ -176,7 +176,7 @@ class Server:
             await self._stopped.wait()
         finally:
             for phone in self._phones.values():
-                phone.post(Close(WSCloseCode.GOING_AWAY, "stopped"))
+                phone.post(Close(messages.CLOSED, "closed"))
             await runner.cleanup()
 
     def _tell(self, phone: int, seat: int | None, what: Request | Joined | Lost | Refused) -> None:

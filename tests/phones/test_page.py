@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -10,8 +11,8 @@ from typing import get_args, get_type_hints
 import pytest
 
 from game.data.paths import ASSETS, languages
-from game.data.texts import Texts
 from game.phones import messages
+from game.phones.pages import texts_page
 
 FOLDER = ASSETS / "phones"
 FILES = {path.name: path.read_text(encoding="utf-8") for path in sorted(FOLDER.iterdir())}
@@ -19,7 +20,8 @@ SCRIPTS = {name: text for name, text in FILES.items() if name.endswith(".js")}
 LARGEST, MOST_LINES = 150_000, 1500
 """Limits for the size of all files in bytes and for the lines of JavaScript."""
 NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"'
-PAGE = "ui_phones.page."
+STATES = {*re.findall(r'"(check_\w+|closed\w*)"', FILES["page.js"]), *re.findall(r'\b4\d{3}: "(\w+)"', FILES["net.js"])}
+"""Keys of what the page says about its connection: what to check, and why it ended."""
 STYLE = FILES["style.css"]
 
 
@@ -43,17 +45,8 @@ class Elements(HTMLParser):
 ELEMENTS = Elements()
 
 
-def first_words() -> dict[str, set[str]]:
-    """The keys of the texts in words.js, by language."""
-    table = FILES["words.js"].partition("const FIRST = {")[2].partition("\n};")[0]
-    return {
-        language: set(re.findall(r"(?:^|\s)([a-z_]+): \"", words))
-        for language, words in re.findall(r"^  (\w\w): \{\n(.*?)^  \},?$", table, re.DOTALL | re.MULTILINE)
-    }
-
-
 def used_words() -> set[str]:
-    """All keys of texts that the page needs from the game."""
+    """All keys of texts that the page needs."""
     calls = {
         key
         for code in SCRIPTS.values()
@@ -62,7 +55,7 @@ def used_words() -> set[str]:
     }
     marks = {f"mark_{mark}" for mark in get_args(get_type_hints(messages.Card)["mark"]) if mark}
     errors = {f"error_{error}" for error in get_args(get_type_hints(messages.Failure)["error"])}
-    return (calls | marks | errors - {"error_stale"}) - first_words()["en"]
+    return calls | marks | STATES | errors - {"error_stale"}
 
 
 def colors(block: str) -> dict[str, str]:
@@ -83,7 +76,7 @@ def schemes() -> Iterator[dict[str, str]]:
 
 
 def test_the_page_stays_within_its_budget() -> None:
-    assert sum(len(text.encode()) for text in FILES.values()) < LARGEST
+    assert sum(len(text.encode()) for text in FILES.values()) + len(texts_page().content) < LARGEST
     assert sum(len(text.splitlines()) for text in SCRIPTS.values()) <= MOST_LINES
 
 
@@ -119,7 +112,7 @@ def test_the_page_has_no_inline_scripts_styles_or_handlers() -> None:
 def test_every_file_that_the_page_loads_is_there() -> None:
     named = {attributes[key] for _tag, attributes in ELEMENTS.found for key in ("src", "href") if key in attributes}
     imported = {name for code in SCRIPTS.values() for name in re.findall(r'from "\./([^"]+)"', code)}
-    assert {name for name in named | imported if name and not name.startswith("#")} <= FILES.keys()
+    assert {name for name in named | imported if name and not name.startswith("#")} <= FILES.keys() | {"texts.js"}
     assert {"page.js", "style.css", "board.js"} <= named | imported
 
 
@@ -149,17 +142,10 @@ def test_types_of_the_page_are_those_of_the_messages() -> None:
         assert fields == set(getattr(messages, name).__struct_fields__), name
 
 
-def test_first_words_are_there_in_every_language() -> None:
-    words = first_words()
-    assert words.keys() == {*languages()}
-    assert len({frozenset(keys) for keys in words.values()}) == 1
-    assert {"room_code", "error_room", "check_firewall"} <= words["en"]
-
-
-@pytest.mark.skipif(not Texts("en").keys_in(PAGE), reason="the texts of the page are not there yet")
-@pytest.mark.parametrize("language", languages())
-def test_the_game_has_a_text_for_every_word_of_the_page(language: str) -> None:
-    assert used_words() == {key.removeprefix(PAGE) for key in Texts(language).keys_in(PAGE)}
+def test_the_page_has_its_texts_in_every_language() -> None:
+    texts = json.loads(texts_page().content.decode().removeprefix("export const TEXTS = ").removesuffix(";"))
+    assert texts.keys() == {*languages()} == {*re.findall(r"(\w\w): \"", FILES["words.js"])}
+    assert {tag: set(words) for tag, words in texts.items()} == dict.fromkeys(languages(), used_words())
 
 
 @pytest.mark.parametrize("scheme", [0, 1, 2])

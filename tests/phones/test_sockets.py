@@ -14,6 +14,7 @@ from aiohttp import WSServerHandshakeError
 from game.phones.heard import Heard, Joined, Lost, Refused
 from game.phones.messages import (
     BEHIND,
+    CLOSED,
     FLOODED,
     REMOVED,
     REPLACED,
@@ -61,7 +62,7 @@ def test_the_code_lets_a_phone_in_and_the_game_answers(server: Server, room: Roo
             look = Look("de", 1170, True)
             await one.say(Hello(room.code.lower(), look=look))
             assert next_heard(server) == Heard(1, None, Joined(look, HERE))
-            lobby = Lobby("Dictators", (), {"sit": "Setz dich"}, "de")
+            lobby = Lobby("Dictators", (), "de")
             server.send(1, lobby)
             assert await one.hear() == lobby
 
@@ -295,7 +296,7 @@ def test_phones_learn_that_the_server_stops(server: Server, room: Room) -> None:
     async def test() -> None:
         async with joined(server, room.code) as (one, _):
             stopping = asyncio.create_task(asyncio.to_thread(server.stop))
-            assert await one.closing_code() == 1001
+            assert await one.closing_code() == CLOSED
             await stopping
 
     run(test())

@@ -251,6 +251,27 @@ def test_a_moment_shows_every_line_and_its_buttons_below(size: tuple[int, int], 
     assert all(popup_of(screen).box.holds(widget.box.middle) for widget in form.widgets if widget.key == "Space")
 
 
+@pytest.mark.parametrize("scrolled", [False, True])
+def test_a_page_that_closes_by_itself_scrolls_by_itself_unless_someone_scrolls(scrolled: bool) -> None:
+    app, screen = drawn()
+    held = until_held(app)
+    held.moment = replace(held.moment, text="\n".join(f"Line {number}." for number in range(60)))
+    held.stays, held.began = 8_000, app.now - round(held.staged)
+    popup_of(screen).lay_out()
+    bar = popup_of(screen).form.bar
+    assert bar.farthest > 0
+    pass_time(app, 1_000)
+    assert bar.at == 0
+    pass_time(app, 3_000)
+    assert 0 < bar.at < bar.farthest
+    end = bar.at - 5 if scrolled else bar.farthest
+    if scrolled:
+        bar.to(end)
+    pass_time(app, 3_500)
+    assert screen.stage.looked_at is held
+    assert bar.at == end
+
+
 def test_what_a_moment_says_itself_is_not_said_again() -> None:
     app, screen = drawn()
     held = until_held(app)

@@ -147,7 +147,7 @@ def _card(card: str, state: DictatorsState, texts: Texts) -> str:
     lines = [full_text(card_facts(card), texts, state.options)]
     if turns := state.turns.get(card):
         lines.append(texts("dictators_table.about.turns", count=turns))
-    return "\n".join((*lines, texts("dictators_table.look")))
+    return "\n".join((*lines, texts("ui_table.look")))
 
 
 def _begins_with(step: str, card: str, state: DictatorsState) -> bool:

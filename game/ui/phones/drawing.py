@@ -52,7 +52,7 @@ class Order(NamedTuple):
     # Width of the phone's window in pixels.
     width: int
     cards: tuple[str, ...]
-    # A thing to show at full size.
+    # A thing to show at full size, instead of everything else.
     sheet: str = ""
 
 
@@ -72,11 +72,10 @@ class Drawn(NamedTuple):
     figure: Shot
     panels: dict[str, Shot]
     cards: dict[str, Shot]
-    sheet: Shot | None
 
 
-def drawing_of(order: Order) -> Callable[[], Drawn]:
-    """Return a function that draws these pictures in any process."""
+def drawing_of(order: Order) -> Callable[[], Drawn | Shot | None]:
+    """Return a function that draws these pictures, or the one of a thing at full size, in any process."""
     return partial(_draw, order)
 
 
@@ -92,10 +91,13 @@ def board_look(language: str, palette: str, pixels: int, box: Box) -> Look:
     return Look(min(_SHARPEST, 2 * pixels / box.width), PALETTES[palette], True, language=language)
 
 
-def _draw(order: Order) -> Drawn:
+def _draw(order: Order) -> Drawn | Shot | None:
     start_drawing()
     face, state, seat = kept_face(order.game, order.language), order.state, order.seat
     look = Look(min(_SHARPEST, max(1.0, order.width / 400)), PALETTES[order.palette], language=order.language)
+    if order.sheet:
+        sheet = face.sheet(look, order.sheet, state)
+        return _shot(sheet.surface) if sheet is not None else None
     scene = Scene(state, seat, looks_of(face, look, state, order.seats), order.names, order.listed)
     wording = Wording(face.game, order.seats, face.texts, roles=state)
     words = order.log, partial(told, wording)
@@ -105,13 +107,11 @@ def _draw(order: Order) -> Drawn:
     make_room_for(*[board.get_size()] * _LOOKS)
     figure = face.figure(look, state, seat, scene.seats[seat], 56)
     cards = ((card, face.card(look, card, CARD_WIDTH, state, (CARD_WIDTH, 400.0, seat))) for card in order.cards)
-    sheet = face.sheet(look, order.sheet, state) if order.sheet else None
     return Drawn(
         _shot(board),
         _shot(figure),
         dict(_panels(furniture, look)),
         {card: _shot(picture.surface) for card, picture in cards if picture is not None},
-        _shot(sheet.surface) if sheet is not None else None,
     )
 
 
@@ -141,5 +141,3 @@ def _shot(surface: pygame.Surface, inside: Sequence[tuple[str, Box]] = ()) -> Sh
     file, kind = io.BytesIO(), "png" if surface.get_flags() & pygame.SRCALPHA else "jpeg"
     pygame.image.save(surface, file, f"picture.{kind}")
     return Shot(file.getvalue(), f"image/{kind}", surface.get_size(), tuple(inside))
-
-

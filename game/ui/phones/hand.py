@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from game.rules.events import Event
 from game.rules.kernel_verbs import GO_ON
 from game.rules.moves import Move
 from game.ui.faces import kept_face, looks_of
@@ -21,7 +22,7 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Goal
 from game.ui.table.scene import Scene, seat_id
 from game.ui.table.session.session import Session
-from game.ui.table.words import table_text
+from game.ui.table.session.story import told
 
 _PLAIN = Look(TINIEST_UNIT)
 """A look in which nothing is shown: it is for measuring."""
@@ -29,12 +30,13 @@ _PLAIN = Look(TINIEST_UNIT)
 
 @dataclass(frozen=True)
 class Query:
-    """A question on top of the others: which of several moves, or whether to play a risky one."""
+    """A question on top of the others: which of several moves, whether to play a risky one, or cards to look at."""
 
     title: str
     text: str
     answers: Sequence[Button]
     danger: bool = False
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -56,11 +58,14 @@ class Hand:
         self.seat, self.running, self._deeds = seat, running, deeds
         # Hands with the same language share a face, because they only ask it.
         self.face = kept_face(running.table.game.id, language)
-        self.session: Session = HandSession(running, seat, self.face.texts)
+        self._following = HandSession(running, seat, self.face.texts)
+        self.session: Session = self._following
         self.adviser = Adviser(self.session, self.face)
         self.choices = Choices(self)
         self.selection: Selection | None = None
         self.query: Query | None = None
+        # Cards that this seat was shown and has not put away yet.
+        self.looks: list[Query] = []
         self.notice = ""
         self.buttons: list[Button] = []
         self._asked: object = None
@@ -77,8 +82,7 @@ class Hand:
 
     def follow(self) -> bool:
         """Show what the table shows now; return whether anything has changed."""
-        session = self.session
-        assert isinstance(session, HandSession)
+        session = self._following
         changed = session.catch_up()
         decision, waits = session.decision, session.running.calls.waits_for
         asked = (decision, session.waits_for_bots, self.seat in waits if decision and decision.callable_seats else None)
@@ -86,7 +90,32 @@ class Hand:
         if changed:
             self._asked = asked
             self.refresh()
+            self._look_at(session.looks)
+            session.looks.clear()
         return changed
+
+    def _look_at(self, events: Iterable[Event]) -> None:
+        """Keep cards that events showed to this seat until it puts them away, unless it sees them anyway."""
+        state, selection = self.session.state, self.selection
+        hand = self.face.hand(state, self.seat)
+        shown = {*hand.cards, *hand.in_play, *(selection.targets() if selection is not None else ())}
+        for event in events:
+            moment = self.face.moment(event, state, state)
+            things = (moment.cards or (moment.thing,)) if moment is not None else ()
+            cards = tuple(thing for thing in things if thing not in shown and self.face.has_card(thing))
+            if cards:
+                close = Button(self.face.texts("ui_phones.page.close"), lambda: None, primary=True)
+                self.looks.append(Query(told(self.session.wording, event), "", [close], cards=cards))
+
+    @property
+    def taken_back(self) -> int:
+        """The seat whose choice was undone last, or nobody if something has happened since."""
+        return self._following.taken_back
+
+    @property
+    def open_query(self) -> Query | None:
+        """The question that covers everything else."""
+        return self.query or next(iter(self.looks), None)
 
     def refresh(self) -> None:
         """Ask the current question from the start."""
@@ -185,10 +214,21 @@ class Hand:
 
     def press(self, number: int) -> None:
         """Press a button: one of the open question, or else one of the options."""
-        buttons = self.query.answers if self.query is not None else self.buttons
+        query = self.open_query
+        buttons = query.answers if query is not None else self.buttons
+        if query is not None and query is not self.query:
+            self.looks.remove(query)
         self.query, self.notice = None, ""
         if 0 <= number < len(buttons):
             buttons[number].press()
+
+    def point_among(self, things: Sequence[str]) -> None:
+        """Handle a tap near these things: if several can be chosen, ask for one of them."""
+        meant = [thing for thing in things if self.selection is not None and thing in self.selection.targets()]
+        if len(meant) < 2:
+            self.point(things[0])
+            return
+        self.query, self.notice = Query(self.face.texts("ui_phones.which"), "", [*map(self._thing, meant)]), ""
 
     def point(self, thing: str, pile: str = "") -> None:
         """Handle a tap on a thing: play the move that fits, offer several, or say why not."""
@@ -213,7 +253,7 @@ class Hand:
         session, selection = self.session, self.selection
         title, text = self.face.describe(thing, session.state, self.seat) or ("", "")
         # A phone has no right button, and shows the whole card anyway.
-        text = text.replace(table_text(self.face.game.id, "look", self.face.texts) or "\0", "").strip()
+        text = text.replace(self.face.texts("ui_table.look"), "").strip()
         refusal = self.adviser.refusal_at(thing, selection) if selection and not selection.moves_at(thing) else None
         return title, text, session.wording.refusal_text(refusal, session.asked) if refusal is not None else ""
 
@@ -233,9 +273,8 @@ class Hand:
             self.make_buttons()
 
     def _ask_which(self, moves: Sequence[Move]) -> None:
-        texts = self.face.texts
-        answers = [*(self.choices.move(move, "") for move in moves), Button(texts("ui_phones.back"), lambda: None)]
-        self.query = Query(texts("ui_table.several", count=len(moves)), "", answers)
+        answers = [self.choices.move(move, "") for move in moves]
+        self.query = Query(self.face.texts("ui_table.several", count=len(moves)), "", answers)
 
     def play(self, move: Move, whole: bool = True) -> None:
         """Play a move, or the `whole` sequence it stands for; if the rules warn about it, ask once more."""

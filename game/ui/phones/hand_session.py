@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from game.data.texts import Texts
 from game.rules.decision import Decision
+from game.rules.events import Event
 from game.rules.moves import Move
+from game.rules.state import NOBODY
 from game.ui.table.session.session import Session
 from game.ui.table.session.sight import Audience, Sight
 
@@ -20,6 +22,11 @@ class HandSession(Session):
         self.people, self.bots, self.clock = [seat], running.bots, running.clock
         # The players whom the texts name.
         self._named = running.table.seats
+        # Events that showed something to this seat alone and that its phone has not taken yet, and the seat whose choice was
+        # undone last, unless something has happened since.
+        self.looks: list[Event] = []
+        self.taken_back = NOBODY
+        self._moves = len(running.table.history.played)
         # While the table shows events, this seat has nothing to decide either.
         self.pending = running.pending
         self.sight = Sight(seat, seat)
@@ -58,7 +65,10 @@ class HandSession(Session):
 
     def catch_up(self) -> bool:
         """Show what the running session shows now; return whether anything has changed. A recap there changes nothing."""
-        running, before = self.running, self.shown_events
+        running, before, history = self.running, self.shown_events, self.table.history
+        if (moves := len(history.played)) != self._moves:
+            self.taken_back = history.undone[-1].by if moves < self._moves and history.undone else NOBODY
+            self._moves = moves
         if self._named != self.table.seats:
             self._named = self.table.seats
             self.speak(self.wording.texts)
@@ -76,9 +86,12 @@ class HandSession(Session):
     def _take_events(self, first: int, last: int) -> None:
         """Add the events after `first` up to `last` to the log."""
         for number in range(first + 1, last + 1):
-            if (seen := self.as_seen(self.table.events[number - 1])) is not None:
+            event = self.table.events[number - 1]
+            if (seen := self.as_seen(event)) is not None:
                 self.log.append(seen)
                 self.story.add(number, seen)
+                if event.hide and event.seat == self.seat:
+                    self.looks.append(seen)
         self.shown_events = last
         self._last_shown = self.table.events[last - 1] if last else None
 

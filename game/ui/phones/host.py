@@ -23,7 +23,7 @@ from game.ui.app import Screen
 from game.ui.faces import looks_of
 from game.ui.phones.hand import Deeds, Hand
 from game.ui.phones.pictures import Painter
-from game.ui.phones.view import hex_of, palette_of, view_of, words_of_page
+from game.ui.phones.view import hex_of, palette_of, view_of
 from game.ui.table.choosing.question import awaited_window
 from game.ui.table.context import TableContext
 from game.ui.table.session.session import Session
@@ -204,8 +204,8 @@ class Phones:
         match request:
             case messages.Choose(_view, choice):
                 hand.press(choice)
-            case messages.Point(_view, thing):
-                hand.point(thing)
+            case messages.Point(_view, thing, others):
+                hand.point_among((thing, *others))
             case messages.Back():
                 hand.back()
             case messages.Undo():
@@ -313,15 +313,15 @@ class Phones:
     # The lobby --------------------------------------------------------------------------------------------------------
 
     def _tell_lobby(self) -> None:
-        """Send the seats and the texts of the page to all phones, if something has changed."""
+        """Send the seats to all phones, if something has changed."""
         now = self._session.table.seats, self.room.holders, self.connected
         if now == self._lobby:
             return
         self._lobby = now
         for guest in self.guests.values():
             texts = _texts(guest.look, self.table.app.texts)
-            game, words = game_title(texts, self._session.table.game.id), words_of_page(texts)
-            self.link.send(guest.phone, Lobby(game, tuple(self._places(texts)), words, texts.language))
+            game = game_title(texts, self._session.table.game.id)
+            self.link.send(guest.phone, Lobby(game, tuple(self._places(texts)), texts.language))
 
     def _places(self, texts: Texts) -> Iterator[Place]:
         table, face = self._session.table, self.table.face
@@ -354,5 +354,3 @@ def _loaded(language: str) -> Texts:
 def _texts(look: Look, usual: Texts) -> Texts:
     """The texts in the language of a phone."""
     return _loaded(look.language) if look.language in languages() and look.language != usual.language else usual
-
-

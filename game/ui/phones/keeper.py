@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.phones import extra
 from game.phones.addresses import addresses
-from game.phones.pages import read_pages
+from game.phones.pages import read_pages, texts_page
 from game.phones.room import Room
 from game.rules.errors import Message
 from game.ui.app import App
@@ -83,7 +83,8 @@ class RoomKeeper:
             if held and held.items() <= names.items():
                 room.succeed(self._last)
         known = [address.host for address in addresses()]
-        server = Server(room, read_pages(), wake, host or (room.host if room.host in known else known[0]))
+        pages = {**read_pages(), "/texts.js": texts_page()}
+        server = Server(room, pages, wake, host or (room.host if room.host in known else known[0]))
         server.start()
         link: Link = server
         self.phones = Phones(table, room, link, server.address)

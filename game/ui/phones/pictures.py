@@ -30,14 +30,14 @@ class Wish(NamedTuple):
 
 
 class Painter:
-    """Draws for one phone at a time, first for those who decide.
+    """Draws for one phone at a time: first what someone has just enlarged, then for those who decide.
 
     `keep` stores a picture; `ready` is called with a seat that has new ones."""
 
     def __init__(self, app: App, keep: Callable[[str, bytes, str], None], ready: Callable[[int], None]) -> None:
         self._app, self._keep, self._on_ready = app, keep, ready
         self._study = Study()
-        self._work: Work[Drawn] | None = None
+        self._work: Work[Drawn | Shot | None] | None = None
         self._ready: dict[int, Pictures] = {}
         # Contents of the last pictures of each seat: its state, which never changes once shown, and everything else.
         self._drawn: dict[int, tuple[Any, Any]] = {}
@@ -57,6 +57,8 @@ class Painter:
     def sheet(self, hand: Hand, look: Look, thing: str, send: Send) -> None:
         """Send an empty picture now, and the picture of a thing as soon as it is drawn."""
         send(NO_PICTURE)
+        # Nobody waits for the picture of a thing that was looked at before this one.
+        self._sheets = [wish for wish in self._sheets if wish.hand is not hand]
         self._sheets.append(Wish(hand, look, thing, send))
 
     def work(self, hands: Sequence[Hand], looks: dict[int, Look]) -> None:
@@ -64,17 +66,21 @@ class Painter:
         if self._work is not None:
             return
         due = [Wish(hand, looks[hand.seat]) for hand in sorted(hands, key=lambda hand: hand.selection is None)]
-        wish = next((wish for wish in (*self._sheets, *due) if wish.sheet or self._is_due(wish)), None)
+        wish = next((wish for wish in (*reversed(self._sheets), *due) if wish.sheet or self._is_due(wish)), None)
         if wish is None:
             return
+        seat, order = wish.hand.seat, order_of(wish)
         if wish.sheet:
             self._sheets.remove(wish)
-        seat, order = wish.hand.seat, order_of(wish)
-        self._drawn[seat] = _content(wish)
+        else:
+            self._drawn[seat] = _content(wish)
 
-        def done(drawn: Drawn) -> None:
+        def done(drawn: Drawn | Shot | None) -> None:
             self._work = None
-            self._take(seat, drawn, wish.send)
+            if isinstance(drawn, Drawn):
+                self._take(seat, drawn)
+            elif drawn is not None:
+                wish.send(self._picture(seat, drawn))
 
         def failed(_error: Exception) -> None:
             # The words are enough to play.
@@ -91,14 +97,12 @@ class Painter:
         before, now = self._drawn.get(wish.hand.seat, (None, None)), _content(wish)
         return before[0] is not now[0] or before[1] != now[1]
 
-    def _take(self, seat: int, drawn: Drawn, send: Send) -> None:
+    def _take(self, seat: int, drawn: Drawn) -> None:
         """Keep pictures, and put them into the next view."""
         pictures = self.of(seat)
         pictures.board, pictures.figure = self._picture(seat, drawn.board), self._picture(seat, drawn.figure)
         pictures.panels = {name: (self._picture(seat, shot), shot.things) for name, shot in drawn.panels.items()}
         pictures.cards |= {card: self._picture(seat, shot) for card, shot in drawn.cards.items()}
-        if drawn.sheet is not None:
-            send(self._picture(seat, drawn.sheet))
         self._on_ready(seat)
 
     def _picture(self, seat: int, shot: Shot) -> Picture:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.data.texts import Texts
 from game.phones import messages
@@ -16,12 +16,10 @@ from game.ui.kit.colours import PALETTES, Colour, SeatLook
 from game.ui.kit.controls.widgets import Button
 from game.ui.phones.hand import Hand
 from game.ui.table.choosing.orders import Prompt
-from game.ui.table.choosing.question import prompt_for
+from game.ui.table.choosing.question import awaited_window, prompt_for
 from game.ui.table.face import SeatFacts, round_name
 from game.ui.table.session.story import words_of
 
-_PAGE = "ui_phones.page."
-"""The texts of the page itself are in this group."""
 _ICON = re.compile(r"\{(\w+)\}")
 _SIGNS = {"lightning_bolt": "⚡", "heart": "♥", "heart_outline": "♡"}
 """Signs that every phone has for the icons in texts; others have words in `ui_phones.sign`, or are left out."""
@@ -71,7 +69,7 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
         choices=_choices(hand.buttons, texts) if selection is not None else (),
         cards=tuple(_rows(hand, pictures)),
         facts=tuple(_facts(hand, facts)),
-        question=_question(hand),
+        question=_question(hand, pictures),
         can_go_back=hand.query is not None or (selection is not None and selection.narrowed),
         undo=texts("ui_table.bar.undo") if hand.may_undo else "",
         seconds=seconds,
@@ -82,24 +80,31 @@ def view_of(hand: Hand, number: int, pictures: Pictures, palette: str, seconds: 
 
 def _prompt(hand: Hand) -> Prompt:
     """The question to this seat, or what the others do meanwhile."""
-    session, face = hand.session, hand.face
-    if session.decision is None and session.table.result is None:
-        return Prompt("", face.texts("ui_phones.watch"))
-    return prompt_for(session, face, hand.selection, face.texts, 0, hand.adviser.why_nothing(hand.selection))
+    session, face, texts, decision = hand.session, hand.face, hand.face.texts, hand.session.decision
+    if decision is None and (session.table.result is None or session.pending):
+        return Prompt("", texts("ui_phones.watch"))
+    prompt = prompt_for(session, face, hand.selection, texts, 0, hand.adviser.why_nothing(hand.selection))
+    if hand.selection is not None or decision is None or session.waits_for_bots:
+        return prompt
+    if decision.callable_seats:
+        # Those who passed see the same as those who were not called.
+        window = awaited_window(session)
+        reason = prompt.detail or (session.wording.answered(window) if window is not None else "")
+        return replace(prompt, text=texts("ui_phones.others_may"), detail=reason)
+    # The question is in the words for its player.
+    question = session.wording.prompt(decision.seen_by(hand.seat), decision.by)
+    detail = "\n".join(filter(None, (question, prompt.detail)))
+    return replace(prompt, text=texts("ui_phones.asked", name=session.wording.seat(decision.by)), detail=detail)
 
 
 def things_of(hand: Hand) -> tuple[str, ...]:
     """The cards whose pictures a view needs."""
-    return tuple(thing for _title, cards in _card_rows(hand) for thing in cards)
+    query = hand.open_query
+    return (*(query.cards if query is not None else ()), *(thing for _title, cards in _card_rows(hand) for thing in cards))
 
 
 def palette_of(look: messages.Look) -> str:
     return "safe" if look.pattern else "classic"
-
-
-def words_of_page(texts: Texts) -> dict[str, str]:
-    """The texts of the page itself."""
-    return {key.removeprefix(_PAGE): texts(key) for key in texts.keys_in(_PAGE)}
 
 
 def _plain(words: str, texts: Texts | None = None) -> str:
@@ -125,12 +130,12 @@ def _left(hand: Hand, facts: SeatFacts) -> str:
 
 
 def _turn(hand: Hand) -> str:
-    """Whose turn it is."""
+    """Whose turn it is; outside of turns, that this seat has to decide."""
     session, texts = hand.session, hand.face.texts
     turn = hand.face.game.turn_of(session.state)[1]
-    if turn == hand.seat:
-        return texts("ui_phones.your_turn")
-    return texts("ui_phones.turn_of", name=session.wording.seat(turn)) if turn != NOBODY else ""
+    if turn == NOBODY:
+        return texts("ui_phones.you_decide") if hand.selection is not None else ""
+    return texts("ui_phones.your_turn") if turn == hand.seat else texts("ui_phones.turn_of", name=session.wording.seat(turn))
 
 
 def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
@@ -144,6 +149,9 @@ def _news(hand: Hand, looks: Sequence[SeatLook]) -> Iterator[News]:
             yield News(" · ".join(filter(None, (round_name(face, number), name))), _color(looks, seat), True)
         else:
             yield News(words_of(wording, line), _color(looks, line.event.seat))
+    if hand.taken_back != NOBODY:
+        name = session.wording.seat(hand.taken_back)
+        yield News(face.texts("ui_phones.taken_back", name=name), _color(looks, hand.taken_back))
 
 
 def _color(looks: Sequence[SeatLook], seat: int) -> str:
@@ -208,11 +216,12 @@ def _choice(number: int, button: Button, texts: Texts) -> Choice:
     return Choice(number, _plain(button.label, texts), _plain(button.detail, texts), kind, why_not)
 
 
-def _question(hand: Hand) -> Question | None:
-    query, texts = hand.query, hand.face.texts
+def _question(hand: Hand, pictures: Pictures) -> Question | None:
+    query, texts = hand.open_query, hand.face.texts
     if query is None:
         return None
-    return Question(query.title, _plain(query.text), _choices(query.answers, texts), query.danger)
+    cards = tuple(Card(thing, hand.named(thing), pictures.cards.get(thing, NO_PICTURE)) for thing in query.cards)
+    return Question(query.title, _plain(query.text), _choices(query.answers, texts), query.danger, cards)
 
 
 def _card_rows(hand: Hand) -> Iterator[tuple[str, Sequence[str]]]:

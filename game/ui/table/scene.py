@@ -115,7 +115,7 @@ class Board:
         return None
 
     def rooms(self, things: Iterable[str], scene: Scene) -> dict[str, Box]:
-        """Boxes of those things that are on the board, without a size if one only has a spot. Faster than one by one."""
+        """Boxes for marks on those things that are on the board; a site or a line has no size. Faster than one by one."""
         return {}
 
     def focus(self, spot: Spot) -> None:

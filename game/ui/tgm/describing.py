@@ -72,7 +72,7 @@ def describe(thing: str, state: TgmState, texts: Texts, viewer: int) -> Descript
         return None
     problem = price_problem(state, thing, viewer)
     why = f"*{texts(problem.key, **problem.params)}*" if problem is not None else ""
-    about = "\n".join(filter(None, (why, full_text(texts, component), texts("tgm_table.card.look"))))
+    about = "\n".join(filter(None, (why, full_text(texts, component), texts("ui_table.look"))))
     return title_of(texts, component), about
 
 

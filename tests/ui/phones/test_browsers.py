@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -25,8 +26,9 @@ from game.ui.phones.hand import Hand
 from game.ui.phones.view import Pictures, view_of
 from game.ui.table.results.result import ResultScreen
 from game.ui.window.work import wake
-from tests.phones.browser import Browser, find_browser
+from tests.phones.browser import Browser, Spot, find_browser
 from tests.ui.phones.browsing import PEOPLE, Evening, only_here, seat_people
+from tests.volk.country import Country, answer
 from tools.make_journals import FOLDER
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(find_browser() is None, reason="Chromium is not installed")]
@@ -40,6 +42,8 @@ ENDS = {"volk": ("volk-survival", 12), "twoplustwo": ("twoplustwo-power_survival
 MOST = 120
 """Maximum number of taps in a short game."""
 RELOADS = 10
+NEAR = ("cottbus", "cottbus-dresden")
+"""A city and a line on the map of Germany, so close that a finger covers both."""
 
 Show = Callable[[Table[Any]], Evening]
 
@@ -120,7 +124,8 @@ def turns(evening: Evening) -> dict[int, str]:
     for seat, person in zip(evening.phones, PEOPLE, strict=False):
         texts, other = Texts(person.language), session.wording.seat(turn) if turn != NOBODY else ""
         words = texts("ui_phones.your_turn") if turn == seat else texts("ui_phones.turn_of", name=other)
-        found[seat] = words if turn != NOBODY else person.name
+        decides = texts("ui_phones.you_decide") if evening.hand(seat).selection is not None else person.name
+        found[seat] = words if turn != NOBODY else decides
     return found
 
 
@@ -159,9 +164,7 @@ def test_people_play_a_game_to_its_end_by_taps(game: str, browser: Browser, show
     assert [evening.shown(seat)["over"] for seat in evening.phones] == [True] * PHONES[game]
 
 
-def test_a_page_that_is_loaded_again_is_in_the_same_decision(
-    browser: Browser, show: Show
-) -> None:
+def test_a_page_that_is_loaded_again_is_in_the_same_decision(browser: Browser, show: Show) -> None:
     evening, chance = show(new_game()), random.Random(5)
     seat_people(evening, browser)
     for number in range(RELOADS):
@@ -176,9 +179,7 @@ def test_a_page_that_is_loaded_again_is_in_the_same_decision(
     check(evening)
 
 
-def test_phones_come_back_by_themselves_when_the_program_starts_again(
-    browser: Browser, show: Show
-) -> None:
+def test_phones_come_back_by_themselves_when_the_program_starts_again(browser: Browser, show: Show) -> None:
     evening, chance = show(new_game()), random.Random(7)
     seat_people(evening, browser)
     while evening.moves < 4:
@@ -193,3 +194,48 @@ def test_phones_come_back_by_themselves_when_the_program_starts_again(
     assert {seat: again.shown(seat)["prompt"] for seat in again.phones} == before
     while again.moves <= moves:
         play(again, chance)
+
+
+def test_a_phone_shows_the_prompt_beside_a_large_board_and_hints_at_more_cards(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:2])
+    while not evening.screen.face.hand(evening.screen.session.full, 0).cards:
+        play(evening, random.Random(1))
+    for phone in evening.phones.values():
+        assert phone.value("Boolean(document.querySelector('.strip.more'))")
+        phone.value("document.querySelector('#board .tools .round').click()")
+        height = phone.value("document.getElementById('prompt').getBoundingClientRect().height")
+        assert height > 30
+        assert phone.value("document.getElementById('prompt').getBoundingClientRect().bottom <= innerHeight")
+
+
+def test_a_tap_between_two_targets_asks_which_one_and_builds_it(browser: Browser, show: Show) -> None:
+    country = Country("east").factories("dresden", "jena").display("land_reform")
+    table = country.table()
+    answer(table, "build land_reform")
+    evening = show(open_position(table.game, msgspec.structs.replace(position_of(table), seats=seats_for("volk"))))
+    seat_people(evening, browser, PEOPLE[:2])
+    phone, moves = evening.phones[country.east], evening.moves
+    mark = "document.querySelector('.mark[data-thing=\"{}\"]').getBoundingClientRect()"
+    ends = [phone.value(f"(({{x, y, width}}) => [x + width / 2, y + width / 2])({mark.format(thing)})") for thing in NEAR]
+    phone.tap(Spot(*(sum(places) / 2 for places in zip(*ends, strict=True))))
+    phone.until("!document.getElementById('question').hidden")
+    names = phone.value("[...document.querySelectorAll('#question-choices b')].map((each) => each.textContent)")
+    city = evening.hand(country.east).named("cottbus")
+    assert city in names
+    assert evening.moves == moves
+    evening.tap(phone, f"[...document.querySelectorAll('#question-choices .choice')][{names.index(city)}]")
+    browser.until(lambda: evening.moves > moves, "the factory is built")
+    assert str(evening.screen.session.table.history.played[-1].move) == "choose cottbus"
+
+
+def test_phones_say_that_the_room_was_closed_and_come_back_with_it(browser: Browser, show: Show) -> None:
+    evening = show(new_game())
+    seat_people(evening, browser, PEOPLE[:1])
+    phone, closed = evening.phones[0], Texts("en")("ui_phones.page.closed")
+    evening.program.phones.close()
+    phone.until(f"document.getElementById('help-title').textContent === {json.dumps(closed)}")
+    assert "Wi-Fi" not in phone.value("document.getElementById('help').textContent")
+    evening.program.phones.open(evening.screen)
+    phone.until("document.getElementById('help').hidden")
+    evening.settle()

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 import pytest
 
-from game.phones.messages import View
+from game.phones.messages import View, encoder
 from game.rules.positions.opening import open_table, position_of
+from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.phones.hand import Hand
+from game.ui.phones.view import things_of
+from game.ui.table.session.session import Session
+from tests.dictators.tables import player, position
 from tests.ui.deals import without_past
 from tests.ui.phones.hands import SEATS, hand_at, phone_table, play_by_taps, sent, session_of, shown
+from tests.ui.phones.test_words import MOUSE
 from tests.ui.table_situations import window
+from tests.volk.country import Country, answer
 
 
 def dealt_again(hand: Hand) -> Table[Any]:
@@ -39,11 +46,15 @@ def test_every_decision_of_a_game_can_be_made_by_taps(game: str) -> None:
     hands = [hand_at(session, seat, LANGUAGES[seat]) for seat in range(SEATS[game])]
 
     def check_names(hand: Hand, view: View) -> None:
+        things = [card.thing for row in view.cards for card in row.cards if hand.selection is not None]
+        things += [target.thing for target in (view.board.targets if view.board is not None else ())]
+        told = [encoder.encode(view).decode(), *(text for thing in dict.fromkeys(things) for text in hand.explained(thing))]
+        assert [text for text in told if MOUSE.search(text)] == []
         names = [(button.thing, button.label) for button in hand.buttons]
         names += [(target.thing, target.name) for target in (view.board.targets if view.board is not None else ())]
         assert [thing for thing, name in names if thing == name] == []
 
-    play_by_taps(session, hands, 3, TAPS, check_names)
+    play_by_taps(session, hands, 4, TAPS, check_names)
     assert len(session.table.history.played) > TAPS / 8
 
 
@@ -75,3 +86,116 @@ def test_others_see_neither_the_cards_nor_the_choices_of_a_seat() -> None:
     hands = [{card.thing for row in view.cards for card in row.cards} for view in views]
     assert all(hands)
     assert len(set.union(*hands)) == sum(map(len, hands))
+
+
+def building_site() -> Hand:
+    """The hand of the East in Germany, which may build in a city or a line near it."""
+    country = Country("east").factories("dresden", "jena").display("land_reform")
+    table = country.table()
+    answer(table, "build land_reform")
+    seats = tuple(msgspec.structs.replace(seat, phone=True) for seat in table.seats)
+    place = msgspec.structs.replace(position_of(table), seats=seats)
+    hand = hand_at(session_of(open_table(table.game, place)), country.east)
+    hand.follow()
+    return hand
+
+
+def test_cities_and_lines_are_marked_where_they_are_and_not_around_their_names() -> None:
+    view = shown(building_site())
+    assert view.board is not None
+    assert len(view.board.targets) > 5
+    assert [target for target in view.board.targets if target.width or target.height] == []
+
+
+def test_a_tap_near_several_targets_asks_which_is_meant() -> None:
+    hand = building_site()
+    line, city = "cottbus-dresden", "cottbus"
+    hand.point_among((line, city))
+    question, played = shown(hand).question, len(hand.running.table.history.played)
+    assert question is not None
+    assert [choice.label for choice in question.choices] == [hand.named(line), hand.named(city)]
+    hand.press(1)
+    assert shown(hand).question is None
+    assert [str(entry.move) for entry in hand.running.table.history.played[played:]] == ["choose cottbus"]
+
+
+def test_things_near_a_tap_that_cannot_be_chosen_are_not_offered() -> None:
+    hand = building_site()
+    hand.point_among(("cottbus", "hamburg"))
+    assert hand.query is None
+    assert str(hand.running.table.history.played[-1].move) == "choose cottbus"
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_the_prompt_of_others_names_who_is_asked(game: str) -> None:
+    session = session_of(phone_table(game))
+    hands = [hand_at(session, seat, "de") for seat in range(SEATS[game])]
+    texts, seen = hands[0].face.texts, set[str]()
+
+    def check(hand: Hand, view: View) -> None:
+        decision = session.decision
+        if view.asked or decision is None:
+            return
+        called, name = bool(decision.callable_seats), session.wording.seat(decision.by)
+        assert view.prompt == (texts("ui_phones.others_may") if called else texts("ui_phones.asked", name=name))
+        assert not called or not re.search(r"\bdu\b|\bdei|\bdir\b|\bdich\b", view.detail)
+        seen.add(view.prompt)
+
+    play_by_taps(session, hands, 6, TAPS // 2, check)
+    assert len(seen) > 1
+
+
+@pytest.mark.parametrize("game", ["dictators", "tgm"])
+def test_a_phone_says_in_secret_phases_who_has_to_decide(game: str) -> None:
+    session = session_of(phone_table(game))
+    views = [shown(hand_at(session, seat)) for seat in range(SEATS[game])]
+    assert session.table.game.turn_of(session.state)[1] == NOBODY
+    assert [view.turn for view in views] == ["You decide" if view.asked else "" for view in views]
+    assert sum(view.asked for view in views) == 1
+
+
+def at_table(table: Table[Any], *seats: int) -> tuple[Session, list[Hand]]:
+    """Hands of these seats, on phones that already follow the table."""
+    people = tuple(msgspec.structs.replace(seat, phone=True) for seat in table.seats)
+    session = session_of(open_table(table.game, msgspec.structs.replace(position_of(table), seats=people)))
+    hands = [hand_at(session, seat) for seat in seats]
+    for hand in hands:
+        hand.follow()
+    return session, hands
+
+
+def test_a_phone_shows_cards_of_another_hand_until_they_are_put_away() -> None:
+    table = position(player("emp#1 morale_boost#1"), player("wiretap#1"), phase="turn")
+    session, (owner, spy) = at_table(table, 0, 1)
+    session.choose(session.table.parse("interrupt wiretap#1"))
+    session.look_again()
+    while shown(spy).question is None:
+        assert session.decision is not None
+        session.choose(session.table.parse("pass"))
+        session.look_again()
+    question = shown(spy).question
+    assert question is not None
+    assert all(session.wording.seat(seat) in question.title for seat in (0, 1))
+    assert [card.thing for card in question.cards] == ["emp#1", "morale_boost#1"]
+    assert {"emp#1", "morale_boost#1"} <= {*things_of(spy)}
+    assert shown(owner).question is None
+    assert session.decision is not None
+    session.choose(session.decision.options[0])
+    session.look_again()
+    assert shown(spy).question == question
+    spy.press(0)
+    assert shown(spy).question is None
+
+
+def test_an_undone_choice_is_news_on_all_phones_until_something_happens() -> None:
+    session, hands = at_table(position(player("emp#1", "seattle"), player("")), 0, 1)
+    move = session.table.parse("travel hanford")
+    session.choose(move)
+    session.look_again()
+    assert {hand.follow() for hand in hands} == {True}
+    hands[0].undo()
+    name = session.wording.seat(0)
+    assert [shown(hand).news[-1].text for hand in hands] == [f"{name} took back a choice."] * 2
+    session.choose(move)
+    session.look_again()
+    assert "took back" not in shown(hands[1]).news[-1].text

@@ -63,11 +63,11 @@ class DictatorsBoard(MapView[Places]):
     def _spot(self, thing: str, places: Places) -> Spot | None:
         return super()._spot(thing, places) or self._strip.spot_of(thing, places.state)
 
-    def _room(self, thing: str, places: Places) -> Box | None:
+    def _area(self, thing: str, places: Places) -> Box | None:
         if (zone := self._zones().get(thing)) is not None:
             # Extend the zone from its name on the ruler down over the map.
             return zone._replace(height=self.camera.box.bottom - zone.y)
-        return self._strip.room_of(thing, places.state) or super()._room(thing, places)
+        return self._strip.room_of(thing, places.state)
 
     def sight_on(self, things: Sequence[str], scene: Scene) -> Sight | None:
         """View of the places to choose from, if one of them has no room for its name now, or the rings of two overlap."""

@@ -151,8 +151,10 @@ class Adviser:
         depth = len(selection.narrowing.things)
         # Skip multi-step moves: the rules check only single steps, and would give a wrong reason.
         long = {move.verb for move in selection.fitting if len(selection.way(move)) > 1}
-        # Ids of the same kind, such as spaces.
-        alike = {other for ids in self._face.game.ids.values() if thing in ids for other in ids}
+        # Ids of the same kinds, such as spaces. A card is not like a unit, although both can be a target.
+        kinds = self._face.game.ids.values()
+        others = {other for ids in kinds if thing not in ids for other in ids}
+        alike = {other for ids in kinds if thing in ids for other in ids} - others
         for move in selection.fitting:
             path = selection.path_of(move)
             if len(path) == depth + 1 and move.verb not in long and path[-1] in alike:

@@ -30,6 +30,8 @@ _BESIDE = 400.0
 _EDGE = 14.0
 _STAGED, _AWAY = (340.0, 250.0), 60.0
 """Size of a picture staged on the board, and its distance from its subject."""
+_STILL = 0.15
+"""Share of its time that a page which scrolls by itself stays at its start, and at its end."""
 _DARK = rgb("#06090C")
 _DUSK, _NIGHT = 170, 250
 """Opacity of the darkness behind a picture, and around a page."""
@@ -45,6 +47,8 @@ class EventPopup(MomentPage, Layer):
         # The covered area, the text and the picture.
         self.box = self._words_box = self._picture_box = NOWHERE
         self._staged = False
+        # The last position that a page has scrolled to by itself.
+        self._scrolled = 0.0
         # Snapshot of the darkened board, so that it is not redrawn behind a picture.
         self._behind: pygame.Surface | None = None
 
@@ -76,6 +80,7 @@ class EventPopup(MomentPage, Layer):
                 screen.fill()
                 self.lay_out()
                 screen.app.redraw()
+            self._scroll_by_itself(now)
             if screen.stage.wait_for(now) is not None:
                 # Leave out the edge, so that parts beside the pop-up are not redrawn.
                 screen.app.redraw(self.box.inset(4) if self._behind is not None else self.box)
@@ -84,7 +89,8 @@ class EventPopup(MomentPage, Layer):
 
     def show(self, held: Held | None) -> None:
         """Show another moment, or none."""
-        self.held = held
+        self.held, self._scrolled = held, 0.0
+        self.form.bar.to(0)
         self._screen.feedback.look_away()
         if held is not None and self._screen.stage.looked_at is not None:
             # Clear the focus, so that Enter does not press the previous widget.
@@ -314,6 +320,13 @@ class EventPopup(MomentPage, Layer):
             return used
         self._screen.feedback.look_away()
         return True
+
+    def _scroll_by_itself(self, now: int) -> None:
+        """Scroll a page that closes by itself, for a big screen without a mouse, until someone else scrolls."""
+        left, bar = self.held.left(now) if self.held is not None else None, self.form.bar
+        if left is not None and bar.at == self._scrolled:
+            bar.to(bar.farthest * (1 - left - _STILL) / (1 - 2 * _STILL))
+            self._scrolled = bar.at
 
     def _scroll(self, event: pygame.event.Event) -> bool:
         """Scroll a page that is longer than its box, with the wheel and the arrows."""

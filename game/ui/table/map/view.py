@@ -127,7 +127,12 @@ class MapView(Board, Generic[P]):
         return self._room(thing, self._places(scene))
 
     def _room(self, thing: str, places: P) -> Box | None:
-        return places.line_box(thing).inset(-_ROUND_LINES) if thing in places.chart.lines else None
+        lines = places.chart.lines
+        return self._area(thing, places) or (places.line_box(thing).inset(-_ROUND_LINES) if thing in lines else None)
+
+    def _area(self, thing: str, places: P) -> Box | None:
+        """Box of a thing that covers an area; None for a site or a line."""
+        return None
 
     def things_at(self, spot: Spot, scene: Scene) -> list[str]:
         return self._places(scene).things_at(spot) if self.camera.box.holds(spot) else []
@@ -141,7 +146,7 @@ class MapView(Board, Generic[P]):
     def rooms(self, things: Iterable[str], scene: Scene) -> dict[str, Box]:
         places = self._places(scene)
         spots = {thing: spot for thing in things if (spot := self._spot(thing, places)) is not None}
-        return {thing: self._room(thing, places) or Box(*spot, 0, 0) for thing, spot in spots.items()}
+        return {thing: self._area(thing, places) or Box(*spot, 0, 0) for thing, spot in spots.items()}
 
     def draw(self, canvas: Canvas, scene: Scene) -> bool:
         places = self._places(scene)

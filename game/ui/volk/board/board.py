@@ -294,9 +294,12 @@ class VolkBoard(MapView[Places]):
             return [item for item in found if item not in BOARD.lines or dist(spot, places.line_middle(item)) < away]
         return found
 
+    def _area(self, thing: str, places: Places) -> Box | None:
+        return places.boxes.get(thing)
+
     def _room(self, thing: str, places: Places) -> Box | None:
         """Box of a thing, including the name of a city or, for a line, the names of the cities at its ends."""
-        room = places.boxes.get(thing) or super()._room(thing, places)
+        room = super()._room(thing, places)
         if thing in BOARD.cities:
             room = centred(places.site(thing), *_ROUND_CITY)
         if room is None:

@@ -1,0 +1,80 @@
+"""Tests of the order in which pictures for phones are drawn. Drawing itself is replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.phones.messages import Look, Picture
+from game.ui.phones.drawing import Drawn, Order, Shot
+from game.ui.phones.hand import Hand
+from game.ui.phones.pictures import Painter
+from tests.ui.phones.hands import hand_at, phone_table, session_of
+from tests.ui.table_situations import window
+
+LOOKS = dict.fromkeys(range(4), Look())
+
+
+class Studio:
+    """Draws when a test says so, and notes what it draws: the seat, and the thing at full size."""
+
+    def __init__(self) -> None:
+        self.drawn: list[tuple[int, str]] = []
+        self._waiting: list[Callable[[], None]] = []
+
+    def work(self, task: Callable[[Any], Any], done: Callable[[Any], None], _failed: object) -> object:
+        self._waiting.append(lambda: done(task(None)))
+        return self
+
+    def draw(self, order: Order) -> Drawn | Shot:
+        self.drawn.append((order.seat, order.sheet))
+        shot = Shot(str(len(self.drawn)).encode(), "image/png", (1, 1))
+        return shot if order.sheet else Drawn(shot, shot, {}, {})
+
+    def finish(self, painter: Painter, hands: list[Hand]) -> None:
+        """Draw everything that is due."""
+        painter.work(hands, LOOKS)
+        while self._waiting:
+            self._waiting.pop()()
+            painter.work(hands, LOOKS)
+
+
+@pytest.fixture
+def studio(monkeypatch: pytest.MonkeyPatch) -> Studio:
+    window().close()
+    opened = Studio()
+    monkeypatch.setattr("game.ui.phones.pictures.drawing_of", lambda order: lambda: opened.draw(order))
+    monkeypatch.setattr("game.bots.apart.Study.do", lambda _study, draw: draw())
+    return opened
+
+
+def painter_of(studio: Studio) -> Painter:
+    return Painter(studio, lambda *_kept: None, lambda _seat: None)  # type: ignore[arg-type]
+
+
+def test_what_was_enlarged_last_is_drawn_first_and_alone(studio: Studio) -> None:
+    session, sent = session_of(phone_table("dictators")), list[tuple[str, Picture]]()
+    hands, painter = [hand_at(session, seat) for seat in range(2)], painter_of(studio)
+    for seat, card in ((0, "emp#1"), (1, "veto#1"), (0, "amtrak#1")):
+        painter.sheet(hands[seat], Look(), card, lambda picture, card=card: sent.append((card, picture)))  # type: ignore[misc]
+    studio.finish(painter, hands)
+    assert studio.drawn == [(0, "amtrak#1"), (1, "veto#1"), (0, ""), (1, "")]
+    assert [card for card, picture in sent if picture.id] == ["amtrak#1", "veto#1"]
+
+
+def test_the_last_pictures_stay_until_new_ones_are_drawn(studio: Studio) -> None:
+    session = session_of(phone_table("volk"))
+    hands, painter = [hand_at(session, 0)], painter_of(studio)
+    studio.finish(painter, hands)
+    before = painter.of(0).board
+    assert before.id
+    assert session.decision is not None
+    session.choose(session.decision.options[0])
+    session.look_again()
+    assert hands[0].follow()
+    painter.work(hands, LOOKS)
+    assert painter.of(0).board == before
+    studio.finish(painter, hands)
+    assert painter.of(0).board != before
