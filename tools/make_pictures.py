@@ -1,7 +1,8 @@
 """Make the README pictures in `docs/pictures`: the program draws them itself, without a display.
 
 Run it when the window has changed on purpose: `python -m tools.make_pictures` for the pictures of the games, and
-`python -m tools.make_pictures animation` for the animated picture (two minutes). The same version always draws the same."""
+`python -m tools.make_pictures animation` for the animated picture (a minute). With the same `PYTHONHASHSEED`, the same
+version always draws the same."""
 
 from __future__ import annotations
 
