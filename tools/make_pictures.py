@@ -1,189 +1,142 @@
-"""Make the README pictures in `assets/pictures`: the program draws them itself, without a display.
+"""Make the README pictures in `docs/pictures`: the program draws them itself, without a display.
 
-Run it when the window has changed on purpose: `python -m tools.make_pictures`. Apart from dates, the same version always
-draws the same pictures, because their games are fixed."""
+Run it when the window has changed on purpose: `python -m tools.make_pictures` for the pictures of the games, and
+`python -m tools.make_pictures animation` for the animated picture (a minute). With the same `PYTHONHASHSEED`, the same
+version always draws the same."""
 
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
-from collections.abc import Callable
-from functools import cache
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import NamedTuple
 
+import msgspec
 import pygame
 
-from game.bots.players import bots_move, seated_bots
-from game.data.paths import ASSETS, HOME_VARIABLE
-from game.data.settings import Settings
-from game.dictators.game import GAME
-from game.rules.journals.journal import write
-from game.rules.journals.keeping import new_journal
-from game.rules.positions.opening import new_table
-from game.rules.positions.position import Seat
-from game.rules.table import Table
-from game.tgm.data.loaded import DATA
+from game.catalog import find_game
+from game.data.paths import HOME_VARIABLE, ROOT
+from game.rules.journals.journal import game_of, read, replay
+from game.rules.positions.opening import open_table
+from game.rules.positions.position import HUMAN, Seat
 from game.ui.app import App
 from game.ui.program import Program
-from game.ui.screens.new_game.screen import NewGameScreen
-from game.ui.table.results.result import ResultScreen
+from game.ui.share.gif import gif
+from game.ui.share.picture import saved
 from game.ui.table.screen import TableScreen
-from game.ui.tgm.decks.builder import DeckScreen
+from game.ui.table.session.thinking import Thinking
 from tests.ui import tgm_table_situations as tgm
 from tests.ui import volk_situations as volk
-from tests.ui.table_situations import hover, lift, shown, window
+from tests.ui.screen_driver import opened, pass_time
+from tests.ui.table_situations import at_table, hover, window
 
-FOLDER = ASSETS / "pictures"
-WIDEST = 1280
-ROOM = 5_000_000
-"""Maximum size of all pictures together, in bytes."""
+FOLDER, JOURNALS = ROOT / "docs" / "pictures", ROOT / "tests" / "journals"
+DRAWN, SHOWN, MOVING = (1280, 720), (960, 540), (800, 450)
+"""Size of the window, of the pictures of games, and of the animated picture, in pixels."""
+ROOM = 3_000_000
+"""Maximum size of the pictures of games together, and of the animated picture, in bytes."""
 STEP = 5
 """Number of neighboring shades of red, green or blue that are merged; this is invisible but saves a third of the size."""
-
 NAMES = ("Ada", "Bruno", "Chen", "Dana")
-PEOPLE = tuple(Seat(name) for name in NAMES)
-
-# A game of four bots, shown as a game of four people. After this many moves, the board is full and Ada can try to disarm.
-SEED, MOVES = 47, 224
-TOLD = 60
-"""Number of final moves that are played in the window, so that its log and dice tray show them."""
-
-LARGE, SMALL = (1920, 1080), (1280, 720)
+FRAME, PAUSE, LAST = 100, 600, 0.5
+"""Time of a frame and before a move, in ms, and seconds that the last frame of a scene stays longer."""
 
 
-# Games --------------------------------------------------------------------------------------------------------------------
+# Scenes from journals -----------------------------------------------------------------------------------------------------
 
 
-@cache
-def whole_game() -> tuple[str, ...]:
-    """All moves of the game."""
-    seats = tuple(Seat(name, "easy") for name in NAMES)
-    table, bots = new_table(GAME, seats, SEED), seated_bots(GAME.id, seats, SEED)
-    while (move := bots_move(table, bots)) is not None:
-        table.choose(move)
-    return tuple(str(entry.move) for entry in table.history.played)
+class Scene(NamedTuple):
+    """Some seconds of a kept game from a move on, as the player of a seat saw them."""
+
+    journal: str
+    move: int
+    seat: int
+    seconds: float
 
 
-def played(moves: int) -> Table[Any]:
-    """A table of four people after this many moves of the game."""
-    table = new_table(GAME, PEOPLE, SEED)
-    for move in whole_game()[:moves]:
-        table.choose(move)
-    return table
+SCENES = (Scene("dictators-shown", 90, 0, 5.2), Scene("tgm-shown", 33, 0, 3.9), Scene("volk-shown", 21, 0, 4.9))
 
 
-# Pictures -----------------------------------------------------------------------------------------------------------------
+class Silent(Thinking):
+    """Bots that never choose, because their moves are in the journal."""
+
+    def start(self, now: int) -> None:
+        """Wait."""
 
 
-def lively(app: App) -> TableScreen:
-    """Show the game on the screen as the deciding player sees it, with the latest moves in the log."""
-    screen = shown(app, played(MOVES - TOLD))
-    for move in whole_game()[MOVES - TOLD : MOVES]:
-        screen.session.choose(screen.session.table.parse(move))
-        screen.skip()
-    lift(app)
-    app.step()
-    return screen
+def opened_scene(app: App, scene: Scene) -> tuple[TableScreen, list[str]]:
+    """Show the table at the start of a scene; return its screen and the following moves."""
+    record = read(JOURNALS / f"{scene.journal}.journal")
+    game = game_of(record, find_game)
+    played = replay(record, game)
+    moves = [str(entry.move) for entry in played.history.played]
+    names = NAMES[: len(played.seats)]
+    seats = tuple(Seat(name, HUMAN if seat == scene.seat else "normal") for seat, name in enumerate(names))
+    table = open_table(game, msgspec.structs.replace(played.position, seats=seats))
+    for move in moves[: scene.move]:
+        table.choose(table.parse(move))
+    Program(app).show(table, [])
+    screen = at_table(app)
+    screen.thinking = Silent(screen)
+    return screen, moves[scene.move :]
 
 
-def menu(app: App) -> None:
-    Program(app).menu()
+def frames_of(scene: Scene) -> Iterator[pygame.Surface]:
+    """Play the moves of a scene in the window, and yield its frames."""
+    app = opened(DRAWN, volume=0, moments="fast", recap=False)
+    screen, moves = opened_scene(app, scene)
+    rested = 0
+    for _frame in range(round(1000 * scene.seconds / FRAME)):
+        pass_time(app, FRAME)
+        rested = 0 if screen.stage.busy else rested + FRAME
+        if rested > PAUSE and moves:
+            screen.attempt(partial(screen.session.choose, screen.session.table.parse(moves.pop(0))))
+            rested = 0
+        app.finish_drawing()
+        yield pygame.transform.smoothscale(app.surface, MOVING)
+    app.close()
 
 
-def table(app: App) -> None:
-    """The table with all options highlighted, and the odds of the option under the pointer."""
-    screen = lively(app)
+def animation() -> dict[str, bytes]:
+    frames, seconds = list[pygame.Surface](), list[float]()
+    for scene in SCENES:
+        frames += frames_of(scene)
+        seconds += [FRAME / 1000] * (len(frames) - len(seconds))
+        seconds[-1] += LAST
+    return {"play.gif": gif(frames, seconds)}
+
+
+# Pictures of the games ----------------------------------------------------------------------------------------------------
+
+
+def dictators(app: App) -> None:
+    """The table with all options highlighted, and the odds of disarming at the place of the deciding player."""
+    screen, _moves = opened_scene(app, SCENES[0])
     hover(app, screen.session.state.players[screen.session.viewer].location)
 
 
-def table_de(app: App) -> None:
-    """A close-up of the table, with the pointer on a location."""
-    screen = lively(app)
-    screen.face.board.camera.zoom_by(1.9, screen.view.spot_of("atlanta"))
-    hover(app, "dallas")
-
-
-def new_game(app: App) -> None:
-    Program(app).new_game(GAME.id)
-    screen = app.screen
-    assert isinstance(screen, NewGameScreen)
-    draft = screen.draft
-    draft.count = len(NAMES)
-    for number, name in enumerate(NAMES):
-        draft.all_seats[number].name = name
-        draft.all_seats[number].player = "human" if number < 2 else "easy"
-    screen.lay_out()
-
-
-def curtain(app: App) -> None:
-    shown(app, played(MOVES), lifted=False)
-
-
-def rules(app: App) -> None:
-    """The rule book, opened at the paragraph of rule 1.7."""
-    Program(app).rules(GAME.id, "1.7")
-    app.step()
-    while app.screen.tick(app.now) == 1:
-        app.draw()
-
-
-def result(app: App) -> None:
-    Program(app).show(played(len(whole_game())), [])
-    app.step()
-    screen = app.screen
-    assert isinstance(screen, ResultScreen)
-    screen._work.wait()
-    screen._work.finish()
-
-
-def settings(app: App) -> None:
-    """The settings screen with default settings, except for the language and the tips."""
-    app.settings = Settings(language=app.texts.language, tips=False)
-    Program(app).settings()
-
-
-def deck(app: App) -> None:
-    """The deck builder with a ready-made deck."""
-    app.push(DeckScreen(app, DATA.decks["US_A"], "Ada's armour"))
-
-
-PICTURES: dict[str, tuple[Callable[[App], None], tuple[int, int], str]] = {
-    "menu": (menu, LARGE, "en"),
-    "table": (table, LARGE, "en"),
-    "table_de": (table_de, SMALL, "de"),
-    "new_game": (new_game, LARGE, "en"),
-    "curtain": (curtain, SMALL, "en"),
-    "rules": (rules, SMALL, "en"),
-    "result": (result, LARGE, "en"),
-    "settings": (settings, SMALL, "en"),
-    "tgm": (tgm.ghost, LARGE, "en"),
-    "tgm_shot": (tgm.aimed, SMALL, "de"),
-    "tgm_shop": (tgm.shop, SMALL, "en"),
-    "tgm_omaha": (tgm.omaha, SMALL, "nl"),
-    "tgm_deck": (deck, SMALL, "en"),
-    "volk": (volk.building, LARGE, "en"),
-    "twoplustwo": (volk.four_card, LARGE, "en"),
-    "volk_end": (volk.told, SMALL, "en"),
-    "volk_forecast": (volk.forecast, SMALL, "de"),
+PICTURES: dict[str, Callable[[App], None]] = {
+    "dictators": dictators,
+    "tgm": tgm.ghost,
+    "volk": volk.building,
+    "twoplustwo": volk.four_card,
 }
 
 
-# Files --------------------------------------------------------------------------------------------------------------------
+def pictures() -> dict[str, bytes]:
+    return {f"{name}.png": picture(show) for name, show in PICTURES.items()}
 
 
-def picture(name: str) -> pygame.Surface:
-    """Draw a picture of the window, at most `WIDEST` pixels wide and with fewer colors."""
-    show, size, language = PICTURES[name]
-    app = window(size, language)
+def picture(show: Callable[[App], None]) -> bytes:
+    """Draw a picture of the window with fewer colors, as the bytes of a PNG."""
+    app = window(DRAWN)
     show(app)
     app.finish_drawing()
-    drawn = app.surface.copy()
+    drawn = pygame.transform.smoothscale(app.surface, SHOWN)
     app.close()
-    width, height = drawn.get_size()
-    if width > WIDEST:
-        drawn = pygame.transform.smoothscale(drawn, (WIDEST, height * WIDEST // width))
-    return fewer_colours(drawn)
+    return saved(fewer_colours(drawn), "png")
 
 
 def fewer_colours(drawn: pygame.Surface) -> pygame.Surface:
@@ -191,25 +144,16 @@ def fewer_colours(drawn: pygame.Surface) -> pygame.Surface:
     return pygame.image.frombytes(pygame.image.tobytes(drawn, "RGB").translate(shades), drawn.get_size(), "RGB")
 
 
-def made(home: Path) -> dict[str, pygame.Surface]:
-    """Draw all pictures. `home` is the data folder of a player, who gets a saved game."""
-    os.environ |= {HOME_VARIABLE: str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    write(played(MOVES), new_journal(GAME.id))
-    return {name: picture(name) for name in PICTURES}
-
-
-def main() -> None:
+def main(arguments: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
-        pictures = made(Path(home))
-    whole = 0
-    for name, drawn in pictures.items():
-        path = FOLDER / f"{name}.png"
-        pygame.image.save(drawn, path)
-        whole += path.stat().st_size
-        print(f"{path.name}: {path.stat().st_size} bytes")
-    assert whole < ROOM, f"{whole} bytes are too many: let more shades become one"
+        os.environ |= {HOME_VARIABLE: home, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        made = animation() if arguments == ["animation"] else pictures()
+    for name, data in made.items():
+        (FOLDER / name).write_bytes(data)
+        print(f"{name}: {len(data)} bytes")
+    assert sum(map(len, made.values())) < ROOM, "too large: let more shades become one, or make a scene shorter"
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

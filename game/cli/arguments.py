@@ -191,6 +191,11 @@ EXERCISES = (
     _word("--bot", "who tries (default: random)", default="random", metavar="LEVEL"),
     SECONDS,
 )
+RELEASE = (
+    _word("folder", "where the results are kept; the same folder continues", values.output_folder),
+    _word("--minutes", "start no chunk later (default: a week; 0: only the table)", values.minutes, default=10_000),
+    SEED,
+)
 REPLAY = (
     _word("file", "the journal", values.path),
     _flag("--verify", "only check that it replays exactly"),
@@ -209,6 +214,8 @@ FUZZING = """Random play that also undoes, redoes, saves, loads, forks and asks 
 finding is written as a journal that `replay` opens. With --window, random inputs into the window, without a display: a
 finding is a text with the last inputs, and the same seed finds it again. With `files` as the game, mutated scenarios and
 journals: none may end the program, take more than 2 s or 500 MB, or fail without a reason."""
+RELEASING = """Random play and inputs, replays on every Python found, levels, and the package, in chunks: Ctrl-C loses only
+one, and the next run of the same version continues. It ends with a table for docs/TESTING.md."""
 TESTING = """All other options, such as `-k WORD`, and files of tests are passed on to pytest. With --every-window, every
 situation is looked at in every size of the window and every language."""
 WEIGHING = "The game's own opponent plays every army against every other, on either side of the map."
@@ -236,6 +243,7 @@ COMMANDS = {
     "forecast-check": Command("a game's forecast against exact search", "lab.volk.forecast_check:run", FORECAST),
     "check-data": Command("validate rules_data, maps, assets and texts", "cli.check_data:run", (OWN, CARDS, LANGUAGE)),
     "fuzz": Command("random play, input or files that try to break the program", "lab.fuzz:run", FUZZ, FUZZING),
+    "release-check": Command("the long checks before a release, as a table", "lab.release:run", RELEASE, RELEASING),
     "bench": Command("speed, measured", "lab.bench:run", BENCH),
     "test": Command(
         "the tests and the quality gate",

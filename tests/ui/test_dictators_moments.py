@@ -232,6 +232,8 @@ def test_great_moments_are_drawn_at_every_time_inside_their_box() -> None:
     me = player(at=DC, disarmed=THREE_DISARMED)
     tables = (
         (table, ("disarm Z1-06", "roll 6")),
+        # The first facility of a player may be one that counts for no zone.
+        (position(player("hacker#1", "laguna_verde", facilities="Z4-09"), player()), ("play hacker#1 Z4-09",)),
         (position(player(), player(), deck="trident#1"), ("draw",)),
         (position(player(), player(), deck="defcon#1", defcon=2), ("draw",)),
         (position(player(), player(), deck="defcon#1", defcon=4), ("draw",)),
@@ -249,7 +251,7 @@ def test_great_moments_are_drawn_at_every_time_inside_their_box() -> None:
                 with canvas.clipped(*box):
                     moment.picture(canvas, box, share)
                 assert sheet.get_at((60, 60))[:3] != (0, 0, 0)
-    assert len(drawn) == 7
+    assert len(drawn) == 8
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])

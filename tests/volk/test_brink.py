@@ -14,7 +14,7 @@ from game.rules.moves import Move
 from game.rules.odds import Caution
 from game.volk.data.tables import DATA
 from game.volk.state import powers_of
-from game.volk.turn.brink import WAR, acts_of, outcomes
+from game.volk.turn.brink import WAR, Pile, acts_of, next_card, outcomes
 from game.volk.turn.cautions import cautions
 from tests.volk.country import Country
 from tests.volk.outlooks import EAST as EAST_OF_TWO
@@ -130,6 +130,15 @@ def test_the_chance_of_the_red_button_is_that_of_all_cards_that_may_come(
     found = outcomes(country.state, acts_of(country.state, country.state.active, action, ID[number]))
     assert found.get(WAR, Fraction(0)) == Fraction(wars, games)
     assert sum(found.values()) == 1
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_the_chances_of_the_next_card_add_up_wherever_bots_imagine_the_reshuffle_cards(deck: str) -> None:
+    """A sum above 1 used to end the thinking of a bot with a math error."""
+    last = next(card for card, reshuffles in DECKS[deck].items() if not reshuffles)
+    for left in range(1, len(DECKS[deck])):
+        pile = Pile(left, len(DECKS[deck]) - 1 - left, frozenset({last}))
+        assert sum(next_card(pile, deck).values()) == 1, pile
 
 
 def test_p1_8_an_empty_deck_is_mixed_before_its_next_card() -> None:

@@ -177,13 +177,13 @@ def disarmed(line: StoryLine) -> Moment:
     zone, place = DATA.facilities[facility].zone, DATA.facilities[facility].location
     title = line.say("disarmed.title", place=map_name(place, line.texts))
     if zone not in standing.COUNTED_ZONES:
-        picture = partial(milestones.disarmed, standing.counted_zones(line.after, line.seat), 0)
+        picture = partial(milestones.disarmed, standing.counted_zones(line.after, line.seat), zone, False)
         found = line.pop_up(title, line.say("disarmed.abroad"))
         return replace(found, turns=False, focus=(place,), news=False, sound=None, picture=picture)
     zones, before = (standing.counted_zones(state, line.seat) for state in (line.after, line.before))
     key = "disarmed.all" if zones == standing.COUNTED_ZONES else "disarmed.text"
     text = line.say(key, count=len(zones), needed=needed_with_president(line.after, line.seat))
-    picture = partial(milestones.disarmed, zones, zone if zone not in before else 0)
+    picture = partial(milestones.disarmed, zones, zone, zone not in before)
     return replace(line.pop_up(title, text), focus=(place,), picture=picture)
 
 

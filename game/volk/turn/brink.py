@@ -172,7 +172,10 @@ def next_card(pile: Pile, deck: str) -> dict[str, Fraction]:
     """Chance that each card is the next one drawn."""
     reshuffles = {card: entry.reshuffle for card, entry in _entries(deck).items() if card not in pile.seen}
     pool = sum(not reshuffle for reshuffle in reshuffles.values())
-    chance = Fraction(max(0, pool - pile.hidden), pool) if pool else Fraction(0)
+    if pile.hidden > pool:
+        # Only where a discard pile holds a reshuffle card: in an edited position, or when a bot imagines hidden cards.
+        return dict.fromkeys(reshuffles, Fraction(1, len(reshuffles)))
+    chance = Fraction(pool - pile.hidden, pool) if pool else Fraction(0)
     return {card: (Fraction(1) if reshuffle else chance) / pile.left for card, reshuffle in reshuffles.items()}
 
 

@@ -85,10 +85,10 @@ def _confetti(canvas: Canvas, box: Box, floor: float, share: float) -> None:
 # Disarming ----------------------------------------------------------------------------------------------------------------
 
 
-def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: float) -> None:
-    """Draw the radiation sign spinning to a stop; the alarm turns green, and zone `new`, if any, joins the disarmed ones."""
+def disarmed(zones: frozenset[int], zone: int, new: bool, canvas: Canvas, box: Box, share: float) -> None:
+    """Draw the radiation sign spinning to a stop; the alarm turns green, and a new zone joins the disarmed ones."""
     stage, look, done = stage_of(box, 0), canvas.look, part_of(share, 0.4, 0.55)
-    zone_colour = look.palette.zones[(new or min(zones)) - 1]
+    zone_colour = look.palette.zones[zone - 1]
     ground = mix(zone_colour, SAFE, 0.4) if done else zone_colour
     canvas.stamp(ray_ground(look, box.width, box.height, ground, 0.34), box.x, box.y)
     warns = 0.6 + 0.4 * sin(14 * pi * share)
@@ -107,10 +107,10 @@ def disarmed(zones: frozenset[int], new: int, canvas: Canvas, box: Box, share: f
             canvas.line([at_angle(stage.x, y, reach, (ray - 12) * pi / 12) for reach in reaches], light(SAFE, 0.55), 4)
         check = rimmed_icon(look, "check_bold", round(sign * 0.8), WHITE)
         drop_in(canvas, check, (stage.x, y), ease_out(part_of(share, 0.42, 0.6)))
-    for number, zone in enumerate(sorted(COUNTED_ZONES)):
+    for number, counted in enumerate(sorted(COUNTED_ZONES)):
         spot = stage.x + (number - 1) * stage.reach * 0.62, stage.floor - stage.reach * 0.24
-        arrives = ease_out(part_of(share, 0.6, 0.8)) if zone == new else 1.0
-        _zone(canvas, zone, spot, stage.reach * 0.21, zone in zones, arrives)
+        arrives = ease_out(part_of(share, 0.6, 0.8)) if new and counted == zone else 1.0
+        _zone(canvas, counted, spot, stage.reach * 0.21, counted in zones, arrives)
 
 
 def failed(number: int, canvas: Canvas, box: Box, share: float) -> None:
