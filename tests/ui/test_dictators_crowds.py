@@ -82,3 +82,20 @@ def test_nothing_in_a_crowd_overlaps(stages: Stages, window: tuple[str, str], cr
 
     show(app, crowded)
     assert not overlaps(app)
+
+
+def test_no_name_without_room_covers_the_own_figure(stages: Stages) -> None:
+    """At 720p, the plates of two neighboring places used to hide the figure between them."""
+    app = stages(("720p", "en"))
+    show(app, SITUATIONS["middle"])
+    app.redraw()
+    app.finish_drawing()
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    board = screen.face.board
+    assert isinstance(board, DictatorsBoard)
+    places = board._places(screen.view.scene)
+    required = board._names.required(places, app.look)
+    figure = places.stands["seat:0"]
+    assert "grand_junction" in required.keys() & board._names._spare
+    assert not [site for site in board._names._spare & required.keys() if required[site].overlaps(figure)]

@@ -273,6 +273,9 @@ class Places(MapPlaces):
     def pieces(self) -> Iterator[Box]:
         return iter(self.stands.values())
 
+    def own_site(self) -> str:
+        return self.state.players[self.own].location
+
     def signs_over_names(self) -> Iterator[Box]:
         """Boxes that hide the names below them: rings, steps and, except on a tiny map, pieces."""
         yield from (centred(ring, 32) for ring in self.rings.values())

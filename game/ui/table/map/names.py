@@ -31,7 +31,7 @@ class Names:
         # Offset of each name from its sign, and the sites whose names have no room of their own.
         self._homes: dict[str, Spot] = {}
         self._spare = frozenset[str]()
-        # Offsets of required names whose homes other required names overlap, by site and those others.
+        # Offsets of required names whose homes the own piece or others overlap, by site, that piece's site and those others.
         self._elsewhere: dict[tuple[str, ...], Spot] = {}
         # The required names of the last frame.
         self._required: tuple[MapPlaces | None, dict[str, Box]] = (None, {})
@@ -110,7 +110,7 @@ class Names:
             if site not in self._homes or not seen.holds(places.site(site)):
                 continue
             room = self._room(places, site, look, bold=site in pointed)
-            if site in self._spare and any(map(room.overlaps, found.values())):
+            if site in self._spare and any(map(room.overlaps, (*found.values(), *self._own(places)))):
                 room = self._room(places, site, look, offset=self._beside(places, site, look, found))
             middle = room.inset(3)
             hides = pygame.FRect(middle).collidelist(fixed) >= 0 or any(map(middle.overlaps, found.values()))
@@ -119,15 +119,20 @@ class Names:
         return found
 
     def _beside(self, places: MapPlaces, site: str, look: Look, found: dict[str, Box]) -> Spot:
-        """Another offset of a name, clear of those that are required too."""
-        key = (site, *found)
+        """Another offset of a name, clear of the own piece and of the names that are required too."""
+        key = (site, places.own_site(), *found)
         if key not in self._elsewhere:
             label = next(label for label in self._wanted(places, look) if label.place == site)
             signs = [centred(places.site(other), 2 * places.radius(other)) for other in places.chart.sites if other != site]
-            taken = [*signs, *(box.inset(*_PLATE) for box in found.values())]
+            taken = [*signs, *self._own(places), *(box.inset(*_PLATE) for box in found.values())]
             placed, spare = self._placed(places, look, [label], taken, places.whole.inset(_EDGE))
             self._elsewhere[key] = (placed | spare)[site]
         return self._elsewhere[key]
+
+    def _own(self, places: MapPlaces) -> list[Box]:
+        """Room for the viewer's piece, wherever it stands in a crowd, so that no other piece moves a name."""
+        stand = places.stand(site) if (site := places.own_site()) else None
+        return [stand.inset(-stand.width, 0)] if stand else []
 
     def boxes(self, places: MapPlaces, look: Look) -> dict[str, Box]:
         """Boxes of all names that are required or have room."""

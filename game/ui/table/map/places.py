@@ -415,6 +415,10 @@ class MapPlaces:
         """Boxes of temporary objects. A required name that overlaps one has a plate."""
         return ()
 
+    def own_site(self) -> str:
+        """Site of the viewer's only piece, which required names without room do not cover; "" if there is none."""
+        return ""
+
     def signs_over_names(self) -> Iterable[Box]:
         """Boxes of signs that replace names: names below them are hidden."""
         return ()
