@@ -152,12 +152,12 @@ def test_a_sign_of_a_serif_face_has_room_of_its_own(sign: str) -> None:
     assert width[0] >= sum(width[1:]) - 3
 
 
-def test_no_line_begins_with_the_dot_between_two_things() -> None:
+def test_no_line_begins_with_the_dot_or_colon_between_two_things() -> None:
     pygame.init()
     for width in range(60, 300, 20):
-        lines = rich.lay_out(Look(), "Kosten 2 AP · Pantser 1 · *Bereik 3* · {heart} 4 · Uit de doos", width).lines
+        lines = rich.lay_out(Look(), "Kosten 2 AP · Pantser 1 · *Bereik 3* · {heart} 4 · West : Oost", width).lines
         said = ["".join(piece.text for _x, piece in line) for line in lines]
-        assert not any(line.strip().startswith("·") for line in said)
+        assert not any(line.strip().startswith(("·", ":")) for line in said)
     assert said[0].startswith("Kosten 2 AP · Pantser 1 ·")
 
 

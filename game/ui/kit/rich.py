@@ -121,8 +121,8 @@ def _words(paragraph: str, size: float, measured: Measure) -> list[list[Piece]]:
         if part.isspace() or part == "*":
             together, bold = together and part == "*", bold ^ (part == "*")
             continue
-        # Keep a separating dot with the word before it, so that no line starts with one.
-        ends = part == "·" and words and not together
+        # Keep a separating dot or colon with the word before it, so that no line starts with one.
+        ends = part in ("·", ":") and words and not together
         part, together = f" {part}" if ends else part, together or bool(ends)
         icon = part.startswith("{") and part.endswith("}") and part[1:-1] in fonts.icon_names()
         piece = Piece(part[1:-1] if icon else part, bold, icon, size * _ICON_WIDTH if icon else measured(part, bold))
