@@ -868,6 +868,16 @@ def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
     assert app.screen is not table
 
 
+def test_the_coach_leaves_the_log_free_where_the_board_has_room() -> None:
+    """It used to lie over the last event, with its arrow across the whole window."""
+    app, table = begun("tgm", "points_and_lines")
+    while coach_of(table)._lesson.at < 4 or not coach_of(table).speaks:
+        go_on(app, table, "points_and_lines")
+    show_in(app, "en", (1920, 1080))
+    check_place(app, table)
+    assert not coach_of(table).bubble.overlaps(table.view.column["log"])
+
+
 def test_the_first_lesson_of_the_dictators_shows_the_roadblock_on_the_map() -> None:
     """The lesson used to point at the log, so players had to search for the road."""
     beats = exercises("dictators")["off_the_island"].beats

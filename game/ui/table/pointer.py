@@ -309,7 +309,7 @@ class Pointer(Layer):
         # Each card, line and number around the board.
         lines = [part.box for part in view.parts() if part.thing or (part.paint is not None and part.box.height < _LINES)]
         panels = [(1.0, self._with_raised("hand", view.places.hand)), (1.0, view.places.tray)]
-        panels += [(3.0, view.column.get(name, NOWHERE)) for name in ("prompt", "panel")]
+        panels += [(3.0, view.column.get(name, NOWHERE)) for name in ("prompt", "panel", "log")]
         panels += [(0.15, box) for box in free_place.targets(view)] if not self.is_read else []
         # On a map, keep the surroundings of the subject visible, such as a plate's country or a city's name.
         ground = view.face.board.ground
