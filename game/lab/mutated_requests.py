@@ -24,6 +24,7 @@ def mutated(request: Request, chance: Random) -> str:
 def request_in(text: str) -> Request | None:
     """The request in a text; None if there is none."""
     try:
-        return decoder.decode(text)
+        request: Request = decoder.decode(text)
     except (msgspec.MsgspecError, RecursionError):
         return None
+    return request

@@ -29,6 +29,7 @@ from game.phones.messages import (
     Picture,
     Ping,
     Point,
+    Request,
     Show,
     Sit,
     Undo,
@@ -40,7 +41,7 @@ from game.phones.messages import (
 Figures = dict[str, Any]
 FLOODERS, NONSENSE = 6, 200
 """Number of phones that send nonsense, and of messages that each sends in a second."""
-AT_ONCE = 18
+AT_ONCE = 16
 """Mutated messages on one connection: fewer than the server takes at once, so that none is ignored."""
 
 change = msgspec.structs.replace
@@ -83,7 +84,11 @@ async def _latency(evening: Evening, count: int) -> Figures:
         times = {
             "answer": [moment for moment, _view in views],
             "change": [moment for moment, view in views if _blank(view) != _blank(before)],
-            "board": [moment for moment, view in views if view.board and view.board.picture != before.board.picture],
+            "board": [
+                moment
+                for moment, view in views
+                if view.board and before.board and view.board.picture != before.board.picture
+            ],
             "window": [frame[0] for frame in frames if start < frame[0] <= end and frame[3] > moves],
         }
         for name, moments in times.items():
@@ -91,6 +96,11 @@ async def _latency(evening: Evening, count: int) -> Figures:
                 found.setdefault(name, []).append(1000 * (moments[0] - start))
     figures: Figures = {"taps": len(tapped), "frame": _frames(frames)}
     return figures | {name: {"count": len(times), **frame_times(times)} for name, times in found.items()}
+
+
+def _board(view: View) -> str:
+    """The id of the board's picture."""
+    return view.board.picture.id if view.board is not None else ""
 
 
 def _frames(frames: list[list[float]]) -> Figures:
@@ -117,7 +127,8 @@ async def _flood(evening: Evening, seconds: int) -> Figures:
 async def _send_nonsense(evening: Evening, sent: Counter[str]) -> None:
     """Send mutated messages without end; connect again when the server closes the connection."""
     room = evening.room
-    address, valid = f"http://{room['host']}:{room['port']}", [Hello(room["code"]), Sit(0, "x"), Choose(1, 0), Point(1, "x")]
+    address = f"http://{room['host']}:{room['port']}"
+    valid: list[Request] = [Hello(room["code"]), Sit(0, "x"), Choose(1, 0), Point(1, "x")]
     while True:
         with suppress(ClientError, ConnectionError):
             async with evening.session.ws_connect(f"{address}/socket", headers={"Origin": address}) as socket:
@@ -182,7 +193,7 @@ async def _refusals(evening: Evening, count: int) -> Figures:
         await phone.come_back()
         view, lines = phone.view, evening.lines
         others = Hello(phone.token), Sit(phone.seat, "x"), Back(view.view), Undo(view.view), Why("x"), Leave(), Ping()
-        valid = [*taps(view), *others]
+        valid: list[Request] = [*taps(view), *others]
         texts = [mutated(chance.choice(valid), chance) for _ in range(AT_ONCE)]
         requests = [request_in(text) for text in texts]
         pings = sum(isinstance(request, Ping) for request in requests)

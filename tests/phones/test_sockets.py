@@ -500,7 +500,7 @@ def test_a_phone_that_does_not_read_is_cut_off(
 
 # Nonsense
 
-VALID = [
+VALID: list[Request] = [
     Hello("BCDF", "A" * 22, Look("de", 800)),
     Sit(2, "Ann"),
     Choose(12, 3),
