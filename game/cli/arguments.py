@@ -178,7 +178,7 @@ BENCH = (
     JSON,
 )
 LOAD = (
-    _word("game", "the game (default: dictators)", nargs="?", default="dictators"),
+    GAME,
     _word("--taps", "taps whose answers are timed (default: 300)", values.moves, default=300),
     _word("--seconds", "seconds of play without a flood, and with one (default: 60)", values.moves, default=60),
     _word("--reloads", "of a phone (default: 50)", values.moves, default=50),
@@ -249,7 +249,7 @@ COMMANDS = {
     "check-data": Command("validate rules_data, maps, assets and texts", "cli.check_data:run", (OWN, CARDS, LANGUAGE)),
     "fuzz": Command("random play, input or files that try to break the program", "lab.fuzz:run", FUZZ, FUZZING),
     "bench": Command("speed, measured", "lab.bench:run", BENCH),
-    "phones-load": Command("phones at a table under load, measured", "lab.phone_load:run", LOAD, LOADING),
+    "phones-load": Command("phones at a table under load, measured", "lab.phones.load:run", LOAD, LOADING),
     "test": Command(
         "the tests and the quality gate",
         "cli.test:run",

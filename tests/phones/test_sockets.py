@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from aiohttp import WSServerHandshakeError
 
-from game.lab.mutated_requests import mutated, request_in
+from game.lab.phones.mutated_requests import mutated, request_in
 from game.phones.heard import Heard, Joined, Lost, Refused
 from game.phones.messages import (
     BEHIND,

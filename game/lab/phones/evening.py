@@ -21,14 +21,14 @@ from aiohttp import ClientError, ClientSession
 
 from game.catalog import find_game
 from game.data.paths import HOME_VARIABLE
-from game.lab import phone_program
 from game.lab.bench import PROGRAM
 from game.lab.phone_games import taps
+from game.lab.phones import program
 from game.phones.messages import Back, Failure, Hello, Message, Request, Seated, Sit, View, encoder
 from game.rules.errors import RulesError
 from game.rules.journals.journal import read, replay
 
-PATIENCE, BREATH = 60.0, 0.05
+PATIENCE, BREATH = 180.0, 0.05
 """Seconds after which something that does not happen is an error, and between two tries."""
 PAUSE = 0.3
 """Maximum number of seconds between two taps."""
@@ -155,7 +155,7 @@ class Evening:
 
     def frames(self, since: float = 0) -> list[list[float]]:
         """The frames of the window since then."""
-        lines = (self.home / phone_program.FRAMES).read_text().splitlines()
+        lines = (self.home / program.FRAMES).read_text().splitlines()
         return [frame for line in lines if len(frame := [*map(float, line.split())]) == 4 and frame[0] > since]
 
     def check(self, well: bool, problem: str) -> None:

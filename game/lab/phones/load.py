@@ -15,11 +15,11 @@ from typing import Any
 import msgspec
 from aiohttp import ClientError, ClientWebSocketResponse
 
-from game.lab import phone_program
 from game.lab.measure import frame_times
-from game.lab.mutated_requests import mutated, request_in
-from game.lab.phone_evening import BREATH, Evening, evening_of
 from game.lab.phone_games import taps
+from game.lab.phones import program
+from game.lab.phones.evening import BREATH, Evening, evening_of
+from game.lab.phones.mutated_requests import mutated, request_in
 from game.phones.messages import (
     Back,
     Choose,
@@ -50,7 +50,7 @@ change = msgspec.structs.replace
 def run(options: argparse.Namespace) -> int:
     """Measure the load and the latency of phones, and check that nothing is lost."""
     if options.program:
-        phone_program.run(options.game, options.seed)
+        program.run(options.game, options.seed)
         return 0
     figures = asyncio.run(_measured(options))
     print(json.dumps(figures, indent=2))
