@@ -209,6 +209,8 @@ FUZZING = """Random play that also undoes, redoes, saves, loads, forks and asks 
 finding is written as a journal that `replay` opens. With --window, random inputs into the window, without a display: a
 finding is a text with the last inputs, and the same seed finds it again. With `files` as the game, mutated scenarios and
 journals: none may end the program, take more than 2 s or 500 MB, or fail without a reason."""
+PACKING = "Builds for the system it runs on: a folder in dist, and the same as a download with its checksum."
+TRYING = "unpack the download elsewhere, play with it without Python, and print a table of figures"
 TESTING = """All other options, such as `-k WORD`, and files of tests are passed on to pytest. With --every-window, every
 situation is looked at in every size of the window and every language."""
 WEIGHING = "The game's own opponent plays every army against every other, on either side of the map."
@@ -237,6 +239,7 @@ COMMANDS = {
     "check-data": Command("validate rules_data, maps, assets and texts", "cli.check_data:run", (OWN, CARDS, LANGUAGE)),
     "fuzz": Command("random play, input or files that try to break the program", "lab.fuzz:run", FUZZ, FUZZING),
     "bench": Command("speed, measured", "lab.bench:run", BENCH),
+    "package": Command("a program for people without Python", "lab.package.build:run", (_flag("--check", TRYING),), PACKING),
     "test": Command(
         "the tests and the quality gate",
         "cli.test:run",
