@@ -32,10 +32,6 @@ SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, sys.platform)
 ICON = 256
 
 
-class CannotBuild(RulesError):
-    """Error: PyInstaller has failed. It has printed why."""
-
-
 def run(options: argparse.Namespace) -> int:
     """Build the package and its download. On request, check the download."""
     if not SPEC.is_file():
@@ -58,7 +54,7 @@ def build() -> Path:
     places = (f"--distpath={BUILT}", f"--workpath={WORK}")
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN", *places, str(SPEC)]
     if subprocess.run(command, cwd=ROOT, check=False).returncode:
-        raise CannotBuild("the package cannot be built; PyInstaller said why above")
+        raise RulesError("the package cannot be built; PyInstaller said why above")
     if SYSTEM == "macos":
         return BUILT / f"{NAME}.app"
     package = BUILT / NAME
@@ -103,13 +99,11 @@ def pack(package: Path) -> Path:
 
 
 def unpack(download: Path, folder: Path) -> Path:
-    """Unpack a download as a player would, and return the package."""
+    """Unpack a download into an empty folder, and return the package."""
     if SYSTEM == "macos":
         subprocess.run(["ditto", "-x", "-k", str(download), str(folder)], check=True)
-    elif SYSTEM == "windows":
-        shutil.unpack_archive(download, folder)
     else:
-        subprocess.run(["tar", "-xf", str(download), "-C", str(folder)], check=True)
+        shutil.unpack_archive(download, folder)
     (package,) = folder.iterdir()
     return package
 

@@ -23,16 +23,12 @@ from game.rules.errors import RulesError
 from game.rules.journals.journal import read, write
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
-from game.rules.practice.exercises import chapters
-from game.rules.practice.own import find_exercise
+from game.rules.practice.exercises import chapters, exercises
 
-MEGABYTE = 1_000_000
 MOST_UNPACKED, MOST_DOWNLOADED = 100, 50
 """Maximum sizes in MB."""
-NORMAL = "normal"
-STARTS = 3
-MOVES, SAVED = 40, 10
-"""Number of moves before a picture, and before and after a game is saved."""
+STARTS, MOVES, SAVED = 3, 40, 10
+"""Number of measured starts, of moves before a picture, and of moves before and after a game is saved."""
 PATIENCE = 600
 """Seconds after which a command counts as failed."""
 NEEDED_BY_WINDOWS = ("SYSTEMROOT", "TEMP")
@@ -44,20 +40,19 @@ class Failed(RulesError):
 
 
 class Trial:
-    """An unpacked package, its commands, and a folder for the files of a player."""
+    """An unpacked package and a folder for the files of a player. Each check returns a figure."""
 
     def __init__(self, package: Path, home: Path) -> None:
         self.package, self.home = package, home
         self.program = package / PROGRAMS.get(SYSTEM, NAME)
+        self.files = [path for path in package.rglob("*") if path.is_file() and not path.is_symlink()]
         kept = {name: os.environ[name] for name in NEEDED_BY_WINDOWS if name in os.environ}
         drivers = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         self._environment = {**kept, **drivers, "PATH": "", "HOME": str(home), HOME_VARIABLE: str(home)}
 
     def start(self, *words: str | int | Path, program: Path | None = None) -> subprocess.Popen[str]:
-        command, pipe = [str(program or self.program), *map(str, words)], subprocess.PIPE
-        return subprocess.Popen(
-            command, env=self._environment, cwd=self.home, stdin=pipe, stdout=pipe, stderr=pipe, encoding="utf-8"
-        )
+        command, pipe, env = [str(program or self.program), *map(str, words)], subprocess.PIPE, self._environment
+        return subprocess.Popen(command, env=env, cwd=self.home, stdin=pipe, stdout=pipe, stderr=pipe, encoding="utf-8")
 
     def run(self, *words: str | int | Path, typed: str = "", program: Path | None = None) -> str:
         """Run a command with this input and return its output. Raises `Failed` with its complaint."""
@@ -71,10 +66,66 @@ class Trial:
             raise Failed(f"{words[0]} ended with {process.returncode}: {complaint.strip()[-500:]}")
         return output
 
-    def file(self, *words: str | int | Path, program: Path | None = None) -> str:
-        """Run a command whose last argument is a file that it writes, and return the size of this file."""
-        self.run(*words, program=program)
-        return f"{Path(str(words[-1])).stat().st_size / 1000:,.0f} kB"
+    def file(self, name: str, *words: str | int | Path, program: Path | None = None) -> str:
+        """Run a command that writes this file, and return its size."""
+        self.run(*words, "--out", self.home / name, program=program)
+        return f"{(self.home / name).stat().st_size / 1000:,.0f} kB"
+
+    def first_frame(self, cold: bool = False) -> float:
+        """Seconds from the start to the first frame of the menu. If cold, Linux reads the files from the disk again."""
+        for path in self.files if cold and sys.platform == "linux" else ():
+            with path.open("rb") as file:
+                os.fsync(file.fileno())
+                os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+        started = time.time()
+        return float(json.loads(self.run("bench", installed()[0], "--part", "menu"))["shown_at"]) - started
+
+    def bots(self, game: str) -> str:
+        bots = ",".join(["normal"] * find_game(game).min_seats)
+        figures = json.loads(self.run("simulate", game, "--games", 2, "--jobs", 2, "--json", "--bots", bots))
+        return f"{figures['decisions']['mean']:.0f} decisions"
+
+    def thinking(self, game: str) -> str:
+        return f"{json.loads(self.run('bench', game, '--part', 'thinking'))['median_ms']} ms"
+
+    def continued(self, game: str) -> str:
+        """Play a few moves in the terminal, continue the saved game, and verify it."""
+        path, seats = self.home / game, ",".join(["human"] * find_game(game).min_seats)
+        self.run("text", game, "--seats", seats, "--seed", 7, "--journal", path, typed="1\n" * SAVED)
+        before = len(read(path).lines)
+        self.run("text", "--load", path, typed="1\n" * SAVED)
+        after = len(read(path).lines)
+        self.run("replay", path, "--verify")
+        if not 0 < before < after:
+            raise Failed(f"{before} moves were saved, and {after} after it was continued")
+        return f"{before} + {after - before} moves"
+
+    def picture(self, game: str) -> str:
+        """Draw a table with the program that players start, which on Windows is not that for commands."""
+        window = self.package / f"{NAME}.exe" if SYSTEM == "windows" else None
+        return self.file(f"{game}.png", "screenshot", game, "--moves", MOVES, program=window)
+
+    def lesson(self, game: str) -> str:
+        lesson, path = chapters(game)[0], self.home / "lesson.journal"
+        write(exercises(game)[lesson].begun(find_game(game), lesson), path)
+        return self.file("lesson.png", "screenshot", game, "--journal", path)
+
+    def phones(self, game: str) -> str:
+        """Open a saved game with seats on phones, and fetch the page that they open."""
+        path, room = self.home / "phones.journal", self.home / "rooms" / "phones.json"
+        write(new_table(find_game(game), [Seat("Ada", phone=True), Seat("Bruno", phone=True)], 7), path)
+        room.parent.mkdir()
+        room.write_text(json.dumps({"code": "BCDF", "host": THIS_COMPUTER}), encoding="utf-8")
+        process, ended = self.start("play", "--load", path), time.monotonic() + PATIENCE
+        try:
+            while not (port := json.loads(room.read_text(encoding="utf-8")).get("port")) and time.monotonic() < ended:
+                with suppress(subprocess.TimeoutExpired):
+                    raise Failed(f"the program has ended with {process.wait(0.1)}")
+            with urllib.request.urlopen(f"http://{THIS_COMPUTER}:{port}/", timeout=PATIENCE) as answer:
+                return f"{answer.status}, {len(answer.read()) / 1000:.0f} kB"
+        finally:
+            process.kill()
+            process.communicate()
 
 
 def check(download: Path) -> int:
@@ -84,9 +135,8 @@ def check(download: Path) -> int:
         elsewhere, home = Path(folder) / "Käse und Brot", Path(folder) / "home"
         elsewhere.mkdir()
         home.mkdir()
-        trial = Trial(unpack(download, elsewhere), home)
         print(f"| package for {SYSTEM} | |\n|---|---|")
-        for name, action in _checks(trial, download):
+        for name, action in _checks(Trial(unpack(download, elsewhere), home), download):
             try:
                 figure = action()
             except (OSError, ValueError, LookupError, RulesError) as error:
@@ -96,95 +146,26 @@ def check(download: Path) -> int:
 
 
 def _checks(trial: Trial, download: Path) -> Iterator[tuple[str, Callable[[], str]]]:
-    """The checks by name. Each does something with the package and returns a figure."""
-    files = [path for path in trial.package.rglob("*") if path.is_file() and not path.is_symlink()]
-    yield "size, unpacked", lambda: _size(files, MOST_UNPACKED)
+    yield "size, unpacked", lambda: _size(trial.files, MOST_UNPACKED)
     yield "size of the download", lambda: _size([download], MOST_DOWNLOADED)
-    yield "first frame of the menu, from the disk", lambda: f"{_first_frame(trial, files):.2f} s"
-    yield "first frame of the menu, started again", lambda: f"{median(_first_frame(trial) for _ in range(STARTS)):.2f} s"
+    yield "first frame of the menu, from the disk", lambda: f"{trial.first_frame(cold=True):.2f} s"
+    yield "first frame of the menu, started again", lambda: f"{median(trial.first_frame() for _ in range(STARTS)):.2f} s"
     yield "version", lambda: trial.run("--version").strip()
     yield "`check-data`", lambda: trial.run("check-data").strip().splitlines()[-1]
     for game in installed():
-        yield f"{game}: two games of bots in two processes", partial(_bots, trial, game)
-        yield f"{game}: a frame while a *hard* bot thinks", partial(_thinking, trial, game)
-        yield f"{game}: a saved game, continued", partial(_continued, trial, game)
-        yield f"{game}: a picture of its table", partial(_picture, trial, game)
-    game, *_ = installed()
+        yield f"{game}: two games of bots in two processes", partial(trial.bots, game)
+        yield f"{game}: a frame while a *hard* bot thinks", partial(trial.thinking, game)
+        yield f"{game}: a saved game, continued", partial(trial.continued, game)
+        yield f"{game}: a picture of its table", partial(trial.picture, game)
+    game = installed()[0]
     for ending in ("html", "png", "gif"):
-        shared = partial(trial.file, "share", trial.home / game, "--out", trial.home / f"shared.{ending}")
-        yield f"a game to share, as {ending}", shared
-    yield "a lesson", partial(_lesson, trial, game)
-    yield "the page for phones", partial(_phones, trial, game)
+        yield f"a game to share, as {ending}", partial(trial.file, f"shared.{ending}", "share", trial.home / game)
+    yield "a lesson", partial(trial.lesson, game)
+    yield "the page for phones", partial(trial.phones, game)
 
 
 def _size(files: Sequence[Path], most: int) -> str:
-    found = sum(path.stat().st_size for path in files) / MEGABYTE
+    found = sum(path.stat().st_size for path in files) / 1_000_000
     if SYSTEM == "linux" and found > most:
         raise Failed(f"{found:.1f} MB, more than {most} MB")
     return f"{found:.1f} MB"
-
-
-def _first_frame(trial: Trial, files: Sequence[Path] = ()) -> float:
-    """Seconds from the start to the first frame of the menu. The system reads these files again if it can forget them."""
-    if sys.platform == "linux":
-        for path in files:
-            with path.open("rb") as file:
-                os.fsync(file.fileno())
-                os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
-    started = time.time()
-    return float(json.loads(trial.run("bench", installed()[0], "--part", "menu"))["shown_at"]) - started
-
-
-def _bots(trial: Trial, game: str) -> str:
-    bots = ",".join([NORMAL] * find_game(game).min_seats)
-    figures = json.loads(trial.run("simulate", game, "--games", "2", "--jobs", "2", "--json", "--bots", bots))
-    return f"{figures['decisions']['mean']:.0f} decisions"
-
-
-def _thinking(trial: Trial, game: str) -> str:
-    return f"{json.loads(trial.run('bench', game, '--part', 'thinking'))['median_ms']} ms"
-
-
-def _continued(trial: Trial, game: str) -> str:
-    """Play a few moves in the terminal, continue the saved game, and verify it."""
-    path, seats = trial.home / game, ",".join(["human"] * find_game(game).min_seats)
-    trial.run("text", game, "--seats", seats, "--seed", "7", "--journal", path, typed="1\n" * SAVED)
-    before = len(read(path).lines)
-    trial.run("text", "--load", path, typed="1\n" * SAVED)
-    after = len(read(path).lines)
-    trial.run("replay", path, "--verify")
-    if not 0 < before < after:
-        raise Failed(f"{before} lines were saved, and {after} after it was continued")
-    return f"{before} + {after - before} moves"
-
-
-def _picture(trial: Trial, game: str) -> str:
-    """Draw a table with the program that players start, which on Windows is not that for commands."""
-    window = trial.package / f"{NAME}.exe" if SYSTEM == "windows" else None
-    return trial.file("screenshot", game, "--moves", MOVES, "--out", trial.home / f"{game}.png", program=window)
-
-
-def _lesson(trial: Trial, game: str) -> str:
-    lesson, path = chapters(game)[0], trial.home / "lesson.journal"
-    exercise = find_exercise(game, lesson)
-    assert exercise is not None
-    write(exercise.begun(find_game(game), lesson), path)
-    return trial.file("screenshot", game, "--journal", path, "--out", trial.home / "lesson.png")
-
-
-def _phones(trial: Trial, game: str) -> str:
-    """Open a saved game with seats on phones, and fetch the page that they open."""
-    path, room = trial.home / "phones.journal", trial.home / "rooms" / "phones.json"
-    write(new_table(find_game(game), [Seat("Ada", phone=True), Seat("Bruno", phone=True)], 7), path)
-    room.parent.mkdir()
-    room.write_text(json.dumps({"code": "BCDF", "host": THIS_COMPUTER}), encoding="utf-8")
-    process, ended = trial.start("play", "--load", path), time.monotonic() + PATIENCE
-    try:
-        while not (port := json.loads(room.read_text(encoding="utf-8")).get("port")) and time.monotonic() < ended:
-            with suppress(subprocess.TimeoutExpired):
-                raise Failed(f"the program has ended with {process.wait(0.1)}")
-        with urllib.request.urlopen(f"http://{THIS_COMPUTER}:{port}/", timeout=PATIENCE) as answer:
-            return f"{answer.status}, {len(answer.read()) / 1000:.0f} kB"
-    finally:
-        process.kill()
-        process.communicate()
