@@ -227,6 +227,8 @@ finding is a text with the last inputs, and the same seed finds it again. With `
 journals: none may end the program, take more than 2 s or 500 MB, or fail without a reason."""
 RELEASING = """Random play and inputs, replays on every Python found, levels, and the package, in chunks: Ctrl-C loses only
 one, and the next run of the same version continues. It ends with a table for docs/TESTING.md."""
+PACKING = "Builds for the system it runs on: a folder in dist, and the same as a download with its checksum."
+TRYING = "unpack the download elsewhere, play with it without Python, and print a table of figures"
 TESTING = """All other options, such as `-k WORD`, and files of tests are passed on to pytest. With --every-window, every
 situation is looked at in every size of the window and every language."""
 WEIGHING = "The game's own opponent plays every army against every other, on either side of the map."
@@ -258,6 +260,7 @@ COMMANDS = {
     "release-check": Command("the long checks before a release, as a table", "lab.release:run", RELEASE, RELEASING),
     "bench": Command("speed, measured", "lab.bench:run", BENCH),
     "phones-load": Command("phones at a table under load, measured", "lab.phones.load:run", LOAD, LOADING),
+    "package": Command("a program for people without Python", "lab.package.build:run", (_flag("--check", TRYING),), PACKING),
     "test": Command(
         "the tests and the quality gate",
         "cli.test:run",
