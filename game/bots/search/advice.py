@@ -100,7 +100,7 @@ def advice(
         answers = tuple(takewhile(lambda answer: search.secrets.isdisjoint(answer[1].args), foreseen))
         others = [number for number in range(len(ranked)) if number != at]
         is_alike = any(_alike(looks, ranked, seat, at, number, planned) for number in others)
-        speaks = _remarks(search, move) or _with_chances(search, judge, guide, move, reasons, line)
+        speaks = _remarks(search, move) + _with_chances(search, judge, guide, move, reasons, line)
         chance = node.mean(seat) if line is None else line.chance
         found.append(Suggestion(move, chance, speaks, answers, wins, may_win and not wins, is_alike, line))
     if first is not None:
