@@ -869,7 +869,8 @@ def test_a_notice_covers_no_legal_target_and_ends_with_the_turn() -> None:
     screen.play(table.parse("calm auto_industry_booms"))
     for _ in range(40):
         pass_time(app, 50)
-    assert screen.view.toast == "Anna removes unrest with “Auto industry booms”."
+    assert not screen.view.toast, "the prompt asks about the card, and the log names it"
+    screen.feedback.say("Anna removes unrest with “Auto industry booms”.", this_turn=True)
     app.draw()
     notice = toast_box(screen.view, 240, 45)
     assert screen.view.places.board.holds((notice.x, notice.y))

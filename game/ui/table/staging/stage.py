@@ -283,7 +283,8 @@ class Stage(Moving):
         if coming is not None and coming.is_toast:
             # A title alone says nothing; if a card begins and ends with the same one, show its first sentence only.
             line = (self.current_turn[0], coming.moment.title)
-            self.notice, self._last_line = told(self._session.wording, coming.event) if line != self._last_line else "", line
+            is_said = line == self._last_line or self._asks_on(coming.moment)
+            self.notice, self._last_line = "" if is_said else told(self._session.wording, coming.event), line
         elif coming is not None and coming.fits(self._session):
             # Show the effects of a card beside it, up to a second moment about the card itself, which tells how it ended.
             card = coming.moment if coming.moment.thing else self._card
@@ -305,6 +306,12 @@ class Stage(Moving):
                 self._held = coming
             if coming.moment.sound:
                 self._sounds.play(coming.moment.sound)
+
+    def _asks_on(self, moment: Moment) -> bool:
+        """Return whether the prompt already asks the same player about the effects of a card."""
+        decision, turn_of = self._session.table.decision, self._face.game.turn_of
+        is_asked = decision is not None and decision.by == self._session.viewer
+        return is_asked and moment.brings == () and turn_of(self._session.table.state) == self.current_turn
 
     def _begin(self, now: int) -> None:
         beat = self._session.begin()
