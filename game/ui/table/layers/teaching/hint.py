@@ -33,7 +33,7 @@ from game.ui.table.session.playback import events_after
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import told, words_of
 from game.ui.table.staging.chances import adviser
-from game.ui.table.staging.telling import role_of
+from game.ui.table.staging.telling import role_of, telling_of
 from game.ui.window.work import Work
 
 # Interval of search progress updates, in ms.
@@ -209,7 +209,8 @@ class Hint(ThinkingLayer):
         """Reasons for a move, or a note that there is no particular one, and the chance to win with it."""
         texts = self.app.texts
         if found.wins or found.may_win:
-            return [texts("ui_table.hint.wins" if found.wins else "ui_table.hint.may_win")]
+            words = texts("ui_table.hint.wins" if found.wins else "ui_table.hint.may_win")
+            return [words, self._screen.session.wording.reason(found.result)] if found.result is not None else [words]
         if not lines and number == 1:
             lines = [texts("ui_table.hint.alike" if found.is_alike else "ui_table.hint.best")]
         if found.line is not None and (then := line_said(found.line, self._screen.session.wording)):
@@ -291,6 +292,9 @@ def brought_by(session: Session, event: Event) -> Brought | None:
     number = bisect_left(events_after(table), at) - 1
     while number > 0 and moves[number].move.verb in _NO_CAUSE and moves[number].by != event.seat:
         number -= 1
+    if _is_of_card_paid(session, event, moves[number].events):
+        # A payment causes only what is paid; the card causes the rest.
+        number -= 1
     if not 0 <= number < len(moves) or (played := moves[number]).by not in session.bots:
         return None
     lines = [line for made in table.events[played.events : at] if (line := seen(made)) is not None]
@@ -298,6 +302,13 @@ def brought_by(session: Session, event: Event) -> Brought | None:
     if table.history.turns[at - 1] != played.turn or any(role_of(line.key) == "turn" for line in lines):
         return None
     return Brought(number, played, lines[0] if len(lines) > 1 else None)
+
+
+def _is_of_card_paid(session: Session, event: Event, first: int) -> bool:
+    """Return whether event number `first` is a payment for a card, and the event is an effect of that card."""
+    made = session.table.events[first : first + 1]
+    pays = any(role_of(event.key) == "price" for event in made)
+    return pays and telling_of(event.key.partition(".")[0], event.key).kind != "card"
 
 
 class Why(ThinkingLayer):
