@@ -818,6 +818,8 @@ def test_whether_to_hand_on_to_west_berlin_shows_both_answers_as_buttons(stages:
     app = fresh(stages)
     screen = on_screen(app, "transfer")
     assert "Pass it on: US sector" in words(app)
+    assert "Keep it" in words(app)
+    assert "Don't pass it on" not in words(app)
     offered = offer(screen.selection, screen.face.orders, screen.session.state)
     assert [move.args for move in (*offered.moves, offered.primary) if move is not None] == [("us_sector",), ("leave",)]
 
