@@ -268,6 +268,11 @@ def test_names_stay_where_they_are_when_targets_light_up_and_when_something_is_b
         assert [name for name in shared if dist(one[name], other[name]) > 1] == []
 
 
+def test_a_city_with_a_factory_is_named_on_the_smallest_map_too() -> None:
+    names = {mark.text for mark in written(Country("west").factories("dresden"), FOLDED) if mark.haloed}
+    assert "Dresden" in names
+
+
 def test_no_name_stands_nearer_to_another_city_than_to_its_own() -> None:
     """Jena's name would fit to the right of its icon, but there it would be directly in front of Eisenach's icon."""
     one, other = Wanted("jena", (100, 100), 5, 34, 1), Wanted("eisenach", (150, 100), 5, 60, 1)
