@@ -268,6 +268,15 @@ def test_names_stay_where_they_are_when_targets_light_up_and_when_something_is_b
         assert [name for name in shared if dist(one[name], other[name]) > 1] == []
 
 
+def test_the_box_of_a_city_holds_its_sign_and_its_name_and_little_else() -> None:
+    shown, what = board(FOLDED), scene(Country("west").factories("dortmund"))
+    drawn(shown, what)
+    room, (x, y) = shown.room_of("dortmund", what), shown.spot_of("dortmund", what) or (0.0, 0.0)
+    assert room is not None
+    assert (x - room.x, y - room.y) == pytest.approx((36, 36), abs=1)
+    assert room.right > x + 60, "the name is at the right"
+
+
 def test_a_city_with_a_factory_is_named_on_the_smallest_map_too() -> None:
     names = {mark.text for mark in written(Country("west").factories("dresden"), FOLDED) if mark.haloed}
     assert "Dresden" in names

@@ -36,8 +36,8 @@ _WASH, _FAINT_WASH = 46, 14
 _KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
 _TRAVELLERS: tuple[Kind, ...] = ("unrest", "standard", "socialist")
 """Kinds of pieces that move across the board; each is also the key of its journey."""
-_ROUND_CITY = (190.0, 104.0)
-"""Size of the box around a city, which includes parts of its lines."""
+_ROUND_CITY = (72.0, 72.0)
+"""Size of the box around a city, which includes the beginnings of its lines."""
 
 
 # Static parts -------------------------------------------------------------------------------------------------------------
