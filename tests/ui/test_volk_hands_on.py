@@ -19,7 +19,7 @@ from game.ui.app import App
 from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.controls.tooltips import TIP_WIDTH, Preview
+from game.ui.kit.controls.tooltips import TIP_WIDTH, Preview, tip_size
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import offer
@@ -27,7 +27,7 @@ from game.ui.table.choosing.question import prompt_of
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
-from game.ui.table.panels.free_place import toast_box
+from game.ui.table.panels.free_place import tip_box, tip_spot, toast_box
 from game.ui.table.panels.hand import NOTE
 from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.scene import Scene
@@ -884,6 +884,19 @@ def test_a_notice_covers_no_legal_target_and_ends_with_the_turn() -> None:
     screen.session.state = state
     pass_time(app, 1)
     assert not screen.view.toast
+
+
+@pytest.mark.parametrize("step", ["end_police", "end_flight"])
+def test_the_tip_of_a_step_leaves_the_tracks_in_sight(step: str, stages: Stages) -> None:
+    app = fresh(stages, SMALL)
+    screen = on_screen(app, "turn")
+    hover(app, step)
+    view = screen.view
+    assert view.tip is not None
+    tip = tip_box(view, tip_spot(view), *tip_size(app.look, view.tip))
+    others = [box for thing, box in view.beside_the_board() if thing.startswith(("prestige", "currency", "flight"))]
+    assert len(others) > 30
+    assert not [box for box in others if box.overlaps(tip)]
 
 
 def test_pointing_at_the_number_of_hand_cards_says_when_the_limit_counts(stages: Stages) -> None:
