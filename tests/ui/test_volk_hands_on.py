@@ -28,6 +28,7 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.panels.free_place import tip_box, tip_spot, toast_box
+from game.ui.table.panels.painting import _told_things
 from game.ui.table.panels.hand import NOTE
 from game.ui.table.panels.measures import Measures, Size
 from game.ui.table.scene import Scene
@@ -884,6 +885,22 @@ def test_a_notice_covers_no_legal_target_and_ends_with_the_turn() -> None:
     screen.session.state = state
     pass_time(app, 1)
     assert not screen.view.toast
+
+
+def test_the_changes_of_all_others_since_the_own_turn_stay_marked() -> None:
+    app, country = opened(), four_players("west")
+    table = new_table(country.game, (Seat("Anna"), *(Seat(player="easy"),) * 3)).resumed(country.state, keep="history")
+    screen = shown(app, table)
+    screen.thinking.stop()
+    while table.state.active != 0 and table.decision is not None:
+        moves = table.decision.options
+        screen.session.choose(next((move for move in moves if move.verb == "build"), moves[0]))
+        screen.thinking.stop()
+    screen.stage.end()
+    pass_time(app, 1)
+    built = [str(event.params["site"]) for event in table.events if event.name == "built"]
+    assert len(built) > 2
+    assert {*built} <= {*_told_things(screen.view)}, "both West's and East's"
 
 
 @pytest.mark.parametrize("step", ["end_police", "end_flight"])
