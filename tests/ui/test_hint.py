@@ -86,6 +86,25 @@ def thought_over(screen: TableScreen) -> hint.ThinkingLayer:
     return overlay
 
 
+def test_the_number_on_a_card_leaves_its_title_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Calms(Knows):
+        def advice_on(self, chair: Chair) -> Callable[[], Advice]:
+            return lambda: Advice((0.5, 0.5), [Suggestion(chair.options[0], 0.5, ())])
+
+    monkeypatch.setattr(hint, "adviser", lambda screen, seconds: Calms((), False))
+    app, country = window(), Country("west").display("nato_membership", "steel_crisis")
+    seats = (Seat("Anna"), Seat(player="easy"))
+    screen = shown(app, new_table(VOLK, seats, 1, {"practice": True}).resumed(country.state, keep="history"))
+    screen.layers.close()
+    press(app, pygame.K_h)
+    found = thought_over(screen)
+    assert isinstance(found, Hint)
+    card = str(found._found[0].move.args[0])
+    box = dict(screen.view.beside_the_board())[card]
+    (spot,) = found._spots(found._found[0])
+    assert spot == (box.middle[0], pytest.approx(box.y + 8.5))
+
+
 def test_space_plays_nothing_and_asked_again_it_tells_what_the_others_would_do(monkeypatch: pytest.MonkeyPatch) -> None:
     app = window((1920, 1080))
     shown_by = hinted(app, monkeypatch)

@@ -42,6 +42,8 @@ _MARGIN = 16.0
 # Maximum number of reasons per move.
 REASONS = 2
 _BADGE = 17.0
+_CARD = 100.0
+"""Minimum height of a card."""
 _NO_CAUSE = (*LETS_PASS, "roll")
 """Verbs that cause no events: the events after them follow from earlier moves."""
 
@@ -268,10 +270,12 @@ class Hint(ThinkingLayer):
         super().draw(canvas)
 
     def _spots(self, found: Suggestion) -> list[tuple[float, float]]:
-        """Positions of the things to select for the move, in order."""
-        selection = self._screen.selection
+        """Positions of the things to select for the move, in order; for a card, its upper edge, above its title."""
+        selection, view = self._screen.selection, self._screen.view
         things = selection.path_of(found.move) if selection is not None else ()
-        return [spot for thing in things if (spot := self._screen.view.spot_of(thing)) is not None]
+        boxes = [*view.beside_the_board(), *((card.thing, card.visible) for card in view.held_cards())]
+        spots = {thing: (box.middle[0], box.y + _BADGE / 2) for thing, box in boxes if box.height > _CARD}
+        return [spot for thing in things if (spot := spots.get(thing) or view.spot_of(thing)) is not None]
 
 
 class Brought(NamedTuple):
