@@ -102,7 +102,7 @@ def test_the_number_on_a_card_leaves_its_title_free(monkeypatch: pytest.MonkeyPa
     card = str(found._found[0].move.args[0])
     box = dict(screen.view.beside_the_board())[card]
     (spot,) = found._spots(found._found[0])
-    assert spot == (box.middle[0], pytest.approx(box.y + 8.5))
+    assert spot == pytest.approx((box.middle[0], box.y + 8.5))
 
 
 def test_space_plays_nothing_and_asked_again_it_tells_what_the_others_would_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,9 +28,9 @@ from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
 from game.ui.table.panels.free_place import tip_box, tip_spot, toast_box
-from game.ui.table.panels.painting import _told_things
 from game.ui.table.panels.hand import NOTE
 from game.ui.table.panels.measures import Measures, Size
+from game.ui.table.panels.painting import _told_things
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.feedback import TIP_AFTER

@@ -137,7 +137,7 @@ def outcome(**params: object) -> dict[str, object]:
         ({"spread": ("hessen",), "protests": (0, 2, 0, 0)}, "spreads to one of its suppliers", (0,), False, True),
         ({"lowered": ("hessen",) * 2}, "West loses living standard: Hessen\N{NO-BREAK SPACE}×2.", (0,), False, False),
     ],
-    ids=["protests end", "a near win ends", "protests begin", "much changes", "little changes", "a protest spreads", "losses"],
+    ids=["protests end", "a near win ends", "protests begin", "much changes", "little changes", "spread", "losses"],
 )
 def test_a_card_that_ends_or_starts_protests_or_changes_much_waits_and_tells_it(
     params: dict[str, object], words: str, hits: tuple[int, ...], brief: bool, news: bool
@@ -390,6 +390,16 @@ def test_what_both_superpowers_pay_hits_the_other_superpower_and_not_its_ally() 
     assert found is not None
     assert found.hits == (0,)
     assert "before" in found.text
+
+
+def test_a_cube_is_not_told_beside_the_protest_it_causes() -> None:
+    found = told("event_over", two_players(), seat=1, card="russian_tanks", **outcome(unrest=("hessen",), begun=("hessen",)))
+    assert found is not None
+    assert found.text == "New mass protests: Hessen."
+    two = outcome(calmed=("sachsen",) * 2, over=("sachsen",))
+    found = told("event_over", two_players(), seat=1, card="russian_tanks", **two)
+    assert found is not None
+    assert "Less unrest in the East: Sachsen\N{NO-BREAK SPACE}×2." in found.text
 
 
 def test_a_payment_for_an_automatic_event_that_asks_nobody_waits_for_those_who_pay() -> None:
