@@ -29,8 +29,8 @@ def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
 def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkState) -> None:
     """Report all changes since `before`: pieces and cubes, tracks that moved, seats that drew or discarded cards.
 
-    Unrest removed by East's police and socialists in the meantime does not count, except for mass protests. The flight sum is included while the Wall
-    does not stand."""
+    Unrest removed by East's police and socialists in the meantime counts only for mass protests. The flight sum is included
+    while the Wall does not stand."""
     if referee.events is None:
         return
     after = referee.state

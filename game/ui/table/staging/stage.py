@@ -16,7 +16,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.panels.log import Roll
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import goes_on, told
-from game.ui.table.staging.moments import GLANCE, Held, Pace, held_moment, is_chosen_from, last_look
+from game.ui.table.staging.moments import GLANCE, Held, Pace, held_moment, is_asked_about, is_chosen_from, last_look
 from game.ui.table.staging.moving import ARRIVED, REST, Moving
 from game.ui.table.staging.records import Judgement, Moment, Motion
 
@@ -283,7 +283,7 @@ class Stage(Moving):
         if coming is not None and coming.is_toast:
             # A title alone says nothing; if a card begins and ends with the same one, show its first sentence only.
             line = (self.current_turn[0], coming.moment.title)
-            is_said = line == self._last_line or self._asks_on(coming.moment)
+            is_said = line == self._last_line or is_asked_about(self._session, self._face, coming.moment)
             self.notice, self._last_line = "" if is_said else told(self._session.wording, coming.event), line
         elif coming is not None and coming.fits(self._session):
             # Show the effects of a card beside it, up to a second moment about the card itself, which tells how it ended.
@@ -306,12 +306,6 @@ class Stage(Moving):
                 self._held = coming
             if coming.moment.sound:
                 self._sounds.play(coming.moment.sound)
-
-    def _asks_on(self, moment: Moment) -> bool:
-        """Return whether the prompt already asks the same player about the effects of a card."""
-        decision, turn_of = self._session.table.decision, self._face.game.turn_of
-        is_asked = decision is not None and decision.by == self._session.viewer
-        return is_asked and moment.brings == () and turn_of(self._session.table.state) == self.current_turn
 
     def _begin(self, now: int) -> None:
         beat = self._session.begin()

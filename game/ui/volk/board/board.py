@@ -183,7 +183,7 @@ def tag_places(places: Places, names: Iterable[Box]) -> dict[str, Box]:
         taken += [pygame.FRect(other) for name, (_plate, other) in places.plates.items() if name != land]
         left, right, middle = box.x + 16, box.right - 16, box.middle[1]
         spots = [(right, box.bottom + 5), (left, box.bottom + 5), (box.right + 14, middle), (box.x - 14, middle)]
-        # Cubes lie at the foot of Berlin's parts.
+        # Cubes are at the foot of Berlin's parts.
         spots = [(right, box.y - 4)] if land in places.inset.parts else [*spots, (right, box.y - 5), (left, box.y - 5)]
         found[land] = first_free((centred(spot, *sites.PRICE_TAG) for spot in spots), taken, whole, written)
     return found
