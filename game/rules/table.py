@@ -9,6 +9,7 @@ from typing import Any, Generic
 import msgspec
 
 from game.rules import kernel_verbs as kernel
+from game.rules.conceding import result_of
 from game.rules.decision import Decision, SeenDecision
 from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, SetupError
 from game.rules.events import Event
@@ -74,7 +75,7 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     @property
     def result(self) -> Result | None:
-        return self.referee.state.result
+        return result_of(self)
 
     @property
     def history(self) -> History[S]:
