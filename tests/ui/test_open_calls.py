@@ -227,6 +227,35 @@ def test_a_call_whose_every_answer_lies_in_the_open_goes_by_itself(discard: str,
     assert (screen.session.table.state.players[0].location == "hanford") == quiet
 
 
+@pytest.mark.parametrize(("number", "asked"), [(1, "Anna may force a reroll."), (6, "Whoever can may force a reroll.")])
+@pytest.mark.parametrize("dictator", ["ivan", "fidel"])
+def test_only_people_whom_a_reroll_could_help_are_asked_about_a_roll(number: int, asked: str, dictator: str) -> None:
+    """Who has rolled what is public, so this reveals no hand."""
+    hands = player("emp#1", "hanford", facilities="Z1-01", dictator=dictator), player("veto#1"), player("veto#2")
+    app = window()
+    screen = laid_out(app, seated(position(*hands, options={"reactions": "call", "dice": "manual"})))
+    choose(app, "disarm Z1-01", f"roll {number}")
+    assert screen.view.prompt.text.endswith(asked)
+    assert screen.view.prompt.fits == "Fits here: Loaded Dice" + ", Reroll your die" * (dictator == "fidel" and number == 1)
+    claims = [move.args for move in screen.session.options() if move.verb == "claim"]
+    assert claims == ([("0",)] if number == 1 else [("1",), ("2",)])
+
+
+@pytest.mark.parametrize("hand", ["", "emp#1"])
+def test_a_call_about_an_opponents_failure_goes_by_itself(hand: str) -> None:
+    """The bot that rolled may answer, if it has cards; nobody else can."""
+    hands = player(hand, "hanford", facilities="Z1-01"), player("veto#1"), player("veto#2")
+    table = position(*hands, options={"reactions": "call", "dice": "manual"})
+    table = seated(table, (Seat("Bot", "random"), Seat("Ben"), Seat("Cor")))
+    for move in ("disarm Z1-01", "roll 1"):
+        table.choose(move)
+    made = Session(table, Texts("en"))
+    made.calls.passed_by_bots = table.decision
+    assert made.calls.waits_for == frozenset()
+    assert made.calls.is_unheard == (not hand)
+    assert not any(move.verb == "claim" for move in made.options())
+
+
 def test_what_everybody_sees_is_chosen_without_the_hand_which_no_call_opens() -> None:
     table = position(
         player("amtrak#1", "seattle", assets=["propaganda_machine#1"], dictator="napoleon"),

@@ -448,6 +448,43 @@ def test_a_turn_that_another_person_goes_on_with_has_a_heading_for_each(tmp_path
     assert [turn.title for turn in turns][-2:] == heads[-2:]
 
 
+def heads_and_folds(screen: TableScreen) -> tuple[list[str], list[str]]:
+    """The headings of the log, and all its lines as a finished turn shows them."""
+    session, teller = screen.session, screen.view.teller()
+    session.look_again()
+    lines = session.story.so_far()
+    return (
+        [teller.title(line) for line in lines if line.event is None],
+        [teller.subject(line) for line in lines if line.event is not None],
+    )
+
+
+def test_a_turn_is_named_once_after_the_person_who_played_it(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal", Seat("Ann"), Seat("Ben"), Seat("Dan"))
+    session = screen.session
+    session.reseat({0: BEN, 1: ANN})
+    session.reseat({2: Seat("Dan", "easy")})
+    session.choose(session.table.parse("draw"))
+    session.reseat({0: Seat("Ben", "easy")})
+    session.choose(session.table.parse("draw"))
+    heads, folded = heads_and_folds(screen)
+    assert heads == ["Round 1 · Ben"]
+    assert folded[:2] == ["Ann and Ben swap seats", "Dan leaves, and a bot takes over"], "with the name of their players"
+    assert folded[2].startswith("Draws")
+
+
+def test_a_folded_line_names_everyone_but_the_player_whose_turn_it_is(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    table = screen.session.table
+    table.referee.emit("dictators.event.moved", seat=0, location="reno")
+    table.referee.emit("dictators.event.moved", seat=1, location="reno")
+    table.referee.emit("dictators.event.played", seat=1, card="loaded_dice#1")
+    table.referee.emit("kernel.event.left_to_bot", seat=0)
+    assert heads_and_folds(screen)[1] == [
+        *("Moves to Reno", "Ben moves to Reno", "Ben: Loaded Dice", "Ann concedes, and a bot takes over")
+    ]
+
+
 def test_a_newcomer_is_still_new_after_the_game_was_opened_again(tmp_path: Path) -> None:
     _app, screen = evening(tmp_path / "evening.journal")
     session = screen.session
