@@ -201,7 +201,7 @@ def test_a_folded_line_says_who_begins_and_tells_in_order() -> None:
     begins = Event("dictators.event.starts", {"seat": 1})
     story = Story([(0, -1)] * 3, enumerate([*rolls, begins], 1)).lines[1:]
     canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
-    told, icons = _told(canvas, story, speaks, 400)
+    told, icons = _told(canvas, story, speaks, 440)
     assert told.endswith("has rolled highest and starts")
     assert icons
     told, icons = _told(canvas, story, speaks, 2000)

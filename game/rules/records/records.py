@@ -80,6 +80,8 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     places: tuple[Count, ...] = ()
     # Minutes from opening the table to the end; 0 if unknown, as in a game that was resumed.
     minutes: Count = 0
+    # People who left their seat to a bot for good; the game does not count for them.
+    left: tuple[Id, ...] = ()
 
     @property
     def day(self) -> date:
@@ -167,11 +169,12 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
         name, side = last_people(table)[seat].name, game.side(seat, state)
         return Sitter(name, HUMAN, role, side, cards[seat], earned, seat in lost, seat not in people)
 
+    seats = tuple(map(sitter, range(len(position.seats))))
     return Played(
         _game_id(table, "" if standing is None else str(date.fromtimestamp(now))),
         now,
         game.id,
-        tuple(map(sitter, range(len(position.seats)))),
+        seats,
         () if result is None else result.winners,
         "" if result is None else result.reason,
         game.turn_of(state)[0],
@@ -180,7 +183,15 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
         standing is None and table.history.used_hindsight,
         places=() if result is None or not result.winners else places_of(table, result),
         minutes=minutes,
+        left=_left(table, {sitter.name for sitter in seats if sitter.player == HUMAN}),
     )
+
+
+def _left(table: Table[Any], stayed: Collection[str]) -> tuple[str, ...]:
+    """Names of the people who left a seat to a bot and have no other."""
+    changes = ((seating, seat) for seating in table.history.seatings for seat in seating.changed)
+    names = [seating.before[seat].name for seating, seat in changes if seating.kind(seat) == "seat_left"]
+    return tuple(name for name in dict.fromkeys(names) if name and name not in stayed)
 
 
 def places_of(table: Table[Any], result: Result) -> tuple[int, ...]:
