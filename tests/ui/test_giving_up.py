@@ -254,19 +254,28 @@ def marked_robots(app: App, monkeypatch: pytest.MonkeyPatch) -> list[tuple[float
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_the_list_at_the_table_marks_a_seat_that_was_left_as_that_of_a_bot(
+def test_the_table_marks_a_seat_that_was_left_as_that_of_a_bot(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, screen = asked(tmp_path / "a.journal", practice=True, size=size)
     assert marked_robots(app, monkeypatch) == []
     concede(app)
     screen.thinking.stop()
-    [spot] = marked_robots(app, monkeypatch)
-    assert screen.view.thing_at(spot) == "seat:0"
+    banner, row = marked_robots(app, monkeypatch)
+    assert screen.view.thing_at(row) == "seat:0"
+    assert screen.view.column["banner"].holds(banner)
     screen.undo()
     lift(app)
     assert marked_robots(app, monkeypatch) == []
     assert "3 players" not in words(app)
+
+
+def test_the_result_marks_all_bots_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    table = conceding("dictators", ("Ann", "Ben", "", ""), 0)
+    table.reseat({1: Seat("Ben", "easy")})
+    show_result(app, table)
+    assert len(marked_robots(app, monkeypatch)) == 3
 
 
 def test_a_replay_marks_a_seat_that_was_left_as_that_of_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -140,6 +140,26 @@ def test_whoever_wants_no_questions_in_a_second_turn_is_offered_the_whole_game()
     assert (made.calls.is_hushed, made.calls.next_hush) == (False, "turn")
 
 
+def test_the_key_that_mutes_a_turn_never_mutes_the_game_and_nothing_muted_is_offered_again() -> None:
+    hands = player("engineer#1", "arco", facilities="Z1-06"), player("veto#1")
+    app, screen = shown(position(*hands, options={"reactions": "call", "dice": "manual"}))
+    calls = screen.session.calls
+    screen.play(Move("play", ("engineer#1", "Z1-06")))
+    settle(app, screen)
+    press(app, pygame.K_q)
+    settle(app, screen)
+    screen.play(Move("roll", ("6",)))
+    settle(app, screen)
+    keys = {widget.key for widget in screen.form.widgets}
+    assert calls.is_hushed
+    assert "W" in keys, "a die is asked about"
+    assert keys.isdisjoint(("Q", "E"))
+    calls._quiet_turn = (0, 0)
+    screen.refresh()
+    keys = {widget.key for widget in screen.form.widgets}
+    assert (calls.next_hush, "E" in keys, "Q" in keys) == ("game", True, False)
+
+
 def test_a_card_that_nobody_wants_to_be_asked_about_is_named() -> None:
     app, screen = shown(position(player("amtrak#1", "seattle"), player("veto#1"), options={"reactions": "call"}))
     screen.play(next(move for move in screen.session.table.decision.options if move.verb == "play"))  # type: ignore[union-attr]

@@ -116,13 +116,13 @@ class Calls:
 
     @property
     def next_hush(self) -> str:
-        """Duration of the next mute: this turn, or the whole game if a turn was muted before."""
-        return "turn" if self._quiet_turn is None else "game"
+        """Duration of the next mute: this turn, or the whole game if a turn was muted before; "" while reactions are muted."""
+        return "" if self.is_hushed else "turn" if self._quiet_turn is None else "game"
 
     def hush(self) -> None:
         """Mute all reactions for the duration of `next_hush`, except to die rolls and to later actions with a target."""
         self._session.note_looks()
-        self.hushed_for = self.next_hush
+        self.hushed_for = self.next_hush or self.hushed_for
         self._quiet_from = self._table.decision
         self._quiet_turn, self._quiet_since = self._table.game.turn_of(self._table.state), len(self._table.events)
 
