@@ -26,6 +26,7 @@ from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.form import Form
 from game.ui.screens.saves.files import standing_in_words
 from game.ui.share.account import account_of
+from game.ui.table.panels.chances import CHANCES
 from game.ui.table.panels.view import TableView
 from game.ui.table.pause import others_play_on, who_could_give_up
 from game.ui.table.results.course import standing_of
@@ -91,7 +92,10 @@ def test_nobody_who_conceded_wins_on_any_page(
     result, played = table.result, record(table, {0, 1, 2} - {*seats[:-1]})
     assert result is not None
     assert played is not None
-    assert result.winners == played.winners == winners == account_of(table, face, Pace()).winners
+    account = account_of(table, face, Pace())
+    assert result.winners == played.winners == winners == account.winners
+    ends = account.course.curves[CHANCES][-1].numbers
+    assert {seat for seat, chance in enumerate(ends) if chance} == {*winners}
     assert [placed for placed in places_of(table, result) if placed == last] == [last] * len(seats)
     assert {played.place(seat) for seat in seats} == {last if winners else 2}
     assert {seat for seat in played.people if played.won(seat)} == {*winners} - {3}

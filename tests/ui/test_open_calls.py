@@ -11,6 +11,7 @@ from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.kit.controls.widgets import Button, IconButton, Widget
+from game.ui.table.panels.painting import _told_things
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.hands import open_moves
@@ -158,6 +159,15 @@ def test_the_key_that_mutes_a_turn_never_mutes_the_game_and_nothing_muted_is_off
     screen.refresh()
     keys = {widget.key for widget in screen.form.widgets}
     assert (calls.next_hush, "E" in keys, "Q" in keys) == ("game", True, False)
+
+
+def test_a_call_about_no_place_lights_none() -> None:
+    app, screen = shown(position(player(at="reno"), player("veto#1"), options={"reactions": "call"}))
+    screen.play(Move("draw"))
+    settle(app, screen)
+    assert screen.selection is not None
+    assert screen.selection.params["subject"] == ""
+    assert "" not in _told_things(screen.view), "it would be the time zone of all places outside the USA"
 
 
 def test_a_card_that_nobody_wants_to_be_asked_about_is_named() -> None:

@@ -90,6 +90,14 @@ def test_a_person_leaves_to_a_bot_and_another_takes_a_bots_seat(tmp_path: Path) 
     assert (again.people, {seat: bot.level for seat, bot in again.bots.items()}) == ([0, 2], {1: "normal"})
 
 
+def test_what_happens_is_told_before_people_swap_or_wait(tmp_path: Path) -> None:
+    app, _screen = evening(tmp_path / "evening.journal")
+    buttons = [widget for widget in page(app).form.widgets if isinstance(widget, Button)]
+    tips = {button.label: button.tip.text for button in buttons if button.tip is not None}
+    assert "stay with the seat" in tips["Swap"]
+    assert "whoever's turn it is" in tips["Back in a minute"]
+
+
 def test_two_people_swap_their_seats_and_colors_stay(tmp_path: Path) -> None:
     app, screen = evening(tmp_path / "evening.journal", Seat("Ann", colour="red"), Seat("Ben", colour="blue"), BOT)
     page(app)

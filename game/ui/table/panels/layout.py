@@ -273,7 +273,8 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     spread = 1.1 if room.large else LINE_HEIGHT
     called = Text(scene.listed[seat], size, ink, "serif_bold", lines=1, spread=spread)
     # Icons are dropped before the first letters of a name.
-    name = Row(*robot_of(scene, seat, SECOND_TEXT), Sized(called, min(_NAME * size, called.wide(room.look))).growing(), gap=6)
+    robot = robot_of(scene, seat, SECOND_TEXT)
+    name = Row(*robot, Sized(called, min(_NAME * size, called.wide(room.look))).growing(), gap=6)
     # The last part is the place, which is more important than the role.
     role, _, place = facts.whereabouts.rpartition(" · ")
     # Show the full role if it is also the name of a player.

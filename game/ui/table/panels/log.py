@@ -375,8 +375,8 @@ def roll_words(roll: Roll, texts: Texts) -> list[str]:
 
 def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
     heading, *verdict = roll_words(roll, texts)
-    if canvas.text_width(heading, 16) > felt.width - 8:
-        # Leave out the result, because the die shows it.
+    if verdict or canvas.text_width(heading, 16) > felt.width - 8:
+        # Leave out the result, because the die and the verdict show it.
         heading = rich.fitted(canvas, roll.name, felt.width - 8, 16)
     canvas.text(heading, felt.middle[0], felt.bottom - 34, 16, TEXT, anchor="c")
     for words in verdict:

@@ -9,8 +9,8 @@ from functools import partial
 
 import pygame
 
-from game.rules.records.achievements import achievements
 from game.rules.positions.position import HUMAN
+from game.rules.records.achievements import achievements
 from game.rules.records.records import places_of
 from game.rules.state import NOBODY, Result
 from game.ui.app import App, Screen
@@ -24,7 +24,7 @@ from game.ui.kit.controls.widgets import Button, Choice, Widget
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.art import drawn
 from game.ui.kit.drawings.plates import panel, paper, shadow, table_ground
-from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
+from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_plate, stamped
 from game.ui.table.face import AnyFace
 from game.ui.table.panels.chances import CHANCES
@@ -352,7 +352,9 @@ class ResultScreen(Screen):
             return Column(head, detail, grow=1) if height >= 48 else Row(head, detail.growing(), gap=14, grow=1)
 
         # If room is short, drop the tallies first, then the role, the reason, the place, and last the end of the name.
-        rows = [Row(number, figure, described(True, line), marks, gap=10) for line in words]
+        # Words are dropped before the marks shrink, so that those of all rows are alike.
+        rows = [Row(number, figure, described(True, line), AsWideAs(marks, ()), gap=10) for line in words]
+        rows += [Row(number, figure, described(True, line), marks, gap=10) for line in words]
         rows += [Row(figure, described(True, ""), marks, gap=8), Row(figure, described(False, ""), marks, gap=8)]
         return Padded(Sized(First(*rows), height=height), 8, ground=ground)
 

@@ -116,7 +116,7 @@ class Calls:
 
     @property
     def next_hush(self) -> str:
-        """Duration of the next mute: this turn, or the whole game if a turn was muted before; "" while reactions are muted."""
+        """Duration of the next mute: this turn, or the whole game if a turn was muted before; "" while muted."""
         return "" if self.is_hushed else "turn" if self._quiet_turn is None else "game"
 
     def hush(self) -> None:
