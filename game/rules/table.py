@@ -9,7 +9,6 @@ from typing import Any, Generic
 import msgspec
 
 from game.rules import kernel_verbs as kernel
-from game.rules.conceding import result_of
 from game.rules.decision import Decision, SeenDecision
 from game.rules.errors import BrokenRule, CannotUndo, IllegalMove, SetupError
 from game.rules.events import Event
@@ -18,6 +17,7 @@ from game.rules.hidden.fork import redealt
 from game.rules.journals.history import History, Seating, others_choice
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Flow, Move, S, parse
 from game.rules.positions.position import Position, Seat
+from game.rules.records.conceding import result_of
 from game.rules.referee import GameOver, Referee, Watcher
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY, Keep, Result

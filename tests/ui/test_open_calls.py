@@ -260,7 +260,7 @@ def test_a_call_whose_every_answer_lies_in_the_open_goes_by_itself(discard: str,
 @pytest.mark.parametrize(("number", "asked"), [(1, "Anna may force a reroll."), (6, "Whoever can may force a reroll.")])
 @pytest.mark.parametrize("dictator", ["ivan", "fidel"])
 def test_only_people_whom_a_reroll_could_help_are_asked_about_a_roll(number: int, asked: str, dictator: str) -> None:
-    """Who has rolled what is public, so this reveals no hand."""
+    """Rolls are public, so this reveals no hand."""
     hands = player("emp#1", "hanford", facilities="Z1-01", dictator=dictator), player("veto#1"), player("veto#2")
     app = window()
     screen = laid_out(app, seated(position(*hands, options={"reactions": "call", "dice": "manual"})))

@@ -13,12 +13,12 @@ import pytest
 from game.catalog import find_game
 from game.data.settings import LastSeat, LastTable, Settings
 from game.data.texts import Texts
-from game.rules.conceding import conceded
 from game.rules.journals.history import Seating
 from game.rules.journals.journal import read, replay, save, write
 from game.rules.journals.keeping import watched
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
+from game.rules.records.conceding import conceded
 from game.rules.records.people import corrected
 from game.rules.records.records import Played, Sitter, last_people, places_of, records_file
 from game.rules.state import Result

@@ -21,11 +21,11 @@ from msgspec import Meta
 
 from game.data.paths import first_free, read_whole, saves_dir, user_data_dir, write_whole
 from game.data.problems import DataError
-from game.rules.conceding import conceded
 from game.rules.journals.journal_lines import Id
 from game.rules.positions.position import HUMAN, Seat
 from game.rules.practice.aims import Standing
 from game.rules.records.achievements import achieved
+from game.rules.records.conceding import conceded
 from game.rules.state import Result
 from game.rules.table import Table
 

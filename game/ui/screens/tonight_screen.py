@@ -121,7 +121,7 @@ class TonightScreen(Page):
         winners = game.played.winners if account is not None else ()
         faces = (stamped(account.figure(seat, 3 * size, app.look), 3 * size, 3 * size) for seat in winners if account)
         head = Text(game.ending(texts), size + 4, TEXT, "serif_bold"), Text(game.title(texts), size, LIGHT_BRASS)
-        # Who came and went needs the whole width.
+        # The story of the seats needs the whole width.
         facts = [Text(words, second, SECOND_TEXT) for words in game.facts(texts)]
         moments = (icon_line(icon, words, size=second) for icon, words in game.moments(texts, most))
         first = Row(*faces, Share(Column(*head, *facts[:2])), gap=12, align="top")

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from math import pi
 from typing import Any, NamedTuple
 
-from game.rules.conceding import conceded
 from game.rules.journals.replaying import replayed_moves
+from game.rules.records.conceding import conceded
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.kit.canvas import Canvas, ngon

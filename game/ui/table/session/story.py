@@ -151,7 +151,7 @@ class Teller:
     def subject(self, line: StoryLine) -> str:
         """The card of a line; if it has none, or says what the dice did, its text without the name shown by the figure.
 
-        Other players are named, and a change of seats is told in full."""
+        Other players are named, and a change of seats keeps all its words."""
         event, seat = line.event, line.turn[1]
         assert event is not None
         words, is_own = self.words(line), event.seat == seat != NOBODY and role_of(event.key) != "seats"

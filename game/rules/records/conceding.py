@@ -1,4 +1,4 @@
-"""Who has conceded, and who wins then."""
+"""People who conceded, and the winners of their games."""
 
 from __future__ import annotations
 
