@@ -159,7 +159,7 @@ def _plain_prompt(session: Session, decision: Decision, question: Prompt | None,
 def _asked(session: Session, decision: Decision) -> str:
     """The question as the viewer may see it."""
     seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
-    people = tuple(seat for seat in seen.callable_seats if seat in session.people)
+    people = tuple(seat for seat in seen.callable_seats if seat in session.calls.called().intersection(session.people))
     return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people), session.audience.only_person)
 
 

@@ -100,7 +100,7 @@ def _told_things(view: TableView) -> list[str]:
         own = view.face.game.turn_of(view.scene.state)[1] == viewer
         lines = takewhile(lambda line: own and line.turn[1] not in (viewer, NOBODY), reversed(story))
     words, offered = (selection.params.values(), selection.targets()) if selection else ((), ())
-    named = [word for word in words if isinstance(word, str) and word not in offered]
+    named = [word for word in words if isinstance(word, str) and word and word not in offered]
     return [*named, *(thing for line in lines if line.event for thing in view.face.event_things(line.event))]
 
 
