@@ -131,7 +131,7 @@ def record_of(table: Table[Any]) -> Played | None:
 
 def record(table: Table[Any], people: Collection[int], standing: Standing | None = None, minutes: int = 0) -> Played | None:
     """Record the end of a table unless it is already recorded, and return the record; None if no person made a move."""
-    if {*people, *conceded(table)}.isdisjoint(move.by for move in table.history.played):
+    if {*people, *conceded(table.events)}.isdisjoint(move.by for move in table.history.played):
         return None
     played = _played(table, people, standing, minutes)
     if (kept := next((other for other in records() if other.id == played.id), None)) is not None:
@@ -156,7 +156,7 @@ def _game_id(table: Table[Any], day: str = "") -> str:
 
 def _played(table: Table[Any], people: Collection[int], standing: Standing | None, minutes: int) -> Played:
     game, position, state, result = table.game, table.position, table.state, table.result
-    now, lost, cards = int(time.time()), conceded(table), _cards(table)
+    now, lost, cards = int(time.time()), conceded(table.events), _cards(table)
 
     def sitter(seat: int) -> Sitter:
         now, role = table.seats[seat], game.role(state, seat)
@@ -196,7 +196,7 @@ def _left(table: Table[Any], stayed: Collection[str]) -> tuple[str, ...]:
 
 def places_of(table: Table[Any], result: Result) -> tuple[int, ...]:
     """Final place of each seat. Those who conceded share the last place, except where a bot won."""
-    places, lost = table.game.places(table.state, result, len(table.seats)), {*conceded(table)} - {*result.winners}
+    places, lost = table.game.places(table.state, result, len(table.seats)), {*conceded(table.events)} - {*result.winners}
     ranks = [(True, 0) if seat in lost else (False, place) for seat, place in enumerate(places)]
     return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
 

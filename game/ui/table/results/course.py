@@ -86,7 +86,7 @@ def course_of(
 
 def standing_of(table: Table[Any], face: AnyFace, state: Any, seat: int) -> str:
     """The final standing of a seat in words, first of all whether its person conceded."""
-    words = face.texts("ui_table.result.conceded") if seat in conceded(table) else ""
+    words = face.texts("ui_table.result.conceded") if seat in conceded(table.events) else ""
     return ", ".join(filter(None, (words, face.standing(state, seat))))
 
 
