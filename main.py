@@ -15,9 +15,15 @@ if __name__ == "__main__":
             "https://www.python.org/downloads/ and start main.py with it." % (sys.version_info[:2] + OLDEST_PYTHON)
         )
 
-    from game.bootstrap import prepare
+    if getattr(sys, "frozen", False):
+        # A package contains everything it needs, and starts itself again for each process in which bots think.
+        from multiprocessing import freeze_support
 
-    prepare(os.path.dirname(os.path.abspath(__file__)), sys.argv[1:])
+        freeze_support()
+    else:
+        from game.bootstrap import prepare
+
+        prepare(os.path.dirname(os.path.abspath(__file__)), sys.argv[1:])
 
     from game.cli import main
 

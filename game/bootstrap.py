@@ -112,10 +112,10 @@ def read_requirements(setup_cfg: str) -> dict[str, list[str]]:
 
 
 def needed_groups(arguments: Sequence[str]) -> list[str]:
-    """Names of the requirement groups that the command needs; only tests and comparisons with peers need extra ones."""
+    """Names of the requirement groups that the command needs; few commands need extra ones."""
     words = list(arguments[2:] if arguments[:1] == ["--lang"] else arguments)
-    peers = words[:1] == ["bench"] and "--peers" in words
-    return ["", *(["test"] if words[:1] == ["test"] else []), *(["bench"] if peers else [])]
+    extras = {"test": ["test"], "package": ["package", "phones"], "bench": ["bench"] if "--peers" in words else []}
+    return ["", *extras.get("".join(words[:1]), [])]
 
 
 def is_installed(wanted: Sequence[str]) -> bool:

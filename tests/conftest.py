@@ -50,6 +50,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--every-window", action="store_true", help=every)
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Unless `--every-window` is set, deselect thorough tests."""
+    if not config.getoption("every_window"):
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("thorough")])
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection() -> None:
     """Turn off garbage collection while tests are collected, because they all stay in memory anyway."""

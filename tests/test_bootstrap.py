@@ -328,6 +328,26 @@ def test_a_language_before_the_command_hides_no_extras() -> None:
     assert bootstrap.needed_groups(["--lang", "de", "test", "-x"]) == ["", "test"]
 
 
+def test_a_package_needs_everything_that_it_will_contain() -> None:
+    assert bootstrap.needed_groups(["package", "--check"]) == ["", "package", "phones"]
+
+
+def test_a_built_program_installs_nothing_and_runs_its_command(fresh: Checkout) -> None:
+    code = "import runpy, sys; sys.frozen = True; del sys.argv[0]; runpy.run_path(sys.argv[0], run_name='__main__')"
+    outcome = Outcome.of(
+        subprocess.Popen(
+            [sys.executable, "-c", code, fresh.main, "play"],
+            cwd=fresh.folder,
+            env={**os.environ, "PYTHONPATH": str(fresh.folder)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+        )
+    )
+    assert outcome.said["arguments"] == ["play"]
+    assert not fresh.venv.exists()
+
+
 def test_changed_requirements_are_topped_up(finished: Checkout) -> None:
     finished.require("sr-base>=2\n    sr-bench>=1")
     packages = finished.start().said["packages"]
@@ -569,7 +589,7 @@ def test_a_package_counts_by_its_distribution_and_version(
 def test_requirements_of_the_program_can_be_compared(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A line in any form other than "name>=version" would never count as installed."""
     groups = bootstrap.read_requirements(str(ROOT / "setup.cfg"))
-    assert set(groups) == {"", "test", "bench", "train", "cluster", "phones"}
+    assert set(groups) == {"", "test", "bench", "train", "cluster", "package", "phones"}
     monkeypatch.setattr(sys, "path", [str(tmp_path)])
     for line in [line for lines in groups.values() for line in lines]:
         name, _, version = line.partition(">=")
@@ -583,7 +603,8 @@ def test_a_version_of_every_package_is_known_to_work(monkeypatch: pytest.MonkeyP
     for name, version in re.findall(r"^([\w.-]+)==([\w.]+)", constraints, re.MULTILINE):
         (tmp_path / f"{name.replace('-', '_')}-{version}.dist-info").mkdir()
     monkeypatch.setattr(sys, "path", [str(tmp_path)])
-    lines = [line for line in groups[""] + groups["test"] if not line.startswith(("pip>", "setuptools>"))]
+    tested = groups[""] + groups["test"] + groups["package"] + groups["phones"]
+    lines = [line for line in tested if not line.startswith(("pip>", "setuptools>"))]
     assert [line for line in lines if not bootstrap.is_installed([line])] == []
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import game
+from game.bootstrap import no_answer
 
 ROOT = Path(__file__).parent.parent
 DATA = ("assets", "maps", "rules_data")
@@ -50,23 +51,27 @@ def contents(wheel: Path) -> set[str]:
         return set(archive.namelist())
 
 
+def clean_environment(folder: Path, python: str = sys.executable) -> Path:
+    """Make an environment without any package, and return its folder of programs."""
+    subprocess.run([python, "-m", "venv", "--without-pip", str(folder)], check=True)
+    return folder / ("Scripts" if os.name == "nt" else "bin")
+
+
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel installed."""
-    folder = tmp_path_factory.mktemp("installed")
-    options = ("--no-deps", "--no-index", "--no-compile", f"--target={folder}")
-    subprocess.run([*PIP, "install", *options, str(wheel)], check=True)
-    return folder
+    """The folder of programs of a clean environment with the wheel, without the packages that it requires."""
+    programs = clean_environment(tmp_path_factory.mktemp("installed"))
+    pip = [*PIP, "--python", str(programs / "python"), "install", "--no-deps", "--no-index", "--no-compile"]
+    subprocess.run([*pip, str(wheel)], check=True)
+    return programs
 
 
-def run_installed(installed: Path, code: str, *arguments: str) -> str:
-    """Run this code outside the checkout, where only the installed copy can be imported, and return its output."""
-    return subprocess.check_output(
-        [sys.executable, "-c", code, *arguments],
-        cwd=installed,
-        env={**os.environ, "PYTHONPATH": str(installed), "PYTHONIOENCODING": "utf-8"},
-        encoding="utf-8",
-    )
+def run_installed(*command: str | Path) -> str:
+    """Run a command outside the checkout, where only the installed copy can be imported, and return its output."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    environment |= {"PYTHONIOENCODING": "utf-8", "SDL_VIDEODRIVER": "dummy"}
+    cwd = Path(command[0]).parent
+    return subprocess.run(command, cwd=cwd, env=environment, encoding="utf-8", check=True, stdout=subprocess.PIPE).stdout
 
 
 def test_wheel_has_the_version_of_the_program(wheel: Path) -> None:
@@ -121,11 +126,40 @@ def test_wheel_offers_the_command(wheel: Path) -> None:
 
 def test_installed_copy_finds_its_data(installed: Path) -> None:
     code = "from game.data.paths import ASSETS, MAPS, RULES_DATA; print(ASSETS, MAPS, RULES_DATA, sep='\\n')"
-    found = [Path(path) for path in run_installed(installed, code).splitlines()]
-    assert found == [(installed / "game" / name).resolve() for name in DATA]
+    found = [Path(path) for path in run_installed(installed / "python", "-c", code).splitlines()]
+    (packages,) = installed.parent.rglob("site-packages")
+    assert found == [(packages / "game" / name).resolve() for name in DATA]
     for name, folder in zip(DATA, found, strict=True):
         assert {path for path in shipped(ROOT / name) if not (folder.parent / path).is_file()} == set()
 
 
 def test_installed_command_runs(installed: Path) -> None:
-    assert "check-data" in run_installed(installed, "from game.cli import run; run()", "--help")
+    assert "check-data" in run_installed(installed / "situation-room", "--help")
+
+
+def pythons() -> dict[str, str]:
+    """Every Python on this computer for which the program is made, by version."""
+    promised = [f"3.{number}" for number in range(10, 20)]
+    named = [path for version in promised if (path := shutil.which(f"python{version}"))]
+    others = Path("~/.pyenv/versions").expanduser().glob("*/bin/python")
+    ask = "import sys; print('%d.%d' % sys.version_info[:2])"
+    answers = {
+        python: subprocess.run([python, "-c", ask], capture_output=True, text=True, check=False).stdout.strip()
+        for python in (sys.executable, *named, *map(str, others))
+    }
+    return {version: python for python, version in answers.items() if version in promised}
+
+
+@pytest.mark.thorough
+def test_the_wheel_plays_in_a_clean_environment_of_every_python(wheel: Path, tmp_path: Path) -> None:
+    """It installs packages from the index, as pipx and uv do."""
+    for version, python in pythons().items():
+        programs = clean_environment(tmp_path / version, python)
+        pip = [*PIP, "--python", str(programs / "python"), "install", "--quiet", str(wheel)]
+        done = subprocess.run(pip, capture_output=True, text=True, check=False)
+        if no_answer(done.stderr):
+            pytest.skip("the package index does not answer")
+        assert done.returncode == 0, (version, done.stderr)
+        picture = tmp_path / f"{version}.png"
+        run_installed(programs / "situation-room", "screenshot", "dictators", "--moves", "3", "--out", picture)
+        assert picture.is_file()

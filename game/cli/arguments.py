@@ -177,6 +177,17 @@ BENCH = (
     _word("--part", argparse.SUPPRESS, choices=_PARTS),
     JSON,
 )
+LOAD = (
+    GAME,
+    _word("--taps", "taps whose answers are timed (default: 300)", values.moves, default=300),
+    _word("--seconds", "seconds of play without a flood, and with one (default: 60)", values.moves, default=60),
+    _word("--reloads", "of a phone (default: 50)", values.moves, default=50),
+    _word("--restarts", "of the program, which is killed (default: 20)", values.moves, default=20),
+    _word("--messages", "that are mutated (default: 20000)", values.moves, default=20_000),
+    SEED,
+    # Internal: runs the program that is measured.
+    _flag("--program", argparse.SUPPRESS),
+)
 FORECAST = (
     GAME,
     _word("--positions", "how many (default: 300)", values.games, default=300),
@@ -216,12 +227,15 @@ finding is a text with the last inputs, and the same seed finds it again. With `
 journals: none may end the program, take more than 2 s or 500 MB, or fail without a reason."""
 RELEASING = """Random play and inputs, replays on every Python found, levels, and the package, in chunks: Ctrl-C loses only
 one, and the next run of the same version continues. It ends with a table for docs/TESTING.md."""
+PACKING = "Builds for the system it runs on: a folder in dist, and the same as a download with its checksum."
+TRYING = "unpack the download elsewhere, play with it without Python, and print a table of figures"
 TESTING = """All other options, such as `-k WORD`, and files of tests are passed on to pytest. With --every-window, every
 situation is looked at in every size of the window and every language."""
 WEIGHING = "The game's own opponent plays every army against every other, on either side of the map."
 IDLING = "Each level plays against itself. Counted are turns and steps that a bot ended although something useful was free."
 FIGHTING = "Every two levels play so many games, each on every seat equally often, each deal from all sides."
 SHARING = "With .html a page that needs no network; with .png the last turns as an animated picture. Needs no screen."
+LOADING = "A program with phones on this computer: latency, a flood of messages, reloads, restarts, mutated messages."
 DRAWING = "Draws a table as the person who decides sees it. Needs no screen."
 COMMANDS = {
     "play": Command("the window, straight into a game", "cli.window:run_game", TABLE),
@@ -245,6 +259,8 @@ COMMANDS = {
     "fuzz": Command("random play, input or files that try to break the program", "lab.fuzz:run", FUZZ, FUZZING),
     "release-check": Command("the long checks before a release, as a table", "lab.release:run", RELEASE, RELEASING),
     "bench": Command("speed, measured", "lab.bench:run", BENCH),
+    "phones-load": Command("phones at a table under load, measured", "lab.phones.load:run", LOAD, LOADING),
+    "package": Command("a program for people without Python", "lab.package.build:run", (_flag("--check", TRYING),), PACKING),
     "test": Command(
         "the tests and the quality gate",
         "cli.test:run",

@@ -16,8 +16,9 @@ HOME_VARIABLE = "SITUATION_ROOM_HOME"
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
-ROOT = _PACKAGE if (_PACKAGE / "rules_data").is_dir() else _PACKAGE.parent
-"""Folder with the data: the checkout, or the package itself if installed from a wheel."""
+_FOLDERS = (_PACKAGE, _PACKAGE.parent, _PACKAGE.parent.parent)
+ROOT = next((folder for folder in _FOLDERS if (folder / "rules_data").is_dir()), _PACKAGE.parent)
+"""Folder with the data: the package itself if installed from a wheel, the checkout, or the folder of the built program."""
 
 RULES_DATA = ROOT / "rules_data"
 MAPS = ROOT / "maps"

@@ -20,7 +20,7 @@ from game.dictators.turn.setup import PRESETS, set_up
 from game.dictators.turn.standing import counted_facilities, war_maker
 from game.dictators.turn.turn import PHASES
 from game.dictators.turn.verbs import VERBS
-from game.dictators.turn.windows import might_be_answered
+from game.dictators.turn.windows import might_answer
 from game.rules.hidden.memory import RememberingGame
 from game.rules.moves import Move
 from game.rules.positions.position import Seat
@@ -73,7 +73,7 @@ class Dictators(RememberingGame[DictatorsState]):
     setup = staticmethod(set_up)
     zones = staticmethod(zones)
     acts_for = staticmethod(decider)
-    might_be_answered = staticmethod(might_be_answered)
+    might_answer = staticmethod(might_answer)
     problems = staticmethod(problems)
     scenarios = staticmethod(scenarios)
     odds = staticmethod(odds)

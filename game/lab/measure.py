@@ -91,7 +91,7 @@ def panning(game: str) -> Figures:
     """Frame times in ms while panning across the whole board at double size."""
     app = _app()
     screen = _shown(app, _table(game, 1))
-    return _frames(_panning_times(app, screen, lambda: True))
+    return frame_times(_panning_times(app, screen, lambda: True))
 
 
 def motion(game: str) -> Figures:
@@ -111,7 +111,7 @@ def motion(game: str) -> Figures:
             times.append(1000 * (time.perf_counter() - started))
         elif due is None or due > FRAME:
             _turn_over(app, 1)
-    return _frames(times)
+    return frame_times(times)
 
 
 def zooming(game: str) -> Figures:
@@ -129,7 +129,7 @@ def zooming(game: str) -> Figures:
         started = time.perf_counter()
         app.step()
         times.append(1000 * (time.perf_counter() - started))
-    return _frames(times)
+    return frame_times(times)
 
 
 def thinking(game: str) -> Figures:
@@ -142,7 +142,7 @@ def thinking(game: str) -> Figures:
         while not screen.thinking.games:
             _turn_over(app)
         times += _panning_times(app, screen, lambda: bool(screen.thinking.games))
-    return _frames(times)
+    return frame_times(times)
 
 
 def _panning_times(app: App, screen: TableContext, continues: Callable[[], bool]) -> list[float]:
@@ -178,7 +178,7 @@ def _panning_times(app: App, screen: TableContext, continues: Callable[[], bool]
     return times
 
 
-def _frames(times: list[float]) -> Figures:
+def frame_times(times: list[float]) -> Figures:
     times.sort()
     return {
         "median_ms": round(times[len(times) // 2], 2),
@@ -279,7 +279,7 @@ def phones(game: str) -> Figures:
             if len(took) == SIX:
                 rounds.append(sum(took))
             played.tap()
-    return {"messages": len(times), "message": _frames(times), "six_phones": _frames(rounds)}
+    return {"messages": len(times), "message": frame_times(times), "six_phones": frame_times(rounds)}
 
 
 def megabytes() -> float:

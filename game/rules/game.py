@@ -79,9 +79,9 @@ class Game(Generic[S]):
         """Return the seat whose player decides for this seat now, and therefore sees its secrets."""
         return seat
 
-    def might_be_answered(self, state: S) -> bool:
-        """Return whether, judging by public information, someone might be able to react to the newest window."""
-        return True
+    def might_answer(self, state: S, seats: Sequence[int]) -> Sequence[int]:
+        """Return those of these seats who, judging by public information, might be able to react to the newest window."""
+        return seats
 
     def blank(self, state: S, viewers: Sequence[int]) -> None:
         """Hide everything in this copy of the state that the viewers may not know."""

@@ -17,6 +17,7 @@ from game.rules.hidden.fork import redealt
 from game.rules.journals.history import History, Seating, others_choice
 from game.rules.moves import NOT_NOW, NOT_OFFERED, Flow, Move, S, parse
 from game.rules.positions.position import Position, Seat
+from game.rules.records.conceding import without_conceded
 from game.rules.referee import GameOver, Referee, Watcher
 from game.rules.refusals import Refusal, refusal
 from game.rules.state import NOBODY, Keep, Result
@@ -74,7 +75,10 @@ class Table(msgspec.Struct, Generic[S], eq=False):
 
     @property
     def result(self) -> Result | None:
-        return self.referee.state.result
+        result: Result | None = self.state.result
+        if result is None:
+            return None
+        return without_conceded(result, self.events, [self.game.side(seat, self.state) for seat in range(len(self.seats))])
 
     @property
     def history(self) -> History[S]:

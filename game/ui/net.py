@@ -24,7 +24,9 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.watching.replay import ReplayScreen
 from game.ui.window.reports import report_words, show_last_words, write_report
 
-_MENU = ROOT / "game/ui/screens/menu"
+_MENU = ("ui", "screens", "menu")
+_OURS = (str(ROOT), "game/", "game\\")
+"""Beginnings of the names of our files. The built program has no path before `game`."""
 
 
 class Net:
@@ -165,13 +167,13 @@ def _is_played(screen: Screen) -> TypeGuard[TableScreen]:
 
 
 def _lines(error: Exception) -> list[traceback.FrameSummary]:
-    return [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(str(ROOT))]
+    return [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.startswith(_OURS)]
 
 
 def _is_of_menu(error: Exception) -> bool:
     """Return whether the menu itself failed, as opposed to an entry chosen there, so that going back would not help."""
     lines = _lines(error)
-    return any(_MENU in Path(line.filename).parents for line in lines) and all(line.name != "handle" for line in lines)
+    return any(Path(line.filename).parts[-4:-1] == _MENU for line in lines) and all(line.name != "handle" for line in lines)
 
 
 def _place(app: App, error: Exception) -> str:

@@ -134,12 +134,12 @@ def standing(track: str, position: int, texts: Texts) -> str:
 
 
 def valued(track: str, position: int, texts: Texts) -> str:
-    """A marker's position and, on most tracks, the value of its space: `4 for East (value +2)`."""
-    if track in ("prestige", "currency") or not position:
-        return signed(position) if track == "currency" else standing(track, position, texts)
+    """A marker's position as printed in its space, with the points for it: `+2` socialists, `4 for the USA (wins)`."""
+    if track == "currency" or (track == "socialists" and position):
+        return signed(position if track == "currency" else DATA.tracks.socialists[position])
     lead = standing(track, position, texts)
-    if track == "socialists":
-        return texts("volk.lead.value", lead=lead, value=signed(DATA.tracks.socialists[position]))
+    if track == "prestige" or not position:
+        return lead
     if wins_race(track, position):
         return texts("volk.lead.wins", lead=lead)
     return texts("volk.lead.points", lead=lead, count=space_points(track, position))

@@ -35,6 +35,7 @@ ABOUT = {
     **dict.fromkeys(("destroys", "wounds"), "us01#1"),
     "no_use": "sp06.ge#1",
     "unbid": "4",
+    **dict.fromkeys(("card_kept", "card_denied"), "stasi_is_founded"),
 }
 # For each game: number of seats, decisions between two hints, and simulations per hint.
 GAMES = {"dictators": (3, 11, 5), "tgm": (2, 11, 12), "volk": (2, 7, 2), "twoplustwo": (4, 7, 8)}

@@ -301,7 +301,7 @@ def test_what_the_next_one_would_do_is_foreseen_where_the_search_does_not_look()
     assert advice(search, mind.judge, seat, Walks(1)).suggestions[0].answers == ((1 - seat, walk),)
 
 
-TABLE: Any = SimpleNamespace(decision=None)
+TABLE: Any = SimpleNamespace(decision=None, state=SimpleNamespace(result=None))
 
 
 def advised_by(look: Look, moves: int = 1, tried: int = 9, secret: str = "") -> list[Suggestion]:

@@ -9,14 +9,18 @@ import pytest
 
 from game.bots.chair import Chair
 from game.bots.players import bots_move, mind_of, seated_bots
+from game.bots.search.reasons import Reason
+from game.bots.search.words import said
 from game.bots.volk import choices
 from game.bots.volk.choices import war_after
 from game.bots.volk.features import BERLIN, EAST, WEST, _worst, measure, outlook
 from game.bots.volk.hard import HardVolk, VolkMind
 from game.bots.volk.normal import Rehearsing
+from game.data.texts import Texts
 from game.rules.moves import Move
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
+from game.rules.wording import Wording
 from game.volk.data.geography import YELLOW
 from game.volk.data.tables import HAMBURG_PROVINCES
 from game.volk.game import GAMES, TWO_PLUS_TWO, VOLK
@@ -217,3 +221,20 @@ def test_cards_that_are_laid_away_and_police_that_waits_have_a_reason() -> None:
     assert remark("volk.prompt.discard", "discard") == "good_hand"
     assert remark("volk.prompt.last_police", "end_turn") == "police_waits"
     assert remark("volk.prompt.turn", "end_turn") is None
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("nato_membership", "Keeps Reparations Agreement with Israel for its event"),
+        ("stasi_is_founded", "East: can no longer trigger the event Stasi is founded"),
+        ("reparations_agreement", ""),
+    ],
+)
+def test_less_unrest_for_a_building_says_what_the_free_card_would_not_do(card: str, words: str) -> None:
+    country = Country("west").display("stasi_is_founded", "reparations_agreement", "nato_membership")
+    table = country.factories("koeln").unrest(hessen=4).table()
+    found = VolkMind(VOLK.id).remark(table.view(0), table.parse(f"calm {card}"))
+    reasons = [Reason(topic.name, (topic.seat,), 0.0, 1.0, topic.about) for topic in found]
+    wording = Wording(VOLK, [Seat("Anna"), Seat("East")], Texts("en"))
+    assert said(reasons, 0, wording, 2) == [words] * bool(words)

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from aiohttp import WSServerHandshakeError
 
+from game.lab.phones.mutated_requests import mutated, request_in
 from game.phones.heard import Heard, Joined, Lost, Refused
 from game.phones.messages import (
     BEHIND,
@@ -36,7 +37,6 @@ from game.phones.messages import (
     Undo,
     View,
     Why,
-    decoder,
 )
 from game.phones.outbox import MOST_WAITING, Close, Outbox
 from game.phones.room import Room
@@ -501,7 +501,7 @@ def test_a_phone_that_does_not_read_is_cut_off(
 
 # Nonsense
 
-VALID = [
+VALID: list[Request] = [
     Hello("BCDF", "A" * 22, Look("de", 800)),
     Sit(2, "Ann"),
     Choose(12, 3),
@@ -515,36 +515,18 @@ VALID = [
 ]
 DEEP = '{"x":' + "[" * 1900 + "]" * 1900 + ',"request":"ping"}'
 ODD = ["", "null", "[]", "{}", "[" * 4000, '{"request":' * 300, DEEP, "1e999", "NaN"]
-PIECES = [*'"{}[]:, \x00🎲', "-1", "1e400", "null", "true", "\\u0000", "\\ud800", '"request"', '"x":1', "9" * 30]
-
-
-def mutated(chance: random.Random) -> str:
-    """A request with some characters removed, doubled, exchanged or added."""
-    text = msgspec.json.encode(chance.choice(VALID)).decode()
-    for _ in range(chance.randint(1, 4)):
-        start, length = chance.randrange(len(text) + 1), chance.randint(0, 6)
-        piece = chance.choice(["", text[start : start + length] * 2, chance.choice(PIECES)])
-        text = text[:start] + piece + text[start + length :]
-    return text
-
-
-def read(text: str) -> Request | None:
-    try:
-        return decoder.decode(text)
-    except (msgspec.MsgspecError, RecursionError):
-        return None
 
 
 def test_mutated_messages_get_errors_and_only_requests_reach_the_game(server: Server, room: Room, clock: Clock) -> None:
     chance, token = random.Random(39), room.take(0, "Ann")
-    texts = [*ODD, *(mutated(chance) for _ in range(MUTATIONS))]
+    texts = [*ODD, *(mutated(chance.choice(VALID), chance) for _ in range(MUTATIONS))]
 
     async def test() -> int:
         refused = 0
         async with joined(server, token=token) as (one, number):
             for text in texts:
                 clock.now += 1
-                request = read(text)
+                request = request_in(text)
                 await one.say(text)
                 if request is None or isinstance(request, Hello):
                     assert await one.hear() == BAD, text

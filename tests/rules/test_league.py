@@ -154,7 +154,14 @@ def test_a_record_has_the_places_of_the_result_page_and_the_sides_of_teams() -> 
     random.referee.emit("kernel.event.left_to_bot", seat=random.result.winners[0])
     left = records.record(random, [seat for seat in range(3) if seat != random.result.winners[0]])
     assert left is not None
-    assert left.places[random.result.winners[0]] == 3, "who leaves comes last"
+    winner = left.winners[0]
+    assert (left.places[winner], left.place(winner)) == (1, 4), "the bot wins, and the person who left comes last"
+
+
+def test_people_who_all_concede_get_the_points_of_the_last_place() -> None:
+    played = game(0, "Anna", "Ben", "Cor", winners=())
+    seats = tuple(msgspec.structs.replace(sitter, conceded=True) for sitter in played.seats)
+    assert points([msgspec.structs.replace(played, seats=seats)], League("")) == {"Anna": 2, "Ben": 2, "Cor": 2}
 
 
 def test_a_damaged_file_of_the_club_is_named_and_kept() -> None:

@@ -8,13 +8,14 @@ from typing import get_args
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game.data.problems import DataError
 from game.data.settings import LastSeat, LastTable, Settings
 from game.rules.positions.position import COLOURS
 from game.rules.records import people as module
 from game.rules.records.club import Club, Colour, League
-from game.rules.records.people import have_met, people, rename_in_records, rename_in_settings
+from game.rules.records.people import colours_of, have_met, people, rename_in_records, rename_in_settings
 from game.rules.records.records import Played, Sitter, records, records_file
 
 DAY = int(datetime(2026, 11, 16, 12).timestamp())
@@ -50,6 +51,28 @@ def test_a_person_has_the_chosen_color_or_always_the_same_one() -> None:
     assert Club().colour("Anna") == Club().colour("Anna") in COLOURS
     assert Club().colour("\ud800") in COLOURS
     assert get_args(Colour) == COLOURS
+
+
+def test_people_have_different_colors_while_there_are_enough() -> None:
+    found = [game(0, "Ann", "Cleo", "Dan"), game(1, "Ben", "Eva", "Dan")]
+    shown = colours_of(found, Club({"Ann": "red", "Ben": "red"}), ("Fritz", "Gil"))
+    assert (shown["Ann"], shown["Ben"]) == ("red", "red"), "those were chosen"
+    others = [shown[name] for name in ("Cleo", "Dan", "Eva", "Fritz", "Gil")]
+    assert sorted([*others, "red"]) == sorted(COLOURS)
+    assert {name: colours_of(found[:1], Club())[name] for name in ("Ann", "Cleo", "Dan")}.items() <= (
+        colours_of(found, Club(), ("Fritz", "Gil")).items()
+    ), "nobody's color changes when others come"
+
+
+def test_who_left_a_game_to_a_bot_is_known_by_that() -> None:
+    found = [replace(game(0, "Anna", "Ben"), left=("Cor",)), replace(game(1, "Anna"), left=("Cor", "Ben"))]
+    assert [(one.name, one.tally.games, one.left) for one in people(found, Club())] == [
+        *(("Anna", 2, 0), ("Ben", 1, 1), ("Cor", 0, 2))
+    ]
+    keep(*found)
+    rename_in_records("Cor", "Corrie")
+    rename_in_records("Ben", "")
+    assert [played.left for played in records()] == [("Corrie",), ("Corrie",)]
 
 
 def test_a_new_name_is_in_all_records_and_only_people_get_it() -> None:

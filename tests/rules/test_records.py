@@ -126,6 +126,7 @@ def test_a_game_counts_for_the_last_person_at_each_seat_but_not_for_those_who_le
     kept = records.record(table, [0, 2])
     assert kept is not None
     assert [(sitter.name, sitter.player) for sitter in kept.seats] == [("Ann", "human"), ("", "easy"), ("Cor", "human")]
+    assert kept.left == ("Ben",)
 
 
 def test_cards_are_counted_for_the_person_who_played_them() -> None:

@@ -45,10 +45,10 @@ FOUR_TIMES = (3840, 2160)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Unless `--every-window` is set, deselect thorough tests and most combinations of window and language."""
+    """Unless `--every-window` is set, deselect most combinations of window and language."""
     if not config.getoption("every_window"):
         here = (item for item in items if item.path.parent == Path(__file__).parent)
-        more = [item for item in here if item.get_closest_marker("thorough") or _is_one_more(item)]
+        more = [item for item in here if _is_one_more(item)]
         config.hook.pytest_deselected(items=more)
         left_out = set(more)
         items[:] = [item for item in items if item not in left_out]

@@ -10,7 +10,7 @@ import pytest
 
 from game.bots.chair import Chair
 from game.bots.players import bots_move, mind_of
-from game.bots.search.advice import Advice
+from game.bots.search.advice import Advice, Suggestion
 from game.bots.search.searcher import Searcher
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
@@ -75,6 +75,14 @@ def test_its_tip_says_what_has_changed_since_the_last_look(app: App) -> None:
         screen.chances.came(0, Advice((share, 1 - share), []))
         assert screen.view.chances_why.startswith(told)
         assert bool(screen.view.chances_why) == bool(told)
+
+
+def test_at_100_percent_the_tip_says_that_a_move_wins(app: App) -> None:
+    """The forecast beside it may say that the game would continue, because it knows no moves."""
+    screen = table(app, practice=True, other="easy")
+    move = screen.session.table.decision.options[0]  # type: ignore[union-attr]
+    screen.chances.came(0, Advice((1.0, 0.0), [Suggestion(move, 1.0, (), wins=True)]))
+    assert screen.view.chances_why == "One of your moves wins the game now."
 
 
 def test_where_a_game_is_told_of_at_any_time_so_is_what_has_changed_since_another_round(app: App) -> None:

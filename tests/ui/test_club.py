@@ -379,7 +379,7 @@ def test_the_table_goes_into_a_file_and_a_page() -> None:
 def test_names_are_words_and_nothing_else_on_the_page_and_the_screen() -> None:
     found = [game(0, *HOSTILE), game(1, *HOSTILE[:2])]
     table, texts = standings(found, League(HOSTILE[0])), Texts("en")
-    read = Reader(league_page(texts, League(HOSTILE[0]), ["<i>all"], table, Club()))
+    read = Reader(league_page(texts, League(HOSTILE[0]), ["<i>all"], table, dict.fromkeys(HOSTILE, "red")))
     assert not read.all("b")
     assert not read.all("i")
     for name in HOSTILE:

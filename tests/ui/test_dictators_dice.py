@@ -16,7 +16,7 @@ from game.ui.dictators.face import DictatorsFace
 from game.ui.kit.box import Box, centred
 from game.ui.kit.canvas import Canvas
 from game.ui.table.choosing.adviser import Adviser
-from game.ui.table.panels.log import Roll, draw_tray
+from game.ui.table.panels.log import Roll, _draw_words, draw_tray
 from game.ui.table.panels.painting import _large_tray
 from game.ui.table.session.session import Session
 from game.ui.table.staging.feedback import TIP_AFTER
@@ -42,6 +42,14 @@ def test_a_die_is_judged_as_soon_as_it_lies() -> None:
         roll = tray(position(AT_ARCO, player()), "disarm Z1-06", f"roll {number}")
         assert roll is not None
         assert (roll.judgement.needed, roll.judgement.success) == (3, enough)
+
+
+def test_the_tray_says_a_number_once() -> None:
+    roll, written = tray(position(AT_ARCO, player()), "disarm Z1-06", "roll 5"), list[str]()
+    assert roll is not None
+    canvas = Mock(text=lambda words, *_looks, **_more: written.append(words), text_width=lambda words, *_font: len(words))
+    _draw_words(canvas, Box(0, 0, 200, 120), roll, Texts("en"))
+    assert written == [roll.name, "5, needs 3+"]
 
 
 def test_a_success_that_somebody_prevents_was_still_enough() -> None:

@@ -17,21 +17,25 @@ from game.rules.journals.journal import read, replay, save
 from game.rules.journals.keeping import resume
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
-from game.rules.records.records import record
+from game.rules.records.records import places_of, record
 from game.rules.state import NOBODY
 from game.tgm.state import seats_of
 from game.ui.app import App
 from game.ui.faces import face_of, texts_of
 from game.ui.kit.canvas import Canvas
 from game.ui.kit.controls.form import Form
+from game.ui.screens.saves.files import standing_in_words
+from game.ui.share.account import account_of
+from game.ui.table.panels.chances import CHANCES
 from game.ui.table.panels.view import TableView
 from game.ui.table.pause import others_play_on, who_could_give_up
 from game.ui.table.results.course import standing_of
 from game.ui.table.results.result import ResultScreen
 from game.ui.table.screen import TableScreen
-from game.ui.table.session.playback import Beat
+from game.ui.table.session.playback import Beat, wording_of
 from game.ui.table.session.session import Session
 from game.ui.table.watching.replay import ReplaySession
+from game.ui.window.work import Pace
 from game.volk.data.geography import RED, YELLOW
 from game.volk.state import german_seat
 from tests.dictators.tables import player, position
@@ -63,6 +67,51 @@ def test_who_gives_up_has_lost_and_the_saved_game_tells_it_again(game: str, play
     assert places[seat] == max(places)
     if players == 2:
         assert standing_of(table, face, table.state, seat).startswith("has conceded")
+
+
+PEOPLE = "Ann", "Ben", "Cleo", "Dora"
+
+
+def conceding(game: str, players: tuple[str, ...], *seats: int) -> AnyTable:
+    """A game that these people concede: bots take over from all but the last."""
+    table = table_of(game, *players)
+    for seat in seats:
+        table.history.play(table, table.parse(f"{'give_up' if seat == seats[-1] else 'leave_seat'} {seat}"))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("players", "seats", "winners"),
+    [((*PEOPLE[:3], ""), (2, 1, 0), (3,)), ((*PEOPLE[:3], ""), (1, 0), (2, 3)), (PEOPLE[:3], (2, 1, 0), ())],
+)
+def test_nobody_who_conceded_wins_on_any_page(
+    players: tuple[str, ...], seats: tuple[int, ...], winners: tuple[int, ...]
+) -> None:
+    table = conceding("dictators", players, *seats)
+    face, texts, last = face_of(table.game, texts_of(table.game, Texts("en"))), Texts("en"), len(winners) + 1
+    result, played = table.result, record(table, {0, 1, 2} - {*seats[:-1]})
+    assert result is not None
+    assert played is not None
+    account = account_of(table, face, Pace())
+    assert result.winners == played.winners == winners == account.winners
+    ends = account.course.curves[CHANCES][-1].numbers
+    assert {seat for seat, chance in enumerate(ends) if chance} == {*winners}
+    assert [placed for placed in places_of(table, result) if placed == last] == [last] * len(seats)
+    assert {played.place(seat) for seat in seats} == {last if winners else 2}
+    assert {seat for seat in played.people if played.won(seat)} == {*winners} - {3}
+    names = [wording_of(table, texts).seat(seat) for seat in winners]
+    assert standing_in_words(table, "", texts) == texts("ui_screens.saves.won", count=len(names), names=texts.joined(names))
+    assert Session(table, texts).wording.result(result).endswith("The game was conceded.")
+
+
+def test_an_ally_who_stayed_wins_for_a_seat_whose_person_conceded() -> None:
+    table = conceding("twoplustwo", PEOPLE, 2, 3, 1)
+    assert table.state.result is not None
+    (decided,) = table.state.result.winners
+    assert table.result is not None
+    (winner,) = table.result.winners
+    assert winner not in (1, 2, 3)
+    assert table.game.side(winner) == table.game.side(decided)
 
 
 def test_with_four_points_decide_who_of_the_other_side_wins() -> None:
@@ -209,19 +258,28 @@ def marked_robots(app: App, monkeypatch: pytest.MonkeyPatch) -> list[tuple[float
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_the_list_at_the_table_marks_a_seat_that_was_left_as_that_of_a_bot(
+def test_the_table_marks_a_seat_that_was_left_as_that_of_a_bot(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, screen = asked(tmp_path / "a.journal", practice=True, size=size)
     assert marked_robots(app, monkeypatch) == []
     concede(app)
     screen.thinking.stop()
-    [spot] = marked_robots(app, monkeypatch)
-    assert screen.view.thing_at(spot) == "seat:0"
+    banner, row = marked_robots(app, monkeypatch)
+    assert screen.view.thing_at(row) == "seat:0"
+    assert screen.view.column["banner"].holds(banner)
     screen.undo()
     lift(app)
     assert marked_robots(app, monkeypatch) == []
     assert "3 players" not in words(app)
+
+
+def test_the_result_marks_all_bots_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = window()
+    table = conceding("dictators", ("Ann", "Ben", "", ""), 0)
+    table.reseat({1: Seat("Ben", "easy")})
+    show_result(app, table)
+    assert len(marked_robots(app, monkeypatch)) == 3
 
 
 def test_a_replay_marks_a_seat_that_was_left_as_that_of_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,9 @@ from game.bots.search.reasons import Reason
 from game.data.texts import Texts
 from game.rules.events import Event
 from game.rules.moves import Move
+from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
+from game.rules.state import Result
 from game.ui.app import App
 from game.ui.kit.canvas import Canvas, Spot
 from game.ui.kit.colours import BRASS, INK, LIGHT_BRASS
@@ -26,9 +28,11 @@ from game.ui.table.layers.teaching.hint import Hint, Why, brought_by
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.chances import Chances
 from game.ui.table.watching.replay import ReplayScreen
+from game.volk.game import VOLK
 from tests.dictators.tables import player, position
 from tests.ui.screen_driver import LANGUAGES, press, read_screen, tick, words
 from tests.ui.table_situations import at_table, replayed, seated, shown, window
+from tests.volk.country import Country
 
 # Reasons with the longest texts.
 REASONS = (
@@ -53,8 +57,9 @@ class Knows:
         moves = chair.options[:3]
         answers = ((1, moves[0]), (1, moves[1])) if self.foresees else ()
         line = Line(((moves[0], Move("choose", ("boise",))), (Move("travel", ("arco",)), Move("choose", ("Z1-09",)))), 2 / 3)
+        result = Result(winners=(0,), reason="dictators.end.convinced_1")
         found = [
-            Suggestion(move, chance, self.reasons, answers, self.wins, self.may_win, True, line)
+            Suggestion(move, chance, self.reasons, answers, self.wins, self.may_win, True, line, result)
             for move, chance in zip(moves, self.chances, strict=False)
         ]
         return lambda: Advice((0.4, 0.6), found, self.are_apart)
@@ -79,6 +84,25 @@ def thought_over(screen: TableScreen) -> hint.ThinkingLayer:
     overlay.work.wait()
     overlay.work.finish()
     return overlay
+
+
+def test_the_number_on_a_card_leaves_its_title_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Calms(Knows):
+        def advice_on(self, chair: Chair) -> Callable[[], Advice]:
+            return lambda: Advice((0.5, 0.5), [Suggestion(chair.options[0], 0.5, ())])
+
+    monkeypatch.setattr(hint, "adviser", lambda screen, seconds: Calms((), False))
+    app, country = window(), Country("west").display("nato_membership", "steel_crisis")
+    seats = (Seat("Anna"), Seat(player="easy"))
+    screen = shown(app, new_table(VOLK, seats, 1, {"practice": True}).resumed(country.state, keep="history"))
+    screen.layers.close()
+    press(app, pygame.K_h)
+    found = thought_over(screen)
+    assert isinstance(found, Hint)
+    card = str(found._found[0].move.args[0])
+    box = dict(screen.view.beside_the_board())[card]
+    (spot,) = found._spots(found._found[0])
+    assert spot == pytest.approx((box.middle[0], box.y + 8.5))
 
 
 def test_space_plays_nothing_and_asked_again_it_tells_what_the_others_would_do(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +136,7 @@ def test_what_the_others_would_do_can_be_asked_if_any_reply_is_foreseen(
 def test_a_move_that_wins_and_moves_that_are_alike_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
     app = window()
     hinted(app, monkeypatch, wins=True)
-    assert "Wins the game." in words(app)
+    assert "Wins the game. The President is convinced: one zone is disarmed." in words(app), "with the cause"
     press(app, pygame.K_ESCAPE)
     hinted(app, monkeypatch, may_win=True)
     assert "Wins the game unless someone prevents it." in words(app)
@@ -312,6 +336,23 @@ def test_what_nobody_chose_names_what_it_followed_from(monkeypatch: pytest.Monke
     assert isinstance(thought_over(screen), Why)
     assert "It followed from this: “Bob gets an event: Trident Nuclear Deterrent.”" in words(app)
     assert all(brought_by(screen.session, event) is None for event in screen.session.log if event.key.endswith(".turn"))
+
+
+def test_what_a_card_does_follows_from_the_card_and_not_from_its_payment() -> None:
+    country = Country("east").special("russian_tanks").hand(0).hand(1, "joining_the_cmea")
+    table = new_table(VOLK, (Seat("Anna"), Seat(player="easy"))).resumed(country.state, keep="history")
+    screen = shown(window(), table)
+    screen.thinking.stop()
+    for move in ("event russian_tanks", "choose draw"):
+        screen.session.choose(table.parse(move))
+    screen.stage.end()
+    (prestige,) = [event for event in screen.session.log if event.name == "prestige"]
+    found = brought_by(screen.session, prestige)
+    assert found is not None
+    assert found.first is not None
+    assert (str(found.played.move), found.first.name) == ("event russian_tanks", "event_with")
+    (drawn,) = [event for event in screen.session.log if event.name == "drawn"]
+    assert str(brought_by(screen.session, drawn).played.move) == "choose draw"  # type: ignore[union-attr]
 
 
 def test_who_lets_something_pass_has_not_brought_it_about() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from typing import Any
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -33,7 +34,7 @@ from game.ui.table.layers.pages.curtain import HOLD, _places
 from game.ui.table.layers.sheets.log_drawer import LogDrawer
 from game.ui.table.layers.sheets.recap import Recap
 from game.ui.table.layers.teaching.briefing import Briefing
-from game.ui.table.panels.log import _HEADED, LogEntry, LogView, entries, wanted
+from game.ui.table.panels.log import _HEADED, LogEntry, LogView, _told, entries, wanted
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.session import Session
@@ -192,6 +193,20 @@ def test_a_filtered_log_keeps_the_heads_of_turns_in_which_there_is_something() -
     story = Story(turns, enumerate([moved(0), moved(1), roll, moved(2)], 1)).lines
     kept = wanted(story, "dice", teller(opened()).face)
     assert [(line.turn[1], line.event) for line in kept] == [(1, None), (1, roll)]
+
+
+def test_a_folded_line_says_who_begins_and_tells_in_order() -> None:
+    speaks = teller(opened())
+    rolls = [Event("kernel.event.rolled", {"seat": seat, "sides": 20, "number": 5 + seat}) for seat in (0, 1)]
+    begins = Event("dictators.event.starts", {"seat": 1})
+    story = Story([(0, -1)] * 3, enumerate([*rolls, begins], 1)).lines[1:]
+    canvas = Mock(look=speaks.look, text_width=lambda words, *_font: 8 * len(words))
+    told, icons = _told(canvas, story, speaks, 440)
+    assert told.endswith("has rolled highest and starts")
+    assert icons
+    told, icons = _told(canvas, story, speaks, 2000)
+    assert told.index("rolls 5") < told.index("rolls 6") < told.index("starts")
+    assert not icons
 
 
 def in_a_turn(seats: int) -> Table[Any]:

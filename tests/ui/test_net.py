@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import importlib
+import os
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -326,6 +327,16 @@ def test_a_door_of_the_menu_that_fails_again_and_again_leaves_the_others(
         evening.over(lambda: press(evening.app, pygame.K_F1))
         press(evening.app, pygame.K_RETURN if isinstance(evening.app.screen, Notice) else pygame.K_m)
         assert isinstance(evening.app.screen, MenuScreen)
+
+
+@pytest.mark.parametrize("separator", ["/", "\\"] if os.name == "nt" else ["/"])
+def test_the_built_program_knows_a_failure_of_its_menu(separator: str) -> None:
+    """The names of its files have no folder before `game`."""
+    file = separator.join(("game", "ui", "screens", "menu", "screen.py"))
+    for name, menu in ((file, True), (file.replace("menu", "saves"), False)):
+        with pytest.raises(ZeroDivisionError) as failed:
+            exec(compile("1 / 0", name, "exec"))
+        assert net_module._is_of_menu(failed.value) is menu
 
 
 def hinted(evening: Evening) -> None:

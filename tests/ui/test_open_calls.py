@@ -11,6 +11,7 @@ from game.rules.positions.position import Seat
 from game.rules.state import NOBODY
 from game.ui.app import App
 from game.ui.kit.controls.widgets import Button, IconButton, Widget
+from game.ui.table.panels.painting import _told_things
 from game.ui.table.scene import UNSEEN
 from game.ui.table.screen import TableScreen
 from game.ui.table.session.hands import open_moves
@@ -140,6 +141,35 @@ def test_whoever_wants_no_questions_in_a_second_turn_is_offered_the_whole_game()
     assert (made.calls.is_hushed, made.calls.next_hush) == (False, "turn")
 
 
+def test_the_key_that_mutes_a_turn_never_mutes_the_game_and_nothing_muted_is_offered_again() -> None:
+    hands = player("engineer#1", "arco", facilities="Z1-06"), player("veto#1")
+    app, screen = shown(position(*hands, options={"reactions": "call", "dice": "manual"}))
+    calls = screen.session.calls
+    screen.play(Move("play", ("engineer#1", "Z1-06")))
+    settle(app, screen)
+    press(app, pygame.K_q)
+    settle(app, screen)
+    screen.play(Move("roll", ("6",)))
+    settle(app, screen)
+    keys = {widget.key for widget in screen.form.widgets}
+    assert calls.is_hushed
+    assert "W" in keys, "a die is asked about"
+    assert keys.isdisjoint(("Q", "E"))
+    calls._quiet_turn = (0, 0)
+    screen.refresh()
+    keys = {widget.key for widget in screen.form.widgets}
+    assert (calls.next_hush, "E" in keys, "Q" in keys) == ("game", True, False)
+
+
+def test_a_call_about_no_place_lights_none() -> None:
+    app, screen = shown(position(player(at="reno"), player("veto#1"), options={"reactions": "call"}))
+    screen.play(Move("draw"))
+    settle(app, screen)
+    assert screen.selection is not None
+    assert screen.selection.params["subject"] == ""
+    assert "" not in _told_things(screen.view), "it would be the time zone of all places outside the USA"
+
+
 def test_a_card_that_nobody_wants_to_be_asked_about_is_named() -> None:
     app, screen = shown(position(player("amtrak#1", "seattle"), player("veto#1"), options={"reactions": "call"}))
     screen.play(next(move for move in screen.session.table.decision.options if move.verb == "play"))  # type: ignore[union-attr]
@@ -225,6 +255,35 @@ def test_a_call_whose_every_answer_lies_in_the_open_goes_by_itself(discard: str,
     app.step()
     settle(app, screen)
     assert (screen.session.table.state.players[0].location == "hanford") == quiet
+
+
+@pytest.mark.parametrize(("number", "asked"), [(1, "Anna may force a reroll."), (6, "Whoever can may force a reroll.")])
+@pytest.mark.parametrize("dictator", ["ivan", "fidel"])
+def test_only_people_whom_a_reroll_could_help_are_asked_about_a_roll(number: int, asked: str, dictator: str) -> None:
+    """Rolls are public, so this reveals no hand."""
+    hands = player("emp#1", "hanford", facilities="Z1-01", dictator=dictator), player("veto#1"), player("veto#2")
+    app = window()
+    screen = laid_out(app, seated(position(*hands, options={"reactions": "call", "dice": "manual"})))
+    choose(app, "disarm Z1-01", f"roll {number}")
+    assert screen.view.prompt.text.endswith(asked)
+    assert screen.view.prompt.fits == "Fits here: Loaded Dice" + ", Reroll your die" * (dictator == "fidel" and number == 1)
+    claims = [move.args for move in screen.session.options() if move.verb == "claim"]
+    assert claims == ([("0",)] if number == 1 else [("1",), ("2",)])
+
+
+@pytest.mark.parametrize("hand", ["", "emp#1"])
+def test_a_call_about_an_opponents_failure_goes_by_itself(hand: str) -> None:
+    """The bot that rolled may answer, if it has cards; nobody else can."""
+    hands = player(hand, "hanford", facilities="Z1-01"), player("veto#1"), player("veto#2")
+    table = position(*hands, options={"reactions": "call", "dice": "manual"})
+    table = seated(table, (Seat("Bot", "random"), Seat("Ben"), Seat("Cor")))
+    for move in ("disarm Z1-01", "roll 1"):
+        table.choose(move)
+    made = Session(table, Texts("en"))
+    made.calls.passed_by_bots = table.decision
+    assert made.calls.waits_for == frozenset()
+    assert made.calls.is_unheard == (not hand)
+    assert not any(move.verb == "claim" for move in made.options())
 
 
 def test_what_everybody_sees_is_chosen_without_the_hand_which_no_call_opens() -> None:

@@ -18,8 +18,9 @@ from game.rules.journals.journal import read, replay, save, write
 from game.rules.journals.keeping import watched
 from game.rules.positions.opening import new_table
 from game.rules.positions.position import Seat
+from game.rules.records.conceding import conceded
 from game.rules.records.people import corrected
-from game.rules.records.records import Played, Sitter, conceded, last_people, places_of, records_file
+from game.rules.records.records import Played, Sitter, last_people, places_of, records_file
 from game.rules.state import Result
 from game.rules.wording import Wording
 from game.ui.app import App
@@ -87,6 +88,14 @@ def test_a_person_leaves_to_a_bot_and_another_takes_a_bots_seat(tmp_path: Path) 
     session.close()
     again = Session(replay(read(path), find_game("dictators")), Texts("en"))
     assert (again.people, {seat: bot.level for seat, bot in again.bots.items()}) == ([0, 2], {1: "normal"})
+
+
+def test_what_happens_is_told_before_people_swap_or_wait(tmp_path: Path) -> None:
+    app, _screen = evening(tmp_path / "evening.journal")
+    buttons = [widget for widget in page(app).form.widgets if isinstance(widget, Button)]
+    tips = {button.label: button.tip.text for button in buttons if button.tip is not None}
+    assert "stay with the seat" in tips["Swap"]
+    assert "whoever's turn it is" in tips["Back in a minute"]
 
 
 def test_two_people_swap_their_seats_and_colors_stay(tmp_path: Path) -> None:
@@ -362,14 +371,14 @@ def test_a_bot_that_took_over_is_marked_unless_an_icon_tells_it(tmp_path: Path) 
 
 def test_those_who_conceded_share_the_last_place_until_somebody_takes_their_seat(tmp_path: Path) -> None:
     _app, screen = evening(tmp_path / "evening.journal")
-    table, result = screen.session.table, Result(winners=(0, 1), reason="dictators.end.gave_up")
+    table, result = screen.session.table, Result(winners=(1,), reason="dictators.end.gave_up")
     for seat, expected in ((0, {0}), (2, {0, 2})):
         table.referee.emit("kernel.event.left_to_bot", seat=seat)
-        assert conceded(table) == expected
+        assert {*conceded(table.events)} == expected
     first, second, third = places_of(table, result)
     assert (first, second, third) == (2, 1, 2)
     table.reseat({1: Seat("Ben", "easy"), 2: Seat("Dana")})
-    assert conceded(table) == {0}, "who only left has not conceded"
+    assert {*conceded(table.events)} == {0}, "who only left has not conceded"
 
 
 def test_a_swap_is_one_line_of_the_log_and_names_stay_right(tmp_path: Path) -> None:
@@ -445,6 +454,43 @@ def test_a_turn_that_another_person_goes_on_with_has_a_heading_for_each(tmp_path
     assert heads[-2:] == ["Round 1 · Ann", "Round 1 · Ben"]
     turns = account_of(session.table, screen.face, Pace()).turns
     assert [turn.title for turn in turns][-2:] == heads[-2:]
+
+
+def heads_and_folds(screen: TableScreen) -> tuple[list[str], list[str]]:
+    """The headings of the log, and all its lines as a finished turn shows them."""
+    session, teller = screen.session, screen.view.teller()
+    session.look_again()
+    lines = session.story.so_far()
+    return (
+        [teller.title(line) for line in lines if line.event is None],
+        [teller.subject(line) for line in lines if line.event is not None],
+    )
+
+
+def test_a_turn_is_named_once_after_the_person_who_played_it(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal", Seat("Ann"), Seat("Ben"), Seat("Dan"))
+    session = screen.session
+    session.reseat({0: BEN, 1: ANN})
+    session.reseat({2: Seat("Dan", "easy")})
+    session.choose(session.table.parse("draw"))
+    session.reseat({0: Seat("Ben", "easy")})
+    session.choose(session.table.parse("draw"))
+    heads, folded = heads_and_folds(screen)
+    assert heads == ["Round 1 · Ben"]
+    assert folded[:2] == ["Ann and Ben swap seats", "Dan leaves, and a bot takes over"], "with the name of their players"
+    assert folded[2].startswith("Draws")
+
+
+def test_a_folded_line_names_everyone_but_the_player_whose_turn_it_is(tmp_path: Path) -> None:
+    _app, screen = evening(tmp_path / "evening.journal")
+    table = screen.session.table
+    table.referee.emit("dictators.event.moved", seat=0, location="reno")
+    table.referee.emit("dictators.event.moved", seat=1, location="reno")
+    table.referee.emit("dictators.event.played", seat=1, card="loaded_dice#1")
+    table.referee.emit("kernel.event.left_to_bot", seat=0)
+    assert heads_and_folds(screen)[1] == [
+        *("Moves to Reno", "Ben moves to Reno", "Ben: Loaded Dice", "Ann concedes, and a bot takes over")
+    ]
 
 
 def test_a_newcomer_is_still_new_after_the_game_was_opened_again(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import re
 from datetime import datetime, timedelta
@@ -216,6 +217,18 @@ def test_a_game_with_a_journal_shows_its_last_board_its_winner_and_its_turning_p
     assert icons[-1] == "flash", "turning points have room beside the achievements"
     point = max(found.account.course.points, key=lambda point: point.rank)
     assert point.title.split()[0] in words(app)
+
+
+def test_a_single_game_has_the_whole_width_for_who_came_and_went() -> None:
+    played_here()
+    _app, page = here()
+    (found,) = page.games
+    assert found.account is not None
+    story = "Round 1: Ben leaves, and a bot takes over. " * 2
+    found.account = dataclasses.replace(found.account, footnotes=[story])
+    page.rebuild()
+    lines = [read.mark.text for read in read_screen(page.app) if "takes over" in read.mark.text]
+    assert [line.count("takes over") for line in lines] == [2], "on one line"
 
 
 @pytest.mark.parametrize("known", [True, False])  # The journal is known, or only the record.

@@ -78,6 +78,7 @@ def test_they_can_be_switched_off_where_they_are_told() -> None:
     words(app)
     click(app, tutor_of(screen)._form.widgets[-1].box)
     assert not app.settings.tips
+    assert at_table(app).view.toast.startswith("Tips are off."), "with the way back"
     assert not tutor_of(screen).speaks
 
 

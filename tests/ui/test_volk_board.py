@@ -18,8 +18,8 @@ from game.ui.table.panels.free_place import tip_box, tip_spot
 from game.ui.table.scene import MarkKind
 from game.ui.volk.board import sites
 from game.ui.volk.board.berlin import SOCIALISTS_BOX, legend_of
-from game.ui.volk.board.board import VolkBoard
-from game.ui.volk.board.places import map_name
+from game.ui.volk.board.board import VolkBoard, tag_places
+from game.ui.volk.board.places import Plan, map_name
 from game.volk.data.tables import BOARD, PROVINCES, SECTORS, WEST_GERMANY
 from tests.ui.boards import drawn
 from tests.ui.looking import Stages
@@ -266,6 +266,34 @@ def test_names_stay_where_they_are_when_targets_light_up_and_when_something_is_b
         shared = one.keys() & other.keys()
         assert len(shared) > 20
         assert [name for name in shared if dist(one[name], other[name]) > 1] == []
+
+
+@pytest.mark.parametrize("box", [FULL, FOLDED], ids=["full", "folded"])
+def test_tags_cover_no_name_of_a_city_and_no_cubes_of_berlin(box: Box) -> None:
+    shown, what = board(box), scene(Country("west").factories("dortmund", "hamburg", "bitterfeld"))
+    lands = [land for land in PROVINCES if land != "west_berlin"]
+    shown.plan = Plan(gifts=tuple((land, ("hand_peace −1", False)) for land in lands))
+    drawn(shown, what)
+    places = shown._places(what)
+    names = shown._names.boxes(places, Look())
+    tags = tag_places(places, names.values())
+    assert tags.keys() == {*lands}
+    assert not [(land, city) for land, tag in tags.items() for city, name in names.items() if tag.overlaps(name.inset(3))]
+    assert tags["east_berlin"].y < places.boxes["east_berlin"].y
+
+
+def test_the_box_of_a_city_holds_its_sign_and_its_name_and_little_else() -> None:
+    shown, what = board(FOLDED), scene(Country("west").factories("dortmund"))
+    drawn(shown, what)
+    room, (x, y) = shown.room_of("dortmund", what), shown.spot_of("dortmund", what) or (0.0, 0.0)
+    assert room is not None
+    assert (x - room.x, y - room.y) == pytest.approx((36, 36), abs=1)
+    assert room.right > x + 60, "the name is at the right"
+
+
+def test_a_city_with_a_factory_is_named_on_the_smallest_map_too() -> None:
+    names = {mark.text for mark in written(Country("west").factories("dresden"), FOLDED) if mark.haloed}
+    assert "Dresden" in names
 
 
 def test_no_name_stands_nearer_to_another_city_than_to_its_own() -> None:

@@ -19,7 +19,7 @@ from game.ui.app import App
 from game.ui.kit import lay, rich
 from game.ui.kit.box import Box, Look
 from game.ui.kit.canvas import Canvas
-from game.ui.kit.controls.tooltips import TIP_WIDTH, Preview
+from game.ui.kit.controls.tooltips import TIP_WIDTH, Preview, tip_size
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.drawings.pieces import Tip
 from game.ui.table.choosing.orders import offer
@@ -27,9 +27,10 @@ from game.ui.table.choosing.question import prompt_of
 from game.ui.table.choosing.selection import Selection
 from game.ui.table.face import Room
 from game.ui.table.layers.sheets.pile_browser import PileBrowser
-from game.ui.table.panels.free_place import toast_box
+from game.ui.table.panels.free_place import tip_box, tip_spot, toast_box
 from game.ui.table.panels.hand import NOTE
 from game.ui.table.panels.measures import Measures, Size
+from game.ui.table.panels.painting import _told_things
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from game.ui.table.staging.feedback import TIP_AFTER
@@ -818,6 +819,8 @@ def test_whether_to_hand_on_to_west_berlin_shows_both_answers_as_buttons(stages:
     app = fresh(stages)
     screen = on_screen(app, "transfer")
     assert "Pass it on: US sector" in words(app)
+    assert "Keep it" in words(app)
+    assert "Don't pass it on" not in words(app)
     offered = offer(screen.selection, screen.face.orders, screen.session.state)
     assert [move.args for move in (*offered.moves, offered.primary) if move is not None] == [("us_sector",), ("leave",)]
 
@@ -869,7 +872,8 @@ def test_a_notice_covers_no_legal_target_and_ends_with_the_turn() -> None:
     screen.play(table.parse("calm auto_industry_booms"))
     for _ in range(40):
         pass_time(app, 50)
-    assert screen.view.toast == "Anna removes unrest with “Auto industry booms”."
+    assert not screen.view.toast, "the prompt asks about the card, and the log names it"
+    screen.feedback.say("Anna removes unrest with “Auto industry booms”.", this_turn=True)
     app.draw()
     notice = toast_box(screen.view, 240, 45)
     assert screen.view.places.board.holds((notice.x, notice.y))
@@ -881,6 +885,35 @@ def test_a_notice_covers_no_legal_target_and_ends_with_the_turn() -> None:
     screen.session.state = state
     pass_time(app, 1)
     assert not screen.view.toast
+
+
+def test_the_changes_of_all_others_since_the_own_turn_stay_marked() -> None:
+    app, country = opened(), four_players("west")
+    table = new_table(country.game, (Seat("Anna"), *(Seat(player="easy"),) * 3)).resumed(country.state, keep="history")
+    screen = shown(app, table)
+    screen.thinking.stop()
+    while table.state.active != 0 and table.decision is not None:
+        moves = table.decision.options
+        screen.session.choose(next((move for move in moves if move.verb == "build"), moves[0]))
+        screen.thinking.stop()
+    screen.stage.end()
+    pass_time(app, 1)
+    built = [str(event.params["site"]) for event in table.events if event.name == "built"]
+    assert len(built) > 2
+    assert {*built} <= {*_told_things(screen.view)}, "both West's and East's"
+
+
+@pytest.mark.parametrize("step", ["end_police", "end_flight"])
+def test_the_tip_of_a_step_leaves_the_tracks_in_sight(step: str, stages: Stages) -> None:
+    app = fresh(stages, SMALL)
+    screen = on_screen(app, "turn")
+    hover(app, step)
+    view = screen.view
+    assert view.tip is not None
+    tip = tip_box(view, tip_spot(view), *tip_size(app.look, view.tip))
+    others = [box for thing, box in view.beside_the_board() if thing.startswith(("prestige", "currency", "flight"))]
+    assert len(others) > 30
+    assert not [box for box in others if box.overlaps(tip)]
 
 
 def test_pointing_at_the_number_of_hand_cards_says_when_the_limit_counts(stages: Stages) -> None:

@@ -130,13 +130,14 @@ def outcome(**params: object) -> dict[str, object]:
     ("params", "words", "hits", "brief", "news"),
     [
         ({"calmed": ("sachsen",) * 2, "protests": (0, 0, 2, 0), "drew": (0,)}, "East: 2 before, 0 now", (), False, False),
+        ({"over": ("sachsen",), "protests": (0, 0, 3, 2)}, "Mass protests that end: Sachsen", (0,), False, False),
         ({"unrest": ("sachsen",), "protests": (0, 0, 0, 1)}, "With 4 at the end of a decade, East falls", (1,), False, True),
         ({"calmed": ("sachsen",) * 6}, "Less unrest", (), False, False),
         ({"calmed": ("sachsen",)}, "Less unrest", (), True, False),
         ({"spread": ("hessen",), "protests": (0, 2, 0, 0)}, "spreads to one of its suppliers", (0,), False, True),
         ({"lowered": ("hessen",) * 2}, "West loses living standard: Hessen\N{NO-BREAK SPACE}×2.", (0,), False, False),
     ],
-    ids=["protests end", "protests begin", "much changes", "little changes", "a protest spreads", "losses"],
+    ids=["protests end", "a near win ends", "protests begin", "much changes", "little changes", "spread", "losses"],
 )
 def test_a_card_that_ends_or_starts_protests_or_changes_much_waits_and_tells_it(
     params: dict[str, object], words: str, hits: tuple[int, ...], brief: bool, news: bool
@@ -389,6 +390,41 @@ def test_what_both_superpowers_pay_hits_the_other_superpower_and_not_its_ally() 
     assert found is not None
     assert found.hits == (0,)
     assert "before" in found.text
+
+
+def test_a_cube_is_not_told_beside_the_protest_it_causes() -> None:
+    found = told("event_over", two_players(), seat=1, card="russian_tanks", **outcome(unrest=("hessen",), begun=("hessen",)))
+    assert found is not None
+    assert found.text == "New mass protests: Hessen."
+    two = outcome(calmed=("sachsen",) * 2, over=("sachsen",))
+    found = told("event_over", two_players(), seat=1, card="russian_tanks", **two)
+    assert found is not None
+    assert "Less unrest in the East: Sachsen\N{NO-BREAK SPACE}×2." in found.text
+
+
+def test_a_payment_for_an_automatic_event_that_asks_nobody_waits_for_those_who_pay() -> None:
+    table = last_card(9).money(usa=4, soviet_union=6).table()
+    while table.decision is not None and table.state.part == 1:
+        answer(table, str(table.decision.options[0]))
+    (over,) = [event for event in table.events if event.name == "automatic_over"]
+    found = FACE.moment(over, table.state, table.state)
+    assert found is not None
+    assert (found.hits, found.brief) == ((0, 1), False)
+    assert "treasury: $4 before, $2 now" in found.text
+    assert "Peace doves left: 6 before, 5 now" in found.text
+
+
+def test_an_action_that_ends_a_near_win_waits_for_the_side_that_was_close() -> None:
+    country = two_players("east").unrest(sachsen=4, brandenburg=4, thueringen=4)
+    table = country.socialists(0).table()
+    while table.state.active == 1 and table.decision is not None:
+        options = table.decision.options
+        table.choose(next((move for move in options if move.verb == "calm" or move.args[-1:] == ("sachsen",)), options[0]))
+    (over,) = [event for event in table.events if event.name == "action_over"]
+    found = FACE.moment(over, table.state, table.state)
+    assert found is not None
+    assert found.hits == (0,)
+    assert "Mass protests that end: Sachsen" in found.text
 
 
 def test_icons_are_told_in_words_and_that_some_may_be_ignored() -> None:

@@ -320,7 +320,7 @@ def test_the_reasons_for_flight_add_up_where_the_track_ends() -> None:
     assert why_flight(above, quiet) == ("icons-23", "limit+3")
     params = {"was": 0, "number": 1, "why": ("icons+2", "zero-1")}
     words = Texts("en").render("volk.event.flight_now", params, component_name)
-    assert words == "The flight marker goes from 0 to 1 step: flight icons (+2) and making up for a sum below 0 (−1)."
+    assert words == "The flight marker goes from 0 to 1 step: flight icons (+2) and the sum was below 0 (−1)."
 
 
 def test_4_order_5_socialists_are_deployed_before_the_next_turn() -> None:

@@ -14,7 +14,7 @@ from game.bots.search.looks import Look, Outcome
 from game.bots.search.reasons import LEAST, LEAST_OF_PART, Reason, by_facts, by_features, by_odds, oftener
 from game.bots.search.tree import Node, Search
 from game.rules.moves import Move
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, Result
 from game.rules.table import Table
 
 # Maximum number of moves to advise, and of other moves to compare them with.
@@ -49,6 +49,8 @@ class Suggestion(NamedTuple):
     is_alike: bool = False
     # The planned turn that starts with this move, if there is a plan.
     line: Line | None = None
+    # The result of a move that wins, if it is always the same.
+    result: Result | None = None
 
 
 class Advice(NamedTuple):
@@ -100,9 +102,11 @@ def advice(
         answers = tuple(takewhile(lambda answer: search.secrets.isdisjoint(answer[1].args), foreseen))
         others = [number for number in range(len(ranked)) if number != at]
         is_alike = any(_alike(looks, ranked, seat, at, number, planned) for number in others)
-        speaks = _remarks(search, move) or _with_chances(search, judge, guide, move, reasons, line)
+        speaks = _remarks(search, move) + _with_chances(search, judge, guide, move, reasons, line)
         chance = node.mean(seat) if line is None else line.chance
-        found.append(Suggestion(move, chance, speaks, answers, wins, may_win and not wins, is_alike, line))
+        results = {end.table.state.result for end in ends} if may_win else set()
+        result = results.pop() if len(results) == 1 else None
+        found.append(Suggestion(move, chance, speaks, answers, wins, may_win and not wins, is_alike, line, result))
     if first is not None:
         found = [suggestion._replace(chance=min(suggestion.chance, found[0].chance)) for suggestion in found]
     # Leave out moves that are much worse.

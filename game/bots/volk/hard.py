@@ -19,6 +19,8 @@ from game.bots.volk.normal import Rehearsing
 from game.bots.volk.quick import action_worths, answer, shares
 from game.rules.moves import Move
 from game.rules.table import Table, View
+from game.volk.data.tables import OWN_COLOUR
+from game.volk.state import german_seat, side_of
 
 LAST_POLICE, DISCARD = "volk.prompt.last_police", "volk.prompt.discard"
 # Number of turns ahead for which choices are rehearsed; later choices are made by rule of thumb.
@@ -27,10 +29,25 @@ CAREFUL = 2
 PONDERED = 6.0
 
 
+def _other_card(view: View, card: str) -> Mapping[Topic, float]:
+    """A remark on removing unrest with a card that costs a building, although another on display would be free.
+
+    The event that stays, or that the other side loses, makes the difference."""
+    assert view.decision is not None
+    seat, display = view.decision.seat, view.state.display
+    own, other = OWN_COLOUR[side_of(seat)], OWN_COLOUR[1 - side_of(seat)]
+    free = [shown for shown in display if shown in own]
+    if card in own or card not in display or not free:
+        return {}
+    if card in other:
+        return {Topic("card_denied", german_seat(view.state, 1 - side_of(seat)), card): 1.0}
+    return {Topic("card_kept", seat, free[0]): 1.0}
+
+
 class VolkMind(Mind):
     """A mind that has priors for a turn's action and answers all other prompts without branching."""
 
-    remarks = ("police_waits", "weak_cards", "good_hand")
+    remarks = ("police_waits", "weak_cards", "good_hand", "card_kept", "card_denied")
 
     def __init__(self, game: str, style: str = BALANCED) -> None:
         self.judge = judge_for(game, style)
@@ -48,12 +65,14 @@ class VolkMind(Mind):
         return shares([found.get(move, NEVER) for move in options], PONDERED)
 
     def remark(self, view: View, move: Move) -> Mapping[Topic, float]:
-        """Remarks on discards and on police that waits."""
+        """Remarks on discards, on police that waits, and on a card that costs a building beside one that would be free."""
         assert view.decision is not None
         if view.decision.prompt == LAST_POLICE and move.verb == "end_turn":
             return {Topic("police_waits", view.decision.seat): 1.0}
         if view.decision.prompt == DISCARD:
             return {Topic("weak_cards" if move.args else "good_hand", view.decision.seat): 1.0}
+        if move.verb == "calm" and view.decision.prompt == ACT:
+            return _other_card(view, move.args[0])
         return {}
 
     def is_quiet(self, table: Table[Any]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import get_args
 
 from game.dictators.data.components import Trigger
@@ -103,20 +104,30 @@ def _is_able(state: DictatorsState, seat: int, trigger: str) -> bool:
     return trigger in ABILITY_ANSWERS and ability(state, seat) in ABILITY_ANSWERS[trigger] and uses_left(state, seat) > 0
 
 
-def might_be_answered(state: DictatorsState) -> bool:
-    """Return whether anyone could react to the current window, judging by public information."""
-    return state.stack[-1].trigger in TOKEN_ANSWERS or any(possible_answers(state))
+def might_answer(state: DictatorsState, seats: Sequence[int]) -> Sequence[int]:
+    """Return those of these seats who could react to the current window, judging by public information."""
+    if state.stack[-1].trigger in TOKEN_ANSWERS:
+        return seats
+    return [seat for seat in seats if any(_answers_of(state, seat))]
 
 
 def possible_answers(state: DictatorsState) -> tuple[list[str], list[str]]:
     """Cards not in sight that could answer the current window, and dictators whose ability could answer it now."""
-    window = state.stack[-1]
-    shown = {*state.discard, *state.open, *(card for player in state.players for card in cards_before(player))}
-    dictators = {seat: ability(state, seat) for seat in may_react(state, window) if _is_able(state, seat, window.trigger)}
-    activations = [Activation(seat, DICTATOR_USES[dictator], answers=window) for seat, dictator in dictators.items()]
-    cards = sorted(ANSWERS.get(window.trigger, NO_CARDS) - shown)
-    fitting = [card for card in cards if _fits(card, window, len(state.players))]
-    return fitting, [activation.use.id for activation in activations if can_do_something(state, activation)]
+    found = [_answers_of(state, seat) for seat in may_react(state, state.stack[-1])]
+    cards, dictators = ([*dict.fromkeys(chain(*lists))] for lists in zip(*found, strict=True)) if found else ([], [])
+    return sorted(cards), dictators
+
+
+def _answers_of(state: DictatorsState, seat: int) -> tuple[list[str], list[str]]:
+    """Cards and dictators with which a seat that may react could answer the current window."""
+    window, cards, dictators = state.stack[-1], list[str](), list[str]()
+    if state.players[seat].hand and not forbidden_by(state, seat, "interruption_cards"):
+        shown = {*state.discard, *state.open, *(card for player in state.players for card in cards_before(player))}
+        cards = [card for card in ANSWERS.get(window.trigger, NO_CARDS) - shown if _fits(state, card, seat)]
+    if _is_able(state, seat, window.trigger):
+        activation = Activation(seat, DICTATOR_USES[ability(state, seat)], answers=window)
+        dictators = [activation.use.id] if can_do_something(state, activation) else []
+    return cards, dictators
 
 
 def waiting_use(window: Announced) -> Use:
@@ -124,13 +135,16 @@ def waiting_use(window: Announced) -> Use:
     return ABILITIES[window.subject][window.ability - 1] if window.ability else USES[window.subject]
 
 
-def _fits(card: str, window: Window, players: int) -> bool:
-    """Return whether a card can answer this window. Scapegoat needs a third player, and a use that names one player."""
-    kinds = {effect.kind for effect in USES[card].effects}
+def _fits(state: DictatorsState, card: str, seat: int) -> bool:
+    """Return whether a card of this seat can answer the current window. A reroll must help the seat (1.18 y). Scapegoat
+    needs a third player, and a use that names one player."""
+    window, kinds = state.stack[-1], {effect.kind for effect in USES[card].effects}
+    if "reroll" in kinds:
+        return can_do_something(state, Activation(seat, USES[card], answers=window))
     if not isinstance(window, Announced) or kinds.isdisjoint(("spare", "redirect")):
         return True
     use = waiting_use(window)
-    names_target = use.hits == "target" and use.sort != "interruption" and players > 2
+    names_target = use.hits == "target" and use.sort != "interruption" and len(state.players) > 2
     return bool(window.targets) and (names_target or "redirect" not in kinds)
 
 

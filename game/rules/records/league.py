@@ -1,7 +1,8 @@
 """The table of a league: points, wins, people against people, and Elo ratings.
 
 A game counts if at least two people of the league played on different sides. Bots, guests and people without a name are
-left out: the places are those among the league's people. People who share places get the average of their points."""
+left out: the places are those among the league's people. People who share places get the average of their points, and people
+who conceded the points of the last place."""
 
 from __future__ import annotations
 
@@ -53,7 +54,8 @@ def standings(found: Iterable[Played], league: League) -> Standings:
         before = {name: lines.get(name, Line(name)) for name in seats}
         places = {name: played.place(seat) for name, seat in seats.items()}
         for name, line in before.items():
-            points = line.points + _points(places[name], [*places.values()], league.points)
+            last = len(places) if played.seats[seats[name]].gone else 0
+            points = line.points + _points(places[name], [*places.values()], league.points, last)
             lines[name] = line._replace(games=line.games + 1, won=line.won + played.won(seats[name]), points=points)
         for one, other in combinations(seats, 2):
             if played.seats[seats[one]].side == played.seats[seats[other]].side:
@@ -81,8 +83,10 @@ def _seats(played: Played, league: League) -> dict[str, int]:
     return seats if len({played.seats[seat].side for seat in seats.values()}) > 1 else {}
 
 
-def _points(place: int, places: list[int], points: Sequence[int]) -> Fraction:
-    """Points for a place among these; people who share places get the average of their points."""
+def _points(place: int, places: list[int], points: Sequence[int], last: int) -> Fraction:
+    """Points for a place among these: for the `last` one, or the average of the points of those who share places."""
+    if last:
+        return Fraction(sum(points[last - 1 : last]))
     better, shared = sum(other < place for other in places), places.count(place)
     return Fraction(sum(points[better : better + shared]), shared)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from game.data.paths import first_free, read_whole, write_whole
 from game.data.settings import LONGEST_TYPED, Settings
 from game.rules.journals.history import Seating
 from game.rules.positions.position import HUMAN
-from game.rules.records.club import Club, read_club, swapped
+from game.rules.records.club import Club, Colour, read_club, swapped
 from game.rules.records.records import LARGEST, Played, records, records_file
 from game.rules.records.statistics import Tally, by, seen
 
@@ -23,6 +24,8 @@ class Person(NamedTuple):
     name: str
     tally: Tally = Tally(0, 0)
     last: date | None = None
+    # Number of games left to a bot, which don't count.
+    left: int = 0
 
 
 def people(found: Sequence[Played], club: Club, typed: Iterable[str] = ()) -> list[Person]:
@@ -30,15 +33,29 @@ def people(found: Sequence[Played], club: Club, typed: Iterable[str] = ()) -> li
     games = [entry for entry in seen(found) if entry.played.stars is None]
     days = {entry.sitter.name: entry.played.day for entry in sorted(games, key=lambda entry: entry.played.when)}
     tallies = by(games, lambda entry: [entry.sitter.name])
-    known = {name.casefold(): name for name in (*typed, *club.colours)} | {name.casefold(): name for name in tallies}
-    names = dict.fromkeys((*tallies, *known.values()))
-    return [Person(name, tallies.get(name, Tally(0, 0)), days.get(name)) for name in names if name]
+    left = Counter(name for played in found for name in played.left)
+    known = {name.casefold(): name for name in (*typed, *club.colours, *left, *tallies)}
+    names = dict.fromkeys((*tallies, *left, *known.values()))
+    return [Person(name, tallies.get(name, Tally(0, 0)), days.get(name), left[name]) for name in names if name]
 
 
-def guests(typed: Iterable[str]) -> dict[str, str]:
+def guests(typed: Iterable[str]) -> Mapping[str, str]:
     """Colors of the people who may sit down at a table, by name."""
-    club = read_club()[0]
-    return {person.name: club.colour(person.name) for person in people(records(), club, typed)}
+    return colours_of(records(), read_club()[0], typed)
+
+
+def colours_of(found: Sequence[Played], club: Club, typed: Iterable[str] = ()) -> dict[str, Colour]:
+    """Everyone's color, by name: the chosen one, or one that no other person has while there are enough.
+
+    The people of the oldest games come first, so that a newcomer changes nobody's color."""
+    known, taken = people(found, club, typed), Counter[Colour](club.colours.values())
+    played = (game.seats[seat].name for game in sorted(found, key=lambda game: game.when) for seat in game.people)
+    colours: dict[str, Colour] = {}
+    for name in dict.fromkeys((*played, *(person.name for person in known))):
+        own = club.colour(name)
+        colours[name] = own if name in club.colours or not taken[own] else min(get_args(Colour), key=taken.__getitem__)
+        taken[colours[name]] += name not in club.colours
+    return {person.name: colours[person.name] for person in known}
 
 
 def besides(seated: Iterable[str], known: Iterable[str]) -> list[str]:
@@ -69,8 +86,9 @@ def _renamed(line: bytes, old: str, new: str) -> bytes:
     """The line with the new name. Works on plain values, so that fields of newer versions stay too."""
     with suppress(msgspec.MsgspecError, UnicodeDecodeError):
         played = msgspec.json.decode(line, type=Played)
-        if any(played.seats[seat].name == old for seat in played.people):
+        if old in played.left or any(played.seats[seat].name == old for seat in played.people):
             values: dict[str, Any] = msgspec.json.decode(line)
+            values |= {"left": swapped(played.left, old, new)} if played.left else {}
             for sitter in values["seats"]:
                 sitter |= {"name": new} if (sitter["name"], sitter["player"]) == (old, HUMAN) else {}
             return msgspec.json.encode(values)

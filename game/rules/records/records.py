@@ -25,6 +25,7 @@ from game.rules.journals.journal_lines import Id
 from game.rules.positions.position import HUMAN, Seat
 from game.rules.practice.aims import Standing
 from game.rules.records.achievements import achieved
+from game.rules.records.conceding import conceded
 from game.rules.state import Result
 from game.rules.table import Table
 
@@ -50,8 +51,14 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: dict[Id, Count] = {}
     # All achievements in this game, including those earned in earlier games.
     achievements: tuple[Id, ...] = ()
-    # True for a person who conceded and lost, although a bot played on.
+    # True for a person who conceded; with `bot`, a bot played on.
+    conceded: bool = False
     bot: bool = False
+
+    @property
+    def gone(self) -> bool:
+        """True for a person who conceded, also in records of older versions."""
+        return self.conceded or self.bot
 
 
 class Played(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -69,10 +76,12 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     stars: Annotated[int, Meta(ge=0, le=3)] | None = None
     # True if a move that revealed something was undone and another move was played.
     hindsight: bool = False
-    # Final place of each seat; empty if nobody won, or in records of older versions.
+    # Final place of each seat, as on the result page; empty if nobody won, or in records of older versions.
     places: tuple[Count, ...] = ()
     # Minutes from opening the table to the end; 0 if unknown, as in a game that was resumed.
     minutes: Count = 0
+    # People who left their seat to a bot for good; the game does not count for them.
+    left: tuple[Id, ...] = ()
 
     @property
     def day(self) -> date:
@@ -86,7 +95,11 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
         return seat in self.winners and not self.seats[seat].bot
 
     def place(self, seat: int) -> int:
-        """The place of a seat. If a game knows only winners and losers, the winners share first place."""
+        """The place of a seat's person: after everyone else, also a bot that won here, for those who conceded.
+
+        If a game knows only winners and losers, the winners share first place."""
+        if self.winners and self.seats[seat].gone:
+            return 1 + sum(other in self.winners or not sitter.gone for other, sitter in enumerate(self.seats))
         return self.places[seat] if len(self.places) == len(self.seats) else 1 + (not self.won(seat))
 
 
@@ -118,7 +131,7 @@ def record_of(table: Table[Any]) -> Played | None:
 
 def record(table: Table[Any], people: Collection[int], standing: Standing | None = None, minutes: int = 0) -> Played | None:
     """Record the end of a table unless it is already recorded, and return the record; None if no person made a move."""
-    if {*people, *conceded(table)}.isdisjoint(move.by for move in table.history.played):
+    if {*people, *conceded(table.events)}.isdisjoint(move.by for move in table.history.played):
         return None
     played = _played(table, people, standing, minutes)
     if (kept := next((other for other in records() if other.id == played.id), None)) is not None:
@@ -143,7 +156,7 @@ def _game_id(table: Table[Any], day: str = "") -> str:
 
 def _played(table: Table[Any], people: Collection[int], standing: Standing | None, minutes: int) -> Played:
     game, position, state, result = table.game, table.position, table.state, table.result
-    now, lost, cards = int(time.time()), conceded(table), _cards(table)
+    now, lost, cards = int(time.time()), conceded(table.events), _cards(table)
 
     def sitter(seat: int) -> Sitter:
         now, role = table.seats[seat], game.role(state, seat)
@@ -154,13 +167,14 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
         earned = achieved(table, seat) if standing is None and seat in people else ()
         # A person who takes over a bot's seat is not recorded under the bot's name.
         name, side = last_people(table)[seat].name, game.side(seat, state)
-        return Sitter(name, HUMAN, role, side, cards[seat], earned, seat not in people)
+        return Sitter(name, HUMAN, role, side, cards[seat], earned, seat in lost, seat not in people)
 
+    seats = tuple(map(sitter, range(len(position.seats))))
     return Played(
         _game_id(table, "" if standing is None else str(date.fromtimestamp(now))),
         now,
         game.id,
-        tuple(map(sitter, range(len(position.seats)))),
+        seats,
         () if result is None else result.winners,
         "" if result is None else result.reason,
         game.turn_of(state)[0],
@@ -169,21 +183,22 @@ def _played(table: Table[Any], people: Collection[int], standing: Standing | Non
         standing is None and table.history.used_hindsight,
         places=() if result is None or not result.winners else places_of(table, result),
         minutes=minutes,
+        left=_left(table, {sitter.name for sitter in seats if sitter.player == HUMAN}),
     )
 
 
+def _left(table: Table[Any], stayed: Collection[str]) -> tuple[str, ...]:
+    """Names of the people who left a seat to a bot and have no other."""
+    changes = ((seating, seat) for seating in table.history.seatings for seat in seating.changed)
+    names = [seating.before[seat].name for seating, seat in changes if seating.kind(seat) == "seat_left"]
+    return tuple(name for name in dict.fromkeys(names) if name and name not in stayed)
+
+
 def places_of(table: Table[Any], result: Result) -> tuple[int, ...]:
-    """Final place of each seat; those who conceded share the last place."""
-    places, lost = table.game.places(table.state, result, len(table.seats)), conceded(table)
+    """Final place of each seat. Those who conceded share the last place, except where a bot won."""
+    places, lost = table.game.places(table.state, result, len(table.seats)), {*conceded(table.events)} - {*result.winners}
     ranks = [(True, 0) if seat in lost else (False, place) for seat, place in enumerate(places)]
     return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
-
-
-def conceded(table: Table[Any]) -> set[int]:
-    """Seats whose last person conceded."""
-    came = "seat_taken", "seat_taken_unnamed", "seat_back"
-    last = {event.seat: event.name for event in table.events if event.name in ("gave_up", "left_to_bot", *came)}
-    return {seat for seat, name in last.items() if name not in came}
 
 
 def _seatings(table: Table[Any]) -> list[tuple[Seat, ...]]:

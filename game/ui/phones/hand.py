@@ -203,8 +203,9 @@ class Hand:
         texts, claims = self.face.texts, [move for move in self.selection.options if move.args]
         react = [Button(texts("ui_phones.react"), partial(self.play, claim)) for claim in claims]
         let_pass = Button(texts("ui_phones.pass"), self._deeds.let_pass, primary=True)
-        quiet = Button(texts(f"ui_table.quiet.{self.session.calls.next_hush}"), self._hush)
-        return [*react, let_pass, quiet]
+        until = self.session.calls.next_hush
+        quiet = [Button(texts(f"ui_table.quiet.{until}"), self._hush)] if until else []
+        return [*react, let_pass, *quiet]
 
     def _hush(self) -> None:
         self.session.calls.hush()

@@ -23,7 +23,7 @@ from game.ui.app import Screen
 from game.ui.faces import looks_of
 from game.ui.phones.hand import Deeds, Hand
 from game.ui.phones.pictures import Painter
-from game.ui.phones.view import hex_of, palette_of, view_of
+from game.ui.phones.view import hex_of, palette_of, things_in, view_of
 from game.ui.table.choosing.question import awaited_window
 from game.ui.table.context import TableContext
 from game.ui.table.session.session import Session
@@ -53,6 +53,8 @@ class Guest:
         self.hand: Hand | None = None
         # Number of the last view, and whether something in it has changed since.
         self.view, self.stale = 0, True
+        # The things in that view. No request about others reaches the game.
+        self.things: frozenset[str] = frozenset()
 
 
 class Phones:
@@ -118,7 +120,9 @@ class Phones:
         """Send a view."""
         assert guest.hand is not None
         guest.view, guest.stale = guest.view + 1, False
-        self.link.send(guest.phone, self.view(guest.hand, guest.view, guest.look))
+        view = self.view(guest.hand, guest.view, guest.look)
+        guest.things = things_in(view)
+        self.link.send(guest.phone, view)
 
     def view(self, hand: Hand, number: int, look: Look) -> View:
         """The view of a hand, with the pictures that are ready."""
@@ -187,6 +191,9 @@ class Phones:
                     self.room.free(guest.seat)
                     self._let_go(guest)
                     self._changed()
+            case messages.Why(thing=thing) | messages.Point(thing=thing) if thing not in guest.things:
+                guest.stale = True
+                self.link.send(guest.phone, Failure("stale", ""))
             case messages.Why(thing) if guest.hand is not None:
                 self._explain(guest, guest.hand, thing)
             case messages.Choose() | messages.Point() | messages.Back() | messages.Undo() if guest.hand is not None:

@@ -103,6 +103,13 @@ def things_of(hand: Hand) -> tuple[str, ...]:
     return (*(query.cards if query is not None else ()), *(thing for _title, cards in _card_rows(hand) for thing in cards))
 
 
+def things_in(view: View) -> frozenset[str]:
+    """The cards and targets in a view, which can be tapped and looked at."""
+    cards = [card.thing for row in view.cards for card in row.cards]
+    boards = (*([view.board] if view.board is not None else []), *view.panels)
+    return frozenset([*cards, *(target.thing for board in boards for target in board.targets)])
+
+
 def palette_of(look: messages.Look) -> str:
     return "safe" if look.pattern else "classic"
 

@@ -15,6 +15,7 @@ from game.ui.app import App
 from game.ui.kit.colours import LIGHT_BRASS
 from game.ui.kit.controls.offer_field import OfferField
 from game.ui.kit.controls.widgets import Button, Choice
+from game.ui.kit.drawings.pieces import Tip
 from game.ui.kit.lay import Column, Icon, Labelled, Node, Put, Row, Share, Sized
 from game.ui.kit.nodes import on_panel, stamped
 from game.ui.screens.dialog import Answer, Question
@@ -64,15 +65,19 @@ class SeatsScreen(Page):
         hint = self._session.wording.listed(number, marked=False) if not self._session.table.seats[number].name else ""
         offers = partial(self._offers, number)
         name = OfferField(seat.name, partial(self._rename, number), offers, hint=hint, longest=LONGEST_NAME, group="names")
-        swap = Button(self.text("swap"), partial(self._swap, number), icon="swap_vertical", size=16)
+        swap = self._button("swap", "swap_vertical", partial(self._swap, number))
         swap.selected = self._marked == number
         buttons = [Sized(Put(swap, _CONTROL), 150)]
         if seat.player == HUMAN == self._session.table.seats[number].player:
-            away = Button(self.text("away"), partial(self._wait_for, number), icon="timer_sand", size=16)
+            away = self._button("away", "timer_sand", partial(self._wait_for, number))
             buttons.append(Sized(Put(away, _CONTROL), 230))
         phone = [Icon("cellphone", 28, LIGHT_BRASS)] if seat.phone else []
         upper = Row(*phone, Put(name, _CONTROL, 1).growing(), *buttons, gap=12)
         return Row(stamped(picture, _FIGURE, _FIGURE), Share(Column(upper, *self._players(number), gap=8)), gap=14)
+
+    def _button(self, name: str, icon: str, action: Callable[[], None]) -> Button:
+        label = self.text(name)
+        return Button(label, action, icon=icon, size=16, tip=Tip(label, self.text(f"{name}_text"), icon))
 
     def _players(self, number: int) -> list[Node]:
         """The choice of a person or a bot, and of the bot's style."""

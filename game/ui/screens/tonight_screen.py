@@ -106,7 +106,8 @@ class TonightScreen(Page):
         if not self.games:
             return Column(*controls, nothing("weather_night", self.text("none")).growing(), gap=10)
         rows = (self.node(self.app, game, 18, row_width(self.body.width)) for game in self.games)
-        return Column(*controls, self.summary(), scrolled(grid([*rows], 1 + (self.body.width >= 1180), GAP)), gap=10)
+        columns = 1 + (self.body.width >= 1180 and len(self.games) > 1)
+        return Column(*controls, self.summary(), scrolled(grid([*rows], columns, GAP)), gap=10)
 
     def summary(self) -> Node:
         return Flow(*(chip(words, "trophy_outline") for words in wins(self.games, self.app.texts)))
@@ -120,9 +121,11 @@ class TonightScreen(Page):
         winners = game.played.winners if account is not None else ()
         faces = (stamped(account.figure(seat, 3 * size, app.look), 3 * size, 3 * size) for seat in winners if account)
         head = Text(game.ending(texts), size + 4, TEXT, "serif_bold"), Text(game.title(texts), size, LIGHT_BRASS)
-        facts = (Text(words, second, SECOND_TEXT) for words in game.facts(texts))
+        # The story of the seats needs the whole width.
+        facts = [Text(words, second, SECOND_TEXT) for words in game.facts(texts)]
         moments = (icon_line(icon, words, size=second) for icon, words in game.moments(texts, most))
-        words = Column(Row(*faces, Share(Column(*head, *facts)), gap=12, align="top"), *moments, gap=6)
+        first = Row(*faces, Share(Column(*head, *facts[:2])), gap=12, align="top")
+        words = Column(first, *facts[2:], *moments, gap=6)
         return on_panel(Row(board, Share(words), gap=16, align="top"), across=16, down=14)
 
     def _share(self) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from html import escape
 from typing import NamedTuple
 
 from game.data.texts import Texts
-from game.rules.records.club import Club, League
+from game.rules.records.club import Colour, League
 from game.rules.records.league import START, TIED, K, Line, Standings
 from game.ui.kit.colours import CLASSIC
 from game.ui.share.page import document, line_colour
@@ -51,11 +51,11 @@ def tables_of(league: League, found: Standings, texts: Texts, most: int | None =
     return [Table(title, heads, points, rules), against]
 
 
-def league_page(texts: Texts, league: League, about: Sequence[str], found: Standings, club: Club) -> str:
+def league_page(texts: Texts, league: League, about: Sequence[str], found: Standings, colours: Mapping[str, Colour]) -> str:
     """The HTML of the page. Names are escaped and set apart, because they can be written from right to left."""
 
     def row(line: Line, cells: Sequence[str]) -> str:
-        look = line_colour(CLASSIC.seat(club.colour(line.name)))
+        look = line_colour(CLASSIC.seat(colours[line.name]))
         name = f'<th scope="row" style="border-left-color:{look}">{line.place}. <bdi>{escape(line.name)}</bdi></th>'
         return f"<tr>{name}{''.join(f'<td>{words}</td>' for words in cells)}</tr>"
 

@@ -25,6 +25,8 @@ from game.ui.window.held_keys import CONTINUE
 
 _WIDTH, _PLACE = 420.0, (190.0, 104.0)
 _ROUND = (-90.0, -80.0)
+_TAIL = 90.0
+"""Length of the thick part of an arrow."""
 _LINE, _LINES = (0.15, 0.4), 48.0
 """Cost of covering a line or button with the bubble, and of crossing it with the arrow; maximum height of a text line."""
 _VEIL, _THIN_VEIL = (6, 8, 11, 165), (6, 8, 11, 70)
@@ -348,6 +350,10 @@ def _draw_arrow(canvas: Canvas, start: Spot, end: Spot) -> None:
     dx, dy = across / long, down / long
     neck = end[0] - 18 * dx, end[1] - 18 * dy
     head = [end, (neck[0] - 11 * dy, neck[1] + 11 * dx), (neck[0] + 11 * dy, neck[1] - 11 * dx)]
+    # Only the last part is thick, because a long arrow covers names.
+    last = max(0.0, long - _TAIL)
+    tail = start[0] + last * dx, start[1] + last * dy
+    canvas.line([start, tail], LIGHT_BRASS, 1.5)
     for colour, thickness in ((INK, 9), (LIGHT_BRASS, 5)):
-        canvas.line([start, neck], colour, thickness)
+        canvas.line([tail, neck], colour, thickness)
     canvas.polygon(head, LIGHT_BRASS)

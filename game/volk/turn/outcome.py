@@ -9,7 +9,7 @@ from game.rules.moves import Flow
 from game.volk.data.tables import SIDES
 from game.volk.decade.victory import victory_points
 from game.volk.state import VolkReferee, VolkState, powers_of
-from game.volk.states.accounts import flight, why_flight
+from game.volk.states.accounts import COLLAPSE, flight, why_flight
 from game.volk.states.economy import output
 from game.volk.states.tracks import doves_left
 from game.volk.states.unrest import PROTEST, protests_of
@@ -29,16 +29,17 @@ def noting(flow: Flow[None], asked: list[int]) -> Flow[None]:
 def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkState) -> None:
     """Report all changes since `before`: pieces and cubes, tracks that moved, seats that drew or discarded cards.
 
-    Unrest removed by East's police and socialists in the meantime does not count. The flight sum is included while the Wall
-    does not stand."""
+    Unrest removed by East's police and socialists in the meantime counts only for mass protests. The flight sum is included
+    while the Wall does not stand."""
     if referee.events is None:
         return
     after = referee.state
     old, new = _pieces(before), _pieces(after)
     fled, flees = flight(before), flight(after)
     policed = (str(event.params["province"]) for event in reversed(referee.events) if event.key == "volk.event.police_used")
+    restless = dict(before.unrest)
     for province in islice(policed, len(after.police_used - before.police_used)):
-        before.unrest[province] = max(0, before.unrest[province] - 1)
+        restless[province] = max(0, restless[province] - 1)
     deployed = _more(before.socialists, after.socialists)
     unrest = after.unrest | {province: after.unrest[province] + deployed.count(province) for province in deployed}
     moved = {track: steps for track, position in after.tracks.items() if (steps := position - before.tracks[track])}
@@ -46,8 +47,8 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
     tell(
         lost=tuple(sorted(old - new)),
         built=tuple(sorted(new - old)),
-        unrest=_more(before.unrest, unrest),
-        calmed=_more(unrest, before.unrest),
+        unrest=_more(restless, unrest),
+        calmed=_more(unrest, restless),
         deployed=deployed,
         raised=_more(before.standards, after.standards),
         lowered=_more(after.standards, before.standards),
@@ -70,9 +71,21 @@ def tell_outcome(referee: VolkReferee, tell: Callable[..., None], before: VolkSt
     )
 
 
-def more_protests(before: VolkState, after: VolkState) -> bool:
-    """Return whether either state has more mass protests than before. If events are off, `before` is `after`."""
-    return before is not after and any(protests_of(after, side) > protests_of(before, side) for side in SIDES)
+def protests_matter(before: VolkState, after: VolkState) -> bool:
+    """Return whether a state has more mass protests than before, or fewer after it was one short of its collapse.
+
+    If events are off, `before` is `after`."""
+    return before is not after and any(
+        now > was or now < was >= COLLAPSE - 1
+        for was, now in ((protests_of(before, side), protests_of(after, side)) for side in SIDES)
+    )
+
+
+def took_money(before: VolkState, after: VolkState) -> bool:
+    """Return whether a superpower has less money than before; False in a two-player game."""
+    if before is after or before.powers is None or after.powers is None:
+        return False
+    return any(now < was for was, now in zip(before.powers.treasury, after.powers.treasury, strict=True))
 
 
 def kept_peace(before: VolkState, after: VolkState) -> tuple[int, ...]:

@@ -31,7 +31,7 @@ from game.volk.state import (
 from game.volk.states.accounts import Flight, flight, why_flight
 from game.volk.states.unrest import deploy_socialists
 from game.volk.turn.asking import POLICE, TURN
-from game.volk.turn.outcome import kept_peace, more_protests, noting, tell_outcome
+from game.volk.turn.outcome import kept_peace, noting, protests_matter, tell_outcome, took_money
 from game.volk.turn.verbs import CARD_VERBS, POWER_VERBS, VERBS, lay_down
 
 HALVES = 2
@@ -92,7 +92,7 @@ def turn_phase(referee: VolkReferee) -> Flow[None]:
     yield from deploy_socialists(referee)
     if move.verb == "event":
         tell_outcome(referee, partial(referee.emit, "volk.event.event_over", card=move.args[0], seat=seat), start)
-    elif more_protests(start, state) or kept_peace(start, state):
+    elif protests_matter(start, state) or kept_peace(start, state):
         tell_outcome(referee, partial(referee.emit, "volk.event.action_over", card=move.args[0], seat=seat), start)
     _tell_flight(referee, before)
 
@@ -163,7 +163,7 @@ def automatic_phase(referee: VolkReferee) -> Flow[None]:
     yield from noting(automatic_event(referee, occasion), asked)
     lay_down(referee, occasion)
     yield from deploy_socialists(referee)
-    if asked or more_protests(start, state):
+    if asked or protests_matter(start, state) or took_money(start, state):
         tell_outcome(referee, partial(referee.emit, "volk.event.automatic_over", card=card), start)
     _tell_flight(referee, before)
     _end_part(referee, PARTS)

@@ -86,6 +86,11 @@ def play_by_taps(session: Session, hands: list[Hand], seed: int, most: int, each
             asked += [(hand, view)] if view.asked else []
         if session.table.result is not None:
             return
+        if session.calls.is_quiet:
+            # Nobody could answer, so the table continues.
+            session.choose(Move(GO_ON.name))
+            session.look_again()
+            continue
         assert asked, session.table.decision
         hand, view = chance.choice(asked)
         offered = taps(hand, view)

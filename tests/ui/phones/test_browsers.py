@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -129,12 +130,17 @@ def turns(evening: Evening) -> dict[int, str]:
     return found
 
 
+def says_whose_turn(evening: Evening, seat: int) -> bool:
+    return bool(evening.shown(seat)["turn"] == turns(evening)[seat])
+
+
 def check(evening: Evening) -> None:
     """Check that all pages are well and agree on the turn, and that the window shows no hand."""
     for seat, phone in evening.phones.items():
         assert phone.troubles == []
         assert phone.hosts == {evening.host.address.removeprefix("http://")}
-        assert evening.shown(seat)["turn"] == turns(evening)[seat]
+        # A bot may move while the page is read.
+        phone.browser.until(partial(says_whose_turn, evening, seat), f"phone {seat} says whose turn it is")
     assert {(sight.viewer, sight.curtain) for sight in evening.sights} == {(NOBODY, False)}
     screen = evening.screen
     for seat in evening.phones:

@@ -13,24 +13,23 @@ from game.rules.positions.opening import open_table, position_of
 from game.rules.state import NOBODY
 from game.rules.table import Table
 from game.ui.phones.hand import Hand
+from game.ui.phones.hand_session import HandSession
 from game.ui.phones.view import things_of
 from game.ui.table.session.session import Session
 from tests.dictators.tables import player, position
-from tests.ui.deals import without_past
-from tests.ui.phones.hands import SEATS, hand_at, phone_table, play_by_taps, sent, session_of, shown
+from tests.ui.phones.hands import SEATS, hand_at, phone_table, play_by_taps, session_of, shown
 from tests.ui.phones.test_words import MOUSE
+from tests.ui.phones.twins import Twins
 from tests.ui.table_situations import window
 from tests.volk.country import Country, answer
 
-
-def dealt_again(hand: Hand) -> Table[Any]:
-    """The table of a hand, with everything that its seat may not know dealt again."""
-    table = hand.running.table
-    place = msgspec.structs.replace(position_of(table.fork(hand.seat, 11)), seats=table.seats)
-    return open_table(table.game, place)
-
-
 TAPS = 120
+TWIN_TAPS, WHOLE = 60, 20_000
+"""Taps in which a game is compared with another deal, and the most in a whole game."""
+TWINS = [("dictators", 0, 3), ("tgm", 1, 5), ("volk", 1, 5), ("twoplustwo", 0, 3)]
+"""Games with a seat and a seed, in which others soon do something secret."""
+REVEALED = {"kernel.event.rolled", "tgm.event.bid_sums"}
+"""Events that tell the seat what it did not know: a die, and secret bids at the end of an auction."""
 LANGUAGES = ("en", "de", "nl", "en")
 
 
@@ -58,22 +57,38 @@ def test_every_decision_of_a_game_can_be_made_by_taps(game: str) -> None:
     assert len(session.table.history.played) > TAPS / 8
 
 
-@pytest.mark.parametrize("game", SEATS)
-def test_a_view_is_the_same_whatever_the_seat_may_not_know(game: str) -> None:
-    session = session_of(phone_table(game, 5))
-    hands = [hand_at(session, seat) for seat in range(SEATS[game])]
-    compared = set[int]()
+def compare_twins(game: str, seat: int, seed: int, most: int) -> Twins:
+    """Play until the game is over, or tap so often. All that is sent to the seat is compared before each tap."""
+    twins = Twins(game, seat, seed)
+    while not twins.is_over and twins.compared < most:
+        twins.step()
+    return twins
 
-    def compare(hand: Hand, _view: View) -> None:
-        table, number = session.table, len(session.table.history.played)
-        if number in compared or number % SEATS[game] != hand.seat or table.result is not None:
-            return
-        compared.add(number)
-        first, second = (sent(hand_at(session_of(other), hand.seat)) for other in (without_past(table), dealt_again(hand)))
-        assert first == second
 
-    play_by_taps(session, hands, 7, TAPS, compare)
-    assert len(compared) > 8
+@pytest.mark.parametrize(("game", "seat", "seed"), TWINS)
+def test_what_a_phone_gets_is_the_same_whatever_its_seat_may_not_know(game: str, seat: int, seed: int) -> None:
+    twins = compare_twins(game, seat, seed, TWIN_TAPS)
+    # Most comparisons are of games with some past, which is in the log.
+    assert twins.compared > 3 * twins.pairs
+    assert twins.revealed <= REVEALED
+
+
+@pytest.mark.parametrize(("game", "seat", "seed"), TWINS)
+def test_the_comparison_notices_an_event_that_is_secret(
+    game: str, seat: int, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(HandSession, "as_seen", lambda _session, event: event)
+    with pytest.raises(AssertionError, match="same"):
+        compare_twins(game, seat, seed, TWIN_TAPS)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("game", "seat"), [(game, seat) for game, seats in SEATS.items() for seat in range(seats)])
+def test_this_holds_for_whole_games(game: str, seat: int, seed: int) -> None:
+    twins = compare_twins(game, seat, seed, WHOLE)
+    assert twins.is_over
+    assert twins.revealed <= REVEALED
 
 
 def test_others_see_neither_the_cards_nor_the_choices_of_a_seat() -> None:

@@ -405,3 +405,13 @@ def test_the_process_that_draws_ends_when_it_is_told_to() -> None:
     study._process.terminate()
     study._process.join(60)
     assert study._process.exitcode is not None
+
+
+@pytest.mark.parametrize("thing", ["", "seattle", "pile:", "supply:x", "value:x", "\0"])
+def test_a_phone_can_neither_tap_nor_look_at_a_thing_that_is_not_in_its_view(evening: Evening, thing: str) -> None:
+    all_on_phones(evening)
+    view = evening.view(2)
+    for request in (Why(thing), Point(view.view, thing)):
+        evening.hear(2, request)
+        assert evening.last(2, Failure).error == "stale"
+    assert not [message for phone, message in evening.wire.sent if phone == 2 and isinstance(message, Sheet)]

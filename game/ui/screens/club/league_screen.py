@@ -18,7 +18,7 @@ from game.data.problems import plain
 from game.data.texts import game_title
 from game.rules.records.club import MOST_PLACES, MOST_POINTS, League, read_club, write_club
 from game.rules.records.league import Line, export_league, standings
-from game.rules.records.people import people
+from game.rules.records.people import colours_of, people
 from game.rules.records.records import records
 from game.ui.app import App
 from game.ui.kit.colours import BRASS, LIGHT_BRASS, SECOND_TEXT, TEXT, Colour, dark
@@ -50,6 +50,7 @@ class LeagueScreen(Page):
     def _read(self, number: int) -> None:
         """Read the leagues, and choose one."""
         (self._club, self._problem), self.number = read_club(), number
+        self._colours = colours_of(self._records, self._club, self.app.settings.names)
 
     def _show(self, number: str) -> None:
         self.number, self.form.bar.at = int(number), 0
@@ -103,14 +104,14 @@ class LeagueScreen(Page):
 
         def person(line: Line) -> Node:
             place = Text(f"{line.place}.", 18, LIGHT_BRASS, whole=True)
-            return Row(place, figure(self._club.colour(line.name), _FIGURE), Share(Text(plain(line.name), lines=1)), gap=8)
+            return Row(place, figure(self._colours[line.name], _FIGURE), Share(Text(plain(line.name), lines=1)), gap=8)
 
         rows = (row(person(line), cells, first=line.place == 1) for line, cells in table.rows)
         return Column(row(Space(), map(plain, table.heads), 16, SECOND_TEXT), *rows, gap=4) if table.rows else Space()
 
     def _page(self) -> Path:
         path = shared_file(f"league-{time.strftime('%Y%m%d-%H%M%S')}", ".html")
-        write_whole(path, league_page(self.app.texts, self.league, self._about(), self._found, self._club))
+        write_whole(path, league_page(self.app.texts, self.league, self._about(), self._found, self._colours))
         return path
 
     def _write(self, write: Callable[[], Path]) -> None:

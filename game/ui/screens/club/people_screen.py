@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.data.problems import DataError, plain
 from game.data.settings import LONGEST_TYPED
 from game.rules.records.club import read_club, write_club
-from game.rules.records.people import Person, have_met, people, rename_in_records, rename_in_settings
+from game.rules.records.people import Person, colours_of, have_met, people, rename_in_records, rename_in_settings
 from game.rules.records.records import records
 from game.ui.app import App
 from game.ui.kit.colours import SECOND_TEXT
@@ -38,6 +38,7 @@ class PeopleScreen(Page):
     def _read(self) -> None:
         self._records, (self._club, self._problem) = records(), read_club()
         self._people = {one.name: one for one in people(self._records, self._club, self.app.settings.names)}
+        self._colours = colours_of(self._records, self._club, self.app.settings.names)
         self.chosen = self.chosen if self.chosen in self._people else next(iter(self._people), "")
 
     def contents(self) -> Node:
@@ -46,7 +47,7 @@ class PeopleScreen(Page):
             return Column(broken, nothing("account_group", self.text("empty")).growing())
         rows = Column(*map(self._row, self._people.values()), gap=8)
         tip = Tip(self.text("colour"), self.text("colour_text"), "palette_outline")
-        colours = ColourPick(self._club.colour(self.chosen), set(), self._paint, tip)
+        colours = ColourPick(self._colours[self.chosen], set(), self._paint, tip)
         buttons = [
             Button(self.text("rename"), self._rename, icon="pencil_outline", key="R"),
             Button(self.text("merge"), self._merge, icon="call_merge", key="M"),
@@ -57,12 +58,13 @@ class PeopleScreen(Page):
 
     def _row(self, person: Person) -> Node:
         """A person: color, name, results, and the day of the last game."""
-        (name, tally, last), texts = person, self.app.texts
+        (name, tally, last, left), texts = person, self.app.texts
         won = self.text("won", won=tally.won, count=tally.games, percent=tally.percent)
-        facts = won if tally.games else self.text("no_games"), written(texts, last) if last else ""
+        none = self.text("left", count=left) if left else self.text("no_games")
+        facts = won if tally.games else none, written(texts, last) if last else ""
         cells = (Sized(Text(words, 16, SECOND_TEXT, align="right"), 230, fixed=True) for words in facts)
         words = Share(Text(plain(name), 20, face="serif_bold", lines=1))
-        row = Plated(Row(figure(self._club.colour(name), _FIGURE), words, *cells, gap=16), partial(self._choose, name))
+        row = Plated(Row(figure(self._colours[name], _FIGURE), words, *cells, gap=16), partial(self._choose, name))
         row.padding, row.selected = (14, 8), name == self.chosen
         return Put(row, 0)
 
@@ -97,7 +99,7 @@ class PeopleScreen(Page):
         return self.text("met") if have_met(self._records, self.chosen, other) else ""
 
     def _merge(self) -> None:
-        others = {name: figure(self._club.colour(name), _FIGURE) for name in self._people if name != self.chosen}
+        others = {name: figure(self._colours[name], _FIGURE) for name in self._people if name != self.chosen}
         picks = [Pick(name, plain(name), why_not=self._why_not(name), picture=seen) for name, seen in others.items()]
         title = self.text("merge_title", name=plain(self.chosen))
         self.app.push(PickPage(self.app, title, "account", picks, "", partial(self._ask, "merge")))
@@ -111,7 +113,9 @@ class PeopleScreen(Page):
     def _change(self, new: str) -> None:
         """Give the selected person this name everywhere; an empty one removes the person."""
         old, self.chosen = self.chosen, new
-        club = self._club.renamed(old, new, joins=new in self._people)
+        # A new name keeps the color that was shown.
+        kept = replace(self._club, colours={**self._club.colours, old: self._colours[old]})
+        club = kept.renamed(old, new, joins=new in self._people)
 
         def save() -> None:
             rename_in_records(old, new)

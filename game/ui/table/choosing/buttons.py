@@ -33,8 +33,10 @@ def ways_about_calls(screen: TableContext) -> list[Button]:
         tip = Tip(label, texts("ui_table.quiet.tip"), icon)
         return Button(label, change_and_continue, icon=icon, key=key, size=16, tip=tip)
 
-    turn = button_for(session.calls.next_hush, "bell_sleep_outline", "Q", session.calls.hush)
-    return [turn, button_for("about", "bell_off_outline", "W", session.calls.hush_this)]
+    name, about = session.calls.next_hush, button_for("about", "bell_off_outline", "W", session.calls.hush_this)
+    # The key for a turn never applies to the whole game.
+    key = {"turn": "Q", "game": "E"}.get(name, "")
+    return [*([button_for(name, "bell_sleep_outline", key, session.calls.hush)] if name else []), about]
 
 
 def cover_hand(screen: TableContext) -> list[Button]:

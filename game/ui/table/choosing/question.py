@@ -73,7 +73,7 @@ def prompt_of(screen: TableContext) -> Prompt:
         return Prompt("cards", texts("ui_table.first_look.text", name=name), texts("ui_table.first_look.detail"))
     if (held := screen.stage.held) is not None:
         mode = "keys" if held.stays is None else "by_itself"
-        return Prompt("eye", texts("ui_table.moment.look"), texts(f"ui_table.moment.{mode}"))
+        return Prompt("eye", texts(f"ui_table.moment.{mode}"))
     if session.recapping:
         return Prompt("replay", texts("ui_table.recap.once_more"), texts("ui_table.recap.present"), back=True)
     reason = screen.adviser.why_nothing(screen.selection)
@@ -159,7 +159,7 @@ def _plain_prompt(session: Session, decision: Decision, question: Prompt | None,
 def _asked(session: Session, decision: Decision) -> str:
     """The question as the viewer may see it."""
     seen = decision.seen_by_all() if session.open_hands else decision.seen_by(session.viewer)
-    people = tuple(seat for seat in seen.callable_seats if seat in session.people)
+    people = tuple(seat for seat in seen.callable_seats if seat in session.calls.called().intersection(session.people))
     return session.wording.prompt(msgspec.structs.replace(seen, callable_seats=people), session.audience.only_person)
 
 

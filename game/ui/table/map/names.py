@@ -106,7 +106,9 @@ class Names:
         signs = (centred(places.site(site), places.radius(site)) for site in places.chart.sites)
         fixed = [pygame.FRect(box) for box in (*places.obstacles(), *signs)]
         needed = sorted(places.must_be_named(), key=lambda site: site in self._spare)
-        for site in dict.fromkeys((*pointed, *needed)):
+        # These come last, so that they move no other.
+        wished = sorted(places.named_if_possible(), key=lambda site: (site in self._spare, site))
+        for site in dict.fromkeys((*pointed, *needed, *wished)):
             if site not in self._homes or not seen.holds(places.site(site)):
                 continue
             room = self._room(places, site, look, bold=site in pointed)

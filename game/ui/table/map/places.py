@@ -407,6 +407,10 @@ class MapPlaces:
         """Sites whose names are always written, the most important first."""
         return ()
 
+    def named_if_possible(self) -> frozenset[str]:
+        """Sites whose names are written above others that have no room, if they cover nothing."""
+        return frozenset()
+
     def obstacles(self) -> Iterable[Box]:
         """Boxes of other fixed objects on the map."""
         return ()

@@ -29,6 +29,8 @@ _EVENT, _RECENT = 56.0, 6
 """Size of an event's box on the board; number of recent events searched for one that is visible there."""
 PIECE = (8.0, 6.0)
 """Cost of covering a piece, and of covering only a part of it."""
+_OTHER = 0.2
+"""Cost of covering a thing beside the subject of a tooltip."""
 _HIGH = 100.0
 """Distance of a notice from the foot of the board that costs 1."""
 
@@ -172,6 +174,10 @@ def tip_box(view: TableView, spot: Spot, width: float, height: float) -> Box:
     buttons = [*choices(view), *(box for box in view.spoken[1:] if not box.holds(spot))]
     room = Room(view.app.area.inset(8), view.places.board.inset(-30), view.places.column)
     kept = [*(Kept(box, 1) for box in clear), *(Kept(box, 5, 1) for box in buttons)]
+    if not on_board and (middle := view.places.middle).holds(about.middle):
+        # In a field of things, players compare the thing with the others.
+        others = (box for _thing, box in view.beside_the_board() if middle.holds(box.middle))
+        kept += [Kept(box, _OTHER) for box in others if not box.overlaps(about)]
     return beside(about, [*kept, *(Kept(box, NEVER) for box in view.spoken[:1])], (width, height), room)
 
 

@@ -21,7 +21,7 @@ from game.ui.table.choosing.orders import Prompt
 from game.ui.table.face import AnyFace, Badge, Furniture, Pips, Room, SeatFacts
 from game.ui.table.panels.chances import CHANCES
 from game.ui.table.panels.measures import LINE, LOW, SHORT, Measures, Size, size_of
-from game.ui.table.scene import seat_id
+from game.ui.table.scene import Scene, seat_id
 
 TURN = 260.0
 """Maximum height of a turn's buttons: four rows, some with two lines. They are never cut; longer lists scroll."""
@@ -139,8 +139,9 @@ def banner(room: Room, sign: Callable[[float], Node], line: Node, foot: Node, gr
     """A banner with a figure, the name, a line that is dropped if there is no room, and a foot. Long names shrink first."""
     sizes, name = room.sizes, room.scene.called(room.seat)
     height, largest = (sizes.banner_afar, sizes.title_afar) if room.large else (sizes.banner, sizes.title)
-    titles = [Text(name, size, ink, "serif_black", whole=True) for size in _TITLES if size <= largest]
-    title = First(*titles, Text(name, _TITLES[-1], ink, "serif_black", lines=1))
+    robot = robot_of(room.scene, room.seat, ink)
+    titles = [Row(*robot, Text(name, size, ink, "serif_black", whole=True), gap=8) for size in _TITLES if size <= largest]
+    title = First(*titles, Row(*robot, Text(name, _TITLES[-1], ink, "serif_black", lines=1).growing(), gap=8))
     words = Column(title, line.ranked(1), Space().growing(), foot)
     shown = Row(Column(sign(min(84, height - 24)).growing()), words.growing(), gap=16, align="stretch")
     return Padded(shown, 16, sizes.banner_edge, ground)
@@ -272,8 +273,7 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     spread = 1.1 if room.large else LINE_HEIGHT
     called = Text(scene.listed[seat], size, ink, "serif_bold", lines=1, spread=spread)
     # Icons are dropped before the first letters of a name.
-    # Also show the icon for a bot that has taken over a player's seat.
-    robot = [Icon("robot", 18, SECOND_TEXT)] if seat in scene.bots else []
+    robot = robot_of(scene, seat, SECOND_TEXT)
     name = Row(*robot, Sized(called, min(_NAME * size, called.wide(room.look))).growing(), gap=6)
     # The last part is the place, which is more important than the role.
     role, _, place = facts.whereabouts.rpartition(" · ")
@@ -290,6 +290,11 @@ def _seat_row(room: Room, seat: int, face: AnyFace, height: float) -> Node:
     if facts.badges and full:
         row = Column(row, Padded(_badges(facts.badges), 52, 0), Space(height=6))
     return Thing(Padded(row, 4, 0, _own_ground(room, seat)), id=seat_id(seat), framed=True)
+
+
+def robot_of(scene: Scene, seat: int, ink: Colour) -> list[Node]:
+    """The icon of a bot, also of one that has taken over a player's seat; empty for a person."""
+    return [Icon("robot", 18, ink)] if seat in scene.bots else []
 
 
 def _own_ground(room: Room, seat: int) -> Paint | None:

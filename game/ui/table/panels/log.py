@@ -112,7 +112,8 @@ def wanted(lines: Sequence[StoryLine], kind: EventKind | None, face: AnyFace) ->
 
 
 def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
-    """The lines of a finished turn, most important first: losses, hits and staged results, own events, a journey's end."""
+    """The lines of a finished turn, most important first: who begins the game, losses, hits and staged results, own
+    events, a journey's end."""
     told = [(line, line.event, face.telling(line.event)) for line in turn if line.event is not None]
     journeys = [(line, things_in(event, telling.travels.piece)) for line, event, telling in told if telling.travels]
     end = journeys[-1][0] if len({piece for _, piece in journeys}) == 1 else None
@@ -122,7 +123,8 @@ def _by_weight(turn: Sequence[StoryLine], face: AnyFace) -> list[StoryLine]:
         loss = telling.kind == "dice" and bool(telling.leaves)
         hit = telling.roll is not None and telling.roll.success is True
         staged = telling.moment is not None and telling.moment.drama != "told"
-        return loss, hit or staged, event.seat == line.turn[1], line is end
+        begins = line.turn == (0, NOBODY) and telling.kind == "turn"
+        return begins or loss, begins or hit or staged, event.seat == line.turn[1], line is end
 
     return [line for line, *_ in sorted(told, key=weight, reverse=True)]
 
@@ -182,7 +184,9 @@ def entries(box: Box, lines: Sequence[StoryLine], view: LogView, teller: Teller)
         used, last = used + entry.box.height, last + 1
     view.end, view.count, view.above = last if view.end is not None and last < count else None, count, first
     if turn and shown and shown[0].event is not None:
-        heading = shown[0].line._replace(event=None)
+        line = shown[0].line
+        above = (line for line in reversed(lines[:first]) if line.event is None)
+        heading = next(above, line)._replace(event=None)
         shown.insert(0, LogEntry(heading, None, Box(box.x + 8, 0, box.width - 16, turn)))
         used += turn
     tops = accumulate((entry.box.height for entry in shown), initial=box.y + top)
@@ -236,8 +240,10 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
     """The most important events of a finished turn, as many as fit into one line, and the icons of the others."""
     lines = [(teller.subject(line), line.event) for line in _by_weight(turn, teller.face)]
     icons = {words: teller.face.telling(event).icon for words, event in lines if event is not None}
+    in_order = [*dict.fromkeys(teller.subject(line) for line in turn)]
     for count in range(len(icons), 0, -1):
-        told, others = " · ".join([*icons][:count]), [*dict.fromkeys([*icons.values()][count:])][:_ICONS]
+        told = " · ".join(sorted([*icons][:count], key=in_order.index))
+        others = [*dict.fromkeys([*icons.values()][count:])][:_ICONS]
         if canvas.text_width(told, 16) <= width - 20 * len(others):
             break
     return rich.fitted(canvas, told, width - 20 * len(others), 16, "regular"), others
@@ -369,8 +375,8 @@ def roll_words(roll: Roll, texts: Texts) -> list[str]:
 
 def _draw_words(canvas: Canvas, felt: Box, roll: Roll, texts: Texts) -> None:
     heading, *verdict = roll_words(roll, texts)
-    if canvas.text_width(heading, 16) > felt.width - 8:
-        # Leave out the result, because the die shows it.
+    if verdict or canvas.text_width(heading, 16) > felt.width - 8:
+        # Leave out the result, because the die and the verdict show it.
         heading = rich.fitted(canvas, roll.name, felt.width - 8, 16)
     canvas.text(heading, felt.middle[0], felt.bottom - 34, 16, TEXT, anchor="c")
     for words in verdict:

@@ -91,16 +91,16 @@ def _draw_board(canvas: Canvas, view: TableView) -> None:
 
 
 def _told_things(view: TableView) -> list[str]:
-    """Things that the question names without offering them, and things of the hovered log line or of the turn before."""
+    """Things that the question names without offering them, and things of the hovered log line or of others' turns since."""
     story, viewer, selection = view.session.story.lines, view.session.viewer, view.selection
     lines: Iterable[StoryLine] = ()
     if view.hovered_entry is not None:
         lines = next((entry.turn or [entry.line] for entry in view.entries if entry.event is view.hovered_entry), ())
     elif story and selection and not selection.narrowing.things and viewer not in (NOBODY, story[-1].turn[1]):
         own = view.face.game.turn_of(view.scene.state)[1] == viewer
-        lines = takewhile(lambda line: own and line.turn == story[-1].turn, reversed(story))
+        lines = takewhile(lambda line: own and line.turn[1] not in (viewer, NOBODY), reversed(story))
     words, offered = (selection.params.values(), selection.targets()) if selection else ((), ())
-    named = [word for word in words if isinstance(word, str) and word not in offered]
+    named = [word for word in words if isinstance(word, str) and word and word not in offered]
     return [*named, *(thing for line in lines if line.event for thing in view.face.event_things(line.event))]
 
 

@@ -9,7 +9,7 @@ from math import pi
 from typing import Any, NamedTuple
 
 from game.rules.journals.replaying import replayed_moves
-from game.rules.records.records import conceded
+from game.rules.records.conceding import conceded
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.kit.canvas import Canvas, ngon
@@ -51,7 +51,7 @@ def course_of(
     """The course of a finished game, replayed with open hands. `bars` are the chances that were shown during the game."""
     game, seats, walk = table.game, len(table.seats), replayed_moves(table)
     start = next(walk)
-    odds = Odds(game, seats, bars)
+    odds = Odds(game, seats, bars, table.result)
     odds.saw(0, start.table)
     turning = Turning(face, wording, start.after, table.events[-1], seats, odds.judged)
     tallies = {name: [0] * seats for name in face.tellings.tallies}
@@ -86,7 +86,7 @@ def course_of(
 
 def standing_of(table: Table[Any], face: AnyFace, state: Any, seat: int) -> str:
     """The final standing of a seat in words, first of all whether its person conceded."""
-    words = face.texts("ui_table.result.conceded") if seat in conceded(table) else ""
+    words = face.texts("ui_table.result.conceded") if seat in conceded(table.events) else ""
     return ", ".join(filter(None, (words, face.standing(state, seat))))
 
 

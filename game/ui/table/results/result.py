@@ -9,6 +9,7 @@ from functools import partial
 
 import pygame
 
+from game.rules.positions.position import HUMAN
 from game.rules.records.achievements import achievements
 from game.rules.records.records import places_of
 from game.rules.state import NOBODY, Result
@@ -23,7 +24,7 @@ from game.ui.kit.controls.widgets import Button, Choice, Widget
 from game.ui.kit.drawings import pieces
 from game.ui.kit.drawings.drawing import drawn
 from game.ui.kit.drawings.plates import panel, paper, shadow, table_ground
-from game.ui.kit.lay import Column, First, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
+from game.ui.kit.lay import AsWideAs, Column, First, Icon, Node, Padded, Painted, Part, Put, Row, Sized, Space, Text
 from game.ui.kit.nodes import on_plate, stamped
 from game.ui.table.face import AnyFace
 from game.ui.table.panels.chances import CHANCES
@@ -330,25 +331,30 @@ class ResultScreen(Screen):
             marker(canvas, box.x + 8, box.middle[1], seat, look)
             canvas.stamp(self._figure_of(canvas.look, seat, size), box.right - size / 2, box.middle[1], "c")
 
-        won_sign = Icon("trophy", 20, LIGHT_BRASS) if won else Space()
+        table, won_sign = self.session.table, Icon("trophy", 20, LIGHT_BRASS) if won else Space()
+        is_bot = table.seats[seat].player != HUMAN or seat in table.history.left
+        robot = [Icon("robot", 18, SECOND_TEXT)] if is_bot else []
         number = Sized(Text(place, 20, LIGHT_BRASS if won else SECOND_TEXT, "serif_bold"), 30)
         figure, marks = Painted(24 + size, size, sign), facts.marks or Space()
         counts = {name: self._counted(name)[seat] for name in self.face.tellings.tallies}
         counted = [f"{self._named(name)}: {count}" for name, count in counts.items() if count]
         # Players without a name are called by their role, so don't repeat it.
         role = "" if facts.role == self.session.wording.plain(seat) else facts.role
-        reason = standing_of(self.session.table, self.face, state, seat)
+        reason = standing_of(table, self.face, state, seat)
         variants = ((role, reason, *counted), (role, reason), (reason,), reason.split(", ")[:1], (role,), ())
         words = [" · ".join(filter(None, known)) for known in variants]
 
         def described(whole: bool, words: str) -> Node:
-            name = Text(self.session.wording.listed(seat), 20, TEXT, "serif_bold", lines=0 if whole else 1, whole=whole)
+            called = self.session.wording.listed(seat, marked=False)
+            name = Text(called, 20, TEXT, "serif_bold", lines=0 if whole else 1, whole=whole)
             detail = Text(words, 16, SECOND_TEXT, "italic", whole=True)
-            head = Row(name, won_sign, gap=10)
+            head = Row(*robot, name, won_sign, gap=10)
             return Column(head, detail, grow=1) if height >= 48 else Row(head, detail.growing(), gap=14, grow=1)
 
         # If room is short, drop the tallies first, then the role, the reason, the place, and last the end of the name.
-        rows = [Row(number, figure, described(True, line), marks, gap=10) for line in words]
+        # Words are dropped before the marks shrink, so that those of all rows are alike.
+        rows = [Row(number, figure, described(True, line), AsWideAs(marks, ()), gap=10) for line in words]
+        rows += [Row(number, figure, described(True, line), marks, gap=10) for line in words]
         rows += [Row(figure, described(True, ""), marks, gap=8), Row(figure, described(False, ""), marks, gap=8)]
         return Padded(Sized(First(*rows), height=height), 8, ground=ground)
 

@@ -11,7 +11,7 @@ from game.bots.players import mind_of
 from game.rules.events import Event
 from game.rules.game import AnyGame
 from game.rules.journals.replaying import ReplayedMove, Step
-from game.rules.state import NOBODY
+from game.rules.state import NOBODY, Result
 from game.rules.table import Table
 from game.rules.wording import Wording
 from game.ui.table.face import AnyFace, round_name
@@ -41,9 +41,13 @@ class Odds:
     """Samples of everyone's chance to win a finished game, once a turn, with nothing hidden.
 
     They come from the game's evaluation of quiet states or, in a practice game, only from the `bars` shown there, by number
-    of moves, so that nobody sees two numbers for one moment."""
+    of moves, so that nobody sees two numbers for one moment. The last one is the `result`, in which nobody who conceded
+    has won."""
 
-    def __init__(self, game: AnyGame, seats: int, bars: Mapping[int, tuple[float, ...]] | None = None) -> None:
+    def __init__(
+        self, game: AnyGame, seats: int, bars: Mapping[int, tuple[float, ...]] | None = None, result: Result | None = None
+    ) -> None:
+        self._result = result
         self._game, self._seats, self._mind = game, seats, mind_of(game.id)
         self._bars = bars or {}
         self._turn: tuple[int, int] | None = None
@@ -62,6 +66,9 @@ class Odds:
         state, turn = table.state, self._game.turn_of(table.state)
         if self._mind is None:
             return
+        if state.result is not None and self._result is not None:
+            state = state.copy()
+            state.result = self._result
         settled = self._mind.judge.settled(state, self._seats)
         now = self._bars.get(moves, ()) if settled is None else tuple(settled)
         if not now and (self._bars or turn == self._turn or not self._mind.is_quiet(table)):

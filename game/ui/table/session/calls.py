@@ -32,9 +32,10 @@ class Calls:
         self._quiet_about: list[Decision] = []
 
     def called(self) -> set[int]:
-        """Players who may answer the current open call, if there is one."""
-        seats = self._table.decision.callable_seats if self._table.decision is not None else ()
-        return {self._table.game.acts_for(self._table.state, seat) for seat in seats}
+        """Players who might answer the current open call, if there is one, judging by public information."""
+        game, state, call = self._table.game, self._table.state, self._table.decision
+        seats = game.might_answer(state, call.callable_seats) if call is not None and call.callable_seats else ()
+        return {game.acts_for(state, seat) for seat in seats}
 
     @property
     def waits_for(self) -> frozenset[int]:
@@ -92,7 +93,7 @@ class Calls:
         call, stack = self._table.decision, self._table.state.stack
         # The player did not know of this target or die roll when muting reactions, so ask again.
         is_new = bool(stack and (stack[-1].targets or stack[-1].is_news)) and call is not self._quiet_from
-        if (self.is_hushed and not is_new) or not self._table.game.might_be_answered(self._table.state):
+        if (self.is_hushed and not is_new) or (call is not None and call.callable_seats and not self.called()):
             return True
         return call is not None and any(self._alike(call, quiet) for quiet in self._quiet_about)
 
@@ -115,13 +116,13 @@ class Calls:
 
     @property
     def next_hush(self) -> str:
-        """Duration of the next mute: this turn, or the whole game if a turn was muted before."""
-        return "turn" if self._quiet_turn is None else "game"
+        """Duration of the next mute: this turn, or the whole game if a turn was muted before; "" while muted."""
+        return "" if self.is_hushed else "turn" if self._quiet_turn is None else "game"
 
     def hush(self) -> None:
         """Mute all reactions for the duration of `next_hush`, except to die rolls and to later actions with a target."""
         self._session.note_looks()
-        self.hushed_for = self.next_hush
+        self.hushed_for = self.next_hush or self.hushed_for
         self._quiet_from = self._table.decision
         self._quiet_turn, self._quiet_since = self._table.game.turn_of(self._table.state), len(self._table.events)
 

@@ -129,7 +129,9 @@ class Session(Playback):
 
     def options(self) -> Sequence[Move]:
         """Moves that people may choose at this screen."""
-        return shown_options(self.table, {*self.bots, *self.remote})
+        called = self.table.decision is not None and self.table.decision.callable_seats
+        uncalled = {*self.people} - self.calls.called() if called else set[int]()
+        return shown_options(self.table, {*self.bots, *self.remote, *uncalled})
 
     def choose(self, move: Move) -> None:
         """Play a move; its beats wait in `pending`. A pass on an open call waits until everyone on a phone has answered."""

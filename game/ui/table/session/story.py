@@ -25,19 +25,22 @@ from game.ui.table.staging.telling import role_of
 NOBODYS = SeatLook(rgb("#6A5A35"), "circle")
 """Look of events that belong to no seat."""
 _LINE = 26
+_TAKEN = "seat_taken", "seat_taken_unnamed"
 
 
 class StoryLine(NamedTuple):
     """A line of the story: an event as the viewer saw it, with its repetitions, or a turn's heading, which has no event.
 
     `number` is the number of its first event; `turn` is the round and the seat. A past turn with nothing to show has a
-    heading with `times` 0. The steps of one route are one line that begins at `start`."""
+    heading with `times` 0. The steps of one route are one line that begins at `start`. A heading has the name that its
+    player had at the event `named`."""
 
     turn: tuple[int, int]
     number: int
     event: Event | None = None
     times: int = 1
     start: str = ""
+    named: int = 0
 
 
 class Story:
@@ -45,6 +48,8 @@ class Story:
 
     def __init__(self, turns: Sequence[tuple[int, int]], events: Iterable[tuple[int, Event]] = ()) -> None:
         self._turns, self._role = turns, ""
+        # Index of the last heading, whether its player has done something, and whether another person may have followed.
+        self._head, self._is_named, self._is_others = 0, False, False
         self.lines: list[StoryLine] = []
         for number, event in events:
             self.add(number, event)
@@ -56,11 +61,17 @@ class Story:
             return
         # An event that announces a turn only adds its heading.
         turn, announced = self._turns[number - 1], role == "turn"
-        # After a change of its seat, a turn continues under another name.
-        elsewhere = role == "seats" != self._role and event.seat != turn[1] and event.name != "seats_swapped"
-        before, self._role = self._role, "" if elsewhere else role
-        if announced or not self.lines or self.lines[-1].turn != turn or before == "seats" != role:
+        before, self._role = self._role, role
+        # A turn that another person continues has a heading for each.
+        other = role != "seats" and self._is_named and self._is_others
+        if announced or not self.lines or self.lines[-1].turn != turn or other:
+            self._head, self._is_named, self._is_others = len(self.lines), False, False
             self.lines.append(StoryLine(turn, number))
+        self._is_others |= event.name == "seats_swapped" or (event.name in _TAKEN and event.seat == turn[1])
+        if not self._is_named:
+            # A turn is named after the player who first did something in it: its seat may change before that.
+            self.lines[self._head] = self.lines[self._head]._replace(named=number)
+            self._is_named, self._is_others = role not in ("seats", "turn"), False
         last = self.lines[-1]
         if last.event is not None and role == before == "step":
             # Replace a step without a result with the next step.
@@ -131,7 +142,7 @@ class Teller:
 
     def title(self, line: StoryLine) -> str:
         number, seat = line.turn
-        name = self.wording.at(line.number).listed(seat) if seat != NOBODY else ""
+        name = self.wording.at(line.named or line.number).listed(seat) if seat != NOBODY else ""
         quiet = "" if line.times else self.face.texts("ui_table.unseen")
         return " · ".join(filter(None, (round_name(self.face, number), name, quiet)))
 
@@ -139,12 +150,16 @@ class Teller:
         return words_of(self.wording.at(line.number), line)
 
     def subject(self, line: StoryLine) -> str:
-        """The card of a line; if it has none, or says what the dice did, its text without the name shown by the figure."""
-        event = line.event if line.event is not None and self.face.telling(line.event).kind != "dice" else None
-        if event is not None and (card := self.wording.card_of(event)):
-            return card
-        words, seat = self.words(line), line.turn[1]
-        words = words.removeprefix(f"{self.wording.at(line.number).seat(seat)} ") if seat != NOBODY else words
+        """The card of a line; if it has none, or says what the dice did, its text without the name shown by the figure.
+
+        Other players are named, and a change of seats keeps all its words."""
+        event, seat = line.event, line.turn[1]
+        assert event is not None
+        words, is_own = self.words(line), event.seat == seat != NOBODY and role_of(event.key) != "seats"
+        name = self.wording.at(line.number).seat(event.seat) if event.seat != NOBODY else ""
+        if self.face.telling(event).kind != "dice" and (card := self.wording.card_of(event)):
+            return card if is_own or not name else f"{name}: {card}"
+        words = words.removeprefix(f"{name} ") if is_own else words
         return f"{words[:1].upper()}{words[1:]}".removesuffix(".")
 
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:

@@ -143,11 +143,12 @@ class Chances:
             # Drop estimates of moves that were undone.
             session.bars = {moves: bar for moves, bar in session.bars.items() if moves < self._asked}
             session.bars[self._asked] = found.chances
-        self._show(seat, found.chances)
+        self._show(seat, found.chances, any(suggestion.wins for suggestion in found.suggestions))
         self._screen.refresh(self._screen.selection)
 
-    def _show(self, seat: int, shares: tuple[float, ...]) -> None:
-        self._screen.view.tell_chances(seat, shares, self._reasons(seat, percents(shares)[seat]))
+    def _show(self, seat: int, shares: tuple[float, ...], wins: bool = False) -> None:
+        reasons = self._reasons(seat, percents(shares)[seat])
+        self._screen.view.tell_chances(seat, shares, self._screen.app.texts("ui_table.chances.wins") if wins else reasons)
 
     def _reasons(self, seat: int, number: int) -> str:
         """The main reasons why the bar changed since the last estimate; empty if it did not, or if none can be given."""

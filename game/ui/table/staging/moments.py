@@ -202,6 +202,13 @@ def is_chosen_from(session: Session, moment: Moment, ahead: int = 0) -> bool:
     return session.viewer in (NOBODY, decision.by) and offered.issuperset(moment.cards)
 
 
+def is_asked_about(session: Session, face: AnyFace, moment: Moment) -> bool:
+    """Return whether the prompt already asks the viewer about the effects of a card, in the same turn."""
+    table, turn_of = session.table, face.game.turn_of
+    is_asked = table.decision is not None and table.decision.by == session.viewer
+    return is_asked and moment.brings == () and turn_of(table.state) == turn_of(session.state)
+
+
 def last_look(session: Session, face: AnyFace, since: int, turn: tuple[int, int]) -> Held | None:
     """A moment with the public consequences of a turn's choices, shown before the screen is passed on.
 

@@ -16,7 +16,7 @@ from game.ui.table.face import AnyFace
 from game.ui.table.panels.log import Roll
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import goes_on, told
-from game.ui.table.staging.moments import GLANCE, Held, Pace, held_moment, is_chosen_from, last_look
+from game.ui.table.staging.moments import GLANCE, Held, Pace, held_moment, is_asked_about, is_chosen_from, last_look
 from game.ui.table.staging.moving import ARRIVED, REST, Moving
 from game.ui.table.staging.records import Judgement, Moment, Motion
 
@@ -283,7 +283,8 @@ class Stage(Moving):
         if coming is not None and coming.is_toast:
             # A title alone says nothing; if a card begins and ends with the same one, show its first sentence only.
             line = (self.current_turn[0], coming.moment.title)
-            self.notice, self._last_line = told(self._session.wording, coming.event) if line != self._last_line else "", line
+            is_said = line == self._last_line or is_asked_about(self._session, self._face, coming.moment)
+            self.notice, self._last_line = "" if is_said else told(self._session.wording, coming.event), line
         elif coming is not None and coming.fits(self._session):
             # Show the effects of a card beside it, up to a second moment about the card itself, which tells how it ended.
             card = coming.moment if coming.moment.thing else self._card

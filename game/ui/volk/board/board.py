@@ -18,6 +18,7 @@ from game.ui.table.map.chart import bounds
 from game.ui.table.map.layers import Layer, Painter, marked, pointed
 from game.ui.table.map.marks import flash_glow, mark, mark_frame, mark_glow, ring
 from game.ui.table.map.names import Names
+from game.ui.table.map.stands import first_free
 from game.ui.table.map.view import MapView
 from game.ui.table.scene import MarkKind, Scene, Sight
 from game.ui.volk.board import sites
@@ -36,8 +37,8 @@ _WASH, _FAINT_WASH = 46, 14
 _KINDS: tuple[MarkKind, ...] = ("legal", "illegal", "selected")
 _TRAVELLERS: tuple[Kind, ...] = ("unrest", "standard", "socialist")
 """Kinds of pieces that move across the board; each is also the key of its journey."""
-_ROUND_CITY = (190.0, 104.0)
-"""Size of the box around a city, which includes parts of its lines."""
+_ROUND_CITY = (72.0, 72.0)
+"""Size of the box around a city, which includes the beginnings of its lines."""
 
 
 # Static parts -------------------------------------------------------------------------------------------------------------
@@ -173,15 +174,29 @@ def draw_frames(canvas: Canvas, places: Places) -> None:
             mark_frame(canvas, framed, thing, scene, 5 if inner else 7)
 
 
-def draw_tags(canvas: Canvas, places: Places) -> None:
+def tag_places(places: Places, names: Iterable[Box]) -> dict[str, Box]:
+    """The place of each tag: at its plate, where it covers least of cities, names and other plates."""
+    found, written, whole = dict[str, Box](), [pygame.FRect(name) for name in names], places.camera.box.inset(2)
+    cities = [pygame.FRect(centred(places.site(city), 1.6 * places.mark_radius(city))) for city in BOARD.cities]
+    for land, _words in (*places.plan.prices, *places.plan.gifts):
+        box, taken = places.boxes[land], [*cities, *map(pygame.FRect, found.values())]
+        taken += [pygame.FRect(other) for name, (_plate, other) in places.plates.items() if name != land]
+        left, right, middle = box.x + 16, box.right - 16, box.middle[1]
+        spots = [(right, box.bottom + 5), (left, box.bottom + 5), (box.right + 14, middle), (box.x - 14, middle)]
+        # Cubes are at the foot of Berlin's parts.
+        spots = [(right, box.y - 4)] if land in places.inset.parts else [*spots, (right, box.y - 5), (left, box.y - 5)]
+        found[land] = first_free((centred(spot, *sites.PRICE_TAG) for spot in spots), taken, whole, written)
+    return found
+
+
+def draw_tags(canvas: Canvas, places: Places, names: Iterable[Box]) -> None:
     """Label selectable plates and Berlin with the cost or effect of choosing them; red if that harms the player."""
-    look, plan = canvas.look, places.plan
+    look, plan, rooms = canvas.look, places.plan, tag_places(places, names)
     good, bad = (dark(colour, 0.12) for colour in (look.palette.legal, look.palette.illegal))
     tags = [(land, "", places.texts("volk_board.price", count=price), INK if price else good) for land, price in plan.prices]
     tags += [(land, *gift.partition(" ")[::2], bad if harms else good) for land, (gift, harms) in plan.gifts]
     for land, icon, words, colour in tags:
-        box, picture = places.boxes[land], sites.price_tag(look, words, colour, icon)
-        canvas.stamp(picture, box.right - 16, min(box.bottom + 5, places.camera.box.bottom - 13), "c")
+        canvas.stamp(sites.price_tag(look, words, colour, icon), *rooms[land].middle, "c")
 
 
 # Animations ---------------------------------------------------------------------------------------------------------------
@@ -374,7 +389,7 @@ class VolkBoard(MapView[Places]):
         self._names.draw(canvas, places)
         self._names.draw_required(canvas, places)
         draw_frames(canvas, places)
-        draw_tags(canvas, places)
+        draw_tags(canvas, places, self._names.boxes(places, canvas.look).values())
         if self.plan != NO_PLAN:
             plates = [box for _plate, box in places.plates.values()]
             draw_city_ghosts(canvas, places, [*self._names.boxes(places, canvas.look).values(), *plates])

@@ -120,7 +120,7 @@ def growing(spots: Sequence[Spot], share: float) -> Corners:
 SiteKind = Literal["dot", "start", "special", "abroad"]
 
 PLUS = 14.5
-PILL = (52.0, 24.0)
+PILL, PRICE_TAG = (52.0, 24.0), (44.0, 24.0)
 _FACTORY, _FACTORY_ROOM = 17.0, 27.5
 """Approximately half the width of a factory, and of its picture."""
 _RADII: dict[SiteKind, float] = {"dot": 7.4, "start": 9.0, "special": 10.5, "abroad": 15.0}
@@ -208,7 +208,7 @@ def factory(look: Look, site: Factory, growth: float) -> Drawing:
 
 def price_tag(look: Look, words: str, ground: Colour, icon: str = "") -> Picture:
     """A tag beside a choice, with its price or effect."""
-    return tag(look, 44, 24, ground, At(icon, 13, 12, 15) if icon else None, At(words, 30 if icon else 22, 12, 16))
+    return tag(look, *PRICE_TAG, ground, At(icon, 13, 12, 15) if icon else None, At(words, 30 if icon else 22, 12, 16))
 
 
 def change(look: Look, now: int, then: int) -> Picture:

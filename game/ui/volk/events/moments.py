@@ -113,9 +113,14 @@ def _leader(line: StoryLine) -> int:
 
 @MAKERS
 def automatic_over(line: StoryLine) -> Moment | None:
-    """The outcome of an automatic event; None if nothing changed. The pop-up waits only if mass protests began or ended."""
+    """The outcome of an automatic event; None if nothing changed. It waits for protests and for those who lost money."""
     found = _with_outcome(line, replace(line.pop_up(line.card_name(line.word("card"))), seat=_leader(line)))
-    return _with_protests(line, found) if found.text else None
+    poorer = _poorer(line)
+    return _with_protests(line, replace(found, hits=poorer, brief=not poorer)) if found.text else None
+
+
+def _poorer(line: StoryLine) -> tuple[int, ...]:
+    return tuple(side for side, was, now in both_sides(line.event, "money") if now < was)
 
 
 @MAKERS
@@ -125,7 +130,7 @@ def card_over(line: StoryLine) -> Moment:
     found = _with_outcome(line, line.pop_up(line.card_name(line.word("card")), words))
     hit = {german_seat(line.after, side_at(place)) for name in HARMS for place in line.named(name)}
     hit |= {german_seat(line.after, side) for side, was, now in both_sides(line.event, "economy") if now < was}
-    hit |= {side for side, was, now in both_sides(line.event, "money") if now < was}
+    hit |= set(_poorer(line))
     hits = tuple(sorted(hit - {line.seat}))
     brief = not hits and len(found.focus) + len(line.named("tracks")) < MUCH
     return _with_protests(line, replace(found, hits=hits, brief=brief))
@@ -139,10 +144,14 @@ def _with_outcome(line: StoryLine, found: Moment) -> Moment:
 
 
 def _with_protests(line: StoryLine, found: Moment) -> Moment:
-    """Make a pop-up wait if mass protests began or ended; new protests are news even for the player who caused them."""
-    changed = {side: now > was for side, was, now in both_sides(line.event, "protests")}
-    risen = tuple(seat for seat in range(len(line.after.hands)) if changed.get(side_of(seat)))
-    hits, news = tuple(dict.fromkeys((*found.hits, *risen))), found.news or bool(risen)
+    """Make a pop-up wait if mass protests began, or ended in a state that was one short of its collapse.
+
+    New protests hit their side, and are news even for the player who caused them; ended ones hit the side that was close."""
+    changed = list(both_sides(line.event, "protests"))
+    risen = {side for side, was, now in changed if now > was}
+    foiled = {1 - side for side, was, now in changed if now < was >= COLLAPSE - 1}
+    hit = (seat for seat in range(len(line.after.hands)) if side_of(seat) in risen | foiled)
+    hits, news = tuple(dict.fromkeys((*found.hits, *hit))), found.news or bool(risen)
     return replace(found, hits=hits, brief=found.brief and not changed, news=news, to_all=bool(risen))
 
 
@@ -209,7 +218,8 @@ def dove(line: StoryLine) -> Moment:
         cause = f"{cause} {line.say('dove_value')}"
     title, few = line.say("dove", count=left, all=BOX.doves.value), left <= FEW_DOVES
     words = f"{cause} {line.texts('volk_table.peace.text', count=left)}" if few else cause
-    return replace(line.pop_up(title, words), brief=not few, sound="siren" if few else None)
+    hits = tuple(range(len(line.after.hands))) if few else ()
+    return replace(line.pop_up(title, words), hits=hits, brief=not few, sound="siren" if few else None)
 
 
 @MAKERS

@@ -24,6 +24,10 @@ _PROTESTS = {"begun": "bullhorn", "spread": "bullhorn", "over": "bullhorn_outlin
 """Parameters that list the provinces where mass protests began, spread or ended, with their icons."""
 
 
+_CAUSED = {"unrest": "begun", "calmed": "over"}
+"""The protests that a change of unrest causes."""
+
+
 class Line(NamedTuple):
     icon: str
     words: str
@@ -74,10 +78,14 @@ class _Outcome:
                 yield Line(icon, self._say(name, things=self._names("province", found), number=PROTEST))
 
     def pieces(self) -> Iterator[Line]:
-        """Lines about changed sites and provinces, by kind of change and then by state."""
+        """Lines about changed sites and provinces, by kind of change and then by state.
+
+        The line about a protest already implies a single cube."""
         for name, icon in (HARMS | GAINS).items():
+            changed = named(self._event, name)
+            implied = {id for id in named(self._event, _CAUSED.get(name, "")) if changed.count(id) == 1}
             for side in SIDES:
-                found = [id for id in named(self._event, name) if side_at(id) == side]
+                found = [id for id in changed if side_at(id) == side and id not in implied]
                 if found:
                     things = self._names("site" if name in ("lost", "built") else "province", found)
                     yield Line(icon, self._say(f"{name}.{STATES[side]}", things=things))

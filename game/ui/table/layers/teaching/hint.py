@@ -33,7 +33,7 @@ from game.ui.table.session.playback import events_after
 from game.ui.table.session.session import Session
 from game.ui.table.session.story import told, words_of
 from game.ui.table.staging.chances import adviser
-from game.ui.table.staging.telling import role_of
+from game.ui.table.staging.telling import role_of, telling_of
 from game.ui.window.work import Work
 
 # Interval of search progress updates, in ms.
@@ -42,6 +42,8 @@ _MARGIN = 16.0
 # Maximum number of reasons per move.
 REASONS = 2
 _BADGE = 17.0
+_CARD = 100.0
+"""Minimum height of a card."""
 _NO_CAUSE = (*LETS_PASS, "roll")
 """Verbs that cause no events: the events after them follow from earlier moves."""
 
@@ -209,7 +211,8 @@ class Hint(ThinkingLayer):
         """Reasons for a move, or a note that there is no particular one, and the chance to win with it."""
         texts = self.app.texts
         if found.wins or found.may_win:
-            return [texts("ui_table.hint.wins" if found.wins else "ui_table.hint.may_win")]
+            words = texts("ui_table.hint.wins" if found.wins else "ui_table.hint.may_win")
+            return [words, self._screen.session.wording.reason(found.result)] if found.result is not None else [words]
         if not lines and number == 1:
             lines = [texts("ui_table.hint.alike" if found.is_alike else "ui_table.hint.best")]
         if found.line is not None and (then := line_said(found.line, self._screen.session.wording)):
@@ -267,10 +270,12 @@ class Hint(ThinkingLayer):
         super().draw(canvas)
 
     def _spots(self, found: Suggestion) -> list[tuple[float, float]]:
-        """Positions of the things to select for the move, in order."""
-        selection = self._screen.selection
+        """Positions of the things to select for the move, in order; for a card, its upper edge, above its title."""
+        selection, view = self._screen.selection, self._screen.view
         things = selection.path_of(found.move) if selection is not None else ()
-        return [spot for thing in things if (spot := self._screen.view.spot_of(thing)) is not None]
+        boxes = [*view.beside_the_board(), *((card.thing, card.visible) for card in view.held_cards())]
+        spots = {thing: (box.middle[0], box.y + _BADGE / 2) for thing, box in boxes if box.height > _CARD}
+        return [spot for thing in things if (spot := spots.get(thing) or view.spot_of(thing)) is not None]
 
 
 class Brought(NamedTuple):
@@ -291,6 +296,9 @@ def brought_by(session: Session, event: Event) -> Brought | None:
     number = bisect_left(events_after(table), at) - 1
     while number > 0 and moves[number].move.verb in _NO_CAUSE and moves[number].by != event.seat:
         number -= 1
+    if _is_of_card_paid(session, event, moves[number].events):
+        # A payment causes only what is paid; the card causes the rest.
+        number -= 1
     if not 0 <= number < len(moves) or (played := moves[number]).by not in session.bots:
         return None
     lines = [line for made in table.events[played.events : at] if (line := seen(made)) is not None]
@@ -298,6 +306,13 @@ def brought_by(session: Session, event: Event) -> Brought | None:
     if table.history.turns[at - 1] != played.turn or any(role_of(line.key) == "turn" for line in lines):
         return None
     return Brought(number, played, lines[0] if len(lines) > 1 else None)
+
+
+def _is_of_card_paid(session: Session, event: Event, first: int) -> bool:
+    """Return whether event number `first` is a payment for a card, and the event is an effect of that card."""
+    made = session.table.events[first : first + 1]
+    pays = any(role_of(event.key) == "price" for event in made)
+    return pays and telling_of(event.key.partition(".")[0], event.key).kind != "card"
 
 
 class Why(ThinkingLayer):

@@ -76,7 +76,7 @@ class Tutor(Pointer):
 
     def page(self) -> Node:
         app = self._screen.app
-        off = Button(app.texts("ui_exercise.tip.off"), lambda: self._close(tips=False), icon="bell_off_outline", size=16)
+        off = Button(app.texts("ui_exercise.tip.off"), self._turn_off, icon="bell_off_outline", size=16)
         head = Row(
             Icon("lightbulb_on_outline", 24, LIGHT_BRASS), Text(app.texts("ui_exercise.tip.new"), 16, SECOND_TEXT), gap=10
         )
@@ -85,6 +85,10 @@ class Tutor(Pointer):
 
     def go_on(self) -> None:
         self._close(tips_told=(*self._screen.app.settings.tips_told, f"{self._game}.{self._tip}"))
+
+    def _turn_off(self) -> None:
+        self._close(tips=False)
+        self._screen.feedback.say(self._screen.app.texts("ui_exercise.tip.are_off"))
 
     def _close(self, **settings: Any) -> None:
         """Close the tip, and change these settings."""

@@ -1,0 +1,1 @@
+"""The program for players without Python: building and checking it."""

@@ -1,0 +1,1 @@
+"""Phones under load: the program, its phones, and what is measured."""
