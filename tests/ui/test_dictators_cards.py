@@ -206,6 +206,15 @@ def test_no_hyphen_in_a_title_is_followed_by_a_space(seen: float) -> None:
     assert not any("- " in mark.text for mark in marks)
 
 
+@pytest.mark.parametrize("height", [80, 100, 120])
+def test_a_card_that_ends_early_ends_with_its_picture_and_cuts_no_kind(height: float) -> None:
+    """The upper half of "Interruption" used to be at the lower edge of cards in a hand at 720p."""
+    face = held_face(Look(), texts_in("en"), "flat_tire#1", 150, 150, height)
+    assert face.surface.get_height() == height
+    assert "Flat Tire" in " ".join(mark.text for mark in face.texts)
+    assert all(mark.place.bottom < height for mark in face.texts)
+
+
 def test_a_card_that_is_dimmed_is_darker_but_lets_nothing_through() -> None:
     card = card_face(Look(), texts_in("en"), "veto#1", 150).surface
     plain, dimmed = (_turned(Look(), card, 0, dark).surface for dark in (False, True))

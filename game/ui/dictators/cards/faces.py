@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from game.data.texts import Texts
 from game.dictators.data.components import kind_of
 from game.ui.dictators.cards import parts
@@ -36,7 +38,7 @@ def held_face(look: Look, texts: Texts, id: str, width: float, seen: float, heig
         sizes = [max(SMALLEST_TEXT, size * k) for size in _TITLE_SIZES]
         title = rich.fitting(look, parts.title_of(facts, texts), width - 54 * k, sizes)
         if title is not None and 49 * k + title.width <= seen:
-            return card_face(look, texts, id, width)
+            return _full_face(look, texts, facts, width, height)
     return _overlapped_face(look, texts, facts, width, seen, min(height, width * RATIO))
 
 
@@ -77,8 +79,10 @@ def _narrow_title(look: Look, texts: Texts, title: str, room: float) -> rich.Blo
 
 
 @drawing
-def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -> Drawing:
-    """A full card. Cost and kind are in a column on the left, where other cards of a fan do not cover them."""
+def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float, limit: float = inf) -> Drawing:
+    """A full card. Cost and kind are in a column on the left, where other cards of a fan do not cover them.
+
+    If the strip with the kind in words would be cut off at `limit`, the card ends there with its picture."""
     k, height, colour = width / CARD_WIDTH, width * RATIO, facts.style.colour
     size = max(SMALLEST_TEXT, SMALLEST_TEXT * k)
     head, strip = 58 * k, max(25 * k, 23)
@@ -87,6 +91,9 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
     art = room - max(_LINES * text.line_height, text.height)
     written = art >= 44 * k
     bands = parts.Bands(head, art if written else room + 13 * k - LINE * k, strip)
+    is_short = head + bands.art + strip > limit
+    if is_short:
+        height, bands = limit, parts.Bands(head, max(1.0, limit - head - LINE * k))
     canvas = yield parts.ground_of(look, width, height, bands, colour, scale=k).copy()
     if facts.cost is None:
         parts.kind_badge(canvas, 25 * k, 30 * k, 18 * k, facts.style)
@@ -98,6 +105,8 @@ def _full_face(look: Look, texts: Texts, facts: parts.CardFacts, width: float) -
         rich.write(canvas, title, 49 * k, 30 * k - title.height / 2 - k, WHITE)
     # Slightly right of center, because the badge is on the left.
     canvas.icon(facts.icon, width / 2 + 3 * k, head + bands.art / 2 + k, min(76 * k, bands.art - 10 * k), dark(colour, 0.12))
+    if is_short:
+        return
     limits = Box(12 * k, head + bands.art, width - 19 * k, strip)
     lay.draw(canvas, _strip(texts, facts, k, strip).parts(look, limits))
     if written:
