@@ -108,7 +108,7 @@ def test_marks_and_figures_count_zones_in_one_way_and_the_result_what_was_disarm
     state = table.state
     assert counted_zones(state, 0) == {1, 2}
     assert GAME.figures(state)["facilities"] == (2, 1)
-    assert seats.result_things(state, texts)[1][1:] == ("2", "facilities disarmed in total")
+    assert seats.result_things(state, texts)[1][1:] == ("2", "Facilities disarmed in total")
     assert seats.standing_at_the_end(state, 0, texts).startswith("2 zones disarmed")
 
 
