@@ -32,7 +32,7 @@ from tests.ui import volk_situations as volk
 from tests.ui.screen_driver import opened, pass_time
 from tests.ui.table_situations import at_table, hover, window
 
-FOLDER, JOURNALS = ROOT / "docs" / "pictures", ROOT / "tests" / "journals"
+FOLDER, JOURNALS = ROOT / "docs" / "pictures", ROOT / "tests" / "journals" / "shown"
 DRAWN, SHOWN, MOVING = (1280, 720), (960, 540), (800, 450)
 """Size of the window, of the pictures of games, and of the animated picture, in pixels."""
 ROOM = 3_000_000
@@ -56,7 +56,7 @@ class Scene(NamedTuple):
     seconds: float
 
 
-SCENES = (Scene("dictators-shown", 90, 0, 5.2), Scene("tgm-shown", 33, 0, 3.9), Scene("volk-shown", 21, 0, 4.9))
+SCENES = (Scene("dictators", 90, 0, 5.2), Scene("tgm", 33, 0, 3.9), Scene("volk", 21, 0, 4.9))
 
 
 class Silent(Thinking):

@@ -79,7 +79,7 @@ def read(file: Path) -> dict[Chunk, Result]:
 
 def plan(seed: int, pythons: Sequence[str]) -> list[Chunk]:
     """All chunks: short checks first, then those that take hours, side by side."""
-    paths = sorted((ROOT / "tests" / "journals").glob("*.journal"))
+    paths = sorted((ROOT / "tests" / "journals").rglob("*.journal"))
     replays = (
         Chunk(f"journals, {python}", 1, python, hash_seed, ("replay", str(path), "--verify"))
         for python, hash_seed, path in product(pythons, HASH_SEEDS, paths)

@@ -37,7 +37,7 @@ def test_chunks_add_up_and_never_repeat_a_seed() -> None:
 def test_every_journal_is_replayed_on_every_python_under_three_hash_seeds() -> None:
     chunks = [chunk for chunk in plan(0, ["3.10", "3.12"]) if chunk.check == "journals, 3.12"]
     assert {chunk.hash_seed for chunk in chunks} == {0, 1, 2}
-    assert len(chunks) == 3 * len([*Path("tests/journals").glob("*.journal")])
+    assert len(chunks) == 3 * len([*Path("tests/journals").rglob("*.journal")])
 
 
 def test_long_checks_advance_together() -> None:

@@ -340,6 +340,8 @@ def test_a_journal_replays_under_any_hash_seed(path: Path, hash_seed: str) -> No
 
 # The tests of The Sixth Line replay its own journals.
 KEPT = [path for path in sorted((ROOT / "tests" / "journals").glob("*.journal")) if not path.stem.startswith("tgm-")]
+# Games in the animated picture of the README, which stop in the middle.
+SHOWN = sorted((ROOT / "tests" / "journals" / "shown").glob("*.journal"))
 
 
 @pytest.mark.parametrize("journal", KEPT, ids=lambda path: path.stem)
@@ -349,6 +351,13 @@ def test_kept_journals_still_replay(journal: Path) -> None:
     assert record.notices == []
     assert table.result is not None
     assert journal.stem.endswith(table.result.reason.rpartition(".")[2])
+
+
+@pytest.mark.parametrize("journal", SHOWN, ids=lambda path: path.stem)
+def test_journals_of_the_animated_picture_still_replay(journal: Path) -> None:
+    record = read(journal)
+    replay(record, find_game(record.header.game))
+    assert record.notices == []
 
 
 @pytest.mark.parametrize("failing", ["do", "refuse"])

@@ -74,5 +74,6 @@ def looked_at(app: App, notes: list[Note]) -> Iterator[Note]:
         ink = Box(*(length / unit for length in note.read.ink))
         covered = any(box.holds(spot) for box in spaces) or any(box.inset(-10).overlaps(ink) for box in raised)
         covered = covered and note.hidden > HIDDEN
-        if not covered and not view.places.board.holds(spot):
+        # A closer map cuts what is at its edge.
+        if not covered and not view.places.board.inset(-10).holds(spot):
             yield note

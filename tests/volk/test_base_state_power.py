@@ -234,7 +234,7 @@ def test_7_5_between_two_icons() -> None:
     assert (table.state.unrest["sachsen"], table.state.unrest["thueringen"]) == (2, 2)
     (over,) = told(table, "event_over")
     assert sorted(over["calmed"]) == ["sachsen", "thueringen"], "what the police has calmed is no deed of the card"
-    assert (over["over"], over["protests"]) == ((), (0, 0, 0, 0))
+    assert (over["over"], over["protests"]) == (("sachsen",), (0, 0, 1, 0)), "protests are counted over the whole turn"
 
 
 def test_7_5_between_two_build_points() -> None:

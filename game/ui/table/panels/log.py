@@ -246,6 +246,9 @@ def _told(canvas: Canvas, turn: Sequence[StoryLine], teller: Teller, width: floa
         others = [*dict.fromkeys([*icons.values()][count:])][:_ICONS]
         if canvas.text_width(told, 16) <= width - 20 * len(others):
             break
+    else:
+        # A card whose line is too long is told without its player, and without the icons.
+        told, others = next((card for _words, event in lines if event and (card := teller.card(event))), told), []
     return rich.fitted(canvas, told, width - 20 * len(others), 16, "regular"), others
 
 

@@ -157,10 +157,14 @@ class Teller:
         assert event is not None
         words, is_own = self.words(line), event.seat == seat != NOBODY and role_of(event.key) != "seats"
         name = self.wording.at(line.number).seat(event.seat) if event.seat != NOBODY else ""
-        if self.face.telling(event).kind != "dice" and (card := self.wording.card_of(event)):
+        if card := self.card(event):
             return card if is_own or not name else f"{name}: {card}"
         words = words.removeprefix(f"{name} ") if is_own else words
         return f"{words[:1].upper()}{words[1:]}".removesuffix(".")
+
+    def card(self, event: Event) -> str:
+        """The card of an event that does not say what the dice did."""
+        return self.wording.card_of(event) if self.face.telling(event).kind != "dice" else ""
 
     def figure(self, seat: int, size: float, on_dark: bool = True) -> pygame.Surface:
         """The figure of a seat, or a calendar icon for no seat."""
