@@ -869,7 +869,7 @@ def test_a_puzzle_that_is_missed_can_be_tried_again_or_undone() -> None:
 
 
 def test_the_coach_leaves_the_log_free_where_the_board_has_room() -> None:
-    """It used to lie over the last event, with its arrow across the whole window."""
+    """It used to cover the last event, with its arrow across the whole window."""
     app, table = begun("tgm", "points_and_lines")
     while coach_of(table)._lesson.at < 4 or not coach_of(table).speaks:
         go_on(app, table, "points_and_lines")

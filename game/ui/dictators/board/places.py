@@ -65,6 +65,7 @@ class Places(MapPlaces):
         super().__init__(chart, camera, scene, growth)
         self.state: DictatorsState = scene.state
         self._names, self._look = names, look
+        self.own_site = self.state.players[self.own].location
 
     def radius(self, site: str) -> float:
         return RADII[site] * self.growth
@@ -272,9 +273,6 @@ class Places(MapPlaces):
 
     def pieces(self) -> Iterator[Box]:
         return iter(self.stands.values())
-
-    def own_site(self) -> str:
-        return self.state.players[self.own].location
 
     def signs_over_names(self) -> Iterator[Box]:
         """Boxes that hide the names below them: rings, steps and, except on a tiny map, pieces."""

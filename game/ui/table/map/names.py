@@ -31,7 +31,7 @@ class Names:
         # Offset of each name from its sign, and the sites whose names have no room of their own.
         self._homes: dict[str, Spot] = {}
         self._spare = frozenset[str]()
-        # Offsets of required names whose homes the own piece or others overlap, by site, that piece's site and those others.
+        # Offsets of required names whose homes others or the viewer's piece overlap, by site, that piece's site and those others.
         self._elsewhere: dict[tuple[str, ...], Spot] = {}
         # The required names of the last frame.
         self._required: tuple[MapPlaces | None, dict[str, Box]] = (None, {})
@@ -121,8 +121,8 @@ class Names:
         return found
 
     def _beside(self, places: MapPlaces, site: str, look: Look, found: dict[str, Box]) -> Spot:
-        """Another offset of a name, clear of the own piece and of the names that are required too."""
-        key = (site, places.own_site(), *found)
+        """Another offset of a name, clear of the viewer's piece and of the names that are required too."""
+        key = (site, places.own_site, *found)
         if key not in self._elsewhere:
             label = next(label for label in self._wanted(places, look) if label.place == site)
             signs = [centred(places.site(other), 2 * places.radius(other)) for other in places.chart.sites if other != site]
@@ -132,8 +132,8 @@ class Names:
         return self._elsewhere[key]
 
     def _own(self, places: MapPlaces) -> list[Box]:
-        """Room for the viewer's piece, wherever it stands in a crowd, so that no other piece moves a name."""
-        stand = places.stand(site) if (site := places.own_site()) else None
+        """Room for the viewer's piece, wherever it is within a crowd, so that no other piece moves a name."""
+        stand = places.stand(places.own_site) if places.own_site else None
         return [stand.inset(-stand.width, 0)] if stand else []
 
     def boxes(self, places: MapPlaces, look: Look) -> dict[str, Box]:

@@ -312,6 +312,8 @@ class MapPlaces:
     """Map width at which signs have their design size."""
     least_growth = 0.85
     """Minimum scale of signs."""
+    own_site = ""
+    """Site of the viewer's only piece, which required names without room do not cover; "" if there is none."""
 
     def __init__(self, chart: Chart, camera: Camera, scene: Scene, growth: float = 0) -> None:
         self.chart, self.camera, self.scene = chart, camera, scene
@@ -418,10 +420,6 @@ class MapPlaces:
     def pieces(self) -> Iterable[Box]:
         """Boxes of temporary objects. A required name that overlaps one has a plate."""
         return ()
-
-    def own_site(self) -> str:
-        """Site of the viewer's only piece, which required names without room do not cover; "" if there is none."""
-        return ""
 
     def signs_over_names(self) -> Iterable[Box]:
         """Boxes of signs that replace names: names below them are hidden."""
